@@ -1,0 +1,187 @@
+r"""The one script behind every make target: sets up ``.venv`` from the locks, then runs one task.
+
+Standard library only, and readable by an old Python as far as the line that says it is too old.
+On Windows, without make: ``py .ci\task.py run``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = ROOT / ".ci" / "lock"
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+OLDEST = (3, 11)
+
+TASKS = {
+    "run": "start the bot: on Discord if .env has a token, otherwise in rehearsal",
+    "test": "run the tests",
+    "check": "style, types, import direction, dead code",
+    "rules": "list every rule of the rulebook with the passing tests that cite it",
+    "bench": "measure against the goals",
+    "soak": "play many random games with every invariant on",
+    "mutants": "break the engine line by line and see which breaks no test notices",
+    "lock": "make the locks anew from .ci/lock/*.in",
+}
+# Only what a task needs: who runs the bot is not made to install its test tools.
+LOCKS_OF = {"run": ("run",), "bench": ("run", "dev", "bench")}
+CHECKS = (
+    ("ruff check", "-m", "ruff", "check", "--quiet", "."),
+    ("ruff format", "-m", "ruff", "format", "--check", "--quiet", "."),
+    ("mypy", "-m", "mypy", "--no-error-summary"),
+    ("import direction", "-c", "import importlinter.cli as c; c.lint_imports_command()", "--no-cache"),
+    ("dead code", "-m", "vulture"),
+)
+
+
+def main(words: list[str]) -> int:
+    """Run the task named by the first word, the rest of the words going to its tool; answer its exit code."""
+    if sys.version_info < OLDEST:
+        return sorry(
+            f"Adjutant needs Python 3.11 or newer; this is {sys.version.split()[0]}. "
+            "Install a newer one, or name it: make run PYTHON=python3.12"
+        )
+    if not words or words[0] not in TASKS:
+        print("Usage: task.py TASK, with one of:")
+        print("\n".join(f"  {name:8} {what}" for name, what in TASKS.items()))
+        return 2
+    task, rest = words[0], words[1:]
+    if task == "mutants" and not hasattr(os, "fork"):
+        return sorry("The mutants need Linux or macOS: their tool copies the running process.")
+    for name in LOCKS_OF.get(task, ("run", "dev")):
+        code = install(name)
+        if code:
+            return code
+    return int({"check": check, "lock": lock}[task](rest)) if task in {"check", "lock"} else start(task, rest)
+
+
+def start(task: str, rest: list[str]) -> int:
+    """Run a task that is one command and answer its exit code."""
+    command = {
+        "run": ["-m", "bot"],
+        "test": ["-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"],
+        "rules": ["-m", "pytest", "-q", "--rules", "-n", "auto", "--dist", "worksteal"],
+        "bench": ["-m", "tests.bench"],
+        "soak": ["-m", "tests.soak"],
+        "mutants": ["-m", "tests.house.mutants"],
+    }[task]
+    return call([str(PYTHON), *command, *rest])
+
+
+def check(rest: list[str]) -> int:
+    """Run every check, also after one has failed, and answer 1 if any did. Words name the checks wanted."""
+    failed = 0
+    for title, *command in CHECKS:
+        if rest and not any(word in title for word in rest):
+            continue
+        began = time.monotonic()
+        done = subprocess.run(
+            [str(PYTHON), *command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+        )
+        print(f"{title:17} {'FAILED' if done.returncode else 'ok':6} {time.monotonic() - began:5.1f} s")
+        if done.returncode:
+            failed += 1
+            print(done.stdout.decode(errors="replace").rstrip())
+        sys.stdout.flush()
+    return 1 if failed else 0
+
+
+def lock(rest: list[str]) -> int:
+    """Make every lock anew, for all systems and Pythons at once; ``--upgrade`` takes newer releases."""
+    options = "--universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --quiet"
+    # run first: the other two are held to its versions.
+    for name in ("run", "dev", "bench"):
+        command = ["-m", "uv", "pip", "compile", *options.split(), *rest, f"{name}.in", "-o", f"{name}.txt"]
+        code = call([str(PYTHON), *command], LOCKS)
+        if code:
+            return code
+    return 0
+
+
+def install(name: str) -> int:
+    """Install one lock into ``.venv`` unless its stamp says that this very lock is in there already."""
+    code = make_venv()
+    if code:
+        return code
+    content = LOCKS.joinpath(f"{name}.txt").read_bytes().replace(b"\r\n", b"\n")
+    wanted = f"{python_of_venv()} {hashlib.sha256(content).hexdigest()}"
+    stamp = VENV / f"{name}.stamp"
+    if stamp.exists() and stamp.read_text() == wanted:
+        return 0
+    print(f"Installing .ci/lock/{name}.txt into .venv (once, about half a minute) ...", flush=True)
+    options = ["--require-hashes", "--no-deps", "--no-input", "--disable-pip-version-check"]
+    command = [str(PYTHON), "-m", "pip", "install", *options, "-r", str(LOCKS / f"{name}.txt")]
+    if run_quietly(command):
+        return sorry(f"Installing .ci/lock/{name}.txt failed; pip says why above. Mend that and try again.")
+    stamp.write_text(wanted)
+    return 0
+
+
+def make_venv() -> int:
+    """Make ``.venv`` if it is missing, incomplete, or left behind by a Python that has gone."""
+    if python_of_venv():
+        return 0
+    if VENV.exists():
+        if not (VENV / "pyvenv.cfg").exists():
+            return sorry(f"{VENV} is in the way and is no virtual environment. Move it and try again.")
+        print("The Python of .venv has gone or is too old: making .venv anew ...", flush=True)
+        shutil.rmtree(VENV)
+    version = ".".join(str(part) for part in sys.version_info[:2])
+    missing = (
+        f"Python's venv module is missing. On Debian and Ubuntu: sudo apt install python{version}-venv "
+        "(or python3-venv); then try again."
+    )
+    if not all(importlib.util.find_spec(module) for module in ("venv", "ensurepip")):
+        return sorry(missing)
+    if run_quietly([sys.executable, "-m", "venv", str(VENV)]):
+        shutil.rmtree(VENV, ignore_errors=True)
+        return sorry(missing if sys.platform == "linux" else "Making .venv failed; Python says why above.")
+    return 0
+
+
+def python_of_venv() -> str:
+    """Answer the version of the Python in ``.venv``, or nothing if there is none that works and has pip."""
+    if not PYTHON.exists():
+        return ""
+    # Only looked for, not imported: this runs before every task.
+    probe = "import sys, importlib.util as u; print(*sys.version_info[:2] if u.find_spec('pip') else '')"
+    done = subprocess.run([str(PYTHON), "-I", "-c", probe], capture_output=True, text=True, check=False)
+    version = done.stdout.split()
+    works = len(version) == len(OLDEST) and tuple(map(int, version)) >= OLDEST
+    return ".".join(version) if works else ""
+
+
+def run_quietly(command: list[str]) -> int:
+    """Run a command in silence; what it said is printed only if it failed."""
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    if done.returncode:
+        print(done.stdout.decode(errors="replace"), file=sys.stderr)
+    return done.returncode
+
+
+def call(command: list[str], folder: Path = ROOT) -> int:
+    """Run a command with the terminal and answer its exit code; Ctrl+C is the command's own to handle."""
+    with subprocess.Popen(command, cwd=folder) as process:
+        while True:
+            try:
+                return process.wait()
+            except KeyboardInterrupt:
+                continue
+
+
+def sorry(sentence: str) -> int:
+    """Say in one line what is wrong and what to do, and answer exit code 1."""
+    print(sentence, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
