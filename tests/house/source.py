@@ -1,0 +1,54 @@
+"""What the tests about the project itself read: its files as git knows them, and what a module imports."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def files() -> list[Path]:
+    """Answer every file that is committed or about to be, without the ones that .gitignore leaves out."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout.decode()
+    return sorted(path for path in (ROOT / name for name in listed.split("\0") if name) if path.is_file())
+
+
+def name_of(path: Path) -> str:
+    """Answer a file's name from the project's folder on, with slashes on every system."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def modules(*folders: str) -> list[Path]:
+    """Answer every Python file, or those of some top folders."""
+    python = (path for path in files() if path.suffix == ".py")
+    return [path for path in python if not folders or path.relative_to(ROOT).parts[0] in folders]
+
+
+def tree_of(path: Path) -> ast.Module:
+    """Answer a Python file as a syntax tree."""
+    return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+
+
+def module_of(name: str) -> str:
+    """Answer the dotted name of the module in a file named from the project's folder on."""
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def imports(name: str, tree: ast.Module) -> Iterator[str]:
+    """Answer the dotted name of everything that a module imports, also inside functions.
+
+    ``from a import b`` answers ``a.b``, because b may be a module; relative imports are answered in full.
+    """
+    parts = module_of(name).split(".")
+    package = parts if name.endswith("/__init__.py") else parts[:-1]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            source = ".".join([*above, *([node.module] if node.module else [])])
+            yield from (f"{source}.{alias.name}" for alias in node.names)

@@ -1,0 +1,103 @@
+"""The one-way line, as far as pyproject.toml does not say it: standard library, rehearsal, rulesets."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from tests.house.source import imports, modules, name_of, tree_of
+
+# The engine works out games; it waits for nothing, rolls nothing, and reads neither clock nor system.
+NOT_IN_THE_ENGINE = {
+    "asyncio",
+    "concurrent",
+    "datetime",
+    "io",
+    "logging",
+    "multiprocessing",
+    "os",
+    "pathlib",
+    "random",
+    "secrets",
+    "socket",
+    "subprocess",
+    "tempfile",
+    "threading",
+    "time",
+    "urllib",
+    "uuid",
+}
+RULESETS = {"campaign", "skirmish", "tournament", "week"}
+
+
+def faults_of(name: str, tree: ast.Module) -> Iterator[str]:
+    """Answer what a module imports against the line, a sentence each."""
+    parts = name.split("/")
+    for imported in imports(name, tree):
+        top, *rest = imported.split(".")
+        second = rest[0] if rest else ""
+        if parts[0] == "engine":
+            if top != "engine" and top not in sys.stdlib_module_names:
+                yield f"{name} imports {imported}: the engine imports only the standard library"
+            if top in NOT_IN_THE_ENGINE:
+                yield f"{name} imports {imported}: the engine does nothing but work out games"
+            if top == "engine" and parts[1] in RULESETS and second in RULESETS - {parts[1]}:
+                yield f"{name} imports {imported}: no ruleset imports another"
+        if parts[:2] == ["bot", "rehearsal"]:
+            ours = top in {"bot", "engine", "migrations", "tests"} and imported.split(".")[:2] != parts[:2]
+            if ours or top == "discord":
+                yield f"{name} imports {imported}: a fake that shares code with the bot shares its mistakes"
+        if parts[0] == "bot" and top == "bot" and second == "app" and name != "bot/__main__.py":
+            yield f"{name} imports {imported}: only bot/__main__.py sees the composition root"
+        if parts[0] in {"bot", "engine"} and top in {"tests", "migrations"}:
+            yield f"{name} imports {imported}: the product does not need its tests or its migrations' code"
+
+
+@pytest.mark.parametrize("folder", ["engine", "bot"])
+def test_no_module_imports_against_the_one_way_line(folder: str) -> None:
+    faults = [fault for path in modules(folder) for fault in faults_of(name_of(path), tree_of(path))]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("engine/dice.py", "import random"),
+        ("engine/dice.py", "from os.path import join"),
+        ("engine/dice.py", "def roll():\n    import time"),
+        ("engine/campaign/view.py", "from PIL import Image"),
+        ("engine/campaign/view.py", "from engine import skirmish"),
+        ("engine/campaign/view.py", "from ..skirmish import view"),
+        ("engine/campaign/__init__.py", "from ..week.view import see"),
+        ("engine/hexes.py", "from bot.store import tables"),
+        ("bot/rehearsal/page.py", "import discord"),
+        ("bot/rehearsal/page.py", "from engine.hexes import distance"),
+        ("bot/rehearsal/page.py", "from bot.present import words"),
+        ("bot/rehearsal/page.py", "from ..present import words"),
+        ("bot/cogs/maps.py", "from bot.app import start"),
+        ("bot/services/table.py", "from tests.house import source"),
+    ],
+)
+def test_an_import_against_the_line_is_found(name: str, code: str) -> None:
+    assert list(faults_of(name, ast.parse(code)))
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("engine/dice.py", "import hashlib, hmac"),
+        ("engine/rulesets.py", "from engine import campaign, skirmish"),
+        ("engine/campaign/view.py", "from engine.campaign.state import State\nfrom engine.hexes import Hex"),
+        ("engine/campaign/view.py", "from . import state\nfrom ..hexes import Hex"),
+        (
+            "bot/rehearsal/page.py",
+            "import aiohttp\nfrom bot.rehearsal.server import Server\nfrom . import guild",
+        ),
+        ("bot/__main__.py", "from bot.app import start"),
+    ],
+)
+def test_an_import_along_the_line_is_let_be(name: str, code: str) -> None:
+    assert list(faults_of(name, ast.parse(code))) == []
