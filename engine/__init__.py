@@ -1,0 +1,1 @@
+"""The rules engine: pure functions over immutable values, using nothing but the standard library."""

@@ -1,0 +1,115 @@
+"""The whole truth of a campaign at one moment. Nobody but the engine and the table service ever holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from engine.campaign.commands import Sheet
+from engine.campaign.forces import MARKERS, Platoon, PlatoonId, Team, Vehicles
+from engine.campaign.map import CampaignMap
+from engine.frozen import FrozenMap
+from engine.hexes import Hex
+
+
+class Stage(StrEnum):
+    """What the game is at: before the toss, waiting for orders, for scouts, in a Combat Phase, or over."""
+
+    TOSS = "toss"
+    ORDERS = "orders"
+    SCOUTS = "scouts"
+    COMBAT = "combat"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Scout:
+    """A scout that met the enemy and whose captain has not yet answered (campaign 12.2): where it would go."""
+
+    platoon: PlatoonId
+    target: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A pending battle. Its sides are the platoons that stand in the hex; `named` holds, by team, the two that fight (15.4)."""
+
+    hex: Hex
+    attacker: Team
+    named: FrozenMap[Team, tuple[PlatoonId, ...]] = field(default_factory=FrozenMap)
+
+
+@dataclass(frozen=True, slots=True)
+class Recovery:
+    """A won battle whose victor has not yet said what he recovers (campaign 14): what he lost there, and who survived to recover it."""
+
+    hex: Hex
+    team: Team
+    lost: FrozenMap[PlatoonId, Vehicles]
+    fought: tuple[PlatoonId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat:
+    """A platoon that has to leave `hex` by a ranking of its captain (campaign 15.3); `ranking` is None until he gave it."""
+
+    platoon: PlatoonId
+    hex: Hex
+    ranking: tuple[Hex, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How the game ended: the winner (None for a draw) and why ("victory", "resigned", "exhausted")."""
+
+    winner: Team | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A campaign at one moment.
+
+    `stood` is where each platoon of the team on turn stood when its turn began (9.1); a number missing there was spare then (9.3).
+    `met` are the hexes in which a scout of a team met the enemy this turn (12.3). `known` is what each team last saw of markers
+    that are not its own (12.1, only while markers are closed). `orders` are the last sheets given (10.4). `order` is the referee's binding
+    order of battles (13.1), empty while he gave none. `settled` are the sides (1 or 2) that attackers had in this turn's settled battles.
+    """
+
+    map: CampaignMap
+    control: FrozenMap[Hex, Team]
+    banks: FrozenMap[Team, int]
+    closed_markers: bool = False
+    stage: Stage = Stage.TOSS
+    first: Team | None = None
+    active: Team | None = None
+    game_turn: int = 0
+    platoons: FrozenMap[PlatoonId, Platoon] = field(default_factory=FrozenMap)
+    stood: FrozenMap[PlatoonId, Hex] = field(default_factory=FrozenMap)
+    met: FrozenMap[Team, frozenset[Hex]] = field(default_factory=FrozenMap)
+    known: FrozenMap[Team, FrozenMap[Hex, Team | None]] = field(default_factory=FrozenMap)
+    orders: FrozenMap[Team, Sheet] = field(default_factory=FrozenMap)
+    scouts: tuple[Scout, ...] = ()
+    battles: tuple[Battle, ...] = ()
+    order: tuple[Hex, ...] = ()
+    settled: FrozenMap[Hex, int] = field(default_factory=FrozenMap)
+    retreats: tuple[Retreat, ...] = ()
+    recoveries: tuple[Recovery, ...] = ()
+    rulings: tuple[str, ...] = ()
+    ending: Ending | None = None
+
+    def of(self, team: Team) -> Iterator[Platoon]:
+        """Answer the platoons of a team in the order of their numbers."""
+        for number in MARKERS:
+            platoon = self.platoons.get(PlatoonId(team, number))
+            if platoon is not None:
+                yield platoon
+
+    def standing(self, team: Team, hex_: Hex) -> tuple[Platoon, ...]:
+        """Answer the platoons of a team in a hex, wiped-out ones included whose recovery is open (14.3)."""
+        return tuple(p for p in self.of(team) if p.hex == hex_)
+
+    def battle(self, hex_: Hex) -> Battle | None:
+        """Answer the pending battle of a hex."""
+        return next((b for b in self.battles if b.hex == hex_), None)

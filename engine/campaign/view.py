@@ -1,0 +1,121 @@
+"""What one seat may know of a campaign (chapter 12): an allow-list, built from nothing. `see` makes it from the state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from engine.campaign.commands import Seat, Sheet
+from engine.campaign.forces import MARKERS, Platoon, PlatoonId, Team, Vehicles
+from engine.campaign.map import CampaignMap
+from engine.campaign.state import Ending, Stage
+from engine.frozen import FrozenMap
+from engine.hexes import Hex
+
+
+class Marker(StrEnum):
+    """What a seat sees of a hex's control marker."""
+
+    BLUE = "blue"
+    RED = "red"
+    NONE = "none"
+    UNKNOWN = "unknown"
+    WATER = "water"
+
+
+@dataclass(frozen=True, slots=True)
+class BattleView:
+    """A pending battle. `own` is the order of battle of each side that this seat may read (12.5): its own, or both for the referee.
+
+    `side` is where the attackers start, 1 or 2, and `crossed` the numbers of the hex sides they crossed (13.4).
+    """
+
+    hex: Hex
+    battle_map: str
+    attacker: Team
+    side: int
+    crossed: tuple[int, ...]
+    own: FrozenMap[Team, tuple[Platoon, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoutQuestion:
+    """`platoon` met the enemy in `target`: halt in `start`, or go on (12.2)."""
+
+    platoon: PlatoonId
+    start: Hex
+    target: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class NamesQuestion:
+    """More than two platoons of `team` stand in the battle hex: which two fight (15.4)."""
+
+    team: Team
+    hex: Hex
+    platoons: tuple[PlatoonId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatQuestion:
+    """`platoon` has to leave `hex`: rank the adjacent land hexes `options`, given in the order of the sides (15.3)."""
+
+    platoon: PlatoonId
+    hex: Hex
+    options: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RecoveryQuestion:
+    """The battle of `hex` is won: what of `lost` is recovered (14). `survivor` and `path` tell whether it may be at all now."""
+
+    team: Team
+    hex: Hex
+    lost: FrozenMap[PlatoonId, Vehicles]
+    survivor: bool
+    path: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that one seat may know.
+
+    `stage` is the true one only for the team on turn and the referee; the other team sees ORDERS until battles are pending, so that
+    it never learns of scouts. Before `active` is set the toss is still to come. `enemy` are the hexes of "enemy present" (12.3);
+    `platoons`, `stood`, `banks`, `orders` and the questions are the seat's own, everybody's for the referee, nobody's for the public.
+    `control` has every hex of the map.
+    """
+
+    seat: Seat
+    map: CampaignMap
+    closed_markers: bool
+    stage: Stage
+    active: Team | None
+    game_turn: int
+    ending: Ending | None
+    control: FrozenMap[Hex, Marker]
+    platoons: FrozenMap[PlatoonId, Platoon] = field(default_factory=FrozenMap)
+    banks: FrozenMap[Team, int] = field(default_factory=FrozenMap)
+    stood: FrozenMap[PlatoonId, Hex] = field(default_factory=FrozenMap)
+    orders: FrozenMap[Team, Sheet] = field(default_factory=FrozenMap)
+    enemy: frozenset[Hex] = frozenset()
+    battles: tuple[BattleView, ...] = ()
+    order: tuple[Hex, ...] = ()
+    scouts: tuple[ScoutQuestion, ...] = ()
+    names: tuple[NamesQuestion, ...] = ()
+    retreats: tuple[RetreatQuestion, ...] = ()
+    recoveries: tuple[RecoveryQuestion, ...] = ()
+    answered: frozenset[PlatoonId] = frozenset()
+    rulings: tuple[str, ...] = ()
+
+    def of(self, team: Team) -> Iterator[Platoon]:
+        """Answer the platoons of a team that this seat sees, in the order of their numbers."""
+        for number in MARKERS:
+            platoon = self.platoons.get(PlatoonId(team, number))
+            if platoon is not None:
+                yield platoon
+
+    def friendly(self, team: Team, hex_: Hex) -> bool:
+        """Tell whether the seat sees the team's marker in a hex."""
+        return self.control.get(hex_) == team.value

@@ -1,0 +1,48 @@
+"""Refusals: what was wrong, citing the rule, told as data. The sentences live in `bot/present/words`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.frozen import FrozenMap
+
+Detail = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong.
+
+    `kind` names the sentence, `details` fill it in, `rules` are the rule numbers it cites. `line` is the number (from 1) of
+    the faulty line of the text it stood in and `quote` that line as it was written. `hint` is the likely intention, as a line
+    ready to copy; it is worked out from what the sender may know alone.
+    """
+
+    kind: str
+    rules: tuple[str, ...]
+    details: FrozenMap[str, Detail] = field(default_factory=FrozenMap)
+    line: int | None = None
+    quote: str | None = None
+    hint: str | None = None
+
+
+def fault(kind: str, *rules: str, line: int | None = None, quote: str | None = None, hint: str | None = None, **details: Detail) -> Fault:
+    """Make a fault: its kind, the rules it cites, where it stands, and what fills its sentence."""
+    return Fault(kind, rules, FrozenMap(details), line, quote, hint)
+
+
+class Refusal(Exception):
+    """A submission that is not carried out, with every fault found; nothing of it has happened."""
+
+    def __init__(self, *faults: Fault) -> None:
+        """Take at least one fault."""
+        super().__init__("; ".join(f"{f.kind} ({', '.join(f.rules)})" for f in faults))
+        self.faults = faults
+
+
+class NotUnderstood(Refusal):
+    """The text could not be read (invalid)."""
+
+
+class NotAllowed(Refusal):
+    """The text was read, but the rules forbid what it says (illegal)."""
