@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-pytest_plugins = ["tests.house.rule_report", "tests.house.groups"]
+pytest_plugins = ["tests.house.rule_report", "tests.house.groups", "pytester"]

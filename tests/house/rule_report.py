@@ -69,6 +69,6 @@ class RuleReport:
         """Print the listing; a rule without a test, or a test without a rule, fails the run."""
         yield
         listing = list_rules(read_rulebooks(self.config.rootpath / "assets" / "rules"), self.citations)
-        print("", *listing.faults, *listing.lines, sep="\n")  # noqa: T201 - after pytest's own last line
+        print("", *listing.lines[:-1], *listing.faults, listing.lines[-1], sep="\n")  # noqa: T201 - after pytest's own last line
         if listing.faults or not self.citations.rules():
             session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED

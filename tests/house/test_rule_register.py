@@ -1,0 +1,159 @@
+"""``make rules``: a rule is cited only by tests that pass, and nothing is cited that is no rule."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.house.register import Citations, Rule, RulebookFaulty, list_rules, read_rulebook, read_rulebooks
+from tests.house.source import ROOT
+
+MOVES = Rule("campaign 11.2", "A platoon moves")
+DESK = Rule("campaign 13.3", "The desk decides", waits_for="the battle desk")
+
+RULEBOOK = """
+[[rule]]
+number = "11.2"
+title = "A platoon moves"
+text = "One hex."
+[[rule]]
+number = "13.3"
+title = "The desk decides"
+text = "By the referee."
+built = "later: the battle desk"
+"""
+TESTS = """
+import pytest
+
+@pytest.mark.rule("campaign 11.2")
+@pytest.mark.parametrize("side", [1, 2])
+def test_a_platoon_moves(side): pass
+
+@pytest.mark.rule("campaign 11.2")
+@pytest.mark.parametrize("side", [1, 2])
+def test_a_platoon_moves_twice(side): assert side == 1
+
+@pytest.mark.rule("campaign 11.2")
+def test_a_platoon_stays(): pytest.skip("not today")
+
+def test_something_else(): assert False
+"""
+
+
+def citations(*outcomes: tuple[str, str, bool]) -> Citations:
+    """Answer the citations of some tests: rule, test, whether it passed."""
+    found = Citations()
+    for rule, test, passed in outcomes:
+        found.add(rule, test, passed=passed)
+    return found
+
+
+def test_a_rule_stands_in_one_line_with_its_passing_tests() -> None:
+    found = citations(("campaign 11.2", "a.py::test_b", True), ("campaign 11.2", "a.py::test_a", True))
+    listing = list_rules([MOVES], found)
+    assert listing.lines == ["campaign 11.2  A platoon moves  tests: test_a, test_b", "cited 1 of 1"]
+    assert listing.faults == []
+
+
+def test_a_rule_whose_only_test_fails_is_a_fault() -> None:
+    found = citations(("campaign 11.2", "test_a", True), ("campaign 11.2", "test_a", False))
+    listing = list_rules([MOVES], found)
+    assert listing.lines == ["campaign 11.2  A platoon moves  tests: none", "cited 0 of 1"]
+    assert listing.faults == ["campaign 11.2 has no passing test"]
+
+
+def test_a_rule_that_waits_needs_no_test_and_says_what_it_waits_for() -> None:
+    listing = list_rules([DESK], Citations())
+    assert listing.lines == [
+        "campaign 13.3  The desk decides  not built yet (the battle desk)",
+        "not built yet 1",
+        "cited 0 of 1",
+    ]
+    assert listing.faults == []
+
+
+def test_a_rule_built_in_part_shows_both() -> None:
+    listing = list_rules([DESK], citations(("campaign 13.3", "test_a", True)))
+    line = "campaign 13.3  The desk decides  not built yet (the battle desk)  tests: test_a"
+    assert listing.lines == [line, "cited 1 of 1"]
+
+
+def test_a_citation_of_no_rule_is_a_fault_whatever_came_of_the_test() -> None:
+    found = citations(("campaign 11.2", "test_a", True))
+    found.cite("campaign 99.9")
+    assert list_rules([MOVES], found).faults == ["campaign 99.9 is cited by a test, but is no rule"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("[[rule]", "rulebook.toml"),
+        ('[[rule]]\nnumber = "1"', "needs a number and a title"),
+        ('[[rule]]\nnumber = 1.1\ntitle = "T"', "needs a number and a title"),
+        ('[[rule]]\nnumber = "1"\ntitle = "T"\nbuilt = "soon"', "begins with"),
+        ('[[rule]]\nnumber = "1"\ntitle = "T"\n' * 2, "stands there twice"),
+    ],
+)
+def test_a_faulty_rulebook_is_refused_with_the_reason(tmp_path: Path, text: str, why: str) -> None:
+    path = tmp_path / "rulebook.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(RulebookFaulty, match=why):
+        read_rulebook(path)
+
+
+def test_the_product_s_own_rulebooks_can_be_read() -> None:
+    assert read_rulebooks(ROOT / "assets" / "rules")
+
+
+@pytest.mark.parametrize("cores", ["0", "2"])
+def test_a_run_lists_the_rules_with_the_tests_that_passed_on_one_core_or_two(
+    pytester: pytest.Pytester, cores: str
+) -> None:
+    project_of(pytester, TESTS)
+    result = pytester.runpytest_subprocess("--rules", "-n", cores)
+    result.assert_outcomes(passed=3, failed=1, skipped=1)  # what cites no rule is not run
+    result.stdout.fnmatch_lines(
+        [
+            "campaign 11.2  A platoon moves  tests: test_a_platoon_moves",
+            "campaign 13.3  The desk decides  not built yet (the battle desk)",
+            "cited 1 of 2",
+        ]
+    )
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+
+
+def test_a_run_in_which_every_rule_is_shown_succeeds(pytester: pytest.Pytester) -> None:
+    project_of(pytester, TESTS.replace("== 1", "< 3"))
+    assert pytester.runpytest_subprocess("--rules").ret == pytest.ExitCode.OK
+
+
+def test_a_run_fails_though_all_tests_pass_when_one_cites_no_rule(pytester: pytest.Pytester) -> None:
+    project_of(
+        pytester, TESTS.replace("== 1", "< 3") + '\n@pytest.mark.rule("campaign 9.9")\ndef test_x(): pass'
+    )
+    result = pytester.runpytest_subprocess("--rules")
+    result.stdout.fnmatch_lines(["campaign 9.9 is cited by a test, but is no rule"])
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+
+
+def test_a_citation_that_is_no_rule_s_name_stops_the_run(pytester: pytest.Pytester) -> None:
+    project_of(pytester, TESTS.replace("campaign 11.2", "11.2"))
+    result = pytester.runpytest_subprocess()
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+
+
+@pytest.fixture(autouse=True)
+def _plugins_can_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a project elsewhere use the plugins of this one."""
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+
+
+def project_of(pytester: pytest.Pytester, tests: str) -> None:
+    """Make a project with a rulebook of two rules and some tests."""
+    rulebook = pytester.path / "assets" / "rules" / "campaign.toml"
+    rulebook.parent.mkdir(parents=True)
+    rulebook.write_text(RULEBOOK, encoding="utf-8")
+    pytester.makepyfile(test_it=tests)
+    pytester.makepyprojecttoml('[tool.pytest.ini_options]\nmarkers = ["rule(number): a rule"]\n')
+    pytester.makeconftest('pytest_plugins = ["tests.house.rule_report"]')
