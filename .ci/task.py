@@ -34,8 +34,8 @@ TASKS = {
 # Only what a task needs: who runs the bot is not made to install its test tools.
 LOCKS_OF = {"run": ("run",), "bench": ("run", "dev", "bench")}
 CHECKS = (
-    ("ruff check", "-m", "ruff", "check", "--quiet", "."),
-    ("ruff format", "-m", "ruff", "format", "--check", "--quiet", "."),
+    ("ruff check", "-m", "ruff", "check", "--quiet", "--output-format", "concise", "."),
+    ("ruff format", "-m", "ruff", "format", "--check", "--quiet", "--output-format", "concise", "."),
     ("mypy", "-m", "mypy", "--no-error-summary"),
     ("import direction", "-c", "import importlinter.cli as c; c.lint_imports_command()", "--no-cache"),
     ("dead code", "-m", "vulture"),
@@ -50,9 +50,9 @@ def main(words: list[str]) -> int:
             "Install a newer one, or name it: make run PYTHON=python3.12"
         )
     if not words or words[0] not in TASKS:
-        print("Usage: task.py TASK, with one of:")
+        print("Say make, or the script's name, and one of:")
         print("\n".join(f"  {name:8} {what}" for name, what in TASKS.items()))
-        return 2
+        return 0 if words == ["help"] else 2
     task, rest = words[0], words[1:]
     if task == "mutants" and not hasattr(os, "fork"):
         return sorry("The mutants need Linux or macOS: their tool copies the running process.")

@@ -1,1 +1,1 @@
-"""The tests, laid out like the source; tests/rules follows the rulebook and tests/house the project itself."""
+"""The tests, laid out like the source; tests/rules follows the rulebook, tests/house the project itself."""

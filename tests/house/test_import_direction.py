@@ -30,30 +30,48 @@ NOT_IN_THE_ENGINE = {
     "urllib",
     "uuid",
 }
+# Who holds a State could show what its reader may not know: these see Views and Notices only.
+BLIND = {"cogs", "present", "render"}
+ALL_SEEING = {"state", "decide", "evolve", "see", "tell"}
 RULESETS = {"campaign", "skirmish", "tournament", "week"}
 
 
 def faults_of(name: str, tree: ast.Module) -> Iterator[str]:
     """Answer what a module imports against the line, a sentence each."""
-    parts = name.split("/")
+    folder, inside = name.split("/")[:2]
     for imported in imports(name, tree):
-        top, *rest = imported.split(".")
-        second = rest[0] if rest else ""
-        if parts[0] == "engine":
-            if top != "engine" and top not in sys.stdlib_module_names:
-                yield f"{name} imports {imported}: the engine imports only the standard library"
-            if top in NOT_IN_THE_ENGINE:
-                yield f"{name} imports {imported}: the engine does nothing but work out games"
-            if top == "engine" and parts[1] in RULESETS and second in RULESETS - {parts[1]}:
-                yield f"{name} imports {imported}: no ruleset imports another"
-        if parts[:2] == ["bot", "rehearsal"]:
-            ours = top in {"bot", "engine", "migrations", "tests"} and imported.split(".")[:2] != parts[:2]
-            if ours or top == "discord":
-                yield f"{name} imports {imported}: a fake that shares code with the bot shares its mistakes"
-        if parts[0] == "bot" and top == "bot" and second == "app" and name != "bot/__main__.py":
-            yield f"{name} imports {imported}: only bot/__main__.py sees the composition root"
-        if parts[0] in {"bot", "engine"} and top in {"tests", "migrations"}:
-            yield f"{name} imports {imported}: the product does not need its tests or its migrations' code"
+        top, second, third, *_ = [*imported.split("."), "", ""]
+        if folder == "engine":
+            yield from (
+                f"{name} imports {imported}: {why}" for why in against_the_engine(inside, top, second)
+            )
+        if folder == "bot":
+            names = (top, second, third)
+            yield from (f"{name} imports {imported}: {why}" for why in against_the_bot(inside, names))
+        if top in {"tests", "migrations"}:
+            yield f"{name} imports {imported}: the product needs neither its tests nor its migrations' code"
+
+
+def against_the_engine(inside: str, top: str, second: str) -> Iterator[str]:
+    """Answer why a module of the engine may not import something."""
+    if top != "engine" and top not in sys.stdlib_module_names:
+        yield "the engine imports only the standard library"
+    if top in NOT_IN_THE_ENGINE:
+        yield "the engine does nothing but work out games"
+    if top == "engine" and inside in RULESETS and second in RULESETS - {inside}:
+        yield "no ruleset imports another"
+
+
+def against_the_bot(inside: str, names: tuple[str, str, str]) -> Iterator[str]:
+    """Answer why a module of the bot may not import something."""
+    top, second, third = names
+    if inside in BLIND and top == "engine" and ALL_SEEING & {second, third}:
+        yield "beyond the table the bot handles Views and Notices only"
+    ours = top in {"bot", "engine"} and (top, second) != ("bot", "rehearsal")
+    if inside == "rehearsal" and (ours or top == "discord"):
+        yield "a fake that shares code with the bot shares its mistakes"
+    if (top, second) == ("bot", "app") and inside != "__main__.py":
+        yield "only bot/__main__.py sees the composition root"
 
 
 @pytest.mark.parametrize("folder", ["engine", "bot"])
@@ -78,6 +96,8 @@ def test_no_module_imports_against_the_one_way_line(folder: str) -> None:
         ("bot/rehearsal/page.py", "from bot.present import words"),
         ("bot/rehearsal/page.py", "from ..present import words"),
         ("bot/cogs/maps.py", "from bot.app import start"),
+        ("bot/render/atlas.py", "from engine.campaign.state import State"),
+        ("bot/present/words.py", "from engine.campaign import evolve"),
         ("bot/services/table.py", "from tests.house import source"),
     ],
 )
@@ -97,6 +117,8 @@ def test_an_import_against_the_line_is_found(name: str, code: str) -> None:
             "import aiohttp\nfrom bot.rehearsal.server import Server\nfrom . import guild",
         ),
         ("bot/__main__.py", "from bot.app import start"),
+        ("bot/render/atlas.py", "from engine.campaign.view import View"),
+        ("bot/services/table.py", "from engine.campaign.state import State"),
     ],
 )
 def test_an_import_along_the_line_is_let_be(name: str, code: str) -> None:
