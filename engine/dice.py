@@ -1,0 +1,33 @@
+"""Verifiable dice: a face depends on a committed secret, the players' salt and the name of the roll, on nothing else.
+
+The secret is committed to by its hash before anybody adds a salt, so neither side can choose the result; the roll is named
+by its purpose and never by a running counter, so nobody can choose which roll gets the good number. When the secret is shown,
+anybody can compute every roll again: HMAC-SHA256(secret, salt | 0x00 | roll id | 0x00 | attempt), the first eight bytes as a
+number, big end first; a number in the last incomplete run of `sides` is rejected and the next attempt taken.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from itertools import count
+
+_SPAN = 1 << 64
+
+
+def commitment(secret: bytes) -> str:
+    """Answer the hash that is published before anybody adds a salt: SHA-256 of the secret, in hexadecimal."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def roll(secret: bytes, salt: str, roll_id: str, sides: int) -> int:
+    """Answer the face 1 to `sides` of one named roll; ValueError for a die without sides."""
+    if sides < 1:
+        raise ValueError(sides)
+    fair = _SPAN - _SPAN % sides
+    for attempt in count():
+        message = b"\0".join((salt.encode(), roll_id.encode(), str(attempt).encode()))
+        number = int.from_bytes(hmac.new(secret, message, hashlib.sha256).digest()[:8], "big")
+        if number < fair:
+            return number % sides + 1
+    raise AssertionError  # count() never ends
