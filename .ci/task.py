@@ -71,7 +71,7 @@ def start(task: str, rest: list[str]) -> int:
         "rules": ["-m", "pytest", "-q", "--rules", "-n", "auto", "--dist", "worksteal"],
         "bench": ["-m", "tests.bench"],
         "soak": ["-m", "tests.soak"],
-        "mutants": ["-m", "tests.house.mutants"],
+        "mutants": [".ci/mutants.py"],
     }[task]
     return call([str(PYTHON), *command, *rest])
 
