@@ -1,0 +1,109 @@
+"""The files the bot brings along: campaign maps, the names of battle maps, the rulebooks. Every file that is read from outside is judged here."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from engine.campaign.map import CampaignMap
+from engine.campaign.map_file import read_map
+from engine.campaign.map_values import shown
+from engine.errors import NotAllowed, NotUnderstood, fault
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+MAPS = ASSETS / "maps"
+LARGEST = 64
+"""The most KiB that a map file may have."""
+_NAME = re.compile(r"\w[\w .-]*")
+
+
+@cache
+def battle_maps() -> Mapping[str, str]:
+    """Answer the known World of Tanks maps, name to terrain (campaign 1.5)."""
+    terrain = tomllib.loads((ASSETS / "battle_maps.toml").read_text(encoding="utf-8"))["terrain"]
+    return MappingProxyType(terrain)
+
+
+def map_names(own: Path | None = None) -> tuple[str, ...]:
+    """Answer the names of the maps there are: those the bot brings, and those of the folder `own`, sorted."""
+    return tuple(sorted({file.stem for folder in _folders(own) for file in folder.glob("*.toml")}))
+
+
+def load_map(name_or_path: str, base: Path | None = None, *, own: Path | None = None) -> CampaignMap:
+    """Find and read a map.
+
+    Args:
+        name_or_path: the name of a map, or, where `base` is given, the path of a map file.
+        base: the folder from which paths start; without it only names are found, so that what
+            somebody types on Discord opens no other file.
+        own: a folder of the host's own maps; a map that the bot brings goes before one of the same name.
+
+    Raises:
+        NotAllowed: there is no such map, or it is against the rules; with every fault.
+        NotUnderstood: the file cannot be read.
+    """
+    written = name_or_path.strip()
+    name = written.removesuffix(".toml")
+    if _NAME.fullmatch(name):
+        for folder in _folders(own):
+            if name in {file.stem for file in folder.glob("*.toml")}:
+                return read_map_file(folder / f"{name}.toml")
+    if base is not None and written.endswith(".toml"):
+        return read_map_file(base / written)
+    known = map_names(own)
+    hint = next(iter(get_close_matches(name[:60].casefold(), known, n=1)), None)
+    raise NotAllowed(fault("map_unknown", "1.8", hint=hint, name=shown(written), known=", ".join(known)))
+
+
+def read_map_file(path: Path) -> CampaignMap:
+    """Read one map file.
+
+    Raises:
+        NotAllowed: the map is against the rules; with every fault.
+        NotUnderstood: there is no such file, or it is no TOML.
+    """
+    return read_map(_toml(path), path.stem, frozenset(battle_maps()))
+
+
+def _folders(own: Path | None) -> tuple[Path, ...]:
+    return (MAPS,) if own is None else (MAPS, own)
+
+
+def _toml(path: Path) -> dict[str, object]:
+    """Read a TOML file from anybody; raises NotUnderstood."""
+    name = shown(path.name)
+    try:
+        if not path.is_file():
+            reason = "it is a folder" if path.is_dir() else "there is no such file"
+            raise NotUnderstood(fault("map_file_unreadable", "1.8", name=name, reason=reason))
+        with path.open("rb") as file:
+            raw = file.read(LARGEST * 1024 + 1)
+    except (OSError, ValueError) as failed:
+        reason = (failed.strerror if isinstance(failed, OSError) else None) or "its name is no file name"
+        raise NotUnderstood(fault("map_file_unreadable", "1.8", name=name, reason=reason)) from failed
+    if len(raw) > LARGEST * 1024:
+        raise NotUnderstood(fault("map_file_large", "1.8", name=name, most=LARGEST))
+    try:
+        return tomllib.loads(raw.decode("utf-8-sig"))
+    except UnicodeDecodeError as failed:
+        raise NotUnderstood(fault("map_file_encoding", "1.8", name=name)) from failed
+    except (
+        ValueError,
+        RecursionError,
+    ) as failed:  # tomllib lets int's refusal of thousands of digits through
+        reason = _reason(failed)
+        raise NotUnderstood(fault("map_file_syntax", "1.8", name=name, reason=reason)) from failed
+
+
+def _reason(failed: Exception) -> str:
+    """Answer why TOML could not be read, in one line."""
+    if isinstance(failed, RecursionError):
+        return "it is nested too deeply"
+    if isinstance(failed, tomllib.TOMLDecodeError):
+        return " ".join(str(failed).split())
+    return "it holds a number that is too long"
