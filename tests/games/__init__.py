@@ -1,0 +1,1 @@
+"""Whole games as records, with expectations after every turn."""

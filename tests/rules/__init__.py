@@ -1,0 +1,1 @@
+"""Tests of the rules, by ruleset and rule number."""

@@ -1,0 +1,1 @@
+"""Tests of the Intra-Clan War Game, a file a chapter, written from the rules alone."""
