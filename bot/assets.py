@@ -1,4 +1,4 @@
-"""The files the bot brings along: campaign maps, the names of battle maps, the rulebooks. Every file that is read from outside is judged here."""
+"""The files the bot brings along, and maps from outside: campaign maps, names of battle maps, rulebooks."""
 
 from __future__ import annotations
 
@@ -92,10 +92,7 @@ def _toml(path: Path) -> dict[str, object]:
         return tomllib.loads(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as failed:
         raise NotUnderstood(fault("map_file_encoding", "1.8", name=name)) from failed
-    except (
-        ValueError,
-        RecursionError,
-    ) as failed:  # tomllib lets int's refusal of thousands of digits through
+    except (ValueError, RecursionError) as failed:  # ValueError itself: int refuses thousands of digits
         reason = _reason(failed)
         raise NotUnderstood(fault("map_file_syntax", "1.8", name=name, reason=reason)) from failed
 

@@ -1,4 +1,4 @@
-"""Map files (campaign 1.8): the data of a TOML file in, a `CampaignMap` out, or every fault at once. docs/map.md describes the format."""
+"""Map files (campaign 1.8): the data of one in, a `CampaignMap` out, or every fault (see docs/map.md)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def read_map(data: Mapping[str, object], name: str, battle_maps: frozenset[str])
 
 
 def _cells(faults: Faults, table: Mapping[str, object] | None, battle_maps: frozenset[str]) -> dict[Hex, str]:
-    """Read all cells: water, or the battle map of a land hex (1.1, 1.4, 1.5). A cell of a wrong type is answered as land."""
+    """Read all cells: water, or the battle map of a land hex (1.1, 1.4, 1.5); a wrong type as ""."""
     if table is None:
         return {}
     faults.hexes("hexes", table)
@@ -92,18 +92,17 @@ def _homes(
     homes: dict[Team, Hex] = {}
     for team in Team:
         if team not in table:
-            faults.add("map_home_missing", "1.7", team=team)
+            faults.add("map_home_missing", "1.7", team=team.value)
             continue
         written = faults.text("homes", table, team, 'the name of a hex, such as "A5"')
         if written is None:
             continue
         hex_ = Hex(written)
         if hex_ not in GRID:
-            faults.add(
-                "map_home_off_map", "1.7", "1.1", hint=faults.hex_hint(written), team=team, hex=shown(written)
-            )
+            hint = faults.hex_hint(written)
+            faults.add("map_home_off_map", "1.7", "1.1", hint=hint, team=team.value, hex=shown(written))
         elif cells.get(hex_) == WATER:
-            faults.add("map_home_water", "1.7", "1.4", team=team, hex=hex_)
+            faults.add("map_home_water", "1.7", "1.4", team=team.value, hex=hex_)
         else:
             homes[team] = hex_
     if len(homes) == len(Team):
@@ -134,7 +133,7 @@ def _revenue(
             revenue[hex_] = points
     for team, home in homes.items():
         if home not in table:
-            faults.add("map_home_revenue_missing", "1.7", team=team, hex=home)
+            faults.add("map_home_revenue_missing", "1.7", team=team.value, hex=home)
     return FrozenMap(revenue)
 
 

@@ -1,4 +1,4 @@
-"""Takes values out of a map file's data and gathers what is wrong with them, so that all faults can be told at once (campaign 1.8)."""
+"""Takes values out of a map file's data and gathers all that is wrong with them (campaign 1.8)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from engine.campaign.map import GRID
-from engine.errors import Detail, Fault, NotAllowed, fault
+from engine.errors import Detail, Fault, NotAllowed
+from engine.frozen import FrozenMap
 
 _SHOWN = 40
+_HUGE = 10**9
 _TYPES = {
     str: "text",
     bool: "true or false",
@@ -20,7 +22,7 @@ _TYPES = {
 
 
 def shown(written: str) -> str:
-    """Answer what somebody wrote as one short line that can be shown: cut, and "?" for what does not print."""
+    """Answer what somebody wrote as a short line to show: cut, and "?" for what does not print."""
     line = "".join(letter if letter.isprintable() else "?" for letter in written[: _SHOWN + 1])
     return line if len(line) <= _SHOWN else line[: _SHOWN - 1] + "…"
 
@@ -40,7 +42,7 @@ class Faults:
 
     def add(self, kind: str, *rules: str, hint: str | None = None, **details: Detail) -> None:
         """Note a fault."""
-        self.found.append(fault(kind, *rules, hint=hint, **details))
+        self.found.append(Fault(kind, rules, FrozenMap(details), hint=hint))
 
     def refuse(self) -> None:
         """Raise NotAllowed if any fault was noted."""
@@ -91,7 +93,7 @@ class Faults:
         return None
 
     def line(self, data: Mapping[str, object], key: str, most: int, *, needed: bool = False) -> str:
-        """Answer a single line of text of at most `most` letters, trimmed; "" where it is missing or refused."""
+        """Answer a line of text of at most `most` letters, trimmed; "" where it is missing or refused."""
         if key not in data:
             if needed:
                 self.add("map_text_missing", "1.8", key=key)
@@ -120,11 +122,7 @@ class Faults:
         if isinstance(value, int) and not isinstance(value, bool):
             if value in within:
                 return value
-            written = (
-                str(value)
-                if abs(value) < 10**9
-                else ("a huge number" if value > 0 else "a huge negative number")
-            )
+            written = str(value) if abs(value) < _HUGE else "a huge number"
         else:
             written = _kind(value)
         path = self._path(table, key)
