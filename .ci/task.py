@@ -73,7 +73,8 @@ def start(task: str, rest: list[str]) -> int:
         "soak": ["-m", "tests.soak"],
         "mutants": [".ci/mutants.py"],
     }[task]
-    return call([str(PYTHON), *command, *rest])
+    whole = [str(PYTHON), *command, *rest]
+    return become(whole) if task == "run" and os.name == "posix" else call(whole)
 
 
 def check(rest: list[str]) -> int:
@@ -165,6 +166,13 @@ def run_quietly(command: list[str]) -> int:
     if done.returncode:
         print(done.stdout.decode(errors="replace"), file=sys.stderr)
     return done.returncode
+
+
+def become(command: list[str]) -> int:
+    """Give this process over to a command, so that the bot itself hears when it is told to stop."""
+    os.chdir(ROOT)
+    sys.stdout.flush()
+    os.execv(command[0], command)  # noqa: S606 - no shell is wanted
 
 
 def call(command: list[str], folder: Path = ROOT) -> int:

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.house.source import ROOT, modules
+from tests.house.source import ROOT, files, modules, name_of
 
 TARGETS = ("run", "test", "check", "rules", "bench", "soak", "mutants", "lock")
 
@@ -46,6 +46,17 @@ def test_every_make_target_is_a_task_of_the_script() -> None:
     usage = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, check=False)
     assert [line.split()[0] for line in usage.stdout.splitlines()[1:]] == list(TARGETS)
     assert set(TARGETS) <= make_targets()
+
+
+def test_every_link_of_a_document_leads_somewhere() -> None:
+    documents = [path for path in files() if path.suffix == ".md"]
+    links = [
+        (path, link)
+        for path in documents
+        for link in re.findall(r"\]\(([^)#\s]+)", path.read_text(encoding="utf-8"))
+        if "://" not in link
+    ]
+    assert [f"{name_of(path)}: {link}" for path, link in links if not (path.parent / link).exists()] == []
 
 
 def test_the_changelog_has_the_unreleased_changes_on_top() -> None:

@@ -47,6 +47,7 @@ def ran(task: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ra
 
     monkeypatch.setattr(task, "run_quietly", run)
     monkeypatch.setattr(task, "call", run)
+    monkeypatch.setattr(task, "become", run)
     monkeypatch.setattr(task, "python_of_venv", version)
     return commands
 
