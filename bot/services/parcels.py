@@ -1,0 +1,75 @@
+"""What the herald carries: one notice, for one audience, at one position; and the courier that knows the way (Discord)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.services.notices import Notice
+from engine.campaign.commands import Seat
+from engine.campaign.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Dm:
+    """The direct messages of one person."""
+
+    user: int
+
+
+@dataclass(frozen=True, slots=True)
+class Channel:
+    """One channel of a server."""
+
+    id: int
+
+
+Audience = Dm | Channel
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """Seat, journal position and audience in one immutable object, checked again at the moment of sending.
+
+    `view` is what the seat sees at that position: everything that is written or drawn comes from it and from the notice.
+    `nonce` goes to Discord with the message, the same at each attempt, at most 25 characters.
+    """
+
+    id: int
+    game: str
+    seat: Seat
+    position: int
+    audience: Audience
+    notice: Notice
+    view: View
+    nonce: str
+
+
+class Refused(Exception):
+    """Discord will never take this parcel. `code` is Discord's own (50007: this person takes no DMs of ours), 0 for none."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Unreachable(Exception):
+    """The parcel may or may not have arrived: try again later, at the earliest after `retry_after` seconds."""
+
+    def __init__(self, reason: str, retry_after: float | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.retry_after = retry_after
+
+
+class Courier(Protocol):
+    """Writes and draws a parcel, and brings it to its audience; `bot.discord_courier` is the one in use."""
+
+    async def deliver(self, parcel: Parcel) -> int:
+        """Send and answer the message's id; raise `Refused` or `Unreachable`."""
+        ...
+
+    async def find(self, parcel: Parcel) -> int | None:
+        """Look whether an earlier attempt has arrived, by the parcel's nonce, and answer its message's id; raise as `deliver`."""
+        ...

@@ -1,0 +1,100 @@
+"""Who is who in a game: the referee, two captains, their substitutes, members, and everybody else (campaign 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+
+
+class Role(StrEnum):
+    """What a person is in a game. An outsider is on the game's server and no more."""
+
+    REFEREE = "referee"
+    CAPTAIN = "captain"
+    SUBSTITUTE = "substitute"
+    MEMBER = "member"
+    OUTSIDER = "outsider"
+
+
+class Status(StrEnum):
+    """Where a game is: people gather, it is played, it was won or drawn, it was broken off."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    OVER = "over"
+    ABANDONED = "abandoned"
+
+
+@dataclass(frozen=True, slots=True)
+class Membership:
+    """One person's place in one game. `claims` tells that he has asked the referee to be his team's captain."""
+
+    game: str
+    user: int
+    name: str
+    role: Role
+    team: Team | None = None
+    claims: bool = False
+
+    @property
+    def seat(self) -> Seat:
+        """The seat whose View this person may see: the referee's, his team's, or the public one."""
+        if self.role is Role.REFEREE:
+            return Seat.REFEREE
+        return Seat(self.team.value) if self.team is not None else Seat.PUBLIC
+
+    @property
+    def orders(self) -> bool:
+        """Tell whether he gives orders for his team (campaign 2.3)."""
+        return self.role in (Role.CAPTAIN, Role.SUBSTITUTE)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What everybody on the server may know of a game. `seed` is the secret of its dice: None until the game has ended."""
+
+    id: str
+    server: int
+    name: str
+    ruleset: str
+    map_name: str
+    map_title: str
+    closed_markers: bool
+    status: Status
+    referee: int
+    commitment: str
+    seed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PublicStatus:
+    """The answer to `status` for anybody: whose turn it is, who won, and nothing else (12.1)."""
+
+    game: Game
+    active: Team | None
+    game_turn: int
+    winner: Team | None
+    ended: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Who plays: captains and substitutes by team, and the members of each team, in the order of their names."""
+
+    referee: Membership
+    members: tuple[Membership, ...]
+
+    def captain(self, team: Team) -> Membership | None:
+        """Answer a team's captain."""
+        return next((m for m in self.members if m.team is team and m.role is Role.CAPTAIN), None)
+
+    def substitute(self, team: Team) -> Membership | None:
+        """Answer a team's substitute."""
+        return next((m for m in self.members if m.team is team and m.role is Role.SUBSTITUTE), None)
+
+    def of(self, team: Team) -> tuple[Membership, ...]:
+        """Answer everybody on a team."""
+        return tuple(m for m in self.members if m.team is team)

@@ -1,0 +1,58 @@
+"""What a service hands back to the person who asked: never a State, and nothing of another seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.services.notices import Notice
+from engine.campaign.commands import Seat, Submission
+from engine.campaign.forces import Team
+from engine.campaign.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """A submission was carried out and is committed.
+
+    `view` is what its own seat sees at `position`, and `notices` what that seat was told by it. `repeated` says that this key,
+    or this draft, had been carried out before, and that nothing has changed now.
+    """
+
+    game: str
+    seat: Seat
+    position: int
+    view: View
+    notices: tuple[Notice, ...]
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A team's sheet, understood and legal, that nobody has given yet (10.1).
+
+    `number` counts the team's drafts of the game from 1, `replaces` is the number of the draft that this one put aside.
+    """
+
+    game: str
+    team: Team
+    number: int
+    text: str
+    submission: Submission
+    author: int
+    at: datetime
+    replaces: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """For the referee: whom the game waits for, and for what.
+
+    `what` is "toss", "orders", "scouts", "names", "retreats", "result" or "recoveries"; `draft` is the number of a sheet that
+    is ready and not given; `since` is when the game began to wait.
+    """
+
+    seat: Seat
+    what: str
+    draft: int | None = None
+    since: datetime | None = None

@@ -1,0 +1,1 @@
+"""The database: tables, journal, outbox, and the JSON that stands in them."""
