@@ -38,7 +38,7 @@ CHECKS = (
     ("ruff format", "-m", "ruff", "format", "--check", "--quiet", "--output-format", "concise", "."),
     ("mypy", "-m", "mypy", "--no-error-summary"),
     ("import direction", "-c", "import importlinter.cli as c; c.lint_imports_command()", "--no-cache"),
-    ("dead code", "-m", "vulture"),
+    ("dead code", ".ci/dead_code.py"),
 )
 
 

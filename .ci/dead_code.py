@@ -1,0 +1,67 @@
+"""Name the functions, methods, classes and imports of the product that nobody uses (part of ``make check``).
+
+Vulture finds them; fields and constants are left out, because it cannot see who reads a record.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from vulture import Vulture
+
+ROOT = Path(__file__).resolve().parent.parent
+PRODUCT = ("bot", "engine")
+USERS = (*PRODUCT, "migrations", "tests")
+KINDS = {"class", "function", "import", "method", "property", "unreachable_code"}
+# Called by discord.py, aiohttp, SQLAlchemy, argparse or Python itself.
+CALLED_BY_NAME = [
+    "on_*",
+    "cog_*",
+    "interaction_check",
+    "callback",
+    "from_custom_id",
+    "setup_hook",
+    "setup",
+    "close",
+]
+CALLED_BY_NAME += [
+    "translate",
+    "autocomplete",
+    "process_bind_param",
+    "process_result_value",
+    "filter",
+    "emit",
+]
+CALLED_BY_DECORATOR = ["@*.command", "@*.listener", "@*.autocomplete", "@*.error", "@*.button", "@*.select"]
+CALLED_BY_DECORATOR += [
+    "@*.get",
+    "@*.post",
+    "@*.route",
+    "@*.middleware",
+    "@*listens_for",
+    "@*.context_menu",
+    "@overload",
+]
+
+
+def main() -> int:
+    """Print each finding in a line and answer 1 if there is one."""
+    vulture = Vulture(ignore_names=CALLED_BY_NAME, ignore_decorators=CALLED_BY_DECORATOR)
+    vulture.scavenge([str(ROOT / folder) for folder in USERS if (ROOT / folder).exists()])
+    found = [
+        f"{name_of(item.filename)}:{item.first_lineno}: unused {item.typ} {item.name}"
+        for item in vulture.get_unused_code()
+        if item.typ in KINDS and name_of(item.filename).startswith(tuple(f"{folder}/" for folder in PRODUCT))
+    ]
+    print("\n".join(found))
+    return 1 if found else 0
+
+
+def name_of(filename: str | Path) -> str:
+    """Answer a file's name from the project's folder on."""
+    return Path(filename).resolve().relative_to(ROOT).as_posix()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
