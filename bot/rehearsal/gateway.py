@@ -1,0 +1,362 @@
+"""The gateway: the WebSocket over which the bot hears what happens. One session a login, replayed on resume."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+from collections import deque
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from bot.rehearsal import permissions, wire
+from bot.rehearsal.compression import Packer, packer_for
+from bot.rehearsal.intents import KNOWN, PRIVILEGED, Intent, wanted
+from bot.rehearsal.records import ChannelType
+
+if TYPE_CHECKING:
+    from bot.rehearsal.changes import Change
+    from bot.rehearsal.records import Body, Guild
+    from bot.rehearsal.world import World
+
+DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, RESUME, RECONNECT = 0, 1, 2, 3, 6, 7
+REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
+HEARTBEAT_MS = 41_250
+REPLAYABLE = 10_000
+_MEMBERS_A_CHUNK = 1000
+_OF_ONE_MESSAGE = ("content", "embeds", "attachments", "components")
+
+
+@dataclass(slots=True, eq=False)
+class Line:
+    """One open socket and what waits to be written to it."""
+
+    socket: web.WebSocketResponse
+    packer: Packer
+    waiting: asyncio.Queue[Body | int | bytes] = field(default_factory=asyncio.Queue)
+    pongs: dict[bytes, asyncio.Future[None]] = field(default_factory=dict)
+
+    async def write(self) -> None:
+        """Write what waits until the socket closes; a number is a close code, bytes are a ping."""
+        while True:
+            item = await self.waiting.get()
+            try:
+                if isinstance(item, int):
+                    await self.socket.close(code=item)
+                    return
+                if isinstance(item, bytes):
+                    await self.socket.ping(item)
+                    continue
+                packed = self.packer.pack(json.dumps(item))
+                send = (
+                    self.socket.send_str(packed)
+                    if isinstance(packed, str)
+                    else self.socket.send_bytes(packed)
+                )
+                with contextlib.suppress(ConnectionError):
+                    await send
+            finally:
+                self.waiting.task_done()
+
+
+@dataclass(slots=True)
+class Session:
+    """A login: its intents, the number of its last event, and the events a resume may replay."""
+
+    id: str
+    intents: Intent
+    sequence: int = 0
+    sent: deque[Body] = field(default_factory=lambda: deque(maxlen=REPLAYABLE))
+    line: Line | None = None
+
+    def dispatch(self, event: str, body: Body) -> None:
+        """Number an event, remember it, and send it if the bot is connected."""
+        self.sequence += 1
+        payload = {"op": DISPATCH, "t": event, "s": self.sequence, "d": body}
+        self.sent.append(payload)
+        if self.line is not None:
+            self.line.waiting.put_nowait(payload)
+
+
+class Gateway:
+    """Accepts the bot's sockets and tells it of the changes it may hear."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self.address = ""
+        self.privileged = PRIVILEGED
+        self._session: Session | None = None
+        self._lines: set[Line] = set()
+        self._ready = asyncio.Event()
+        self.logins = 0
+        self.sent = 0
+        self.resumes = 0
+
+    @property
+    def connected(self) -> bool:
+        """Whether the bot has a session with an open socket."""
+        return self._session is not None and self._session.line is not None
+
+    async def ready(self) -> None:
+        """Wait until the bot has logged in or resumed."""
+        await self._ready.wait()
+
+    def hear(self, change: Change) -> None:
+        """Pass a change on to the bot if it may know of it and asked for it."""
+        session, world = self._session, self._world
+        hidden = change.message is not None and change.message.only_for is not None
+        if session is None or hidden or change.event.startswith("PAGE_"):
+            return
+        in_guild = change.guild_id is not None
+        own = change.body.get("user", {}).get("id") == str(world.bot_id) if in_guild else False
+        intent = wanted(change.event, in_guild=in_guild, bot_itself=own)
+        if session.intents & intent != intent:
+            return
+        if change.message is not None and change.channel is not None:
+            if not permissions.in_channel(world, change.channel, world.bot_id):
+                return
+            self._open_dm_first(session, change)
+        self.sent += 1
+        session.dispatch(change.event, self._without_content(session, change))
+
+    def interaction(self, body: Body) -> bool:
+        """Send an interaction to the bot; False if it has no session (nobody will ever answer)."""
+        if self._session is None:
+            return False
+        self.sent += 1
+        self._session.dispatch("INTERACTION_CREATE", body)
+        return True
+
+    async def flushed(self) -> None:
+        """Wait until everything queued has been written to the open sockets."""
+        for line in tuple(self._lines):
+            await line.waiting.join()
+
+    async def heard(self) -> None:
+        """Wait until the bot's client has taken in all that was sent: it answers a ping only after that."""
+        line = self._session.line if self._session else None
+        if line is None:
+            return
+        mark = secrets.token_bytes(8)
+        line.pongs[mark] = pong = asyncio.get_running_loop().create_future()
+        line.waiting.put_nowait(mark)
+        await pong
+
+    def drop(self, *, resumable: bool = True) -> None:
+        """Cut the connection as a network fault does; without ``resumable`` the session is forgotten too."""
+        session = self._session
+        if not resumable:
+            self._session = None
+        self._close(session, 4000)
+
+    def ask_to_reconnect(self) -> None:
+        """Send RECONNECT, as Discord does before it restarts a machine."""
+        if self._session and self._session.line:
+            self._session.line.waiting.put_nowait({"op": RECONNECT, "d": None})
+
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Send INVALID_SESSION."""
+        session = self._session
+        if session and session.line:
+            session.line.waiting.put_nowait({"op": INVALID_SESSION, "d": resumable})
+            if not resumable:
+                self._session = None
+
+    async def close(self) -> None:
+        """Close all sockets: the server stops."""
+        for line in tuple(self._lines):
+            await line.socket.close(code=WSCloseCode.GOING_AWAY)
+
+    def _close(self, session: Session | None, code: int) -> None:
+        self._ready.clear()
+        if session is not None and session.line is not None:
+            session.line.waiting.put_nowait(code)
+            session.line = None
+
+    def _open_dm_first(self, session: Session, change: Change) -> None:
+        # Discord tells a bot of a direct message channel only when the first message arrives in it.
+        channel = change.channel
+        if channel is not None and channel.kind == ChannelType.DM and change.event == "MESSAGE_CREATE":
+            first = str(self._world.history(channel.id)[0].id) == change.body["id"]
+            if first:
+                session.dispatch("CHANNEL_CREATE", wire.channel(self._world, channel))
+
+    def _without_content(self, session: Session, change: Change) -> Body:
+        """Empty what a bot without the message content intent may not read: guild messages not meant for it."""
+        message, me = change.message, self._world.bot_id
+        if (
+            message is None
+            or change.guild_id is None
+            or session.intents & Intent.MESSAGE_CONTENT
+            or message.author_id == me
+            or me in message.mentions
+            or not {"MESSAGE_CREATE", "MESSAGE_UPDATE"} & {change.event}
+        ):
+            return change.body
+        return change.body | {
+            key: "" if key == "content" else [] for key in _OF_ONE_MESSAGE if key in change.body
+        }
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """Handle one socket of the bot from HELLO to its end."""
+        socket = web.WebSocketResponse(max_msg_size=0, autoping=False)
+        await socket.prepare(request)
+        line = Line(socket, packer_for(request.query.get("compress")))
+        self._lines.add(line)
+        writer = asyncio.create_task(line.write())
+        line.waiting.put_nowait(
+            {"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS, "_trace": ["rehearsal"]}}
+        )
+        try:
+            async for frame in socket:
+                if frame.type is WSMsgType.TEXT:
+                    self._obey(line, json.loads(frame.data))
+                elif frame.type is WSMsgType.PING:
+                    await socket.pong(frame.data)
+                elif frame.type is WSMsgType.PONG and (pong := line.pongs.pop(bytes(frame.data), None)):
+                    pong.set_result(None)
+        finally:
+            writer.cancel()
+            self._lines.discard(line)
+            for pong in line.pongs.values():
+                pong.set_result(None)
+            while not line.waiting.empty():
+                line.waiting.get_nowait()
+                line.waiting.task_done()
+            if self._session is not None and self._session.line is line:
+                self._session.line = None
+                self._ready.clear()
+        return socket
+
+    def _obey(self, line: Line, payload: Body) -> None:
+        match payload.get("op"):
+            case 1:
+                line.waiting.put_nowait({"op": HEARTBEAT_ACK, "d": None})
+            case 2:
+                self._identify(line, payload["d"])
+            case 6:
+                self._resume(line, payload["d"])
+            case 8:
+                self._send_members(line, payload["d"])
+            case 3 | 4:
+                pass
+            case _:
+                line.waiting.put_nowait(4001)
+
+    def _identify(self, line: Line, body: Body) -> None:
+        intents = body.get("intents", 0)
+        if body.get("token") != self._world.token:
+            line.waiting.put_nowait(4004)
+        elif not 0 <= intents <= KNOWN:
+            line.waiting.put_nowait(4013)
+        elif intents & PRIVILEGED & ~self.privileged:
+            line.waiting.put_nowait(4014)
+        else:
+            self._close(self._session, 4000)
+            self._session = session = Session(secrets.token_hex(16), Intent(intents), line=line)
+            self.logins += 1
+            self._greet(session)
+            self._ready.set()
+
+    def _greet(self, session: Session) -> None:
+        world = self._world
+        guilds = world.guilds_of(world.bot_id)
+        session.dispatch(
+            "READY",
+            {
+                "v": 10,
+                "user": wire.user(world.users[world.bot_id])
+                | {"mfa_enabled": True, "verified": True, "email": None, "bot": True},
+                "guilds": [{"id": str(each.id), "unavailable": True} for each in guilds],
+                "session_id": session.id,
+                "session_type": "normal",
+                "resume_gateway_url": self.address,
+                "application": {"id": str(world.bot_id), "flags": 0},
+                "private_channels": [],
+                "relationships": [],
+                "presences": [],
+                "user_settings": {},
+                "user_settings_proto": None,
+                "guild_join_requests": [],
+                "geo_ordered_rtc_regions": [],
+                "auth": {},
+                "shard": [0, 1],
+                "_trace": ["rehearsal"],
+            },
+        )
+        for guild in guilds:
+            session.dispatch("GUILD_CREATE", wire.guild_create(world, guild))
+
+    def _resume(self, line: Line, body: Body) -> None:
+        session = self._session
+        if body.get("token") != self._world.token:
+            line.waiting.put_nowait(4004)
+            return
+        last = body.get("seq") or 0
+        oldest = session.sent[0]["s"] if session and session.sent else 0
+        if (
+            session is None
+            or session.id != body.get("session_id")
+            or not oldest - 1 <= last <= session.sequence
+        ):
+            line.waiting.put_nowait({"op": INVALID_SESSION, "d": False})
+            return
+        self._close(session, 4000)
+        session.line = line
+        for payload in tuple(session.sent):
+            if payload["s"] > last:
+                line.waiting.put_nowait(payload)
+        self.resumes += 1
+        session.dispatch("RESUMED", {"_trace": ["rehearsal"]})
+        self._ready.set()
+
+    def _send_members(self, line: Line, body: Body) -> None:
+        session, world = self._session, self._world
+        if session is None or session.line is not line:
+            line.waiting.put_nowait(4003)
+            return
+        ids = body["guild_id"] if isinstance(body["guild_id"], list) else [body["guild_id"]]
+        for guild_id in ids:
+            guild = world.guilds.get(int(guild_id))
+            everybody = body.get("query") == "" and not body.get("limit")
+            if guild is None or (everybody and not session.intents & Intent.GUILD_MEMBERS):
+                continue
+            self._send_chunks(session, guild, body)
+
+    def _send_chunks(self, session: Session, guild: Guild, body: Body) -> None:
+        world = self._world
+        found = [
+            each
+            for each in world.members_of(guild.id)
+            if _asked_for(body, each.user_id, each.nick, world.users[each.user_id].username)
+        ]
+        if limit := body.get("limit"):
+            found = found[:limit]
+        chunks = [found[at : at + _MEMBERS_A_CHUNK] for at in range(0, len(found), _MEMBERS_A_CHUNK)] or [[]]
+        for index, chunk in enumerate(chunks):
+            answer: Body = {
+                "guild_id": str(guild.id),
+                "members": [wire.member(world, each) for each in chunk],
+                "chunk_index": index,
+                "chunk_count": len(chunks),
+            }
+            if body.get("nonce") is not None:
+                answer["nonce"] = body["nonce"]
+            if body.get("user_ids"):
+                known = {each.user_id for each in found}
+                asked = body["user_ids"] if isinstance(body["user_ids"], list) else [body["user_ids"]]
+                answer["not_found"] = [str(each) for each in asked if int(each) not in known]
+            if body.get("presences"):
+                answer["presences"] = []
+            session.dispatch("GUILD_MEMBERS_CHUNK", answer)
+
+
+def _asked_for(body: Body, user_id: int, nick: str | None, username: str) -> bool:
+    if body.get("user_ids"):
+        asked = body["user_ids"] if isinstance(body["user_ids"], list) else [body["user_ids"]]
+        return user_id in {int(each) for each in asked}
+    start = str(body.get("query") or "").lower()
+    return username.lower().startswith(start) or (nick or "").lower().startswith(start)

@@ -1,0 +1,37 @@
+"""Gateway intents: which events a bot asked for, and which it may ask for."""
+
+from __future__ import annotations
+
+from enum import IntFlag
+
+
+class Intent(IntFlag):
+    """The intents that concern events sent here."""
+
+    GUILDS = 1 << 0
+    GUILD_MEMBERS = 1 << 1
+    GUILD_PRESENCES = 1 << 8
+    GUILD_MESSAGES = 1 << 9
+    GUILD_MESSAGE_REACTIONS = 1 << 10
+    DIRECT_MESSAGES = 1 << 12
+    DIRECT_MESSAGE_REACTIONS = 1 << 13
+    MESSAGE_CONTENT = 1 << 15
+
+
+PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
+KNOWN = (1 << 26) - 1
+_ALWAYS = frozenset({"INTERACTION_CREATE", "GUILD_MEMBERS_CHUNK", "USER_UPDATE", "READY", "RESUMED"})
+
+
+def wanted(event: str, *, in_guild: bool, bot_itself: bool = False) -> Intent:
+    """The intent an event needs; none for those sent always. A bot always hears of its own membership."""
+    if event in _ALWAYS:
+        return Intent(0)
+    if event.startswith("MESSAGE_REACTION"):
+        return Intent.GUILD_MESSAGE_REACTIONS if in_guild else Intent.DIRECT_MESSAGE_REACTIONS
+    if event.startswith("MESSAGE_"):
+        return Intent.GUILD_MESSAGES if in_guild else Intent.DIRECT_MESSAGES
+    if event.startswith("GUILD_MEMBER_"):
+        own_update = bot_itself and event == "GUILD_MEMBER_UPDATE"
+        return Intent.GUILDS if own_update else Intent.GUILD_MEMBERS
+    return Intent.GUILDS

@@ -1,0 +1,258 @@
+"""The loopback Discord as a whole: start it, point discord.py at it, and drive its people."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+from bot.rehearsal import seeds
+from bot.rehearsal.acts import Acts
+from bot.rehearsal.changes import Changes
+from bot.rehearsal.clock import Clock
+from bot.rehearsal.faults import Fault, Faults, pattern
+from bot.rehearsal.files import Files
+from bot.rehearsal.gateway import Gateway
+from bot.rehearsal.intents import PRIVILEGED, Intent
+from bot.rehearsal.interactions import Desk
+from bot.rehearsal.people import GENEROUS_S, Letterbox, Person
+from bot.rehearsal.posts import Posts
+from bot.rehearsal.quiet import Quiet
+from bot.rehearsal.records import ChannelType
+from bot.rehearsal.rest import PREFIX, Api, guard
+from bot.rehearsal.rest_account import Account
+from bot.rehearsal.rest_channels import Channels, delete_channel
+from bot.rehearsal.rest_commands import Commands
+from bot.rehearsal.rest_guilds import Guilds
+from bot.rehearsal.rest_interactions import Interactions
+from bot.rehearsal.rest_messages import Messages
+from bot.rehearsal.seen import SeenMessage
+from bot.rehearsal.storage import Storage
+from bot.rehearsal.world import World
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+    from pathlib import Path
+
+    from bot.rehearsal.permissions import Permission
+    from bot.rehearsal.records import Channel
+    from bot.rehearsal.rest import Exchange
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+_LARGEST_REQUEST = 110 * 1024 * 1024
+
+
+class ChannelView:
+    """A channel seen from above, by nobody in particular: for tests."""
+
+    def __init__(self, world: World, changes: Changes, channel: Channel) -> None:
+        self._world = world
+        self.id = channel.id
+        self.name = channel.name
+        self._box = Letterbox(
+            changes, lambda message: message.channel_id == channel.id and message.only_for is None
+        )
+
+    def messages(self) -> list[SeenMessage]:
+        """Every message in it, oldest first."""
+        return [
+            SeenMessage(self._world, each) for each in self._world.history(self.id) if each.only_for is None
+        ]
+
+    async def next_message(self, matching: str | None = None, *, timeout: float = GENEROUS_S) -> SeenMessage:  # noqa: ASYNC109
+        """The next message since this view was first asked for, each once; ``matching`` is a part of its text."""
+        found = await self._box.take(
+            lambda each: matching is None or matching in SeenMessage(self._world, each).text, timeout
+        )
+        return SeenMessage(self._world, found)
+
+
+class Rehearsal:
+    """A small Discord on this machine alone."""
+
+    def __init__(self, database: Path | None, *, host: str = "127.0.0.1", clock: Clock | None = None) -> None:
+        """``database`` keeps the world over restarts; None keeps it in memory. ``clock`` may be frozen by a test.
+
+        Raises ``ValueError`` for a host other than this machine's own, ``sqlite3.DatabaseError`` for a bad file.
+        """
+        if host not in LOOPBACK:
+            message = f"The rehearsal listens on this machine only, not on {host!r}."
+            raise ValueError(message)
+        self._host = host
+        self.clock = clock or Clock()
+        self._storage = Storage(database)
+        self._world = World(self._storage, self.clock)
+        if not self._world.users:
+            seeds.seed(self._world)
+        self._changes = Changes()
+        self._gateway = Gateway(self._world)
+        self._changes.listen(self._gateway.hear)
+        self._posts = Posts(self._world, self._changes)
+        self._desk = Desk(self._world, self._gateway, self._posts)
+        self._acts = Acts(self._world, self._posts, self._desk)
+        self._api = Api(self._world, self._changes, self._posts, self._desk, self._gateway, Faults())
+        self._quiet = Quiet(self._api)
+        self._people: dict[int, Person] = {}
+        self._views: dict[int, ChannelView] = {}
+        self._runner: web.AppRunner | None = None
+        self.api_base = self.gateway = self.page = ""
+
+    @property
+    def token(self) -> str:
+        """The only token accepted."""
+        return self._world.token
+
+    async def start(self, port: int = 0) -> None:
+        """Listen; ``port`` 0 takes a free one. Then ``api_base``, ``gateway`` and ``page`` are set."""
+        app = web.Application(middlewares=[guard(self._api)], client_max_size=_LARGEST_REQUEST)
+        for part in (Account, Messages, Interactions, Commands, Channels, Guilds):
+            app.add_routes(part(self._api).routes())
+        app.add_routes([web.get("/gateway", self._gateway.serve), web.get("/gateway/", self._gateway.serve)])
+        app.add_routes(Files(self._world).routes())
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, self._host, port)
+        await site.start()
+        real_port = self._runner.addresses[0][1]
+        host = f"[{self._host}]" if ":" in self._host else self._host
+        self.page = f"http://{host}:{real_port}/"
+        self.api_base = f"http://{host}:{real_port}{PREFIX}"
+        self.gateway = self._gateway.address = f"ws://{host}:{real_port}/gateway"
+        self._posts.base = f"http://{host}:{real_port}"
+
+    async def stop(self) -> None:
+        """Close every connection and the database."""
+        self.clock.cancel_all()
+        await self._gateway.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+            self._runner = None
+        self._storage.close()
+
+    def person(self, name: str) -> Person:
+        """A person by display name, username or id; raises ``KeyError``."""
+        for user in self._world.users.values():
+            if name in (user.display_name, user.username, str(user.id)) and not user.bot:
+                if user.id not in self._people:
+                    self._people[user.id] = Person(
+                        self._world, self._acts, self._gateway, self._changes, user.id
+                    )
+                return self._people[user.id]
+        raise KeyError(name)
+
+    def channel(self, name: str, *, server: str = seeds.CLAN) -> ChannelView:
+        """A server channel by name, seen from above; raises ``KeyError``."""
+        channel = self._find(name, server)
+        if channel.id not in self._views:
+            self._views[channel.id] = ChannelView(self._world, self._changes, channel)
+        return self._views[channel.id]
+
+    def channels(self, *, server: str = seeds.CLAN) -> list[str]:
+        """The names of all channels of a server."""
+        guild = self._guild_id(server)
+        return [each.name for each in self._world.channels_of(guild) if each.kind != ChannelType.CATEGORY]
+
+    async def ready(self) -> None:
+        """Wait until the bot has logged in or resumed."""
+        async with asyncio.timeout(GENEROUS_S):
+            await self._gateway.ready()
+
+    async def quiet(self, *also: Callable[[], Awaitable[object]]) -> None:
+        """Wait until the bot has nothing in flight; see ``quiet.Quiet`` for what that means and its limits.
+
+        ``also`` are awaited in between: hand in what waits for the bot's own background work.
+        """
+        async with asyncio.timeout(GENEROUS_S):
+            await self._quiet.wait(also)
+
+    async def advance(self, seconds: float) -> None:
+        """Let time pass: interactions run out, tokens die, nonces are forgotten, ids get later."""
+        self.clock.advance(seconds)
+        await self._gateway.flushed()
+
+    def fail_next(  # noqa: PLR0913 - one fault in one line
+        self,
+        method: str,
+        route_pattern: str,
+        status: int,
+        *,
+        after_delivery: bool = False,
+        code: int | None = None,
+        times: int = 1,
+        retry_after: float = 0.05,
+    ) -> None:
+        """Make the next ``times`` requests to a route fail; with ``after_delivery`` they take effect all the same.
+
+        ``route_pattern`` is a route (``/channels/{id}/messages``) or a regular expression for the path.
+        """
+        fault = Fault(method.upper(), pattern(route_pattern), status, after_delivery, code, retry_after)
+        self._api.faults.waiting += [fault] * times
+
+    def drop_gateway(self, *, resumable: bool = True) -> None:
+        """Cut the bot's connection; without ``resumable`` what happens meanwhile is not replayed."""
+        self._gateway.drop(resumable=resumable)
+
+    def ask_to_reconnect(self) -> None:
+        """Send the bot a RECONNECT."""
+        self._gateway.ask_to_reconnect()
+
+    def invalidate_session(self, *, resumable: bool = False) -> None:
+        """Send the bot an INVALID_SESSION."""
+        self._gateway.invalidate(resumable=resumable)
+
+    def delete_channel(self, name: str, *, server: str = seeds.CLAN) -> None:
+        """Delete a channel behind the bot's back."""
+        delete_channel(self._api, self._find(name, server))
+
+    def allow_intents(
+        self, *, members: bool = True, message_content: bool = True, presences: bool = True
+    ) -> None:
+        """Which privileged intents the developer portal grants; asking for another closes with 4014."""
+        granted = PRIVILEGED if members else PRIVILEGED & ~Intent.GUILD_MEMBERS
+        granted = granted if message_content else granted & ~Intent.MESSAGE_CONTENT
+        self._gateway.privileged = granted if presences else granted & ~Intent.GUILD_PRESENCES
+
+    def give_bot_permissions(self, allowed: Permission | int, *, server: str = seeds.CLAN) -> None:
+        """Set what the bot's own role allows."""
+        seeds.give_bot_permissions(self._world, self._guild_id(server), allowed)
+
+    def remove_from_server(self, name: str, *, server: str = seeds.CLAN) -> None:
+        """A person leaves a server."""
+        member = self._world.member(self._guild_id(server), self.person(name).id)
+        if member is not None:
+            self._world.drop(member)
+
+    def rename(self, name: str, new: str) -> None:
+        """A person changes his display name."""
+        user = self._world.users[self.person(name).id]
+        self._world.put(replace(user, global_name=new))
+
+    @property
+    def logins(self) -> int:
+        """How often the bot has identified."""
+        return self._gateway.logins
+
+    @property
+    def resumes(self) -> int:
+        """How often the bot has resumed."""
+        return self._gateway.resumes
+
+    @property
+    def commands(self) -> Sequence[str]:
+        """The names of the bot's global commands."""
+        return [each.body["name"] for each in self._world.commands_of(None)]
+
+    def on_exchange(self, listener: Callable[[Exchange], None] | None) -> None:
+        """Have every request of the bot and its answer shown to ``listener``."""
+        self._api.on_exchange = listener
+
+    def _guild_id(self, server: str) -> int:
+        return next(each.id for each in self._world.guilds.values() if each.name == server)
+
+    def _find(self, name: str, server: str) -> Channel:
+        for each in self._world.channels_of(self._guild_id(server)):
+            if each.name == name.removeprefix("#"):
+                return each
+        raise KeyError(name)

@@ -1,0 +1,40 @@
+"""Discord's ids: milliseconds since 2015 in the upper bits, so that an id also tells when it was made."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.rehearsal.clock import Clock
+
+EPOCH_MS = 1_420_070_400_000
+_TIME_SHIFT = 22
+
+
+class Snowflakes:
+    """Gives ids that always rise, also when the clock stands still."""
+
+    def __init__(self, clock: Clock, last: int = 0) -> None:
+        self._clock = clock
+        self._last = last
+
+    def take(self) -> int:
+        """The next id."""
+        moment = (int(self._clock.now() * 1000) - EPOCH_MS) << _TIME_SHIFT
+        self._last = max(moment, self._last + 1)
+        return self._last
+
+    def seen(self, number: int) -> None:
+        """Never give an id at or below ``number`` (one loaded from the database)."""
+        self._last = max(self._last, number)
+
+
+def made_at(number: int) -> str:
+    """The moment inside an id, as Discord writes it in JSON (ISO 8601, UTC)."""
+    return iso(((number >> _TIME_SHIFT) + EPOCH_MS) / 1000)
+
+
+def iso(seconds: float) -> str:
+    """Seconds since 1970 as Discord writes a moment in JSON."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")
