@@ -1,10 +1,10 @@
-"""What every test may use: the rule register, and the groups that need something not installed by a lock."""
+"""What holds for every test: the rule register, the groups that need more than a lock, loopback alone."""
 
 from __future__ import annotations
 
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["tests.house.rule_report", "tests.house.groups", "pytester"]
+pytest_plugins = ["tests.house.rule_report", "tests.house.groups", "tests.house.loopback", "pytester"]
 
 # No test fails because the machine was busy.
 settings.register_profile(
