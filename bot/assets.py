@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from bot.rulebook import Rulebook, read_rulebook
 from engine.campaign.map import CampaignMap
 from engine.campaign.map_file import read_map
 from engine.campaign.map_values import shown
@@ -27,6 +28,13 @@ def battle_maps() -> Mapping[str, str]:
     """Answer the known World of Tanks maps, name to terrain (campaign 1.5)."""
     terrain = tomllib.loads((ASSETS / "battle_maps.toml").read_text(encoding="utf-8"))["terrain"]
     return MappingProxyType(terrain)
+
+
+@cache
+def rulebook(ruleset: str) -> Rulebook:
+    """Answer the rulebook of a ruleset ("campaign"); raises KeyError where the bot brings none."""
+    books = {file.stem: file for file in (ASSETS / "rules").glob("*.toml")}
+    return read_rulebook(tomllib.loads(books[ruleset].read_text(encoding="utf-8")))
 
 
 def map_names(own: Path | None = None) -> tuple[str, ...]:
