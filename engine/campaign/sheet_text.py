@@ -1,0 +1,104 @@
+"""A whole order sheet: its header, its lines, and what concerns several lines (campaign 10.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from engine.campaign.commands import Merge, Move, Reform, Sheet, SheetLine, Source, Split
+from engine.campaign.forces import PlatoonId, Team
+from engine.campaign.text_answers import ANSWER_WORDS
+from engine.campaign.text_hints import hint_for_line
+from engine.campaign.text_normal import Line
+from engine.campaign.text_orders import header, order
+from engine.campaign.text_pieces import LineFaulty, platoon_at, unreadable
+from engine.campaign.view import View
+from engine.errors import Fault
+from engine.hexes import Hex
+
+
+@dataclass(slots=True)
+class SheetText:
+    """What was read of a sheet so far."""
+
+    view: View
+    heading: tuple[Team, int] | None = None
+    begun: bool = False
+    lines: list[SheetLine] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+    faulty: set[int] = field(default_factory=set)
+    reforming: Hex | None = None
+    reformed: set[int] = field(default_factory=set)
+
+    def read(self, lines: tuple[Line, ...]) -> Sheet:
+        """Read the lines one by one; what cannot be read leaves a fault and nothing else."""
+        passing: Line | None = None
+        for line in lines:
+            try:
+                if [t.text for t in line.tokens] == ["pass"]:
+                    passing = line
+                else:
+                    self._line(line)
+            except LineFaulty as wrong:
+                self._note(line, wrong)
+            self.begun = True
+        if passing is not None and self.lines:
+            self._note(passing, unreadable("pass_with_orders"))
+        if self.heading is None and not any(f.kind == "header_unclear" for f in self.faults):
+            team = self.view.seat.team
+            hint = f"{team.value.title()} turn {self.view.game_turn}" if team else None
+            self.faults.insert(0, replace(unreadable("header_missing", hint=hint).faults[0], line=None))
+        team_written, turn = self.heading or (None, None)
+        return Sheet(team_written, turn, tuple(self.lines))
+
+    def _line(self, line: Line) -> None:
+        heading = header(line.tokens)
+        if heading is not None:
+            if self.heading is not None:
+                raise unreadable("second_header")
+            self.heading = heading
+            if self.begun and self.lines:
+                raise unreadable("header_not_first")
+            return
+        word = line.tokens[0].text
+        if word in ANSWER_WORDS:
+            raise unreadable("answer_in_sheet", word=word)
+        if word == "commit":
+            raise unreadable("commit_apart")
+        for read in order(line.tokens, self.view, Source(line.number, line.quote)):
+            self._take(read)
+
+    def _take(self, read: SheetLine) -> None:
+        if isinstance(read, Move) and any(
+            isinstance(m, Move) and m.platoon == read.platoon for m in self.lines
+        ):
+            raise unreadable("repeated_platoon", platoon=read.platoon)
+        if isinstance(read, Merge | Split):
+            self._end_reform()
+        elif isinstance(read, Reform):
+            self._reform(read.platoon)
+        self.lines.append(read)
+
+    def _reform(self, platoon: int) -> None:
+        """Follow a reform act: lines that concern one hex, a spare marker that of the line before (9.1)."""
+        team = self.view.seat.team
+        id_ = PlatoonId(team, platoon) if team else None
+        standing = self.view.platoons.get(id_) if id_ else None
+        hex_ = (self.view.stood.get(id_) if id_ else None) or (standing.hex if standing else self.reforming)
+        if hex_ != self.reforming:
+            self._end_reform()
+            self.reforming = hex_
+        if platoon in self.reformed:
+            raise unreadable("repeated_platoon", platoon=platoon)
+        self.reformed.add(platoon)
+
+    def _end_reform(self) -> None:
+        self.reforming = None
+        self.reformed.clear()
+
+    def _note(self, line: Line, wrong: LineFaulty) -> None:
+        where = line.number, line.quote
+        hint = hint_for_line(line.tokens, self.view) if len(wrong.faults) == 1 else None
+        self.faults += [replace(f, line=where[0], quote=where[1], hint=f.hint or hint) for f in wrong.faults]
+        found = platoon_at(line.tokens, 0)
+        if found is not None:
+            self.faulty.add(found[0])

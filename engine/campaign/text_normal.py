@@ -1,0 +1,139 @@
+"""What people paste, made plain: one spelling for dashes, arrows, blanks, look-alikes (10.2)."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from engine.campaign.text_lookalikes import LOOKS
+
+LONGEST = 8000
+"""The most characters a message may have; twice what Discord lets anybody send."""
+QUOTED = 120
+
+_GLYPH_MARKS = frozenset("\u20e3\ufe0e\ufe0f")
+_SCANNER = re.compile(r"[a-z]+|[0-9]+|[^\sa-z0-9]")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A run of letters (small), a run of digits, or one other character; `glued` to the one before."""
+
+    text: str
+    glued: bool = False
+
+    @property
+    def is_word(self) -> bool:
+        """Tell whether it is a run of Latin letters."""
+        return "a" <= self.text[0] <= "z"
+
+    @property
+    def is_number(self) -> bool:
+        """Tell whether it is a run of digits."""
+        return "0" <= self.text[0] <= "9"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line that says something: its number, how it was written, its tokens without bullets and remark."""
+
+    number: int
+    written: str
+    tokens: tuple[Token, ...]
+
+    @property
+    def quote(self) -> str:
+        """Answer the line as it was written, cut to 120 characters."""
+        return self.written if len(self.written) <= QUOTED else self.written[: QUOTED - 1] + "…"
+
+
+def plain(text: str) -> str:
+    """Answer a line with one spelling for all that looks or means the same; letters keep their case."""
+    folded = unicodedata.normalize("NFKC", text.translate(LOOKS)).translate(LOOKS)
+    return "".join(map(_plain_character, folded))
+
+
+def _plain_character(character: str) -> str:
+    if character.isascii():
+        return character if character.isprintable() else " "
+    category = unicodedata.category(character)
+    if category == "Cf" or character in _GLYPH_MARKS:
+        return ""
+    if category in ("Zs", "Zl", "Zp", "Cc"):
+        return " "
+    return str(unicodedata.decimal(character)) if category == "Nd" else character
+
+
+def storable(text: str) -> str:
+    """Answer a text without what no database and no message may hold: controls and lone surrogates."""
+    return "".join(
+        "\ufffd" if (category := unicodedata.category(c)) == "Cs" else " " if category == "Cc" else c
+        for c in text
+    ).strip()
+
+
+def scan(text: str) -> tuple[Token, ...]:
+    """Cut a plain text into tokens."""
+    tokens, end = [], -1
+    for found in _SCANNER.finditer(text.lower()):
+        tokens.append(Token(found.group(), glued=found.start() == end))
+        end = found.end()
+    return tuple(tokens)
+
+
+def without_remark(text: str) -> str:
+    """Answer what stands before the `#` that begins a remark."""
+    return text.partition("#")[0]
+
+
+def raw_lines(text: str) -> list[str]:
+    """Cut a message into lines, whatever ends them: Windows, old Mac, Unicode."""
+    return [storable(line) for line in text.replace("\u0085", "\n").splitlines()]
+
+
+_SKIPPED = frozenset("-*\u2022>+|_`\"'()[]{}.,:;=!")
+_NUMBERED = frozenset(".)")
+_FENCE = (Token("`"), Token("`", glued=True), Token("`", glued=True))
+
+
+def lines_of(text: str, words: frozenset[str]) -> tuple[Line, ...]:
+    """Cut a message into the lines that say something: without fences, bullets, quote marks and remarks.
+
+    `words` are those a line may begin with: a `1.` before one of them numbers a list; no fence's language is one.
+    """
+    lines = []
+    for number, written in enumerate(raw_lines(text), 1):
+        tokens = scan(without_remark(plain(written)))
+        said = _bared(tokens)
+        fenced = tokens[:3] == _FENCE
+        if fenced and (not said or (said[0].is_word and said[0].text not in words and _is_tag(said))):
+            continue
+        if (
+            [t.text in _NUMBERED for t in said[1:2]] == [True]
+            and said[0].is_number
+            and _begins(said[2:3], words)
+        ):
+            said = said[2:]
+        if said:
+            lines.append(Line(number, written, said))
+    return tuple(lines)
+
+
+def _bared(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Answer the tokens without bullets, quote marks and the like at both ends."""
+    first, last = 0, len(tokens)
+    while first < last and tokens[first].text in _SKIPPED:
+        first += 1
+    while last > first and tokens[last - 1].text in _SKIPPED:
+        last -= 1
+    return tokens[first:last]
+
+
+def _is_tag(tokens: tuple[Token, ...]) -> bool:
+    """Tell whether tokens behind a fence are one name of a language, such as `txt` or `c++`."""
+    return all(t.glued and t.text in ("+", "-") for t in tokens[1:])
+
+
+def _begins(tokens: tuple[Token, ...], words: frozenset[str]) -> bool:
+    return any(t.text in words for t in tokens)

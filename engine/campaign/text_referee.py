@@ -1,0 +1,209 @@
+"""The referee's lines: first, toss, battles, result, close, set, rule (campaign 2.6, 3.1, 13, 16)."""
+
+from __future__ import annotations
+
+from engine.campaign.commands import (
+    Amendment,
+    BattleOutcome,
+    Close,
+    GoFirst,
+    OrderBattles,
+    RefereeAct,
+    ReportResult,
+    Rule,
+    SetBank,
+    SetControl,
+    SetMarkers,
+    SetPlatoon,
+    SetTurn,
+    Toss,
+)
+from engine.campaign.forces import Team, Vehicles
+from engine.campaign.map import GRID
+from engine.campaign.text_normal import Line, without_remark
+from engine.campaign.text_orders import only_none
+from engine.campaign.text_pieces import (
+    Tokens,
+    hex_at,
+    hexes,
+    nothing_more,
+    number_of,
+    past_soft,
+    piece,
+    platoon,
+    platoon_at,
+    team_of,
+    unreadable,
+)
+from engine.campaign.text_vehicles import vehicles
+from engine.hexes import Hex
+
+REFEREE_WORDS = frozenset(("first", "toss", "battles", "result", "close", "set", "rule"))
+_IMPOSSIBLE = "16.2"
+_BATTLE = ("13.1", "16.2")
+_DOING = {
+    "annihilate": "annihilate",
+    "annihilates": "annihilate",
+    "capture": "capture",
+    "captures": "capture",
+}
+_SIDES = {
+    "attackers": "attackers",
+    "attacker": "attackers",
+    "defenders": "defenders",
+    "defender": "defenders",
+}
+
+
+def act(line: Line) -> RefereeAct:
+    """Read one of the referee's lines.
+
+    Raises:
+        LineFaulty: with every fault of the line.
+    """
+    tokens = line.tokens
+    match tokens[0].text:
+        case "first":
+            team, at = _team(tokens, 1)
+            nothing_more(tokens, at)
+            return GoFirst(team)
+        case "toss":
+            return Toss(_toss_seed(line))
+        case "battles":
+            return OrderBattles(hexes(tokens, 1, *_BATTLE))
+        case "result":
+            return _result(tokens)
+        case "close":
+            nothing_more(tokens, 1)
+            return Close()
+        case "set":
+            return _set(tokens)
+        case "rule":
+            return Rule(_behind(line, "rule"))
+        case _:
+            raise unreadable("unknown_act", written=piece(tokens, 0)[0])
+
+
+def _behind(line: Line, word: str) -> str:
+    """Answer what stands behind the line's word, letter for letter, without its remark."""
+    written = without_remark(line.written)
+    begin = written.lower().find(word)
+    text = written[begin + len(word) :].strip().removeprefix(":").strip() if begin >= 0 else ""
+    if not text:
+        raise unreadable("text_missing", word=word)
+    return text
+
+
+def _toss_seed(line: Line) -> str:
+    words = _behind(line, "toss").split()
+    if len(words) != 1:
+        raise unreadable("left_over", written=words[1][:40])
+    return words[0]
+
+
+def _team(tokens: Tokens, at: int) -> tuple[Team, int]:
+    at = past_soft(tokens, at)
+    team = team_of(tokens[at]) if at < len(tokens) else None
+    if team is None:
+        raise unreadable("no_team", written=piece(tokens, at)[0] if at < len(tokens) else "")
+    return team, at + 1
+
+
+def _hex(tokens: Tokens, at: int, *rules: str) -> tuple[Hex, int]:
+    at = past_soft(tokens, at)
+    found = hex_at(tokens, at)
+    if found is None:
+        if at >= len(tokens):
+            raise unreadable("hex_missing")
+        raise unreadable("no_hex", written=piece(tokens, at)[0])
+    if found[0] not in GRID:
+        raise unreadable("hex_off_map", *rules, hex=found[0])
+    return found
+
+
+def _number(tokens: Tokens, at: int) -> int:
+    """Read the whole number that ends the line; a minus before it makes it impossible (16.2)."""
+    begin, at = at, past_soft(tokens, at)
+    number = number_of(tokens[at]) if at < len(tokens) else None
+    if number is None:
+        raise unreadable("no_number", "10.2", _IMPOSSIBLE)
+    if any(t.text in "-+" for t in tokens[begin:at]):
+        raise unreadable("no_number", _IMPOSSIBLE, "10.2")
+    nothing_more(tokens, at + 1)
+    return number
+
+
+def _set(tokens: Tokens) -> Amendment:
+    what = tokens[1].text if len(tokens) > 1 else ""
+    if what == "control":
+        hex_, at = _hex(tokens, 2, _IMPOSSIBLE)
+        if only_none(tokens[at:]):
+            return SetControl(hex_, None)
+        team, at = _team(tokens, at)
+        nothing_more(tokens, at)
+        return SetControl(hex_, team)
+    if what == "markers":
+        at = past_soft(tokens, 2)
+        if at >= len(tokens) or tokens[at].text not in ("open", "closed"):
+            raise unreadable("markers_unclear")
+        nothing_more(tokens, at + 1)
+        return SetMarkers(tokens[at].text == "closed")
+    if what not in ("bank", "turn", "platoon"):
+        raise unreadable("unknown_set", written=piece(tokens, 1)[0] if what else "")
+    team, at = _team(tokens, 2)
+    if what == "bank":
+        return SetBank(team, _number(tokens, at))
+    if what == "turn":
+        return SetTurn(team, _number(tokens, at))
+    return _set_platoon(tokens, team, at)
+
+
+def _set_platoon(tokens: Tokens, team: Team, at: int) -> SetPlatoon:
+    number, at = platoon(tokens, at, _IMPOSSIBLE, "8.3")
+    if only_none(tokens[at:]):
+        return SetPlatoon(team, number, None)
+    hex_, at = _hex(tokens, at, _IMPOSSIBLE)
+    end = next((n for n in range(at, len(tokens)) if tokens[n].text == "entered"), len(tokens))
+    entry = None
+    if end < len(tokens):
+        if [t.text for t in tokens[end + 1 : end + 2]] != ["from"]:
+            raise unreadable("entry_unclear")
+        entry, after = _hex(tokens, end + 2, _IMPOSSIBLE)
+        nothing_more(tokens, after)
+    return SetPlatoon(team, number, hex_, vehicles(tokens[at:end], _IMPOSSIBLE), entry)
+
+
+def _result(tokens: Tokens) -> ReportResult:
+    hex_, at = _hex(tokens, 1, *_BATTLE)
+    end = next((n for n in range(at, len(tokens)) if tokens[n].text == "lost"), len(tokens))
+    outcome = _outcome([t.text for t in tokens[at:end] if t.is_word or t.is_number])
+    losses: dict[tuple[Team, int], Vehicles] = {}
+    team: Team | None = None
+    at = end
+    while (at := past_soft(tokens, at)) < len(tokens):
+        if tokens[at].text == "lost":
+            team, at = _team(tokens, at + 1)
+        elif team_of(tokens[at]) is not None:
+            team, at = _team(tokens, at)
+        number, at = platoon(tokens, at, "10.2", "13.8")
+        begin = at
+        while at < len(tokens) and not (
+            tokens[at].text == "lost" or team_of(tokens[at]) is not None or platoon_at(tokens, at) is not None
+        ):
+            at += 1
+        if team is None:
+            raise unreadable("no_team", written="")
+        losses[team, number] = losses.get((team, number), ()) + vehicles(tokens[begin:at], "13.8")
+    return ReportResult(hex_, outcome, tuple((*whose, lost) for whose, lost in losses.items()))
+
+
+def _outcome(words: list[str]) -> BattleOutcome:
+    if words == ["both", "annihilated"]:
+        return BattleOutcome.BOTH_ANNIHILATED
+    if words == ["draw"]:
+        return BattleOutcome.DRAW
+    match words:
+        case [side, doing] if side in _SIDES and doing in _DOING:
+            return BattleOutcome(f"{_SIDES[side]} {_DOING[doing]}")
+        case _:
+            raise unreadable("outcome_unclear", written=" ".join(words)[:40])
