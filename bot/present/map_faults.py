@@ -1,9 +1,11 @@
-"""The sentences about faulty map files: kind of fault to a template that `format_map` fills."""
+"""The sentences about faulty map files: kind of fault to a template that `format_map` fills, and its line."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+
+from engine.errors import Fault
 
 MAP_FAULTS: Mapping[str, str] = MappingProxyType(
     {
@@ -31,3 +33,10 @@ MAP_FAULTS: Mapping[str, str] = MappingProxyType(
         "map_revenue_water": "{hex} has revenue but is water. Take the revenue away, or make {hex} land.",
     }
 )
+
+
+def map_fault_line(fault: Fault) -> str:
+    """Tell one fault of a map file in plain text: the sentence, the rules, and what was probably meant."""
+    sentence = MAP_FAULTS[fault.kind].format_map(fault.details)
+    hint = f' Did you mean "{fault.hint}"?' if fault.hint else ""
+    return f"- {sentence}{hint} (rule {', '.join(fault.rules)})"

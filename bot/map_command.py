@@ -1,0 +1,62 @@
+"""`python -m bot map FILE`: check a map file, tell about it, draw it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from bot.assets import battle_maps, load_map, read_map_file
+from bot.present.map_faults import map_fault_line
+from bot.present.map_survey import survey_lines
+from engine.campaign.commands import Seat
+from engine.campaign.map import CampaignMap
+from engine.campaign.see import see
+from engine.campaign.start import start
+from engine.campaign.survey import survey
+from engine.errors import Refusal
+
+
+def run(file: str, out: Path | None) -> int:
+    """Check a map and draw it as the referee sees it before the toss.
+
+    Args:
+        file: the path of a map file, or the name of a map that the bot brings.
+        out: where the picture goes; None: beside the file, or for a name into the current folder.
+
+    Returns:
+        the exit code: 0, or 1 where the map has faults or the picture cannot be written.
+    """
+    try:
+        map_ = _map(file)
+    except Refusal as refused:
+        count = len(refused.faults)
+        _tell(f"{file}: {count} {'fault' if count == 1 else 'faults'}", *map(map_fault_line, refused.faults))
+        return 1
+    _tell(*survey_lines(map_, survey(map_, battle_maps())))
+    return _draw(map_, out or (Path(file).with_suffix(".png") if _is_path(file) else Path(f"{file}.png")))
+
+
+def _is_path(file: str) -> bool:
+    return file.endswith(".toml") or len(Path(file).parts) > 1
+
+
+def _map(file: str) -> CampaignMap:
+    return read_map_file(Path(file)) if _is_path(file) else load_map(file)
+
+
+def _draw(map_: CampaignMap, out: Path) -> int:
+    from bot.render.campaign_map import draw_map  # noqa: PLC0415 - a faulty map is told without loading Pillow
+
+    picture = draw_map(see(start(map_), Seat.REFEREE))
+    try:
+        out.write_bytes(picture)
+    except OSError as failed:
+        _tell(f"The picture cannot be written to {out}: {failed.strerror}. Name another file with --out.")
+        return 1
+    _tell(f"Drawn: {out}")
+    return 0
+
+
+def _tell(*lines: str) -> None:
+    encoding = sys.stdout.encoding or "utf-8"  # a pipe on Windows cannot take every letter of a title
+    sys.stdout.writelines(f"{line}\n".encode(encoding, "replace").decode(encoding) for line in lines)
