@@ -26,7 +26,14 @@ class Fault:
     hint: str | None = None
 
 
-def fault(kind: str, *rules: str, line: int | None = None, quote: str | None = None, hint: str | None = None, **details: Detail) -> Fault:
+def fault(
+    kind: str,
+    *rules: str,
+    line: int | None = None,
+    quote: str | None = None,
+    hint: str | None = None,
+    **details: Detail,
+) -> Fault:
     """Make a fault: its kind, the rules it cites, where it stands, and what fills its sentence."""
     return Fault(kind, rules, FrozenMap(details), line, quote, hint)
 

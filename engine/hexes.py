@@ -37,7 +37,9 @@ class Grid:
 
     @cached_property
     def _places(self) -> FrozenMap[Hex, tuple[int, int]]:
-        return FrozenMap({self.name(c, r): (c, r) for c in range(self.columns) for r in range(1, self.rows + 1)})
+        return FrozenMap(
+            {self.name(c, r): (c, r) for c in range(self.columns) for r in range(1, self.rows + 1)}
+        )
 
     @cached_property
     def _around(self) -> FrozenMap[Hex, tuple[Hex | None, ...]]:

@@ -102,10 +102,10 @@ class BankDestroyed:
 
 @dataclass(frozen=True, slots=True)
 class ScoutMet:
-    """A scout was ordered into a hex with enemies: its captain is asked (12.2)."""
+    """A scout was ordered along `path`, in whose last hex are enemies: its captain is asked (12.2)."""
 
     platoon: PlatoonId
-    target: Hex
+    path: tuple[Hex, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,10 +25,15 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Scout:
-    """A scout that met the enemy and whose captain has not yet answered (campaign 12.2): where it would go."""
+    """A scout that met the enemy and whose captain has not yet answered (campaign 12.2): the way it would go, to the hex with enemies."""
 
     platoon: PlatoonId
-    target: Hex
+    path: tuple[Hex, ...]
+
+    @property
+    def target(self) -> Hex:
+        """The hex where it met the enemy."""
+        return self.path[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +80,7 @@ class State:
     `met` are the hexes in which a scout of a team met the enemy this turn (12.3). `known` is what each team last saw of markers
     that are not its own (12.1, only while markers are closed). `orders` are the last sheets given (10.4). `order` is the referee's binding
     order of battles (13.1), empty while he gave none. `settled` are the sides (1 or 2) that attackers had in this turn's settled battles.
+    `answered` are the platoons whose recovery was answered this turn, `beaten` those that fought on a losing side (14.2).
     """
 
     map: CampaignMap
@@ -96,6 +102,8 @@ class State:
     settled: FrozenMap[Hex, int] = field(default_factory=FrozenMap)
     retreats: tuple[Retreat, ...] = ()
     recoveries: tuple[Recovery, ...] = ()
+    answered: frozenset[PlatoonId] = frozenset()
+    beaten: frozenset[PlatoonId] = frozenset()
     rulings: tuple[str, ...] = ()
     ending: Ending | None = None
 

@@ -73,6 +73,7 @@ class RecoveryQuestion:
     team: Team
     hex: Hex
     lost: FrozenMap[PlatoonId, Vehicles]
+    fought: tuple[PlatoonId, ...]
     survivor: bool
     path: bool
 
@@ -84,7 +85,7 @@ class View:
     `stage` is the true one only for the team on turn and the referee; the other team sees ORDERS until battles are pending, so that
     it never learns of scouts. Before `active` is set the toss is still to come. `enemy` are the hexes of "enemy present" (12.3);
     `platoons`, `stood`, `banks`, `orders` and the questions are the seat's own, everybody's for the referee, nobody's for the public.
-    `control` has every hex of the map.
+    `control` has every hex of the map. `answered` and `beaten` are as in the state.
     """
 
     seat: Seat
@@ -107,6 +108,7 @@ class View:
     retreats: tuple[RetreatQuestion, ...] = ()
     recoveries: tuple[RecoveryQuestion, ...] = ()
     answered: frozenset[PlatoonId] = frozenset()
+    beaten: frozenset[PlatoonId] = frozenset()
     rulings: tuple[str, ...] = ()
 
     def of(self, team: Team) -> Iterator[Platoon]:

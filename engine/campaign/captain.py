@@ -1,0 +1,57 @@
+"""Carrying out what a captain says: his sheet and his later answers, already found legal."""
+
+from __future__ import annotations
+
+from engine.campaign import events as e
+from engine.campaign.check_answers import names_question
+from engine.campaign.combat import go_on, not_asked
+from engine.campaign.commands import (
+    Act,
+    Go,
+    Halt,
+    NameFighters,
+    RankRetreat,
+    Recover,
+    RecoverNone,
+    Resign,
+    Seat,
+    Sheet,
+)
+from engine.campaign.course import Course
+from engine.campaign.forces import PlatoonId, Team
+from engine.campaign.orders import give_orders
+from engine.campaign.recovery import closing, recover
+from engine.campaign.see import see
+
+
+def carry_out(course: Course, team: Team, act: Act) -> None:
+    """Add the events of one legal act of a team."""
+    state = course.state
+    match act:
+        case Sheet():
+            course.add(give_orders(state, team, act))
+        case Halt(number) | Go(number):
+            _answer_scout(course, PlatoonId(team, number), halt=isinstance(act, Halt))
+        case NameFighters(numbers):
+            platoons = tuple(sorted(PlatoonId(team, n) for n in numbers))
+            question = names_question(see(state, Seat(team.value)), set(platoons))
+            if question is not None:
+                course.add([e.FightersNamed(question.hex, platoons)])
+        case RankRetreat(number, hexes):
+            course.add([e.RetreatRanked(PlatoonId(team, number), hexes)])
+        case Recover():
+            recover(course, team, act)
+        case RecoverNone():
+            course.add(x for r in state.recoveries if r.team is team for x in closing(state, r))
+        case Resign():
+            course.add([e.GameEnded(team.enemy, "resigned")])
+        case _:
+            raise AssertionError(act)  # `check` lets nothing else pass
+
+
+def _answer_scout(course: Course, platoon: PlatoonId, *, halt: bool) -> None:
+    """Halt a scout or send it on; others whose halt would then leave three go on at once (12.4)."""
+    scout = next(s for s in course.state.scouts if s.platoon == platoon)
+    course.add([e.ScoutHalted(platoon, scout.target)] if halt else go_on(course.state, scout))
+    while other := not_asked(course.state):
+        course.add(go_on(course.state, other))

@@ -1,0 +1,151 @@
+"""Legality of the referee's acts: toss, order of battles, results, closing, amendments (campaign 13, 16), judged from his View."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.campaign.commands import (
+    BattleOutcome,
+    Close,
+    GoFirst,
+    OrderBattles,
+    ReportResult,
+    Rule,
+    SetBank,
+    SetControl,
+    SetMarkers,
+    SetPlatoon,
+    SetTurn,
+    Sheet,
+    Toss,
+)
+from engine.campaign.forces import FULL, MARKERS, PlatoonId, Team, less
+from engine.campaign.plan import plan
+from engine.campaign.state import Stage
+from engine.campaign.view import BattleView, View
+from engine.errors import Fault, fault
+
+_WHOLLY_LOST = {
+    BattleOutcome.ATTACKERS_ANNIHILATE: ("defenders",),
+    BattleOutcome.DEFENDERS_ANNIHILATE: ("attackers",),
+    BattleOutcome.BOTH_ANNIHILATED: ("attackers", "defenders"),
+}
+
+
+def wholly_lost(outcome: BattleOutcome, attacker: Team) -> frozenset[Team]:
+    """Answer the teams whose vehicles in the battle are all destroyed by this outcome (13.6)."""
+    sides = {"attackers": attacker, "defenders": attacker.enemy}
+    return frozenset(sides[side] for side in _WHOLLY_LOST.get(outcome, ()))
+
+
+def referee_faults(view: View, act: object) -> Iterator[Fault]:
+    """Judge one act of the referee."""
+    match act:
+        case GoFirst() | Toss():
+            if view.active is not None:
+                yield fault("already_first", "3.1")
+        case OrderBattles(hexes):
+            pending = {b.hex for b in view.battles}
+            if set(hexes) != pending or len(hexes) != len(pending) or not pending:
+                yield fault(
+                    "battles_incomplete", "13.1", hexes=", ".join(b.hex for b in view.battles) or "none"
+                )
+        case ReportResult():
+            yield from _result_faults(view, act)
+        case Close():
+            yield from _close_faults(view)
+        case SetBank() | SetControl() | SetPlatoon() | SetTurn():
+            yield from _amendment_faults(view, act)
+        case SetMarkers() | Rule():
+            return
+        case _:
+            yield fault("not_understood_here", "10.2")
+
+
+def _result_faults(view: View, act: ReportResult) -> Iterator[Fault]:
+    battle = next((b for b in view.battles if b.hex == act.hex), None)
+    if battle is None:
+        yield fault("no_battle", "13.1", hex=act.hex)
+        return
+    if view.order and view.order[0] != act.hex:
+        yield fault("bound_order", "13.1", hex=act.hex, next=view.order[0])
+    if view.names:
+        yield fault("names_open", "15.4", hexes=", ".join(q.hex for q in view.names))
+    if view.retreats:
+        yield fault("rankings_open", "15.3", platoons=", ".join(str(q.platoon) for q in view.retreats))
+    yield from _loss_faults(battle, act)
+
+
+def _loss_faults(battle: BattleView, act: ReportResult) -> Iterator[Fault]:
+    left = {p.id: p.vehicles for team in Team for p in battle.own[team]}
+    for team, number, vehicles in act.losses:
+        platoon = PlatoonId(team, number)
+        after = less(left[platoon], vehicles) if platoon in left else None
+        if after is None:
+            lost = ", ".join(str(v) for v in vehicles)
+            yield fault("vehicle_not_there", "13.8", team=team.value, platoon=number, vehicle=lost)
+        else:
+            left[platoon] = after
+    gone = wholly_lost(act.outcome, battle.attacker)
+    for team in Team:
+        if team not in gone and not any(v for i, v in left.items() if i.team is team):
+            yield fault("losses_contradict", "13.6", outcome=act.outcome.value, team=team.value)
+
+
+def _close_faults(view: View) -> Iterator[Fault]:
+    """`close` ends the open question or phase; with battles pending and nothing asked there is nothing to end (16.4)."""
+    if view.scouts or view.names or view.retreats:
+        return
+    if view.stage is Stage.ORDERS and view.active is not None:
+        for found in plan(view, view.active, Sheet(view.active, view.game_turn)).faults:
+            yield fault(
+                "close_overstack", "15.4", hex=found.details["hex"], platoon=found.details.get("platoon", 0)
+            )
+    elif view.battles or not view.recoveries:
+        yield fault("nothing_to_close", "13.1", "14.2")
+
+
+def _amendment_faults(view: View, act: SetBank | SetControl | SetPlatoon | SetTurn) -> Iterator[Fault]:
+    match act:
+        case SetBank(_, points):
+            if points < 0:
+                yield fault("set_impossible", "16.2", what=f"a bank of {points}")
+        case SetControl(hex_, _):
+            if hex_ not in view.map.grid:
+                yield fault("set_impossible", "16.2", what=f"the hex {hex_}")
+            elif hex_ in view.map.water:
+                yield fault("set_water", "1.4", "16.2", hex=hex_)
+        case SetTurn(_, game_turn):
+            if game_turn < 1:
+                yield fault("set_impossible", "16.2", what=f"turn {game_turn}")
+            elif view.active is None:
+                yield fault("not_started", "3.1", "16.2")
+        case SetPlatoon():
+            yield from _platoon_faults(view, act)
+
+
+def _platoon_faults(view: View, act: SetPlatoon) -> Iterator[Fault]:
+    if act.platoon not in MARKERS:
+        yield fault("set_impossible", "16.2", "8.3", what=f"the platoon P{act.platoon}")
+    if act.hex is None:
+        return
+    if len(act.vehicles) > FULL:
+        yield fault("set_over_three", "8.4", "16.2", platoon=act.platoon, count=len(act.vehicles))
+    if not act.vehicles:
+        yield fault("set_impossible", "16.2", what="a platoon without vehicles")
+    if act.hex not in view.map.grid:
+        yield fault("set_impossible", "16.2", what=f"the hex {act.hex}")
+        return
+    if act.hex in view.map.water:
+        yield fault("set_water", "1.4", "16.2", hex=act.hex)
+    enemy = [p for p in view.of(act.team.enemy) if p.hex == act.hex]
+    fighting = any(b.hex == act.hex for b in view.battles)
+    there = view.platoons.get(PlatoonId(act.team, act.platoon))
+    if enemy and not fighting and (there is None or there.hex != act.hex):
+        yield fault("set_enemy", "16.2", hex=act.hex, platoon=enemy[0].id.number)
+    if act.entry is None:
+        return
+    if act.entry in view.map.water:
+        yield fault("set_water", "1.4", "16.2", hex=act.entry)
+    elif act.entry not in view.map.grid or not view.map.grid.adjacent(act.hex, act.entry):
+        yield fault("set_impossible", "16.2", what=f"an entry into {act.hex} from {act.entry}")

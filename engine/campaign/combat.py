@@ -1,0 +1,82 @@
+"""The Combat Phase: scouts going on, battles joined, results (campaign 12.4, 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.campaign import events as e
+from engine.campaign.battlefield import fighters, starting_side
+from engine.campaign.check_referee import wholly_lost
+from engine.campaign.commands import BattleOutcome, ReportResult
+from engine.campaign.control import take
+from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, less, lined_up
+from engine.campaign.orders import advance
+from engine.campaign.scouts import may_halt
+from engine.campaign.state import Battle, Scout, State
+from engine.hexes import in_order
+
+_ATTACKERS_WIN = (BattleOutcome.ATTACKERS_ANNIHILATE, BattleOutcome.ATTACKERS_CAPTURE)
+
+
+def go_on(state: State, scout: Scout) -> Iterator[e.Event]:
+    """Answer a scout's move into the hex where it met the enemy (12.2)."""
+    yield e.ScoutWentOn(scout.platoon, scout.target)
+    yield from advance(state, state.platoons[scout.platoon], scout.path, set())
+
+
+def not_asked(state: State) -> Scout | None:
+    """Answer the first waiting scout whose halt would leave three in its start hex: it is not asked and goes on at once (12.4)."""
+    asked = [s.platoon for s in state.scouts]
+    for scout in sorted(state.scouts, key=lambda s: s.platoon):
+        places = {p.id: p.hex for p in state.of(scout.platoon.team)}
+        if not may_halt(scout.platoon, places, asked):
+            return scout
+    return None
+
+
+def begin_combat(state: State) -> e.CombatBegan:
+    """Answer the beginning of the Combat Phase: a battle in every hex where both teams stand (13.1)."""
+    places = [{p.hex for p in state.of(team)} for team in Team]
+    return e.CombatBegan(in_order(set.intersection(*places)))
+
+
+def settle(state: State, act: ReportResult) -> Iterator[e.Event]:
+    """Answer what a legal result does at once: losses, control, the bank of a lost home, freed markers (13.6-13.8, 6.2, 7.2).
+
+    The loser's retreats are for `retreat.leave`, on the state after these events.
+    """
+    battle = state.battle(act.hex)
+    if battle is None:
+        return
+    attacker_won = act.outcome in _ATTACKERS_WIN
+    victor = battle.attacker if attacker_won else battle.attacker.enemy
+    losses = _losses(state, battle, act)
+    fought = tuple(p.id for team in Team for p in fighters(state, battle, team))
+    yield e.BattleFought(
+        act.hex,
+        act.outcome,
+        battle.attacker,
+        victor,
+        tuple(losses.items()),
+        fought,
+        starting_side(state, battle),
+    )
+    if attacker_won:
+        yield from take(state, battle.attacker, act.hex)
+    for platoon_id in fought:
+        wiped_out = less(state.platoons[platoon_id].vehicles, losses.get(platoon_id, ())) == ()
+        if wiped_out and (platoon_id.team is not victor or act.outcome is BattleOutcome.BOTH_ANNIHILATED):
+            yield e.MarkerFreed(platoon_id, act.hex)
+
+
+def _losses(state: State, battle: Battle, act: ReportResult) -> dict[PlatoonId, Vehicles]:
+    """Answer all vehicles lost by platoon: everything of an annihilated side, of the other what was reported."""
+    gone = wholly_lost(act.outcome, battle.attacker)
+    losses: dict[PlatoonId, Vehicles] = {}
+    for team, number, vehicles in act.losses:
+        if team not in gone:
+            platoon_id = PlatoonId(team, number)
+            losses[platoon_id] = lined_up(losses.get(platoon_id, ()) + vehicles)
+    annihilated: list[Platoon] = [p for team in gone for p in fighters(state, battle, team)]
+    losses |= {p.id: p.vehicles for p in annihilated}
+    return dict(sorted((i, v) for i, v in losses.items() if v))

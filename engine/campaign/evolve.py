@@ -1,0 +1,302 @@
+"""From one state to the next by one event. Nothing is judged here and nothing rolled: an event is a fact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, cast
+
+from engine.campaign import events as e
+from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, less, lined_up
+from engine.campaign.markers import seen_again
+from engine.campaign.state import Battle, Ending, Recovery, Retreat, Scout, Stage, State
+from engine.frozen import FrozenMap
+from engine.hexes import Hex
+
+
+def evolve(state: State, event: e.Event) -> State:
+    """Answer the state after an event; what each team has seen of closed markers is kept up (12.1)."""
+    step = cast("Callable[[State, Any], State]", _STEPS[type(event)])
+    after = step(state, event)
+    return seen_again(state, after) if after.closed_markers else after
+
+
+def _first_chosen(state: State, event: e.FirstChosen) -> State:
+    return replace(state, first=event.team)
+
+
+def _turn_began(state: State, event: e.TurnBegan) -> State:
+    return replace(
+        state,
+        stage=Stage.ORDERS,
+        active=event.team,
+        game_turn=event.game_turn,
+        stood=FrozenMap({p.id: p.hex for p in state.of(event.team)}),
+        met=FrozenMap(),
+        settled=FrozenMap(),
+        order=(),
+        answered=frozenset(),
+        beaten=frozenset(),
+    )
+
+
+def _revenue_banked(state: State, event: e.RevenueBanked) -> State:
+    return _paid(state, event.team, -event.points)
+
+
+def _game_ended(state: State, event: e.GameEnded) -> State:
+    return replace(state, stage=Stage.OVER, ending=Ending(event.winner, event.reason))
+
+
+def _orders_given(state: State, event: e.OrdersGiven) -> State:
+    return replace(state, stage=Stage.SCOUTS, orders=state.orders.with_item(event.team, event.sheet))
+
+
+def _vehicles_built(state: State, event: e.VehiclesBuilt) -> State:
+    there = state.platoons.get(event.platoon)
+    filled = (
+        replace(there, vehicles=lined_up(there.vehicles + event.vehicles))
+        if there
+        else Platoon(event.platoon, event.hex, lined_up(event.vehicles))
+    )
+    return _paid(_put(state, filled), event.platoon.team, event.cost)
+
+
+def _platoon_reorganised(state: State, event: e.PlatoonReorganised) -> State:
+    if not event.vehicles:
+        return _off(state, event.platoon)
+    return _put(state, Platoon(event.platoon, event.hex, lined_up(event.vehicles), event.entry))
+
+
+def _platoon_moved(state: State, event: e.PlatoonMoved) -> State:
+    platoon = state.platoons[event.platoon]
+    return _put(state, replace(platoon, hex=event.path[-1], entry=event.entry))
+
+
+def _marker_placed(state: State, event: e.MarkerPlaced) -> State:
+    return replace(state, control=state.control.with_item(event.hex, event.team))
+
+
+def _bank_destroyed(state: State, event: e.BankDestroyed) -> State:
+    return replace(state, banks=state.banks.with_item(event.team, 0))
+
+
+def _scout_met(state: State, event: e.ScoutMet) -> State:
+    team = event.platoon.team
+    return replace(
+        state,
+        scouts=(*state.scouts, Scout(event.platoon, event.path)),
+        met=state.met.with_item(team, state.met.get(team, frozenset()) | {event.path[-1]}),
+    )
+
+
+def _scout_answered(state: State, event: e.ScoutHalted | e.ScoutWentOn) -> State:
+    return replace(state, scouts=tuple(s for s in state.scouts if s.platoon != event.platoon))
+
+
+def _combat_began(state: State, event: e.CombatBegan) -> State:
+    attacker = cast("Team", state.active)
+    return replace(state, stage=Stage.COMBAT, battles=tuple(Battle(h, attacker) for h in event.hexes))
+
+
+def _fighters_named(state: State, event: e.FightersNamed) -> State:
+    team = event.platoons[0].team
+    return replace(
+        state,
+        battles=tuple(
+            replace(b, named=b.named.with_item(team, event.platoons)) if b.hex == event.hex else b
+            for b in state.battles
+        ),
+    )
+
+
+def _battles_ordered(state: State, event: e.BattlesOrdered) -> State:
+    return replace(state, order=event.hexes)
+
+
+def _battle_fought(state: State, event: e.BattleFought) -> State:
+    after = replace(
+        state,
+        battles=tuple(b for b in state.battles if b.hex != event.hex),
+        order=tuple(h for h in state.order if h != event.hex),
+        settled=state.settled.with_item(event.hex, event.side),
+    )
+    for platoon_id, vehicles in event.losses:
+        platoon = after.platoons[platoon_id]
+        after = _put(after, replace(platoon, vehicles=less(platoon.vehicles, vehicles) or ()))
+    lost = FrozenMap({i: lined_up(v) for i, v in event.losses if i.team is event.victor})
+    fought = tuple(i for i in event.fought if i.team is event.victor)
+    return replace(
+        after,
+        recoveries=(*after.recoveries, Recovery(event.hex, event.victor, lost, fought)),
+        beaten=after.beaten | {i for i in event.fought if i.team is not event.victor},
+    )
+
+
+def _marker_freed(state: State, event: e.MarkerFreed) -> State:
+    return _off(state, event.platoon)
+
+
+def _retreat_asked(state: State, event: e.RetreatAsked) -> State:
+    return replace(state, retreats=(*state.retreats, Retreat(event.platoon, event.hex)))
+
+
+def _retreat_ranked(state: State, event: e.RetreatRanked) -> State:
+    return replace(
+        state,
+        retreats=tuple(
+            replace(r, ranking=event.ranking) if r.platoon == event.platoon else r for r in state.retreats
+        ),
+    )
+
+
+def _platoon_retreated(state: State, event: e.PlatoonRetreated) -> State:
+    platoon = state.platoons[event.platoon]
+    return _no_retreat(_put(state, replace(platoon, hex=event.to, entry=None)), event.platoon)
+
+
+def _platoon_trapped(state: State, event: e.PlatoonTrapped) -> State:
+    return _no_retreat(_off(state, event.platoon), event.platoon)
+
+
+def _vehicles_recovered(state: State, event: e.VehiclesRecovered) -> State:
+    platoon = state.platoons[event.platoon]
+    return _paid(
+        _put(state, replace(platoon, vehicles=lined_up(platoon.vehicles + event.vehicles))),
+        event.platoon.team,
+        event.cost,
+    )
+
+
+def _recovery_closed(state: State, event: e.RecoveryClosed) -> State:
+    closed = [r for r in state.recoveries if (r.hex, r.team) == (event.hex, event.team)]
+    return replace(
+        state,
+        recoveries=tuple(r for r in state.recoveries if r not in closed),
+        answered=state.answered.union(*(r.fought for r in closed)),
+    )
+
+
+def _turn_ended(state: State, event: e.TurnEnded) -> State:  # noqa: ARG001  # every step takes state and event
+    return state
+
+
+def _bank_set(state: State, event: e.BankSet) -> State:
+    return replace(state, banks=state.banks.with_item(event.team, event.points))
+
+
+def _control_set(state: State, event: e.ControlSet) -> State:
+    control = (
+        state.control.without(event.hex)
+        if event.team is None
+        else state.control.with_item(event.hex, event.team)
+    )
+    return replace(state, control=control)
+
+
+def _platoon_set(state: State, event: e.PlatoonSet) -> State:
+    before = state.platoons.get(event.platoon)
+    after = _off(state, event.platoon)
+    if event.hex is not None:
+        after = _put(after, Platoon(event.platoon, event.hex, lined_up(event.vehicles), event.entry))
+    if before is None or before.hex == event.hex:
+        return after
+    return replace(
+        after,
+        scouts=tuple(s for s in after.scouts if s.platoon != event.platoon),
+        retreats=tuple(r for r in after.retreats if r.platoon != event.platoon),
+        battles=tuple(_unnamed(b, event.platoon) for b in after.battles if _both_stand(after, b.hex)),
+        order=tuple(h for h in after.order if _both_stand(after, h)),
+        recoveries=tuple(_without(r, event.platoon) for r in after.recoveries),
+    )
+
+
+def _turn_set(state: State, event: e.TurnSet) -> State:  # noqa: ARG001  # every step takes state and event
+    kept = FrozenMap({i: p for i, p in state.platoons.items() if p.vehicles})
+    return replace(
+        state,
+        platoons=kept,
+        ending=None,
+        scouts=(),
+        battles=(),
+        order=(),
+        retreats=(),
+        recoveries=(),
+        settled=FrozenMap(),
+    )
+
+
+def _markers_set(state: State, event: e.MarkersSet) -> State:
+    if event.closed and not state.closed_markers and state.stage is not Stage.TOSS:
+        shown = FrozenMap({h: state.control.get(h) for h in state.map.grid.hexes if h in state.map.land})
+        return replace(state, closed_markers=True, known=FrozenMap(dict.fromkeys(Team, shown)))
+    return replace(state, closed_markers=event.closed)
+
+
+def _ruling_made(state: State, event: e.RulingMade) -> State:
+    return replace(state, rulings=(*state.rulings, event.text))
+
+
+def _put(state: State, platoon: Platoon) -> State:
+    return replace(state, platoons=state.platoons.with_item(platoon.id, platoon))
+
+
+def _off(state: State, platoon: PlatoonId) -> State:
+    return replace(state, platoons=state.platoons.without(platoon))
+
+
+def _paid(state: State, team: Team, points: int) -> State:
+    return replace(state, banks=state.banks.with_item(team, state.banks[team] - points))
+
+
+def _no_retreat(state: State, platoon: PlatoonId) -> State:
+    return replace(state, retreats=tuple(r for r in state.retreats if r.platoon != platoon))
+
+
+def _both_stand(state: State, hex_: Hex) -> bool:
+    return all(state.standing(team, hex_) for team in Team)
+
+
+def _unnamed(battle: Battle, platoon: PlatoonId) -> Battle:
+    named = battle.named.get(platoon.team, ())
+    return replace(battle, named=battle.named.without(platoon.team)) if platoon in named else battle
+
+
+def _without(recovery: Recovery, platoon: PlatoonId) -> Recovery:
+    lost: FrozenMap[PlatoonId, Vehicles] = recovery.lost.without(platoon)
+    return replace(recovery, lost=lost, fought=tuple(i for i in recovery.fought if i != platoon))
+
+
+_STEPS: dict[type, Callable[..., State]] = {
+    e.FirstChosen: _first_chosen,
+    e.TurnBegan: _turn_began,
+    e.RevenueBanked: _revenue_banked,
+    e.GameEnded: _game_ended,
+    e.OrdersGiven: _orders_given,
+    e.VehiclesBuilt: _vehicles_built,
+    e.PlatoonReorganised: _platoon_reorganised,
+    e.PlatoonMoved: _platoon_moved,
+    e.MarkerPlaced: _marker_placed,
+    e.BankDestroyed: _bank_destroyed,
+    e.ScoutMet: _scout_met,
+    e.ScoutHalted: _scout_answered,
+    e.ScoutWentOn: _scout_answered,
+    e.CombatBegan: _combat_began,
+    e.FightersNamed: _fighters_named,
+    e.BattlesOrdered: _battles_ordered,
+    e.BattleFought: _battle_fought,
+    e.MarkerFreed: _marker_freed,
+    e.RetreatAsked: _retreat_asked,
+    e.RetreatRanked: _retreat_ranked,
+    e.PlatoonRetreated: _platoon_retreated,
+    e.PlatoonTrapped: _platoon_trapped,
+    e.VehiclesRecovered: _vehicles_recovered,
+    e.RecoveryClosed: _recovery_closed,
+    e.TurnEnded: _turn_ended,
+    e.BankSet: _bank_set,
+    e.ControlSet: _control_set,
+    e.PlatoonSet: _platoon_set,
+    e.TurnSet: _turn_set,
+    e.MarkersSet: _markers_set,
+    e.RulingMade: _ruling_made,
+}

@@ -1,0 +1,38 @@
+"""From a pasted text to a legal submission, or to every fault of every line at once (campaign 10.3)."""
+
+from __future__ import annotations
+
+from engine.campaign.check import check
+from engine.campaign.commands import Seat, Submission
+from engine.campaign.reading import read_lines
+from engine.campaign.view import View
+from engine.errors import Fault, NotAllowed, NotUnderstood
+
+_WHOLE = frozenset({"other_turn", "already_given", "not_started", "over", "not_captain"})
+"""Faults of the moment: with one of these nothing else is worth saying (3.3, 10.1, 3.1, 5.1, 2.3)."""
+
+
+def hear(text: str, view: View) -> Submission:
+    """Answer what the seat of the View says, if it is all readable and legal.
+
+    Raises `NotUnderstood` or `NotAllowed` with the faults of all lines, in the order of the lines. The readable lines are judged though
+    others are not readable; a message that comes at the wrong moment is refused for that alone.
+    """
+    reading = read_lines(text, view)
+    judged = _judged(view, reading.submission)
+    moment = tuple(f for f in judged if f.kind in _WHOLE)
+    if moment:
+        raise NotAllowed(*moment)
+    told = {f.kind for f in reading.faults}
+    also = tuple(f for f in judged if not (f.kind == "header_missing" and f.kind in told))
+    faults = sorted((*reading.faults, *also), key=lambda f: f.line or 0)
+    if reading.faults:
+        raise NotUnderstood(*faults)
+    if faults:
+        raise NotAllowed(*faults)
+    return reading.submission
+
+
+def _judged(view: View, submission: Submission) -> tuple[Fault, ...]:
+    """Judge what could be read. Of a referee's message with unreadable lines nothing is judged: his acts build on one another."""
+    return check(view, submission) if submission.acts or submission.seat is not Seat.REFEREE else ()

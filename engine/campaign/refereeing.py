@@ -1,0 +1,117 @@
+"""Carrying out what the referee says, already found legal: toss, order of battles, results, closing, amendments, rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.campaign import events as e
+from engine.campaign.battlefield import names_open
+from engine.campaign.combat import go_on, settle
+from engine.campaign.commands import (
+    Act,
+    BattleOutcome,
+    Close,
+    GoFirst,
+    OrderBattles,
+    ReportResult,
+    Rule,
+    SetBank,
+    SetControl,
+    SetMarkers,
+    SetPlatoon,
+    SetTurn,
+    Sheet,
+    Toss,
+)
+from engine.campaign.course import Course
+from engine.campaign.forces import STACK, PlatoonId, Team
+from engine.campaign.orders import give_orders
+from engine.campaign.recovery import closing
+from engine.campaign.retreat import leave
+from engine.campaign.state import Stage, State
+from engine.campaign.turn import begin_turn
+from engine.dice import roll
+
+
+def carry_out(course: Course, act: Act) -> None:
+    """Add the events of one legal act of the referee."""
+    match act:
+        case GoFirst(team):
+            _first(course, team, 0, "by hand")
+        case Toss(seed, salt, roll_id):
+            face = roll(seed.encode(), salt, roll_id, 2)
+            _first(course, tuple(Team)[face - 1], face, roll_id)
+        case OrderBattles(hexes):
+            course.add([e.BattlesOrdered(hexes)])
+        case ReportResult():
+            _result(course, act)
+        case Close():
+            _close(course)
+        case Rule(text):
+            course.add([e.RulingMade(text)])
+        case _:
+            _amend(course, act)
+
+
+def _first(course: Course, team: Team, face: int, roll_id: str) -> None:
+    """Let a team go first and begin Game Turn 1 at once (3.1)."""
+    course.add([e.FirstChosen(team, face, roll_id)])
+    course.add(begin_turn(course.state, team, 1))
+
+
+def _result(course: Course, act: ReportResult) -> None:
+    """Settle a battle; then the loser's survivors leave, unless both were annihilated (13.6, 15.1, 15.4)."""
+    events = tuple(settle(course.state, act))
+    course.add(events)
+    for fought in events:
+        if isinstance(fought, e.BattleFought) and act.outcome is not BattleOutcome.BOTH_ANNIHILATED:
+            course.add(leave(course.state, fought.victor.enemy, act.hex))
+
+
+def _close(course: Course) -> None:
+    """End the one thing that is open: scouts, names, rankings, recoveries, or the wait for a sheet (the record's order)."""
+    state = course.state
+    if state.scouts:
+        while course.state.scouts:
+            course.add(go_on(course.state, min(course.state.scouts, key=lambda s: s.platoon)))
+    elif any(names_open(state, b, t) for b in state.battles for t in Team):
+        course.add(_lowest_fight(state))
+    elif state.retreats:
+        course.add(
+            e.RetreatRanked(r.platoon, state.map.land_around(r.hex))
+            for r in state.retreats
+            if r.ranking is None
+        )
+    elif state.stage is Stage.ORDERS and state.active is not None:
+        course.add(give_orders(state, state.active, Sheet(state.active, state.game_turn)))
+    else:
+        for recovery in state.recoveries:
+            course.add(closing(course.state, recovery))
+
+
+def _lowest_fight(state: State) -> Iterator[e.Event]:
+    """Name the two lowest numbers wherever a captain did not."""
+    for battle in state.battles:
+        for team in Team:
+            if names_open(state, battle, team):
+                lowest: tuple[PlatoonId, ...] = tuple(p.id for p in state.standing(team, battle.hex))[:STACK]
+                yield e.FightersNamed(battle.hex, lowest)
+
+
+def _amend(course: Course, act: Act) -> None:
+    """Set a fact right; only what it names changes (16.2)."""
+    state = course.state
+    match act:
+        case SetBank(team, points):
+            course.add([e.BankSet(team, points, state.banks[team])])
+        case SetControl(hex_, marker):
+            course.add([e.ControlSet(hex_, marker, state.control.get(hex_))])
+        case SetPlatoon(team, number, hex_, vehicles, entry):
+            course.add([e.PlatoonSet(PlatoonId(team, number), hex_, vehicles, entry)])
+        case SetTurn(team, game_turn):
+            course.add([e.TurnSet(team, game_turn)])
+            course.add(begin_turn(course.state, team, game_turn))
+        case SetMarkers(closed):
+            course.add([e.MarkersSet(closed)])
+        case _:
+            raise AssertionError(act)  # `check` lets nothing else pass

@@ -1,0 +1,133 @@
+"""From the state to what one seat may know of it (campaign chapter 12). Everything a person is shown comes from here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.campaign.battlefield import (
+    crossed_sides,
+    fighters,
+    names_open,
+    path_home,
+    starting_side,
+    survivors,
+)
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.campaign.state import Battle, Recovery, Stage, State
+from engine.campaign.view import (
+    BattleView,
+    Marker,
+    NamesQuestion,
+    RecoveryQuestion,
+    RetreatQuestion,
+    ScoutQuestion,
+    View,
+)
+from engine.frozen import FrozenMap
+from engine.hexes import Hex
+
+
+def see(state: State, seat: Seat) -> View:
+    """Answer all that a seat may know: a team its own side and the markers it sees, the referee everything, the public whose turn it is."""
+    teams: tuple[Team, ...] = (
+        tuple(Team) if seat is Seat.REFEREE else () if seat.team is None else (seat.team,)
+    )
+    view = View(
+        seat=seat,
+        map=state.map,
+        closed_markers=state.closed_markers,
+        stage=_stage(state, seat),
+        active=state.active,
+        game_turn=state.game_turn,
+        ending=state.ending,
+        control=FrozenMap({h: _marker(state, seat, h) for h in state.map.grid.hexes}),
+        rulings=state.rulings,
+    )
+    if not teams:
+        return view
+    return replace(
+        view,
+        platoons=FrozenMap({i: p for i, p in state.platoons.items() if i.team in teams}),
+        banks=FrozenMap({t: state.banks[t] for t in teams}),
+        stood=FrozenMap({i: h for i, h in state.stood.items() if i.team in teams}),
+        orders=FrozenMap({t: s for t, s in state.orders.items() if t in teams}),
+        enemy=_enemy_present(state, seat),
+        battles=tuple(_battle(state, b, teams) for b in state.battles),
+        order=state.order,
+        scouts=tuple(
+            ScoutQuestion(s.platoon, state.platoons[s.platoon].hex, s.target)
+            for s in state.scouts
+            if s.platoon.team in teams
+        ),
+        names=tuple(
+            NamesQuestion(t, b.hex, tuple(p.id for p in state.standing(t, b.hex)))
+            for b in state.battles
+            for t in teams
+            if names_open(state, b, t)
+        ),
+        retreats=tuple(
+            RetreatQuestion(r.platoon, r.hex, state.map.land_around(r.hex))
+            for r in state.retreats
+            if r.platoon.team in teams and r.ranking is None
+        ),
+        recoveries=tuple(_recovery(state, r) for r in state.recoveries if r.team in teams),
+        answered=frozenset(i for i in state.answered if i.team in teams),
+        beaten=frozenset(i for i in state.beaten if i.team in teams),
+    )
+
+
+def _stage(state: State, seat: Seat) -> Stage:
+    """Answer the true stage to those who play or judge the turn; others never learn whether orders were given or scouts asked."""
+    if (
+        state.stage not in (Stage.SCOUTS, Stage.COMBAT)
+        or seat is Seat.REFEREE
+        or (seat.team and seat.team is state.active)
+    ):
+        return state.stage
+    if seat is Seat.PUBLIC or state.stage is Stage.SCOUTS:
+        return Stage.ORDERS
+    return Stage.COMBAT
+
+
+def _marker(state: State, seat: Seat, hex_: Hex) -> Marker:
+    if hex_ not in state.map.land:
+        return Marker.WATER
+    if seat is Seat.PUBLIC:
+        return Marker.UNKNOWN
+    if seat.team is None or not state.closed_markers:
+        team = state.control.get(hex_)
+    else:
+        known = state.known.get(seat.team, FrozenMap())
+        if hex_ not in known:
+            return Marker.UNKNOWN
+        team = known[hex_]
+    return Marker.NONE if team is None else Marker(team.value)
+
+
+def _enemy_present(state: State, seat: Seat) -> frozenset[Hex]:
+    if seat.team is None:
+        return frozenset()
+    return frozenset(b.hex for b in state.battles) | state.met.get(seat.team, frozenset())
+
+
+def _battle(state: State, battle: Battle, teams: tuple[Team, ...]) -> BattleView:
+    return BattleView(
+        hex=battle.hex,
+        battle_map=state.map.battle_maps[battle.hex],
+        attacker=battle.attacker,
+        side=starting_side(state, battle),
+        crossed=crossed_sides(state, battle),
+        own=FrozenMap({t: fighters(state, battle, t) for t in teams}),
+    )
+
+
+def _recovery(state: State, recovery: Recovery) -> RecoveryQuestion:
+    return RecoveryQuestion(
+        recovery.team,
+        recovery.hex,
+        recovery.lost,
+        recovery.fought,
+        survivor=bool(survivors(state, recovery)),
+        path=path_home(state, recovery.team, recovery.hex),
+    )

@@ -1,0 +1,30 @@
+"""The rulesets, by their names: an explicit dict."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.campaign.check import check
+from engine.campaign.commands import Seat
+from engine.campaign.decide import decide
+from engine.campaign.evolve import evolve
+from engine.campaign.hear import hear
+from engine.campaign.see import see
+from engine.campaign.start import start
+from engine.campaign.tell import tell
+from engine.ruleset import Ruleset
+
+CAMPAIGN = Ruleset(
+    title="Intra-Clan War Game",
+    edition="1",
+    seats=tuple(Seat),
+    start=start,
+    hear=hear,
+    check=check,
+    decide=decide,
+    evolve=evolve,
+    see=see,
+    tell=tell,
+)
+
+RULESETS: dict[str, Ruleset[Any, Any, Any, Any, Any, Any, Any]] = {"campaign": CAMPAIGN}
