@@ -1,0 +1,1 @@
+"""The record language: one text plays a campaign through (docs/record.md)."""
