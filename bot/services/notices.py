@@ -1,19 +1,24 @@
-"""The engine's notices, by the name that the services use for them."""
+"""Notices: the engine's, by the name under which cogs know them, and the kinds that the services add."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from engine.campaign.tell import Notice
 
-from engine.campaign.commands import Seat
-from engine.frozen import FrozenMap
+__all__ = ["ADDED", "Notice"]
 
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Stands here until the engine has its own: `kind` names a sentence, `details` fills it in."""
-
-    seat: Seat
-    kind: str
-    details: FrozenMap[str, object] = field(default_factory=FrozenMap)
-    ask: str | None = None
-    post: bool = False
+ADDED: dict[str, tuple[str, ...]] = {
+    "game_created": ("name", "commitment"),
+    "captain_claimed": ("user", "name", "team"),
+    "captain_appointed": ("user", "name", "team"),
+    "substitute_named": ("user", "name", "team"),
+    "substitute_released": ("user", "name", "team"),
+    "game_abandoned": ("reason", "seed"),
+    "seed_shown": ("seed", "salt", "commitment", "roll_id"),
+    "undone": ("reason",),
+    "deadline_set": ("due",),
+    "deadline_passed": ("due",),
+    "draft_waits": ("draft", "turn"),
+    "not_delivered": ("user", "channel", "code"),
+    "dm_closed": ("user",),
+}
+"""Kinds of notice that no ruleset makes, with the names of their details. Moments are seconds since 1970, as Discord writes them."""

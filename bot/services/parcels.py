@@ -1,4 +1,4 @@
-"""What the herald carries: one notice, for one audience, at one position; and the courier that knows the way (Discord)."""
+"""What the herald carries: the notices of one moment, for one audience, at one position; and the courier that knows the way (Discord)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ Audience = Dm | Channel
 class Parcel:
     """Seat, journal position and audience in one immutable object, checked again at the moment of sending.
 
-    `view` is what the seat sees at that position: everything that is written or drawn comes from it and from the notice.
+    `notices` are all that one committed submission tells this audience: one message, so that posts are few. `view` is what the
+    seat sees at that position: everything that is written or drawn comes from it and from the notices.
     `nonce` goes to Discord with the message, the same at each attempt, at most 25 characters.
     """
 
@@ -40,7 +41,7 @@ class Parcel:
     seat: Seat
     position: int
     audience: Audience
-    notice: Notice
+    notices: tuple[Notice, ...]
     view: View
     nonce: str
 

@@ -1,0 +1,125 @@
+"""A whole transaction as data: what is written, and what it relies on, in one trip to the database.
+
+A command is committed often and has to be quick. With SQLite each single statement of an asynchronous driver changes threads
+several times, which costs many times what the commit itself does; a batch changes threads once (docs/decisions).
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+
+from sqlalchemy import Insert, Update
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+Value = str | int | bool | None
+Row = Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One statement with its rows of parameters. `count` is how many rows an update has to find, None for no matter."""
+
+    name: str
+    statement: Insert | Update
+    rows: tuple[Row, ...]
+    count: int | None = None
+
+
+class Clash(Exception):
+    """A step found a row that may not be there, or not the row that it relied on: nothing of its batch was written."""
+
+    def __init__(self, step: str) -> None:
+        super().__init__(step)
+        self.step = step
+
+
+BeforeStep = Callable[[str], None]
+"""Called with the name of each step, and with "commit": tests let the program die there."""
+
+
+def nothing(_step: str) -> None:
+    """Do nothing before a step."""
+
+
+@cache
+def _named(statement: Insert | Update, columns: tuple[str, ...]) -> str:
+    dialect = sqlite.dialect(paramstyle="named")
+    keys = list(columns) if isinstance(statement, Insert) else None
+    return str(statement.compile(dialect=dialect, column_keys=keys))
+
+
+def _sentence(step: Step) -> str:
+    return _named(step.statement, tuple(step.rows[0]))
+
+
+class SqliteWriter:
+    """A connection of its own, in a thread of its own, for batches alone."""
+
+    def __init__(self, path: str, settings: Sequence[str]) -> None:
+        self._path = path
+        self._settings = tuple(settings)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="batches")
+        self._connection: sqlite3.Connection | None = None
+        self.before: BeforeStep = nothing
+
+    @property
+    def thread(self) -> ThreadPoolExecutor:
+        """The thread in which `write` and `close` have to be called."""
+        return self._thread
+
+    def _open(self) -> sqlite3.Connection:
+        if self._connection is None:
+            connection = sqlite3.connect(self._path, isolation_level=None, timeout=30)
+            for setting in self._settings:
+                connection.execute(setting)
+            self._connection = connection
+        return self._connection
+
+    def write(self, steps: Sequence[Step]) -> None:
+        """Write a batch; raise `Clash`, or what SQLite raises, with nothing written."""
+        connection = self._open()
+        step = steps[0]
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for step in steps:
+                self.before(step.name)
+                if len(step.rows) == 1:
+                    done = connection.execute(_sentence(step), step.rows[0])
+                else:
+                    done = connection.executemany(_sentence(step), step.rows)
+                if step.count is not None and done.rowcount != step.count:
+                    raise Clash(step.name)
+            self.before("commit")
+            connection.execute("COMMIT")
+        except sqlite3.IntegrityError as error:
+            connection.execute("ROLLBACK")
+            raise Clash(step.name) from error
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+
+    def close(self) -> None:
+        """Close the connection."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+async def write_steps(connection: AsyncConnection, steps: Sequence[Step], before: BeforeStep) -> None:
+    """Write a batch statement by statement, inside the caller's transaction; raise `Clash`."""
+    for step in steps:
+        before(step.name)
+        try:
+            done = await connection.execute(step.statement, [dict(row) for row in step.rows])
+        except IntegrityError as error:
+            raise Clash(step.name) from error
+        if step.count is not None and done.rowcount != step.count:
+            raise Clash(step.name)
+    before("commit")

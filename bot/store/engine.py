@@ -1,0 +1,212 @@
+"""Opening the database that DATABASE_URL names: SQLite in a file, or PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.store import migrate
+from bot.store.batch import BeforeStep, SqliteWriter, Step, nothing, write_steps
+from bot.store.unreadable import DatabaseUnreadable, examine_file
+
+# A commit is on the disk when it returns, also if the power goes at that moment.
+SETTINGS = ("PRAGMA busy_timeout = 30000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
+_WAL = "PRAGMA journal_mode = WAL"
+_FULL = 2
+_MIGRATION_LOCK = 0x41444A54
+_WRITES = {"writes": True}
+
+
+class Database:
+    """The one database of a running bot. `before` is called before each step of a batch."""
+
+    def __init__(self, engine: AsyncEngine, writer: SqliteWriter | None) -> None:
+        self.engine = engine
+        self._writer = writer
+        # SQLite takes one writer at a time: waiting here does not block a thread, and is in order.
+        self._turn = asyncio.Lock()
+        self._before: BeforeStep = nothing
+
+    @property
+    def before(self) -> BeforeStep:
+        """What is called before each step of a batch."""
+        return self._before
+
+    @before.setter
+    def before(self, called: BeforeStep) -> None:
+        self._before = called
+        if self._writer is not None:
+            self._writer.before = called
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """Give a connection on which everything is read from one moment; what is written on it is not kept."""
+        async with self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """Give a connection in one transaction: committed at the end, or rolled back by an exception."""
+        if self._writer is None:
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self._turn, self.engine.connect() as connection:
+            writing = await connection.execution_options(**_WRITES)
+            async with writing.begin():
+                yield writing
+
+    async def commit(self, steps: Sequence[Step]) -> None:
+        """Write a batch in one transaction; raise `Clash` where it relied on something that is not so."""
+        if self._writer is None:
+            async with self.engine.begin() as connection:
+                await write_steps(connection, steps, self._before)
+            return
+        loop = asyncio.get_running_loop()
+        async with self._turn:
+            await loop.run_in_executor(self._writer.thread, self._writer.write, steps)
+
+    async def close(self) -> None:
+        """Close every connection."""
+        await self.engine.dispose()
+        if self._writer is not None:
+            await asyncio.get_running_loop().run_in_executor(self._writer.thread, self._writer.close)
+            self._writer.thread.shutdown()
+
+
+async def open_database(url: str) -> Database:
+    """Open, and if need be make or migrate, the database; raise `DatabaseUnreadable` where it is not ours or not whole."""
+    try:
+        address = make_url(url)
+    except ArgumentError as error:
+        raise DatabaseUnreadable("DATABASE_URL is no address of a database: see .env.example.") from error
+    if address.drivername == "sqlite+aiosqlite" and address.database not in (None, "", ":memory:"):
+        return await _open_file(Path(str(address.database)))
+    if address.drivername == "postgresql+asyncpg":
+        return await _open_server(address)
+    raise DatabaseUnreadable("DATABASE_URL names neither sqlite+aiosqlite:///FILE nor postgresql+asyncpg://...: see .env.example.")
+
+
+async def _open_file(path: Path) -> Database:
+    revision = await asyncio.to_thread(examine_file, path)
+    if revision is None:
+        await _make_file(path)
+    else:
+        migrate.refuse_newer(revision, str(path))
+        if revision != migrate.newest():
+            await _migrate_file(path, revision)
+    engine = _file_engine(path)
+    try:
+        async with engine.connect() as connection:
+            await connection.run_sync(migrate.refuse_incomplete, str(path))
+            mode = (await connection.execute(text("PRAGMA journal_mode"))).scalar_one()
+            flush = (await connection.execute(text("PRAGMA synchronous"))).scalar_one()
+    except BaseException:
+        await engine.dispose()
+        raise
+    if (mode, flush) != ("wal", _FULL):
+        await engine.dispose()
+        raise DatabaseUnreadable(f"{path} cannot be written safely there (journal {mode}): put it on a local disk.")
+    return Database(engine, SqliteWriter(str(path), SETTINGS))
+
+
+async def _make_file(path: Path) -> None:
+    """Make a whole database beside the place and move it there, so that half of one never stands in it."""
+    try:
+        await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
+    except OSError as error:
+        raise DatabaseUnreadable(f"{path.parent} cannot be made ({error.strerror}): name another place in DATABASE_URL.") from error
+    draft = path.with_name(path.name + ".new")
+    for left in (draft, Path(f"{draft}-wal"), Path(f"{draft}-shm")):
+        left.unlink(missing_ok=True)
+    try:
+        await _upgrade(_file_engine(draft))
+    except DBAPIError as error:
+        raise DatabaseUnreadable(f"{path} cannot be made ({error.orig}): name another place in DATABASE_URL.") from error
+    await asyncio.to_thread(os.replace, draft, path)
+
+
+async def _migrate_file(path: Path, revision: str) -> None:
+    """Keep a copy of the old file, then migrate; foreign keys are off meanwhile, since SQLite makes tables anew, and checked after."""
+    copy = path.with_name(f"{path.name}.before-{revision}")
+    engine = _file_engine(path, keys=False)
+    async with engine.connect() as connection:
+        if not copy.exists():
+            raw = await connection.get_raw_connection()
+            await raw.driver_connection.execute("VACUUM INTO ?", (str(copy),))  # type: ignore[union-attr]
+    await _upgrade(engine)
+    await asyncio.to_thread(examine_file, path)
+
+
+async def _upgrade(engine: AsyncEngine) -> None:
+    try:
+        async with engine.connect() as connection:
+            writing = await connection.execution_options(**_WRITES)
+            async with writing.begin():
+                await writing.run_sync(_upgrade_and_check)
+    finally:
+        await engine.dispose()
+
+
+def _upgrade_and_check(connection: Connection) -> None:
+    before = {name: _count(connection, name) for name in migrate.tables_of(connection)}
+    migrate.upgrade(connection)
+    for name in migrate.tables_of(connection) & set(before):
+        if _count(connection, name) < before[name]:
+            raise DatabaseUnreadable(f"The migration would lose rows of {name}: nothing was changed; please report it.")
+    if connection.dialect.name == "sqlite" and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+        raise DatabaseUnreadable("The migration would part rows that belong together: nothing was changed; please report it.")
+
+
+def _count(connection: Connection, table: str) -> int:
+    quoted = connection.dialect.identifier_preparer.quote(table)
+    return int(connection.exec_driver_sql(f"SELECT count(*) FROM {quoted}").scalar_one())  # noqa: S608 - a name from the schema
+
+
+def _file_engine(path: Path, *, keys: bool = True) -> AsyncEngine:
+    engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(path)))
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def set_up(connection: object, _record: object) -> None:
+        connection.isolation_level = None  # type: ignore[attr-defined]  # we say BEGIN ourselves
+        cursor = connection.cursor()  # type: ignore[attr-defined]
+        for setting in (*SETTINGS, _WAL, *(() if keys else ("PRAGMA foreign_keys = OFF",))):
+            cursor.execute(setting)
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Connection) -> None:
+        # A transaction that reads first and writes then has to be the writer from its beginning, or it loses updates.
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+async def _open_server(address: URL) -> Database:
+    name = address.render_as_string(hide_password=True)
+    engine = create_async_engine(address, pool_pre_ping=True)
+    try:
+        async with engine.begin() as connection:
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": _MIGRATION_LOCK})
+            revision = await connection.run_sync(migrate.revision_of, name)
+            if revision is not None:
+                migrate.refuse_newer(revision, name)
+            if revision != migrate.newest():
+                await connection.run_sync(_upgrade_and_check)
+            await connection.run_sync(migrate.refuse_incomplete, name)
+    except (OSError, DBAPIError) as error:
+        await engine.dispose()
+        raise DatabaseUnreadable(f"{name} does not answer ({type(error).__name__}): is the server running?") from error
+    except BaseException:
+        await engine.dispose()
+        raise
+    return Database(engine, None)

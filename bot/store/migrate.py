@@ -1,0 +1,70 @@
+"""Bringing a database to the newest shape of its tables, with alembic, from inside the program."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, text
+
+from bot.store.tables import metadata
+from bot.store.unreadable import DatabaseUnreadable, judged
+
+_SCRIPTS = Path(__file__).resolve().parents[2] / "migrations"
+
+
+@cache
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory(str(_SCRIPTS))
+
+
+def newest() -> str:
+    """Answer the revision that this program works with."""
+    head = _scripts().get_current_head()
+    if head is None:
+        raise FileNotFoundError(_SCRIPTS)
+    return head
+
+
+def known(revision: str) -> bool:
+    """Tell whether this program knows a revision: one it does not know was made by a newer Adjutant."""
+    return revision in {script.revision for script in _scripts().walk_revisions()}
+
+
+def upgrade(connection: Connection) -> None:
+    """Run every migration that is missing, inside the caller's transaction."""
+    config = Config()
+    config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def tables_of(connection: Connection) -> set[str]:
+    """Answer the names of the tables that are there."""
+    return set(inspect(connection).get_table_names())
+
+
+def revision_of(connection: Connection, name: str) -> str | None:
+    """Answer the revision of a database, None for an empty one; raise `DatabaseUnreadable` for somebody else's."""
+    tables = tables_of(connection)
+    if not tables:
+        return None
+    if "alembic_version" not in tables:
+        raise DatabaseUnreadable(f"{name} belongs to another program: name another database in DATABASE_URL.")
+    return judged(name, list(connection.execute(text("SELECT version_num FROM alembic_version")).scalars()))
+
+
+def refuse_newer(revision: str, name: str) -> None:
+    """Raise `DatabaseUnreadable` for a revision of the future."""
+    if not known(revision):
+        raise DatabaseUnreadable(f"{name} was made by a newer Adjutant ({revision}): start that one.")
+
+
+def refuse_incomplete(connection: Connection, name: str) -> None:
+    """Raise `DatabaseUnreadable` where a table is missing."""
+    lacking = sorted(set(metadata.tables) - tables_of(connection))
+    if lacking:
+        raise DatabaseUnreadable(f"{name} lacks the table {lacking[0]}: put it back from a backup.")

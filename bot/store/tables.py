@@ -1,0 +1,195 @@
+"""Every table. Moments are milliseconds since 1970 in UTC; Discord's ids are 64 bits wide; structured values are JSON text."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# SQLite counts by itself only in a column that is exactly INTEGER.
+_COUNTED = BigInteger().with_variant(Integer, "sqlite")
+
+
+def _game() -> Column[str]:
+    return Column("game", Text, ForeignKey("games.id"), primary_key=True)
+
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("server", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("ruleset", Text, nullable=False),
+    Column("map", Text, nullable=False),
+    Column("map_name", Text, nullable=False),
+    Column("map_title", Text, nullable=False),
+    Column("closed_markers", Boolean, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("referee", BigInteger, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("commitment", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    # The journal's last position and hash, and a count of changes of people and channels: what a commit relies on, it
+    # compares and sets in one statement.
+    Column("head", Integer, nullable=False),
+    Column("head_hash", Text, nullable=False),
+    Column("roster", Integer, nullable=False),
+    Index(None, "server"),
+)
+
+people = Table(
+    "people",
+    metadata,
+    _game(),
+    Column("user", BigInteger, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("team", Text),
+    Column("role", Text, nullable=False),
+    Column("claims", Boolean, nullable=False),
+    Column("salt", Text, nullable=False),
+    Index(None, "user"),
+)
+
+channels = Table(
+    "channels",
+    metadata,
+    _game(),
+    Column("seat", Text, primary_key=True),
+    Column("channel", BigInteger, nullable=False),
+)
+
+inbox = Table(
+    "inbox",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("game", Text, ForeignKey("games.id"), nullable=False),
+    Column("what", Text, nullable=False),
+    Column("seat", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("author", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+journal = Table(
+    "journal",
+    metadata,
+    _game(),
+    Column("position", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("author", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("previous", Text, nullable=False),
+    Column("hash", Text, nullable=False),
+)
+
+drafts = Table(
+    "drafts",
+    metadata,
+    _game(),
+    Column("team", Text, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("submission", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("author", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("replaces", Integer),
+    Column("position", Integer),
+    Column("reminded", Boolean, nullable=False),
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", _COUNTED, primary_key=True, autoincrement=True),
+    Column("game", Text, ForeignKey("games.id"), nullable=False),
+    Column("seat", Text, nullable=False),
+    Column("position", Integer, nullable=False),
+    Column("audience", Text, nullable=False),
+    Column("target", BigInteger, nullable=False),
+    Column("notices", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("nonce", Text, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("tried_at", BigInteger),
+    Column("next_at", BigInteger, nullable=False),
+    Column("message", BigInteger),
+    Column("reason", Text, nullable=False),
+    UniqueConstraint("nonce"),
+    Index(None, "state", "id"),
+)
+
+shown = Table(
+    "shown",
+    metadata,
+    _game(),
+    Column("seat", Text, primary_key=True),
+    Column("game_turn", Integer, primary_key=True),
+    Column("position", Integer, primary_key=True),
+    ForeignKeyConstraint(["game", "position"], ["journal.game", "journal.position"]),
+)
+
+screenshots = Table(
+    "screenshots",
+    metadata,
+    _game(),
+    Column("file", Text, primary_key=True),
+    Column("hex", Text, primary_key=True),
+    Column("game_turn", Integer, primary_key=True),
+    Column("author", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("size", Integer, nullable=False),
+)
+
+deadlines = Table(
+    "deadlines",
+    metadata,
+    _game(),
+    Column("due_at", BigInteger, nullable=False),
+    Column("author", BigInteger, nullable=False),
+    Column("told", Boolean, nullable=False),
+)
+
+mailboxes = Table(
+    "mailboxes",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("last_message", BigInteger, nullable=False),
+)
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False),
+    Column("blue_channel", BigInteger),
+    Column("red_channel", BigInteger),
+    Column("referee_channel", BigInteger),
+    Column("public_channel", BigInteger),
+    Column("zone", Text, nullable=False),
+    Column("language", Text, nullable=False),
+)
