@@ -129,11 +129,8 @@ def test_a_run_in_which_every_rule_is_shown_succeeds(pytester: pytest.Pytester) 
 
 
 def test_a_run_fails_though_no_test_does_when_one_cites_no_rule(pytester: pytest.Pytester) -> None:
-    project_of(
-        pytester,
-        TESTS.replace("== 1", "< 3")
-        + '\n@pytest.mark.rule("campaign 9.9")\ndef test_x(): pytest.skip("not today")',
-    )
+    stranger = '@pytest.mark.rule("campaign 9.9")\ndef test_x(): pytest.skip("not today")'
+    project_of(pytester, TESTS.replace("== 1", "< 3") + stranger)
     result = pytester.runpytest_subprocess("--rules")
     result.stdout.fnmatch_lines(["campaign 9.9 is cited by a test, but is no rule"])
     assert result.ret == pytest.ExitCode.TESTS_FAILED
