@@ -1,0 +1,1 @@
+"""Pictures, drawn from Views alone: the campaign map, the platoon tracks, the Tier Point Bank."""

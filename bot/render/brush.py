@@ -1,0 +1,67 @@
+"""A brush with smooth edges: it draws three times as large, and the picture is then reduced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PIL import Image, ImageDraw
+
+from bot.render.colours import Colour
+
+FINE = 3
+Point = tuple[float, float]
+Paint = Colour | tuple[int, int, int, int]
+
+
+class Brush:
+    """Draws on one picture in its own measures; `done` answers the picture."""
+
+    def __init__(self, size: tuple[int, int], ground: Paint = (0, 0, 0, 0)) -> None:
+        """Begin a picture of a size; on nothing, unless a ground is given."""
+        self.size = size
+        self._image = Image.new("RGBA", (size[0] * FINE, size[1] * FINE), ground)
+        self._draw = ImageDraw.Draw(self._image)
+
+    def area(self, points: Sequence[Point], paint: Paint) -> None:
+        """Fill the area between points."""
+        self._draw.polygon([(x * FINE, y * FINE) for x, y in points], fill=paint)
+
+    def box(self, left: float, top: float, right: float, bottom: float, paint: Paint, *, round_: float = 0) -> None:
+        """Fill a box, its corners rounded by `round_`."""
+        edges = (left * FINE, top * FINE, right * FINE - 1, bottom * FINE - 1)
+        self._draw.rounded_rectangle(edges, round_ * FINE, fill=paint)
+
+    def disc(self, x: float, y: float, across: float, paint: Paint, *, tall: float | None = None) -> None:
+        """Fill a disc around a point, or an oval `across` wide and `tall` high (both from the middle)."""
+        up = across if tall is None else tall
+        edges = ((x - across) * FINE, (y - up) * FINE, (x + across) * FINE, (y + up) * FINE)
+        self._draw.ellipse(edges, fill=paint)
+
+    def line(self, points: Sequence[Point], paint: Paint, thick: float) -> None:
+        """Draw a line through points, with round ends and joints."""
+        self._draw.line([(x * FINE, y * FINE) for x, y in points], fill=paint, width=round(thick * FINE), joint="curve")
+        for x, y in (points[0], points[-1]):
+            self.disc(x, y, thick / 2, paint)
+
+    def lay(self, other: Brush, mask: Brush) -> None:
+        """Lay another brush's picture of the same size on this one where the mask's picture is not empty."""
+        self._image.paste(other._image, (0, 0), mask._image)  # noqa: SLF001 - it is the same class
+
+    def done(self) -> Image.Image:
+        """Answer the picture with smooth edges."""
+        return self._image.reduce(FINE)
+
+
+def scatter(count: int, wide: float, high: float, start: int = 1) -> Iterator[Point]:
+    """Answer points spread evenly but not in rows: the Halton sequence of 2 and 3, so every picture is the same each time."""
+    for index in range(start, start + count):
+        yield _halton(index, 2) * wide, _halton(index, 3) * high
+
+
+def _halton(index: int, base: int) -> float:
+    part, value = 1.0, 0.0
+    while index:
+        part /= base
+        value += part * (index % base)
+        index //= base
+    return value

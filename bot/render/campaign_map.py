@@ -1,0 +1,92 @@
+"""The campaign map as a seat sees it (campaign 12.1), with a preview of orders where it is asked for."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from PIL import Image
+
+from bot.render.atlas import atlas
+from bot.render.counters import LARGE, PAIR, SMALL, TINY, battle, counter, enemy_present, more
+from bot.render.geometry import middle
+from bot.render.png import written
+from bot.render.preview import draw_preview
+from bot.render.stamp import Stamp
+from bot.render.title import title_bar
+from engine.campaign.commands import Sheet
+from engine.campaign.forces import Platoon, Team
+from engine.campaign.view import View
+from engine.hexes import Hex, in_order
+
+Size = tuple[int, int]
+Face = Platoon | Team
+"""What a counter stands for: a platoon, or of a team no more than that it is there."""
+
+
+def draw_map(view: View, *, orders: Sheet | None = None, terrains: Mapping[str, str] | None = None) -> bytes:
+    """Draw the map as PNG.
+
+    Args:
+        view: all that goes into the picture; equal views give the same bytes.
+        orders: a sheet of the seat's own, to be shown as arrows.
+        terrains: the terrain of each battle map; farmland where one is not named.
+    """
+    grid = view.map.grid
+    picture = atlas(view.map, terrains or {}).board(view.control)
+    picture.paste(title_bar(view, picture.width), (0, 0))
+    standing = faces(view)
+    for fought in sorted({b.hex for b in view.battles}):
+        battle().press(picture, *middle(grid, fought))
+    if orders is not None:
+        draw_preview(picture, view, orders, {hex_: len(there) for hex_, there in standing.items()})
+    for hex_ in in_order(h for h in standing if h in grid):
+        _draw_counters(picture, middle(grid, hex_), standing[hex_])
+    return written(picture)
+
+
+def faces(view: View) -> dict[Hex, list[Face]]:
+    """Answer what counters stand in each hex, in the order in which they are drawn.
+
+    Of the enemy a team sees that he is there: where a scout met him (12.3), and where a battle is pending.
+    """
+    standing: defaultdict[Hex, list[Face]] = defaultdict(list)
+    for team in Team:
+        for platoon in view.of(team):
+            standing[platoon.hex].append(platoon)
+    if view.seat.team is not None:
+        enemy = view.seat.team.enemy
+        for hex_ in view.enemy | {b.hex for b in view.battles}:
+            if not any(isinstance(f, Platoon) and f.id.team is enemy for f in standing[hex_]):
+                standing[hex_].append(enemy)
+    return dict(standing)
+
+
+def _draw_counters(picture: Image.Image, place: tuple[int, int], there: list[Face]) -> None:
+    """Draw the counters of a hex side by side; in two rows, and smaller, where more than two stand in it."""
+    size, offsets = _layout(len(there))
+    shown = there if len(there) <= len(offsets) else there[: len(offsets) - 1]
+    stamps = [_stamp(face, size) for face in shown]
+    if len(shown) < len(there):
+        left_out = there[len(shown) :]
+        last = left_out[-1]
+        stamps.append(more(last.id.team if isinstance(last, Platoon) else last, len(left_out), size))
+    for pressed, (x, y) in zip(stamps, offsets, strict=False):
+        pressed.press(picture, place[0] + x, place[1] + y)
+
+
+def _layout(count: int) -> tuple[Size, tuple[tuple[int, int], ...]]:
+    """Answer the size of so many counters in one hex, and where they lie from its middle."""
+    if count == 1:
+        return LARGE, ((2, 2),)
+    if count == 2:
+        return PAIR, ((-29, 2), (33, 2))
+    if count <= 4:
+        return SMALL, ((-28, -15), (32, -15), (-28, 22), (32, 22))
+    return TINY, ((-40, -15), (2, -15), (44, -15), (-40, 20), (2, 20), (44, 20))
+
+
+def _stamp(face: Face, size: Size) -> Stamp:
+    if isinstance(face, Team):
+        return enemy_present(face, size)
+    return counter(face.id.team, face.id.number, min(len(face.vehicles), 3), scout=face.scout, size=size)

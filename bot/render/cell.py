@@ -1,0 +1,92 @@
+"""A whole hex of the board: ground, control, coordinate, battle map, revenue, home city (campaign 1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
+
+from bot.render.brush import Brush
+from bot.render.colours import DARK, GOLD, INK, TEAM, WHITE, mix
+from bot.render.control import controlled
+from bot.render.fonts import ELLIPSIS, face, fitted, plain, width
+from bot.render.geometry import HIGH, WIDE, inset
+from bot.render.ground import ground, water
+from bot.render.symbols import coin, star
+from engine.campaign.forces import Team
+from engine.campaign.view import Marker
+
+COORDINATE = 40
+NAME = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What the map says of a hex for ever. `terrain` is None for water."""
+
+    coordinate: str
+    terrain: str | None
+    battle_map: str = ""
+    revenue: int = 0
+    home: Team | None = None
+
+
+def draw_cell(spot: Spot, marker: Marker) -> Image.Image:
+    """Answer the picture of a hex under a control marker; what lies outside the hex is not to be used."""
+    if spot.terrain is None:
+        cell = controlled(water(), Marker.NONE)
+        _coordinate(cell, spot, 0.45)
+        return cell
+    cell = controlled(ground(spot.terrain), marker)
+    if spot.home is not None:
+        _home(cell, spot.home)
+    _coordinate(cell, spot, 0.25 if marker is Marker.UNKNOWN else 0)
+    _name(cell, spot)
+    return cell
+
+
+def _coordinate(cell: Image.Image, spot: Spot, dimmed: float) -> None:
+    """Write the white coordinate at the top, the gold coin beside it."""
+    draw = ImageDraw.Draw(cell)
+    font = face(COORDINATE)
+    wide = width(spot.coordinate, font)
+    gold = coin(spot.revenue) if spot.revenue else None
+    room = wide + (gold.width + 3 if gold else 0)
+    left = (WIDE - room) // 2
+    paint = mix(WHITE, (120, 140, 160), dimmed)
+    draw.text((left, 44), spot.coordinate, paint, font, "ls", stroke_width=4, stroke_fill=INK)
+    if gold:
+        cell.paste(gold, (left + wide + 5, 10), gold)
+
+
+def _name(cell: Image.Image, spot: Spot) -> None:
+    """Write the battle map at the foot, in two lines where one is too narrow for it."""
+    draw = ImageDraw.Draw(cell)
+    edge = DARK[spot.home] if spot.home else INK
+    text, font = fitted(spot.battle_map, 96, NAME, 16)
+    lines = [(text, 128)]
+    first, blank, second = plain(spot.battle_map).rpartition(" ")
+    if text.endswith(ELLIPSIS) and blank:
+        upper, font = fitted(first, 112, NAME - 2, 13)
+        lower, _ = fitted(second, 92, font.size, font.size)
+        lines = [(upper, 114), (lower, 131)]
+    elif text.endswith(ELLIPSIS):
+        text, font = fitted(spot.battle_map, 96, NAME, 12)
+        lines = [(text, 128)]
+    for line, y in lines:
+        draw.text((WIDE // 2, y), line, WHITE, font, "mm", stroke_width=3, stroke_fill=edge)
+
+
+def _home(cell: Image.Image, team: Team) -> None:
+    """Mark a home city (campaign 1.7) whoever controls it: a golden inner rim, a star, a banner in its team's colour."""
+    brush = Brush((WIDE, HIGH))
+    outer, inner = inset(11.5), inset(16)
+    for one in range(6):
+        two = (one + 1) % 6
+        brush.area([outer[one], outer[two], inner[two], inner[one]], GOLD)
+    brush.box(0, 103, WIDE, 141, GOLD)
+    brush.box(0, 105, WIDE, 139, TEAM[team])
+    banner = brush.done()
+    cell.paste(banner, (0, 0), banner)
+    mark = star(74)
+    cell.paste(mark, ((WIDE - mark.width) // 2, 38), mark)

@@ -1,0 +1,28 @@
+"""The colours that have a meaning. Team colours differ in shape and pattern too, so nothing is told by colour alone."""
+
+from __future__ import annotations
+
+from engine.campaign.forces import Team
+
+Colour = tuple[int, int, int]
+
+INK: Colour = (20, 23, 31)
+BAR: Colour = (33, 39, 51)
+PANEL: Colour = (45, 53, 68)
+LINE: Colour = (84, 95, 114)
+WHITE: Colour = (255, 255, 255)
+MUTED: Colour = (176, 186, 202)
+GOLD: Colour = (250, 199, 58)
+BRONZE: Colour = (156, 106, 14)
+GREEN: Colour = (58, 158, 78)
+EYE: Colour = (255, 226, 92)
+
+TEAM: dict[Team, Colour] = {Team.BLUE: (31, 86, 190), Team.RED: (206, 44, 42)}
+DARK: dict[Team, Colour] = {Team.BLUE: (17, 50, 122), Team.RED: (128, 18, 22)}
+LIGHT: dict[Team, Colour] = {Team.BLUE: (126, 174, 255), Team.RED: (255, 144, 130)}
+
+
+def mix(one: Colour, other: Colour, part: float) -> Colour:
+    """Answer `one` with `part` (0 to 1) of `other` in it."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue

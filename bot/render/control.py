@@ -1,0 +1,72 @@
+"""Who controls a hex (campaign 6.1), laid over its ground: a strong rim, a tint, and a pattern that reads without colour."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PIL import Image, ImageChops
+
+from bot.render.brush import Brush
+from bot.render.colours import INK, LIGHT, TEAM, WHITE, Colour, mix
+from bot.render.geometry import HIGH, WIDE, inset
+from engine.campaign.forces import Team
+from engine.campaign.view import Marker
+
+CELL = (WIDE, HIGH)
+RIM = 10
+BAND = 27
+TEAMS = {Marker.BLUE: Team.BLUE, Marker.RED: Team.RED}
+FOG: Colour = (34, 40, 54)
+
+
+@cache
+def _inside(by: float, strength: float = 1) -> Image.Image:
+    """Answer the hex inside the rim as a mask of a strength."""
+    brush = Brush(CELL, (0, 0, 0, 255))
+    brush.area(inset(by), (round(255 * strength),) * 3)
+    return brush.done().getchannel("R")
+
+
+def _ring(outer: float, inner: float, strength: float = 1) -> Image.Image:
+    """Answer the ring between two insets as a mask."""
+    return ImageChops.subtract(_inside(outer, strength), _inside(inner, strength))
+
+
+def pattern(team: Team) -> Image.Image:
+    """Answer a cell full of a team's pattern as a mask: diagonal hatching for blue, dots for red."""
+    brush = Brush(CELL, (0, 0, 0, 255))
+    if team is Team.BLUE:
+        for x in range(-HIGH, WIDE, 14):
+            brush.line([(x, HIGH), (x + HIGH, 0)], WHITE, 5)
+    else:
+        for row, y in enumerate(range(2, HIGH, 10)):
+            for x in range(4 + 8 * (row % 2), WIDE, 16):
+                brush.disc(x, y, 3.8, WHITE)
+    return brush.done().getchannel("R")
+
+
+@cache
+def _layers(team: Team) -> tuple[tuple[Colour, Image.Image], ...]:
+    """Answer what is laid over the ground, as colour and mask, from the bottom to the top."""
+    band = ImageChops.multiply(pattern(team), _ring(RIM, BAND, 0.9))
+    return (
+        (mix(TEAM[team], WHITE, 0.12), _inside(0, 0.26)),
+        (TEAM[team], _ring(RIM, BAND, 0.3)),
+        (mix(TEAM[team], INK, 0.1) if team is Team.BLUE else LIGHT[team], band),
+        (TEAM[team], _ring(0, RIM)),
+        (WHITE, _ring(RIM - 0.5, RIM + 1.5, 0.75)),
+    )
+
+
+def controlled(ground: Image.Image, marker: Marker) -> Image.Image:
+    """Answer the ground of a cell with its control marker; dimmed where the seat does not know it (12.1)."""
+    cell = ground.copy()
+    team = TEAMS.get(marker)
+    if team is not None:
+        for colour, mask in _layers(team):
+            cell.paste(colour, (0, 0), mask)
+    elif marker is Marker.UNKNOWN:
+        cell = Image.blend(cell.convert("L").convert("RGB"), cell, 0.3)
+        cell.paste(FOG, (0, 0), Image.new("L", CELL, 128))
+    cell.paste(INK, (0, 0), ImageChops.invert(_inside(1.6)))
+    return cell

@@ -1,0 +1,58 @@
+"""The typeface of all pictures: PT Sans, which has Cyrillic, and text made safe to draw."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+
+import fontpkg
+from PIL import ImageFont
+
+ELLIPSIS = "\u2026"
+
+
+@cache
+def face(size: int, *, bold: bool = True) -> ImageFont.FreeTypeFont:
+    """Answer PT Sans in a size in pixels. The plain layout is used everywhere: no bidirectional reordering can happen."""
+    path = fontpkg.path("PT Sans", weight=700 if bold else 400)
+    return ImageFont.truetype(str(path), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@cache
+def _has(character: str) -> bool:
+    """Tell whether the typeface has a picture of a character: one that it lacks is drawn as its "missing" box."""
+    font = face(32)
+    return font.getmask(character).getbbox() != font.getmask("\uffff").getbbox() or bytes(
+        font.getmask(character)
+    ) != bytes(font.getmask("\uffff"))
+
+
+def plain(text: str, most: int = 120) -> str:
+    """Answer one line that the typeface can draw: no control, bidi or joining characters, what it lacks left out."""
+    folded = unicodedata.normalize("NFC", text[: 4 * most])
+    kept = []
+    for character in folded:
+        kind = unicodedata.category(character)
+        if kind.startswith("Z") or character in "\t\r\n":
+            kept.append(" ")
+        elif kind[0] in "LNPS" and _has(character):
+            kept.append(character)
+    return " ".join("".join(kept).split())[:most]
+
+
+def width(text: str, font: ImageFont.FreeTypeFont) -> int:
+    """Answer how many pixels wide a text is drawn."""
+    return round(font.getlength(text))
+
+
+def fitted(text: str, room: int, size: int, least: int, *, bold: bool = True) -> tuple[str, ImageFont.FreeTypeFont]:
+    """Fit a text into `room` pixels: in a smaller size down to `least`, then cut short with an ellipsis."""
+    line = plain(text)
+    for smaller in range(size, least - 1, -1):
+        font = face(smaller, bold=bold)
+        if width(line, font) <= room:
+            return line, font
+    font = face(least, bold=bold)
+    while line and width(line + ELLIPSIS, font) > room:
+        line = line[:-1].rstrip()
+    return line + ELLIPSIS, font

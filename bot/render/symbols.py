@@ -1,0 +1,85 @@
+"""Small signs: the coin, the star, the scout's eye, the five vehicle types."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+
+from PIL import Image, ImageDraw
+
+from bot.render.brush import Brush, Point
+from bot.render.colours import BRONZE, EYE, GOLD, INK, WHITE, Colour
+from bot.render.fonts import face, width
+from engine.campaign.forces import Kind
+
+
+@cache
+def coin(points: int, size: int = 38) -> Image.Image:
+    """Answer a gold coin with a number of tier points (campaign 1.6); wider for a long number."""
+    text = str(points)
+    font = face(round(size * 0.72))
+    wide = max(size, width(text, font) + size // 2)
+    brush = Brush((wide, size))
+    brush.box(0, 0, wide, size, INK, round_=size / 2)
+    brush.box(2, 2, wide - 2, size - 2, BRONZE, round_=size / 2 - 2)
+    brush.box(3.6, 3, wide - 3.6, size - 5, GOLD, round_=size / 2 - 4)
+    picture = brush.done()
+    ImageDraw.Draw(picture).text((wide / 2, size * 0.47), text, (74, 44, 0), font, "mm")
+    return picture
+
+
+def _star(x: float, y: float, size: float) -> list[Point]:
+    points = []
+    for corner in range(10):
+        reach = size if corner % 2 == 0 else size * 0.42
+        angle = math.pi * corner / 5
+        points.append((x + reach * math.sin(angle), y - reach * math.cos(angle)))
+    return points
+
+
+@cache
+def star(size: int) -> Image.Image:
+    """Answer the star of a home city (campaign 1.7)."""
+    brush = Brush((size, size))
+    brush.area(_star(size / 2, size * 0.54, size * 0.54), INK)
+    brush.area(_star(size / 2, size * 0.54, size * 0.47), GOLD)
+    return brush.done()
+
+
+@cache
+def eye(wide: int) -> Image.Image:
+    """Answer the scout mark (campaign 12.2): an eye on a yellow ground with a dark edge."""
+    tall = round(wide * 0.72)
+    brush = Brush((wide, tall))
+    brush.box(0, 0, wide, tall, INK, round_=tall / 2)
+    brush.box(2, 2, wide - 2, tall - 2, EYE, round_=tall / 2 - 2)
+    x, y = wide / 2, tall / 2
+    reach, rise = wide * 0.33, tall * 0.36
+    upper = [(x + reach * t / 8, y - rise * (1 - (t / 8) ** 2)) for t in range(-8, 9)]
+    lower = [(x - reach * t / 8, y + rise * (1 - (t / 8) ** 2)) for t in range(-8, 9)]
+    brush.area([*upper, *lower], INK)
+    brush.disc(x, y, rise * 0.72, EYE)
+    brush.disc(x, y, rise * 0.42, INK)
+    return brush.done()
+
+
+@cache
+def vehicle(kind: Kind, size: int, paint: Colour = WHITE) -> Image.Image:
+    """Answer the sign of a vehicle type: a rhombus with no, one or two bars for light, medium and heavy; a wedge; a square."""
+    brush = Brush((size, size))
+    m = size / 2
+    if kind is Kind.TD:
+        brush.area([(size * 0.06, size * 0.14), (size * 0.94, size * 0.14), (m, size * 0.94)], paint)
+    elif kind is Kind.ARTY:
+        brush.box(size * 0.16, size * 0.16, size * 0.84, size * 0.84, paint)
+    else:
+        brush.area([(m, 0), (size * 0.86, m), (m, size), (size * 0.14, m)], paint)
+    picture = brush.done()
+    gaps = {Kind.LIGHT: (), Kind.MEDIUM: (0.0,), Kind.HEAVY: (-0.15, 0.15)}.get(kind, ())
+    cuts = Brush((size, size))
+    for gap in gaps:
+        x = m + gap * size
+        cuts.line([(x - size * 0.36, m + size * 0.36), (x + size * 0.36, m - size * 0.36)], INK, size * 0.07)
+    cut = cuts.done().getchannel("A")
+    picture.putalpha(Image.composite(Image.new("L", cut.size), picture.getchannel("A"), cut))
+    return picture

@@ -1,0 +1,69 @@
+"""The title bar: for whom the picture is, the map, the Game Turn, what the game is at, the bank."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from bot.render.captions import SEATS, TEAMS, moment, turn
+from bot.render.colours import BAR, LINE, MUTED, PANEL, TEAM, WHITE, Colour
+from bot.render.fonts import face, fitted, plain, width
+from bot.render.geometry import MARGIN, TITLE
+from bot.render.palette import indexed
+from bot.render.symbols import coin
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.campaign.view import View
+
+Bank = tuple[Team, int]
+
+
+def title_bar(view: View, wide: int, heading: str = "") -> Image.Image:
+    """Answer the bar in the palette's colours; `heading` goes before the map's title."""
+    banks = tuple((team, view.banks[team]) for team in Team if team in view.banks)
+    named = plain(view.map.title) or plain(view.map.name) or "Campaign"
+    text = f"{heading}: {named}" if heading else named
+    return _bar(wide, view.seat, text, turn(view), moment(view), banks)
+
+
+def seat_colour(seat: Seat) -> Colour:
+    """Answer the colour of a seat: a team's own, grey for the referee and the public."""
+    return TEAM[seat.team] if seat.team else LINE
+
+
+@lru_cache(maxsize=64)
+def _bar(wide: int, seat: Seat, title: str, game_turn: str, now: str, banks: tuple[Bank, ...]) -> Image.Image:
+    bar = Image.new("RGB", (wide, TITLE), BAR)
+    draw = ImageDraw.Draw(bar)
+    draw.rectangle((0, TITLE - 8, wide, TITLE), seat_colour(seat))
+    draw.rectangle((0, 0, wide, 88), PANEL)
+    font = face(54)
+    name = SEATS[seat]
+    left = MARGIN + width(name, font) + 44
+    draw.rounded_rectangle((MARGIN, 10, left, 78), 10, seat_colour(seat), WHITE, 3)
+    draw.text(((MARGIN + left) / 2, 43), name, WHITE, font, "mm")
+    font = face(46)
+    right = wide - MARGIN
+    draw.text((right, 44), game_turn, WHITE, font, "rm")
+    text, fit = fitted(title, right - width(game_turn, font) - left - 60, 46, 30)
+    draw.text((left + 24, 44), text, WHITE, fit, "lm")
+    right = _banks(bar, right, banks)
+    text, fit = fitted(now, right - MARGIN - 30, 42, 26)
+    draw.text((MARGIN, 123), text, WHITE, fit, "lm")
+    return indexed(bar)
+
+
+def _banks(bar: Image.Image, right: int, banks: tuple[Bank, ...]) -> int:
+    """Put the banks that the seat knows at the right, and answer where they begin."""
+    draw = ImageDraw.Draw(bar)
+    for team, points in reversed(banks):
+        gold = coin(points, 58)
+        right -= gold.width
+        bar.paste(gold, (right, 95), gold)
+        label = f"{TEAMS[team]} bank"
+        font = face(34)
+        right -= width(label, font) + 14
+        draw.text((right, 123), label, MUTED, font, "lm")
+        right -= 34
+    return right
