@@ -87,12 +87,13 @@ def _toml(path: Path) -> dict[str, object]:
     name = shown(path.name)
     try:
         if not path.is_file():
-            reason = "it is a folder" if path.is_dir() else "there is no such file"
+            kinds = "it is a folder" if path.is_dir() else "it is no ordinary file"
+            reason = kinds if path.exists() else "there is no such file"
             raise NotUnderstood(fault("map_file_unreadable", "1.8", name=name, reason=reason))
         with path.open("rb") as file:
             raw = file.read(LARGEST * 1024 + 1)
     except (OSError, ValueError) as failed:
-        reason = (failed.strerror if isinstance(failed, OSError) else None) or "its name is no file name"
+        reason = str(failed.strerror).lower() if isinstance(failed, OSError) else "its name is no file name"
         raise NotUnderstood(fault("map_file_unreadable", "1.8", name=name, reason=reason)) from failed
     if len(raw) > LARGEST * 1024:
         raise NotUnderstood(fault("map_file_large", "1.8", name=name, most=LARGEST))

@@ -10,6 +10,7 @@ from bot.present.map_faults import map_fault_line
 from bot.present.map_survey import survey_lines
 from engine.campaign.commands import Seat
 from engine.campaign.map import CampaignMap
+from engine.campaign.map_values import shown
 from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.survey import survey
@@ -30,7 +31,10 @@ def run(file: str, out: Path | None) -> int:
         map_ = _map(file)
     except Refusal as refused:
         count = len(refused.faults)
-        _tell(f"{file}: {count} {'fault' if count == 1 else 'faults'}", *map(map_fault_line, refused.faults))
+        _tell(
+            f"{shown(file)}: {count} {'fault' if count == 1 else 'faults'}",
+            *map(map_fault_line, refused.faults),
+        )
         return 1
     _tell(*survey_lines(map_, survey(map_, battle_maps())))
     return _draw(map_, out or (Path(file).with_suffix(".png") if _is_path(file) else Path(f"{file}.png")))

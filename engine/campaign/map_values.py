@@ -12,6 +12,7 @@ from engine.frozen import FrozenMap
 
 _SHOWN = 40
 _HUGE = 10**9
+_ALIKE = 0.7  # below that a key has been made up, not mistyped
 _TYPES = {
     str: "text",
     bool: "true or false",
@@ -54,7 +55,7 @@ class Faults:
         names = tuple(known)
         for key in data:
             if key not in names:
-                hint = next(iter(get_close_matches(key[:_SHOWN].casefold(), names, n=1)), None)
+                hint = next(iter(get_close_matches(key[:_SHOWN].casefold(), names, n=1, cutoff=_ALIKE)), None)
                 self.add("map_key_unknown", "1.8", hint=hint, key=self._path(table, key))
 
     def hexes(self, table: str, data: Mapping[str, object]) -> None:
