@@ -1,0 +1,1 @@
+"""What the bot brings along: maps, rulebooks."""
