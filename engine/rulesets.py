@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from engine.campaign.check import check
-from engine.campaign.commands import Seat
+from engine.campaign.commands import Seat, Submission
 from engine.campaign.decide import decide
+from engine.campaign.events import Event
 from engine.campaign.evolve import evolve
 from engine.campaign.hear import hear
+from engine.campaign.map import CampaignMap
 from engine.campaign.see import see
 from engine.campaign.start import start
-from engine.campaign.tell import tell
+from engine.campaign.state import State
+from engine.campaign.tell import Notice, tell
+from engine.campaign.view import View
 from engine.ruleset import Ruleset
 
-CAMPAIGN = Ruleset(
+CAMPAIGN: Ruleset[CampaignMap, State, Seat, View, Submission, Event, Notice] = Ruleset(
     title="Intra-Clan War Game",
     edition="1",
     seats=tuple(Seat),

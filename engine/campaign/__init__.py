@@ -1,1 +1,4 @@
-"""The Intra-Clan War Game: two teams, hidden platoons, written orders, battles fought in the training room."""
+"""The Intra-Clan War Game.
+
+Two teams, hidden platoons, written orders, battles fought in the training room.
+"""

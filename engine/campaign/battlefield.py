@@ -1,4 +1,7 @@
-"""Who fights where, on which side, and what he could recover: questions about a state that several chapters ask."""
+"""Who fights where, on which side, and what he could recover.
+
+Questions about a state that several chapters ask.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ def holds_home(state: State, team: Team) -> bool:
 
 
 def domain(state: State, team: Team, hex_: Hex) -> frozenset[Hex]:
-    """Answer all hexes joined to `hex_` by an unbroken path of hexes that the team controls; empty if `hex_` is not its own."""
+    """Answer all hexes joined to `hex_` by an unbroken path of hexes that the team controls.
+
+    Empty if `hex_` is not its own.
+    """
     return state.map.grid.reach(hex_, lambda h: state.control.get(h) is team)
 
 
@@ -23,7 +29,10 @@ def path_home(state: State, team: Team, hex_: Hex) -> bool:
 
 
 def fighters(state: State, battle: Battle, team: Team) -> tuple[Platoon, ...]:
-    """Answer the platoons of a team that fight a battle: all that stand there, or the two that were named (13.1, 15.4)."""
+    """Answer the platoons of a team that fight a battle.
+
+    All that stand there, or the two that were named (13.1, 15.4).
+    """
     named = battle.named.get(team)
     return tuple(p for p in state.standing(team, battle.hex) if named is None or p.id in named)
 
@@ -34,7 +43,7 @@ def names_open(state: State, battle: Battle, team: Team) -> bool:
 
 
 def crossed_sides(state: State, battle: Battle) -> tuple[int, ...]:
-    """Answer the numbers of the battle hex's sides that the attackers crossed, once for each hex they entered from (13.4)."""
+    """Answer the sides of the battle hex that were crossed, once for each hex entered from (13.4)."""
     grid = state.map.grid
     entries = {p.entry for p in state.standing(battle.attacker, battle.hex)}
     return tuple(
@@ -48,7 +57,7 @@ def starting_side(state: State, battle: Battle) -> int:
 
 
 def survivors(state: State, recovery: Recovery) -> tuple[Platoon, ...]:
-    """Answer the victor's platoons that fought in the battle and still have vehicles in its hex (14.1, 15.4)."""
+    """Answer the victor's platoons that fought and still have vehicles in the hex (14.1, 15.4)."""
     there = (state.platoons.get(i) for i in recovery.fought)
     return tuple(p for p in there if p is not None and p.vehicles and p.hex == recovery.hex)
 

@@ -1,4 +1,4 @@
-"""Legality: what is wrong with a submission, judged from the View of the one who makes it and from nothing else."""
+"""Legality: what is wrong with a submission, judged from the View of the one who makes it alone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ ANYTIME = (SetBank, SetControl, SetPlatoon, SetTurn, SetMarkers, Rule)
 def check(view: View, submission: Submission) -> tuple[Fault, ...]:
     """Answer every fault of a submission, none if it is legal.
 
-    A team's message is judged on the View before its first act (docs/decisions/0003). The referee sees everything, so his acts are judged
+    A team's message is judged on the View before its first act (docs/decisions/0003). The referee sees
+    everything, so his acts are judged
     one after the other as they are carried out: of several, only the first is judged here.
     """
     team = submission.seat.team
@@ -48,7 +49,10 @@ def check(view: View, submission: Submission) -> tuple[Fault, ...]:
 
 
 def _time_faults(view: View, act: object) -> Iterator[Fault]:
-    """Nothing is said before the toss but the toss, nothing after the end; amendments and rulings at any time (3.1, 5.1)."""
+    """Nothing is said before the toss but the toss, nothing after the end.
+
+    Amendments and rulings at any time (3.1, 5.1).
+    """
     if isinstance(act, ANYTIME):
         return
     if view.stage is Stage.OVER:

@@ -1,18 +1,24 @@
-"""Legality of a captain's later answers: scouts, names, retreats, recoveries (campaign 12, 14, 15), judged from his View."""
+"""Legality of a captain's later answers.
+
+Scouts, names, retreats, recoveries (campaign 12, 14, 15), judged from his View.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from engine.campaign.commands import Act, Go, Halt, NameFighters, RankRetreat, Recover, RecoverNone, Resign
-from engine.campaign.forces import FULL, STACK, PlatoonId, Team, cost, less
+from engine.campaign.forces import FULL, STACK, PlatoonId, Team, Vehicles, cost, less
 from engine.campaign.scouts import may_halt
 from engine.campaign.view import NamesQuestion, RecoveryQuestion, View
 from engine.errors import Fault, fault
 
 
 def answers_faults(view: View, team: Team, acts: Sequence[Act]) -> Iterator[Fault]:
-    """Judge all answers of one message on one View; what the first would change is not known to the second, but for the asker's own scouts and points."""
+    """Judge all answers of one message on one View.
+
+    What the first would change is not known to the second, but for the asker's own scouts and points.
+    """
     yield from _scout_faults(view, team, [act for act in acts if isinstance(act, Halt | Go)])
     bank = view.banks[team]
     answered: set[PlatoonId] = set()
@@ -40,13 +46,19 @@ def answers_faults(view: View, team: Team, acts: Sequence[Act]) -> Iterator[Faul
 
 
 def recoveries_named(view: View, team: Team, act: Recover) -> tuple[RecoveryQuestion, ...]:
-    """Answer the open recoveries that the lines of a `recover` message name: it answers for these battles and for no other (14.2)."""
+    """Answer the open recoveries that the lines of a `recover` message name.
+
+    It answers for these battles and for no other (14.2).
+    """
     named = {PlatoonId(team, n) for n, _ in act.vehicles}
     return tuple(q for q in view.recoveries if named & set(q.lost))
 
 
 def _scout_faults(view: View, team: Team, acts: Sequence[Halt | Go]) -> Iterator[Fault]:
-    """Follow the answers in platoon order; a scout whose halt would leave three is not asked any more (12.4)."""
+    """Follow the answers in platoon order.
+
+    A scout whose halt would leave three is not asked any more (12.4).
+    """
     places = {p.id: p.hex for p in view.of(team)}
     targets = {q.platoon: q.target for q in view.scouts}
     asked = sorted(targets)
@@ -76,47 +88,59 @@ def _recover_faults(
     view: View, team: Team, act: Recover, bank: int, answered: set[PlatoonId]
 ) -> Iterator[Fault]:
     by_platoon = {i: q for q in view.recoveries for i in q.lost}
-    fought = {i for q in view.recoveries for i in q.fought}
-    wanted: dict[int, list[str]] = {}
-    price = sum(cost(vehicles) for _, vehicles in act.vehicles)
+    wanted: dict[PlatoonId, Vehicles] = {}
     for number, vehicles in act.vehicles:
         platoon = PlatoonId(team, number)
+        wanted[platoon] = wanted.get(platoon, ()) + vehicles
+    price = 0
+    for platoon, vehicles in wanted.items():
         question = by_platoon.get(platoon)
-        if (
-            question is None
-            and platoon not in fought
-            and (platoon in view.answered or platoon in view.beaten or not view.recoveries)
-        ):
-            yield _closed(view, team, platoon)
-            continue
         if question is None:
-            kind = "not_lost" if platoon in fought else "did_not_fight"
-            details = {"vehicle": str(vehicles[0])} if kind == "not_lost" and vehicles else {}
-            yield fault(kind, "14.1", platoon=number, **details)
-            continue
-        if platoon in answered:
+            yield _not_open(view, team, platoon, vehicles)
+        elif platoon in answered:
             yield fault("recovery_answered", "14.2")
-            continue
-        wanted.setdefault(number, []).extend(str(v) for v in vehicles)
-        left = less(question.lost[platoon], [v for n, vs in act.vehicles if n == number for v in vs])
-        if left is None:
-            yield fault("not_lost", "14.1", platoon=number, vehicle=", ".join(str(v) for v in vehicles))
-        there = view.platoons.get(platoon)
-        count = (len(there.vehicles) if there else 0) + len(vehicles)
-        if left is not None and count > FULL:
-            yield fault("over_three", "8.4", "14.1", platoon=number, count=count)
-        if not question.survivor:
-            yield fault("no_survivor", "14.1", hex=question.hex)
-        if not view.friendly(team, view.map.homes[team]):
-            yield fault("home_lost", "7.2", "14.1")
-        elif not question.path:
-            yield fault("no_path", "14.1", hex=question.hex)
-    if wanted and price > bank:
+        else:
+            price += cost(vehicles)
+            yield from _vehicle_faults(view, question, platoon, vehicles)
+            yield from _way_faults(view, team, question)
+    if price > bank:
         yield fault("recovery_short", "14.1", cost=price, bank=bank)
 
 
+def _not_open(view: View, team: Team, platoon: PlatoonId, vehicles: Vehicles) -> Fault:
+    """Say why a platoon has nothing to recover: closed or lost (14.2), or it lost nothing (14.1)."""
+    if any(platoon in q.fought for q in view.recoveries):
+        return fault("not_lost", "14.1", platoon=platoon.number, vehicle=_listed(vehicles))
+    if platoon in view.answered or platoon in view.beaten or not view.recoveries:
+        return _closed(view, team, platoon)
+    return fault("did_not_fight", "14.1", platoon=platoon.number)
+
+
+def _vehicle_faults(
+    view: View, question: RecoveryQuestion, platoon: PlatoonId, vehicles: Vehicles
+) -> Iterator[Fault]:
+    there = view.platoons.get(platoon)
+    count = (len(there.vehicles) if there else 0) + len(vehicles)
+    if less(question.lost[platoon], vehicles) is None:
+        yield fault("not_lost", "14.1", platoon=platoon.number, vehicle=_listed(vehicles))
+    elif count > FULL:
+        yield fault("over_three", "8.4", "14.1", platoon=platoon.number, count=count)
+
+
+def _way_faults(view: View, team: Team, question: RecoveryQuestion) -> Iterator[Fault]:
+    if not question.survivor:
+        yield fault("no_survivor", "14.1", hex=question.hex)
+    if not view.friendly(team, view.map.homes[team]):
+        yield fault("home_lost", "7.2", "14.1")
+    elif not question.path:
+        yield fault("no_path", "14.1", hex=question.hex)
+
+
 def _closed(view: View, team: Team, platoon: PlatoonId | None = None) -> Fault:
-    """Say why nothing is open: answered, lost, or closed with the phase (14.2); with the home lost also 7.2."""
+    """Say why nothing is open: answered, lost, or closed with the phase (14.2).
+
+    With the home lost also 7.2.
+    """
     also = () if view.friendly(team, view.map.homes[team]) else ("7.2",)
     if platoon in view.answered:
         return fault("recovery_answered", "14.2", *also)
@@ -147,3 +171,7 @@ def _name_faults(view: View, team: Team, act: NameFighters, named: set[PlatoonId
 def names_question(view: View, platoons: set[PlatoonId]) -> NamesQuestion | None:
     """Answer the open question of 15.4 that these platoons belong to."""
     return next((q for q in view.names if platoons & set(q.platoons)), None)
+
+
+def _listed(vehicles: Vehicles) -> str:
+    return ", ".join(str(v) for v in vehicles)

@@ -1,4 +1,7 @@
-"""Legality of the referee's acts: toss, order of battles, results, closing, amendments (campaign 13, 16), judged from his View."""
+"""Legality of the referee's acts.
+
+Toss, order of battles, results, closing, amendments (campaign 13, 16), judged from his View.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,7 @@ from engine.campaign.plan import plan
 from engine.campaign.state import Stage
 from engine.campaign.view import BattleView, View
 from engine.errors import Fault, fault
+from engine.hexes import Hex
 
 _WHOLLY_LOST = {
     BattleOutcome.ATTACKERS_ANNIHILATE: ("defenders",),
@@ -93,7 +97,10 @@ def _loss_faults(battle: BattleView, act: ReportResult) -> Iterator[Fault]:
 
 
 def _close_faults(view: View) -> Iterator[Fault]:
-    """`close` ends the open question or phase; with battles pending and nothing asked there is nothing to end (16.4)."""
+    """`close` ends the open question or phase.
+
+    With battles pending and nothing asked there is nothing to end (16.4).
+    """
     if view.scouts or view.names or view.retreats:
         return
     if view.stage is Stage.ORDERS and view.active is not None:
@@ -133,19 +140,26 @@ def _platoon_faults(view: View, act: SetPlatoon) -> Iterator[Fault]:
         yield fault("set_over_three", "8.4", "16.2", platoon=act.platoon, count=len(act.vehicles))
     if not act.vehicles:
         yield fault("set_impossible", "16.2", what="a platoon without vehicles")
-    if act.hex not in view.map.grid:
-        yield fault("set_impossible", "16.2", what=f"the hex {act.hex}")
-        return
-    if act.hex in view.map.water:
-        yield fault("set_water", "1.4", "16.2", hex=act.hex)
-    enemy = [p for p in view.of(act.team.enemy) if p.hex == act.hex]
-    fighting = any(b.hex == act.hex for b in view.battles)
+    yield from _place_faults(view, act, act.hex)
+    if act.hex in view.map.grid and act.entry is not None:
+        yield from _entry_faults(view, act.hex, act.entry)
+
+
+def _place_faults(view: View, act: SetPlatoon, hex_: Hex) -> Iterator[Fault]:
+    """Refuse a place off the map, in water, or among enemies where no battle is pending."""
+    if hex_ not in view.map.grid:
+        yield fault("set_impossible", "16.2", what=f"the hex {hex_}")
+    elif hex_ in view.map.water:
+        yield fault("set_water", "1.4", "16.2", hex=hex_)
+    enemy = next((p for p in view.of(act.team.enemy) if p.hex == hex_), None)
     there = view.platoons.get(PlatoonId(act.team, act.platoon))
-    if enemy and not fighting and (there is None or there.hex != act.hex):
-        yield fault("set_enemy", "16.2", hex=act.hex, platoon=enemy[0].id.number)
-    if act.entry is None:
-        return
-    if act.entry in view.map.water:
-        yield fault("set_water", "1.4", "16.2", hex=act.entry)
-    elif act.entry not in view.map.grid or not view.map.grid.adjacent(act.hex, act.entry):
-        yield fault("set_impossible", "16.2", what=f"an entry into {act.hex} from {act.entry}")
+    fighting = any(b.hex == hex_ for b in view.battles)
+    if enemy and not fighting and (there is None or there.hex != hex_):
+        yield fault("set_enemy", "16.2", hex=hex_, platoon=enemy.id.number)
+
+
+def _entry_faults(view: View, hex_: Hex, entry: Hex) -> Iterator[Fault]:
+    if entry in view.map.water:
+        yield fault("set_water", "1.4", "16.2", hex=entry)
+    elif entry not in view.map.grid or not view.map.grid.adjacent(hex_, entry):
+        yield fault("set_impossible", "16.2", what=f"an entry into {hex_} from {entry}")

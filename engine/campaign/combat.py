@@ -25,7 +25,10 @@ def go_on(state: State, scout: Scout) -> Iterator[e.Event]:
 
 
 def not_asked(state: State) -> Scout | None:
-    """Answer the first waiting scout whose halt would leave three in its start hex: it is not asked and goes on at once (12.4)."""
+    """Answer the first waiting scout whose halt would leave three in its start hex.
+
+    It is not asked and goes on at once (12.4).
+    """
     asked = [s.platoon for s in state.scouts]
     for scout in sorted(state.scouts, key=lambda s: s.platoon):
         places = {p.id: p.hex for p in state.of(scout.platoon.team)}
@@ -41,7 +44,7 @@ def begin_combat(state: State) -> e.CombatBegan:
 
 
 def settle(state: State, act: ReportResult) -> Iterator[e.Event]:
-    """Answer what a legal result does at once: losses, control, the bank of a lost home, freed markers (13.6-13.8, 6.2, 7.2).
+    """Answer what a legal result does at once: losses, control, a lost bank, freed markers (13.6-13.8, 7.2).
 
     The loser's retreats are for `retreat.leave`, on the state after these events.
     """
@@ -70,7 +73,10 @@ def settle(state: State, act: ReportResult) -> Iterator[e.Event]:
 
 
 def _losses(state: State, battle: Battle, act: ReportResult) -> dict[PlatoonId, Vehicles]:
-    """Answer all vehicles lost by platoon: everything of an annihilated side, of the other what was reported."""
+    """Answer all vehicles lost by platoon.
+
+    Everything of an annihilated side, of the other what was reported.
+    """
     gone = wholly_lost(act.outcome, battle.attacker)
     losses: dict[PlatoonId, Vehicles] = {}
     for team, number, vehicles in act.losses:

@@ -1,4 +1,7 @@
-"""What people say to a campaign, understood: order sheets, answers, the referee's acts. A submission is carried out whole or not at all."""
+"""What people say to a campaign, understood.
+
+Order sheets, answers, the referee's acts. A submission is carried out whole or not at all.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +66,7 @@ class Merge:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """`split P6: L3 to P7`: some vehicles go to a spare marker or to a platoon that stands there (9.1, 9.3)."""
+    """`split P6: L3 to P7`: vehicles go to a spare marker or to a platoon that stands there (9.1, 9.3)."""
 
     giver: int
     vehicles: Vehicles
@@ -73,7 +76,10 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """`P3, D7, E6-E5`: from the start along the path; an empty path for `stay`. Hexes are as written, so they may be off the map."""
+    """`P3, D7, E6-E5`: from the start along the path.
+
+    An empty path for `stay`. Hexes are as written, so they may be off the map.
+    """
 
     platoon: int
     start: Hex
@@ -86,7 +92,10 @@ SheetLine = Build | Reform | Merge | Split | Move
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One private message with all orders of a team's turn (10.1). `team` and `game_turn` are its header, None where there was none."""
+    """One private message with all orders of a team's turn (10.1).
+
+    `team` and `game_turn` are its header, None where there was none.
+    """
 
     team: Team | None
     game_turn: int | None
@@ -127,7 +136,10 @@ class RankRetreat:
 
 @dataclass(frozen=True, slots=True)
 class Recover:
-    """`recover P1: M5` lines of one message, as (platoon, vehicles) pairs: the final answer for each battle they name (14.2)."""
+    """`recover P1: M5` lines of one message, as (platoon, vehicles) pairs.
+
+    The final answer for each battle they name (14.2).
+    """
 
     vehicles: tuple[tuple[int, Vehicles], ...]
 
@@ -181,7 +193,10 @@ class OrderBattles:
 
 @dataclass(frozen=True, slots=True)
 class ReportResult:
-    """`result A6: draw; lost red P4 H6`: the outcome and the vehicles lost, as (team, platoon, vehicles) (13.7)."""
+    """`result A6: draw; lost red P4 H6`.
+
+    The outcome and the vehicles lost, as (team, platoon, vehicles) (13.7).
+    """
 
     hex: Hex
     outcome: BattleOutcome
@@ -252,7 +267,8 @@ Act = Sheet | Answer | RefereeAct
 class Submission:
     """What one seat says in one message: carried out whole or refused whole.
 
-    `by_referee` records that the referee acts for an absent captain (16.4); `reason` is what he gives for an amendment (16.2).
+    `by_referee` records that the referee acts for an absent captain (16.4); `reason` is what he gives for an
+    amendment (16.2).
     """
 
     seat: Seat

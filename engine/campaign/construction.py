@@ -6,14 +6,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engine.campaign.commands import Build
+from engine.campaign.faults import fault_at
 from engine.campaign.forces import FULL, MARKERS, Platoon, PlatoonId, Team, cost, lined_up
 from engine.campaign.view import View
-from engine.errors import Fault, fault
+from engine.errors import Fault
 
 
 @dataclass(frozen=True, slots=True)
 class Construction:
-    """The team's platoons after its Construction Phase, by number; which were built or filled (8.6); what it cost; what was wrong."""
+    """The team's platoons after its Construction Phase, by number; which were built or filled (8.6).
+
+    What it cost; what was wrong.
+    """
 
     platoons: dict[int, Platoon]
     built: frozenset[int]
@@ -23,7 +27,10 @@ class Construction:
 
 
 def construct(view: View, team: Team, lines: Iterable[Build]) -> Construction:
-    """Carry out the `build` lines one after the other on paper; two lines for one platoon add up (8.1-8.5)."""
+    """Carry out the `build` lines one after the other on paper.
+
+    Two lines for one platoon add up (8.1-8.5).
+    """
     platoons = {p.id.number: p for p in view.of(team)}
     home, bank = view.map.homes[team], view.banks[team]
     built: set[int] = set()
@@ -33,21 +40,20 @@ def construct(view: View, team: Team, lines: Iterable[Build]) -> Construction:
     for line in lines:
         before = len(faults)
         there = platoons.get(line.platoon)
-        where = {"line": line.source.line, "quote": line.source.text}
         if not view.friendly(team, home):
-            faults.append(fault("home_lost", "8.1", "7.2", **where))
+            faults.append(fault_at(line.source, "home_lost", "8.1", "7.2"))
         if line.platoon not in MARKERS:
-            faults.append(fault("no_marker", "8.3", platoon=line.platoon, **where))
+            faults.append(fault_at(line.source, "no_marker", "8.3", platoon=line.platoon))
         elif there is not None and there.hex != home:
             faults.append(
-                fault("not_at_home", "8.4", platoon=line.platoon, hex=there.hex, home=home, **where)
+                fault_at(line.source, "not_at_home", "8.4", platoon=line.platoon, hex=there.hex, home=home)
             )
         count = len(line.vehicles) + (len(there.vehicles) if there else 0)
         if count > FULL:
-            faults.append(fault("over_three", "8.4", platoon=line.platoon, count=count, **where))
+            faults.append(fault_at(line.source, "over_three", "8.4", platoon=line.platoon, count=count))
         spent += cost(line.vehicles)
         if spent > bank:
-            faults.append(fault("points_short", "8.1", cost=spent, bank=bank, **where))
+            faults.append(fault_at(line.source, "points_short", "8.1", cost=spent, bank=bank))
         if len(faults) > before:
             faulty.add(line.platoon)
             continue

@@ -11,7 +11,7 @@ from engine.hexes import Hex
 
 
 def take(state: State, team: Team, hex_: Hex) -> Iterator[e.Event]:
-    """Answer the marker that a hex takes, none if it is there already, and the bank destroyed with a home city."""
+    """Answer the marker that a hex takes, unless it is there already, and the bank lost with a home city."""
     before = state.control.get(hex_)
     if before is team:
         return

@@ -14,9 +14,12 @@ from engine.errors import NotAllowed
 
 
 def decide(state: State, submission: Submission) -> tuple[Event, ...]:
-    """Carry out a submission whole and answer its events; NotAllowed with all faults if it is not legal, and then nothing has happened.
+    """Carry out a submission whole and answer its events.
 
-    A team's message is carried out to its end before the game goes on by itself; after each act of the referee it does so at once, and
+    Raises NotAllowed with all faults if it is not legal; then nothing of it has happened.
+
+    A team's message is carried out to its end before the game goes on by itself; after each act of the
+    referee it does so at once, and
     his next act is judged on what has become of the game (docs/decisions/0003).
     """
     _judge(state, submission)

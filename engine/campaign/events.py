@@ -1,4 +1,7 @@
-"""What happened in a campaign, as facts: they hold results and are never judged or rolled again (docs/decisions)."""
+"""What happened in a campaign, as facts.
+
+They hold results and are never judged or rolled again (docs/decisions).
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,10 @@ class RevenueBanked:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The game is over (5.1, 5.2): the winner, None for a draw, and why: "victory", "resigned" or "exhausted"."""
+    """The game is over (5.1, 5.2): the winner, None for a draw, and why.
+
+    "victory", "resigned" or "exhausted".
+    """
 
     winner: Team | None
     reason: str
@@ -65,7 +71,10 @@ class VehiclesBuilt:
 
 @dataclass(frozen=True, slots=True)
 class PlatoonReorganised:
-    """A platoon has this content now (9); an empty one gave its marker back; a new one has its parent's entry hex (9.3)."""
+    """A platoon has this content now (9); an empty one gave its marker back.
+
+    A new one has its parent's entry hex (9.3).
+    """
 
     platoon: PlatoonId
     hex: Hex
@@ -148,7 +157,10 @@ class BattlesOrdered:
 
 @dataclass(frozen=True, slots=True)
 class BattleFought:
-    """A battle is settled (13.6): the outcome, the victor, all vehicles lost by platoon, who fought, and the attackers' side (13.4)."""
+    """A battle is settled (13.6).
+
+    The outcome, the victor, all vehicles lost by platoon, who fought, and the attackers' side (13.4).
+    """
 
     hex: Hex
     outcome: BattleOutcome
@@ -247,7 +259,10 @@ class ControlSet:
 
 @dataclass(frozen=True, slots=True)
 class PlatoonSet:
-    """Amendment (16.2): a platoon put somewhere with this content, or off the map (no hex); what of it was pending is dropped."""
+    """Amendment (16.2): a platoon put somewhere with this content, or off the map (no hex).
+
+    What of it was pending is dropped.
+    """
 
     platoon: PlatoonId
     hex: Hex | None

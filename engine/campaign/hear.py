@@ -15,7 +15,8 @@ _WHOLE = frozenset({"other_turn", "already_given", "not_started", "over", "not_c
 def hear(text: str, view: View) -> Submission:
     """Answer what the seat of the View says, if it is all readable and legal.
 
-    Raises `NotUnderstood` or `NotAllowed` with the faults of all lines, in the order of the lines. The readable lines are judged though
+    Raises `NotUnderstood` or `NotAllowed` with the faults of all lines, in the order of the lines. The
+    readable lines are judged though
     others are not readable; a message that comes at the wrong moment is refused for that alone.
     """
     reading = read_lines(text, view)
@@ -34,5 +35,8 @@ def hear(text: str, view: View) -> Submission:
 
 
 def _judged(view: View, submission: Submission) -> tuple[Fault, ...]:
-    """Judge what could be read. Of a referee's message with unreadable lines nothing is judged: his acts build on one another."""
+    """Judge what could be read. Of a referee's message with unreadable lines nothing is judged.
+
+    His acts build on one another.
+    """
     return check(view, submission) if submission.acts or submission.seat is not Seat.REFEREE else ()

@@ -1,4 +1,7 @@
-"""The map of a campaign: land and water, homes, revenue, battle maps (campaign chapter 1). Reading a file is in `map_file`."""
+"""The map of a campaign.
+
+Land and water, homes, revenue, battle maps (campaign chapter 1). Reading a file is in `map_file`.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ GRID = Grid(columns=10, rows=10, lower=0)
 
 @dataclass(frozen=True)
 class CampaignMap:
-    """A valid map. `battle_maps` names a World of Tanks map for every land hex, so its keys are the land (1.4, 1.5)."""
+    """A valid map.
+
+    `battle_maps` names a World of Tanks map for every land hex, so its keys are the land (1.4, 1.5).
+    """
 
     name: str
     title: str

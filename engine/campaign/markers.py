@@ -11,7 +11,10 @@ from engine.hexes import Hex
 
 
 def seen_again(before: State, after: State) -> State:
-    """Answer `after` with each team's knowledge kept up: its own markers, those taken from it, and what its platoons stand on."""
+    """Answer `after` with each team's knowledge kept up.
+
+    Its own markers, those taken from it, and what its platoons stand on.
+    """
     known = {}
     for team in Team:
         old: FrozenMap[Hex, Team | None] = after.known.get(team, FrozenMap())

@@ -7,15 +7,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engine.campaign.commands import Move
+from engine.campaign.faults import fault_at
 from engine.campaign.forces import STACK, Platoon, PlatoonId, Team
 from engine.campaign.view import View
-from engine.errors import Fault, fault
+from engine.errors import Fault
 from engine.hexes import Hex
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The team before movement: its platoons by number, which may not move and why, and which are not counted for the stacks."""
+    """The team before movement.
+
+    Its platoons by number, which may not move and why, and which are not counted for the stacks.
+    """
 
     platoons: dict[int, Platoon]
     built: frozenset[int]
@@ -33,14 +37,14 @@ class Movement:
 
 
 def move(view: View, team: Team, standing: Standing, lines: Iterable[Move]) -> Movement:
-    """Judge the move lines one by one, then the stacks that the whole message would leave (11.1-11.7, 15.4)."""
+    """Judge the move lines one by one, then the stacks that the whole message leaves (11.1-11.7, 15.4)."""
     movement = Movement()
     named: set[int] = set()
     last: dict[Hex, Move] = {}
     for line in lines:
         found = list(_line_faults(view, team, standing, line))
         if line.platoon in named:
-            found.insert(0, _at(line, "repeated_platoon", "10.2", platoon=line.platoon))
+            found.insert(0, fault_at(line.source, "repeated_platoon", "10.2", platoon=line.platoon))
         named.add(line.platoon)
         if found:
             movement.faults.extend(found)
@@ -53,10 +57,10 @@ def move(view: View, team: Team, standing: Standing, lines: Iterable[Move]) -> M
 
 
 def legal_destinations(view: View, team: Team, start: Hex) -> tuple[tuple[Hex, ...], ...]:
-    """Answer every path of one or two hexes that 11.1, 11.3 and 11.6 allow from a hex, the shorter ones first."""
+    """Answer every path that 11.1, 11.3 and 11.6 allow from a hex, those of one hex first."""
     near = view.map.land_around(start)
-    single = [(h,) for h in near]
-    double = [
+    single: list[tuple[Hex, ...]] = [(h,) for h in near]
+    double: list[tuple[Hex, ...]] = [
         (via, to)
         for via in near
         if view.friendly(team, via)
@@ -71,42 +75,42 @@ def _line_faults(view: View, team: Team, standing: Standing, line: Move) -> Iter
     before = view.platoons.get(PlatoonId(team, line.platoon))
     here = platoon.hex if platoon else before.hex if before else None
     if here is None:
-        yield _at(line, "unknown_platoon", "10.2", platoon=line.platoon)
+        yield fault_at(line.source, "unknown_platoon", "10.2", platoon=line.platoon)
         return
     if line.start != here:
-        yield _at(line, "wrong_start", "10.2", platoon=line.platoon, written=line.start, hex=here)
+        yield fault_at(line.source, "wrong_start", "10.2", platoon=line.platoon, written=line.start, hex=here)
     if line.path and line.platoon in standing.built:
-        yield _at(line, "moved_built", "8.6", platoon=line.platoon)
+        yield fault_at(line.source, "moved_built", "8.6", platoon=line.platoon)
     if line.path and line.platoon in standing.reorganised:
-        yield _at(line, "moved_reorganised", "9.4", platoon=line.platoon)
+        yield fault_at(line.source, "moved_reorganised", "9.4", platoon=line.platoon)
     yield from _path_faults(view, team, line, here)
 
 
 def _path_faults(view: View, team: Team, line: Move, here: Hex) -> Iterator[Fault]:
     if len(line.path) > 2:  # noqa: PLR2004  # "two hexes" is the rule's own number
-        yield _at(line, "too_far", "11.1", platoon=line.platoon)
+        yield fault_at(line.source, "too_far", "11.1", platoon=line.platoon)
         return
     if len(line.path) == 2 and line.path[1] == here:  # noqa: PLR2004
-        yield _at(line, "back_to_start", "11.3", platoon=line.platoon, hex=here)
+        yield fault_at(line.source, "back_to_start", "11.3", platoon=line.platoon, hex=here)
         return
     at = here
     for step in line.path:
         if step not in view.map.grid:
-            yield _at(line, "off_map", "11.6", platoon=line.platoon, hex=step)
+            yield fault_at(line.source, "off_map", "11.6", platoon=line.platoon, hex=step)
             return
         if step in view.map.water:
-            yield _at(line, "water", "1.4", "11.6", platoon=line.platoon, hex=step)
+            yield fault_at(line.source, "water", "1.4", "11.6", platoon=line.platoon, hex=step)
         elif step == at:
-            yield _at(line, "own_hex", "11.6", platoon=line.platoon, hex=step)
+            yield fault_at(line.source, "own_hex", "11.6", platoon=line.platoon, hex=step)
         if step != at and not view.map.grid.adjacent(at, step) and (line.start == here or at != here):
-            yield _at(line, "not_adjacent", "11.6", platoon=line.platoon, start=at, hex=step)
+            yield fault_at(line.source, "not_adjacent", "11.6", platoon=line.platoon, start=at, hex=step)
         at = step
     if len(line.path) == 2:  # noqa: PLR2004
         foreign = [h for h in line.path if h in view.map.land and not view.friendly(team, h)]
         if foreign:
             via, to = line.path
-            yield _at(
-                line,
+            yield fault_at(
+                line.source,
                 "not_friendly",
                 "11.1",
                 platoon=line.platoon,
@@ -119,7 +123,7 @@ def _path_faults(view: View, team: Team, line: Move, here: Hex) -> Iterator[Faul
 def _stack_faults(
     view: View, team: Team, standing: Standing, movement: Movement, last: dict[Hex, Move]
 ) -> Iterator[Fault]:
-    """Refuse stacks of three that somebody enters (11.7), and overfull hexes that could be cleared and are not (15.4)."""
+    """Refuse stacks of three that somebody enters (11.7) and overfull ones not cleared (15.4)."""
     uncounted = standing.faulty | movement.faulty
     ends = {
         n: movement.paths.get(n, (p.hex,))[-1] for n, p in standing.platoons.items() if n not in uncounted
@@ -130,17 +134,12 @@ def _stack_faults(
         there = [n for n, end in ends.items() if end == hex_]
         entered = any(n in movement.paths or PlatoonId(team, n) not in view.platoons for n in there)
         if entered or before[hex_] <= STACK:
-            line = last.get(hex_)
-            where = {"line": line.source.line, "quote": line.source.text} if line else {}
-            yield fault("overfull", "11.7", hex=hex_, count=counts[hex_], **where)  # type: ignore[arg-type]  # one dict for both
+            source = last[hex_].source if hex_ in last else None
+            yield fault_at(source, "overfull", "11.7", hex=hex_, count=counts[hex_])
             continue
         free = sorted(set(there) - standing.built - standing.reorganised)
         for number in free:
             room = [p[-1] for p in legal_destinations(view, team, hex_) if counts[p[-1]] < STACK]
             if room:
-                yield fault("overstack", "15.4", hex=hex_, platoon=number, to=room[0])
+                yield fault_at(None, "overstack", "15.4", hex=hex_, platoon=number, to=room[0])
                 break
-
-
-def _at(line: Move, kind: str, *rules: str, **details: str | int) -> Fault:
-    return fault(kind, *rules, line=line.source.line, quote=line.source.text, **details)

@@ -17,7 +17,8 @@ from engine.hexes import Hex
 def give_orders(state: State, team: Team, sheet: Sheet) -> Iterator[e.Event]:
     """Answer the events of a legal sheet up to the questions to the scouts.
 
-    All moves that meet nobody are carried out, those without a light tank that meet the enemy too; scouts that meet him wait for their captain (12.2).
+    All moves that meet nobody are carried out, those without a light tank that meet the enemy too; scouts
+    that meet him wait for their captain (12.2).
     """
     worked_out = plan(see(state, Seat(team.value)), team, sheet)
     yield e.OrdersGiven(team, sheet)
@@ -54,7 +55,9 @@ def meeting(state: State, team: Team, path: tuple[Hex, ...]) -> Hex | None:
 
 
 def advance(state: State, platoon: Platoon, path: tuple[Hex, ...], placed: set[Hex]) -> Iterator[e.Event]:
-    """Move a platoon along a path as far as the first enemies; each hex entered uncontested takes its marker at once (6.1, 6.2).
+    """Move a platoon along a path as far as the first enemies.
+
+    Each hex that it enters uncontested takes its marker at once (6.1, 6.2).
 
     `placed` collects the hexes that have taken the team's marker in this phase already.
     """

@@ -1,6 +1,7 @@
-"""Chapter 9: what the `reform`, `merge` and `split` lines of a sheet would make, judged from the captain's View.
+"""Chapter 9: what the `reform`, `merge` and `split` lines of a sheet would make, by the captain's View.
 
-All three become acts of one shape: in one hex, these platoons shall have this content. An act is carried out whole or not at all.
+All three become acts of one shape: in one hex, these platoons shall have this content. An act is carried out
+whole or not at all.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engine.campaign.commands import Merge, Reform, Source, Split
+from engine.campaign.faults import fault_at
 from engine.campaign.forces import FULL, MARKERS, Platoon, PlatoonId, Team, Vehicle, Vehicles, less, lined_up
 from engine.campaign.view import View
-from engine.errors import Fault, fault
+from engine.errors import Fault
 from engine.hexes import Hex
 
 Line = Reform | Merge | Split
@@ -20,7 +22,10 @@ Line = Reform | Merge | Split
 
 @dataclass(slots=True)
 class Organization:
-    """The paper on which the acts are carried out: platoons by number, who gave or received (9.4), who was made this turn (9.3)."""
+    """The paper on which the acts are carried out.
+
+    Platoons by number, who gave or received (9.4), who was made this turn (9.3).
+    """
 
     view: View
     team: Team
@@ -43,7 +48,10 @@ class Organization:
 def organise(
     view: View, team: Team, platoons: dict[int, Platoon], built: frozenset[int], lines: Iterable[Line]
 ) -> Organization:
-    """Carry out the lines in written order on paper; `platoons` and `built` are those after the Construction Phase."""
+    """Carry out the lines in written order on paper.
+
+    `platoons` and `built` are those after the Construction Phase.
+    """
     paper = Organization(view, team, dict(platoons), built)
     for act in _acts(lines):
         first = act[0]
@@ -72,7 +80,10 @@ def _acts(lines: Iterable[Line]) -> Iterator[list[Line]]:
 
 
 def _reform(paper: Organization, run: list[Reform]) -> None:
-    """Part a run of `reform` lines where the hex changes; a spare marker belongs to the hex of the line before."""
+    """Part a run of `reform` lines where the hex changes.
+
+    A spare marker belongs to the hex of the line before.
+    """
     act: list[Reform] = []
     hex_: Hex | None = None
     for line in run:
@@ -96,7 +107,7 @@ def _reform_in(paper: Organization, hex_: Hex, act: list[Reform]) -> None:
         if line.platoon in wanted:
             _refuse(
                 paper,
-                _at(line.source, "repeated_platoon", "10.2", platoon=line.platoon),
+                fault_at(line.source, "repeated_platoon", "10.2", platoon=line.platoon),
                 *(x.platoon for x in act),
             )
             return
@@ -105,7 +116,7 @@ def _reform_in(paper: Organization, hex_: Hex, act: list[Reform]) -> None:
     after = Counter(v for vehicles in wanted.values() for v in vehicles)
     if before != after:
         details = {"hex": hex_, "before": _listed(before), "after": _listed(after)}
-        _refuse(paper, _at(act[-1].source, "vehicles_differ", "9.1", **details), *wanted)
+        _refuse(paper, fault_at(act[-1].source, "vehicles_differ", "9.1", **details), *wanted)
         return
     _carry_out(paper, hex_, wanted, act[-1].source)
 
@@ -130,7 +141,7 @@ def _split(paper: Organization, line: Split) -> None:
             "before": _listed(Counter(giver.vehicles)),
             "after": _listed(Counter(line.vehicles)),
         }
-        _refuse(paper, _at(line.source, "vehicles_differ", "9.1", **details), line.giver, line.receiver)
+        _refuse(paper, fault_at(line.source, "vehicles_differ", "9.1", **details), line.giver, line.receiver)
         return
     there = paper.platoons.get(line.receiver)
     taken = lined_up((there.vehicles if there else ()) + line.vehicles)
@@ -140,7 +151,7 @@ def _split(paper: Organization, line: Split) -> None:
 def _giver(paper: Organization, number: int, source: Source) -> Platoon | None:
     giver = paper.platoons.get(number)
     if giver is None:
-        _refuse(paper, _at(source, "unknown_platoon", "10.2", platoon=number), number)
+        _refuse(paper, fault_at(source, "unknown_platoon", "10.2", platoon=number), number)
     return giver
 
 
@@ -148,7 +159,7 @@ def _receiver(paper: Organization, giver: Platoon, number: int, source: Source) 
     """Tell whether a platoon or marker can receive from `giver`; refuse the line if not (9.1, 9.3)."""
     there = paper.platoons.get(number)
     if number == giver.id.number or (there is not None and there.hex != giver.hex):
-        found = _at(source, "not_together", "9.1", "9.3", platoon=number, hex=giver.hex)
+        found = fault_at(source, "not_together", "9.1", "9.3", platoon=number, hex=giver.hex)
     elif there is None and not paper.spare(number):
         found = _no_platoon(paper, number, source)
     else:
@@ -158,12 +169,15 @@ def _receiver(paper: Organization, giver: Platoon, number: int, source: Source) 
 
 
 def _no_platoon(paper: Organization, number: int, source: Source) -> Fault:
-    """Say why a number without a platoon cannot be used: no such marker, not spare when the turn began, or of no hex yet."""
+    """Say why a number without a platoon cannot be used.
+
+    No such marker, not spare when the turn began, or of no hex yet.
+    """
     if number not in MARKERS:
-        return _at(source, "no_marker", "8.3", "9.3", platoon=number)
+        return fault_at(source, "no_marker", "8.3", "9.3", platoon=number)
     if not paper.spare(number):
-        return _at(source, "not_spare", "9.3", "9.2", platoon=number)
-    return _at(source, "spare_first", "9.1", "9.3", platoon=number)
+        return fault_at(source, "not_spare", "9.3", "9.2", platoon=number)
+    return fault_at(source, "spare_first", "9.1", "9.3", platoon=number)
 
 
 def _carry_out(paper: Organization, hex_: Hex, wanted: dict[int, Vehicles], source: Source) -> None:
@@ -172,18 +186,18 @@ def _carry_out(paper: Organization, hex_: Hex, wanted: dict[int, Vehicles], sour
     changed = [n for n in wanted if lined_up(before[n]) != wanted[n]]
     gone = {n: Counter(before[n]) - Counter(wanted[n]) for n in changed}
     faults = [
-        _at(source, "over_three", "9.1", platoon=n, count=len(wanted[n]))
+        fault_at(source, "over_three", "9.1", platoon=n, count=len(wanted[n]))
         for n in wanted
         if len(wanted[n]) > FULL
     ]
     for n in changed:
         if n in paper.built:
-            faults.append(_at(source, "just_built", "8.6", platoon=n))
+            faults.append(fault_at(source, "just_built", "8.6", platoon=n))
         elif n in paper.made:
             if gone[n]:
-                faults.append(_at(source, "made_gives", "9.1", "9.3", platoon=n))
+                faults.append(fault_at(source, "made_gives", "9.1", "9.3", platoon=n))
         elif n in paper.platoons and paper.view.stood.get(PlatoonId(paper.team, n)) != hex_:
-            faults.append(_at(source, "not_together", "9.1", platoon=n, hex=hex_))
+            faults.append(fault_at(source, "not_together", "9.1", platoon=n, hex=hex_))
     if faults:
         _refuse(paper, faults[0], *wanted)
         paper.faults.extend(faults[1:])
@@ -206,7 +220,10 @@ def _carry_out(paper: Organization, hex_: Hex, wanted: dict[int, Vehicles], sour
 
 
 def _inherited(paper: Organization, gone: dict[int, Counter[Vehicle]], gained: Vehicles) -> Hex | None:
-    """Answer the entry hex of the new platoon's parent: the lowest-numbered one that lost a vehicle such as it gained (9.3)."""
+    """Answer the entry hex of the new platoon's parent.
+
+    The lowest-numbered one that lost a vehicle such as it gained (9.3).
+    """
     parents = sorted(n for n, lost in gone.items() if any(v in lost for v in gained))
     return paper.platoons[parents[0]].entry
 
@@ -214,10 +231,6 @@ def _inherited(paper: Organization, gone: dict[int, Counter[Vehicle]], gained: V
 def _refuse(paper: Organization, found: Fault, *numbers: int) -> None:
     paper.faults.append(found)
     paper.faulty.update(numbers)
-
-
-def _at(source: Source, kind: str, *rules: str, **details: str | int) -> Fault:
-    return fault(kind, *rules, line=source.line, quote=source.text, **details)
 
 
 def _listed(vehicles: Counter[Vehicle]) -> str:

@@ -1,4 +1,4 @@
-"""What a sheet would do, worked out from the captain's View alone: what is wrong with it, or what it builds, reorganises and moves.
+"""What a sheet would do, worked out from the captain's View alone: its faults, or what it builds and moves.
 
 The check reads the faults, the receipt and the preview read the rest, and `orders` carries the same plan out.
 """
@@ -21,7 +21,8 @@ from engine.hexes import Hex
 class Plan:
     """The consequences of a sheet for the team's own platoons.
 
-    `built` are the (platoon, vehicles) of the build lines; `reorganised` every platoon that gave or received, as it is afterwards, None where
+    `built` are the (platoon, vehicles) of the build lines; `reorganised` every platoon that gave or received,
+    as it is afterwards, None where
     it was emptied; `paths` the ordered moves; all by platoon number. `spent` and `bank` are tier points.
     """
 
@@ -34,7 +35,10 @@ class Plan:
 
 
 def plan(view: View, team: Team, sheet: Sheet) -> Plan:
-    """Work out a sheet as a whole: construction, then organisation, then movement (4.1); the header too (10.2)."""
+    """Work out a sheet as a whole: construction, then organisation, then movement (4.1).
+
+    The header too (10.2).
+    """
     builds = [line for line in sheet.lines if isinstance(line, Build)]
     construction = construct(view, team, builds)
     acts = (line for line in sheet.lines if isinstance(line, Reform | Merge | Split))

@@ -42,7 +42,10 @@ def _retreats(course: Course) -> None:
 
 
 def _nobody_waited_for(state: State) -> bool:
-    """Tell whether the Combat Phase is over: no battle pending, no retreat open, no victor who could pay for something (14.2)."""
+    """Tell whether the Combat Phase is over.
+
+    No battle pending, no retreat open, no victor who could pay for something (14.2).
+    """
     return not state.battles and not state.retreats and not any(payable(state, r) for r in state.recoveries)
 
 

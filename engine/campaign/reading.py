@@ -1,44 +1,39 @@
-"""From text to a submission: what people write, understood or refused with every fault (campaign 10.2, 10.3)."""
+"""From text to a submission.
+
+What people write, understood or refused with every fault (campaign 10.2, 10.3).
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
 
-from engine.campaign.commands import Act, Answer, Seat, Sheet, Submission
-from engine.campaign.sheet_text import SheetText
+from engine.campaign.commands import Act, Seat, Sheet, Submission
+from engine.campaign.sheet_text import SHEET_WORDS, SheetText
 from engine.campaign.text_answers import ANSWER_WORDS, answer, in_one
+from engine.campaign.text_hints import hint_for_line, nearest, placed
 from engine.campaign.text_normal import LONGEST, Line, lines_of
-from engine.campaign.text_orders import ORDER_WORDS
-from engine.campaign.text_pieces import PLATOON_WORDS, LineFaulty
+from engine.campaign.text_pieces import LineFaulty
 from engine.campaign.text_referee import REFEREE_WORDS, act
 from engine.campaign.view import View
 from engine.errors import Fault, NotUnderstood, fault
 
-_SHEET_WORDS = ORDER_WORDS | PLATOON_WORDS | {"blue", "red", "turn"}
-_TEAM_WORDS = _SHEET_WORDS | ANSWER_WORDS | {"commit"}
+A = TypeVar("A", bound=Act)
+_LONG_WORD = 20
+_TEAM_WORDS = SHEET_WORDS | ANSWER_WORDS | {"commit"}
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What could be read, and the faults of what could not, in the order of the lines.
 
-    `faulty` are the platoons of move lines that could not be read: they are not counted for 11.7.
+    `faulty` are the platoons of move lines that cannot be read: where those end nobody knows (11.7).
     """
 
     submission: Submission
     faults: tuple[Fault, ...] = ()
     faulty: frozenset[int] = frozenset()
-
-    def joined(self, judged: tuple[Fault, ...]) -> tuple[Fault, ...]:
-        """Join what `check` found in the readable lines to the faults of the others, each thing once.
-
-        While a move line is unreadable nobody knows where its platoon ends: `overfull` (11.7) is not said yet.
-        """
-        known = {(f.kind, f.line) for f in self.faults}
-        added = [
-            f for f in judged if (f.kind, f.line) not in known and not (f.kind == "overfull" and self.faulty)
-        ]
-        return tuple(sorted((*self.faults, *added), key=lambda f: f.line or 0))
 
 
 def read(text: str, view: View) -> Submission:
@@ -82,32 +77,35 @@ def _nothing(view: View) -> Submission:
 
 
 def _are_answers(lines: tuple[Line, ...]) -> bool:
-    """Tell answers from a sheet: a line begins with a word of answers, and none with one of the sheet's."""
+    """Tell answers from a sheet: a line begins with a word of theirs, or almost, and none as a sheet does."""
     words = {line.tokens[0].text for line in lines}
-    return bool(words & ANSWER_WORDS) and not words & _SHEET_WORDS
+    if words & SHEET_WORDS:
+        return False
+    return (
+        bool(words & ANSWER_WORDS) or nearest(lines[0].tokens[0].text[:_LONG_WORD], ANSWER_WORDS) is not None
+    )
 
 
 def _answers(lines: tuple[Line, ...], view: View) -> Reading:
-    found: list[Answer] = []
-    faults: list[Fault] = []
-    for line in lines:
-        try:
-            found += answer(line.tokens)
-        except LineFaulty as wrong:
-            faults += _placed(line, wrong)
-    return Reading(Submission(view.seat, in_one(found)), tuple(faults))
+    found, faults = _each(lines, ANSWER_WORDS, lambda line: answer(line.tokens))
+    return Reading(Submission(view.seat, in_one(found)), faults)
 
 
 def _acts(lines: tuple[Line, ...], view: View) -> Reading:
-    found: list[Act] = []
+    found, faults = _each(lines, REFEREE_WORDS, lambda line: (act(line),))
+    return Reading(Submission(view.seat, tuple(found)), faults)
+
+
+def _each(
+    lines: tuple[Line, ...], words: frozenset[str], said: Callable[[Line], tuple[A, ...]]
+) -> tuple[list[A], tuple[Fault, ...]]:
+    """Read line by line: what they say, and the faults of those that cannot be read."""
+    found: list[A] = []
     faults: list[Fault] = []
     for line in lines:
         try:
-            found.append(act(line))
+            found += said(line)
         except LineFaulty as wrong:
-            faults += _placed(line, wrong)
-    return Reading(Submission(view.seat, tuple(found)), tuple(faults))
-
-
-def _placed(line: Line, wrong: LineFaulty) -> list[Fault]:
-    return [replace(f, line=line.number, quote=line.quote) for f in wrong.faults]
+            hint = hint_for_line(line.tokens, words, lambda t: said(Line(0, " ".join(x.text for x in t), t)))
+            faults += placed(line, wrong, hint)
+    return found, tuple(faults)

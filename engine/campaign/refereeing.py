@@ -1,4 +1,7 @@
-"""Carrying out what the referee says, already found legal: toss, order of battles, results, closing, amendments, rulings."""
+"""Carrying out what the referee says, already found legal.
+
+Toss, order of battles, results, closing, amendments, rulings.
+"""
 
 from __future__ import annotations
 
@@ -69,7 +72,10 @@ def _result(course: Course, act: ReportResult) -> None:
 
 
 def _close(course: Course) -> None:
-    """End the one thing that is open: scouts, names, rankings, recoveries, or the wait for a sheet (the record's order)."""
+    """End the one thing that is open.
+
+    Scouts, names, rankings, recoveries, or the wait for a sheet (the record's order).
+    """
     state = course.state
     if state.scouts:
         while course.state.scouts:

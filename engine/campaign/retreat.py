@@ -12,7 +12,10 @@ from engine.hexes import Hex
 
 
 def leave(state: State, team: Team, hex_: Hex) -> Iterator[e.Event]:
-    """Answer the retreats of a beaten team from a hex: each to its entry hex; who has none that serves is asked for a ranking (15.1-15.3)."""
+    """Answer the retreats of a beaten team from a hex: each to its entry hex.
+
+    Who has none that serves is asked for a ranking (15.1-15.3).
+    """
     asked: list[Platoon] = []
     taken: set[Hex] = set()
     for platoon in state.standing(team, hex_):
@@ -29,7 +32,10 @@ def leave(state: State, team: Team, hex_: Hex) -> Iterator[e.Event]:
 
 
 def follow_ranking(state: State, retreat: Retreat) -> Iterator[e.Event]:
-    """Answer where a ranked platoon goes (15.3): the first free hex with room, else the first full friendly one, else it is destroyed."""
+    """Answer where a ranked platoon goes (15.3).
+
+    The first free hex with room, else the first full friendly one, else it is destroyed.
+    """
     team = retreat.platoon.team
     free = [h for h in retreat.ranking or () if _open(state, team, h)]
     room = [h for h in free if len(state.standing(team, h)) < STACK]
@@ -43,6 +49,6 @@ def follow_ranking(state: State, retreat: Retreat) -> Iterator[e.Event]:
 
 
 def _open(state: State, team: Team, hex_: Hex) -> bool:
-    """Tell whether a hex is free of enemies and of battles and no home city that the enemy holds (15.2, 15.3)."""
+    """Tell whether a hex is free of enemies and battles and no home that the enemy holds (15.2, 15.3)."""
     enemy_home = hex_ in state.map.home_hexes and state.control.get(hex_) is team.enemy
     return not enemy_home and not state.standing(team.enemy, hex_) and state.battle(hex_) is None

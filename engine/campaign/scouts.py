@@ -1,4 +1,7 @@
-"""Which scouts are still asked, judged from where platoons stand (campaign 12.2, 12.4); state and View ask the same question."""
+"""Which scouts are still asked, judged from where platoons stand (campaign 12.2, 12.4).
+
+State and View ask the same question.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,8 @@ from engine.hexes import Hex
 def may_halt(scout: PlatoonId, places: Mapping[PlatoonId, Hex], asked: Sequence[PlatoonId]) -> bool:
     """Tell whether a scout may stay in its start hex.
 
-    `places` is where each platoon of the team stands now, scouts that are still asked in their start hexes; those are taken to go on.
+    `places` is where each platoon of the team stands now, scouts that are still asked in their start hexes;
+    those are taken to go on.
     A halt that would leave three in the hex is not allowed (12.4).
     """
     here = places[scout]

@@ -1,4 +1,4 @@
-"""From the state to what one seat may know of it (campaign chapter 12). Everything a person is shown comes from here."""
+"""From the state to what one seat may know of it (campaign 12); all that is shown comes from here."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ from engine.hexes import Hex
 
 
 def see(state: State, seat: Seat) -> View:
-    """Answer all that a seat may know: a team its own side and the markers it sees, the referee everything, the public whose turn it is."""
+    """Answer all that a seat may know.
+
+    A team its own side and the markers it sees, the referee everything, the public whose turn it is.
+    """
     teams: tuple[Team, ...] = (
         tuple(Team) if seat is Seat.REFEREE else () if seat.team is None else (seat.team,)
     )
@@ -78,7 +81,10 @@ def see(state: State, seat: Seat) -> View:
 
 
 def _stage(state: State, seat: Seat) -> Stage:
-    """Answer the true stage to those who play or judge the turn; others never learn whether orders were given or scouts asked."""
+    """Answer the true stage to those who play or judge the turn.
+
+    Others never learn whether orders were given or scouts asked.
+    """
     if (
         state.stage not in (Stage.SCOUTS, Stage.COMBAT)
         or seat is Seat.REFEREE

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from engine.campaign.commands import Merge, Move, Reform, Sheet, SheetLine, Source, Split
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.text_answers import ANSWER_WORDS
-from engine.campaign.text_hints import hint_for_line
+from engine.campaign.text_hints import hint_for_header, hint_for_line, placed
 from engine.campaign.text_normal import Line
-from engine.campaign.text_orders import header, order
-from engine.campaign.text_pieces import LineFaulty, platoon_at, unreadable
+from engine.campaign.text_orders import ORDER_WORDS, header, order
+from engine.campaign.text_pieces import PLATOON_WORDS, LineFaulty, Tokens, platoon_at, unreadable
 from engine.campaign.view import View
-from engine.errors import Fault
+from engine.errors import Detail, Fault
+from engine.frozen import FrozenMap
 from engine.hexes import Hex
+
+SHEET_WORDS = ORDER_WORDS | PLATOON_WORDS | {"blue", "red", "turn"}
+"""What a line of a sheet begins with."""
 
 
 @dataclass(slots=True)
@@ -44,9 +48,7 @@ class SheetText:
         if passing is not None and self.lines:
             self._note(passing, unreadable("pass_with_orders"))
         if self.heading is None and not any(f.kind == "header_unclear" for f in self.faults):
-            team = self.view.seat.team
-            hint = f"{team.value.title()} turn {self.view.game_turn}" if team else None
-            self.faults.insert(0, replace(unreadable("header_missing", hint=hint).faults[0], line=None))
+            self.faults.insert(0, self._header_missing())
         team_written, turn = self.heading or (None, None)
         return Sheet(team_written, turn, tuple(self.lines))
 
@@ -91,14 +93,24 @@ class SheetText:
             raise unreadable("repeated_platoon", platoon=platoon)
         self.reformed.add(platoon)
 
+    def _try(self, tokens: Tokens) -> None:
+        """Read a line that was mended for a hint."""
+        order(tokens, self.view, Source(0, "")) if header(tokens) is None else None
+
+    def _header_missing(self) -> Fault:
+        team = self.view.seat.team
+        details: dict[str, Detail] = {"team": team.value if team else "blue", "turn": self.view.game_turn}
+        return Fault("header_missing", ("10.2",), FrozenMap(details), hint=hint_for_header(self.view))
+
     def _end_reform(self) -> None:
         self.reforming = None
         self.reformed.clear()
 
     def _note(self, line: Line, wrong: LineFaulty) -> None:
-        where = line.number, line.quote
-        hint = hint_for_line(line.tokens, self.view) if len(wrong.faults) == 1 else None
-        self.faults += [replace(f, line=where[0], quote=where[1], hint=f.hint or hint) for f in wrong.faults]
+        hint = hint_for_line(line.tokens, SHEET_WORDS, self._try)
+        if any(f.kind == "header_unclear" for f in wrong.faults):
+            hint = hint_for_header(self.view)
+        self.faults += placed(line, wrong, hint)
         found = platoon_at(line.tokens, 0)
         if found is not None:
             self.faulty.add(found[0])

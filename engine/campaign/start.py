@@ -6,6 +6,7 @@ from engine.campaign.forces import Team
 from engine.campaign.map import CampaignMap
 from engine.campaign.state import State
 from engine.frozen import FrozenMap
+from engine.hexes import Hex
 
 
 def start(map_: CampaignMap, *, closed_markers: bool | None = None) -> State:
@@ -19,5 +20,9 @@ def start(map_: CampaignMap, *, closed_markers: bool | None = None) -> State:
         control=control,
         banks=FrozenMap({team: map_.banks.get(team, 0) for team in Team}),
         closed_markers=map_.closed_markers if closed_markers is None else closed_markers,
-        known=FrozenMap({team: FrozenMap({map_.homes[team]: team}) for team in Team}),
+        known=FrozenMap({team: _own_home(map_, team) for team in Team}),
     )
+
+
+def _own_home(map_: CampaignMap, team: Team) -> FrozenMap[Hex, Team | None]:
+    return FrozenMap({map_.homes[team]: team})

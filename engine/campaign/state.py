@@ -25,7 +25,10 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Scout:
-    """A scout that met the enemy and whose captain has not yet answered (campaign 12.2): the way it would go, to the hex with enemies."""
+    """A scout that met the enemy and whose captain has not yet answered (campaign 12.2).
+
+    The way it would go, to the hex with enemies.
+    """
 
     platoon: PlatoonId
     path: tuple[Hex, ...]
@@ -38,7 +41,10 @@ class Scout:
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """A pending battle. Its sides are the platoons that stand in the hex; `named` holds, by team, the two that fight (15.4)."""
+    """A pending battle. Its sides are the platoons that stand in the hex.
+
+    `named` holds, by team, the two that fight (15.4).
+    """
 
     hex: Hex
     attacker: Team
@@ -47,7 +53,10 @@ class Battle:
 
 @dataclass(frozen=True, slots=True)
 class Recovery:
-    """A won battle whose victor has not yet said what he recovers (campaign 14): what he lost there, and who survived to recover it."""
+    """A won battle whose victor has not yet said what he recovers (campaign 14).
+
+    What he lost there, and who survived to recover it.
+    """
 
     hex: Hex
     team: Team
@@ -57,7 +66,10 @@ class Recovery:
 
 @dataclass(frozen=True, slots=True)
 class Retreat:
-    """A platoon that has to leave `hex` by a ranking of its captain (campaign 15.3); `ranking` is None until he gave it."""
+    """A platoon that has to leave `hex` by a ranking of its captain (campaign 15.3).
+
+    `ranking` is None until he gave it.
+    """
 
     platoon: PlatoonId
     hex: Hex
@@ -76,11 +88,16 @@ class Ending:
 class State:
     """A campaign at one moment.
 
-    `stood` is where each platoon of the team on turn stood when its turn began (9.1); a number missing there was spare then (9.3).
-    `met` are the hexes in which a scout of a team met the enemy this turn (12.3). `known` is what each team last saw of markers
-    that are not its own (12.1, only while markers are closed). `orders` are the last sheets given (10.4). `order` is the referee's binding
-    order of battles (13.1), empty while he gave none. `settled` are the sides (1 or 2) that attackers had in this turn's settled battles.
-    `answered` are the platoons whose recovery was answered this turn, `beaten` those that fought on a losing side (14.2).
+    `stood` is where each platoon of the team on turn stood when its turn began (9.1); a number missing there
+    was spare then (9.3).
+    `met` are the hexes in which a scout of a team met the enemy this turn (12.3). `known` is what each team
+    last saw of markers
+    that are not its own (12.1, only while markers are closed). `orders` are the last sheets given (10.4).
+    `order` is the referee's binding
+    order of battles (13.1), empty while he gave none. `settled` are the sides (1 or 2) that attackers had in
+    this turn's settled battles.
+    `answered` are the platoons whose recovery was answered this turn, `beaten` those that fought on a losing
+    side (14.2).
     """
 
     map: CampaignMap

@@ -1,32 +1,37 @@
-"""Who is told what of what happened (campaign 12): notices, each for one seat, as data. The sentences are the bot's.
+"""Who is told what of what happened (campaign 12): notices, each for one seat, as data.
 
-Posts go into a seat's channel, and only at moments that both teams may know of: a turn begins, battles are pending, a battle is settled, the game
-is over; each team has one post at each, so that neither the presence nor the number of posts tells anything. What a team alone may know (its scouts'
-questions, its rankings, its recoveries, its receipts) goes to its captain only.
+Posts go into a seat's channel, and only at moments that both teams may know of: a turn begins, battles are
+pending, a battle is settled, the game is over. Each team has one at each, so that neither the presence nor
+the number of posts tells anything. What a team alone may know (its scouts' questions, rankings, recoveries) goes
+to its captain only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Any, cast
 
 from engine.campaign import events as e
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team, Vehicles
 from engine.campaign.see import see
-from engine.campaign.state import State
+from engine.campaign.state import Stage, State
 from engine.campaign.view import View
 from engine.frozen import FrozenMap
 
 Detail = str | int | bool
+
+EVERYBODY = tuple(Seat)
+PLAYING = (Seat.BLUE, Seat.RED, Seat.REFEREE)
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
     """One thing that one seat is told.
 
-    `kind` names the sentence, `details` fill it in. `post`: into the seat's channel; otherwise to its captain alone. `ask`: the seat is waited for, and
-    its View holds the question.
+    `kind` names the sentence, `details` fill it in. `post`: into the seat's channel; otherwise to its captain
+    alone. `ask`: the seat is waited for, and its View holds the question.
     """
 
     seat: Seat
@@ -38,151 +43,168 @@ class Notice:
 
 def tell(before: State, events: tuple[e.Event, ...], after: State) -> tuple[Notice, ...]:
     """Answer what each seat is told of events that led from `before` to `after`."""
-    return (*_of_events(before, events), *_questions(before, after), *_for_referee(before, after))
+    told = (notice for event in events if type(event) in _TOLD for notice in _told(before, event))
+    return (*told, *_questions(before, after), *_for_referee(before, after))
 
 
-def _notice(seat: Seat, kind: str, *, ask: bool = False, post: bool = False, **details: Detail) -> Notice:
-    return Notice(seat, kind, FrozenMap(details), ask, post)
+def _told(before: State, event: e.Event) -> Iterable[Notice]:
+    return cast("Callable[[State, Any], Iterable[Notice]]", _TOLD[type(event)])(before, event)
 
 
-def _teams() -> tuple[tuple[Team, Seat], ...]:
-    return tuple((team, Seat(team.value)) for team in Team)
+def _post(seats: Iterable[Seat], kind: str, **details: Detail) -> tuple[Notice, ...]:
+    return tuple(Notice(seat, kind, FrozenMap(details), post=True) for seat in seats)
 
 
-def _of_events(before: State, events: tuple[e.Event, ...]) -> Iterator[Notice]:
-    for event in events:
-        match event:
-            case e.FirstChosen(team, face, roll_id):
-                for seat in Seat:
-                    yield _notice(
-                        seat, "first_chosen", post=True, team=team.value, face=face, roll_id=roll_id
-                    )
-            case e.TurnBegan(team, game_turn):
-                for seat in Seat:
-                    yield _notice(seat, "turn_began", post=True, team=team.value, turn=game_turn)
-            case e.RevenueBanked(team, points):
-                yield _notice(Seat(team.value), "revenue_banked", points=points)
-            case e.GameEnded(winner, reason):
-                for seat in Seat:
-                    yield _notice(
-                        seat,
-                        "game_ended",
-                        post=True,
-                        winner=winner.value if winner else "draw",
-                        reason=reason,
-                    )
-            case e.CombatBegan(hexes) if hexes:
-                for seat in (*Seat,)[:3]:
-                    yield _notice(seat, "battles_pending", post=True, hexes=", ".join(hexes))
-            case e.BattleFought():
-                yield from _battle_fought(event)
-            case e.MarkerPlaced(hex_, team, replaced) if replaced is not None:
-                yield _notice(Seat(replaced.value), "hex_lost", hex=hex_, team=team.value)
-            case e.BankDestroyed(team, points):
-                yield _notice(Seat(team.value), "bank_destroyed", points=points)
-            case e.PlatoonRetreated(platoon, start, to):
-                yield _notice(
-                    Seat(platoon.team.value), "platoon_retreated", platoon=platoon.number, start=start, to=to
-                )
-            case e.PlatoonTrapped(platoon, hex_, vehicles):
-                yield _notice(
-                    Seat(platoon.team.value),
-                    "platoon_trapped",
-                    platoon=platoon.number,
-                    hex=hex_,
-                    lost=_listed(vehicles),
-                )
-            case e.VehiclesRecovered(hex_, platoon, vehicles, cost):
-                details: dict[str, Detail] = {"hex": hex_, "vehicles": _listed(vehicles), "cost": cost}
-                yield _notice(
-                    Seat(platoon.team.value), "vehicles_recovered", platoon=platoon.number, **details
-                )
-            case e.RulingMade(text):
-                for seat in (*Seat,)[:3]:
-                    yield _notice(seat, "ruling_made", post=True, text=text)
-            case e.BankSet() | e.ControlSet() | e.PlatoonSet() | e.TurnSet() | e.MarkersSet():
-                yield from _amended(before, event)
-            case _:
-                pass
+def _private(teams: Iterable[Team], kind: str, **details: Detail) -> tuple[Notice, ...]:
+    return tuple(Notice(Seat(team.value), kind, FrozenMap(details)) for team in teams)
 
 
-def _battle_fought(event: e.BattleFought) -> Iterator[Notice]:
-    """Tell both sides the outcome and the losses: the training room has shown both orders of battle (12.5)."""
-    lost = {
-        f"lost_{team.value}": "; ".join(f"{i} {_listed(v)}" for i, v in event.losses if i.team is team)
-        for team in Team
-    }
-    for seat in (*Seat,)[:3]:
-        yield _notice(
-            seat,
-            "battle_fought",
-            post=True,
-            hex=event.hex,
-            outcome=event.outcome.value,
-            attacker=event.attacker.value,
-            victor=event.victor.value,
-            **lost,
-        )
+def _first_chosen(_: State, event: e.FirstChosen) -> Iterable[Notice]:
+    return _post(EVERYBODY, "first_chosen", team=event.team.value, face=event.face, roll_id=event.roll_id)
 
 
-def _amended(
-    before: State, event: e.BankSet | e.ControlSet | e.PlatoonSet | e.TurnSet | e.MarkersSet
-) -> Iterator[Notice]:
-    """Tell an amendment to those whose own side it changes, and to the referee (16.2)."""
-    match event:
-        case e.BankSet(team, points, was):
-            seats, kind, details = (
-                (Seat(team.value),),
-                "bank_set",
-                {"team": team.value, "points": points, "before": was},
-            )
-        case e.ControlSet(hex_, team, was):
-            named = team.value if team else "none"
-            seats = tuple(Seat(t.value) for t in Team if not before.closed_markers or t in (team, was))
-            kind, details = (
-                "control_set",
-                {"hex": hex_, "team": named, "before": was.value if was else "none"},
-            )
-        case e.PlatoonSet(platoon, hex_, vehicles, _):
-            seats, kind = (Seat(platoon.team.value),), "platoon_set"
-            details = {"platoon": platoon.number, "hex": hex_ or "none", "vehicles": _listed(vehicles)}
-        case e.TurnSet(team, game_turn):
-            seats, kind, details = (Seat.BLUE, Seat.RED), "turn_set", {"team": team.value, "turn": game_turn}
-        case e.MarkersSet(closed):
-            seats, kind, details = (Seat.BLUE, Seat.RED), "markers_set", {"closed": closed}
-    for seat in seats:
-        yield _notice(seat, kind, **details)
+def _turn_began(_: State, event: e.TurnBegan) -> Iterable[Notice]:
+    return _post(EVERYBODY, "turn_began", team=event.team.value, turn=event.game_turn)
+
+
+def _revenue_banked(_: State, event: e.RevenueBanked) -> Iterable[Notice]:
+    return _private([event.team], "revenue_banked", points=event.points)
+
+
+def _game_ended(_: State, event: e.GameEnded) -> Iterable[Notice]:
+    winner = event.winner.value if event.winner else "draw"
+    return _post(EVERYBODY, "game_ended", winner=winner, reason=event.reason)
+
+
+def _combat_began(_: State, event: e.CombatBegan) -> Iterable[Notice]:
+    return _post(PLAYING, "battles_pending", hexes=", ".join(event.hexes)) if event.hexes else ()
+
+
+def _battle_fought(_: State, event: e.BattleFought) -> Iterable[Notice]:
+    """Tell both sides outcome and losses: the training room has shown both orders of battle (12.5)."""
+    blue, red = (
+        "; ".join(f"{i} {_listed(v)}" for i, v in event.losses if i.team is team) or "none" for team in Team
+    )
+    sides = {"attacker": event.attacker.value, "victor": event.victor.value}
+    outcome = event.outcome.value
+    return _post(
+        PLAYING, "battle_fought", hex=event.hex, outcome=outcome, lost_blue=blue, lost_red=red, **sides
+    )
+
+
+def _marker_placed(_: State, event: e.MarkerPlaced) -> Iterable[Notice]:
+    """Tell a team that a hex was taken from it: it sees that, closed markers or not (12.1, 12.5)."""
+    return _private([event.replaced] if event.replaced else [], "hex_lost", hex=event.hex)
+
+
+def _bank_destroyed(_: State, event: e.BankDestroyed) -> Iterable[Notice]:
+    return _private([event.team], "bank_destroyed", points=event.points)
+
+
+def _platoon_retreated(_: State, event: e.PlatoonRetreated) -> Iterable[Notice]:
+    platoon = event.platoon
+    return _private(
+        [platoon.team], "platoon_retreated", platoon=platoon.number, start=event.start, to=event.to
+    )
+
+
+def _platoon_trapped(_: State, event: e.PlatoonTrapped) -> Iterable[Notice]:
+    platoon, lost = event.platoon, _listed(event.vehicles)
+    return _private([platoon.team], "platoon_trapped", platoon=platoon.number, hex=event.hex, lost=lost)
+
+
+def _vehicles_recovered(_: State, event: e.VehiclesRecovered) -> Iterable[Notice]:
+    platoon, vehicles = event.platoon, _listed(event.vehicles)
+    details: dict[str, Detail] = {"hex": event.hex, "vehicles": vehicles, "cost": event.cost}
+    return _private([platoon.team], "vehicles_recovered", platoon=platoon.number, **details)
+
+
+def _ruling_made(_: State, event: e.RulingMade) -> Iterable[Notice]:
+    return _post(PLAYING, "ruling_made", text=event.text)
+
+
+def _bank_set(_: State, event: e.BankSet) -> Iterable[Notice]:
+    return _private([event.team], "bank_set", points=event.points, before=event.before)
+
+
+def _control_set(before: State, event: e.ControlSet) -> Iterable[Notice]:
+    """Tell a marker set by the referee to those who see it: when closed, its old and its new owner."""
+    seeing = [t for t in Team if not before.closed_markers or t in (event.team, event.before)]
+    was, now = (t.value if t else "none" for t in (event.before, event.team))
+    return _private(seeing, "control_set", hex=event.hex, team=now, before=was)
+
+
+def _platoon_set(_: State, event: e.PlatoonSet) -> Iterable[Notice]:
+    platoon, vehicles = event.platoon, _listed(event.vehicles)
+    details: dict[str, Detail] = {"hex": event.hex or "none", "vehicles": vehicles}
+    return _private([platoon.team], "platoon_set", platoon=platoon.number, **details)
+
+
+def _turn_set(_: State, event: e.TurnSet) -> Iterable[Notice]:
+    return _private(Team, "turn_set", team=event.team.value, turn=event.game_turn)
+
+
+def _markers_set(_: State, event: e.MarkersSet) -> Iterable[Notice]:
+    return _private(Team, "markers_set", closed=event.closed)
 
 
 def _questions(before: State, after: State) -> Iterator[Notice]:
     """Ask a captain what is newly open for him, and nobody else (12.2, 14.2, 15.3, 15.4)."""
-    for _, seat in _teams():
-        was, now = see(before, seat), see(after, seat)
-        yield from _asked(seat, was, now)
+    for team in Team:
+        seat = Seat(team.value)
+        yield from _asked(seat, see(before, seat), see(after, seat))
 
 
 def _asked(seat: Seat, was: View, now: View) -> Iterator[Notice]:
+    if now.stage is Stage.ORDERS and now.active == seat.team:
+        if (was.active, was.game_turn, was.stage) != (now.active, now.game_turn, now.stage):
+            yield _ask(seat, "ask_orders", turn=now.game_turn)
     if now.scouts and now.scouts != was.scouts:
-        yield _notice(
-            seat, "ask_scouts", ask=True, platoon=now.scouts[0].platoon.number, hex=now.scouts[0].target
-        )
+        scout = now.scouts[0]
+        yield _ask(seat, "ask_scouts", platoon=scout.platoon.number, hex=scout.target)
     for name in now.names:
         if name not in was.names:
-            yield _notice(seat, "ask_names", ask=True, hex=name.hex)
+            yield _ask(seat, "ask_names", hex=name.hex)
     asked_before = {q.platoon for q in was.retreats}
     for retreat in now.retreats:
         if retreat.platoon not in asked_before:
-            yield _notice(seat, "ask_retreat", ask=True, platoon=retreat.platoon.number, hex=retreat.hex)
+            yield _ask(seat, "ask_retreat", platoon=retreat.platoon.number, hex=retreat.hex)
+    won_before = {q.hex for q in was.recoveries}
     for recovery in now.recoveries:
-        if recovery not in was.recoveries and recovery.lost and recovery.survivor:
-            yield _notice(seat, "ask_recovery", ask=True, hex=recovery.hex, path=recovery.path)
+        if recovery.hex not in won_before and recovery.lost and recovery.survivor:
+            yield _ask(seat, "ask_recovery", hex=recovery.hex, path=recovery.path)
 
 
 def _for_referee(before: State, after: State) -> Iterator[Notice]:
     """Tell the referee what waits for him: battles to be fought (13.1)."""
     if after.battles and after.battles != before.battles:
-        yield _notice(Seat.REFEREE, "ask_results", ask=True, hexes=", ".join(b.hex for b in after.battles))
+        yield _ask(Seat.REFEREE, "ask_results", hexes=", ".join(b.hex for b in after.battles))
+
+
+def _ask(seat: Seat, kind: str, **details: Detail) -> Notice:
+    return Notice(seat, kind, FrozenMap(details), ask=True)
 
 
 def _listed(vehicles: Vehicles) -> str:
     return ", ".join(str(v) for v in vehicles)
+
+
+_TOLD: dict[type, Callable[..., Iterable[Notice]]] = {
+    e.FirstChosen: _first_chosen,
+    e.TurnBegan: _turn_began,
+    e.RevenueBanked: _revenue_banked,
+    e.GameEnded: _game_ended,
+    e.CombatBegan: _combat_began,
+    e.BattleFought: _battle_fought,
+    e.MarkerPlaced: _marker_placed,
+    e.BankDestroyed: _bank_destroyed,
+    e.PlatoonRetreated: _platoon_retreated,
+    e.PlatoonTrapped: _platoon_trapped,
+    e.VehiclesRecovered: _vehicles_recovered,
+    e.RulingMade: _ruling_made,
+    e.BankSet: _bank_set,
+    e.ControlSet: _control_set,
+    e.PlatoonSet: _platoon_set,
+    e.TurnSet: _turn_set,
+    e.MarkersSet: _markers_set,
+}

@@ -100,7 +100,7 @@ _FENCE = (Token("`"), Token("`", glued=True), Token("`", glued=True))
 def lines_of(text: str, words: frozenset[str]) -> tuple[Line, ...]:
     """Cut a message into the lines that say something: without fences, bullets, quote marks and remarks.
 
-    `words` are those a line may begin with: a `1.` before one of them numbers a list; no fence's language is one.
+    `words` are those a line may begin with: a `1.` before one numbers a list; no fence's language is one.
     """
     lines = []
     for number, written in enumerate(raw_lines(text), 1):

@@ -37,7 +37,7 @@ def header(tokens: Tokens) -> tuple[Team, int] | None:
     words = [t for t in tokens if t.text not in ("game", "team", "s")]
     turn = next((n for n, t in enumerate(words) if t.text == "turn"), None)
     if team is None or turn is None:
-        if team is not None or tokens[0].text == "turn":
+        if team is not None or turn in (0, 1):
             raise unreadable("header_unclear")
         return None
     at = past_soft(tuple(words), turn + 1)

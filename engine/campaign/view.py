@@ -1,4 +1,7 @@
-"""What one seat may know of a campaign (chapter 12): an allow-list, built from nothing. `see` makes it from the state."""
+"""What one seat may know of a campaign (chapter 12).
+
+An allow-list, built from nothing. `see` makes it from the state.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,12 @@ class Marker(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BattleView:
-    """A pending battle. `own` is the order of battle of each side that this seat may read (12.5): its own, or both for the referee.
+    """A pending battle.
 
-    `side` is where the attackers start, 1 or 2, and `crossed` the numbers of the hex sides they crossed (13.4).
+    `own` is the order of battle of each side that this seat may read (12.5): its own, both for the referee.
+
+    `side` is where the attackers start, 1 or 2, and `crossed` the numbers of the hex sides they crossed
+    (13.4).
     """
 
     hex: Hex
@@ -59,7 +65,10 @@ class NamesQuestion:
 
 @dataclass(frozen=True, slots=True)
 class RetreatQuestion:
-    """`platoon` has to leave `hex`: rank the adjacent land hexes `options`, given in the order of the sides (15.3)."""
+    """`platoon` has to leave `hex`.
+
+    Rank the adjacent land hexes `options`, given in the order of the sides (15.3).
+    """
 
     platoon: PlatoonId
     hex: Hex
@@ -68,7 +77,10 @@ class RetreatQuestion:
 
 @dataclass(frozen=True, slots=True)
 class RecoveryQuestion:
-    """The battle of `hex` is won: what of `lost` is recovered (14). `survivor` and `path` tell whether it may be at all now."""
+    """The battle of `hex` is won.
+
+    What of `lost` is recovered (14). `survivor` and `path` tell whether it may be at all now.
+    """
 
     team: Team
     hex: Hex
@@ -82,9 +94,12 @@ class RecoveryQuestion:
 class View:
     """All that one seat may know.
 
-    `stage` is the true one only for the team on turn and the referee; the other team sees ORDERS until battles are pending, so that
-    it never learns of scouts. Before `active` is set the toss is still to come. `enemy` are the hexes of "enemy present" (12.3);
-    `platoons`, `stood`, `banks`, `orders` and the questions are the seat's own, everybody's for the referee, nobody's for the public.
+    `stage` is the true one only for the team on turn and the referee; the other team sees ORDERS until
+    battles are pending, so that
+    it never learns of scouts. Before `active` is set the toss is still to come. `enemy` are the hexes of
+    "enemy present" (12.3);
+    `platoons`, `stood`, `banks`, `orders` and the questions are the seat's own, everybody's for the referee,
+    nobody's for the public.
     `control` has every hex of the map. `answered` and `beaten` are as in the state.
     """
 

@@ -40,7 +40,7 @@ Statement = MapNamed | Block | Expectation
 
 
 def statements(text: str) -> Iterator[Statement]:
-    """Part a record; remarks stay in the blocks, where the reader passes over them. The referee speaks first."""
+    """Part a record; remarks stay in the blocks, for the reader to pass over. The referee speaks first."""
     seat = Seat.REFEREE
     spoken: list[tuple[int, str]] = []
     for number, raw in enumerate(text.splitlines(), start=1):

@@ -1,4 +1,7 @@
-"""What a record expects, judged against the state: each word answers what holds instead, or nothing where it holds."""
+"""What a record expects, judged against the state.
+
+Each word answers what holds instead, or nothing where it holds.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ _HEX = r"(?P<hex>[a-j]\d{1,2})"
 
 
 def expect(state: State, text: str) -> str | None:
-    """Answer None where the expectation holds, otherwise what holds instead; ValueError if it cannot be read."""
+    """Answer None where the expectation holds, otherwise what holds instead.
+
+    ValueError if it cannot be read.
+    """
     for pattern, judge in _WORDS:
         found = pattern.fullmatch(text)
         if found is not None:

@@ -23,7 +23,10 @@ _REFUSED = re.compile(r"refused(?: (?P<rules>\d+\.\d+(?: or \d+\.\d+)*))?", re.I
 
 
 class RecordFailure(Exception):
-    """A record that does not hold: the number of its line and what is wrong there; `faults` where it was an unexpected refusal."""
+    """A record that does not hold: the number of its line and what is wrong there.
+
+    `faults` where it was an unexpected refusal.
+    """
 
     def __init__(self, line: int, message: str, faults: tuple[Fault, ...] = ()) -> None:
         """Take the line's number, from 1, and the message."""
@@ -35,7 +38,10 @@ class RecordFailure(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One block: who said what, and what came of it: events and the states around them, or the faults for which it was refused."""
+    """One block: who said what, and what came of it.
+
+    Events and the states around them, or the faults for which it was refused.
+    """
 
     line: int
     seat: Seat
@@ -59,7 +65,8 @@ class Played:
 def play(text: str, load: Callable[[str], CampaignMap]) -> Played:
     """Play a record and judge its expectations.
 
-    `load` answers the map of a name or path and may raise `Refusal`. Raises `RecordFailure` at the first expectation that does not hold,
+    `load` answers the map of a name or path and may raise `Refusal`. Raises `RecordFailure` at the first
+    expectation that does not hold,
     refusal that nothing expects, or line that cannot be read.
     """
     begun: State | None = None

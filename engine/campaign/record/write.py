@@ -17,7 +17,8 @@ def write(
 ) -> str:
     """Answer the record of a game: its map and every submission that was carried out, with its events.
 
-    `closed_markers` is given where the game began otherwise than its map says. The toss is written by its result, so that no seed is shown.
+    `closed_markers` is given where the game began otherwise than its map says. The toss is written by its
+    result, so that no seed is shown.
     """
     lines = [f"map {map_name}"]
     if closed_markers is not None:
@@ -64,7 +65,7 @@ def sheet_line(line: c.SheetLine) -> str:
             return f"P{number}, {start}, {'-'.join(path) or 'stay'}"
 
 
-def _one_line(act: c.Act) -> str:  # noqa: PLR0911, C901  # one line for each word of the language
+def _one_line(act: c.Act) -> str:  # noqa: PLR0911, PLR0912, C901  # one line for each word of the language
     match act:
         case c.Halt(number):
             return f"halt P{number}"
