@@ -24,8 +24,8 @@ _MISLED = frozenset(
 def hint_for_move(view: View, move: Move) -> str | None:
     """Answer the legal move that was probably meant by an illegal one; None if there is no one likely.
 
-    For a platoon that is nowhere: the one that stands in the written start. Otherwise `stay` for its own hex; the
-    written path from where it really stands; a way to the written hex; the one path in reach that is a slip away.
+    For a platoon that is nowhere: the one that stands in the written start. Otherwise `stay` for its own
+    hex; the written path from where it stands; a way to the written hex; the one path that is a slip away.
     """
     team = view.seat.team
     if team is None:

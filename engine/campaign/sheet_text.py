@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.campaign.commands import Merge, Move, Reform, Sheet, SheetLine, Source, Split
-from engine.campaign.forces import PlatoonId, Team
+from engine.campaign.commands import Sheet, SheetLine, Source
+from engine.campaign.forces import Team
 from engine.campaign.text_answers import ANSWER_WORDS
 from engine.campaign.text_hints import hint_for_header, hint_for_line, placed
 from engine.campaign.text_normal import Line
@@ -14,7 +14,6 @@ from engine.campaign.text_pieces import PLATOON_WORDS, LineFaulty, Tokens, plato
 from engine.campaign.view import View
 from engine.errors import Detail, Fault
 from engine.frozen import FrozenMap
-from engine.hexes import Hex
 
 SHEET_WORDS = ORDER_WORDS | PLATOON_WORDS | {"blue", "red", "turn"}
 """What a line of a sheet begins with."""
@@ -30,8 +29,6 @@ class SheetText:
     lines: list[SheetLine] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     faulty: set[int] = field(default_factory=set)
-    reforming: Hex | None = None
-    reformed: set[int] = field(default_factory=set)
 
     def read(self, lines: tuple[Line, ...]) -> Sheet:
         """Read the lines one by one; what cannot be read leaves a fault and nothing else."""
@@ -47,8 +44,9 @@ class SheetText:
             self.begun = True
         if passing is not None and self.lines:
             self._note(passing, unreadable("pass_with_orders"))
-        if self.heading is None and not any(f.kind == "header_unclear" for f in self.faults):
+        if self.heading is None and not any(f.kind == "header_missing" for f in self.faults):
             self.faults.insert(0, self._header_missing())
+        self.faults.sort(key=lambda f: f.line or 0)
         team_written, turn = self.heading or (None, None)
         return Sheet(team_written, turn, tuple(self.lines))
 
@@ -66,32 +64,7 @@ class SheetText:
             raise unreadable("answer_in_sheet", word=word)
         if word == "commit":
             raise unreadable("commit_apart")
-        for read in order(line.tokens, self.view, Source(line.number, line.quote)):
-            self._take(read)
-
-    def _take(self, read: SheetLine) -> None:
-        if isinstance(read, Move) and any(
-            isinstance(m, Move) and m.platoon == read.platoon for m in self.lines
-        ):
-            raise unreadable("repeated_platoon", platoon=read.platoon)
-        if isinstance(read, Merge | Split):
-            self._end_reform()
-        elif isinstance(read, Reform):
-            self._reform(read.platoon)
-        self.lines.append(read)
-
-    def _reform(self, platoon: int) -> None:
-        """Follow a reform act: lines that concern one hex, a spare marker that of the line before (9.1)."""
-        team = self.view.seat.team
-        id_ = PlatoonId(team, platoon) if team else None
-        standing = self.view.platoons.get(id_) if id_ else None
-        hex_ = (self.view.stood.get(id_) if id_ else None) or (standing.hex if standing else self.reforming)
-        if hex_ != self.reforming:
-            self._end_reform()
-            self.reforming = hex_
-        if platoon in self.reformed:
-            raise unreadable("repeated_platoon", platoon=platoon)
-        self.reformed.add(platoon)
+        self.lines += order(line.tokens, self.view, Source(line.number, line.quote))
 
     def _try(self, tokens: Tokens) -> None:
         """Read a line that was mended for a hint."""
@@ -102,14 +75,10 @@ class SheetText:
         details: dict[str, Detail] = {"team": team.value if team else "blue", "turn": self.view.game_turn}
         return Fault("header_missing", ("10.2",), FrozenMap(details), hint=hint_for_header(self.view))
 
-    def _end_reform(self) -> None:
-        self.reforming = None
-        self.reformed.clear()
-
     def _note(self, line: Line, wrong: LineFaulty) -> None:
         hint = hint_for_line(line.tokens, SHEET_WORDS, self._try)
         if any(f.kind == "header_unclear" for f in wrong.faults):
-            hint = hint_for_header(self.view)
+            wrong = LineFaulty(self._header_missing())
         self.faults += placed(line, wrong, hint)
         found = platoon_at(line.tokens, 0)
         if found is not None:

@@ -38,8 +38,8 @@ _WORDS_INSIDE = frozenset(
 def hint_for_line(tokens: Tokens, words: frozenset[str], read: Callable[[Tokens], object]) -> str | None:
     """Answer a faulty line with its likely slips mended, if it can be read then; None if not.
 
-    `words` are those that a line may begin with, `read` reads a line and raises LineFaulty. Mended are a mistyped
-    word, a missing `P`, and a letter in the place of a digit (`A1O`).
+    `words` are those that a line may begin with, `read` reads a line and raises LineFaulty. Mended are a
+    mistyped word, a missing `P`, and a letter in the place of a digit (`A1O`).
     """
     if len(tokens) > _LONGEST_LINE:
         return None
@@ -56,18 +56,18 @@ def hint_for_line(tokens: Tokens, words: frozenset[str], read: Callable[[Tokens]
     return hint
 
 
-_TWO_MEANINGS = frozenset(("outcome_unclear", "merge_unclear", "order_unclear", "start_or_way"))
+_UNGUESSED = frozenset(("outcome_unclear", "merge_unclear", "order_unclear", "start_or_way"))
 
 
 def placed(line: Line, wrong: LineFaulty, hint: str | None) -> list[Fault]:
     """Answer a line's faults with where they stand and, if there is but one meaning, the likely intention."""
-    one = len(wrong.faults) == 1 and wrong.faults[0].kind not in _TWO_MEANINGS
+    one = len(wrong.faults) == 1 and wrong.faults[0].kind not in _UNGUESSED
     likely = hint if one else None
     return [replace(f, line=line.number, quote=line.quote, hint=f.hint or likely) for f in wrong.faults]
 
 
 def _runs(tokens: Tokens) -> Iterator[tuple[Token, ...]]:
-    """Cut tokens where something stands between them, and at every sign that is neither letter nor digit."""
+    """Cut tokens where something stands between them, and at every sign that is no letter or digit."""
     cut = 0
     places: list[tuple[int, Token]] = []
     for token in tokens:
@@ -84,7 +84,7 @@ def _mended(text: str, words: frozenset[str], before: str) -> str:
     if not text.isalnum() or text in words:
         return text
     digits = "".join(_DIGIT_LIKE.get(c, c) for c in text[1:])
-    if len(text) > 1 and digits.isdigit() and text[0].isalpha() and digits != text[1:]:
+    if digits != text[1:] and digits.isdigit() and digits[0] != "0" and text[0].isalpha():
         return text[0] + digits
     if not text.isalpha():
         return text
@@ -95,13 +95,7 @@ def _mended(text: str, words: frozenset[str], before: str) -> str:
 
 def _written(text: str) -> str:
     """Write a mended run as the sheet does: `P4`, `M5`, but `build`."""
-    return (
-        text.upper()
-        if text.isalnum() and not text.isalpha()
-        else text.title()
-        if text in ("blue", "red")
-        else text
-    )
+    return text.upper() if text.isalnum() and not text.isalpha() else text
 
 
 def nearest(word: str, words: frozenset[str]) -> str | None:

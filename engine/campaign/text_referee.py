@@ -205,5 +205,7 @@ def _outcome(words: list[str]) -> BattleOutcome:
     match words:
         case [side, doing] if side in _SIDES and doing in _DOING:
             return BattleOutcome(f"{_SIDES[side]} {_DOING[doing]}")
+        case [side, "annihilated" | "captured"] if side in _SIDES:
+            raise unreadable("outcome_unclear", written=" ".join(words))
         case _:
-            raise unreadable("outcome_unclear", written=" ".join(words)[:40])
+            raise unreadable("no_outcome", written=" ".join(words)[:40])
