@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.campaign.check import check
-from engine.campaign.commands import Seat, Submission
+from engine.campaign.commands import Seat, Sheet, Submission
+from engine.campaign.move_hints import with_hints
 from engine.campaign.reading import read_lines
 from engine.campaign.view import View
 from engine.errors import Fault, NotAllowed, NotUnderstood
@@ -25,13 +26,21 @@ def hear(text: str, view: View) -> Submission:
     if moment:
         raise NotAllowed(*moment)
     told = {f.kind for f in reading.faults}
-    also = tuple(f for f in judged if not (f.kind == "header_missing" and f.kind in told))
+    # While a line of a move is unreadable nobody knows where its platoon ends, so it is not counted for 11.7.
+    unknown = told & {"header_missing"} | ({"overfull"} if reading.faulty else set())
+    also = tuple(f for f in _hinted(view, reading.submission, judged) if f.kind not in unknown)
     faults = sorted((*reading.faults, *also), key=lambda f: f.line or 0)
     if reading.faults:
         raise NotUnderstood(*faults)
     if faults:
         raise NotAllowed(*faults)
     return reading.submission
+
+
+def _hinted(view: View, submission: Submission, judged: tuple[Fault, ...]) -> tuple[Fault, ...]:
+    """Answer the faults of a sheet with the likely intention where there is one."""
+    sheet = next((act for act in submission.acts if isinstance(act, Sheet)), None)
+    return judged if sheet is None else with_hints(view, sheet, judged)
 
 
 def _judged(view: View, submission: Submission) -> tuple[Fault, ...]:

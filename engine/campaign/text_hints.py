@@ -99,7 +99,7 @@ def _written(text: str) -> str:
 
 
 def nearest(word: str, words: frozenset[str]) -> str | None:
-    """Answer the one word that is a slip away, or two where both are long; None if none is, or several are."""
+    """Answer the one word that is a slip away, or two where both are long; None if none or several are."""
     found: dict[int, list[str]] = {}
     for meant in words:
         allowed = 1 if min(len(word), len(meant)) <= _SHORT else 2
