@@ -51,7 +51,7 @@ def _map(file: str) -> CampaignMap:
 def _draw(map_: CampaignMap, out: Path) -> int:
     from bot.render.campaign_map import draw_map  # noqa: PLC0415 - a faulty map is told without loading Pillow
 
-    picture = draw_map(see(start(map_), Seat.REFEREE))
+    picture = draw_map(see(start(map_), Seat.REFEREE), terrains=battle_maps())
     try:
         out.write_bytes(picture)
     except OSError as failed:

@@ -1,4 +1,4 @@
-"""Finding and reading map files: by name, beside a record, in the host's own folder; and what cannot be read."""
+"""Finding and reading map files: by name, by path, in the own folder of a host; and what cannot be read."""
 
 from __future__ import annotations
 

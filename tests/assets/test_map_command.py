@@ -1,0 +1,109 @@
+"""`python -m bot map FILE`: a right map is told about and drawn, a wrong one is told what is wrong."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from bot.assets import ASSETS
+from bot.map_command import run
+from bot.present.map_faults import MAP_FAULTS, map_fault_line
+from engine.errors import fault
+
+ROOT = ASSETS.parent
+TEST_MAPS = ROOT / "tests" / "maps"
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def copied(name: str, folder: Path) -> Path:
+    return Path(shutil.copy(TEST_MAPS / name, folder))
+
+
+def test_a_right_map_is_told_about_and_drawn_beside_its_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = copied("plain.toml", tmp_path)
+    assert run(str(file), None) == 0
+    assert (tmp_path / "plain.png").read_bytes().startswith(PNG)
+    told = capsys.readouterr().out
+    assert "Plain (plain)" in told
+    assert "100 land hexes, 0 of water. Revenue 20 a turn in all." in told
+    assert "Homes: blue A5 (5), red J6 (5), 9 moves apart." in told
+    assert "Turned by 180 degrees it is the same map" in told
+    assert f"Drawn: {tmp_path / 'plain.png'}" in told
+
+
+def test_the_picture_goes_where_it_is_wanted(tmp_path: Path) -> None:
+    file = copied("plain.toml", tmp_path)
+    assert run(str(file), tmp_path / "picture.png") == 0
+    assert (tmp_path / "picture.png").read_bytes().startswith(PNG)
+    assert not (tmp_path / "plain.png").exists()
+
+
+def test_a_map_that_the_bot_brings_is_called_by_its_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("winter-pass", tmp_path / "w.png") == 0
+    assert "Winter Pass (winter-pass)" in capsys.readouterr().out
+
+
+def test_a_picture_that_cannot_be_written_is_an_error(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("two-rivers", tmp_path) == 1
+    assert "Name another file with --out." in capsys.readouterr().out
+
+
+@pytest.mark.rule("campaign 1.8")
+def test_a_map_with_ten_faults_is_answered_with_ten_sentences_and_no_picture(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = copied("ten-faults.toml", tmp_path)
+    assert run(str(file), None) == 1
+    head, *lines = capsys.readouterr().out.splitlines()
+    assert head.endswith("10 faults")
+    assert len(lines) == 10
+    assert '- "Himelsdorf" (D7) is no known World of Tanks map.' in "\n".join(lines)
+    assert 'Did you mean "Himmelsdorf"? (rule 1.5)' in "\n".join(lines)
+    assert not (tmp_path / "ten-faults.png").exists()
+
+
+@pytest.mark.parametrize("file", ["nowhere.toml", "no-such-map", "", "..", "folder/none"])
+def test_a_file_that_is_not_there_is_one_fault(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(file, None) == 1
+    assert "1 fault\n" in capsys.readouterr().out
+
+
+def test_differences_between_the_sides_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = copied("plain.toml", tmp_path)
+    text = (
+        file.read_text(encoding="utf-8").replace("F6 = 2", "F6 = 4").replace('B1 = "Steppes"', 'B1 = "water"')
+    )
+    file.write_text(text + "\n[banks]\nblue = 7\n", encoding="utf-8")
+    assert run(str(file), None) == 0
+    told = capsys.readouterr().out
+    assert "Tier Banks at the start: blue 7, red 0 (3.2)." in told
+    assert "The banks at the start differ." in told
+    assert "Land on one side, water on the other: B1 and I10." in told
+    assert "Other revenue on the other side: E5 and F6." in told
+    assert "So the sides differ." in told
+
+
+# --- sentences
+
+
+def test_every_fault_of_a_map_file_has_its_sentence() -> None:
+    sources = [*(ROOT / "engine" / "campaign").glob("map_*.py"), ROOT / "bot" / "assets.py"]
+    kinds = {
+        kind for file in sources for kind in re.findall(r'"(map_\w+)"', file.read_text(encoding="utf-8"))
+    }
+    assert kinds == MAP_FAULTS.keys()
+
+
+def test_what_a_stranger_wrote_never_becomes_part_of_a_template() -> None:
+    line = map_fault_line(fault("map_hex_unknown", "1.1", hint="A1", hex="{table.__class__}", table="hexes"))
+    assert line.startswith("- {table.__class__} in [hexes] is not on the map.")
+    assert line.endswith('Did you mean "A1"? (rule 1.1)')
