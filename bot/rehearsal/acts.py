@@ -148,7 +148,8 @@ class Acts:
         filling = Filling(self._world, self._posts.base, interaction.channel, lambda n, c: self.upload(n, c))
         data = filling.data(interaction.modal, values)
         interaction.modal = None
-        metadata = interaction.metadata | {"user": wire.user(self._world.users[user_id])}
+        metadata = {key: value for key, value in interaction.metadata.items() if key != "name"}
+        metadata |= {"user": wire.user(self._world.users[user_id])}
         return self._desk.ask(Asking.MODAL, user_id, interaction.channel, data, interaction.source, metadata)
 
     def upload(self, name: str, content: bytes) -> Attachment:

@@ -114,6 +114,8 @@ class Interaction:
             body["interacted_message_id"] = str(self.source.id)
         if self.asking is Asking.MODAL and self.begun_by is not None:
             body["triggering_interaction_metadata"] = self.begun_by
+        if self.asking is Asking.COMMAND:
+            body["name"] = command_name(self.data)
         return body
 
 
@@ -371,6 +373,16 @@ class Desk:
         if of.source is not None:
             body["message"] = self._posts.body(of.source, world.bot_id)
         return body
+
+
+def command_name(data: Body) -> str:
+    """The words after the slash, sub-commands too, from the data of a command."""
+    words = [data["name"]]
+    options = data.get("options") or []
+    while options and options[0]["type"] in (1, 2):
+        words.append(options[0]["name"])
+        options = options[0].get("options") or []
+    return " ".join(words)
 
 
 def _owners(channel: Channel) -> Body:

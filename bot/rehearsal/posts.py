@@ -192,7 +192,14 @@ class Posts:
     def _attachments(self, old: Message, draft: Draft, form: Form) -> list[Attachment]:
         listed = draft.body.get("attachments")
         described = {str(each.get("id")): each for each in listed or []}
-        kept = [each for each in old.attachments if listed is None or str(each.id) in described]
+        # A file that an embed shows is not listed, so it cannot be asked to stay: it stays with its embed.
+        loose = wire.loose_files(old)
+        stays = [each for each in old.attachments if each not in loose and "embeds" not in draft.body]
+        kept = [
+            each
+            for each in old.attachments
+            if listed is None or str(each.id) in described or each in stays
+        ]
         new = []
         for upload in draft.files:
             more = described.get(str(upload.number), {})

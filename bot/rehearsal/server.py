@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.rehearsal import seeds
+from bot.rehearsal import page_files, seeds
 from bot.rehearsal.acts import Acts
 from bot.rehearsal.changes import Changes
 from bot.rehearsal.clock import Clock
@@ -17,6 +17,7 @@ from bot.rehearsal.files import Files
 from bot.rehearsal.gateway import Gateway
 from bot.rehearsal.intents import PRIVILEGED, Intent
 from bot.rehearsal.interactions import Desk
+from bot.rehearsal.page_socket import Pages
 from bot.rehearsal.people import GENEROUS_S, Letterbox, Person
 from bot.rehearsal.posts import Posts
 from bot.rehearsal.quiet import Quiet
@@ -94,6 +95,7 @@ class Rehearsal:
         self._acts = Acts(self._world, self._posts, self._desk)
         self._api = Api(self._world, self._changes, self._posts, self._desk, self._gateway, Faults())
         self._quiet = Quiet(self._api)
+        self._pages = Pages(self._world, self._acts, self._changes, lambda: self._posts.base)
         self._people: dict[int, Person] = {}
         self._views: dict[int, ChannelView] = {}
         self._runner: web.AppRunner | None = None
@@ -111,6 +113,8 @@ class Rehearsal:
             app.add_routes(part(self._api).routes())
         app.add_routes([web.get("/gateway", self._gateway.serve), web.get("/gateway/", self._gateway.serve)])
         app.add_routes(Files(self._world).routes())
+        app.add_routes(page_files.routes())
+        app.add_routes([web.get("/live", self._pages.serve)])
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         site = web.TCPSite(self._runner, self._host, port)
@@ -126,6 +130,7 @@ class Rehearsal:
         """Close every connection and the database."""
         self.clock.cancel_all()
         await self._gateway.close()
+        await self._pages.close()
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from bot.rehearsal import permissions
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 LOCALE = "en-US"
 CLAN_SIZE_LIMIT = 500_000
+_OWN_FILE = re.compile(r"^http://(?:127\.0\.0\.1|localhost|\[::1\]):\d+/attachments/")
 
 
 def user(of: User) -> Body:
@@ -195,9 +197,9 @@ def message(world: World, of: Message, base: str, *, viewer: int, inner: bool = 
         "mention_everyone": of.mention_everyone,
         "mentions": [user(world.users[each]) for each in of.mentions if each in world.users],
         "mention_roles": [str(each) for each in of.mention_roles],
-        "attachments": [attachment(each, base, ephemeral=of.only_for is not None) for each in of.attachments],
-        "embeds": list(of.embeds),
-        "components": list(of.components),
+        "attachments": [attachment(each, base, ephemeral=of.only_for is not None) for each in loose_files(of)],
+        "embeds": rerooted(list(of.embeds), base),
+        "components": rerooted(list(of.components), base),
         "flags": of.flags,
         "pinned": of.pinned,
     }
@@ -208,7 +210,14 @@ def message(world: World, of: Message, base: str, *, viewer: int, inner: bool = 
     if of.webhook_id is not None:
         body["webhook_id"] = body["application_id"] = str(of.webhook_id)
     if of.interaction is not None:
-        body["interaction_metadata"] = of.interaction
+        body["interaction_metadata"] = {key: value for key, value in of.interaction.items() if key != "name"}
+        if name := of.interaction.get("name"):
+            body["interaction"] = {
+                "id": of.interaction["id"],
+                "type": of.interaction["type"],
+                "name": name,
+                "user": of.interaction["user"],
+            }
     if of.reply_to is not None and not inner:
         original = world.messages.get(of.reply_to)
         body["message_reference"] = {
@@ -223,6 +232,21 @@ def message(world: World, of: Message, base: str, *, viewer: int, inner: bool = 
             None if original is None else message(world, original, base, viewer=viewer, inner=True)
         )
     return body
+
+
+def loose_files(of: Message) -> list[Attachment]:
+    """The attachments listed on a message: those that an embed shows are not."""
+    shown = [str((each.get(key) or {}).get("url")) for each in of.embeds for key in ("image", "thumbnail")]
+    return [each for each in of.attachments if not any(f"/attachments/{each.id}/" in url for url in shown)]
+
+
+def rerooted(part: Any, base: str) -> Any:  # noqa: ANN401 - any JSON
+    """The JSON with the addresses of our own files at the server's present address: its port changes."""
+    if isinstance(part, list):
+        return [rerooted(each, base) for each in part]
+    if isinstance(part, dict):
+        return {key: rerooted(value, base) for key, value in part.items()}
+    return _OWN_FILE.sub(f"{base}/attachments/", part) if isinstance(part, str) else part
 
 
 def command(world: World, of: Command) -> Body:

@@ -1,0 +1,41 @@
+// Makes elements. Text is always set as text, never read as markup: what a person wrote cannot become a script.
+
+export function el(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name === "class") element.className = value;
+    else if (name === "data") Object.assign(element.dataset, value);
+    else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name in element && typeof value !== "string") element[name] = value;
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+export function find(id) {
+  return document.getElementById(id);
+}
+
+// Only files of this server are shown; an address elsewhere is never asked.
+export function isOurs(url) {
+  try {
+    return new URL(url, location.href).origin === location.origin || new URL(url).pathname.startsWith("/attachments/") && isLoopback(url);
+  } catch {
+    return false;
+  }
+}
+
+function isLoopback(url) {
+  return ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname);
+}
+
+// The page may have been opened as localhost while addresses say 127.0.0.1: ask the host the page came from.
+export function here(url) {
+  return new URL(url, location.href).pathname;
+}
+
+export function colour(number, fallback) {
+  return number === null || number === undefined ? fallback : "#" + number.toString(16).padStart(6, "0");
+}
