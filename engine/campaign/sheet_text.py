@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 from engine.campaign.commands import Sheet, SheetLine, Source
 from engine.campaign.forces import Team
 from engine.campaign.text_answers import ANSWER_WORDS
-from engine.campaign.text_hints import hint_for_header, hint_for_line, placed
+from engine.campaign.text_hints import hint_for_line, placed
 from engine.campaign.text_normal import Line
-from engine.campaign.text_orders import ORDER_WORDS, header, order
+from engine.campaign.text_orders import ORDER_WORDS, header, header_missing, order
 from engine.campaign.text_pieces import PLATOON_WORDS, LineFaulty, Tokens, platoon_at, unreadable
 from engine.campaign.view import View
-from engine.errors import Detail, Fault
-from engine.frozen import FrozenMap
+from engine.errors import Fault
 
 SHEET_WORDS = ORDER_WORDS | PLATOON_WORDS | {"blue", "red", "turn"}
 """What a line of a sheet begins with."""
@@ -45,13 +44,13 @@ class SheetText:
         if passing is not None and self.lines:
             self._note(passing, unreadable("pass_with_orders"))
         if self.heading is None and not any(f.kind == "header_missing" for f in self.faults):
-            self.faults.insert(0, self._header_missing())
+            self.faults.insert(0, header_missing(self.view))
         self.faults.sort(key=lambda f: f.line or 0)
         team_written, turn = self.heading or (None, None)
         return Sheet(team_written, turn, tuple(self.lines))
 
     def _line(self, line: Line) -> None:
-        heading = header(line.tokens)
+        heading = header(line.tokens, self.view)
         if heading is not None:
             if self.heading is not None:
                 raise unreadable("second_header")
@@ -68,17 +67,10 @@ class SheetText:
 
     def _try(self, tokens: Tokens) -> None:
         """Read a line that was mended for a hint."""
-        order(tokens, self.view, Source(0, "")) if header(tokens) is None else None
-
-    def _header_missing(self) -> Fault:
-        team = self.view.seat.team
-        details: dict[str, Detail] = {"team": team.value if team else "blue", "turn": self.view.game_turn}
-        return Fault("header_missing", ("10.2",), FrozenMap(details), hint=hint_for_header(self.view))
+        order(tokens, self.view, Source(0, "")) if header(tokens, self.view) is None else None
 
     def _note(self, line: Line, wrong: LineFaulty) -> None:
         hint = hint_for_line(line.tokens, SHEET_WORDS, self._try)
-        if any(f.kind == "header_unclear" for f in wrong.faults):
-            wrong = LineFaulty(self._header_missing())
         self.faults += placed(line, wrong, hint)
         found = platoon_at(line.tokens, 0)
         if found is not None:

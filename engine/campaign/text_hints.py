@@ -10,7 +10,6 @@ from engine.campaign.forces import MARKERS
 from engine.campaign.text_moves import STAY
 from engine.campaign.text_normal import Line, Token, scan
 from engine.campaign.text_pieces import LineFaulty, Tokens, number_of
-from engine.campaign.view import View
 from engine.errors import Fault
 
 _LONGEST_LINE = 60
@@ -121,8 +120,3 @@ def slips(one: str, other: str) -> int:
                 cost = min(cost, older[j - 2] + 1)
             row.append(cost)
     return row[-1]
-
-
-def hint_for_header(view: View) -> str | None:
-    """Answer the header that a sheet of the View's captain has now (10.2)."""
-    return f"{view.seat.team.value.title()} turn {view.game_turn}" if view.seat.team else None

@@ -20,14 +20,21 @@ from engine.campaign.text_pieces import (
 )
 from engine.campaign.text_vehicles import vehicles
 from engine.campaign.view import View
-from engine.errors import Fault
+from engine.errors import Fault, fault
 
 ORDER_WORDS = frozenset(("build", "reform", "merge", "split", "pass"))
 _INTO = frozenset(("into", "to", "in"))
 _REORGANISING = ("10.2", "9.3")
 
 
-def header(tokens: Tokens) -> tuple[Team, int] | None:
+def header_missing(view: View) -> Fault:
+    """Answer what a sheet without its header lacks, with the one that the View's captain has to write."""
+    team, turn = (view.seat.team or Team.BLUE).value, view.game_turn
+    hint = f"{team.title()} turn {turn}" if view.seat.team else None
+    return fault("header_missing", "10.2", hint=hint, team=team, turn=turn)
+
+
+def header(tokens: Tokens, view: View) -> tuple[Team, int] | None:
     """Read `Blue turn 3`; None if the line does not begin as a header does.
 
     Raises:
@@ -38,12 +45,12 @@ def header(tokens: Tokens) -> tuple[Team, int] | None:
     turn = next((n for n, t in enumerate(words) if t.text == "turn"), None)
     if team is None or turn is None:
         if team is not None or turn in (0, 1):
-            raise unreadable("header_unclear")
+            raise LineFaulty(header_missing(view))
         return None
     at = past_soft(tuple(words), turn + 1)
     number = number_of(words[at]) if at < len(words) else None
     if number is None or past_soft(tuple(words), 1) != turn or past_soft(tuple(words), at + 1) < len(words):
-        raise unreadable("header_unclear")
+        raise LineFaulty(header_missing(view))
     return team, number
 
 
