@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import sys
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
 
-from tests.house.source import ROOT
+from tests.house.source import ROOT, imports, modules, name_of, tree_of
 
 LOCKS = sorted((ROOT / ".ci" / "lock").glob("*.txt"))
 PINNED = re.compile(r"^(?P<name>[a-z0-9][a-z0-9._-]*)(?:\[[a-z,]+\])?==(?P<version>[^\s;]+)")
@@ -68,3 +70,35 @@ def test_the_locks_agree_where_they_name_the_same_library() -> None:
 def test_pythons_without_audioop_get_it_as_a_library() -> None:
     (line,) = (line for line in requirements(ROOT / ".ci/lock/run.txt") if line.startswith("audioop-lts"))
     assert "python_full_version >= '3.13'" in line
+
+
+def asked_for(name: str) -> set[str]:
+    """Answer the libraries that a list asks for."""
+    lines = (ROOT / ".ci" / "lock" / f"{name}.in").read_text(encoding="utf-8").splitlines()
+    return {
+        re.split(r"[^\w.-]", line)[0].replace(".", "-").lower() for line in lines if re.match(r"\w", line)
+    }
+
+
+def libraries_imported(*folders: str) -> dict[str, set[str]]:
+    """Answer the libraries that modules import, each with those modules."""
+    found: dict[str, set[str]] = {}
+    known = packages_distributions()
+    for path in modules(*folders):
+        for imported in imports(name_of(path), tree_of(path)):
+            top = imported.split(".")[0]
+            if top not in sys.stdlib_module_names and not (ROOT / top).exists():
+                library = known.get(top, [top])[0].replace(".", "-").replace("_", "-").lower()
+                found.setdefault(library, set()).add(name_of(path))
+    return found
+
+
+def test_the_bot_imports_only_what_its_own_list_asks_for() -> None:
+    imported = libraries_imported("bot", "engine", "migrations")
+    assert {name: users for name, users in imported.items() if name not in asked_for("run")} == {}
+
+
+def test_the_tests_import_only_what_is_locked() -> None:
+    locked = {name for path in LOCKS for name in versions(path)}
+    imported = libraries_imported("tests", ".ci")
+    assert {name: users for name, users in imported.items() if name not in locked} == {}
