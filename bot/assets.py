@@ -47,8 +47,8 @@ def load_map(name_or_path: str, base: Path | None = None, *, own: Path | None = 
 
     Args:
         name_or_path: the name of a map, or, where `base` is given, the path of a map file.
-        base: the folder from which paths start; without it only names are found, so that what
-            somebody types on Discord opens no other file.
+        base: the folder from which paths start, and where names are looked for last; without it only names
+            are found, so that what somebody types on Discord opens no other file.
         own: a folder of the host's own maps; a map that the bot brings goes before one of the same name.
 
     Raises:
@@ -63,6 +63,8 @@ def load_map(name_or_path: str, base: Path | None = None, *, own: Path | None = 
                 return read_map_file(folder / f"{name}.toml")
     if base is not None and written.endswith(".toml"):
         return read_map_file(base / written)
+    if base is not None and _NAME.fullmatch(name) and name in map_names(base):
+        return read_map_file(base / f"{name}.toml")
     known = map_names(own)
     hint = next(iter(get_close_matches(name[:60].casefold(), known, n=1)), None)
     raise NotAllowed(fault("map_unknown", "1.8", hint=hint, name=shown(written), known=", ".join(known)))

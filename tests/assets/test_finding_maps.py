@@ -43,6 +43,11 @@ def test_a_folder_of_own_maps_that_is_not_there_holds_none(tmp_path: Path) -> No
     assert load_map("two-rivers", own=tmp_path / "nowhere").name == "two-rivers"
 
 
+def test_a_name_is_also_looked_for_beside_what_names_it() -> None:
+    assert load_map("plain", TEST_MAPS).title == "Plain"
+    assert fault_of("plain").kind == "map_unknown"
+
+
 def test_a_path_starts_from_the_folder_it_was_written_in(tmp_path: Path) -> None:
     (tmp_path / "maps").mkdir()
     (tmp_path / "maps" / "mine.toml").write_text(PLAIN, encoding="utf-8")
