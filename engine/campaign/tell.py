@@ -2,8 +2,8 @@
 
 Posts go into a seat's channel, and only at moments that both teams may know of: a turn begins, battles are
 pending, a battle is settled, the game is over. Each team has one at each, so that neither the presence nor
-the number of posts tells anything. What a team alone may know (its scouts' questions, rankings, recoveries) goes
-to its captain only.
+the number of posts tells anything. What a team alone may know (its scouts' questions, rankings,
+recoveries) goes to its captain only.
 """
 
 from __future__ import annotations
@@ -82,9 +82,7 @@ def _combat_began(_: State, event: e.CombatBegan) -> Iterable[Notice]:
 
 def _battle_fought(_: State, event: e.BattleFought) -> Iterable[Notice]:
     """Tell both sides outcome and losses: the training room has shown both orders of battle (12.5)."""
-    blue, red = (
-        "; ".join(f"{i} {_listed(v)}" for i, v in event.losses if i.team is team) or "none" for team in Team
-    )
+    blue, red = ("; ".join(f"{i} {_listed(v)}" for i, v in event.losses if i.team is team) for team in Team)
     sides = {"attacker": event.attacker.value, "victor": event.victor.value}
     outcome = event.outcome.value
     return _post(
@@ -94,7 +92,9 @@ def _battle_fought(_: State, event: e.BattleFought) -> Iterable[Notice]:
 
 def _marker_placed(_: State, event: e.MarkerPlaced) -> Iterable[Notice]:
     """Tell a team that a hex was taken from it: it sees that, closed markers or not (12.1, 12.5)."""
-    return _private([event.replaced] if event.replaced else [], "hex_lost", hex=event.hex)
+    return _private(
+        [event.replaced] if event.replaced else [], "hex_lost", hex=event.hex, team=event.team.value
+    )
 
 
 def _bank_destroyed(_: State, event: e.BankDestroyed) -> Iterable[Notice]:
@@ -124,7 +124,8 @@ def _ruling_made(_: State, event: e.RulingMade) -> Iterable[Notice]:
 
 
 def _bank_set(_: State, event: e.BankSet) -> Iterable[Notice]:
-    return _private([event.team], "bank_set", points=event.points, before=event.before)
+    details: dict[str, Detail] = {"points": event.points, "before": event.before}
+    return _private([event.team], "bank_set", team=event.team.value, **details)
 
 
 def _control_set(before: State, event: e.ControlSet) -> Iterable[Notice]:

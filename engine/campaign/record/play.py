@@ -55,11 +55,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A record played to its end."""
+    """A record played to its end; `expectations` is how many of them were judged."""
 
     start: State
     steps: tuple[Step, ...]
     state: State
+    expectations: int
 
 
 def play(text: str, load: Callable[[str], CampaignMap]) -> Played:
@@ -73,6 +74,7 @@ def play(text: str, load: Callable[[str], CampaignMap]) -> Played:
     state: State | None = None
     steps: list[Step] = []
     unexpected: Step | None = None
+    judged = 0
     for statement in statements(text):
         if unexpected is not None and not _is_refused(statement):
             _fail(unexpected)
@@ -88,11 +90,12 @@ def play(text: str, load: Callable[[str], CampaignMap]) -> Played:
             unexpected = step if step.faults else None
         else:
             _judge(state, statement, steps)
+            judged += 1
     if unexpected is not None:
         _fail(unexpected)
     if begun is None or state is None:
         raise RecordFailure(1, "a record begins with its map: map two-rivers")
-    return Played(begun, tuple(steps), state)
+    return Played(begun, tuple(steps), state, judged)
 
 
 def _begin(statement: MapNamed, state: State | None, load: Callable[[str], CampaignMap]) -> State:

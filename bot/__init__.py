@@ -1,0 +1,1 @@
+"""The bot around the engine: Discord, the store, the pictures, the command line."""

@@ -1,0 +1,1 @@
+"""Random legal campaigns, and what must hold after every event of them."""
