@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import io
 import re
+import struct
+import zlib
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-PICTURE = bytes.fromhex(
-    "89504e470d0a1a0a0000000d49484452000000020000000308020000003680eb16"
-    "0000000c49444154789c6360208e0000003900018b5ed6260000000049454e44ae426082"
-)
+
+
+def picture(width: int, height: int) -> bytes:
+    """A green PNG."""
+
+    def chunk(kind: bytes, content: bytes) -> bytes:
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+    rows = b"".join(b"\0" + b"\x20\x60\x30" * width for _ in range(height))
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+PICTURE = picture(60, 40)
 MAPS = ("two-rivers", "twin-peaks", "long-coast")
 
 
@@ -126,6 +138,9 @@ class Host(commands.Bot):
     async def setup_hook(self) -> None:
         self.add_view(Desk())
         self.add_dynamic_items(Vote)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """The library would wait five seconds before a second login; a test does not."""
 
     async def on_message(self, message: discord.Message, /) -> None:
         if message.author.bot:

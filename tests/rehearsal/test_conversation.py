@@ -134,7 +134,7 @@ async def test_a_button_with_a_telling_id_works_after_a_restart_of_the_bot(
 async def test_a_layout_shows_its_texts_and_its_picture(server: Rehearsal, host: Host) -> None:
     result = await server.person("Referee Rita").slash("table")
     assert result.text == "## Turn 3\nnorth"
-    assert result.components[0]["components"][3]["items"][0]["media"]["width"] == 2
+    assert result.components[0]["components"][3]["items"][0]["media"]["width"] == 60
     assert [each.label for each in result.buttons] == ["Look"]
 
 

@@ -1,0 +1,146 @@
+"""Faults on order: errors, lost answers, closed doors; and what the real client makes of them."""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+import pytest
+
+from bot.rehearsal.cannot import CannotDo
+from bot.rehearsal.interactions import NoAnswer
+from bot.rehearsal.server import Rehearsal
+from tests.rehearsal.conftest import Connect
+from tests.rehearsal.host import Host
+
+
+async def dm_channel(host: Host, server: Rehearsal, name: str) -> discord.DMChannel:
+    return await (await host.fetch_user(server.person(name).id)).create_dm()
+
+
+async def general(host: Host) -> discord.TextChannel:
+    clan = next(each for each in host.guilds if each.name == "The Clan")
+    return clan.text_channels[0]
+
+
+async def test_a_person_who_takes_no_messages_gets_none(server: Rehearsal, host: Host) -> None:
+    channel = await dm_channel(host, server, "Captain Red")
+    server.person("Captain Red").close_dms()
+    with pytest.raises(discord.Forbidden) as refused:
+        await channel.send("hello")
+    assert refused.value.code == 50007
+    server.person("Captain Red").open_dms()
+    await channel.send("hello")
+    assert [each.text for each in server.person("Captain Red").inbox()] == ["hello"]
+
+
+async def test_who_left_every_server_cannot_be_written_to(server: Rehearsal, host: Host) -> None:
+    channel = await dm_channel(host, server, "Captain Red")
+    server.remove_from_server("Captain Red")
+    with pytest.raises(discord.Forbidden) as refused:
+        await channel.send("hello")
+    assert refused.value.code == 50278
+
+
+async def test_a_send_that_fails_is_not_delivered(server: Rehearsal, host: Host) -> None:
+    server.fail_next("POST", "/channels/{id}/messages", 403, code=50013)
+    channel = await general(host)
+    with pytest.raises(discord.Forbidden) as refused:
+        await channel.send("hello")
+    assert refused.value.code == 50013
+    assert server.channel("general").messages() == []
+    await channel.send("hello")
+    assert [each.text for each in server.channel("general").messages()] == ["hello"]
+
+
+async def test_a_lost_answer_and_a_repeat_with_the_same_nonce_deliver_once(
+    server: Rehearsal, host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel = await general(host)
+    server.fail_next("POST", "/channels/{id}/messages", 503, after_delivery=True)
+    with pytest.raises(discord.DiscordServerError):
+        await channel.send("order", nonce="turn-3")
+    again = await channel.send("order", nonce="turn-3")
+    (there,) = server.channel("general").messages()
+    assert there.id == again.id
+    await server.advance(3600)
+    later = await channel.send("order", nonce="turn-3")
+    assert later.id != again.id
+
+
+async def test_a_rate_limit_is_waited_for(server: Rehearsal, host: Host) -> None:
+    server.fail_next("POST", "/channels/{id}/messages", 429, retry_after=0.0)
+    channel = await general(host)
+    await channel.send("after all")
+    assert [each.text for each in server.channel("general").messages()] == ["after all"]
+
+
+async def test_a_channel_deleted_behind_its_back_is_told_and_unknown(server: Rehearsal, host: Host) -> None:
+    await server.person("Referee Rita").slash("campaign start", captain="Captain Blue")
+    clan = next(each for each in host.guilds if each.name == "The Clan")
+    channel = next(each for each in clan.text_channels if each.name == "blue-hq")
+    server.delete_channel("blue-hq")
+    with pytest.raises(discord.NotFound) as refused:
+        await channel.send("hello")
+    assert refused.value.code == 10003
+    await server.quiet()
+    assert host.happened[-1] == "no channel blue-hq"
+    with pytest.raises(CannotDo):
+        server.person("Captain Blue").read("blue-hq")
+
+
+async def test_no_answer_comes_from_a_bot_that_is_not_there(server: Rehearsal, connect: Connect) -> None:
+    host = await connect(server)
+    server.drop_gateway(resumable=False)
+    rita = server.person("Referee Rita")
+    with pytest.raises(NoAnswer, match="The application did not respond"):
+        await rita.slash("greet")
+    await server.ready()
+    await host.wait_until_ready()
+    assert (await rita.slash("greet")).text == "hello"
+
+
+async def test_a_late_answer_is_to_an_unknown_interaction(server: Rehearsal, host: Host) -> None:
+    asked: asyncio.Future[discord.Interaction[discord.Client]] = asyncio.get_running_loop().create_future()
+    host.add_listener(lambda_to(asked), "on_interaction")
+    rita = server.person("Referee Rita")
+    waiting = asyncio.create_task(rita.slash("broken"))
+    interaction = await asked
+    await server.advance(3.1)
+    with pytest.raises(NoAnswer):
+        await waiting
+    with pytest.raises(discord.NotFound) as refused:
+        await interaction.response.send_message("too late")
+    assert refused.value.code == 10062
+
+
+def lambda_to(asked: asyncio.Future[discord.Interaction[discord.Client]]):  # type: ignore[no-untyped-def]
+    async def listener(interaction: discord.Interaction[discord.Client]) -> None:
+        asked.set_result(interaction)
+
+    return listener
+
+
+async def test_a_token_dies_after_fifteen_minutes(server: Rehearsal, host: Host) -> None:
+    asked: asyncio.Future[discord.Interaction[discord.Client]] = asyncio.get_running_loop().create_future()
+    host.add_listener(lambda_to(asked), "on_interaction")
+    result = await server.person("Referee Rita").slash("greet")
+    interaction = await asked
+    await server.advance(14 * 60)
+    await interaction.edit_original_response(content="still")
+    assert result.text == "still"
+    await server.advance(61)
+    with pytest.raises(discord.HTTPException) as refused:
+        await interaction.followup.send("too late")
+    assert (refused.value.status, refused.value.code) == (401, 50027)
+
+
+async def test_an_interaction_is_answered_once(server: Rehearsal, host: Host) -> None:
+    asked: asyncio.Future[discord.Interaction[discord.Client]] = asyncio.get_running_loop().create_future()
+    host.add_listener(lambda_to(asked), "on_interaction")
+    await server.person("Referee Rita").slash("greet")
+    interaction = await asked
+    interaction.response._response_type = None  # noqa: SLF001 - the client itself would not try twice
+    with pytest.raises(discord.HTTPException) as refused:
+        await interaction.response.send_message("again")
+    assert refused.value.code == 40060
