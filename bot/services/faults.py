@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+from engine.errors import Detail, Fault, NotAllowed
+from engine.frozen import FrozenMap
+
 FAULTS: dict[str, tuple[str, ...]] = {
-    "not the captain": ("2.3",),
-    "not the referee": ("2.4",),
-    "not in the lobby": ("3.1",),
-    "not begun": ("3.1",),
-    "already over": ("5.1",),
-    "already a member": ("2.1",),
-    "not a member": ("2.1",),
-    "the other team": ("2.1",),
-    "referee plays for nobody": ("2.5",),
-    "no captain yet": ("2.1",),
-    "has a captain": ("2.2",),
-    "salt too long": ("3.1",),
-    "no draft": ("10.1",),
-    "draft replaced": ("10.1",),
-    "draft already given": ("10.1",),
-    "not a sheet": ("10.2",),
-    "nothing to undo": ("16.2",),
-    "no reason": ("16.2",),
-    "deadline passed": ("3.3",),
-    "no picture": ("13.7",),
-    "picture too large": ("13.7",),
-    "name too long": ("2.1",),
+    "not_captain": ("2.3",),
+    "not_referee": ("2.4",),
+    "not_lobby": ("3.1",),
+    "not_started": ("3.1",),
+    "over": ("5.1",),
+    "on_a_team": ("2.1",),
+    "not_on_a_team": ("2.1",),
+    "not_on_the_team": ("2.2",),
+    "referee_plays": ("2.5",),
+    "is_captain": ("2.2",),
+    "no_captain": ("2.1",),
+    "salt_too_long": ("3.1",),
+    "toss_by_start": ("3.1",),
+    "name_missing": ("2.1",),
+    "name_too_long": ("2.1",),
+    "no_draft": ("10.1",),
+    "draft_replaced": ("10.1",),
+    "not_a_sheet": ("10.2",),
+    "nothing_to_undo": ("16.2",),
+    "reason_missing": ("16.2",),
+    "deadline_past": ("3.3",),
+    "no_picture": ("13.7",),
+    "picture_too_large": ("13.7",),
 }
 """Every kind of refusal that the services add to the engine's, with the rules it cites."""
 
@@ -35,3 +39,8 @@ class NoSuchGame(Exception):
 
 class KeyTaken(Exception):
     """An inbox key was used before for something else: the caller made it wrongly, nothing has happened."""
+
+
+def refusal(kind: str, **details: Detail) -> NotAllowed:
+    """Answer the refusal of a kind, with what fills its sentence."""
+    return NotAllowed(Fault(kind, FAULTS[kind], FrozenMap(details)))

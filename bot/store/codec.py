@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar, cast, get_args, get_origin
+from typing import Any, TypeVar, get_args, get_origin
 
 from cattrs import Converter
 from cattrs.errors import BaseValidationError
@@ -57,15 +57,23 @@ def _set_out(converter: Converter, type_: object) -> Callable[[frozenset[Any]], 
     return lambda items: sorted(item(i) for i in items)
 
 
+def _is_mapping(type_: Any) -> bool:
+    return bool(get_origin(type_) == FrozenMap)
+
+
+def _is_set(type_: Any) -> bool:
+    return bool(get_origin(type_) == frozenset)
+
+
 def _make() -> Converter:
     converter = make_converter(forbid_extra_keys=True, detailed_validation=False)
     converter.register_unstructure_hook(PlatoonId, lambda p: f"{p.team.value} P{p.number}")
     converter.register_structure_hook(PlatoonId, _platoon)
     converter.register_unstructure_hook(Vehicle, str)
     converter.register_structure_hook(Vehicle, lambda value, _: Vehicle.read(value))
-    converter.register_unstructure_hook_factory(lambda t: get_origin(t) is FrozenMap, lambda t: _mapping_out(converter, t))
-    converter.register_structure_hook_factory(lambda t: get_origin(t) is FrozenMap, lambda t: _mapping_in(converter, t))
-    converter.register_unstructure_hook_factory(lambda t: get_origin(t) is frozenset, lambda t: _set_out(converter, t))
+    converter.register_unstructure_hook_factory(_is_mapping, lambda t: _mapping_out(converter, t))
+    converter.register_structure_hook_factory(_is_mapping, lambda t: _mapping_in(converter, t))
+    converter.register_unstructure_hook_factory(_is_set, lambda t: _set_out(converter, t))
     for union in (SheetLine, Act, Event):
         configure_tagged_union(union, converter, tag_name="is")
     return converter
@@ -126,7 +134,7 @@ def read_step(text: str, version: int = VERSION) -> tuple[Submission, Events]:
         raise Unknown("no step of a journal")
     submission = _read(_upgraded("submission", step["submission"], version), Submission)
     events = tuple(_upgraded("event", event, version) for event in step["events"])
-    return submission, cast("Events", _read(events, cast("type[Events]", Events)))
+    return submission, _read(events, Events)
 
 
 def write_notices(notices: tuple[Notice, ...]) -> str:
@@ -139,7 +147,7 @@ def read_notices(text: str, version: int = VERSION) -> Notices:
     notices = _parse(text)
     if not isinstance(notices, list):
         raise Unknown("no notices")
-    return _read(tuple(_upgraded("notice", notice, version) for notice in notices), cast("type[Notices]", Notices))
+    return _read(tuple(_upgraded("notice", notice, version) for notice in notices), Notices)
 
 
 def write_map(map_: CampaignMap) -> str:

@@ -92,7 +92,9 @@ async def open_database(url: str) -> Database:
         return await _open_file(Path(str(address.database)))
     if address.drivername == "postgresql+asyncpg":
         return await _open_server(address)
-    raise DatabaseUnreadable("DATABASE_URL names neither sqlite+aiosqlite:///FILE nor postgresql+asyncpg://...: see .env.example.")
+    raise DatabaseUnreadable(
+        "DATABASE_URL names neither sqlite+aiosqlite:///FILE nor postgresql+asyncpg://...: see .env.example."
+    )
 
 
 async def _open_file(path: Path) -> Database:
@@ -114,7 +116,9 @@ async def _open_file(path: Path) -> Database:
         raise
     if (mode, flush) != ("wal", _FULL):
         await engine.dispose()
-        raise DatabaseUnreadable(f"{path} cannot be written safely there (journal {mode}): put it on a local disk.")
+        raise DatabaseUnreadable(
+            f"{path} cannot be written safely there (journal {mode}): put it on a local disk."
+        )
     return Database(engine, SqliteWriter(str(path), SETTINGS))
 
 
@@ -123,14 +127,18 @@ async def _make_file(path: Path) -> None:
     try:
         await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
     except OSError as error:
-        raise DatabaseUnreadable(f"{path.parent} cannot be made ({error.strerror}): name another place in DATABASE_URL.") from error
+        raise DatabaseUnreadable(
+            f"{path.parent} cannot be made ({error.strerror}): name another place in DATABASE_URL."
+        ) from error
     draft = path.with_name(path.name + ".new")
     for left in (draft, Path(f"{draft}-wal"), Path(f"{draft}-shm")):
         left.unlink(missing_ok=True)
     try:
         await _upgrade(_file_engine(draft))
     except DBAPIError as error:
-        raise DatabaseUnreadable(f"{path} cannot be made ({error.orig}): name another place in DATABASE_URL.") from error
+        raise DatabaseUnreadable(
+            f"{path} cannot be made ({error.orig}): name another place in DATABASE_URL."
+        ) from error
     await asyncio.to_thread(os.replace, draft, path)
 
 
@@ -161,9 +169,13 @@ def _upgrade_and_check(connection: Connection) -> None:
     migrate.upgrade(connection)
     for name in migrate.tables_of(connection) & set(before):
         if _count(connection, name) < before[name]:
-            raise DatabaseUnreadable(f"The migration would lose rows of {name}: nothing was changed; please report it.")
+            raise DatabaseUnreadable(
+                f"The migration would lose rows of {name}: nothing was changed; please report it."
+            )
     if connection.dialect.name == "sqlite" and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
-        raise DatabaseUnreadable("The migration would part rows that belong together: nothing was changed; please report it.")
+        raise DatabaseUnreadable(
+            "The migration would part rows that belong together: nothing was changed; please report it."
+        )
 
 
 def _count(connection: Connection, table: str) -> int:
@@ -205,7 +217,9 @@ async def _open_server(address: URL) -> Database:
             await connection.run_sync(migrate.refuse_incomplete, name)
     except (OSError, DBAPIError) as error:
         await engine.dispose()
-        raise DatabaseUnreadable(f"{name} does not answer ({type(error).__name__}): is the server running?") from error
+        raise DatabaseUnreadable(
+            f"{name} does not answer ({type(error).__name__}): is the server running?"
+        ) from error
     except BaseException:
         await engine.dispose()
         raise

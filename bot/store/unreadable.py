@@ -28,13 +28,19 @@ def examine_file(path: Path) -> str | None:
         with path.open("rb") as file:
             header = file.read(len(_HEADER))
     except OSError as error:
-        raise DatabaseUnreadable(f"{path} cannot be read ({error.strerror}): let the bot read and write it.") from error
+        raise DatabaseUnreadable(
+            f"{path} cannot be read ({error.strerror}): let the bot read and write it."
+        ) from error
     if header != _HEADER:
-        raise DatabaseUnreadable(f"{path} is not a database, or only half of one: put it back from a backup, or move it away.")
+        raise DatabaseUnreadable(
+            f"{path} is not a database, or only half of one: put it back from a backup, or move it away."
+        )
     try:
         return _look_into(path)
     except sqlite3.OperationalError as error:
-        raise DatabaseUnreadable(f"{path} cannot be opened ({error}): is another Adjutant using it?") from error
+        raise DatabaseUnreadable(
+            f"{path} cannot be opened ({error}): is another Adjutant using it?"
+        ) from error
     except sqlite3.DatabaseError as error:
         raise DatabaseUnreadable(f"{path} is damaged ({error}): put it back from a backup.") from error
 
@@ -44,7 +50,9 @@ def _look_into(path: Path) -> str | None:
     try:
         found = [row[0] for row in connection.execute("PRAGMA integrity_check(3)")]
         if found != ["ok"]:
-            raise DatabaseUnreadable(f"{path} is damaged ({found[0].splitlines()[-1]}): put it back from a backup.")
+            raise DatabaseUnreadable(
+                f"{path} is damaged ({found[0].splitlines()[-1]}): put it back from a backup."
+            )
         if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
             raise DatabaseUnreadable(f"{path} belongs to another program: name another file in DATABASE_URL.")
         made = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone()

@@ -126,7 +126,7 @@ def upgrade() -> None:
         sa.Column("position", sa.Integer(), nullable=False),
         sa.Column("audience", sa.Text(), nullable=False),
         sa.Column("target", sa.BigInteger(), nullable=False),
-        sa.Column("notice", sa.Text(), nullable=False),
+        sa.Column("notices", sa.Text(), nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("nonce", sa.Text(), nullable=False),
         sa.Column("state", sa.Text(), nullable=False),

@@ -1,0 +1,125 @@
+"""Working out one entry of the journal: the new moment, who is told what, and every row that has to be written for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from bot.services.faults import refusal
+from bot.services.people import Status
+from bot.services.posting import post, show
+from bot.services.replay import Moment, Played
+from bot.services.said import Said, kept, meaning, refuse_stranger
+from bot.services.sitting import Sitting
+from bot.store import codec
+from bot.store.batch import Step
+from bot.store.journal import Entry, Kind, append, move_head, take_key
+from engine.campaign.commands import Seat
+from engine.campaign.tell import Detail, Notice
+from engine.frozen import FrozenMap
+
+Also = Callable[[int], Sequence[Step]]
+"""More to write in the same transaction, given the position of the new entry."""
+
+Told = tuple[Notice, ...]
+
+
+def nothing_more(_position: int) -> Sequence[Step]:
+    """Write nothing more."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An entry worked out and not yet committed: what the game is after it, what is told, and what is written."""
+
+    entry: Entry
+    moment: Moment
+    status: Status
+    notices: Told
+    steps: list[Step] = field(repr=False)
+
+
+def carry_out(sitting: Sitting, said: Said, also: Also = nothing_more) -> Done:
+    """Judge and decide what is said; raise `Refusal` or `NoSuchGame`."""
+    refuse_stranger(sitting, said.author, said.seat, by_referee=said.by_referee)
+    submission = meaning(sitting, said)
+    rules, before = sitting.rules, sitting.state
+    events = rules.decide(before, submission)
+    after = rules.replay(before, events)
+    notices = rules.tell(before, events, after)
+    entry = next_entry(sitting, Kind.STEP, codec.write_step(kept(submission), events), said)
+    moment = Moment(after, Played(entry.position, sitting.moment.last))
+    return _done(sitting, said, entry, moment, notices, also)
+
+
+def take_back(sitting: Sitting, said: Said, before: Moment) -> Done:
+    """Lead back to `before`, the moment before the last step that holds; raise `Refusal` or `NoSuchGame`.
+
+    A team is told only where its own View has changed: an undone question of the one is nothing to the other (12.3).
+    """
+    refuse_stranger(sitting, said.author, said.seat)
+    if not said.reason.strip():
+        raise refusal("reason_missing")
+    last, see = sitting.moment.last, sitting.rules.see
+    begun, was_begun = (see(m.state, Seat.PUBLIC).active is not None for m in (sitting.moment, before))
+    if last is None or begun != was_begun:
+        raise refusal("nothing_to_undo")
+    changed = [s for s in (Seat.BLUE, Seat.RED) if see(sitting.state, s) != see(before.state, s)]
+    notices = (
+        *(Notice(seat, "undone", ask=True) for seat in changed),
+        Notice(Seat.REFEREE, "undone", FrozenMap({"reason": said.reason}), post=True),
+    )
+    body = codec.write_plain({"to": last.position - 1, "reason": said.reason})
+    entry = next_entry(sitting, Kind.REVERTED, body, said)
+    return _done(sitting, said, entry, before, notices, nothing_more)
+
+
+def next_entry(sitting: Sitting, kind: Kind, body: str, said: Said) -> Entry:
+    """Answer the entry that follows the head."""
+    return Entry(sitting.game, sitting.head + 1, kind, body, said.author, said.at, sitting.head_hash)
+
+
+def standard_steps(sitting: Sitting, entry: Entry, said: Said, status: Status) -> list[Step]:
+    """Answer what every entry writes: the head it relies on, its key, itself."""
+    return [
+        move_head(entry, sitting.roster, sitting.status.value, status.value),
+        take_key(
+            said.key,
+            sitting.game,
+            entry.kind.value,
+            said.seat.value,
+            entry.position,
+            author=said.author,
+            at=said.at,
+        ),
+        append(entry),
+    ]
+
+
+def _done(sitting: Sitting, said: Said, entry: Entry, moment: Moment, notices: Told, also: Also) -> Done:
+    public = sitting.rules.see(moment.state, Seat.PUBLIC)
+    status = Status.OVER if public.ending else Status.RUNNING if public.active else Status.LOBBY
+    if status is Status.OVER and sitting.status is not Status.OVER:
+        notices = (*notices, *seed_shown(sitting))
+    turns = {notice.seat: public.game_turn for notice in notices if notice.post and public.active}
+    steps = [
+        *standard_steps(sitting, entry, said, status),
+        *post(sitting.seating, notices, entry.position, said.at),
+        *show(sitting.game, turns, entry.position),
+        *also(entry.position),
+    ]
+    return Done(entry, moment, status, notices, steps)
+
+
+def seed_shown(sitting: Sitting) -> Told:
+    """Tell everybody the secret of the dice at the end, with all that is needed to roll again."""
+    details: FrozenMap[str, Detail] = FrozenMap(
+        {
+            "seed": sitting.secret,
+            "salt": sitting.salt,
+            "roll_id": sitting.roll_id,
+            "commitment": sitting.commitment,
+        }
+    )
+    return tuple(Notice(seat, "seed_shown", details, post=True) for seat in Seat)

@@ -1,0 +1,65 @@
+"""Changing who is in a game: under its lock, in one transaction, counted, so that no command relies on how it was before."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.games import read_game, read_membership
+from bot.services.faults import NoSuchGame
+from bot.services.people import Game, Membership, Role
+from bot.services.posting import post
+from bot.services.seating import read_seating
+from bot.services.table import Table
+from bot.store.batch import nothing, write_steps
+from bot.store.moments import stored
+from bot.store.tables import games, people
+from engine.campaign.tell import Notice
+
+
+@dataclass(slots=True)
+class Change:
+    """A change under way: the game, the transaction, and what will be told once the change is made."""
+
+    game: Game
+    connection: AsyncConnection
+    notices: list[Notice] = field(default_factory=list)
+
+    async def member(self, user: int) -> Membership:
+        """Answer a person who is in the game; raise `NoSuchGame` for an outsider."""
+        membership = await read_membership(self.connection, self.game, user)
+        if membership.role is Role.OUTSIDER:
+            raise NoSuchGame
+        return membership
+
+    async def set(self, user: int, **values: str | bool | None) -> None:
+        """Change what a person is in the game."""
+        chosen = (people.c.game == self.game.id) & (people.c.user == user)
+        await self.connection.execute(people.update().where(chosen).values(**values))
+
+
+@asynccontextmanager
+async def changing(table: Table, server: int | None, game: str, at: datetime) -> AsyncIterator[Change]:
+    """Give a change to fill; commit it with what it tells, or roll it back by an exception. Raise `NoSuchGame`."""
+    async with table.lock(game):
+        async with table.database.write() as connection:
+            change = Change(await read_game(connection, game, server), connection)
+            yield change
+            await connection.execute(
+                games.update().where(games.c.id == game).values(roster=games.c.roster + 1)
+            )
+            await send(connection, game, change.notices, at)
+        table.changed(game)
+    table.after_commit()
+
+
+async def send(connection: AsyncConnection, game: str, notices: Iterable[Notice], at: datetime) -> None:
+    """Put notices that belong to no step into the outbox, at the position where the journal stands."""
+    position = (await connection.execute(select(games.c.head).where(games.c.id == game))).scalar_one()
+    steps = post(await read_seating(connection, game), notices, position, stored(at))
+    await write_steps(connection, steps, nothing)

@@ -1,0 +1,162 @@
+"""Drafts: a team's sheet is read and judged, kept, and binds only when it is given (campaign 10.1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.faults import KeyTaken, refusal
+from bot.services.receipts import Draft, Receipt
+from bot.services.said import Said, meaning, refuse_stranger
+from bot.services.table import Table
+from bot.store import codec
+from bot.store.drafts import GIVEN, OPEN, REPLACED, give
+from bot.store.moments import moment_of, stored
+from bot.store.tables import drafts, inbox
+from engine.campaign.commands import Seat, Sheet, Submission
+from engine.campaign.events import VERSION
+from engine.campaign.forces import Team
+
+
+class Drafts:
+    """One draft a team: whoever of captain and substitute writes last, that sheet is the one that can be given."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._database = table.database
+
+    async def save(
+        self, game: str, team: Team, said: str | Submission, *, key: str, author_id: int, at: datetime
+    ) -> Draft:
+        """Read and judge a sheet and keep it as the team's draft in place of the one before; a repeated key answers the first draft.
+
+        Raises `Refusal` with every fault, and then the draft before stays; `NoSuchGame`; `KeyTaken`.
+        """
+        seat = Seat(team.value)
+        words = Said(seat, said, key, author_id, stored(at))
+        async with self._table.lock(game):
+            sitting = await self._table.sitting(game)
+            refuse_stranger(sitting, author_id, seat)
+            if first := await self._saved(game, team, words):
+                return first
+            submission = meaning(sitting, words)
+            if not (len(submission.acts) == 1 and isinstance(submission.acts[0], Sheet)):
+                raise refusal("not_a_sheet")
+            sitting.rules.decide(sitting.state, submission)
+            text = said if isinstance(said, str) else ""
+            async with self._database.write() as connection:
+                return await _keep(connection, game, team, submission, text, words)
+
+    async def current(self, game: str, team: Team) -> Draft | None:
+        """Answer the draft that can be given, None where there is none."""
+        query = select(drafts).where(
+            drafts.c.game == game, drafts.c.team == team.value, drafts.c.state == OPEN
+        )
+        async with self._database.read() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return _draft(row) if row else None
+
+    async def find(self, game: str, team: Team, number: int) -> Draft | None:
+        """Answer a draft of the team by its number, whatever became of it."""
+        row = await self._row(game, team, number)
+        return _draft(row) if row else None
+
+    async def give(  # noqa: PLR0913 - who gives which draft of whom, when
+        self,
+        game: str,
+        team: Team,
+        number: int | None,
+        *,
+        key: str,
+        author_id: int,
+        at: datetime,
+        by_referee: bool = False,
+    ) -> Receipt:
+        """Give a draft, the current one without a number: from now on it binds (10.1). Given already: the first receipt.
+
+        Raises `Refusal` for a draft put aside by a newer one, for none at all, and for one that is no longer legal;
+        `NoSuchGame`. `by_referee`: for an absent captain (16.4).
+        """
+        seat = Seat(team.value)
+        async with self._table.lock(game):
+            sitting = await self._table.sitting(game)
+            refuse_stranger(sitting, author_id, seat, by_referee=by_referee)
+            asked = Said(seat, "", key, author_id, stored(at), by_referee=by_referee)
+            if first := await self._table.first_receipt(game, asked):
+                return first
+            row = await self._row(game, team, number)
+            if row is None:
+                raise refusal("no_draft")
+            if row.state == REPLACED:
+                raise refusal("draft_replaced", number=row.number)
+            last = sitting.moment.last
+            if row.state == GIVEN and last is not None and last.holds(row.position):
+                return await self._table.receipt(game, seat, row.position)
+            # One that was given and taken back by the referee can be given once more.
+            said = replace(asked, words=codec.read_submission(row.submission, row.version))
+            return await self._table.say_under_lock(
+                game, said, lambda position: [give(game, team.value, row.number, row.state, position)]
+            )
+
+    async def _row(self, game: str, team: Team, number: int | None) -> Any:
+        query = select(drafts).where(drafts.c.game == game, drafts.c.team == team.value)
+        chosen = (
+            query.where(drafts.c.state == OPEN) if number is None else query.where(drafts.c.number == number)
+        )
+        async with self._database.read() as connection:
+            return (await connection.execute(chosen)).one_or_none()
+
+    async def _saved(self, game: str, team: Team, said: Said) -> Draft | None:
+        async with self._database.read() as connection:
+            row = (await connection.execute(select(inbox).where(inbox.c.key == said.key))).one_or_none()
+        if row is None:
+            return None
+        if (row.game, row.seat, row.author, row.what) != (game, team.value, said.author, "draft"):
+            raise KeyTaken(said.key)
+        return await self.find(game, team, row.number)
+
+
+async def _keep(
+    connection: AsyncConnection, game: str, team: Team, submission: Submission, text: str, said: Said
+) -> Draft:
+    """Put the open draft aside and write the new one, with the key under which it came."""
+    own = (drafts.c.game == game) & (drafts.c.team == team.value)
+    before = (
+        await connection.execute(select(drafts.c.number).where(own, drafts.c.state == OPEN))
+    ).scalar_one_or_none()
+    last = (await connection.execute(select(func.max(drafts.c.number)).where(own))).scalar_one()
+    await connection.execute(update(drafts).where(own, drafts.c.state == OPEN).values(state=REPLACED))
+    number = (last or 0) + 1
+    row = {
+        **{
+            "game": game,
+            "team": team.value,
+            "number": number,
+            "text": text,
+            "state": OPEN,
+            "reminded": False,
+        },
+        **{"submission": codec.write_submission(submission), "version": VERSION, "author": said.author},
+        **{"at": said.at, "replaces": before, "position": None},
+    }
+    await connection.execute(insert(drafts), row)
+    key = {"key": said.key, "game": game, "what": "draft", "seat": team.value, "number": number}
+    await connection.execute(insert(inbox), {**key, "author": said.author, "at": said.at})
+    return Draft(game, team, number, text, submission, said.author, moment_of(said.at), before)
+
+
+def _draft(row: Any) -> Draft:
+    return Draft(
+        game=row.game,
+        team=Team(row.team),
+        number=row.number,
+        text=row.text,
+        submission=codec.read_submission(row.submission, row.version),
+        author=row.author,
+        at=moment_of(row.at),
+        replaces=row.replaces,
+    )

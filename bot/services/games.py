@@ -1,0 +1,99 @@
+"""Games and their people as everybody may know them: rows to records."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.faults import NoSuchGame, refusal
+from bot.services.people import Game, Membership, Role, Roster, Status
+from bot.store.tables import games, people
+from engine.campaign.forces import Team
+
+ENDED = (Status.OVER, Status.ABANDONED)
+
+_PUBLIC = (
+    *(games.c.id, games.c.server, games.c.name, games.c.ruleset, games.c.map_name, games.c.map_title),
+    *(games.c.closed_markers, games.c.status, games.c.referee, games.c.commitment, games.c.secret),
+)
+_MEMBERSHIP = (people.c.game, people.c.user, people.c.name, people.c.role, people.c.team, people.c.claims)
+NEWEST_FIRST = (games.c.created_at.desc(), games.c.id)
+
+
+def game_of(row: Any) -> Game:
+    """Make the record of a game; its secret shows only when it has ended."""
+    status = Status(row.status)
+    return Game(
+        id=row.id,
+        server=row.server,
+        name=row.name,
+        ruleset=row.ruleset,
+        map_name=row.map_name,
+        map_title=row.map_title,
+        closed_markers=row.closed_markers,
+        status=status,
+        referee=row.referee,
+        commitment=row.commitment,
+        seed=row.secret if status in ENDED else None,
+    )
+
+
+def membership_of(row: Any) -> Membership:
+    """Make the record of one person in one game."""
+    return Membership(
+        row.game, row.user, row.name, Role(row.role), Team(row.team) if row.team else None, row.claims
+    )
+
+
+async def read_game(connection: AsyncConnection, game: str, server: int | None = None) -> Game:
+    """Read a game, of this server if one is named; raise `NoSuchGame`."""
+    query = select(*_PUBLIC).where(games.c.id == game)
+    row = (
+        await connection.execute(query if server is None else query.where(games.c.server == server))
+    ).one_or_none()
+    if row is None:
+        raise NoSuchGame
+    return game_of(row)
+
+
+async def read_games(connection: AsyncConnection, server: int) -> tuple[Game, ...]:
+    """Read all games of a server, the newest first."""
+    query = select(*_PUBLIC).where(games.c.server == server).order_by(*NEWEST_FIRST)
+    return tuple(game_of(row) for row in await connection.execute(query))
+
+
+async def read_membership(connection: AsyncConnection, game: Game, user: int) -> Membership:
+    """Read what a person is in a game: an outsider if he is nothing in it."""
+    query = select(*_MEMBERSHIP).where(people.c.game == game.id, people.c.user == user)
+    row = (await connection.execute(query)).one_or_none()
+    return membership_of(row) if row else Membership(game.id, user, "", Role.OUTSIDER)
+
+
+async def read_memberships(connection: AsyncConnection, user: int) -> tuple[tuple[Membership, Status], ...]:
+    """Read every game of a person with its status, the newest first."""
+    query = (
+        select(*_MEMBERSHIP, games.c.status)
+        .join(games, games.c.id == people.c.game)
+        .where(people.c.user == user)
+    )
+    rows = await connection.execute(query.order_by(*NEWEST_FIRST))
+    return tuple((membership_of(row), Status(row.status)) for row in rows)
+
+
+async def read_roster(connection: AsyncConnection, game: str) -> Roster:
+    """Read everybody in a game, in the order of their names."""
+    query = select(*_MEMBERSHIP).where(people.c.game == game).order_by(people.c.name, people.c.user)
+    everybody = [membership_of(row) for row in await connection.execute(query)]
+    referee = next(m for m in everybody if m.role is Role.REFEREE)
+    return Roster(referee, tuple(m for m in everybody if m is not referee))
+
+
+async def refuse_all_but_referee(connection: AsyncConnection, game: Game, user: int) -> None:
+    """Raise `NoSuchGame` for whoever is not in the game, a refusal for whoever is in it and not its referee (2.4)."""
+    membership = await read_membership(connection, game, user)
+    if membership.role is Role.OUTSIDER:
+        raise NoSuchGame
+    if membership.role is not Role.REFEREE:
+        raise refusal("not_referee")

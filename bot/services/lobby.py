@@ -1,0 +1,294 @@
+"""The lobby: games are created and found, people gather in them, and they begin and end (campaign 2, 3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from secrets import token_hex
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services import captains, starting
+from bot.services.changing import Change, changing, send
+from bot.services.faults import NoSuchGame, refusal
+from bot.services.games import (
+    ENDED,
+    read_game,
+    read_games,
+    read_membership,
+    read_memberships,
+    read_roster,
+    refuse_all_but_referee,
+)
+from bot.services.names import one_line
+from bot.services.notices import Notice
+from bot.services.people import Game, Membership, PublicStatus, Role, Roster, Status
+from bot.services.receipts import Receipt
+from bot.services.said import Said
+from bot.services.seating import read_seating
+from bot.services.table import Table
+from bot.store import codec
+from bot.store.journal import founding
+from bot.store.moments import stored
+from bot.store.tables import channels as rooms
+from bot.store.tables import games, inbox, people
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.campaign.map import CampaignMap
+from engine.dice import commitment
+from engine.frozen import FrozenMap
+
+LONGEST_SALT = 100
+
+
+class Lobby:
+    """Every method names who acts; whoever may not is refused, and a game that is not his to see is no such game."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._database = table.database
+
+    async def create(  # noqa: PLR0913 - a game begins with all of this
+        self,
+        server: int,
+        user: int,
+        user_name: str,
+        *,
+        map_: CampaignMap,
+        name: str,
+        key: str,
+        at: datetime,
+        channels: Mapping[Seat, int] | None = None,
+        closed_markers: bool | None = None,
+        ruleset: str = "campaign",
+    ) -> Game:
+        """Create a game whose referee is `user`, and commit to the secret of its dice. A repeated key answers the first game.
+
+        `closed_markers` None takes what the map says (12.1). Raises a refusal for a name that is none.
+        """
+        name, user_name = one_line(name), one_line(user_name)
+        game, secret = token_hex(8), token_hex(32)
+        text, promise = codec.write_map(map_), commitment(secret.encode())
+        closed = map_.closed_markers if closed_markers is None else closed_markers
+        row = {
+            **{"id": game, "server": server, "name": name, "ruleset": ruleset, "referee": user},
+            **{"map": text, "map_name": map_.name, "map_title": map_.title, "closed_markers": closed},
+            **{
+                "secret": secret,
+                "commitment": promise,
+                "status": Status.LOBBY.value,
+                "created_at": stored(at),
+            },
+            **{
+                "head": 0,
+                "head_hash": founding(game, text, closed_markers=closed, commitment=promise),
+                "roster": 0,
+            },
+        }
+        async with self._database.write() as connection:
+            first = await self._created(connection, key, server, user)
+            if first is not None:
+                return first
+            await connection.execute(games.insert(), row)
+            await connection.execute(inbox.insert(), _key_row(key, game, user, at))
+            await connection.execute(people.insert(), _person(game, user, user_name, Role.REFEREE, None))
+            for seat, channel in (channels or {}).items():
+                await connection.execute(
+                    rooms.insert(), {"game": game, "seat": seat.value, "channel": channel}
+                )
+            details: FrozenMap[str, str | int | bool] = FrozenMap({"name": name, "commitment": promise})
+            posts = [Notice(seat, "game_created", details, post=True) for seat in (Seat.REFEREE, Seat.PUBLIC)]
+            await send(connection, game, posts, at)
+            created = await read_game(connection, game)
+        self._table.after_commit()
+        return created
+
+    async def _created(self, connection: AsyncConnection, key: str, server: int, user: int) -> Game | None:
+        query = select(inbox.c.game).where(
+            inbox.c.key == key, inbox.c.author == user, inbox.c.what == "create"
+        )
+        game = (await connection.execute(query)).scalar_one_or_none()
+        return None if game is None else await read_game(connection, game, server)
+
+    # --- looking
+
+    async def games(self, server: int) -> tuple[Game, ...]:
+        """Answer the games of a server, the newest first."""
+        async with self._database.read() as connection:
+            return await read_games(connection, server)
+
+    async def game(self, server: int | None, game: str) -> Game:
+        """Answer what everybody may know of a game; raise `NoSuchGame`. Only who is in it may leave out the server."""
+        async with self._database.read() as connection:
+            return await read_game(connection, game, server)
+
+    async def status(self, server: int | None, game: str) -> PublicStatus:
+        """Answer whose turn it is and who won, which is all that an outsider learns (12.1); raise `NoSuchGame`."""
+        public = await self.game(server, game)
+        view = await self._table.view(game, Seat.PUBLIC)
+        ending = view.ending
+        return PublicStatus(
+            game=public,
+            active=view.active,
+            game_turn=view.game_turn,
+            winner=ending.winner if ending else None,
+            ended=ending.reason if ending else "abandoned" if public.status is Status.ABANDONED else None,
+        )
+
+    async def roster(self, server: int | None, game: str) -> Roster:
+        """Answer who plays; raise `NoSuchGame`."""
+        async with self._database.read() as connection:
+            await read_game(connection, game, server)
+            return await read_roster(connection, game)
+
+    async def membership(self, server: int | None, game: str, user: int) -> Membership:
+        """Answer what a person is in a game: by DM, without a server, only a game that he is in; raise `NoSuchGame`."""
+        async with self._database.read() as connection:
+            membership = await read_membership(connection, await read_game(connection, game, server), user)
+        if server is None and membership.role is Role.OUTSIDER:
+            raise NoSuchGame
+        return membership
+
+    async def games_of(self, user: int, *, ended: bool = False) -> tuple[Membership, ...]:
+        """Answer every game that a person is in, the newest first; those that have ended too if asked."""
+        async with self._database.read() as connection:
+            found = await read_memberships(connection, user)
+        return tuple(membership for membership, status in found if ended or status not in ENDED)
+
+    async def captain_games(self, user: int) -> tuple[Membership, ...]:
+        """Answer the games under way or about to begin in which a person orders for a team (2.3)."""
+        return tuple(membership for membership in await self.games_of(user) if membership.orders)
+
+    async def channels(self, server: int | None, game: str) -> Mapping[Seat, int]:
+        """Answer the channel of each seat that has one; raise `NoSuchGame`."""
+        async with self._database.read() as connection:
+            await read_game(connection, game, server)
+            return (await read_seating(connection, game)).channels
+
+    # --- gathering
+
+    async def join(
+        self, server: int, game: str, user: int, name: str, team: Team | None = None, *, at: datetime
+    ) -> Membership:
+        """Put a person on a team, the smaller one if he names none, where he stays (2.1). Before the toss only: later see `admit`."""
+        async with changing(self._table, server, game, at) as change:
+            if change.game.status is not Status.LOBBY:
+                raise refusal("not_lobby")
+            await _put(change, user, name, team)
+        return await self.membership(server, game, user)
+
+    async def admit(  # noqa: PLR0913 - who admits whom where
+        self,
+        server: int,
+        game: str,
+        referee: int,
+        user: int,
+        name: str,
+        team: Team | None = None,
+        *,
+        at: datetime,
+    ) -> Membership:
+        """Put a late joiner on a team, for the referee, who has agreed on it with the captain (2.1)."""
+        async with changing(self._table, server, game, at) as change:
+            await refuse_all_but_referee(change.connection, change.game, referee)
+            await _put(change, user, name, team)
+        return await self.membership(server, game, user)
+
+    async def claim(self, server: int | None, game: str, user: int, *, at: datetime) -> Membership:
+        """Ask the referee, for a member, to be made captain (2.1, 2.2)."""
+        async with changing(self._table, server, game, at) as change:
+            await captains.claim(change, user)
+        return await self.membership(server, game, user)
+
+    async def appoint(
+        self, server: int | None, game: str, referee: int, user: int, *, at: datetime
+    ) -> Membership:
+        """Make a member captain of his team, for the referee (2.2)."""
+        async with changing(self._table, server, game, at) as change:
+            await refuse_all_but_referee(change.connection, change.game, referee)
+            await captains.appoint(change, user)
+        return await self.membership(server, game, user)
+
+    async def substitute(
+        self, server: int | None, game: str, captain: int, user: int | None, *, at: datetime
+    ) -> Membership | None:
+        """Name, for the captain, who orders in his absence, or nobody (2.2)."""
+        async with changing(self._table, server, game, at) as change:
+            await captains.name_substitute(change, captain, user)
+        return None if user is None else await self.membership(server, game, user)
+
+    async def salt(self, server: int | None, game: str, captain: int, text: str, *, at: datetime) -> None:
+        """Add a captain's own text to the dice; the last one before the toss holds (3.1)."""
+        async with changing(self._table, server, game, at) as change:
+            if (await change.member(captain)).role is not Role.CAPTAIN:
+                raise refusal("not_captain")
+            if change.game.status is not Status.LOBBY:
+                raise refusal("not_lobby")
+            if len(text) > LONGEST_SALT:
+                raise refusal("salt_too_long", longest=LONGEST_SALT)
+            await change.set(captain, salt=" ".join(text.split()))
+
+    async def channel(
+        self, server: int, game: str, referee: int, seat: Seat, channel: int | None, *, at: datetime
+    ) -> None:
+        """Give a seat its channel, or none, for the referee. What waits for another channel is not sent there."""
+        async with changing(self._table, server, game, at) as change:
+            await refuse_all_but_referee(change.connection, change.game, referee)
+            chosen = (rooms.c.game == game) & (rooms.c.seat == seat.value)
+            await change.connection.execute(rooms.delete().where(chosen))
+            if channel is not None:
+                row = {"game": game, "seat": seat.value, "channel": channel}
+                await change.connection.execute(rooms.insert(), row)
+
+    # --- beginning and end
+
+    async def start(self, server: int | None, game: str, referee: int, *, key: str, at: datetime) -> Receipt:
+        """Toss with verifiable dice, for the referee; both teams need a captain. Raises a refusal or `NoSuchGame`."""
+        await self.game(server, game)
+        return await starting.toss(self._table, game, Said(Seat.REFEREE, "", key, referee, stored(at)))
+
+    async def start_by_hand(
+        self, server: int | None, game: str, referee: int, team: Team, *, key: str, at: datetime
+    ) -> Receipt:
+        """Let a team go first that was chosen by hand; otherwise as `start`."""
+        await self.game(server, game)
+        return await starting.by_hand(
+            self._table, game, Said(Seat.REFEREE, "", key, referee, stored(at)), team
+        )
+
+    async def end(
+        self, server: int | None, game: str, referee: int, reason: str, *, key: str, at: datetime
+    ) -> Game:
+        """Break a game off, for the referee, with his reason; answer it with the secret of its dice."""
+        await self.game(server, game)
+        said = Said(Seat.REFEREE, "", key, referee, stored(at), reason=reason)
+        await starting.break_off(self._table, game, said)
+        return await self.game(server, game)
+
+
+async def _put(change: Change, user: int, name: str, team: Team | None) -> None:
+    name, game = one_line(name), change.game
+    membership = await read_membership(change.connection, game, user)
+    if membership.role is Role.REFEREE:
+        raise refusal("referee_plays")
+    if membership.team is not None:
+        raise refusal("on_a_team", team=membership.team.value)
+    if team is None:
+        roster = await read_roster(change.connection, game.id)
+        team = min(Team, key=lambda side: len(roster.of(side)))
+    await change.connection.execute(people.insert(), _person(game.id, user, name, Role.MEMBER, team))
+
+
+def _person(game: str, user: int, name: str, role: Role, team: Team | None) -> dict[str, object]:
+    return {
+        **{"game": game, "user": user, "name": name, "role": role.value},
+        **{"team": team.value if team else None, "claims": False, "salt": ""},
+    }
+
+
+def _key_row(key: str, game: str, user: int, at: datetime) -> dict[str, object]:
+    return {
+        **{"key": key, "game": game, "what": "create", "seat": Seat.REFEREE.value},
+        **{"number": 0, "author": user, "at": stored(at)},
+    }

@@ -1,0 +1,22 @@
+"""Names that people give, made fit to be kept: one line, of a decent length. How they are shown is for `bot/present`."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from bot.services.faults import refusal
+
+LONGEST = 60
+
+
+def one_line(text: str, longest: int = LONGEST) -> str:
+    """Answer a name without control characters and spaces at its ends; refuse an empty one and one that is too long."""
+    shown = "".join(
+        " " if c.isspace() else c for c in text if c.isspace() or unicodedata.category(c)[0] != "C"
+    )
+    name = " ".join(shown.split())
+    if not name:
+        raise refusal("name_missing")
+    if len(name) > longest:
+        raise refusal("name_too_long", longest=longest)
+    return name

@@ -1,0 +1,69 @@
+"""From notices to outbox rows: each seat's posts into its channel, the rest to those who speak for it, one row an audience."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from secrets import token_hex
+
+from bot.services.parcels import Audience, Channel, Dm
+from bot.services.seating import Seating
+from bot.store import codec
+from bot.store.batch import Row, Step
+from bot.store.tables import outbox, shown
+from engine.campaign.commands import Seat
+from engine.campaign.events import VERSION
+from engine.campaign.tell import Notice
+
+_POST = outbox.insert()
+_SHOW = shown.insert()
+
+
+def audiences(seating: Seating, seat: Seat, *, post: bool) -> tuple[Audience, ...]:
+    """Answer where a seat is told something: a post in its channel if it has one, otherwise those who speak for it."""
+    channel = seating.channels.get(seat)
+    if post and channel is not None:
+        return (Channel(channel),)
+    return tuple(Dm(user) for user in seating.speakers(seat))
+
+
+def outbox_row(
+    audience: Audience, seat: Seat, notices: tuple[Notice, ...], game: str, position: int, at: int
+) -> Row:
+    """Answer one row of the outbox: one message, due at once."""
+    dm = isinstance(audience, Dm)
+    return {
+        "game": game,
+        "seat": seat.value,
+        "position": position,
+        "audience": "dm" if dm else "channel",
+        "target": audience.user if isinstance(audience, Dm) else audience.id,
+        "notices": codec.write_notices(notices),
+        "version": VERSION,
+        "nonce": token_hex(12),
+        "state": "waiting",
+        "attempts": 0,
+        "next_at": at,
+        "reason": "",
+    }
+
+
+def post(seating: Seating, notices: Iterable[Notice], position: int, at: int) -> list[Step]:
+    """Answer what one commit sends: for each audience one row with all that it is told, in the order told."""
+    letters: dict[tuple[Audience, Seat], list[Notice]] = {}
+    for notice in notices:
+        for audience in audiences(seating, notice.seat, post=notice.post):
+            letters.setdefault((audience, notice.seat), []).append(notice)
+    rows = tuple(
+        outbox_row(audience, seat, tuple(told), seating.game, position, at)
+        for (audience, seat), told in letters.items()
+    )
+    return [Step("outbox", _POST, rows)] if rows else []
+
+
+def show(game: str, game_turns: Mapping[Seat, int], position: int) -> list[Step]:
+    """Keep at which position each of these seats was shown the game in which Game Turn."""
+    rows: tuple[Row, ...] = tuple(
+        {"game": game, "seat": seat.value, "game_turn": turn, "position": position}
+        for seat, turn in game_turns.items()
+    )
+    return [Step("shown", _SHOW, rows)] if rows else []

@@ -1,0 +1,61 @@
+"""Who sits where in a game, and which channel is whose: what an audience follows from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.people import Role
+from bot.store.tables import channels, people
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.frozen import FrozenMap
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What one person is in the game."""
+
+    role: Role
+    team: Team | None
+
+    @property
+    def orders(self) -> Seat | None:
+        """The seat for which he speaks: his team's as its captain or substitute, the referee's (2.3, 2.4)."""
+        if self.role is Role.REFEREE:
+            return Seat.REFEREE
+        return Seat(self.team.value) if self.team and self.role in (Role.CAPTAIN, Role.SUBSTITUTE) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The people and the channels of one game."""
+
+    game: str
+    people: Mapping[int, Place]
+    channels: Mapping[Seat, int]
+
+    def speakers(self, seat: Seat) -> Iterator[int]:
+        """Answer who speaks for a seat: captain and substitute, or the referee."""
+        for user, place in self.people.items():
+            if place.orders is seat:
+                yield user
+
+
+async def read_seating(connection: AsyncConnection, game: str) -> Seating:
+    """Read the seating of a game."""
+    persons = (
+        select(people.c.user, people.c.role, people.c.team)
+        .where(people.c.game == game)
+        .order_by(people.c.user)
+    )
+    places = {
+        user: Place(Role(role), Team(team) if team else None)
+        for user, role, team in await connection.execute(persons)
+    }
+    rooms = select(channels.c.seat, channels.c.channel).where(channels.c.game == game)
+    doors = {Seat(seat): channel for seat, channel in await connection.execute(rooms)}
+    return Seating(game, FrozenMap(places), FrozenMap(doors))

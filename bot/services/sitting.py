@@ -1,0 +1,85 @@
+"""A game as the table holds it between two commands: where its journal stands, its state, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.faults import NoSuchGame
+from bot.services.people import Status
+from bot.services.replay import Moment, Rules, replay
+from bot.services.seating import Seating, read_seating
+from bot.store import codec
+from bot.store.journal import Kind, founding, read_entries, refuse_damaged
+from bot.store.tables import games
+from engine.campaign.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A game at the head of its journal, which was written at `since`.
+
+    `roster` counts the changes of people and channels. `salt` and `roll_id` are of the toss once it was asked for.
+    """
+
+    game: str
+    server: int
+    rules: Rules
+    status: Status
+    roster: int
+    seating: Seating
+    head: int
+    head_hash: str
+    moment: Moment
+    since: int
+    commitment: str
+    secret: str = field(repr=False)
+    salt: str
+    roll_id: str
+
+    @property
+    def state(self) -> State:
+        """The state at the head."""
+        return self.moment.state
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A game read from the database: its sitting, and the moments of all its positions, from 0."""
+
+    sitting: Sitting
+    moments: list[Moment]
+
+
+async def load(connection: AsyncConnection, game: str, rulesets: Mapping[str, Rules]) -> Loaded:
+    """Read a game and replay its journal; raise `NoSuchGame`, or `JournalDamaged` where the chain of hashes is broken."""
+    row = (await connection.execute(select(games).where(games.c.id == game))).one_or_none()
+    if row is None:
+        raise NoSuchGame
+    entries, hashes = await read_entries(connection, game)
+    first = founding(game, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
+    refuse_damaged(game, first, entries, hashes, (row.head, row.head_hash))
+    rules = rulesets[row.ruleset]
+    start = rules.start(codec.read_map(row.map), closed_markers=row.closed_markers)
+    moments = replay(rules, start, entries)
+    request = next((codec.read_plain(entry.body) for entry in entries if entry.kind is Kind.REQUEST), {})
+    sitting = Sitting(
+        game=game,
+        server=row.server,
+        rules=rules,
+        status=Status(row.status),
+        roster=row.roster,
+        seating=await read_seating(connection, game),
+        head=row.head,
+        head_hash=row.head_hash,
+        moment=moments[-1],
+        since=entries[-1].at if entries else row.created_at,
+        commitment=row.commitment,
+        secret=row.secret,
+        salt=request.get("salt", ""),
+        roll_id=request.get("roll_id", ""),
+    )
+    return Loaded(sitting, moments)

@@ -1,0 +1,100 @@
+"""How a game begins and ends: the toss by dice that everybody can compute again (campaign 3.1), and breaking off."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+
+from bot.services.carrying import next_entry, seed_shown, standard_steps
+from bot.services.faults import refusal
+from bot.services.notices import Notice
+from bot.services.people import Role, Status
+from bot.services.posting import post
+from bot.services.receipts import Receipt
+from bot.services.said import Said, refuse_stranger
+from bot.services.sitting import Sitting
+from bot.services.table import Table
+from bot.store import codec
+from bot.store.journal import Kind
+from bot.store.tables import people
+from engine.campaign.commands import GoFirst, Seat, Submission, Toss
+from engine.campaign.forces import Team
+from engine.frozen import FrozenMap
+
+_CAPTAINS = (
+    select(people.c.team, people.c.salt).where(people.c.role == Role.CAPTAIN.value).order_by(people.c.team)
+)
+
+
+async def toss(table: Table, game: str, said: Said) -> Receipt:
+    """Let the dice decide who goes first.
+
+    The roll, its id and both captains' salts are committed to the journal before the result is worked out, so that nobody can
+    look at a result and ask again; after a crash between the two the same request is answered.
+    """
+    async with table.lock(game):
+        sitting = await _in_lobby(table, game, said)
+        salts = await _salts(table, game)
+        if not sitting.roll_id:
+            await _request(table, sitting, said, " | ".join(salts))
+            sitting = await table.sitting(game)
+        act = Toss(sitting.secret, sitting.salt, sitting.roll_id)
+        words = Said(
+            Seat.REFEREE, Submission(Seat.REFEREE, (act,)), said.key, said.author, said.at, toss=True
+        )
+        return await table.say_under_lock(game, words)
+
+
+async def by_hand(table: Table, game: str, said: Said, team: Team) -> Receipt:
+    """Let a team go first that was chosen by hand."""
+    async with table.lock(game):
+        await _in_lobby(table, game, said)
+        await _salts(table, game)
+        words = Said(Seat.REFEREE, Submission(Seat.REFEREE, (GoFirst(team),)), said.key, said.author, said.at)
+        return await table.say_under_lock(game, words)
+
+
+async def break_off(table: Table, game: str, said: Said) -> None:
+    """End a game before its end; the secret of its dice is shown all the same."""
+    async with table.lock(game):
+        sitting = await table.sitting(game)
+        refuse_stranger(sitting, said.author, Seat.REFEREE)
+        if sitting.status is Status.OVER:
+            raise refusal("over")
+        if not said.reason.strip():
+            raise refusal("reason_missing")
+        body = codec.write_plain({"reason": said.reason})
+        entry = next_entry(sitting, Kind.ABANDONED, body, said)
+        ended = tuple(
+            Notice(seat, "game_abandoned", FrozenMap({"reason": said.reason}), post=True) for seat in Seat
+        )
+        notices = (*ended, *seed_shown(sitting))
+        steps = standard_steps(sitting, entry, said, Status.ABANDONED)
+        await table.database.commit([*steps, *post(sitting.seating, notices, entry.position, said.at)])
+        table.changed(game)
+    table.after_commit()
+
+
+async def _in_lobby(table: Table, game: str, said: Said) -> Sitting:
+    sitting = await table.sitting(game)
+    refuse_stranger(sitting, said.author, Seat.REFEREE)
+    if sitting.status is not Status.LOBBY and await table.first_receipt(game, said) is None:
+        raise refusal("not_lobby")
+    return sitting
+
+
+async def _salts(table: Table, game: str) -> list[str]:
+    """Answer the captains' salts, Blue's first; refuse a game that lacks a captain (2.1)."""
+    async with table.database.read() as connection:
+        rows = (await connection.execute(_CAPTAINS.where(people.c.game == game))).all()
+    for team in Team:
+        if team.value not in {row.team for row in rows}:
+            raise refusal("no_captain", team=team.value)
+    return [row.salt for row in rows]
+
+
+async def _request(table: Table, sitting: Sitting, said: Said, salt: str) -> None:
+    body = codec.write_plain({"roll_id": f"{sitting.game}/toss/1", "salt": salt, "sides": 2})
+    entry = next_entry(sitting, Kind.REQUEST, body, said)
+    asked = Said(Seat.REFEREE, "", f"{said.key}/request", said.author, said.at)
+    await table.database.commit(standard_steps(sitting, entry, asked, sitting.status))
+    table.changed(sitting.game)

@@ -1,0 +1,209 @@
+"""The table at which all games are played: what is said is judged, carried out and committed, or refused whole.
+
+Beyond this module the bot handles Views and Notices only: no State leaves it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from weakref import WeakValueDictionary
+
+from sqlalchemy import func, select
+
+from bot.services.at_hand import AtHand
+from bot.services.carrying import Also, Done, carry_out, nothing_more, take_back
+from bot.services.faults import KeyTaken, NoSuchGame
+from bot.services.people import Status
+from bot.services.receipts import Receipt, Waiting
+from bot.services.replay import Rules
+from bot.services.said import Said
+from bot.services.sitting import Sitting
+from bot.services.waiting import waiting_for
+from bot.store import codec
+from bot.store.batch import Clash
+from bot.store.drafts import open_drafts
+from bot.store.engine import Database
+from bot.store.journal import Kind, read_entry
+from bot.store.moments import moment_of, stored
+from bot.store.tables import inbox, shown
+from engine.campaign.commands import Seat, Submission
+from engine.campaign.tell import Notice
+from engine.campaign.view import View
+from engine.errors import Refusal
+from engine.rulesets import RULESETS
+
+_TRIES = 5
+
+
+class Crowded(Exception):
+    """Others write to this game without pause: nothing has happened, try again."""
+
+
+class Table:
+    """Every game of one database. `after_commit` is called when something may wait in the outbox."""
+
+    def __init__(self, database: Database, rulesets: Mapping[str, Rules] = RULESETS) -> None:
+        self.database = database
+        self.after_commit: Callable[[], None] = lambda: None
+        self._games = AtHand(database, rulesets)
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, game: str) -> asyncio.Lock:
+        """Answer the lock under which a game changes; whoever changes people or drafts takes it too."""
+        return self._locks.setdefault(game, asyncio.Lock())
+
+    async def submit(  # noqa: PLR0913 - all of it is one sentence: who says what, for whom, when, and why
+        self,
+        game: str,
+        seat: Seat,
+        said: str | Submission,
+        *,
+        key: str,
+        author_id: int,
+        at: datetime,
+        by_referee: bool = False,
+        reason: str = "",
+    ) -> Receipt:
+        """Carry out what `author_id` says for a seat and answer its receipt once it is committed.
+
+        A `key` used before answers the first receipt and changes nothing. Raises `Refusal` with every fault, and then
+        nothing has happened; `NoSuchGame` for whoever is not in the game; `JournalDamaged`.
+        """
+        words = Said(seat, said, key, author_id, stored(at), by_referee=by_referee, reason=reason)
+        return await self.say(game, words)
+
+    async def say(self, game: str, said: Said, also: Also = nothing_more) -> Receipt:
+        """Do as `submit`; `also` answers what else is written in the same transaction, by the new position. For services."""
+        async with self.lock(game):
+            return await self.say_under_lock(game, said, also)
+
+    async def say_under_lock(self, game: str, said: Said, also: Also = nothing_more) -> Receipt:
+        """Do as `say` for a service that holds the game's lock already."""
+
+        async def decide(sitting: Sitting) -> Done:
+            return carry_out(sitting, said, also)
+
+        return await self._commit(game, said, decide)
+
+    async def undo(self, game: str, *, key: str, author_id: int, at: datetime, reason: str) -> Receipt:
+        """Take back the last step that holds, for the referee, with his reason (16.2); raise as `submit`."""
+        said = Said(Seat.REFEREE, "", key, author_id, stored(at), reason=reason)
+
+        async def decide(sitting: Sitting) -> Done:
+            last = sitting.moment.last
+            before = await self._games.moment(game, last.position - 1) if last else sitting.moment
+            return take_back(sitting, said, before)
+
+        async with self.lock(game):
+            return await self._commit(game, said, decide)
+
+    async def _commit(self, game: str, said: Said, decide: Callable[[Sitting], Awaitable[Done]]) -> Receipt:
+        """Decide on what is at hand and commit; where the database has gone on meanwhile, look and decide again."""
+        for _ in range(_TRIES):
+            sitting = await self._games.sitting(game)
+            try:
+                done = await decide(sitting)
+            except (Refusal, NoSuchGame):
+                # It may be one that was carried out before, or a refusal of what is no longer so.
+                if first := await self.first_receipt(game, said):
+                    return first
+                if not await self._games.is_current(game):
+                    self._games.forget(game)
+                    continue
+                raise
+            try:
+                await self.database.commit(done.steps)
+            except Clash as clash:
+                self._games.forget(game)
+                if first := await self.first_receipt(game, said):
+                    return first
+                if clash.step != "head":
+                    raise
+            else:
+                return self._committed(sitting, done, said)
+        raise Crowded(game)
+
+    def _committed(self, sitting: Sitting, done: Done, said: Said) -> Receipt:
+        entry = done.entry
+        now = replace(
+            sitting,
+            head=entry.position,
+            head_hash=entry.hash,
+            status=done.status,
+            moment=done.moment,
+            since=said.at,
+        )
+        self._games.keep(now)
+        self.after_commit()
+        view = sitting.rules.see(done.moment.state, said.seat)
+        told = tuple(notice for notice in done.notices if notice.seat is said.seat)
+        return Receipt(sitting.game, said.seat, entry.position, view, told)
+
+    async def first_receipt(self, game: str, said: Said) -> Receipt | None:
+        """Answer the receipt of what was done under this key, None if nothing was; raise `KeyTaken`. For services."""
+        async with self.database.read() as connection:
+            row = (await connection.execute(select(inbox).where(inbox.c.key == said.key))).one_or_none()
+        if row is None:
+            return None
+        if (row.game, row.seat, row.author) != (game, said.seat.value, said.author) or row.what == "draft":
+            raise KeyTaken(said.key)
+        return await self.receipt(game, said.seat, row.number)
+
+    async def receipt(self, game: str, seat: Seat, position: int) -> Receipt:
+        """Answer the receipt of an earlier commit once more. For services."""
+        before, now = await self._games.moment(game, position - 1), await self._games.moment(game, position)
+        sitting = await self._games.sitting(game)
+        async with self.database.read() as connection:
+            entry = await read_entry(connection, game, position)
+        told: tuple[Notice, ...] = ()
+        if entry.kind is Kind.STEP:
+            _, events = codec.read_step(entry.body, entry.version)
+            told = sitting.rules.tell(before.state, events, now.state)
+        view = sitting.rules.see(now.state, seat)
+        return Receipt(game, seat, position, view, tuple(n for n in told if n.seat is seat), repeated=True)
+
+    def changed(self, game: str) -> None:
+        """Look at a game anew: its people or channels were changed. For services, under the game's lock."""
+        self._games.forget(game)
+
+    async def sitting(self, game: str) -> Sitting:
+        """Answer the game as it is now. For services: it holds the state."""
+        return await self._games.current(game)
+
+    async def view(self, game: str, seat: Seat, position: int | None = None) -> View:
+        """Answer what a seat sees now, or saw at a position; raise `NoSuchGame`, also for a position that is not there."""
+        sitting = await self._games.current(game)
+        moment = sitting.moment if position is None else await self._games.moment(game, position)
+        view: View = sitting.rules.see(moment.state, seat)
+        return view
+
+    async def shown_view(self, game: str, seat: Seat, turn: int) -> View | None:
+        """Answer what a seat was last shown in a Game Turn, whatever was corrected since; None if it was shown nothing."""
+        chosen = (shown.c.game == game) & (shown.c.seat == seat.value) & (shown.c.game_turn == turn)
+        async with self.database.read() as connection:
+            position = (
+                await connection.execute(select(func.max(shown.c.position)).where(chosen))
+            ).scalar_one()
+        return None if position is None else await self.view(game, seat, position)
+
+    async def position(self, game: str) -> int:
+        """Answer the position of the journal's last entry, 0 before the first; raise `NoSuchGame`."""
+        return (await self._games.current(game)).head
+
+    async def waiting(self, game: str) -> tuple[Waiting, ...]:
+        """Answer whom the game waits for, for the referee alone."""
+        sitting = await self._games.current(game)
+        view = sitting.rules.see(sitting.state, Seat.REFEREE)
+        since = moment_of(sitting.since)
+        if sitting.status is Status.ABANDONED:
+            return ()
+        async with self.database.read() as connection:
+            rows = (await connection.execute(open_drafts(game))).all()
+        ready = {Seat(row.team): row.number for row in rows}
+        return tuple(
+            Waiting(seat, what, ready.get(seat) if what == "orders" else None, since)
+            for seat, what in waiting_for(view)
+        )

@@ -1,0 +1,35 @@
+"""Whom a game waits for: read off the referee's View, for the referee alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.campaign.state import Stage
+from engine.campaign.view import View
+
+
+def waiting_for(view: View) -> Iterator[tuple[Seat, str]]:
+    """Answer each seat that is waited for, and for what, from the referee's View."""
+    if view.stage is Stage.TOSS:
+        yield Seat.REFEREE, "toss"
+    elif view.stage is Stage.ORDERS and view.active is not None:
+        yield Seat(view.active.value), "orders"
+    elif view.stage is Stage.SCOUTS and view.active is not None:
+        yield Seat(view.active.value), "scouts"
+    elif view.stage is Stage.COMBAT:
+        yield from _in_combat(view)
+
+
+def _in_combat(view: View) -> Iterator[tuple[Seat, str]]:
+    for team in Team:
+        seat = Seat(team.value)
+        if any(question.team is team for question in view.names):
+            yield seat, "names"
+        if any(question.platoon.team is team for question in view.retreats):
+            yield seat, "retreats"
+        if any(question.team is team for question in view.recoveries):
+            yield seat, "recoveries"
+    if view.battles and not view.names and not view.retreats:
+        yield Seat.REFEREE, "result"

@@ -1,0 +1,174 @@
+"""The journal of a game: what was said and what happened, appended only, each entry chained to the one before by its hash."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from hashlib import sha256
+
+from sqlalchemy import bindparam, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import codec
+from bot.store.batch import Row, Step
+from bot.store.tables import games, inbox, journal
+from engine.campaign.events import VERSION
+
+
+class Kind(StrEnum):
+    """What an entry is: a submission with its events, dice asked for, an undo, or the breaking off of the game."""
+
+    STEP = "step"
+    REQUEST = "request"
+    REVERTED = "reverted"
+    ABANDONED = "abandoned"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry. `position` counts from 1; `at` is in milliseconds since 1970; `body` is JSON of `version`."""
+
+    game: str
+    position: int
+    kind: Kind
+    body: str
+    author: int
+    at: int
+    previous: str
+    version: int = VERSION
+
+    @property
+    def hash(self) -> str:
+        """The hash of everything in the entry and, by `previous`, of everything before it."""
+        fields = (
+            self.previous,
+            self.game,
+            self.position,
+            self.kind,
+            self.version,
+            self.author,
+            self.at,
+            self.body,
+        )
+        return _hash(fields)
+
+    @property
+    def reverted_to(self) -> int:
+        """The position to which an entry of kind REVERTED leads back."""
+        return int(codec.read_plain(self.body)["to"])
+
+
+class JournalDamaged(Exception):
+    """An entry does not follow from the one before it: somebody changed the journal of this game at this position."""
+
+    def __init__(self, game: str, position: int) -> None:
+        super().__init__(
+            f"The journal of game {game} was changed at position {position}: put the database back from a backup."
+        )
+        self.game = game
+        self.position = position
+
+
+def _hash(fields: Iterable[str | int]) -> str:
+    return sha256(json.dumps(list(fields), ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
+
+
+def founding(game: str, map_text: str, *, closed_markers: bool, commitment: str) -> str:
+    """Answer the hash that the first entry follows: what the game begins with can be changed no more than its journal."""
+    return _hash((game, map_text, int(closed_markers), commitment))
+
+
+def refuse_damaged(
+    game: str, first: str, entries: Sequence[Entry], hashes: Sequence[str], head: tuple[int, str]
+) -> None:
+    """Raise `JournalDamaged` unless the entries follow one another from the founding hash to the head, with the hashes kept."""
+    before = first
+    for position, (entry, kept) in enumerate(zip(entries, hashes, strict=True), start=1):
+        if entry.position != position or entry.previous != before or entry.hash != kept:
+            raise JournalDamaged(game, position)
+        before = kept
+    if head != (len(entries), before):
+        raise JournalDamaged(game, len(entries) + 1)
+
+
+_COLUMNS = (
+    *(journal.c.position, journal.c.kind, journal.c.body, journal.c.author, journal.c.at),
+    *(journal.c.previous, journal.c.version, journal.c.hash),
+)
+
+
+async def read_entries(connection: AsyncConnection, game: str) -> tuple[list[Entry], list[str]]:
+    """Read the entries of a game in their order, and the hashes kept beside them."""
+    query = select(*_COLUMNS).where(journal.c.game == game).order_by(journal.c.position)
+    rows = (await connection.execute(query)).all()
+    entries = [Entry(game, row[0], Kind(row[1]), *row[2:7]) for row in rows]
+    return entries, [row.hash for row in rows]
+
+
+async def read_entry(connection: AsyncConnection, game: str, position: int) -> Entry:
+    """Read one entry that is there."""
+    query = select(*_COLUMNS).where(journal.c.game == game, journal.c.position == position)
+    row = (await connection.execute(query)).one()
+    return Entry(game, row[0], Kind(row[1]), *row[2:7])
+
+
+_MOVE_HEAD = (
+    games.update()
+    .where(
+        games.c.id == bindparam("game"),
+        games.c.head == bindparam("was"),
+        games.c.head_hash == bindparam("was_hash"),
+        games.c.roster == bindparam("was_roster"),
+        games.c.status == bindparam("was_status"),
+    )
+    .values(head=bindparam("now"), head_hash=bindparam("now_hash"), status=bindparam("now_status"))
+)
+_APPEND = journal.insert()
+_TAKE_KEY = inbox.insert()
+
+
+def move_head(entry: Entry, roster: int, status: str, now_status: str) -> Step:
+    """Make the head of a game this entry, provided that nothing has changed since what it was decided on."""
+    row: Row = {
+        "game": entry.game,
+        "was": entry.position - 1,
+        "was_hash": entry.previous,
+        "was_roster": roster,
+        "was_status": status,
+        "now": entry.position,
+        "now_hash": entry.hash,
+        "now_status": now_status,
+    }
+    return Step("head", _MOVE_HEAD, (row,), count=1)
+
+
+def append(entry: Entry) -> Step:
+    """Append an entry."""
+    row: Row = {
+        "game": entry.game,
+        "position": entry.position,
+        "kind": entry.kind.value,
+        "version": entry.version,
+        "body": entry.body,
+        "author": entry.author,
+        "at": entry.at,
+        "previous": entry.previous,
+        "hash": entry.hash,
+    }
+    return Step("journal", _APPEND, (row,))
+
+
+def take_key(key: str, game: str, what: str, seat: str, number: int, *, author: int, at: int) -> Step:
+    """Take an inbox key for what it has led to; a key taken before is a `Clash`."""
+    row: Row = {
+        "key": key,
+        "game": game,
+        "what": what,
+        "seat": seat,
+        "number": number,
+        "author": author,
+        "at": at,
+    }
+    return Step("inbox", _TAKE_KEY, (row,))

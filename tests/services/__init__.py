@@ -1,0 +1,1 @@
+"""The services: what people do with games."""

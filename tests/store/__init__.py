@@ -1,0 +1,1 @@
+"""The database: opening it, what stands in it, what survives."""
