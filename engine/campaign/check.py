@@ -8,6 +8,7 @@ from engine.campaign.check_answers import answers_faults
 from engine.campaign.check_referee import referee_faults
 from engine.campaign.commands import (
     Rule,
+    Seat,
     SetBank,
     SetControl,
     SetMarkers,
@@ -34,7 +35,7 @@ def check(view: View, submission: Submission) -> tuple[Fault, ...]:
     one after the other as they are carried out: of several, only the first is judged here.
     """
     team = submission.seat.team
-    if view.seat != submission.seat:
+    if view.seat != submission.seat or view.seat is Seat.PUBLIC:
         return (fault("not_captain", "2.3", seat=submission.seat.value),)
     if team is None:
         act = submission.acts[0] if submission.acts else None
