@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
+from bot.assets import battle_maps
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.map import GRID
+from engine.campaign.map_file import read_map
+from engine.campaign.record.play import play
+from engine.errors import NotAllowed
 from engine.hexes import Hex
-from tests.rules.campaign.table import find, holds, view
+from tests.rules.campaign.table import MAPS, find, holds, view
 
 AROUND = {
     "C5": ("C4", "D5", "D6", "C6", "B6", "B5"),  # a column that sits half a hex lower: N NE SE S SW NW
@@ -115,7 +121,8 @@ def test_there_are_261_pairs_of_neighbours() -> None:
 
 @pytest.mark.rule("campaign 1.3")
 @pytest.mark.parametrize(
-    ("on", "towards", "number"), [(on, to, n) for on, around in AROUND.items() for n, to in enumerate(around, start=1)]
+    ("on", "towards", "number"),
+    [(on, to, n) for on, around in AROUND.items() for n, to in enumerate(around, start=1)],
 )
 def test_the_sides_are_numbered_clockwise_from_the_north(on: str, towards: str, number: int) -> None:
     (battle,) = view(attack(on, towards), Seat.REFEREE).battles
@@ -251,3 +258,36 @@ def test_each_team_has_one_home_and_it_pays() -> None:
         Blue turn 1
         expect bank red 5
     """)
+
+
+@pytest.mark.rule("campaign 1.8")
+def test_a_referee_may_bring_a_map_of_his_own() -> None:
+    own = tomllib.loads((MAPS / "plain.toml").read_text(encoding="utf-8"))
+    own["revenue"]["A5"] = 9
+    brought = read_map(own, "brought", frozenset(battle_maps()))
+    played = play("map brought\nfirst blue\nexpect bank blue 9", lambda _: brought)
+    assert played.state.map == brought
+
+
+@pytest.mark.rule("campaign 1.8")
+def test_an_invalid_map_is_refused_with_every_fault_named() -> None:
+    own = tomllib.loads((MAPS / "plain.toml").read_text(encoding="utf-8"))
+    del own["hexes"]["B2"]
+    own["hexes"]["J6"] = "water"
+    own["hexes"]["D4"] = "Nowhere"
+    del own["revenue"]["A5"]
+    with pytest.raises(NotAllowed) as refusal:
+        read_map(own, "brought", frozenset(battle_maps()))
+    named = {rule for fault in refusal.value.faults for rule in fault.rules}
+    assert {"1.1", "1.4", "1.5", "1.7"} <= named
+    assert len(refusal.value.faults) >= 4
+
+
+@pytest.mark.rule("campaign 1.8")
+def test_homes_that_no_land_joins_are_refused() -> None:
+    own = tomllib.loads((MAPS / "plain.toml").read_text(encoding="utf-8"))
+    own["hexes"] |= {f"E{row}": "water" for row in range(1, 11)}
+    del own["revenue"]["E5"]
+    with pytest.raises(NotAllowed) as refusal:
+        read_map(own, "brought", frozenset(battle_maps()))
+    assert {rule for fault in refusal.value.faults for rule in fault.rules} == {"1.8"}

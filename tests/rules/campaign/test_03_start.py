@@ -89,7 +89,10 @@ def test_banks_are_empty_and_there_are_no_platoons_before_the_first_turn() -> No
 @pytest.mark.rule("campaign 3.2")
 def test_a_map_may_give_a_starting_bank() -> None:
     rich = replace(find("plain"), banks=FrozenMap({Team.BLUE: 7, Team.RED: 9}))
-    play("map rich\nexpect bank blue 7\nexpect bank red 9\nfirst red\nexpect bank red 14\nexpect bank blue 7", lambda _: rich)
+    play(
+        "map rich\nexpect bank blue 7\nexpect bank red 9\nfirst red\nexpect bank red 14\nexpect bank blue 7",
+        lambda _: rich,
+    )
 
 
 @pytest.mark.rule("campaign 3.3")

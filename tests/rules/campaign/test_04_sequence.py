@@ -80,7 +80,9 @@ def test_combat_comes_after_movement() -> None:
     """)
 
 
-@pytest.mark.parametrize("lines", ["", "pass", "build P4: L1", "P1, A5, B5", "P1, A5, stay", "split P1: L3 to P2"])
+@pytest.mark.parametrize(
+    "lines", ["", "pass", "build P4: L1", "P1, A5, B5", "P1, A5, stay", "split P1: L3 to P2"]
+)
 def test_any_of_the_captain_s_phases_may_be_passed(lines: str) -> None:
     holds(f"""
         set platoon blue P1 A5: M5, L3

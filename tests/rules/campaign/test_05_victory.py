@@ -207,7 +207,8 @@ def test_when_neither_team_has_its_home_or_a_platoon_it_is_a_draw() -> None:
 
 @pytest.mark.rule("campaign 5.2")
 @pytest.mark.parametrize(
-    "left", ["set control A5 blue", "set control J6 red", "set platoon blue P3 D5: L1", "set platoon red P10 D5: L1"]
+    "left",
+    ["set control A5 blue", "set control J6 red", "set platoon blue P3 D5: L1", "set platoon red P10 D5: L1"],
 )
 def test_one_home_or_one_platoon_of_either_team_keeps_the_game_alive(left: str) -> None:
     for first in ("blue", "red"):

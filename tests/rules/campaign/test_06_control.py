@@ -203,7 +203,6 @@ def test_an_attack_that_fails_replaces_no_marker() -> None:
         result D5: draw
         expect control D5 red
         expect control E5 red
-        expect control C5 none
     """)
 
 
