@@ -5,16 +5,18 @@ from __future__ import annotations
 import ast
 import subprocess
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-def files() -> list[Path]:
+@cache
+def files() -> tuple[Path, ...]:
     """Answer every file that is committed or about to be, without the ones that .gitignore leaves out."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout.decode()
-    return sorted(path for path in (ROOT / name for name in listed.split("\0") if name) if path.is_file())
+    return tuple(sorted(path for name in listed.split("\0") if name and (path := ROOT / name).is_file()))
 
 
 def name_of(path: Path) -> str:
@@ -28,6 +30,7 @@ def modules(*folders: str) -> list[Path]:
     return [path for path in python if not folders or path.relative_to(ROOT).parts[0] in folders]
 
 
+@cache
 def tree_of(path: Path) -> ast.Module:
     """Answer a Python file as a syntax tree."""
     return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))

@@ -30,7 +30,8 @@ def run(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, **environ: s
     pytester.makepyprojecttoml('[tool.pytest.ini_options]\nmarkers = ["postgres: a server"]\n')
     pytester.makeconftest('pytest_plugins = ["tests.house.groups"]')
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    return pytester.runpytest_subprocess("-n", "2")
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    return pytester.runpytest_subprocess("-p", "xdist", "-n", "1")
 
 
 def test_a_group_that_is_missing_is_left_out_and_named_at_the_end(

@@ -111,7 +111,7 @@ def test_a_run_lists_the_rules_with_the_tests_that_passed_on_one_core_or_two(
     pytester: pytest.Pytester, cores: str
 ) -> None:
     project_of(pytester, TESTS)
-    result = pytester.runpytest_subprocess("--rules", "-n", cores)
+    result = pytester.runpytest_subprocess("--rules", "-p", "xdist", "-n", cores)
     result.assert_outcomes(passed=3, failed=1, skipped=1)  # what cites no rule is not run
     result.stdout.fnmatch_lines(
         [
@@ -146,6 +146,7 @@ def test_a_citation_that_is_no_rule_s_name_stops_the_run(pytester: pytest.Pytest
 def _plugins_can_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a project elsewhere use the plugins of this one."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
 
 
 def project_of(pytester: pytest.Pytester, tests: str) -> None:
