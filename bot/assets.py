@@ -20,7 +20,8 @@ ASSETS = Path(__file__).resolve().parent.parent / "assets"
 MAPS = ASSETS / "maps"
 LARGEST = 64
 """The most KiB that a map file may have."""
-_NAME = re.compile(r"\w[\w .-]*")
+_NAME = re.compile(r"\w[\w .-]{0,59}")
+_NAMED = 20
 
 
 @cache
@@ -39,7 +40,7 @@ def rulebook(ruleset: str) -> Rulebook:
 
 def map_names(own: Path | None = None) -> tuple[str, ...]:
     """Answer the names of the maps there are: those the bot brings, and those of the folder `own`, sorted."""
-    return tuple(sorted({file.stem for folder in _folders(own) for file in folder.glob("*.toml")}))
+    return tuple(sorted({name for folder in _folders(own) for name in _names(folder)}))
 
 
 def load_map(name_or_path: str, base: Path | None = None, *, own: Path | None = None) -> CampaignMap:
@@ -57,17 +58,17 @@ def load_map(name_or_path: str, base: Path | None = None, *, own: Path | None = 
     """
     written = name_or_path.strip()
     name = written.removesuffix(".toml")
-    if _NAME.fullmatch(name):
-        for folder in _folders(own):
-            if name in {file.stem for file in folder.glob("*.toml")}:
-                return read_map_file(folder / f"{name}.toml")
+    for folder in _folders(own):
+        if name in _names(folder):
+            return read_map_file(folder / f"{name}.toml")
     if base is not None and written.endswith(".toml"):
         return read_map_file(base / written)
-    if base is not None and _NAME.fullmatch(name) and name in map_names(base):
+    if base is not None and name in _names(base):
         return read_map_file(base / f"{name}.toml")
     known = map_names(own)
     hint = next(iter(get_close_matches(name[:60].casefold(), known, n=1)), None)
-    raise NotAllowed(fault("map_unknown", "1.8", hint=hint, name=shown(written), known=", ".join(known)))
+    listed = ", ".join((*known[:_NAMED], *(["..."] if len(known) > _NAMED else [])))
+    raise NotAllowed(fault("map_unknown", "1.8", hint=hint, name=shown(written), known=listed))
 
 
 def read_map_file(path: Path) -> CampaignMap:
@@ -82,6 +83,11 @@ def read_map_file(path: Path) -> CampaignMap:
 
 def _folders(own: Path | None) -> tuple[Path, ...]:
     return (MAPS,) if own is None else (MAPS, own)
+
+
+def _names(folder: Path) -> set[str]:
+    """Answer the names of the map files in a folder; a file whose name cannot be a map's is none."""
+    return {file.stem for file in folder.glob("*.toml") if _NAME.fullmatch(file.stem)}
 
 
 def _toml(path: Path) -> dict[str, object]:

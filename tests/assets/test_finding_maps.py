@@ -38,6 +38,22 @@ def test_a_map_that_the_bot_brings_goes_before_an_own_one_of_the_same_name(tmp_p
     assert map_names(tmp_path) == map_names()
 
 
+def test_a_file_whose_name_cannot_be_a_maps_is_not_offered(tmp_path: Path) -> None:
+    for name in ("my valley", "-x", "a!", "x" * 61):
+        (tmp_path / f"{name}.toml").write_text(PLAIN, encoding="utf-8")
+    assert set(map_names(tmp_path)) - set(map_names()) == {"my valley"}
+
+
+def test_of_very_many_maps_a_refusal_names_only_some(tmp_path: Path) -> None:
+    for number in range(100):
+        (tmp_path / f"map {number}.toml").write_text(PLAIN, encoding="utf-8")
+    with pytest.raises(NotAllowed) as refused:
+        load_map("nothing", own=tmp_path)
+    known = str(refused.value.faults[0].details["known"]).split(", ")
+    assert len(known) == 21
+    assert known[-1] == "..."
+
+
 def test_a_folder_of_own_maps_that_is_not_there_holds_none(tmp_path: Path) -> None:
     assert map_names(tmp_path / "nowhere") == map_names()
     assert load_map("two-rivers", own=tmp_path / "nowhere").name == "two-rivers"

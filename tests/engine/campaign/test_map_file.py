@@ -356,6 +356,10 @@ def test_what_a_stranger_wrote_is_cut_and_made_one_line_before_it_is_told() -> N
     assert len(told) == 40
 
 
+def test_what_is_just_short_enough_is_told_whole() -> None:
+    assert only_fault(changed("hexes", D4="x" * 40)).details["battle_map"] == "x" * 40
+
+
 values: st.SearchStrategy[object] = st.recursive(
     st.none()
     | st.booleans()
