@@ -15,7 +15,7 @@ from engine.campaign.commands import (
     Resign,
 )
 from engine.campaign.forces import Vehicles
-from engine.campaign.text_orders import assigned, only_none
+from engine.campaign.text_contents import contents, only_none
 from engine.campaign.text_pieces import (
     Tokens,
     hexes,
@@ -25,7 +25,6 @@ from engine.campaign.text_pieces import (
     platoon,
     unreadable,
 )
-from engine.campaign.text_vehicles import vehicles
 
 ANSWER_WORDS = frozenset(("halt", "go", "name", "retreat", "recover", "resign"))
 
@@ -84,7 +83,7 @@ def _retreat(tokens: Tokens) -> RankRetreat:
 def _recover(tokens: Tokens) -> Recover | RecoverNone:
     if only_none(tokens[1:]):
         return RecoverNone()
-    return gathered((number, vehicles(listed, "14.1")) for number, listed in assigned(tokens, 1, ("14.1",)))
+    return gathered(contents(tokens, ("14.1",), "14.1"))
 
 
 def gathered(pairs: Iterable[tuple[int, Vehicles]]) -> Recover:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import groupby
@@ -14,6 +15,7 @@ from engine.errors import Fault
 
 _LONGEST_LINE = 60
 _SHORT = 4
+_SWAPPED = re.compile(r"([0-9][0-9]?)([a-z]d?)")
 _DIGIT_LIKE = {"o": "0", "l": "1", "i": "1"}
 _MEANT = {
     **dict.fromkeys(("buy", "create", "make", "construct"), "build"),
@@ -38,7 +40,7 @@ def hint_for_line(tokens: Tokens, words: frozenset[str], read: Callable[[Tokens]
     """Answer a faulty line with its likely slips mended, if it can be read then; None if not.
 
     `words` are those that a line may begin with, `read` reads a line and raises LineFaulty. Mended are a
-    mistyped word, a missing `P`, and a letter in the place of a digit (`A1O`).
+    mistyped word, a missing `P`, and a letter for a digit (`A1O`), letter and digit swapped.
     """
     if len(tokens) > _LONGEST_LINE:
         return None
@@ -85,6 +87,8 @@ def _mended(text: str, words: frozenset[str], before: str) -> str:
     digits = "".join(_DIGIT_LIKE.get(c, c) for c in text[1:])
     if digits != text[1:] and digits.isdigit() and digits[0] != "0" and text[0].isalpha():
         return text[0] + digits
+    if (swapped := _SWAPPED.fullmatch(text)) is not None:
+        return swapped[2] + swapped[1]
     if not text.isalpha():
         return text
     if first:

@@ -9,6 +9,7 @@ from engine.campaign.forces import PlatoonId
 from engine.campaign.text_pieces import (
     PLATOON_WORDS,
     SOFT,
+    LineFaulty,
     Tokens,
     hex_at,
     numeral_at,
@@ -17,6 +18,7 @@ from engine.campaign.text_pieces import (
     unreadable,
 )
 from engine.campaign.view import View
+from engine.errors import Fault, fault
 from engine.hexes import Hex
 
 STAY = frozenset(("stay", "stays", "hold", "holds", "remain", "remains"))
@@ -70,6 +72,7 @@ def where_it_stands(view: View, number: int) -> Hex | None:
 
 def _path(tokens: Tokens, at: int, number: int) -> _Path:
     path, role, joint = _Path(), "", ""
+    faults: list[Fault] = []
     while at < len(tokens):
         text = tokens[at].text
         if text in SOFT:
@@ -91,7 +94,10 @@ def _path(tokens: Tokens, at: int, number: int) -> _Path:
             path.joints.append(joint)
             role, joint, at = "", "", found[1]
         else:
-            raise unreadable("no_hex", written=piece(tokens, at)[0])
+            written, at = piece(tokens, at)
+            faults.append(fault("no_hex", "10.2", written=written))
+    if faults:
+        raise LineFaulty(*faults)
     return path
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.campaign.forces import MARKERS, Team
 from engine.campaign.map import GRID
 from engine.campaign.text_normal import Token
@@ -13,7 +15,7 @@ Tokens = tuple[Token, ...]
 
 SOFT = frozenset(",;:->=.()[]{}!\"'`*_|+&\u2022")
 """What may stand between two pieces of a line, or be left out, without changing its meaning."""
-PLATOON_WORDS = frozenset(("p", "pl", "plt", "plat", "platoon"))
+PLATOON_WORDS = frozenset(("p", "plt", "plat", "platoon"))
 _JOINTS = frozenset("-.:")
 _DIGITS = 4
 _SHOWN = 40
@@ -109,16 +111,26 @@ def platoon(tokens: Tokens, at: int, *rules: str) -> tuple[int, int]:
     Raises:
         LineFaulty: no platoon stands here, or it has no such marker.
     """
+    number, end = any_platoon(tokens, at)
+    if missing := no_markers((number,), *rules):
+        raise LineFaulty(*missing)
+    return number, end
+
+
+def any_platoon(tokens: Tokens, at: int) -> tuple[int, int]:
+    """Read a platoon that has to stand here, whatever its number; LineFaulty if there is none."""
     at = past_soft(tokens, at)
     found = platoon_at(tokens, at)
     if found is None:
         if at >= len(tokens):
             raise unreadable("platoon_missing")
-        written, _ = piece(tokens, at)
-        raise unreadable("no_platoon", written=written)
-    if found[0] not in MARKERS:
-        raise unreadable("no_marker", *rules, platoon=found[0])
+        raise unreadable("no_platoon", written=piece(tokens, at)[0])
     return found
+
+
+def no_markers(numbers: Iterable[int], *rules: str) -> list[Fault]:
+    """Answer a fault for every number that no marker has (8.3)."""
+    return [fault("no_marker", *rules, platoon=number) for number in numbers if number not in MARKERS]
 
 
 def hexes(tokens: Tokens, at: int, *rules: str) -> tuple[Hex, ...]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
+
 from engine.campaign.commands import (
     Amendment,
     BattleOutcome,
@@ -20,8 +23,8 @@ from engine.campaign.commands import (
 )
 from engine.campaign.forces import Team, Vehicles
 from engine.campaign.map import GRID
+from engine.campaign.text_contents import only_none
 from engine.campaign.text_normal import Line, without_remark
-from engine.campaign.text_orders import only_none
 from engine.campaign.text_pieces import (
     Tokens,
     hex_at,
@@ -87,15 +90,16 @@ def act(line: Line) -> RefereeAct:
 def _behind(line: Line, word: str) -> str:
     """Answer what stands behind the line's word, letter for letter, without its remark."""
     written = without_remark(line.written)
-    begin = written.lower().find(word)
-    text = written[begin + len(word) :].strip().removeprefix(":").strip() if begin >= 0 else ""
+    found = re.search(rf"{word}[\s:]*(.*\S)", written, re.IGNORECASE)
+    text = found[1] if found else ""
     if not text:
         raise unreadable("text_missing", word=word)
     return text
 
 
 def _toss_seed(line: Line) -> str:
-    words = _behind(line, "toss").split()
+    visible = "".join(c for c in _behind(line, "toss") if unicodedata.category(c) != "Cf")
+    words = visible.split()
     if len(words) != 1:
         raise unreadable("left_over", written=words[1][:40])
     return words[0]

@@ -35,12 +35,17 @@ class _Item:
 
 
 def vehicles(tokens: Tokens, *rules: str) -> Vehicles:
-    """Read a list of vehicles to the end of the tokens, in the written order.
+    """Read a list of vehicles to the end, in the written order; LineFaulty as `vehicles_found`."""
+    found, faults = vehicles_found(tokens, *rules)
+    if faults:
+        raise LineFaulty(*faults)
+    return found
 
-    `rules` are cited, beside 8.2, for a vehicle that is none.
 
-    Raises:
-        LineFaulty: with a fault for everything in it that is no vehicle, or because the list is empty.
+def vehicles_found(tokens: Tokens, *rules: str) -> tuple[Vehicles, list[Fault]]:
+    """Answer the vehicles of a list, in the written order, and a fault for everything in it that is none.
+
+    `rules` are cited beside 8.2. An empty list is a fault too.
     """
     found: list[Vehicle] = []
     faults = []
@@ -52,9 +57,7 @@ def vehicles(tokens: Tokens, *rules: str) -> Vehicles:
         found += item.vehicles * (item.times[0] if item.times else 1)
     if not found and not faults:
         faults.append(fault("vehicles_missing", "10.2"))
-    if faults:
-        raise LineFaulty(*faults)
-    return tuple(found)
+    return tuple(found), faults
 
 
 def _parted(tokens: Tokens) -> list[Tokens]:
