@@ -1,0 +1,147 @@
+"""Comparing two truths behind one View: what the viewer sees, is told, may ask and is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from engine.campaign.commands import Move, Seat, Sheet, SheetLine, Source, Submission
+from engine.campaign.forces import Team
+from engine.campaign.map import CampaignMap
+from engine.campaign.movement import legal_destinations
+from engine.campaign.state import Stage, State
+from engine.errors import Refusal
+from engine.hexes import Hex
+from engine.ruleset import Ruleset
+from tests.leaks.worlds import seat_of, twin
+from tests.random_games.orders import random_sheet
+from tests.random_games.table import random_game
+
+Rules = Ruleset[Any, State, Seat, Any, Submission, Any, Any]
+
+
+class Leak(AssertionError):
+    """The viewer can tell two worlds apart."""
+
+
+def moments(map_: CampaignMap, seed: int, *, closed: bool) -> Iterator[State]:
+    """Answer every state of a random game at which somebody is waited for."""
+    for _, _, _, after in random_game(map_, seed, turns=14, closed=closed):
+        if after.active is not None and after.stage is not Stage.OVER:
+            yield after
+
+
+def compare(rules: Rules, state: State, viewer: Team, rng: Random) -> None:
+    """Build a twin of a state and compare all that a team has of both; Leak where something differs."""
+    seat = seat_of(viewer)
+    other = twin(state, viewer, rng)
+    _same("the View", rules.see(state, seat), rules.see(other, seat))
+    if state.active is viewer and state.stage is Stage.ORDERS:
+        _same_for_own_sheet(rules, state, viewer, rng)
+    if state.active is viewer.enemy and state.stage is Stage.ORDERS:
+        _same_for_enemy_sheet(rules, state, viewer, rng)
+    for text in _texts(state, viewer, rng):
+        _same(
+            f"the answer to {text!r}", _refusal(rules, state, seat, text), _refusal(rules, other, seat, text)
+        )
+
+
+def _same(what: str, one: object, other: object) -> None:
+    if one != other:
+        raise Leak(f"{what} differs: {one!r} and {other!r}")
+
+
+def _refusal(rules: Rules, state: State, seat: Seat, text: str) -> object:
+    try:
+        return rules.hear(text, rules.see(state, seat))
+    except Refusal as refusal:
+        return refusal.faults
+
+
+def _texts(state: State, viewer: Team, rng: Random) -> list[str]:
+    """Answer what somebody fishing for secrets might send: moves everywhere, answers to nothing asked."""
+    hexes = rng.sample(sorted(state.map.grid.hexes), 4)
+    mine = [(p.id.number, p.hex) for p in state.of(viewer)]
+    number, start = rng.choice(mine or [(1, hexes[0])])
+    header = f"{viewer.value.capitalize()} turn {state.game_turn}"
+    moves = [
+        f"{header}\nP{number}, {start}, {hex_}" for hex_ in (*hexes[:2], *state.map.land_around(start)[:2])
+    ]
+    answers = [f"halt P{number}", f"go P{number}", f"retreat P{number}: {', '.join(hexes)}", "recover none"]
+    return [*moves, *answers, f"{header}\nbuild P9: H10, H10, H10", f"recover P{number}: M5", "name P1, P2"]
+
+
+def _told(rules: Rules, before: State, submission: Submission, seat: Seat) -> tuple[object, State]:
+    """Answer what a seat is told of a submission, or of its refusal, and the state after it."""
+    try:
+        events = rules.decide(before, submission)
+    except Refusal as refusal:
+        return refusal.faults if submission.seat is seat else (), before
+    after = rules.replay(before, events)
+    return [n for n in rules.tell(before, events, after) if n.seat is seat], after
+
+
+def _same_for_own_sheet(rules: Rules, state: State, viewer: Team, rng: Random) -> None:
+    """The viewer gives one sheet in both worlds, in which the hexes that he enters hold the same."""
+    seat = seat_of(viewer)
+    submission = random_sheet(rules.see(state, seat), rng)
+    entered = frozenset(h for line in _moves(submission) for h in line.path)
+    other = twin(state, viewer, rng, leave=entered)
+    one_told, one_after = _told(rules, state, submission, seat)
+    other_told, other_after = _told(rules, other, submission, seat)
+    _same("what his own sheet brings", one_told, other_told)
+    if one_after.active is viewer:
+        _same("the View after his sheet", rules.see(one_after, seat), rules.see(other_after, seat))
+
+
+def _same_for_enemy_sheet(rules: Rules, state: State, viewer: Team, rng: Random) -> None:
+    """The enemy builds and moves where nobody sees it in one world, and passes in the other."""
+    seat, enemy = seat_of(viewer), viewer.enemy
+    view = rules.see(state, seat_of(enemy))
+    drawn = random_sheet(view, rng)
+    quiet = tuple(
+        line for line in _lines(drawn) if not isinstance(line, Move) or _unseen(state, viewer, line.path)
+    )
+    busy = Submission(seat_of(enemy), (Sheet(enemy, state.game_turn, quiet),))
+    idle = Submission(seat_of(enemy), (Sheet(enemy, state.game_turn),))
+    if rules.check(view, busy) or rules.check(view, idle):
+        return
+    one_told, one_after = _told(rules, state, busy, seat)
+    other_told, other_after = _told(rules, state, idle, seat)
+    _same("what the enemy's hidden orders tell", one_told, other_told)
+    _same("the View after hidden orders", rules.see(one_after, seat), rules.see(other_after, seat))
+
+
+def _lines(submission: Submission) -> tuple[SheetLine, ...]:
+    return tuple(line for act in submission.acts if isinstance(act, Sheet) for line in act.lines)
+
+
+def _moves(submission: Submission) -> list[Move]:
+    return [line for line in _lines(submission) if isinstance(line, Move)]
+
+
+def _unseen(state: State, viewer: Team, path: tuple[Hex, ...]) -> bool:
+    """Tell whether a move of the enemy changes nothing that the viewer sees: no marker, no battle."""
+    own = viewer.enemy
+    return all(state.control.get(h) is own and not state.standing(viewer, h) for h in path)
+
+
+def scouting(rules: Rules, state: State, viewer: Team, rng: Random) -> None:
+    """The enemy's scout meets the viewer in one world and never went in the other: he cannot tell."""
+    enemy = viewer.enemy
+    seat = seat_of(viewer)
+    if state.active is not enemy or state.stage is not Stage.ORDERS:
+        return
+    view = rules.see(state, seat_of(enemy))
+    for platoon in state.of(enemy):
+        paths = [p for p in legal_destinations(view, enemy, platoon.hex) if len(p) == 1]
+        meets = [p for p in paths if state.standing(viewer, p[0])]
+        if not meets or not platoon.scout:
+            continue
+        move = Move(platoon.id.number, platoon.hex, rng.choice(meets), Source(1, ""))
+        sheet = Submission(seat_of(enemy), (Sheet(enemy, state.game_turn, (move,)),))
+        told, after = _told(rules, state, sheet, seat)
+        _same("what an enemy scout's question tells", told, [])
+        _same("the View while an enemy scout is asked", rules.see(after, seat), rules.see(state, seat))
+        return
