@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from bot.rehearsal.world import World
 
 PREFIX = "/api/v10"
+log = logging.getLogger(__name__)
+_BAD_SHAPE = (ValueError, TypeError, KeyError, AttributeError)
+_NOT_UNDERSTOOD = {"code": "BASE_TYPE_BAD_TYPE", "message": "The body does not have the expected shape."}
 _OPEN = ("/webhooks/", "/interactions/", "/gateway")
 
 
@@ -155,6 +159,10 @@ async def _handled(
     except Refusal as refusal:
         await request.read()
         response = _refused(refusal)
+    except _BAD_SHAPE:
+        # A body of the wrong shape, unless it is a mistake of ours: so it is written down.
+        log.exception("%s %s was taken for a bad form", request.method, path)
+        response = _refused(Refusal(50035, errors={"_errors": [_NOT_UNDERSTOOD]}))
     except web.HTTPException as error:
         response = answer({"message": f"{error.status}: {error.reason}", "code": 0}, error.status)
     return response if fault is None else _failure(fault)
