@@ -24,7 +24,7 @@ MAP_FAULTS: Mapping[str, str] = MappingProxyType(
         "map_hex_unknown": "{hex} in [{table}] is not on the map. Hexes go from A1 to J10.",
         "map_battle_map_unknown": '"{battle_map}" ({hexes}) is no known World of Tanks map. Check the name.',
         "map_number": "{key} is {written}; it has to be a whole number from {least} to {most}.",
-        "map_home_missing": '[homes] names no home city for {team}. Add a line such as {team} = "A5".',
+        "map_home_missing": "[homes] names no home city for {team}. Give that team a land hex there.",
         "map_home_off_map": "The home of {team}, {hex}, is not on the map. Hexes go from A1 to J10.",
         "map_home_water": "The home of {team}, {hex}, is water. Move the home, or make {hex} land.",
         "map_homes_same": "Both teams have {hex} as their home city. Give each a hex of its own.",
