@@ -25,8 +25,8 @@ def run(file: str, *, seat: Seat = Seat.REFEREE, maps: Path | None = None, as_da
 
     Args:
         file: its path; map files that it names are looked for beside it too.
-        seat: for whose eyes everything printed and drawn is; the referee's are everybody's.
-        maps: a folder for pictures of each moment at which the game stops to wait for somebody.
+        seat: for whose eyes everything printed and drawn is; the referee sees all.
+        maps: a folder for pictures of each moment at which both teams have a post.
         as_data: print nothing but the final View as JSON.
 
     Returns:
@@ -67,7 +67,8 @@ def lines(step: Step, seat: Seat) -> list[str]:
     if seat is Seat.REFEREE:
         return [story(event) for event in step.events]
     notices = tell(step.before, step.events, step.after)
-    return [told(n, step.after.map.title) for n in notices if n.seat is seat and n.kind in KINDS]
+    mine = [n for n in notices if n.seat is seat and n.kind in KINDS]
+    return [told(n, step.after.map.title).replace("**", "") for n in mine]
 
 
 def _load(name: str, beside: Path) -> CampaignMap:
@@ -88,7 +89,7 @@ def _sentence(fault: Fault) -> str:
 
 
 def _draw(played: Played, seat: Seat, folder: Path) -> None:
-    """Write the map of each stop for each seat that the reader may see, numbered as that seat was shown them."""
+    """Write the map of each post for each seat that the reader may see, numbered as that seat saw them."""
     from bot.render.campaign_map import draw_map  # noqa: PLC0415 - a record is played without loading Pillow
 
     folder.mkdir(parents=True, exist_ok=True)
