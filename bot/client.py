@@ -1,0 +1,75 @@
+"""The client: the unmodified discord.py with the cogs on it, minimal intents, and nobody ever pinged."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import answers, presses, replies
+from bot.cogs.campaign import Campaign
+from bot.cogs.desk import Desk
+from bot.cogs.forms import Forms
+from bot.cogs.guide import Guide
+from bot.cogs.intake import Intake
+from bot.cogs.orders import Orders
+from bot.cogs.referee import Referee
+from bot.cogs.sights import Sights
+
+log = logging.getLogger(__name__)
+
+ACTS = answers.__name__
+"""Importing the cogs enters their acts into `presses.PRESSES`."""
+
+
+class Tree(app_commands.CommandTree[discord.Client]):
+    """The command tree: whatever goes wrong in a command becomes a sentence for who used it."""
+
+    async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Answer with what went wrong; a completion that fails offers nothing."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.warning("A completion failed", exc_info=error)
+            return
+        await replies.reply(interaction, replies.trouble(error))
+
+
+class Client(commands.Bot):
+    """Adjutant on Discord, or on the rehearsal server: it does not know which."""
+
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401 - options of discord.py
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True, dm_messages=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            **options,
+        )
+        self.memory: Path | None = None
+
+    async def furnish(self, desk: Desk) -> None:
+        """Put the cogs and the buttons on the client."""
+        for cog in (Campaign, Orders, Sights, Guide, Referee, Forms):
+            await self.add_cog(cog(desk))
+        await self.add_cog(Intake(desk, self))
+        self.add_dynamic_items(presses.item(desk))
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Leave messages to the intake: there are no commands with a prefix."""
+
+    async def setup_hook(self) -> None:
+        """Register the commands with Discord, if they have changed since the last time."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        mark = hashlib.sha256(json.dumps([self.application_id, payload], sort_keys=True).encode()).hexdigest()
+        if self.memory is not None and self.memory.exists() and self.memory.read_text() == mark:
+            return
+        await self.tree.sync()
+        if self.memory is not None:
+            self.memory.write_text(mark)

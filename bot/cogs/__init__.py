@@ -1,0 +1,1 @@
+"""The Discord side: cogs declare, authorise, defer and delegate."""

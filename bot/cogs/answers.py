@@ -1,0 +1,127 @@
+"""Buttons and selects on the questions of the later phases: scouts, names, rankings, recoveries, resigning."""
+
+from __future__ import annotations
+
+from bot.cogs import drafting
+from bot.cogs.doors import Need, Shut
+from bot.cogs.listening import heard, submitted
+from bot.cogs.presses import Answering, Pressed, press
+from bot.present.cards import Card
+from bot.present.questions import ranking
+from bot.present.words import say
+from engine.campaign.commands import (
+    Answer,
+    Go,
+    Halt,
+    NameFighters,
+    RankRetreat,
+    Recover,
+    RecoverNone,
+    Resign,
+    Submission,
+)
+from engine.campaign.forces import Vehicle
+from engine.campaign.view import RetreatQuestion
+from engine.hexes import Hex
+
+
+async def _say(pressed: Pressed, *acts: Answer) -> Card | None:
+    await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
+    cards = await submitted(pressed.desk, pressed.entry, Submission(pressed.entry.me.seat, acts))
+    return cards[0]
+
+
+def _number(text: str) -> int:
+    return int(text.removeprefix("P"))
+
+
+@press("halt", Need.COMMANDER)
+async def halt(pressed: Pressed) -> Card | None:
+    """Halt a scout (12.2)."""
+    return await _say(pressed, Halt(_number(pressed.carried.more)))
+
+
+@press("go", Need.COMMANDER)
+async def go(pressed: Pressed) -> Card | None:
+    """Let a scout go on (12.2)."""
+    return await _say(pressed, Go(_number(pressed.carried.more)))
+
+
+@press("name", Need.COMMANDER)
+async def name(pressed: Pressed) -> Card | None:
+    """Name the two that fight (15.4)."""
+    return await _say(pressed, NameFighters(tuple(sorted(_number(one) for one in pressed.values))))
+
+
+@press("rank", Need.COMMANDER, Answering.EDIT)
+async def rank(pressed: Pressed) -> Card | None:
+    """Put one more hex into a ranking (15.3)."""
+    question, ranked = await _ranking(pressed)
+    return ranking(question, *_at(pressed), (*ranked, Hex(pressed.values[0])))
+
+
+@press("rerank", Need.COMMANDER, Answering.EDIT)
+async def rank_again(pressed: Pressed) -> Card | None:
+    """Begin a ranking again."""
+    question, _ = await _ranking(pressed)
+    return ranking(question, *_at(pressed), ())
+
+
+@press("ranked", Need.COMMANDER)
+async def ranked(pressed: Pressed) -> Card | None:
+    """Give a ranking."""
+    question, hexes = await _ranking(pressed)
+    return await _say(pressed, RankRetreat(question.platoon.number, hexes))
+
+
+def _at(pressed: Pressed) -> tuple[str, int]:
+    return pressed.carried.game, pressed.carried.position
+
+
+async def _ranking(pressed: Pressed) -> tuple[RetreatQuestion, tuple[Hex, ...]]:
+    """Answer the question that is still open and what was ranked so far; raises `Shut` when it is past."""
+    view = await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
+    marker, _, chosen = pressed.carried.more.partition(".")
+    for question in view.retreats:
+        if question.platoon.number == _number(marker):
+            return question, tuple(Hex(one) for one in chosen.split("-") if one)
+    raise Shut("door.expired")
+
+
+@press("recover", Need.COMMANDER)
+async def recover(pressed: Pressed) -> Card | None:
+    """Recover the chosen vehicles of a battle (14)."""
+    chosen: dict[int, tuple[Vehicle, ...]] = {}
+    for value in pressed.values:
+        marker, vehicle, _ = value.split(":")
+        number = _number(marker)
+        chosen[number] = (*chosen.get(number, ()), Vehicle.read(vehicle))
+    return await _say(pressed, Recover(tuple(sorted(chosen.items()))))
+
+
+@press("nothing", Need.COMMANDER)
+async def recover_nothing(pressed: Pressed) -> Card | None:
+    """Recover nothing (14.2)."""
+    return await _say(pressed, RecoverNone())
+
+
+@press("resign", Need.COMMANDER)
+async def resign(pressed: Pressed) -> Card | None:
+    """Resign, after having been asked (5.2)."""
+    return await _say(pressed, Resign())
+
+
+@press("leave", Need.ANYBODY, Answering.EDIT)
+async def leave(_: Pressed) -> Card | None:
+    """Leave everything as it is."""
+    return Card(say("answer.unchanged"))
+
+
+@press("again", Need.COMMANDER)
+async def again(pressed: Pressed) -> tuple[Card, ...]:
+    """Do what an earlier message said, in the game now chosen."""
+    message = await pressed.interaction.channel.fetch_message(int(pressed.carried.more))  # type: ignore[union-attr]
+    if message.author.id != pressed.entry.asker.user:
+        raise Shut("door.expired")
+    cards = await heard(pressed.desk, pressed.entry.asker, message.content, pressed.entry.game.id)
+    return cards

@@ -1,0 +1,59 @@
+"""Completions: what is offered while somebody types, from what he himself may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.assets import map_names
+from bot.cogs.doors import Asker, Need, Shut, Which, let_in
+from bot.present.names import bare
+from bot.services.faults import NoSuchGame
+from bot.services.people import Game, Status
+
+if TYPE_CHECKING:
+    from bot.cogs.desk import Desk
+
+Text = app_commands.Choice[str]
+MOST = 25
+
+
+async def games(desk: Desk, interaction: discord.Interaction, typed: str, need: Need) -> list[Text]:
+    """Offer the games in which the asker is what a command needs."""
+    found = await _entered(desk, Asker.of(interaction), need)
+    open_first = sorted(found, key=lambda game: game.status not in (Status.LOBBY, Status.RUNNING))
+    return _fitting(typed, ((bare(game.name), game.id) for game in open_first))
+
+
+async def _entered(desk: Desk, asker: Asker, need: Need) -> tuple[Game, ...]:
+    try:
+        return ((await let_in(desk, asker, need)).game,)
+    except Which as several:
+        return several.games
+    except (Shut, NoSuchGame):
+        return ()
+
+
+async def maps(desk: Desk, _: discord.Interaction, typed: str) -> list[Text]:
+    """Offer the names of the maps."""
+    return _fitting(typed, ((name, name) for name in map_names(desk.maps)))
+
+
+async def battles(desk: Desk, interaction: discord.Interaction, typed: str) -> list[Text]:
+    """Offer the referee the hexes of his pending battles; nobody else is offered anything."""
+    game = getattr(interaction.namespace, "game", None)
+    try:
+        entry = await let_in(desk, Asker.of(interaction), Need.REFEREE, game or None)
+    except (Shut, Which, NoSuchGame):
+        return []
+    view = await desk.table.view(entry.game.id, entry.me.seat)
+    return _fitting(typed, ((f"{one.hex} ({one.battle_map})", one.hex) for one in view.battles))
+
+
+def _fitting(typed: str, pairs: Iterable[tuple[str, str]]) -> list[Text]:
+    wanted = typed.casefold().strip()
+    fitting = [Text(name=name[:100], value=value) for name, value in pairs if wanted in name.casefold()]
+    return fitting[:MOST]

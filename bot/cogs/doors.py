@@ -1,0 +1,153 @@
+"""The one door: who somebody is in which game, and whether he may do what he asks. Every command, completion, press and form goes through it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.cogs.bucket import Verdict
+from bot.services.faults import NoSuchGame
+from bot.services.people import Game, Membership, Role, Status
+
+if TYPE_CHECKING:
+    from bot.cogs.desk import Desk
+
+
+class Need(Enum):
+    """What one has to be in a game."""
+
+    ANYBODY = "anybody"
+    """On the game's server."""
+    PLAYER = "player"
+    """Of a team, or the referee."""
+    COMMANDER = "commander"
+    """Captain or substitute (2.3)."""
+    REFEREE = "referee"
+
+
+class Shut(Exception):
+    """The door stays shut: `key` names the sentence that says why and what to do, `details` fill it."""
+
+    def __init__(self, key: str, **details: str | int) -> None:
+        super().__init__(key)
+        self.key, self.details = key, details
+
+
+class Which(Exception):
+    """Several games fit; the asker has to say which."""
+
+    def __init__(self, games: tuple[Game, ...]) -> None:
+        super().__init__(", ".join(game.id for game in games))
+        self.games = games
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who asks, from where, when, and under which inbox key. `server` is None in a DM."""
+
+    user: int
+    name: str
+    server: int | None
+    key: str
+    at: datetime
+
+    @classmethod
+    def of(cls, interaction: discord.Interaction) -> Asker:
+        """Answer the asker of an interaction."""
+        at = discord.utils.snowflake_time(interaction.id)
+        user = interaction.user
+        return cls(user.id, user.display_name, interaction.guild_id, f"interaction:{interaction.id}", at)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One who was let in: who he is, in which game, as what."""
+
+    asker: Asker
+    game: Game
+    me: Membership
+
+
+async def let_in(desk: Desk, asker: Asker, need: Need, game: str | None = None) -> Entry:
+    """Find the game and let the asker in, or raise `Shut`, `Which` or `NoSuchGame`.
+
+    `game` is an id that he chose, never trusted: it counts only where he is. Without it the game follows from where he is and
+    what he is: in a server its games, in a DM those he plays in.
+    """
+    found = [one for one in await _candidates(desk, asker, game) if _fits(one.me, need)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        running = [one for one in found if one.game.status in (Status.LOBBY, Status.RUNNING)]
+        if len(running) == 1:
+            return running[0]
+        raise Which(tuple(one.game for one in running or found))
+    raise _shut(need, await _candidates(desk, asker, game), asker)
+
+
+async def _candidates(desk: Desk, asker: Asker, game: str | None) -> list[Entry]:
+    games: tuple[Game, ...]
+    if asker.server is None:
+        mine = await desk.lobby.games_of(asker.user, ended=True)
+        games = tuple([await desk.lobby.game(None, one.game) for one in mine])
+    else:
+        games = await desk.lobby.games(asker.server)
+    entries = []
+    for one in games:
+        if game in (None, one.id):
+            me = await desk.lobby.membership(asker.server, one.id, asker.user)
+            entries.append(Entry(asker, one, me))
+    if game is not None and not entries:
+        raise NoSuchGame
+    return entries
+
+
+def _fits(me: Membership, need: Need) -> bool:
+    match need:
+        case Need.ANYBODY:
+            return True
+        case Need.PLAYER:
+            return me.role is not Role.OUTSIDER
+        case Need.COMMANDER:
+            return me.orders
+        case Need.REFEREE:
+            return me.role is Role.REFEREE
+
+
+def _shut(need: Need, candidates: list[Entry], asker: Asker) -> Shut:
+    inside = [one for one in candidates if one.me.role is not Role.OUTSIDER]
+    if not candidates or (not inside and asker.server is None):
+        return Shut("door.dm_nobody" if asker.server is None else "door.no_game")
+    if need is Need.REFEREE:
+        return Shut("door.referee_only")
+    if need is Need.COMMANDER and inside:
+        return Shut("door.captain_only")
+    return Shut("door.member_only")
+
+
+async def enter(
+    interaction: discord.Interaction, desk: Desk, need: Need, game: str | None = None, *, defer: bool = True
+) -> Entry:
+    """Let the user of a slash command in; the first thing that every command does.
+
+    Counts him in his bucket, answers Discord at once (unless a form is to follow), then asks `let_in`.
+    """
+    await count(interaction, desk)
+    if defer:
+        await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+    return await let_in(desk, Asker.of(interaction), need, game)
+
+
+async def count(interaction: discord.Interaction, desk: Desk) -> None:
+    """Count an interaction in its user's bucket; raises `Shut` when that is empty."""
+    if desk.buckets.take(interaction.user.id) is not Verdict.PASS:
+        raise Shut("door.slow_down")
+
+
+def hidden(interaction: discord.Interaction) -> bool:
+    """Tell whether an answer has to be for the asker's eyes alone: everywhere but in his DM with the bot."""
+    return interaction.guild_id is not None

@@ -1,0 +1,143 @@
+"""Sheets on their way to being given: saved as drafts, shown as receipts, given (10.1)."""
+
+from __future__ import annotations
+
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Shut
+from bot.present import alt
+from bot.present.cards import Button, Card, Look, Picture
+from bot.present.carried import Carried
+from bot.present.choices import tapping
+from bot.present.names import plain
+from bot.present.receipt import receipt
+from bot.present.sheets import skeleton, team_of, written
+from bot.present.vehicles import team as team_name
+from bot.present.words import say
+from bot.services.people import Status
+from bot.services.receipts import Draft
+from engine.campaign.commands import Sheet, Submission
+from engine.campaign.forces import Team
+from engine.campaign.view import View
+
+
+def playing(entry: Entry) -> Entry:
+    """Answer the entry if its game is being played; raises `Shut` in the lobby and after the end."""
+    if entry.game.status is Status.LOBBY:
+        raise Shut("door.not_started", game=plain(entry.game.name))
+    return entry
+
+
+def sheet_of(draft: Draft | None) -> Sheet:
+    """Answer the sheet of a draft; an empty one where there is none."""
+    return _sheet(draft.submission) if draft is not None else Sheet(None, None)
+
+
+def _sheet(submission: Submission) -> Sheet:
+    return next(act for act in submission.acts if isinstance(act, Sheet))
+
+
+async def save(desk: Desk, entry: Entry, said: str | Submission) -> tuple[Card, ...]:
+    """Keep a sheet as the team's draft and answer its receipt; raises `Refusal` with every fault."""
+    me, asker = playing(entry).me, entry.asker
+    team = team_of(me.seat)
+    draft = await desk.drafts.save(
+        entry.game.id, team, said, key=asker.key, author_id=asker.user, at=asker.at
+    )
+    return await shown(desk, entry, draft)
+
+
+async def shown(desk: Desk, entry: Entry, draft: Draft) -> tuple[Card, ...]:
+    """Answer the receipt of a draft: the reading of each line, the bank after it, the map with its moves, the buttons."""
+    game, seat, team = entry.game.id, entry.me.seat, draft.team
+    view = await desk.table.view(game, seat)
+    sheet = sheet_of(draft)
+    author = "" if draft.author == entry.asker.user else await _author(desk, entry, draft.author)
+    text = receipt(draft.number, sheet, view, team, author=author, replaces=draft.replaces or 0)
+    picture = Picture("orders.png", await desk.studio.map(view, orders=sheet), alt.of_map(view))
+    position = await desk.table.position(game)
+    more = str(draft.number)
+    buttons = (
+        Button(say("button.give"), str(Carried("give", game, position, more)), Look.GO),
+        Button(say("button.change"), str(Carried("change", game, position, more))),
+        Button(say("button.tap"), str(Carried("taps", game, position, more))),
+    )
+    return (Card(text, (picture,), (buttons,), receipt_of=_whose(entry)),)
+
+
+def _whose(entry: Entry) -> str:
+    return f"{entry.game.id}:{entry.me.seat.value}"
+
+
+async def current(desk: Desk, entry: Entry) -> Draft | None:
+    """Answer the team's draft for the turn that runs; one left over from an earlier turn is none."""
+    team = team_of(entry.me.seat)
+    draft = await desk.drafts.current(entry.game.id, team)
+    view = await desk.table.view(entry.game.id, entry.me.seat)
+    fits = draft is not None and view.active is team and sheet_of(draft).game_turn in (None, view.game_turn)
+    return draft if fits else None
+
+
+async def _author(desk: Desk, entry: Entry, user: int) -> str:
+    roster = await desk.lobby.roster(None, entry.game.id)
+    return next((plain(one.name) for one in roster.members if one.user == user), "?")
+
+
+async def give(desk: Desk, entry: Entry, number: int | None) -> tuple[Card, ...]:
+    """Give a draft (None: the newest): it binds from now on. Raises `Refusal`."""
+    me, asker = playing(entry).me, entry.asker
+    team = team_of(me.seat)
+    done = await desk.drafts.give(
+        entry.game.id, team, number, key=asker.key, author_id=asker.user, at=asker.at
+    )
+    turn = await _turn_given(desk, entry, done.position, done.view)
+    await desk.standing.given(_whose(entry))
+    key = "orders.given_already" if done.repeated else "orders.given"
+    return (Card(say(key, team=team_name(team), turn=turn)),)
+
+
+async def _turn_given(desk: Desk, entry: Entry, position: int, after: View) -> int:
+    """Answer the Game Turn of the sheet given; it may be over by now."""
+    sheet = after.orders.get(team_of(entry.me.seat))
+    return sheet.game_turn if sheet is not None and sheet.game_turn else after.game_turn
+
+
+async def text_to_edit(desk: Desk, entry: Entry) -> tuple[View, str]:
+    """Answer the view and what a form is prefilled with: the draft, or the skeleton."""
+    team = team_of(entry.me.seat)
+    view = await desk.table.view(entry.game.id, entry.me.seat)
+    draft = await current(desk, entry)
+    if draft is None:
+        return view, skeleton(view, team)
+    return view, draft.text or written(sheet_of(draft), view, team)
+
+
+async def taps(desk: Desk, entry: Entry, chosen: int | None = None) -> Card:
+    """Answer the card for tapping; raises `Shut` when no sheet is awaited from this team."""
+    team = team_of(playing(entry).me.seat)
+    view = await awaited(desk, entry, team)
+    draft = await current(desk, entry)
+    position = await desk.table.position(entry.game.id)
+    return tapping(view, entry.game.name, entry.game.id, position, team, sheet_of(draft), chosen)
+
+
+async def awaited(desk: Desk, entry: Entry, team: Team) -> View:
+    """Answer the team's view if its sheet is awaited; raises `Shut` otherwise."""
+    view = await desk.table.view(entry.game.id, entry.me.seat)
+    if view.ending is not None:
+        raise Shut("door.over", game=plain(entry.game.name))
+    if view.active is not team:
+        raise Shut("orders.other_turn", team=team_name(team.enemy))
+    if view.stage != "orders":
+        raise Shut("orders.given_before", turn=view.game_turn)
+    return view
+
+
+async def fresh(desk: Desk, entry: Entry, carried: Carried) -> View:
+    """Answer the view now, if the game is still in the turn in which a button was offered; raises `Shut` otherwise."""
+    seat = entry.me.seat
+    now = await desk.table.view(entry.game.id, seat)
+    then = await desk.table.view(entry.game.id, seat, carried.position)
+    if (then.active, then.game_turn, then.ending) != (now.active, now.game_turn, now.ending):
+        raise Shut("door.old_button", when=alt.when(then))
+    return now
+

@@ -1,0 +1,51 @@
+"""Forms: what is typed into one is answered by what it carries, as a press is, so a form survives a restart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.cogs.desk import Desk
+from bot.cogs.presses import take
+
+LONGEST = 4000
+
+
+class OneText(discord.ui.Modal):
+    """A form with one long text in it."""
+
+    def __init__(self, *, carries: str, title: str, label: str, hint: str, text: str) -> None:
+        super().__init__(title=title[:45], custom_id=carries, timeout=None)
+        field: discord.ui.TextInput[OneText] = discord.ui.TextInput(
+            custom_id="text",
+            style=discord.TextStyle.paragraph,
+            default=text[:LONGEST] or None,
+            max_length=LONGEST,
+            placeholder=hint[:100],
+        )
+        self.add_item(discord.ui.Label(text=label[:45], component=field))
+        self.stop()  # discord.py need not remember it: `Forms` hears every form
+
+
+class Forms(commands.Cog):
+    """Hears forms that are sent."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Take a form that was sent; other interactions go their own way."""
+        if interaction.type is discord.InteractionType.modal_submit and interaction.data is not None:
+            data: Mapping[str, Any] = interaction.data
+            await take(self.desk, interaction, str(data.get("custom_id", "")), tuple(texts(data)))
+
+
+def texts(data: Mapping[str, Any]) -> Iterator[str]:
+    """Answer what was typed into the fields of a form, in their order."""
+    for top in data.get("components", ()):
+        for field in (*top.get("components", ()), *((top["component"],) if "component" in top else ())):
+            yield str(field.get("value") or "")

@@ -1,0 +1,91 @@
+"""What a direct message means: a sheet, `commit`, an answer, a text for the toss, or a question for help."""
+
+from __future__ import annotations
+
+from bot.cogs import drafting
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Asker, Entry, Need, let_in
+from bot.cogs.guide import guide
+from bot.present.answers import taken
+from bot.present.cards import Button, Card, Look
+from bot.present.carried import Carried
+from bot.present.names import plain
+from bot.present.words import say
+from bot.services.people import Status
+from engine.campaign.commands import Answer, Resign, Sheet, Submission
+from engine.campaign.reading import is_commit, read_lines
+from engine.errors import NotUnderstood
+
+LONGEST = 4000
+_HELP = {"help", "?", "hi", "hello", "/help"}
+
+
+async def heard(desk: Desk, asker: Asker, text: str, game: str | None = None) -> tuple[Card, ...]:
+    """Do what a direct message says and answer it; raises `Shut`, `Which`, `Refusal`.
+
+    Who is in no game is told nothing but that; who orders for nobody is told so (2.3).
+    """
+    word = text.strip().casefold()
+    if word in _HELP:
+        return await guide(desk, asker)
+    entry = await let_in(desk, asker, Need.COMMANDER, game)
+    if word.startswith("toss") and entry.game.status is Status.LOBBY:
+        return await salted(desk, entry, text.strip()[len("toss") :].strip())
+    if len(text) > LONGEST:
+        return (Card(say("orders.too_long", longest=LONGEST)),)
+    if is_commit(text):
+        return await drafting.give(desk, entry, None)
+    drafting.playing(entry)
+    view = await desk.table.view(entry.game.id, entry.me.seat)
+    reading = read_lines(text, view)
+    acts = reading.submission.acts
+    if any(isinstance(act, Sheet) for act in acts):
+        return await _sheet(desk, entry, text, unreadable=bool(reading.faults), acts=acts)
+    if reading.faults:
+        raise NotUnderstood(*reading.faults)
+    return await answered(desk, entry, reading.submission)
+
+
+async def _sheet(
+    desk: Desk, entry: Entry, text: str, *, unreadable: bool, acts: tuple[object, ...]
+) -> tuple[Card, ...]:
+    """Keep a sheet; of a text in which nothing looks like one, say what I read here."""
+    empty = all(isinstance(act, Sheet) and act.team is None and not act.lines for act in acts)
+    if unreadable and empty:
+        return (Card(say("orders.what_is_this", game=plain(entry.game.name))),)
+    return await drafting.save(desk, entry, text)
+
+
+async def answered(desk: Desk, entry: Entry, submission: Submission) -> tuple[Card, ...]:
+    """Carry out a captain's answers; giving up is asked about first (5.2)."""
+    if any(isinstance(act, Resign) for act in submission.acts):
+        position = await desk.table.position(entry.game.id)
+        return (resigning(entry.game.id, entry.game.name, position),)
+    return await submitted(desk, entry, submission)
+
+
+async def submitted(desk: Desk, entry: Entry, submission: Submission) -> tuple[Card, ...]:
+    """Carry out answers at the table and say what was taken."""
+    asker = entry.asker
+    await desk.table.submit(
+        entry.game.id, entry.me.seat, submission, key=asker.key, author_id=asker.user, at=asker.at
+    )
+    acts: list[Answer] = [act for act in submission.acts if isinstance(act, Answer)]
+    return (Card(say("answer.taken", what=taken(tuple(acts)))),)
+
+
+def resigning(game: str, name: str, position: int) -> Card:
+    """Answer the question whether a captain really resigns."""
+    return Card(say("answer.resign_sure", game=plain(name))).under(
+        (
+            Button(say("button.resign"), str(Carried("resign", game, position)), Look.DANGER),
+            Button(say("button.stay"), str(Carried("leave", game, position))),
+        )
+    )
+
+
+async def salted(desk: Desk, entry: Entry, text: str) -> tuple[Card, ...]:
+    """Keep a captain's text for the toss (3.1)."""
+    asker = entry.asker
+    await desk.lobby.salt(asker.server or entry.game.server, entry.game.id, asker.user, text, at=asker.at)
+    return (Card(say("start.salted", game=plain(entry.game.name))),)

@@ -1,0 +1,29 @@
+"""A game in one line: what everybody on the server may know of it."""
+
+from __future__ import annotations
+
+from bot.present.names import plain
+from bot.present.vehicles import team as team_name
+from bot.present.words import listed, say
+from bot.services.people import PublicStatus, Roster, Status
+from engine.campaign.forces import Team
+
+
+def about(public: PublicStatus, roster: Roster) -> str:
+    """Answer one line about a game: whose turn it is or who won, and nothing else (12.1); who has joined, before it begins."""
+    name = {"game": plain(public.game.name), "map": plain(public.game.map_title)}
+    if public.game.status is Status.LOBBY:
+        blue, red = (len(roster.of(team)) for team in (Team.BLUE, Team.RED))
+        return say("status.lobby", blue=blue, red=red, **name)
+    if public.game.status is Status.ABANDONED:
+        return say("status.over", how=say("status.ended"), **name)
+    if public.ended is not None:
+        how = say("status.won", team=team_name(public.winner)) if public.winner else say("status.drawn")
+        return say("status.over", how=how, **name)
+    active = team_name(public.active) if public.active else "-"
+    return say("status.running", team=active, turn=public.game_turn, **name)
+
+
+def missing(roster: Roster) -> str:
+    """Answer what a game lacks to begin; "" if nothing."""
+    return listed([say("start.missing_captain", team=team_name(team)) for team in Team if roster.captain(team) is None])

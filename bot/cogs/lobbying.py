@@ -1,0 +1,217 @@
+"""What the commands of the lobby do: make, join, name, start, tell, end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import discord
+
+from bot.assets import load_map
+from bot.cogs import replies, rooms
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Asker, Entry, Need, Shut, count, hidden
+from bot.cogs.forms import OneText
+from bot.cogs.listening import salted
+from bot.cogs.lobby_lines import about, missing
+from bot.cogs.presses import Answering, Pressed, press
+from bot.present.cards import Button, Card, Look
+from bot.present.carried import Carried
+from bot.present.names import bare, plain
+from bot.present.vehicles import team as team_name
+from bot.present.words import listed, say
+from bot.services.people import Role, Status
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a new game is to be like."""
+
+    map: str
+    name: str
+    closed_markers: bool | None
+    given: Mapping[Seat, discord.TextChannel | None]
+
+
+async def begin(interaction: discord.Interaction, desk: Desk) -> None:
+    """Answer Discord at once in a command that is open to everybody on a server."""
+    await count(interaction, desk)
+    if interaction.guild is None:
+        raise Shut("create.server_only")
+    await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+
+
+async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Card:
+    """Make a game and its rooms; the map is read first, so that a refusal leaves no rooms behind."""
+    guild, user = interaction.guild, interaction.user
+    if guild is None or not isinstance(user, discord.Member):
+        raise Shut("create.server_only")
+    board = load_map(wish.map, own=desk.maps)
+    made = await rooms.make(guild, user, wish.name, wish.given)
+    asker = Asker.of(interaction)
+    game = await desk.lobby.create(
+        guild.id,
+        user.id,
+        user.display_name,
+        map=board,
+        name=wish.name,
+        closed_markers=wish.closed_markers,
+        channels=made.ids,
+        key=asker.key,
+        at=asker.at,
+    )
+    mentions = {seat.value: channel.mention for seat, channel in made.channels.items()}
+    text = say("create.done", game=plain(game.name), map=plain(game.map_title), **mentions)
+    readers = rooms.all_reading(guild)
+    return Card(f"{text}\n{say('create.readers', roles=listed(readers))}" if readers else text)
+
+
+async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Team | None) -> Card:
+    """Put a member on a team and let him into its room."""
+    asker, game = entry.asker, entry.game
+    me = await desk.lobby.join(game.server, game.id, asker.user, asker.name, team, at=asker.at)
+    if me.team is None or interaction.guild is None or not isinstance(interaction.user, discord.Member):
+        raise Shut("create.server_only")
+    channels = await desk.lobby.channels(game.server, game.id)
+    channel = interaction.guild.get_channel(channels.get(me.seat, 0))
+    let_in = await rooms.open_to(channel, interaction.user)
+    text = say("join.done", game=plain(game.name), team=team_name(me.team), channel=channel.mention if channel else "-")
+    return Card(text if let_in else f"{text}\n{say('join.not_let_in')}")
+
+
+async def captain(
+    desk: Desk, interaction: discord.Interaction, entry: Entry, member: discord.Member | None
+) -> Card:
+    """Ask to be captain; as the referee name him; as captain ask the referee to let another take over (2.1, 2.2)."""
+    asker, game = entry.asker, entry.game
+    if entry.me.role is Role.REFEREE:
+        if member is None:
+            raise Shut("captain.name_him")
+        new = await desk.lobby.appoint(game.server, game.id, asker.user, member.id, at=asker.at)
+        if new.team is None:
+            raise Shut("captain.name_him")
+        await _let_captain_in(desk, interaction, entry, new.seat, member)
+        return Card(say("captain.done", member=plain(member.display_name), team=team_name(new.team), game=plain(game.name)))
+    if entry.me.role is Role.CAPTAIN and member is not None:
+        return await _hand_over(desk, interaction, entry, member)
+    if member is not None and member.id != asker.user:
+        raise Shut("captain.referee_names")
+    await desk.lobby.claim(game.server, game.id, asker.user, at=asker.at)
+    return Card(say("captain.claimed", game=plain(game.name)))
+
+
+async def _let_captain_in(
+    desk: Desk, interaction: discord.Interaction, entry: Entry, seat: Seat, member: discord.Member
+) -> None:
+    channels = await desk.lobby.channels(entry.game.server, entry.game.id)
+    if interaction.guild is not None:
+        await rooms.open_to(interaction.guild.get_channel(channels.get(seat, 0)), member)
+
+
+async def _hand_over(desk: Desk, interaction: discord.Interaction, entry: Entry, member: discord.Member) -> Card:
+    """Ask the referee, in his room, to approve a new captain (2.2)."""
+    game, team = entry.game, entry.me.team
+    new = await desk.lobby.membership(game.server, game.id, member.id)
+    if team is None or new.team is not team:
+        raise Shut("captain.not_member", member=plain(member.display_name), team=team_name(team or Team.BLUE))
+    channels = await desk.lobby.channels(game.server, game.id)
+    room = interaction.guild.get_channel(channels.get(Seat.REFEREE, 0)) if interaction.guild else None
+    if not isinstance(room, discord.TextChannel):
+        raise Shut("captain.no_room")
+    who = {"member": plain(member.display_name), "team": team_name(team)}
+    text = say("captain.approve", captain=plain(entry.asker.name), game=plain(game.name), **who)
+    position = await desk.table.position(game.id)
+    card = Card(text).under(
+        (
+            Button(say("button.approve"), str(Carried("approve", game.id, position, str(member.id))), Look.GO),
+            Button(say("button.decline"), str(Carried("leave", game.id, position))),
+        )
+    )
+    await replies.write(room, card)
+    return Card(say("captain.asked", **who))
+
+
+@press("approve", Need.REFEREE, Answering.EDIT)
+async def approve(pressed: Pressed) -> Card | None:
+    """Make the proposed member captain (2.2)."""
+    game, asker = pressed.entry.game, pressed.entry.asker
+    new = await pressed.desk.lobby.appoint(
+        game.server, game.id, asker.user, int(pressed.carried.more), at=asker.at
+    )
+    team = team_name(new.team) if new.team else "-"
+    return Card(say("captain.done", member=plain(new.name), team=team, game=plain(game.name)))
+
+
+async def substitute(desk: Desk, entry: Entry, member: discord.Member | None) -> Card:
+    """Name the captain's substitute, or nobody (2.2)."""
+    asker, game = entry.asker, entry.game
+    user = member.id if member is not None else None
+    new = await desk.lobby.substitute(game.server, game.id, asker.user, user, at=asker.at)
+    team = team_name(entry.me.team or Team.BLUE)
+    if new is None:
+        return Card(say("substitute.none", team=team, game=plain(game.name)))
+    return Card(say("substitute.done", member=plain(new.name), team=team, game=plain(game.name)))
+
+
+async def start(desk: Desk, entry: Entry, text: str | None, first: Team | None) -> Card:
+    """Begin the game; a captain adds his text to the toss instead (3.1)."""
+    asker, game = entry.asker, entry.game
+    if entry.me.role is not Role.REFEREE:
+        if not entry.me.orders or text is None:
+            raise Shut("start.who")
+        return (await salted(desk, entry, text))[0]
+    if game.status is not Status.LOBBY:
+        raise Shut("start.already", game=plain(game.name))
+    lacking = missing(await desk.lobby.roster(game.server, game.id))
+    if lacking:
+        raise Shut("start.missing", game=plain(game.name), missing=lacking)
+    if first is None:
+        done = await desk.lobby.start(game.server, game.id, asker.user, key=asker.key, at=asker.at)
+    else:
+        done = await desk.lobby.start_by_hand(
+            game.server, game.id, asker.user, first, key=asker.key, at=asker.at
+        )
+    began = done.view.active
+    return Card(say("start.done", game=plain(game.name), team=team_name(began) if began else "-"))
+
+
+async def status(desk: Desk, entry: Entry) -> Card:
+    """Tell whose turn it is and nothing else (12.1)."""
+    public = await desk.lobby.status(entry.game.server, entry.game.id)
+    roster = await desk.lobby.roster(entry.game.server, entry.game.id)
+    return Card(about(public, roster))
+
+
+async def listed_games(desk: Desk, server: int) -> Card:
+    """List the games of a server with whose turn it is."""
+    games = await desk.lobby.games(server)
+    if not games:
+        return Card(say("list.none"))
+    lines = [say("list.title")]
+    for game in games:
+        public = await desk.lobby.status(server, game.id)
+        lines.append(f"- {about(public, await desk.lobby.roster(server, game.id))}")
+    return Card("\n".join(lines))
+
+
+async def ending(desk: Desk, entry: Entry) -> OneText:
+    """Answer the form that asks why a game is broken off; sending it does so."""
+    position = await desk.table.position(entry.game.id)
+    return OneText(
+        carries=str(Carried("end", entry.game.id, position)),
+        title=say("end.title", game=bare(entry.game.name, 24)),
+        label=say("end.label"),
+        hint=say("end.hint"),
+        text="",
+    )
+
+
+@press("end", Need.REFEREE)
+async def end(pressed: Pressed) -> Card | None:
+    """Break the game off."""
+    asker, game = pressed.entry.asker, pressed.entry.game
+    reason = " ".join("".join(pressed.values).split())[:300]
+    done = await pressed.desk.lobby.end(game.server, game.id, asker.user, reason, key=asker.key, at=asker.at)
+    return Card(say("end.done", game=plain(done.name)))

@@ -1,0 +1,24 @@
+"""Who draws: all that cogs and the courier need of him."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.campaign.commands import Sheet
+from engine.campaign.view import View
+
+
+class Painter(Protocol):
+    """Draws Views as PNG, outside the event loop; `bot.render.studio` is the one in use."""
+
+    async def map(self, view: View, orders: Sheet | None = None) -> bytes:
+        """Draw the campaign map; with `orders` the moves as arrows."""
+        ...
+
+    async def tracks(self, view: View) -> bytes:
+        """Draw the platoon tracks."""
+        ...
+
+    async def bank(self, view: View) -> bytes:
+        """Draw the Tier Bank display."""
+        ...

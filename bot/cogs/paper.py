@@ -1,0 +1,83 @@
+"""Cards made into Discord's objects: the one place where plain data becomes messages, buttons, selects and pictures."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from typing import TypedDict
+
+import discord
+
+from bot.present.cards import Button, Card, Look, Picture, Select
+from bot.present.words import in_messages
+
+_STYLES = {
+    Look.GO: discord.ButtonStyle.success,
+    Look.PLAIN: discord.ButtonStyle.secondary,
+    Look.DANGER: discord.ButtonStyle.danger,
+}
+LABEL, OPTION, CHOICES = 80, 100, 25
+
+
+class Message(TypedDict, total=False):
+    """What a message is sent with."""
+
+    content: str
+    files: list[discord.File]
+    view: discord.ui.View
+
+
+def messages(card: Card) -> list[Message]:
+    """Answer what to send for a card: as many messages as its text needs, pictures and rows on the last one."""
+    parts = [Message(content=part) for part in in_messages(card.text)] or [Message()]
+    if card.pictures:
+        parts[-1]["files"] = files(card.pictures)
+    if card.rows:
+        parts[-1]["view"] = rows(card.rows)
+    return parts
+
+
+def files(pictures: Iterable[Picture]) -> list[discord.File]:
+    """Answer pictures as files with their alt text."""
+    return [
+        discord.File(io.BytesIO(one.data), filename=one.name, description=one.alt[:1024]) for one in pictures
+    ]
+
+
+def rows(of: Iterable[tuple[Button, ...] | Select]) -> discord.ui.View:
+    """Answer buttons and selects. The view is stopped at once: presses reach `bot.cogs.presses` by what they carry, also after a restart."""
+    view = discord.ui.View(timeout=None)
+    for number, row in enumerate(of):
+        if isinstance(row, Select):
+            view.add_item(_select(row, number))
+        else:
+            for button in row:
+                view.add_item(_button(button, number))
+    view.stop()
+    return view
+
+
+def _button(of: Button, row: int) -> discord.ui.Button[discord.ui.View]:
+    return discord.ui.Button(
+        style=_STYLES[of.look], label=of.label[:LABEL], custom_id=of.carries, disabled=of.off, row=row
+    )
+
+
+def _select(of: Select, row: int) -> discord.ui.Select[discord.ui.View]:
+    options = [
+        discord.SelectOption(
+            label=one.label[:OPTION],
+            value=one.value[:OPTION],
+            description=one.about[:OPTION] or None,
+            default=one.chosen,
+        )
+        for one in of.choices[:CHOICES]
+    ]
+    return discord.ui.Select(
+        custom_id=of.carries,
+        placeholder=of.asks[:150],
+        min_values=of.least,
+        max_values=min(of.most, len(options)),
+        options=options,
+        row=row,
+    )

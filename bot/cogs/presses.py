@@ -1,0 +1,109 @@
+"""Buttons and selects: what is pressed is known by what it carries, so it works after a restart too."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+import discord
+
+from bot.cogs import replies
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Asker, Entry, Need, count, hidden, let_in
+from bot.present.cards import Card
+from bot.present.carried import TEMPLATE, Carried
+
+
+class Answering(Enum):
+    """How Discord is answered at once."""
+
+    NEW = "new"
+    """A message of its own follows."""
+    EDIT = "edit"
+    """The pressed message is changed."""
+    FORM = "form"
+    """A form opens, so nothing may be answered before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A press let in: what it carries, what was chosen, and the message it stands on."""
+
+    desk: Desk
+    entry: Entry
+    carried: Carried
+    values: tuple[str, ...]
+    interaction: discord.Interaction
+
+
+Handler = Callable[[Pressed], Awaitable[Card | tuple[Card, ...] | None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """An act that buttons and selects carry: who may do it, how it is answered, and what it does."""
+
+    need: Need
+    answering: Answering
+    handler: Handler
+
+
+PRESSES: dict[str, Press] = {}
+"""Every act by its name; the modules `press_*` enter theirs."""
+
+
+def press(act: str, need: Need, answering: Answering = Answering.NEW) -> Callable[[Handler], Handler]:
+    """Enter a handler under the name of its act."""
+
+    def entered(handler: Handler) -> Handler:
+        PRESSES[act] = Press(need, answering, handler)
+        return handler
+
+    return entered
+
+
+async def answer(desk: Desk, interaction: discord.Interaction, carried: Carried, values: tuple[str, ...]) -> None:
+    """Answer a press: count it, answer Discord at once, let in, do it; whatever goes wrong becomes a sentence."""
+    try:
+        await count(interaction, desk)
+        known = PRESSES[carried.act]
+        if known.answering is Answering.NEW:
+            await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+        elif known.answering is Answering.EDIT:
+            await interaction.response.defer()
+        entry = await let_in(desk, Asker.of(interaction), known.need, carried.game)
+        answered = await known.handler(Pressed(desk, entry, carried, values, interaction))
+        cards = (answered,) if isinstance(answered, Card) else answered or ()
+        if known.answering is Answering.EDIT:
+            for card in cards:
+                await replies.replace(interaction, card)
+        else:
+            await replies.reply(interaction, *cards, standing=desk.standing)
+    except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who pressed
+        await replies.reply(interaction, replies.trouble(error))
+
+
+def item(desk: Desk) -> type[discord.ui.DynamicItem[Any]]:
+    """Answer the dynamic item to register: one for all buttons and selects, since what they carry looks the same."""
+
+    class Carrier(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
+        @classmethod
+        async def from_custom_id(
+            cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
+        ) -> Carrier:
+            return cls(item)
+
+        async def callback(self, interaction: discord.Interaction) -> None:
+            await take(desk, interaction, self.custom_id, tuple(getattr(self.item, "values", ())))
+
+    return Carrier
+
+
+async def take(desk: Desk, interaction: discord.Interaction, custom_id: str, values: tuple[str, ...]) -> None:
+    """Answer what a button, a select or a form carries; what is not ours is left alone."""
+    carried = Carried.read(custom_id)
+    if carried is not None and carried.act in PRESSES:
+        await answer(desk, interaction, carried, values)

@@ -1,0 +1,163 @@
+"""`/referee ...`: what the referee of a game looks at and does."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import completions, refereeing, replies, results, sights
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Need, enter
+from bot.cogs.campaign import SIDES
+from bot.present.words import say
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+
+
+class Referee(commands.GroupCog, group_name="referee", group_description=say("about.referee")):
+    """The referee's commands; he is a person per game, so the door asks, not Discord's permissions."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+
+    @app_commands.command(name="map", description=say("about.referee.map"))
+    @app_commands.describe(turn=say("option.turn"), game=say("option.game"))
+    async def map(
+        self,
+        interaction: discord.Interaction,
+        turn: app_commands.Range[int, 1, 999] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Show the master map (2.4)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        await replies.reply(interaction, await sights.map_card(self.desk, entry, Seat.REFEREE, turn))
+
+    @app_commands.command(description=say("about.referee.tracks"))
+    @app_commands.describe(game=say("option.game"))
+    async def tracks(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Show both teams' platoon tracks (2.4)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        await replies.reply(interaction, await sights.tracks_card(self.desk, entry, Seat.REFEREE))
+
+    @app_commands.command(description=say("about.referee.bank"))
+    @app_commands.describe(game=say("option.game"))
+    async def bank(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Show both banks (2.4)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        await replies.reply(interaction, await sights.bank_card(self.desk, entry, Seat.REFEREE))
+
+    @app_commands.command(description=say("about.referee.queue"))
+    @app_commands.describe(game=say("option.game"))
+    async def queue(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Show the pending battles and whom the game waits for."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        await replies.reply(interaction, await refereeing.queue(self.desk, entry))
+
+    @app_commands.command(description=say("about.referee.order"))
+    @app_commands.describe(battles=say("option.battles"), game=say("option.game"))
+    async def order(
+        self, interaction: discord.Interaction, battles: app_commands.Range[str, 1, 200], game: str | None = None
+    ) -> None:
+        """Put the battles in order (13.1)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        await replies.reply(interaction, await refereeing.order(self.desk, entry, battles))
+
+    @app_commands.command(description=say("about.referee.result"))
+    @app_commands.describe(
+        battle=say("option.battle"),
+        screenshot=say("option.screenshot"),
+        second=say("option.screenshot"),
+        third=say("option.screenshot"),
+        game=say("option.game"),
+    )
+    async def result(  # noqa: PLR0913 - the options of the command
+        self,
+        interaction: discord.Interaction,
+        battle: app_commands.Range[str, 2, 3],
+        screenshot: discord.Attachment | None = None,
+        second: discord.Attachment | None = None,
+        third: discord.Attachment | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Record how a battle ended: keep the screenshots, then ask for the outcome and the losses (13.6, 13.7)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        shots = [one for one in (screenshot, second, third) if one is not None]
+        await replies.reply(interaction, await results.begin(self.desk, entry, battle, shots))
+
+    @app_commands.command(description=say("about.referee.close"))
+    @app_commands.describe(game=say("option.game"))
+    async def close(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """End the open question or phase, after asking once more (12.4, 14.2, 16.4)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        await replies.reply(interaction, await refereeing.closing(self.desk, entry))
+
+    @app_commands.command(description=say("about.referee.undo"))
+    @app_commands.describe(game=say("option.game"))
+    async def undo(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Take the last step back: a form asks why, and sending it is the confirmation (16.2)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game, defer=False)
+        await interaction.response.send_modal(await refereeing.undoing(self.desk, entry))
+
+    @app_commands.command(description=say("about.referee.amend"))
+    @app_commands.describe(line=say("option.line"), reason=say("option.reason"), game=say("option.game"))
+    async def amend(
+        self,
+        interaction: discord.Interaction,
+        line: app_commands.Range[str, 1, 200],
+        reason: app_commands.Range[str, 1, 300],
+        game: str | None = None,
+    ) -> None:
+        """Set something right from now on (16.2)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        await replies.reply(interaction, await refereeing.amend(self.desk, entry, line, reason))
+
+    @app_commands.command(description=say("about.referee.rule"))
+    @app_commands.describe(text=say("option.text"), game=say("option.game"))
+    async def rule(
+        self, interaction: discord.Interaction, text: app_commands.Range[str, 1, 500], game: str | None = None
+    ) -> None:
+        """Record a ruling (2.6)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        await replies.reply(interaction, await refereeing.rule(self.desk, entry, text))
+
+    @app_commands.command(description=say("about.referee.give"))
+    @app_commands.describe(team=say("option.team"), game=say("option.game"))
+    @app_commands.choices(team=SIDES)
+    async def give(self, interaction: discord.Interaction, team: str, game: str | None = None) -> None:
+        """Give a ready sheet on the captain's behalf (16.4)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        await replies.reply(interaction, await refereeing.give(self.desk, entry, Team(team)))
+
+    @app_commands.command(description=say("about.referee.export"))
+    @app_commands.describe(game=say("option.game"))
+    async def export(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Write the record of the game as a file."""
+        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        await refereeing.export(self.desk, interaction, entry)
+
+    @map.autocomplete("game")
+    @tracks.autocomplete("game")
+    @bank.autocomplete("game")
+    @queue.autocomplete("game")
+    @order.autocomplete("game")
+    @result.autocomplete("game")
+    @close.autocomplete("game")
+    @undo.autocomplete("game")
+    @amend.autocomplete("game")
+    @rule.autocomplete("game")
+    @give.autocomplete("game")
+    async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the games that the asker referees."""
+        return await completions.games(self.desk, interaction, typed, Need.REFEREE)
+
+    @export.autocomplete("game")
+    async def complete_export(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the asker's games."""
+        return await completions.games(self.desk, interaction, typed, Need.PLAYER)
+
+    @result.autocomplete("battle")
+    async def complete_battle(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the pending battles."""
+        return await completions.battles(self.desk, interaction, typed)

@@ -1,0 +1,181 @@
+"""What the referee's commands do, but for the result of a battle (`results`)."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Need, Shut
+from bot.cogs.forms import OneText
+from bot.cogs.presses import Answering, Pressed, press
+from bot.cogs import drafting, replies
+from bot.present.cards import Button, Card, Look
+from bot.present.carried import Carried
+from bot.present.desk import battle_lines, consequence, open_now
+from bot.present.names import bare, plain
+from bot.present.vehicles import hexes, team as team_name
+from bot.present.words import listed, say
+from bot.services.receipts import Waiting
+from engine.campaign.commands import Close, OrderBattles, Rule, Seat, Submission
+from engine.campaign.forces import Team
+from engine.campaign.reading import read_lines
+from engine.errors import NotUnderstood
+
+
+async def submit(desk: Desk, entry: Entry, said: str | Submission, reason: str = "") -> None:
+    """Carry out what the referee says; raises `Refusal`."""
+    asker = entry.asker
+    await desk.table.submit(
+        entry.game.id, Seat.REFEREE, said, key=asker.key, author_id=asker.user, at=asker.at, reason=reason
+    )
+
+
+async def queue(desk: Desk, entry: Entry) -> Card:
+    """List the battles in their order, what each side has there, and whom the game waits for."""
+    view = await desk.table.view(entry.game.id, Seat.REFEREE)
+    waiting = await desk.table.waiting(entry.game.id)
+    lines = [say("referee.queue_title", game=plain(entry.game.name)), *battle_lines(view)]
+    if view.battles and not view.order:
+        lines.append(say("referee.queue_unordered"))
+    lines.append(say("referee.waiting", what=listed([_waited(one) for one in waiting]) or say("wait.nothing")))
+    card = Card("\n".join(lines))
+    position = await desk.table.position(entry.game.id)
+    ready = [one for one in waiting if one.draft is not None and one.seat.team is not None]
+    if ready:
+        buttons = tuple(
+            Button(
+                say("button.give_for", team=team_name(Team(one.seat.value))),
+                str(Carried("give_for", entry.game.id, position, f"{one.seat.value}.{one.draft}")),
+            )
+            for one in ready
+        )
+        card = card.under(buttons)
+    return card
+
+
+def _waited(one: Waiting) -> str:
+    key = "wait.ready" if one.draft is not None else f"wait.{one.what}"
+    return say(key, team=team_name(Team(one.seat.value)) if one.seat.team else "", number=one.draft or 0)
+
+
+async def order(desk: Desk, entry: Entry, battles: str) -> Card:
+    """Bind the order of the battles."""
+    view = await desk.table.view(entry.game.id, Seat.REFEREE)
+    reading = read_lines("battles " + " ".join(battles.split()), view)
+    if reading.faults:
+        raise NotUnderstood(*reading.faults)
+    await submit(desk, entry, reading.submission)
+    ordered = [act.hexes for act in reading.submission.acts if isinstance(act, OrderBattles)]
+    return Card(say("referee.ordered", hexes=hexes(ordered[0])))
+
+
+async def closing(desk: Desk, entry: Entry) -> Card:
+    """Ask once more, naming what a close does now."""
+    view = await desk.table.view(entry.game.id, Seat.REFEREE)
+    what = open_now(view)
+    if not what:
+        return Card(say("close.nothing"))
+    position = await desk.table.position(entry.game.id)
+    waiting = await desk.table.waiting(entry.game.id)
+    text = say(
+        "close.sure",
+        game=plain(entry.game.name),
+        what=listed([_waited(one) for one in waiting]) or say("wait.nothing"),
+        consequence=consequence(what),
+    )
+    return Card(text).under(
+        (
+            Button(say("button.close"), str(Carried("close", entry.game.id, position)), Look.DANGER),
+            Button(say("button.no"), str(Carried("leave", entry.game.id, position))),
+        )
+    )
+
+
+@press("close", Need.REFEREE, Answering.EDIT)
+async def close(pressed: Pressed) -> Card | None:
+    """Close what was open when the question was asked; if the game has gone on since, do nothing."""
+    await unmoved(pressed)
+    await submit(pressed.desk, pressed.entry, Submission(Seat.REFEREE, (Close(),)))
+    return Card(say("close.done"))
+
+
+async def unmoved(pressed: Pressed) -> None:
+    """Raise `Shut` if the game has gone on since a button was offered."""
+    if await pressed.desk.table.position(pressed.entry.game.id) != pressed.carried.position:
+        raise Shut("door.expired")
+
+
+async def undoing(desk: Desk, entry: Entry) -> OneText:
+    """Answer the form that asks why the last step is taken back."""
+    position = await desk.table.position(entry.game.id)
+    return OneText(
+        carries=str(Carried("undo", entry.game.id, position)),
+        title=say("undo.title", game=bare(entry.game.name, 20)),
+        label=say("undo.label"),
+        hint=say("undo.hint"),
+        text="",
+    )
+
+
+@press("undo", Need.REFEREE)
+async def undo(pressed: Pressed) -> Card | None:
+    """Take the last step back, if it is still the last."""
+    await unmoved(pressed)
+    asker = pressed.entry.asker
+    reason = " ".join("".join(pressed.values).split())[:300]
+    await pressed.desk.table.undo(
+        pressed.entry.game.id, key=asker.key, author_id=asker.user, at=asker.at, reason=reason
+    )
+    return Card(say("undo.done"))
+
+
+async def amend(desk: Desk, entry: Entry, line: str, reason: str) -> Card:
+    """Carry out one `set` line with its reason."""
+    written = " ".join(line.split())
+    if not written.casefold().startswith("set "):
+        raise Shut("amend.only")
+    await submit(desk, entry, written, reason)
+    return Card(say("amend.done", what=plain(written, 200), reason=plain(reason, 300)))
+
+
+async def rule(desk: Desk, entry: Entry, text: str) -> Card:
+    """Record a ruling."""
+    ruling = " ".join(text.split())
+    await submit(desk, entry, Submission(Seat.REFEREE, (Rule(ruling),)))
+    return Card(say("rule.done", text=plain(ruling, 600)))
+
+
+async def give(desk: Desk, entry: Entry, team: Team, number: int | None = None) -> Card:
+    """Give a team's ready sheet on its captain's behalf (16.4)."""
+    asker = entry.asker
+    draft = await desk.drafts.current(entry.game.id, team)
+    if draft is None:
+        return Card(say("give.none", team=team_name(team)))
+    await desk.drafts.give(
+        entry.game.id,
+        team,
+        number or draft.number,
+        key=asker.key,
+        author_id=asker.user,
+        at=asker.at,
+        by_referee=True,
+    )
+    return Card(say("give.done", team=team_name(team)))
+
+
+@press("give_for", Need.REFEREE)
+async def give_for(pressed: Pressed) -> Card | None:
+    """Give the ready sheet named on the button."""
+    await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
+    team, _, number = pressed.carried.more.partition(".")
+    return await give(pressed.desk, pressed.entry, Team(team), int(number))
+
+
+async def export(desk: Desk, interaction: discord.Interaction, entry: Entry) -> None:
+    """Send the record as a file: to the referee at any time, to players when the game is over (10.4)."""
+    record = await desk.exports.record(entry.game.server, entry.game.id, entry.asker.user)
+    text = say("export.done", game=plain(entry.game.name))
+    file = discord.File(io.BytesIO(record.encode()), filename="record.txt")
+    await interaction.followup.send(text, file=file, ephemeral=replies.hidden(interaction), wait=True)

@@ -1,0 +1,104 @@
+"""Answers: a card to an interaction or into a DM; and what went wrong, as a sentence."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Sequence
+
+import discord
+
+from bot.cogs import paper
+from bot.cogs.doors import Shut, Which, hidden
+from bot.cogs.standing import Standing
+from bot.present.cards import Button, Card
+from bot.present.carried import Carried
+from bot.present.faults import told
+from bot.present.names import bare, plain
+from bot.present.words import listed, say
+from bot.services.faults import NoSuchGame
+from engine.errors import Fault, Refusal
+
+log = logging.getLogger(__name__)
+
+
+async def reply(interaction: discord.Interaction, *cards: Card, standing: Standing | None = None) -> None:
+    """Answer an interaction, deferred or not, with cards for the asker alone (in his DM: there)."""
+    for card in cards:
+        sent: list[discord.Message] = []
+        for message in paper.messages(card):
+            if not interaction.response.is_done():
+                await interaction.response.send_message(**message, ephemeral=hidden(interaction))
+                sent.append(await interaction.original_response())
+            else:
+                sent.append(await interaction.followup.send(**message, ephemeral=hidden(interaction), wait=True))
+        if standing is not None and card.receipt_of:
+            await standing.put(card.receipt_of, sent[-1:])
+
+
+async def replace(interaction: discord.Interaction, card: Card) -> None:
+    """Put a card in the place of the message that was pressed or chosen on (deferred as an update)."""
+    message = paper.messages(card)[-1]
+    pictures = message.pop("files", [])
+    view = message.pop("view", None)
+    await interaction.edit_original_response(content=message.get("content"), attachments=pictures, view=view)
+
+
+async def write(
+    channel: discord.abc.Messageable, *cards: Card, nonce: str = "", standing: Standing | None = None
+) -> None:
+    """Write cards into a channel; with a nonce Discord drops what it has already taken."""
+    at = 0
+    for card in cards:
+        sent: list[discord.Message] = []
+        for message in paper.messages(card):
+            mark = f"{nonce}.{at}" if nonce else None
+            sent.append(await channel.send(**message, nonce=mark) if mark else await channel.send(**message))
+            at += 1
+        if standing is not None and card.receipt_of:
+            await standing.put(card.receipt_of, sent[-1:])
+
+
+def refused(faults: Sequence[Fault]) -> Card:
+    """Answer the faults of a submission, every one with its sentence and rule."""
+    if len(faults) == 1:
+        return Card(told(faults[0]))
+    lines = [say("orders.refused", count=len(faults)), *(f"- {told(one)}" for one in faults)]
+    return Card("\n".join(lines))
+
+
+def trouble(error: BaseException, again: str = "") -> Card:
+    """Answer what a person reads of an error, the first of these that fits; what is nobody's fault is logged under a number.
+
+    1 a shut door, 2 several games, 3 a refusal, 4 no such game, 5 Discord's own refusal, 6 everything else.
+    `again` is the act that a choice among several games repeats.
+    """
+    match _cause(error):
+        case Shut() as shut:
+            return Card(say(shut.key, **shut.details))
+        case Which() as which:
+            return _which(which, again)
+        case Refusal() as refusal:
+            return refused(refusal.faults)
+        case NoSuchGame():
+            return Card(say("door.no_game"))
+        case discord.Forbidden():
+            return Card(say("error.permission", permissions=say("permission.needed")))
+        case other:
+            number = secrets.token_hex(3)
+            log.error("Trouble %s", number, exc_info=other)
+            return Card(say("error.mine", number=number))
+
+
+def _cause(error: BaseException) -> BaseException:
+    """Unwrap what discord.py wraps around an error of a command."""
+    original = getattr(error, "original", None)
+    return _cause(original) if isinstance(original, BaseException) else error
+
+
+def _which(which: Which, again: str) -> Card:
+    if not again:
+        return Card(say("door.which_of", games=listed([plain(game.name) for game in which.games])))
+    buttons = [Button(bare(game.name), str(Carried("again", game.id, 0, again))) for game in which.games[:20]]
+    rows = [tuple(buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
+    return Card(say("door.which")).under(*rows)

@@ -1,0 +1,111 @@
+"""The result of a battle: screenshots kept, outcome and losses chosen from the order of battle, then recorded (13.6 to 13.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import discord
+
+from bot.cogs import refereeing
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Need, Shut
+from bot.cogs.presses import Answering, Pressed, press
+from bot.present.cards import Card
+from bot.present.carried import Carried
+from bot.present.desk import battle_of, result_card
+from bot.present.names import plain
+from bot.present.vehicles import hexes
+from bot.present.words import counted, say
+from bot.screens import MEGABYTES, MEGAPIXELS, NoPicture, screen
+from engine.campaign.commands import BattleOutcome, ReportResult, Seat, Submission
+from engine.campaign.forces import Team, Vehicle
+from engine.campaign.view import BattleView, View
+from engine.hexes import Hex
+
+
+async def begin(desk: Desk, entry: Entry, battle: str, shots: Sequence[discord.Attachment]) -> Card:
+    """Check and keep the screenshots, then ask how the battle ended."""
+    hex_ = Hex(battle.strip().upper())
+    view = await desk.table.view(entry.game.id, Seat.REFEREE)
+    found = _pending(view, hex_)
+    await keep(desk, entry, view, hex_, shots)
+    position = await desk.table.position(entry.game.id)
+    return result_card(found, entry.game.id, position, {}, len(shots))
+
+
+def _pending(view: View, hex_: Hex) -> BattleView:
+    found = battle_of(view, hex_)
+    if found is None:
+        pending = hexes([one.hex for one in view.battles]) or say("wait.nothing")
+        raise Shut("result.none", hex=plain(hex_), pending=pending)
+    return found
+
+
+async def keep(desk: Desk, entry: Entry, view: View, hex_: Hex, shots: Sequence[discord.Attachment]) -> None:
+    """Keep screenshots as files; all are checked before the first is kept."""
+    try:
+        pictures = [await screen(one) for one in shots]
+    except NoPicture as wrong:
+        size = -(-wrong.size // (1024 * 1024))
+        limit = MEGAPIXELS if wrong.kind == "too_many_pixels" else MEGABYTES
+        raise Shut(f"upload.{wrong.kind}", name=plain(wrong.name), size=size, most=limit) from wrong
+    asker = entry.asker
+    for one in pictures:
+        await desk.screenshots.keep(entry.game.id, hex_, view.game_turn, asker.user, one.data, at=asker.at)
+
+
+@press("outcome", Need.REFEREE, Answering.EDIT)
+async def outcome(pressed: Pressed) -> Card | None:
+    """Note the outcome chosen."""
+    return await _put(pressed, "outcome")
+
+
+@press("losses", Need.REFEREE, Answering.EDIT)
+async def losses(pressed: Pressed) -> Card | None:
+    """Note the vehicles chosen of one team."""
+    return await _put(pressed, pressed.carried.more.split(".")[2])
+
+
+async def _put(pressed: Pressed, what: str) -> Card:
+    """Answer the card with what was chosen on it; the card itself is where the choice is kept."""
+    hex_, files = pressed.carried.more.split(".")[:2]
+    view = await pressed.desk.table.view(pressed.entry.game.id, Seat.REFEREE)
+    battle = _pending(view, Hex(hex_))
+    chosen = chosen_on(pressed.interaction.message) | {what: pressed.values}
+    return result_card(battle, pressed.entry.game.id, pressed.carried.position, chosen, int(files))
+
+
+def chosen_on(message: discord.Message | None) -> dict[str, tuple[str, ...]]:
+    """Read off a result card what is chosen on it: the outcome, and each team's losses."""
+    found: dict[str, tuple[str, ...]] = {}
+    for row in message.components if message is not None else ():
+        for item in getattr(row, "children", ()):
+            carried = Carried.read(getattr(item, "custom_id", None) or "")
+            if carried is not None and isinstance(item, discord.SelectMenu):
+                what = "outcome" if carried.act == "outcome" else carried.more.split(".")[-1]
+                found[what] = tuple(option.value for option in item.options if option.default)
+    return found
+
+
+@press("record", Need.REFEREE)
+async def record(pressed: Pressed) -> Card | None:
+    """Record what is chosen on the card."""
+    hex_, files = pressed.carried.more.split(".")
+    chosen = chosen_on(pressed.interaction.message)
+    if not chosen.get("outcome"):
+        return Card(say("result.no_outcome"))
+    ended = BattleOutcome(chosen["outcome"][0])
+    report = ReportResult(Hex(hex_), ended, tuple(_lost(chosen)))
+    await refereeing.submit(pressed.desk, pressed.entry, Submission(Seat.REFEREE, (report,)))
+    kept = say("result.files", count=counted(int(files), "screenshot", "screenshots")) if int(files) else ""
+    return Card(say("result.done", hex=hex_, outcome=say(f"outcome.{ended.value}"), files=kept).strip())
+
+
+def _lost(chosen: Mapping[str, tuple[str, ...]]) -> list[tuple[Team, int, tuple[Vehicle, ...]]]:
+    lost: dict[tuple[Team, int], tuple[Vehicle, ...]] = {}
+    for side in Team:
+        for value in chosen.get(side.value, ()):
+            marker, vehicle, _ = value.split(":")
+            key = (side, int(marker.removeprefix("P")))
+            lost[key] = (*lost.get(key, ()), Vehicle.read(vehicle))
+    return [(side, number, some) for (side, number), some in lost.items()]

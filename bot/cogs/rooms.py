@@ -1,0 +1,99 @@
+"""The channels of a game: made with neutral names and the right overwrites, or taken as given and looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import discord
+
+from bot.cogs.doors import Shut
+from bot.present.names import bare
+from bot.present.words import listed, say
+from engine.campaign.commands import Seat
+
+TEAMS = (Seat.BLUE, Seat.RED)
+_TO_MAKE = ("manage_channels", "manage_roles", "view_channel", "send_messages", "attach_files", "embed_links")
+_TO_WRITE = ("view_channel", "send_messages", "attach_files", "embed_links", "read_message_history")
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """The channel of each seat."""
+
+    channels: Mapping[Seat, discord.TextChannel]
+
+    @property
+    def ids(self) -> dict[Seat, int]:
+        """The channels' ids."""
+        return {seat: channel.id for seat, channel in self.channels.items()}
+
+
+def look_at(given: Mapping[Seat, discord.TextChannel | None], me: discord.Member) -> dict[Seat, discord.TextChannel]:
+    """Answer the channels that were given; raises `Shut` naming those in which the bot cannot write."""
+    there = {seat: channel for seat, channel in given.items() if channel is not None}
+    mute = [
+        channel.mention
+        for channel in there.values()
+        if not all(getattr(channel.permissions_for(me), name) for name in _TO_WRITE)
+    ]
+    if mute:
+        raise Shut("create.given_channels", channels=listed(mute))
+    if len({channel.id for channel in there.values()}) < len(there):
+        raise Shut("create.same_channel")
+    return there
+
+
+def refuse_without_permission(me: discord.Member) -> None:
+    """Raise `Shut` with the very permissions that are missing to make channels."""
+    missing = [say(f"permission.{name}") for name in _TO_MAKE if not getattr(me.guild_permissions, name)]
+    if missing:
+        raise Shut("create.no_permission", permissions=listed(missing))
+
+
+async def make(
+    guild: discord.Guild, referee: discord.Member, name: str, given: Mapping[Seat, discord.TextChannel | None]
+) -> Rooms:
+    """Make the rooms that were not given: the teams' and the referee's private, the public one open but not to be written in."""
+    found = look_at(given, guild.me)
+    wanted = [seat for seat in Seat if seat not in found]
+    if wanted:
+        refuse_without_permission(guild.me)
+        category = await guild.create_category(bare(name, 60), reason=say("create.reason"))
+        for seat in wanted:
+            overwrites = rights(guild, referee if seat is Seat.REFEREE else None, private=seat is not Seat.PUBLIC)
+            found[seat] = await guild.create_text_channel(
+                say(f"channel.{seat.value}"), category=category, overwrites=overwrites, reason=say("create.reason")
+            )
+    return Rooms(found)
+
+
+Overwrites = dict[discord.Role | discord.Member | discord.Object, discord.PermissionOverwrite]
+
+
+def rights(guild: discord.Guild, member: discord.Member | None, *, private: bool) -> Overwrites:
+    """Answer who may do what in a room: nobody sees a private one but the bot and whoever is let in."""
+    everybody = discord.PermissionOverwrite(view_channel=False if private else None, send_messages=None if private else False)
+    mine = discord.PermissionOverwrite(view_channel=True, send_messages=True, attach_files=True, embed_links=True)
+    allowed: Overwrites = {guild.default_role: everybody, guild.me: mine}
+    if member is not None:
+        allowed[member] = discord.PermissionOverwrite(view_channel=True, send_messages=True)
+    return allowed
+
+
+async def open_to(channel: discord.abc.GuildChannel | None, member: discord.Member) -> bool:
+    """Let a member into his team's room; False if Discord does not let the bot do so."""
+    if not isinstance(channel, discord.TextChannel):
+        return False
+    if channel.permissions_for(member).view_channel:
+        return True
+    try:
+        await channel.set_permissions(member, view_channel=True, send_messages=True, reason=say("create.reason"))
+    except discord.Forbidden:
+        return False
+    return True
+
+
+def all_reading(guild: discord.Guild) -> list[str]:
+    """Answer the roles that read every channel, whatever its overwrites say: administrators."""
+    return [role.mention for role in guild.roles if role.permissions.administrator and not role.is_bot_managed()]

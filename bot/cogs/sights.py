@@ -1,0 +1,93 @@
+"""`/map`, `/tracks`, `/bank`: the asker's own view, for his eyes alone. The referee's share of them is in `referee_sights`."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import completions, replies
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Need, Shut, enter
+from bot.present import alt
+from bot.present.cards import Card, Picture
+from bot.present.names import plain
+from bot.present.words import say
+from bot.services.people import Role
+from engine.campaign.commands import Seat
+from engine.campaign.view import View
+
+
+class Sights(commands.Cog):
+    """What a player may see."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @app_commands.command(name="map", description=say("about.map"))
+    @app_commands.describe(turn=say("option.turn"), game=say("option.game"))
+    async def map(
+        self,
+        interaction: discord.Interaction,
+        turn: app_commands.Range[int, 1, 999] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Show the map, or exactly what the asker's team was shown in a Game Turn."""
+        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        await replies.reply(interaction, await map_card(self.desk, entry, own_seat(entry), turn))
+
+    @app_commands.command(name="tracks", description=say("about.tracks"))
+    @app_commands.describe(game=say("option.game"))
+    async def tracks(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Show the platoon tracks."""
+        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        await replies.reply(interaction, await tracks_card(self.desk, entry, own_seat(entry)))
+
+    @app_commands.command(name="bank", description=say("about.bank"))
+    @app_commands.describe(game=say("option.game"))
+    async def bank(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Show the Tier Bank."""
+        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        await replies.reply(interaction, await bank_card(self.desk, entry, own_seat(entry)))
+
+    @map.autocomplete("game")
+    @tracks.autocomplete("game")
+    @bank.autocomplete("game")
+    async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the asker's own games."""
+        return await completions.games(self.desk, interaction, typed, Need.PLAYER)
+
+
+def own_seat(entry: Entry) -> Seat:
+    """Answer the seat of a player's own view; the referee asks by `/referee`, where nobody looks over his shoulder by mistake."""
+    if entry.me.role is Role.REFEREE:
+        raise Shut("door.referee_looks")
+    return entry.me.seat
+
+
+async def map_card(desk: Desk, entry: Entry, seat: Seat, turn: int | None = None) -> Card:
+    """Answer a seat's map, now or as it was shown to it last in a Game Turn."""
+    view: View | None
+    if turn is None:
+        view = await desk.table.view(entry.game.id, seat)
+    else:
+        view = await desk.table.shown_view(entry.game.id, seat, turn)
+        if view is None:
+            raise Shut("map.not_shown", turn=turn)
+    key = "map.now" if turn is None else "map.then"
+    text = say(key, game=plain(entry.game.name), when=alt.when(view))
+    return Card(text, (Picture("map.png", await desk.studio.map(view), alt.of_map(view)),))
+
+
+async def tracks_card(desk: Desk, entry: Entry, seat: Seat) -> Card:
+    """Answer a seat's platoon tracks."""
+    view = await desk.table.view(entry.game.id, seat)
+    text = say("tracks.now", game=plain(entry.game.name), when=alt.when(view))
+    return Card(text, (Picture("tracks.png", await desk.studio.tracks(view), alt.of_tracks(view)),))
+
+
+async def bank_card(desk: Desk, entry: Entry, seat: Seat) -> Card:
+    """Answer a seat's bank."""
+    view = await desk.table.view(entry.game.id, seat)
+    text = f"{say('bank.now', game=plain(entry.game.name), when=alt.when(view))}\n{alt.of_bank(view)}"
+    return Card(text, (Picture("bank.png", await desk.studio.bank(view), alt.of_bank(view)),))

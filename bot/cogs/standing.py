@@ -1,0 +1,43 @@
+"""Receipts that stand somewhere with live buttons: a newer draft of the team turns the older ones' buttons off (10.1)."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Iterable
+
+import discord
+
+log = logging.getLogger(__name__)
+REMEMBERED = 512
+
+
+class Standing:
+    """The messages with the newest receipt, by game and team. Forgotten at a restart: then a press on an old one is refused all the same."""
+
+    def __init__(self) -> None:
+        self._messages: OrderedDict[str, list[discord.Message]] = OrderedDict()
+
+    async def put(self, whose: str, messages: Iterable[discord.Message]) -> None:
+        """Note where the newest receipt stands; turn off what stood before."""
+        older = self._messages.pop(whose, [])
+        self._messages[whose] = list(messages)
+        while len(self._messages) > REMEMBERED:
+            self._messages.popitem(last=False)
+        for message in older:
+            await self._turn_off(message)
+
+    async def given(self, whose: str) -> None:
+        """Turn off the receipts of a sheet that was given."""
+        await self.put(whose, ())
+
+    async def _turn_off(self, message: discord.Message) -> None:
+        view = discord.ui.View.from_message(message, timeout=None)
+        for item in view.children:
+            if isinstance(item, discord.ui.Button):
+                item.disabled = True
+        view.stop()
+        try:
+            await message.edit(view=view)
+        except discord.HTTPException as error:
+            log.info("A receipt's buttons could not be turned off: %s %s", error.status, error.code)

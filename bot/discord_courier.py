@@ -1,0 +1,94 @@
+"""The courier that knows the way to Discord: writes a parcel, draws its map, brings it to its audience."""
+
+from __future__ import annotations
+
+
+import aiohttp
+import discord
+
+from bot.cogs import paper
+from bot.present import alt
+from bot.present.cards import Card, Picture
+from bot.present.letters import Place, letters, wants_map
+from bot.cogs.painter import Painter
+from bot.services.lobby import Lobby
+from bot.services.mailboxes import Mailboxes
+from bot.services.parcels import Channel, Dm, Parcel, Refused, Unreachable
+
+_PARTS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_LOOK_BACK = 50
+_TOO_FAST = 40003
+_RATE_LIMITED = 429
+_SERVER = 500
+
+
+class DiscordCourier:
+    """Delivers parcels over discord.py. Everything written and drawn comes from the parcel's own View."""
+
+    def __init__(self, client: discord.Client, lobby: Lobby, mailboxes: Mailboxes, studio: Painter) -> None:
+        self._client, self._lobby, self._mailboxes, self._studio = client, lobby, mailboxes, studio
+
+    async def deliver(self, parcel: Parcel) -> int:
+        """Send a parcel as its messages, in their order, and answer the last one's id; raise `Refused` or `Unreachable`.
+
+        Each message has a nonce of its own, so Discord drops those that had arrived when a later one failed.
+        """
+        parts = await self._written(parcel)
+        try:
+            place = await self._place(parcel)
+            sent = 0
+            for part, mark in zip(parts, _PARTS, strict=False):
+                sent = (await place.send(**part, nonce=f"{parcel.nonce}{mark}")).id
+        except discord.HTTPException as error:
+            raise _trouble(error) from error
+        except (aiohttp.ClientError, TimeoutError, OSError) as error:
+            raise Unreachable(str(error) or type(error).__name__) from error
+        return sent
+
+    async def find(self, parcel: Parcel) -> int | None:
+        """Look for the parcel's last message among the newest of its audience; None if it is not there."""
+        parts = await self._written(parcel)
+        last, mark = parts[-1], _PARTS[len(parts) - 1]
+        try:
+            place = await self._place(parcel)
+            async for message in place.history(limit=_LOOK_BACK):
+                if not self._is_mine(message):
+                    continue
+                if message.nonce == f"{parcel.nonce}{mark}" or message.content == last.get("content"):
+                    return message.id
+        except discord.HTTPException as error:
+            raise _trouble(error) from error
+        except (aiohttp.ClientError, TimeoutError, OSError) as error:
+            raise Unreachable(str(error) or type(error).__name__) from error
+        return None
+
+    def _is_mine(self, message: discord.Message) -> bool:
+        return self._client.user is not None and message.author.id == self._client.user.id
+
+    async def _written(self, parcel: Parcel) -> list[paper.Message]:
+        """Answer the parcel as messages; the map, if one goes with it, stands on the first."""
+        name = (await self._lobby.game(None, parcel.game)).name
+        cards = letters(parcel.notices, parcel.view, Place(parcel.game, name, parcel.position))
+        if cards and wants_map(parcel.notices, parcel.seat):
+            drawn = await self._studio.map(parcel.view)
+            first = cards[0]
+            picture = Picture("map.png", drawn, alt.of_map(parcel.view))
+            cards = (Card(first.text, (*first.pictures, picture), first.rows), *cards[1:])
+        return [part for card in cards for part in paper.messages(card)]
+
+    async def _place(self, parcel: Parcel) -> discord.abc.Messageable:
+        match parcel.audience:
+            case Channel(number):
+                return self._client.get_partial_messageable(number)
+            case Dm(user):
+                channel = await self._client.create_dm(discord.Object(user))
+                await self._mailboxes.open_to(user, channel.id)
+                return channel
+
+
+def _trouble(error: discord.HTTPException) -> Refused | Unreachable:
+    """Tell what Discord will never take from what may be tried again."""
+    again = error.status >= _SERVER or error.status == _RATE_LIMITED or error.code == _TOO_FAST
+    if again:
+        return Unreachable(f"{error.status} {error.code}")
+    return Refused(error.code, error.text or str(error.status))

@@ -1,0 +1,69 @@
+"""Cards: what one message shows, as plain data. `bot/cogs/paper.py` makes Discord's objects of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+
+class Look(StrEnum):
+    """What a button looks like."""
+
+    GO = "go"
+    PLAIN = "plain"
+    DANGER = "danger"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button: what it says and what it carries."""
+
+    label: str
+    carries: str
+    look: Look = Look.PLAIN
+    off: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One line of a select."""
+
+    label: str
+    value: str
+    about: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A list to choose from."""
+
+    carries: str
+    asks: str
+    choices: tuple[Choice, ...]
+    least: int = 1
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture: a neutral file name, its bytes, and the same in words for who cannot see it."""
+
+    name: str
+    data: bytes
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One message: text of any length, pictures, and rows of buttons or selects below it."""
+
+    text: str
+    pictures: tuple[Picture, ...] = ()
+    rows: tuple[tuple[Button, ...] | Select, ...] = ()
+    receipt_of: str = ""
+    """Whose receipt this is ("GAME:team"), if it is one: a newer one turns its buttons off."""
+
+    def under(self, *rows: tuple[Button, ...] | Select) -> Card:
+        """Answer the card with more rows."""
+        return replace(self, rows=(*self.rows, *rows))

@@ -1,0 +1,86 @@
+"""Legal destinations for tapping: worked out from the captain's own View alone (11)."""
+
+from __future__ import annotations
+
+from bot.present.cards import Button, Card, Choice, Look, Select
+from bot.present.carried import Carried
+from bot.present.names import plain
+from bot.present.sheets import with_move
+from bot.present.vehicles import hexes, short, team as team_name
+from bot.present.words import say
+from engine.campaign.check import check
+from engine.campaign.commands import Move, Seat, Sheet, Submission
+from engine.campaign.forces import Platoon, PlatoonId, Team
+from engine.campaign.view import View
+from engine.hexes import Hex
+
+Path = tuple[Hex, ...]
+
+
+def destinations(view: View, team: Team, sheet: Sheet, platoon: Platoon) -> tuple[Path, ...]:
+    """Answer the paths that `platoon` may take with the rest of the sheet unchanged; staying is the empty path, always first."""
+    stays = _faults(view, team, with_move(sheet, platoon.id.number, platoon.hex, ()))
+    around = view.map.land_around
+    ones: list[Path] = [(one,) for one in around(platoon.hex)]
+    reached = {path[-1] for path in ones} | {platoon.hex}
+    twos: dict[Hex, Path] = {}
+    for (first,) in ones:
+        for second in around(first):
+            path = (first, second)
+            if second not in reached and second not in twos and _legal(view, team, sheet, platoon, path, stays):
+                twos[second] = path
+    legal = [path for path in ones if _legal(view, team, sheet, platoon, path, stays)]
+    return ((), *legal, *twos.values())
+
+
+def _legal(view: View, team: Team, sheet: Sheet, platoon: Platoon, path: Path, stays: frozenset[object]) -> bool:
+    return _faults(view, team, with_move(sheet, platoon.id.number, platoon.hex, path)) <= stays
+
+
+def _faults(view: View, team: Team, sheet: Sheet) -> frozenset[object]:
+    headed = Sheet(team, view.game_turn, sheet.lines)
+    found = check(view, Submission(Seat(team.value), (headed,)))
+    return frozenset((one.kind, one.rules, one.details) for one in found)
+
+
+def planned(sheet: Sheet, platoon: Platoon) -> Path:
+    """Answer the path that a sheet orders for a platoon; empty: it stays."""
+    moves = [one for one in sheet.lines if isinstance(one, Move) and one.platoon == platoon.id.number]
+    return moves[-1].path if moves else ()
+
+
+def tapping(
+    view: View, name: str, game: str, position: int, team: Team, sheet: Sheet, chosen: int | None
+) -> Card:
+    """Answer the card on which a captain taps a platoon and then its destination."""
+    lines = [say("tap.title", game=plain(name), team=team_name(team), turn=view.game_turn)]
+    own = tuple(view.of(team))
+    if not own:
+        return Card("\n".join([*lines, say("tap.nobody")]))
+    for one in own:
+        path = planned(sheet, one)
+        plan = say("tap.goes", path="-".join(path)) if path else say("tap.stays")
+        lines.append(say("tap.chosen", platoon=one.id.number, hex=one.hex, plan=plan))
+    choices = tuple(
+        Choice(f"{one.id} {one.hex}", str(one.id), short(one.vehicles), one.id.number == chosen) for one in own
+    )
+    card = Card("\n".join(lines)).under(
+        Select(str(Carried("tap", game, position)), say("select.platoon"), choices)
+    )
+    mine = view.platoons.get(PlatoonId(team, chosen)) if chosen is not None else None
+    if mine is not None:
+        paths = destinations(view, team, sheet, mine)
+        now = planned(sheet, mine)
+        options = tuple(_destination(mine, path, chosen=path == now) for path in paths)
+        asks = say("select.destination", platoon=mine.id.number)
+        card = card.under(Select(str(Carried("dest", game, position, str(mine.id))), asks, options))
+    receipt = Button(say("button.receipt"), str(Carried("receipt", game, position)), Look.GO)
+    write = Button(say("button.write"), str(Carried("change", game, position)))
+    return card.under((receipt, write))
+
+
+def _destination(platoon: Platoon, path: Path, *, chosen: bool) -> Choice:
+    if not path:
+        return Choice(say("choice.stay", hex=platoon.hex), "stay", "", chosen)
+    about = say("choice.by", by=hexes(path[:-1])) if len(path) > 1 else ""
+    return Choice(path[-1], "-".join(path), about, chosen)

@@ -1,0 +1,98 @@
+"""The referee's desk in words: the queue of battles, and what a close would do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.present.cards import Button, Card, Choice, Look, Select
+from bot.present.carried import Carried
+from bot.present.vehicles import team as team_name
+from bot.present.vehicles import vehicles
+from bot.present.words import listed, say
+from engine.campaign.commands import BattleOutcome
+from engine.campaign.forces import Platoon, Team
+from engine.campaign.view import BattleView, View
+from engine.hexes import Hex
+
+
+def battle_lines(view: View) -> Iterator[str]:
+    """Answer a line for each pending battle in its order (13.1, 13.2)."""
+    if not view.battles:
+        yield say("referee.queue_none")
+    for at, one in enumerate(in_order(view), 1):
+        sides = " ".join(
+            say("referee.queue_side", team=team_name(side), forces=_forces(platoons)) for side, platoons in one.own.items()
+        )
+        yield say(
+            "referee.queue_line",
+            at=at,
+            hex=one.hex,
+            battle_map=one.battle_map,
+            attacker=team_name(one.attacker),
+            side=one.side,
+            sides=sides,
+        )
+
+
+def in_order(view: View) -> list[BattleView]:
+    """Answer the pending battles in the referee's order, as they stand where he gave none."""
+    place = {hex_: at for at, hex_ in enumerate(view.order)}
+    return sorted(view.battles, key=lambda one: place.get(one.hex, len(place)))
+
+
+def _forces(platoons: tuple[Platoon, ...]) -> str:
+    return listed([f"P{one.id.number} {vehicles(one.vehicles)}" for one in platoons])
+
+
+def open_now(view: View) -> str:
+    """Answer what one `close` would end, in the record's order; "" if nothing is open."""
+    if view.scouts:
+        return "scouts"
+    if view.names:
+        return "names"
+    if view.retreats:
+        return "retreats"
+    if view.recoveries and not view.battles:
+        return "recoveries"
+    return "orders" if view.stage == "orders" else ""
+
+
+def consequence(what: str) -> str:
+    """Answer what a close of that does."""
+    return say(f"close.{what}")
+
+
+def result_card(
+    battle: BattleView, game: str, position: int, chosen: dict[str, tuple[str, ...]], files: int
+) -> Card:
+    """Answer the card on which a result is put together; `chosen` holds the outcome and each team's losses so far."""
+    outcome = chosen.get("outcome", ())
+    choices = tuple(
+        Choice(say(f"outcome.{one.value}"), one.value, chosen=one.value in outcome) for one in BattleOutcome
+    )
+    card = Card(say("result.title", hex=battle.hex, files=files)).under(
+        Select(str(Carried("outcome", game, position, f"{battle.hex}.{files}")), say("result.outcome"), choices)
+    )
+    for side in Team:
+        options = tuple(vehicle_choices(battle.own.get(side, ()), chosen.get(side.value, ())))
+        if options:
+            carries = str(Carried("losses", game, position, f"{battle.hex}.{files}.{side.value}"))
+            asks = say("result.losses", team=team_name(side))
+            card = card.under(Select(carries, asks, options, 0, len(options)))
+    record = Button(
+        say("result.record"), str(Carried("record", game, position, f"{battle.hex}.{files}")), Look.GO
+    )
+    return card.under((record,))
+
+
+def vehicle_choices(platoons: tuple[Platoon, ...], chosen: tuple[str, ...]) -> Iterator[Choice]:
+    """Answer each vehicle of a side's order of battle as a choice: "P1:M5:0", numbered within its platoon."""
+    for platoon in platoons:
+        for at, vehicle in enumerate(platoon.vehicles):
+            value = f"{platoon.id}:{vehicle}:{at}"
+            yield Choice(f"{platoon.id}: {vehicles((vehicle,))}", value, chosen=value in chosen)
+
+
+def battle_of(view: View, hex_: Hex | str) -> BattleView | None:
+    """Answer the pending battle of a hex."""
+    return next((one for one in view.battles if one.hex == hex_), None)

@@ -1,0 +1,15 @@
+"""English: every sentence by its key."""
+
+from __future__ import annotations
+
+from bot.present.english import help as guide
+from bot.present.english import lobby, notices, orders, referee, story
+
+SENTENCES: dict[str, str] = {
+    **lobby.SENTENCES,
+    **orders.SENTENCES,
+    **notices.SENTENCES,
+    **referee.SENTENCES,
+    **guide.SENTENCES,
+    **story.SENTENCES,
+}

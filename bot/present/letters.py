@@ -1,0 +1,98 @@
+"""A parcel of notices as messages: what one audience reads of one moment of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.present.cards import Button, Card, Look
+from bot.present.carried import Carried
+from bot.present.names import in_code, plain
+from bot.present.notices import Told, told
+from bot.present.questions import names_card, ranking, recovery_card, scout_card
+from bot.present.sheets import skeleton
+from bot.present.vehicles import short, team as team_name
+from bot.present.words import listed, points, say
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.campaign.view import View
+
+_WITH_MAP = {"turn_began", "battles_pending", "battle_fought", "game_ended", "turn_set", "undone", "ask_orders", "ask_scouts", "ask_results"}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a letter belongs: the game's id and name, and the position of its journal."""
+
+    game: str
+    name: str
+    position: int
+
+
+def wants_map(notices: tuple[Told, ...], seat: Seat) -> bool:
+    """Tell whether a map goes with these notices; the public is never shown one (12.1)."""
+    return seat is not Seat.PUBLIC and any(one.kind in _WITH_MAP for one in notices)
+
+
+def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, ...]:
+    """Answer the messages for one audience: what happened first, then each question, then the sheet to copy."""
+    news: list[str] = []
+    questions: list[Card] = []
+    sheet = False
+    for one in notices:
+        if one.kind == "ask_orders" and view.seat.team is not None:
+            sheet = True
+            news.append(_yours(view, view.seat.team, place))
+        elif one.kind in _ASKS:
+            questions += _asked(one, view, place)
+        else:
+            news.append(told(one, place.name))
+    cards = [Card("\n".join(news))] if news else []
+    if sheet and view.seat.team is not None:
+        cards += _to_copy(view, view.seat.team, place)
+    return (*cards, *questions)
+
+
+_ASKS = {"ask_scouts", "ask_names", "ask_retreat", "ask_recovery"}
+
+
+def _asked(notice: Told, view: View, place: Place) -> list[Card]:
+    """Answer the card of a question that is open at this moment."""
+    team = view.seat.team
+    if team is None:
+        return []
+    at = (place.game, place.position)
+    match notice.kind:
+        case "ask_scouts":
+            return [scout_card(view, *at, team)] if view.scouts else []
+        case "ask_names":
+            return [names_card(one, *at) for one in view.names if one.hex == notice.details["hex"]]
+        case "ask_retreat":
+            return [
+                ranking(one, *at, ()) for one in view.retreats if one.platoon.number == notice.details["platoon"]
+            ]
+        case _:
+            return [recovery_card(one, view, *at) for one in view.recoveries if one.hex == notice.details["hex"]]
+
+
+def _yours(view: View, team: Team, place: Place) -> str:
+    roster = [f"P{one.id.number} {one.hex} ({short(one.vehicles)})" for one in view.of(team)]
+    bank = points(view.banks.get(team, 0))
+    return say(
+        "turn.yours",
+        game=plain(place.name),
+        team=team_name(team),
+        turn=view.game_turn,
+        bank=bank,
+        roster=listed(roster) or say("turn.no_platoons"),
+    )
+
+
+def _to_copy(view: View, team: Team, place: Place) -> list[Card]:
+    """Answer how to order, and the skeleton as a message of its own, ready to copy whole."""
+    at = (place.game, place.position)
+    buttons = (
+        Button(say("button.tap"), str(Carried("taps", *at)), Look.GO),
+        Button(say("button.write"), str(Carried("change", *at))),
+    )
+    sheet = in_code(skeleton(view, team))
+    return [Card(say("turn.how")).under(buttons), Card(say("turn.copy", sheet=sheet))]

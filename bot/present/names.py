@@ -1,0 +1,40 @@
+"""Names that people gave, made harmless before anybody reads them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+LONGEST = 32
+_MARKED = re.compile(r"([\\*_~`|>#\[\]()<@:\-])")
+_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+def bare(name: str, longest: int = LONGEST) -> str:
+    """Answer a name on one line without invisible, turning or stacked signs, cut to `longest` characters; "?" if nothing is left.
+
+    For places that show no markdown: labels of buttons and options, titles, names of files and channels.
+    """
+    kept = []
+    stacked = 0
+    for sign in unicodedata.normalize("NFC", name):
+        stacked = stacked + 1 if unicodedata.combining(sign) else 0
+        if sign.isspace():
+            kept.append(" ")
+        elif unicodedata.category(sign) not in _HIDDEN and stacked <= 1:
+            kept.append(sign)
+    short = " ".join("".join(kept).split())
+    if len(short) > longest:
+        short = short[: longest - 1].rstrip() + "…"
+    return short or "?"
+
+
+def plain(name: str, longest: int = LONGEST) -> str:
+    """Answer a name as `bare` does, with every sign escaped that Discord would take for markdown or a mention."""
+    return _MARKED.sub(r"\\\1", bare(name, longest))
+
+
+def in_code(text: str) -> str:
+    """Answer a text that may stand between code fences: it cannot close them, nor turn its direction."""
+    tame = "".join(s for s in text if s in "\n\t" or unicodedata.category(s) not in _HIDDEN)
+    return tame.replace("```", "'''")

@@ -1,0 +1,160 @@
+"""What has happened, in words: a sentence for each kind of notice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from bot.present.names import in_code, plain
+from bot.present.vehicles import vehicles
+from bot.present.words import listed, points, say
+from engine.campaign.forces import Team, Vehicle
+
+Details = Mapping[str, object]
+
+
+class Told(Protocol):
+    """A notice, as far as words go: its kind and what fills its sentence."""
+
+    @property
+    def kind(self) -> str:
+        """What names the sentence."""
+
+    @property
+    def details(self) -> Details:
+        """What fills it."""
+
+
+def told(notice: Told, game: str) -> str:
+    """Answer the sentence of a notice, for a game of this name; KeyError for a kind without words."""
+    return KINDS[notice.kind](notice.details, plain(game))
+
+
+def _team(name: object) -> str:
+    return say(f"team.{name}") if name in set(Team) else say("notice.nobody")
+
+
+def _listed(text: object) -> str:
+    """Answer "M5, L3" in words."""
+    return vehicles(tuple(Vehicle.read(one) for one in str(text).split(", ") if one))
+
+
+def _text(of: object, longest: int = 1500) -> str:
+    return plain(str(of), longest)
+
+
+def _name(of: object) -> str:
+    return plain(str(of))
+
+
+def _reason(of: object) -> str:
+    """Answer a person's sentence with a full stop behind it."""
+    text = _text(of, 300)
+    return text if text[-1] in ".!?…" else f"{text}."
+
+
+def _salt(of: object) -> str:
+    return in_code(str(of)).replace("`", "'").replace("\n", " ")[:200] or "-"
+
+
+def _channel(of: object) -> str:
+    return f"<#{of}>" if of else "?"
+
+
+def _points(of: object) -> str:
+    return points(int(str(of)))
+
+
+def _game_ended(details: Details, _: str) -> str:
+    winner = details["winner"]
+    if winner not in set(Team):
+        return say("notice.game_ended_exhausted")
+    kind = details["reason"] if details["reason"] in {"victory", "resigned"} else ""
+    return say(f"notice.game_ended_{kind}" if kind else "notice.game_ended", winner=_team(winner))
+
+
+def _battle_fought(details: Details, _: str) -> str:
+    lost = []
+    for side in Team:
+        losses = [_platoon_losses(one) for one in str(details.get(f"lost_{side.value}") or "").split("; ") if one]
+        if losses:
+            lost.append(say("notice.battle_fought_side", team=_team(side), losses=listed(losses)))
+        else:
+            lost.append(say("notice.battle_fought_none", team=_team(side)))
+    outcome = say(f"outcome.{details['outcome']}")
+    return say(
+        "notice.battle_fought",
+        hex=str(details["hex"]),
+        outcome=outcome[0].lower() + outcome[1:],
+        victor=_team(details["victor"]),
+        lost=", ".join(lost),
+    )
+
+
+def _platoon_losses(text: str) -> str:
+    marker, _, rest = text.partition(" ")
+    return f"{marker} {_listed(rest)}"
+
+
+def _platoon_set(details: Details, _: str) -> str:
+    number = int(str(details["platoon"]))
+    if details["hex"] == "none":
+        return say("notice.platoon_set_off", platoon=number)
+    content = _listed(details["vehicles"])
+    return say("notice.platoon_set", platoon=number, hex=str(details["hex"]), vehicles=content)
+
+
+def _plainly(key: str, **shown: Callable[[object], str]) -> Callable[[Details, str], str]:
+    """Answer a sentence that is filled with the details as they are, but for those that `shown` words."""
+
+    def sentence(details: Details, game: str) -> str:
+        filled = {name: shown.get(name, str)(value) for name, value in details.items()}
+        return say(key, **{"game": game, **filled})
+
+    return sentence
+
+
+def _undone(details: Details, game: str) -> str:
+    if "reason" not in details:
+        return say("notice.undone", game=game)
+    return say("notice.undone_why", game=game, reason=_reason(details["reason"]))
+
+
+def _on(word: str, one: str, other: str) -> Callable[[Details, str], str]:
+    return lambda details, _: say(one if details[word] else other)
+
+
+KINDS: dict[str, Callable[[Details, str], str]] = {
+    "first_chosen": _plainly("notice.first_chosen", team=_team),
+    "turn_began": _plainly("notice.turn_began", team=_team),
+    "revenue_banked": _plainly("notice.revenue_banked", points=_points),
+    "game_ended": _game_ended,
+    "battles_pending": _plainly("notice.battles_pending"),
+    "battle_fought": _battle_fought,
+    "hex_lost": _plainly("notice.hex_lost", team=_team),
+    "bank_destroyed": _plainly("notice.bank_destroyed", points=_points),
+    "platoon_retreated": _plainly("notice.platoon_retreated"),
+    "platoon_trapped": _plainly("notice.platoon_trapped", lost=_listed),
+    "vehicles_recovered": _plainly("notice.vehicles_recovered", vehicles=_listed, cost=_points),
+    "ruling_made": _plainly("notice.ruling_made", text=_text),
+    "bank_set": _plainly("notice.bank_set", team=_team),
+    "control_set": _plainly("notice.control_set", team=_team, before=_team),
+    "platoon_set": _platoon_set,
+    "turn_set": _plainly("notice.turn_set", team=_team),
+    "markers_set": _on("closed", "notice.markers_closed", "notice.markers_open"),
+    "ask_results": _plainly("notice.ask_results"),
+    "game_created": _plainly("notice.game_created", name=_name),
+    "captain_claimed": _plainly("notice.captain_claimed", name=_name, team=_team),
+    "captain_appointed": _plainly("notice.captain_appointed", name=_name, team=_team),
+    "substitute_named": _plainly("notice.substitute_named", name=_name, team=_team),
+    "substitute_released": _plainly("notice.substitute_released", name=_name, team=_team),
+    "game_abandoned": _plainly("notice.game_abandoned", reason=_reason),
+    "seed_shown": _plainly("notice.seed_shown", salt=_salt),
+    "undone": _undone,
+    "deadline_set": _plainly("notice.deadline_set"),
+    "deadline_passed": _plainly("notice.deadline_passed"),
+    "draft_waits": _plainly("notice.draft_waits"),
+    "not_delivered": _plainly("notice.not_delivered", channel=_channel),
+    "dm_closed": _plainly("notice.dm_closed"),
+}
+"""Every kind of notice that has a sentence of its own; questions (`ask_...`) are cards of `questions`."""

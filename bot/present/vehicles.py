@@ -1,0 +1,56 @@
+"""Vehicles, platoons and hexes in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.present.words import listed, say
+from engine.campaign.forces import Kind, Platoon, Team, Vehicle, Vehicles, lined_up
+from engine.hexes import Hex
+
+KINDS = {
+    Kind.HEAVY: "heavy",
+    Kind.MEDIUM: "medium",
+    Kind.LIGHT: "light",
+    Kind.TD: "tank destroyer",
+    Kind.ARTY: "artillery",
+}
+
+
+def vehicle(one: Vehicle) -> str:
+    """Answer "heavy tier 7"."""
+    return say("vehicle", kind=KINDS[one.kind], tier=one.tier)
+
+
+def vehicles(some: Vehicles) -> str:
+    """Answer "two heavy tier 7 and light tier 3", or "nothing"."""
+    parts = [
+        say("vehicles.several", count=count, vehicle=vehicle(one)) if count > 1 else vehicle(one)
+        for one, count in Counter(lined_up(some)).items()
+    ]
+    return listed(parts) or say("vehicles.none")
+
+
+def short(some: Vehicles) -> str:
+    """Answer vehicles as an order sheet writes them: "M5, L3", or "none"."""
+    return ", ".join(str(one) for one in lined_up(some)) or "none"
+
+
+def platoons(numbers: tuple[int, ...] | list[int]) -> str:
+    """Answer "P1, P3 and P4"."""
+    return listed([f"P{number}" for number in numbers])
+
+
+def hexes(some: tuple[Hex, ...] | list[Hex]) -> str:
+    """Answer "A5 and B6"."""
+    return listed([str(one) for one in some])
+
+
+def roster(one: Platoon) -> str:
+    """Answer a line about a platoon: "P1 in A5: medium tier 5"."""
+    return say("platoon", platoon=str(one.id), hex=one.hex, vehicles=vehicles(one.vehicles))
+
+
+def team(of: Team) -> str:
+    """Answer the team's name."""
+    return say(f"team.{of.value}")
