@@ -62,7 +62,7 @@ def take_back(sitting: Sitting, said: Said, before: Moment) -> Done:
     if not said.reason.strip():
         raise refusal("reason_missing")
     last, see = sitting.moment.last, sitting.rules.see
-    begun, was_begun = (see(m.state, Seat.PUBLIC).active is not None for m in (sitting.moment, before))
+    begun, was_begun = (moment.state.active is not None for moment in (sitting.moment, before))
     if last is None or begun != was_begun:
         raise refusal("nothing_to_undo")
     changed = [s for s in (Seat.BLUE, Seat.RED) if see(sitting.state, s) != see(before.state, s)]
@@ -98,11 +98,11 @@ def standard_steps(sitting: Sitting, entry: Entry, said: Said, status: Status) -
 
 
 def _done(sitting: Sitting, said: Said, entry: Entry, moment: Moment, notices: Told, also: Also) -> Done:
-    public = sitting.rules.see(moment.state, Seat.PUBLIC)
-    status = Status.OVER if public.ending else Status.RUNNING if public.active else Status.LOBBY
+    state = moment.state
+    status = Status.OVER if state.ending else Status.RUNNING if state.active else Status.LOBBY
     if status is Status.OVER and sitting.status is not Status.OVER:
         notices = (*notices, *seed_shown(sitting))
-    turns = {notice.seat: public.game_turn for notice in notices if notice.post and public.active}
+    turns = {notice.seat: state.game_turn for notice in notices if notice.post and state.active}
     steps = [
         *standard_steps(sitting, entry, said, status),
         *post(sitting.seating, notices, entry.position, said.at),

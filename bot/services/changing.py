@@ -55,7 +55,7 @@ async def changing(table: Table, server: int | None, game: str, at: datetime) ->
             )
             await send(connection, game, change.notices, at)
         table.changed(game)
-    table.after_commit()
+    table.committed()
 
 
 async def send(connection: AsyncConnection, game: str, notices: Iterable[Notice], at: datetime) -> None:

@@ -101,7 +101,7 @@ class Lobby:
             posts = [Notice(seat, "game_created", details, post=True) for seat in (Seat.REFEREE, Seat.PUBLIC)]
             await send(connection, game, posts, at)
             created = await read_game(connection, game)
-        self._table.after_commit()
+        self._table.committed()
         return created
 
     async def _created(self, connection: AsyncConnection, key: str, server: int, user: int) -> Game | None:

@@ -71,7 +71,7 @@ async def break_off(table: Table, game: str, said: Said) -> None:
         steps = standard_steps(sitting, entry, said, Status.ABANDONED)
         await table.database.commit([*steps, *post(sitting.seating, notices, entry.position, said.at)])
         table.changed(game)
-    table.after_commit()
+    table.committed()
 
 
 async def _in_lobby(table: Table, game: str, said: Said) -> Sitting:

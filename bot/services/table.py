@@ -43,13 +43,22 @@ class Crowded(Exception):
 
 
 class Table:
-    """Every game of one database. `after_commit` is called when something may wait in the outbox."""
+    """Every game of one database."""
 
     def __init__(self, database: Database, rulesets: Mapping[str, Rules] = RULESETS) -> None:
         self.database = database
-        self.after_commit: Callable[[], None] = lambda: None
+        self._listeners: list[Callable[[], None]] = []
         self._games = AtHand(database, rulesets)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call a listener after every commit: something may wait in the outbox."""
+        self._listeners.append(listener)
+
+    def committed(self) -> None:
+        """Tell the listeners that something was committed. For services."""
+        for listener in self._listeners:
+            listener()
 
     def lock(self, game: str) -> asyncio.Lock:
         """Answer the lock under which a game changes; whoever changes people or drafts takes it too."""
@@ -137,7 +146,7 @@ class Table:
             since=said.at,
         )
         self._games.keep(now)
-        self.after_commit()
+        self.committed()
         view = sitting.rules.see(done.moment.state, said.seat)
         told = tuple(notice for notice in done.notices if notice.seat is said.seat)
         return Receipt(sitting.game, said.seat, entry.position, view, told)

@@ -171,6 +171,7 @@ deadlines = Table(
     _game(),
     Column("due_at", BigInteger, nullable=False),
     Column("author", BigInteger, nullable=False),
+    Column("waits_for", Text, nullable=False),
     Column("told", Boolean, nullable=False),
 )
 

@@ -69,6 +69,7 @@ def upgrade() -> None:
         sa.Column("game", sa.Text(), nullable=False),
         sa.Column("due_at", sa.BigInteger(), nullable=False),
         sa.Column("author", sa.BigInteger(), nullable=False),
+        sa.Column("waits_for", sa.Text(), nullable=False),
         sa.Column("told", sa.Boolean(), nullable=False),
         sa.ForeignKeyConstraint(["game"], ["games.id"], name=op.f("fk_deadlines_game")),
         sa.PrimaryKeyConstraint("game", name=op.f("pk_deadlines")),

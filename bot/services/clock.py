@@ -1,0 +1,145 @@
+"""Deadlines and reminders: rows in the database, so that they outlive a restart. A deadline decides nothing by itself:
+when it has passed the referee is told, and may close what is open or act for the captain (campaign 3.3, 16.4).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.changing import send
+from bot.services.faults import refusal
+from bot.services.games import read_game, refuse_all_but_referee
+from bot.services.notices import Notice
+from bot.services.people import Status
+from bot.services.table import Table
+from bot.services.watch import Watch
+from bot.store.drafts import OPEN
+from bot.store.moments import moment_of, stored
+from bot.store.tables import deadlines, drafts, games
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.frozen import FrozenMap
+
+REMIND_AFTER = timedelta(hours=6)
+_LOOK_AGAIN = timedelta(minutes=1)
+
+
+class Clock:
+    """One clock for all games. `remind_after` is how long a sheet may lie ready and not given."""
+
+    def __init__(self, table: Table, watch: Watch, remind_after: timedelta = REMIND_AFTER) -> None:
+        self._table = table
+        self._database = table.database
+        self._watch = watch
+        self._remind_after = remind_after
+        self._woken = asyncio.Event()
+
+    async def run(self) -> None:
+        """Tell what has become due, until cancelled."""
+        while True:
+            await self.tick()
+            await self._watch.wait(self._woken, self._watch.now() + _LOOK_AGAIN)
+
+    async def tick(self) -> int:
+        """Tell what has become due by now, each thing once; answer how many things were told."""
+        told = 0
+        now = self._watch.now()
+        for game in await self._games(now):
+            async with self._table.lock(game):
+                told += await self._remind(game, now) + await self._pass_deadline(game, now)
+        if told:
+            self._table.committed()
+        return told
+
+    async def deadline(
+        self, server: int | None, game: str, referee: int, due: datetime | None, *, at: datetime
+    ) -> None:
+        """Set, for the referee, by when whoever is waited for now should have answered, or take it away; both teams are told.
+
+        Raises a refusal for a moment that is past, `NoSuchGame`.
+        """
+        if due is not None and due <= at:
+            raise refusal("deadline_past")
+        async with self._table.lock(game):
+            waits_for = await self._waits_for(game)
+            async with self._database.write() as connection:
+                found = await read_game(connection, game, server)
+                await refuse_all_but_referee(connection, found, referee)
+                if found.status is not Status.RUNNING:
+                    raise refusal("not_started" if found.status is Status.LOBBY else "over")
+                await connection.execute(deadlines.delete().where(deadlines.c.game == game))
+                if due is not None:
+                    row = {"game": game, "due_at": stored(due), "author": referee, "waits_for": waits_for}
+                    await connection.execute(deadlines.insert(), {**row, "told": False})
+                details: FrozenMap[str, str | int | bool] = FrozenMap(
+                    {"due": stored(due) // 1000 if due else 0}
+                )
+                seats = (Seat.BLUE, Seat.RED, Seat.REFEREE)
+                await send(
+                    connection, game, [Notice(s, "deadline_set", details, post=True) for s in seats], at
+                )
+        self._table.committed()
+
+    async def due(self, game: str) -> datetime | None:
+        """Answer the deadline of what the game waits for now; None where there is none or the game has gone on."""
+        async with self._database.read() as connection:
+            row = (await connection.execute(select(deadlines).where(deadlines.c.game == game))).one_or_none()
+        return moment_of(row.due_at) if row and row.waits_for == await self._waits_for(game) else None
+
+    async def _games(self, now: datetime) -> list[str]:
+        """Answer the games in which something may be due."""
+        passed = select(deadlines.c.game).where(
+            deadlines.c.due_at <= stored(now), deadlines.c.told.is_(False)
+        )
+        waiting = select(drafts.c.game).where(_unreminded(now - self._remind_after))
+        async with self._database.read() as connection:
+            return sorted(set((await connection.execute(passed.union(waiting))).scalars()))
+
+    async def _waits_for(self, game: str) -> str:
+        """Answer what the game waits for, as a text that changes when it goes on."""
+        waiting = await self._table.waiting(game)
+        view = await self._table.view(game, Seat.PUBLIC)
+        return " ".join([str(view.game_turn), *(f"{w.seat.value}:{w.what}" for w in waiting)])
+
+    async def _pass_deadline(self, game: str, now: datetime) -> int:
+        waits_for = await self._waits_for(game)
+        chosen = (
+            (deadlines.c.game == game) & (deadlines.c.due_at <= stored(now)) & deadlines.c.told.is_(False)
+        )
+        async with self._database.write() as connection:
+            row = (await connection.execute(select(deadlines).where(chosen))).one_or_none()
+            if row is None:
+                return 0
+            await connection.execute(update(deadlines).where(chosen).values(told=True))
+            if row.waits_for != waits_for:
+                return 0
+            details: FrozenMap[str, str | int | bool] = FrozenMap({"due": row.due_at // 1000})
+            await send(connection, game, [Notice(Seat.REFEREE, "deadline_passed", details, ask=True)], now)
+            return 1
+
+    async def _remind(self, game: str, now: datetime) -> int:
+        """Remind those who order of a sheet that lies ready while their team is waited for (10.1), once a draft."""
+        waiting = {w.seat: w.draft for w in await self._table.waiting(game) if w.what == "orders"}
+        turn = (await self._table.view(game, Seat.PUBLIC)).game_turn
+        chosen = (drafts.c.game == game) & _unreminded(now - self._remind_after)
+        async with self._database.write() as connection:
+            rows = (await connection.execute(select(drafts.c.team, drafts.c.number).where(chosen))).all()
+            await connection.execute(update(drafts).where(chosen).values(reminded=True))
+            notices = [
+                Notice(
+                    Seat(row.team), "draft_waits", FrozenMap({"draft": row.number, "turn": turn}), ask=True
+                )
+                for row in rows
+                if waiting.get(Seat(row.team)) == row.number
+            ]
+            await send(connection, game, notices, now)
+        return len(notices)
+
+
+def _unreminded(before: datetime) -> Any:  # noqa: ANN401 - a condition
+    return (drafts.c.state == OPEN) & drafts.c.reminded.is_(False) & (drafts.c.at <= stored(before))

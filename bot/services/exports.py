@@ -1,0 +1,48 @@
+"""A game as a record, in the language of docs/record.md: for its referee at any time, for everybody after its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.services.faults import NoSuchGame, refusal
+from bot.services.games import ENDED, read_game, read_membership
+from bot.services.people import Role
+from bot.services.replay import Played
+from bot.services.table import Table
+from bot.store import codec
+from bot.store.journal import read_entries
+from engine.campaign.record.write import write
+
+
+class Exports:
+    """Records of the games of one table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._database = table.database
+
+    async def record(self, server: int | None, game: str, user: int) -> str:
+        """Answer the record of all steps that hold; what was undone is left out.
+
+        Raises `NoSuchGame` for whoever is not in a game under way, a refusal for its players (2.4): it tells the secrets of both.
+        """
+        async with self._database.read() as connection:
+            found = await read_game(connection, game, server)
+            membership = await read_membership(connection, found, user)
+            entries, _ = await read_entries(connection, game)
+        if found.status not in ENDED and membership.role is not Role.REFEREE:
+            if membership.role is Role.OUTSIDER:
+                raise NoSuchGame
+            raise refusal("not_referee")
+        sitting = await self._table.sitting(game)
+        holding = set(_positions(sitting.moment.last))
+        steps = [codec.read_step(e.body, e.version) for e in entries if e.position in holding]
+        own = sitting.state.map.closed_markers
+        closed = None if found.closed_markers == own else found.closed_markers
+        return write(found.map_name, steps, closed_markers=closed)
+
+
+def _positions(step: Played | None) -> Iterator[int]:
+    while step is not None:
+        yield step.position
+        step = step.before

@@ -1,0 +1,178 @@
+"""The herald brings what is in the outbox to its audience: in order within a channel, each channel on its own.
+
+Nothing is lost and nothing is said twice: an attempt is noted before it is made, the nonce is the same at each, and once
+Discord may have forgotten it, the herald looks into the channel before it sends again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from functools import partial
+from random import SystemRandom
+
+from bot.services.faults import NoSuchGame
+from bot.services.parcels import Audience, Channel, Courier, Dm, Parcel, Refused, Unreachable
+from bot.services.parking import park
+from bot.services.seating import Seating, read_seating
+from bot.services.table import Table
+from bot.services.watch import Watch
+from bot.store import codec
+from bot.store.journal import JournalDamaged
+from bot.store.moments import moment_of, stored
+from bot.store.outbox import SENT, Letter, Target, first_letter, first_letters, set_letter
+from engine.campaign.commands import Seat
+
+log = logging.getLogger(__name__)
+
+NONCE_HOLDS = timedelta(minutes=5)
+LONGEST_DELAY = timedelta(minutes=5)
+_FIRST_DELAY = timedelta(seconds=2)
+_TRIES_OF_A_BROKEN_ONE = 6
+
+_shuffle: Callable[[list[Target]], None] = SystemRandom().shuffle
+
+
+def delay(attempts: int) -> timedelta:
+    """Answer how long to wait after so many attempts: twice as long each time, five minutes at most."""
+    return min(LONGEST_DELAY, _FIRST_DELAY * (1 << min(attempts - 1, 10)))
+
+
+def belongs(audience: Audience, seat: Seat, seating: Seating) -> bool:
+    """Tell whether an audience is still the seat's: the person speaks for it, or the channel is its own."""
+    match audience:
+        case Dm(user):
+            return user in seating.speakers(seat)
+        case Channel(channel):
+            return seating.channels.get(seat) == channel
+
+
+class Herald:
+    """One herald for all games. `wake` is called after each commit of the table."""
+
+    def __init__(
+        self,
+        table: Table,
+        courier: Courier,
+        watch: Watch,
+        shuffle: Callable[[list[Target]], None] = _shuffle,
+    ) -> None:
+        self._table = table
+        self._database = table.database
+        self._courier = courier
+        self._watch = watch
+        self._shuffle = shuffle
+        self._woken = asyncio.Event()
+        self._carrying: dict[Target, asyncio.Task[None]] = {}
+        table.listen(self.wake)
+
+    def wake(self) -> None:
+        """Look into the outbox soon."""
+        self._woken.set()
+
+    async def run(self) -> None:
+        """Send what comes, until cancelled; what was under way then is sent after the next start."""
+        try:
+            while True:
+                due = await self._set_out()
+                await self._watch.wait(self._woken, due)
+        finally:
+            for task in self._carrying.values():
+                task.cancel()
+            await asyncio.gather(*self._carrying.values(), return_exceptions=True)
+
+    async def drain(self) -> datetime | None:
+        """Send all that is due; answer when the next attempt is, None where nothing waits."""
+        while True:
+            due = await self._set_out()
+            if not self._carrying:
+                return due
+            await asyncio.gather(*self._carrying.values())
+
+    async def _set_out(self) -> datetime | None:
+        """Start for every target that is due and not under way; answer when the next of the others is due.
+
+        All targets of one moment start together in an order that tells nothing (Discord shows when a channel was last
+        written in to everybody).
+        """
+        async with self._database.read() as connection:
+            waiting = await first_letters(connection)
+        now = stored(self._watch.now())
+        due = [target for target, at in waiting.items() if at <= now and target not in self._carrying]
+        self._shuffle(due)
+        for target in due:
+            task = asyncio.create_task(self._carry(target))
+            self._carrying[target] = task
+            task.add_done_callback(partial(self._back, target))
+        later = [at for at in waiting.values() if at > now]
+        return moment_of(min(later)) if later else None
+
+    def _back(self, target: Target, task: asyncio.Task[None]) -> None:
+        self._carrying.pop(target)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("Sending stopped for one target; it goes on at the next wake-up.", exc_info=error)
+        else:
+            self.wake()
+
+    async def _carry(self, target: Target) -> None:
+        """Send the letters of one target one after the other, until none is due."""
+        while True:
+            async with self._database.read() as connection:
+                letter = await first_letter(connection, target)
+            if letter is None or letter.next_at > stored(self._watch.now()):
+                return
+            await self._send(letter)
+
+    async def _send(self, letter: Letter) -> None:
+        try:
+            parcel = await self._parcel(letter)
+            message = await self._attempt(letter, parcel)
+        except Refused as refused:
+            await park(self._table, letter, refused.code, refused.reason, self._watch.now())
+        except (NoSuchGame, JournalDamaged, codec.Unknown) as error:
+            log.exception("A letter of game %s cannot be written.", letter.game)
+            await park(self._table, letter, 0, type(error).__name__, self._watch.now())
+        except Unreachable as error:
+            await self._later(letter, error.retry_after)
+        except Exception:
+            # A fault of ours in writing or drawing: it must not keep back the rest for ever.
+            log.exception("A letter of game %s cannot be sent.", letter.game)
+            if letter.attempts + 1 >= _TRIES_OF_A_BROKEN_ONE:
+                await park(self._table, letter, 0, "broken", self._watch.now())
+            else:
+                await self._later(letter, None)
+        else:
+            async with self._database.write() as connection:
+                await set_letter(connection, letter.id, state=SENT, message=message)
+
+    async def _parcel(self, letter: Letter) -> Parcel:
+        """Make the parcel, its audience checked at this moment; raise `Refused` where it is no longer the seat's."""
+        seat, (kind, number) = Seat(letter.seat), letter.target
+        audience: Audience = Dm(number) if kind == "dm" else Channel(number)
+        async with self._database.read() as connection:
+            seating = await read_seating(connection, letter.game)
+        if not belongs(audience, seat, seating):
+            raise Refused(0, "audience changed")
+        view = await self._table.view(letter.game, seat, letter.position)
+        notices = codec.read_notices(letter.notices, letter.version)
+        return Parcel(letter.id, letter.game, seat, letter.position, audience, notices, view, letter.nonce)
+
+    async def _attempt(self, letter: Letter, parcel: Parcel) -> int:
+        now = stored(self._watch.now())
+        tried_at = letter.tried_at
+        if tried_at is not None and moment_of(now) - moment_of(tried_at) >= NONCE_HOLDS:
+            found = await self._courier.find(parcel)
+            if found is not None:
+                return found
+            tried_at = None
+        async with self._database.write() as connection:
+            values = {"attempts": letter.attempts + 1, "tried_at": now if tried_at is None else tried_at}
+            await set_letter(connection, letter.id, **values)
+        return await self._courier.deliver(parcel)
+
+    async def _later(self, letter: Letter, retry_after: float | None) -> None:
+        wait = max(delay(letter.attempts + 1), timedelta(seconds=retry_after or 0))
+        async with self._database.write() as connection:
+            await set_letter(connection, letter.id, next_at=stored(self._watch.now() + wait))

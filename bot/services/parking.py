@@ -1,0 +1,42 @@
+"""What becomes of a letter that cannot be delivered: it is parked, never sent elsewhere, and the referee is told once."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from datetime import datetime
+
+from bot.services.changing import send
+from bot.services.notices import Notice
+from bot.services.table import Table
+from bot.store.outbox import PARKED, Letter, parked_before, set_letter
+from engine.campaign.commands import Seat
+from engine.frozen import FrozenMap
+
+log = logging.getLogger(__name__)
+
+DMS_CLOSED = (50007, 50278)
+"""Discord's codes for a person who takes no direct messages from the bot, or shares no server with it."""
+
+
+async def park(table: Table, letter: Letter, code: int, reason: str, at: datetime) -> None:
+    """Park a letter and, where it is the first to this target, tell the referee; ping a captain whose DMs are closed.
+
+    The ping stands in his team's channel and says nothing of what the letter said.
+    """
+    log.warning("A letter of game %s is parked: %s (%s).", letter.game, reason, code)
+    async with table.database.write() as connection:
+        told = await parked_before(connection, letter)
+        await set_letter(connection, letter.id, state=PARKED, reason=f"{code} {reason}"[:200])
+        await send(connection, letter.game, _about(letter, code, first=not told), at)
+    table.committed()
+
+
+def _about(letter: Letter, code: int, *, first: bool) -> Iterator[Notice]:
+    seat, (kind, number) = Seat(letter.seat), letter.target
+    dm = kind == "dm"
+    if dm and code in DMS_CLOSED and seat.team is not None:
+        yield Notice(seat, "dm_closed", FrozenMap({"user": number}), post=True)
+    if first and seat is not Seat.REFEREE:
+        details = {"user": number if dm else 0, "channel": 0 if dm else number, "code": code}
+        yield Notice(Seat.REFEREE, "not_delivered", FrozenMap(details))

@@ -1,0 +1,106 @@
+"""Screenshots of battles, the proof of their results (campaign 13.7): the bytes in files, what they show in the database."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_hex
+
+from sqlalchemy import select
+
+from bot.services.faults import NoSuchGame, refusal
+from bot.services.games import read_game, read_membership
+from bot.services.people import Role
+from bot.services.pictures import ending_of
+from bot.store.engine import Database
+from bot.store.moments import moment_of, stored
+from bot.store.tables import screenshots
+from engine.hexes import Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Screenshot:
+    """A kept picture: of which battle it is, and who sent it. `file` is named after its content."""
+
+    game: str
+    file: str
+    hex: Hex
+    game_turn: int
+    author: int
+    at: datetime
+    size: int
+
+
+class Screenshots:
+    """All screenshots, in a folder for each game under `data_dir`."""
+
+    def __init__(self, database: Database, data_dir: Path) -> None:
+        self._database = database
+        self._folder = data_dir / "screenshots"
+
+    async def keep(  # noqa: PLR0913 - of which battle, by whom
+        self,
+        server: int | None,
+        game: str,
+        hex_: Hex,
+        game_turn: int,
+        user: int,
+        data: bytes,
+        *,
+        at: datetime,
+    ) -> Screenshot:
+        """Keep a picture sent by the referee or by who orders for a team; the same one again changes nothing.
+
+        Raises a refusal for anybody else in the game (2.3) and for what is no picture; `NoSuchGame`.
+        """
+        async with self._database.read() as connection:
+            membership = await read_membership(connection, await read_game(connection, game, server), user)
+        if membership.role is Role.OUTSIDER:
+            raise NoSuchGame
+        if membership.role is Role.MEMBER:
+            raise refusal("not_captain")
+        ending = await asyncio.to_thread(ending_of, data)
+        file = f"{sha256(data).hexdigest()}.{ending}"
+        # The file first: a file that no row names does no harm, a row without its file is a proof lost.
+        await asyncio.to_thread(_write, self._folder / game / file, data)
+        shot = Screenshot(game, file, hex_, game_turn, user, moment_of(stored(at)), len(data))
+        row = {"game": game, "file": file, "hex": hex_, "game_turn": game_turn, "author": user}
+        same = (screenshots.c.game == game) & (screenshots.c.file == file)
+        same &= (screenshots.c.hex == hex_) & (screenshots.c.game_turn == game_turn)
+        async with self._database.write() as connection:
+            if (await connection.execute(select(screenshots.c.file).where(same))).first() is None:
+                await connection.execute(screenshots.insert(), {**row, "at": stored(at), "size": len(data)})
+        return shot
+
+    async def of(self, game: str) -> tuple[Screenshot, ...]:
+        """Answer the screenshots of a game in the order of its battles."""
+        query = select(screenshots).where(screenshots.c.game == game)
+        async with self._database.read() as connection:
+            rows = await connection.execute(
+                query.order_by(screenshots.c.game_turn, screenshots.c.hex, screenshots.c.at)
+            )
+            return tuple(
+                Screenshot(r.game, r.file, Hex(r.hex), r.game_turn, r.author, moment_of(r.at), r.size)
+                for r in rows
+            )
+
+    async def load(self, shot: Screenshot) -> bytes:
+        """Answer the bytes of a screenshot; FileNotFoundError where somebody took the file away."""
+        return await asyncio.to_thread((self._folder / shot.game / shot.file).read_bytes)
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all."""
+    if path.exists():
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{token_hex(4)}")
+    with draft.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)

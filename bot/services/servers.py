@@ -1,0 +1,56 @@
+"""What a server has set up for its games: channels, time zone, language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from sqlalchemy import select
+
+from bot.store.engine import Database
+from bot.store.tables import servers
+from engine.campaign.commands import Seat
+from engine.frozen import FrozenMap
+
+_COLUMNS = {
+    Seat.BLUE: "blue_channel",
+    Seat.RED: "red_channel",
+    Seat.REFEREE: "referee_channel",
+    Seat.PUBLIC: "public_channel",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """`channels` are those that a new game is given; a seat without one is missing. `zone` is a name as in "Europe/Berlin"."""
+
+    server: int
+    channels: Mapping[Seat, int] = field(default_factory=FrozenMap)
+    zone: str = "UTC"
+    language: str = "en"
+
+
+class Servers:
+    """The settings of every server."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, server: int) -> ServerSettings:
+        """Answer a server's settings, the usual ones where it has set nothing."""
+        async with self._database.read() as connection:
+            row = (await connection.execute(select(servers).where(servers.c.server == server))).one_or_none()
+        if row is None:
+            return ServerSettings(server)
+        found = {seat: getattr(row, column) for seat, column in _COLUMNS.items()}
+        return ServerSettings(
+            server, FrozenMap({s: c for s, c in found.items() if c is not None}), row.zone, row.language
+        )
+
+    async def put(self, settings: ServerSettings) -> None:
+        """Keep a server's settings in place of those before."""
+        row = {column: settings.channels.get(seat) for seat, column in _COLUMNS.items()}
+        async with self._database.write() as connection:
+            await connection.execute(servers.delete().where(servers.c.server == settings.server))
+            words = {"server": settings.server, "zone": settings.zone, "language": settings.language}
+            await connection.execute(servers.insert(), {**row, **words})

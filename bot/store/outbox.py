@@ -1,0 +1,94 @@
+"""The outbox: what waits to be sent, what was sent, and what was parked because it cannot or must not be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import exists, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import outbox
+
+WAITING, SENT, PARKED = "waiting", "sent", "parked"
+Target = tuple[str, int]
+"""One person's DMs or one channel: within it messages keep their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """One row that waits. Moments are in milliseconds since 1970.
+
+    `tried_at` is when the first attempt was made for which Discord may still remember the nonce.
+    """
+
+    id: int
+    game: str
+    seat: str
+    position: int
+    target: Target
+    notices: str
+    version: int
+    nonce: str
+    attempts: int
+    tried_at: int | None
+    next_at: int
+
+
+async def first_letters(connection: AsyncConnection) -> Mapping[Target, int]:
+    """Answer for each target with waiting letters when the first of them may be tried."""
+    first = (
+        select(outbox.c.audience, outbox.c.target, func.min(outbox.c.id).label("id"))
+        .where(outbox.c.state == WAITING)
+        .group_by(outbox.c.audience, outbox.c.target)
+        .subquery()
+    )
+    query = select(first.c.audience, first.c.target, outbox.c.next_at).join(outbox, outbox.c.id == first.c.id)
+    rows = (await connection.execute(query.order_by(first.c.id))).all()
+    return {(row.audience, row.target): row.next_at for row in rows}
+
+
+async def first_letter(connection: AsyncConnection, target: Target) -> Letter | None:
+    """Answer the first letter that waits for a target."""
+    query = (
+        select(outbox)
+        .where(outbox.c.state == WAITING, outbox.c.audience == target[0], outbox.c.target == target[1])
+        .order_by(outbox.c.id)
+        .limit(1)
+    )
+    row = (await connection.execute(query)).one_or_none()
+    return None if row is None else _letter(row)
+
+
+async def set_letter(connection: AsyncConnection, letter: int, **values: str | int | None) -> None:
+    """Change a letter."""
+    await connection.execute(update(outbox).where(outbox.c.id == letter).values(**values))
+
+
+async def parked_before(connection: AsyncConnection, letter: Letter) -> bool:
+    """Tell whether another letter of this game to this target was parked: then the referee knows."""
+    same = (
+        (outbox.c.game == letter.game)
+        & (outbox.c.audience == letter.target[0])
+        & (outbox.c.target == letter.target[1])
+        & (outbox.c.state == PARKED)
+        & (outbox.c.id != letter.id)
+    )
+    return bool((await connection.execute(select(exists().where(same)))).scalar_one())
+
+
+def _letter(row: Any) -> Letter:  # noqa: ANN401 - a row has the columns of its query
+    return Letter(
+        id=row.id,
+        game=row.game,
+        seat=row.seat,
+        position=row.position,
+        target=(row.audience, row.target),
+        notices=row.notices,
+        version=row.version,
+        nonce=row.nonce,
+        attempts=row.attempts,
+        tried_at=row.tried_at,
+        next_at=row.next_at,
+    )
