@@ -67,7 +67,8 @@ class SheetText:
 
     def _try(self, tokens: Tokens) -> None:
         """Read a line that was mended for a hint."""
-        order(tokens, self.view, Source(0, "")) if header(tokens, self.view) is None else None
+        if [t.text for t in tokens] != ["pass"] and header(tokens, self.view) is None:
+            order(tokens, self.view, Source(0, ""))
 
     def _note(self, line: Line, wrong: LineFaulty) -> None:
         hint = hint_for_line(line.tokens, SHEET_WORDS, self._try)

@@ -13,6 +13,7 @@ from engine.campaign.text_normal import Line, Token, scan
 from engine.campaign.text_pieces import LineFaulty, Tokens, number_of
 from engine.errors import Fault
 
+_SHORTENED = frozenset(("p", "plt", "plat"))
 _LONGEST_LINE = 60
 _SHORT = 4
 _SWAPPED = re.compile(r"([0-9][0-9]?)([a-z]d?)")
@@ -92,7 +93,7 @@ def _mended(text: str, words: frozenset[str], before: str) -> str:
     if not text.isalpha():
         return text
     if first:
-        return _MEANT.get(text) or nearest(text, words) or text
+        return _MEANT.get(text) or nearest(text, words - _SHORTENED) or text
     return text if text in _WORDS_INSIDE | STAY else nearest(text, _WORDS_INSIDE) or text
 
 

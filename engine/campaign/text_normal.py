@@ -13,7 +13,7 @@ LONGEST = 8000
 QUOTED = 120
 
 _GLYPH_MARKS = frozenset("\u20e3\ufe0e\ufe0f")
-_SCANNER = re.compile(r"[a-z]+|[0-9]+|[^\sa-z0-9]")
+_SCANNER = re.compile(r"(?<=[0-9])x(?=[a-z])|[a-z]+|[0-9]+|[^\sa-z0-9]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +92,8 @@ def raw_lines(text: str) -> list[str]:
     return [storable(line) for line in text.replace("\u0085", "\n").splitlines()]
 
 
-_SKIPPED = frozenset("-*\u2022>+|_`\"'()[]{}.,:;=!")
+_SKIPPED = frozenset("-*\u2022>+|_\\`\"'()[]{}.,:;=!")
 _NUMBERED = frozenset(".)")
-_FENCE = (Token("`"), Token("`", glued=True), Token("`", glued=True))
 
 
 def lines_of(text: str, words: frozenset[str]) -> tuple[Line, ...]:
@@ -106,7 +105,7 @@ def lines_of(text: str, words: frozenset[str]) -> tuple[Line, ...]:
     for number, written in enumerate(raw_lines(text), 1):
         tokens = scan(without_remark(plain(written)))
         said = _bared(tokens)
-        fenced = tokens[:3] == _FENCE
+        fenced = "".join(t.text for t in tokens).lstrip(">").startswith("```")
         if fenced and (not said or (said[0].is_word and said[0].text not in words and _is_tag(said))):
             continue
         if (

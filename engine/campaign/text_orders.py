@@ -118,7 +118,8 @@ def _split(tokens: Tokens, source: Source) -> Split:
         listed = tokens[1 : places[0] - 1]
     else:
         raise unreadable("split_unclear")
-    nothing_more(tokens, last)
+    if past_soft(tokens, last) < len(tokens):
+        raise unreadable("split_unclear")
     named, wrong = vehicles_found(listed)
     if faults := [*no_markers((giver, receiver), *_REORGANISING), *wrong]:
         raise LineFaulty(*faults)

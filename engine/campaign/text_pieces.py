@@ -13,7 +13,7 @@ from engine.hexes import Hex
 
 Tokens = tuple[Token, ...]
 
-SOFT = frozenset(",;:->=.()[]{}!\"'`*_|+&\u2022")
+SOFT = frozenset(",;:->=.()[]{}!\"'`*_|+&\\\u2022")
 """What may stand between two pieces of a line, or be left out, without changing its meaning."""
 PLATOON_WORDS = frozenset(("p", "plt", "plat", "platoon"))
 _JOINTS = frozenset("-.:")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.campaign.forces import TIERS, Kind, Vehicle, Vehicles
 from engine.campaign.text_normal import Token
-from engine.campaign.text_pieces import SOFT, LineFaulty, Tokens, number_of, numeral_at, piece
+from engine.campaign.text_pieces import SOFT, LineFaulty, Tokens, number_of, numeral_at, piece, shown
 from engine.errors import Fault, fault
 
 KINDS = {
@@ -100,6 +100,11 @@ def _unknown(tokens: Tokens, at: int) -> tuple[str, int]:
     if tokens[at].is_word and end == at + 1 and end < len(tokens) and tokens[end].is_number:
         rest, end = piece(tokens, end)
         text = f"{text} {rest}"
+    elif tokens[at].is_number and end == at + 1:
+        # "7 heavy": the tier, or how many? A number behind it ("7 heavy 5") belongs to the word.
+        kind = _kind_at(tokens, end)
+        if kind is not None and numeral_at(tokens, kind[1] - 1) is None:
+            return shown(tokens[at : kind[1]]), kind[1]
     return text, end
 
 
