@@ -16,6 +16,16 @@ REASONS = {
     "resigned": "the other side resigned",
     "exhausted": "nothing is left to either side",
 }
+TRACKS = "Platoon tracks"
+BANK = "Tier Point Bank"
+SPARE = "spare marker"
+SECRET_TRACKS = "Only a team and the referee see its tracks."
+SECRET_BANK = "Only a team and the referee see its bank."
+IN_BANK = "tier points in the bank"
+HOME_LOST = "Home city lost: nothing is collected."
+NOTHING_YET = "No hex with revenue is connected."
+CUT_OFF = "Cut off from home"
+
 
 
 def turn(view: View) -> str:
@@ -33,3 +43,8 @@ def moment(view: View) -> str:
         return "The toss decides who goes first"
     stage = STAGES.get(view.stage)
     return f"{TEAMS[view.active]}'s turn" + (f": {stage}" if stage else "")
+
+
+def collected(points: int) -> str:
+    """Answer what a team would collect if its Revenue Phase were now."""
+    return f"+{points} now, from:"

@@ -13,8 +13,8 @@ from engine.campaign.forces import Team
 from engine.campaign.view import Marker
 
 CELL = (WIDE, HIGH)
-RIM = 10
-BAND = 27
+RIM = 8
+BAND = 20
 TEAMS = {Marker.BLUE: Team.BLUE, Marker.RED: Team.RED}
 FOG: Colour = (34, 40, 54)
 
@@ -39,22 +39,21 @@ def pattern(team: Team) -> Image.Image:
         for x in range(-HIGH, WIDE, 14):
             brush.line([(x, HIGH), (x + HIGH, 0)], WHITE, 5)
     else:
-        for row, y in enumerate(range(2, HIGH, 10)):
-            for x in range(4 + 8 * (row % 2), WIDE, 16):
-                brush.disc(x, y, 3.8, WHITE)
+        for row, y in enumerate(range(3, HIGH, 12)):
+            for x in range(4 + 7 * (row % 2), WIDE, 14):
+                brush.disc(x, y, 3.6, WHITE)
     return brush.done().getchannel("R")
 
 
 @cache
 def _layers(team: Team) -> tuple[tuple[Colour, Image.Image], ...]:
     """Answer what is laid over the ground, as colour and mask, from the bottom to the top."""
-    band = ImageChops.multiply(pattern(team), _ring(RIM, BAND, 0.9))
+    band = ImageChops.multiply(pattern(team), _ring(RIM, BAND))
     return (
-        (mix(TEAM[team], WHITE, 0.12), _inside(0, 0.26)),
-        (TEAM[team], _ring(RIM, BAND, 0.3)),
-        (mix(TEAM[team], INK, 0.1) if team is Team.BLUE else LIGHT[team], band),
+        (mix(TEAM[team], WHITE, 0.12), _inside(BAND, 0.25)),
+        (mix(TEAM[team], WHITE, 0.42) if team is Team.BLUE else mix(TEAM[team], INK, 0.25), _ring(RIM, BAND)),
+        (mix(TEAM[team], INK, 0.1) if team is Team.BLUE else mix(LIGHT[team], WHITE, 0.35), band),
         (TEAM[team], _ring(0, RIM)),
-        (WHITE, _ring(RIM - 0.5, RIM + 1.5, 0.75)),
     )
 
 

@@ -40,7 +40,7 @@ def _curve(start: Point, bend_1: Point, bend_2: Point, end: Point) -> list[Point
 
 def _water(brush: Brush) -> None:
     brush.box(0, 0, WIDE, HIGH, SEA)
-    for row, y in enumerate((28, 52, 76, 100, 124)):
+    for row, y in enumerate((66, 96, 126)):
         for column in range(3):
             x = 8 + column * 62 + (row % 2) * 31
             _wave(brush, x, y, 34, mix(SEA, FOAM, 0.55 if (row + column) % 2 else 0.3))
@@ -112,11 +112,11 @@ def _snow(brush: Brush) -> None:
 
 def _forest(brush: Brush) -> None:
     brush.box(0, 0, WIDE, HIGH, (72, 112, 58))
-    for number, (x, y) in enumerate(sorted(scatter(64, WIDE + 16, HIGH + 26), key=lambda p: p[1])):
+    for number, (x, y) in enumerate(sorted(scatter(44, WIDE + 16, HIGH + 26), key=lambda p: p[1])):
         if number % 3:
-            trees.fir(brush, x - 6, y + 4, 14)
+            trees.fir(brush, x - 6, y + 4, 17)
         else:
-            trees.round_tree(brush, x - 6, y - 4, 12)
+            trees.round_tree(brush, x - 6, y - 4, 14)
 
 
 def _farmland(brush: Brush) -> None:
@@ -132,8 +132,8 @@ def _farmland(brush: Brush) -> None:
         field = Brush(CELL)
         field.area(outline, paint)
         for step in range(-14, 15):
-            x, y = 88 - down * step * 0.9, 75 + along * step * 0.9
-            field.line([(x - along * 20, y - down * 20), (x + along * 20, y + down * 20)], furrow, 2.6)
+            x, y = 88 - down * step * 1.15, 75 + along * step * 1.15
+            field.line([(x - along * 20, y - down * 20), (x + along * 20, y + down * 20)], furrow, 3.2)
         cut = Brush(CELL)
         cut.area(outline, (255, 255, 255))
         brush.lay(field, cut)

@@ -1,0 +1,112 @@
+"""The Tier Point Bank display (campaign 7): what is in the bank, and which hexes would pay now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
+
+from bot.render import captions
+from bot.render.cell import Spot, draw_cell
+from bot.render.colours import BAR, MUTED, PANEL, TEAM, WHITE
+from bot.render.fonts import face
+from bot.render.geometry import HIGH, TITLE, WIDE, hex_mask
+from bot.render.ground import FARMLAND
+from bot.render.palette import indexed
+from bot.render.png import written
+from bot.render.sheets import COLUMN, column_left, columns_wide, headline, secret
+from bot.render.symbols import coin
+from bot.render.title import title_bar
+from engine.campaign.forces import Team
+from engine.campaign.view import Marker, View
+from engine.hexes import Hex, in_order
+
+_TOP = TITLE + 84
+_COIN = 150
+_IN_ROW = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Revenue:
+    """What a team would collect now (campaign 7.1): the hexes that pay, those that it holds but that are cut off from home."""
+
+    paying: tuple[Hex, ...]
+    cut_off: tuple[Hex, ...]
+    points: int
+    home: bool
+
+
+def revenue_now(view: View, team: Team) -> Revenue:
+    """Answer what the View says a team would collect if its Revenue Phase were now."""
+    held = frozenset(h for h in view.map.land if view.friendly(team, h))
+    joined = view.map.grid.reach(view.map.homes[team], lambda h: h in held)
+    worth = view.map.revenue
+    paying = in_order(h for h in joined if worth.get(h, 0))
+    cut_off = in_order(h for h in held - joined if worth.get(h, 0))
+    return Revenue(paying, cut_off, sum(worth[h] for h in paying), bool(joined))
+
+
+def draw_bank(view: View, *, terrains: Mapping[str, str] | None = None) -> bytes:
+    """Draw the banks that a seat may know as PNG: a team's own, both for the referee, none for the public.
+
+    `terrains` names the terrain of each battle map; farmland where one is not named.
+    """
+    teams = tuple(team for team in Team if team in view.banks)
+    if not teams:
+        return secret(view, captions.BANK, captions.SECRET_BANK)
+    revenues = {team: revenue_now(view, team) for team in teams}
+    wide = columns_wide(len(teams))
+    high = max(_height(revenue) for revenue in revenues.values())
+    page = Image.new("RGB", (wide, high), BAR)
+    for number, team in enumerate(teams):
+        _column(page, view, team, revenues[team], column_left(number), terrains or {})
+    picture = indexed(page)
+    picture.paste(title_bar(view, wide, captions.BANK), (0, 0))
+    return written(picture)
+
+
+def _rows(hexes: Sequence[Hex]) -> int:
+    return -(-len(hexes) // _IN_ROW)
+
+
+def _height(revenue: Revenue) -> int:
+    cut_off = 60 + _rows(revenue.cut_off) * (HIGH + 10) if revenue.cut_off else 0
+    return _TOP + _COIN + 100 + _rows(revenue.paying) * (HIGH + 10) + cut_off + 24
+
+
+def _column(
+    page: Image.Image, view: View, team: Team, revenue: Revenue, left: int, terrains: Mapping[str, str]
+) -> None:
+    """Draw a team's bank, and below it the hexes that pay and those that are cut off."""
+    draw = ImageDraw.Draw(page)
+    headline(page, left, captions.TEAMS[team], captions.IN_BANK, TEAM[team])
+    draw.rounded_rectangle((left, _TOP, left + COLUMN, _TOP + _COIN + 20), 12, PANEL)
+    gold = coin(view.banks[team], _COIN - 16)
+    page.paste(gold, (left + (COLUMN - gold.width) // 2, _TOP + 18), gold)
+    y = _TOP + _COIN + 60
+    said = captions.collected(revenue.points) if revenue.paying else captions.NOTHING_YET
+    draw.text((left, y), said if revenue.home else captions.HOME_LOST, WHITE, face(38), "lm")
+    y = _tiles(page, view, revenue.paying, Marker(team.value), left, y + 36, terrains)
+    if revenue.cut_off:
+        draw.text((left, y + 26), captions.CUT_OFF, MUTED, face(34), "lm")
+        _tiles(page, view, revenue.cut_off, Marker.UNKNOWN, left, y + 56, terrains)
+
+
+def _tiles(
+    page: Image.Image,
+    view: View,
+    hexes: Sequence[Hex],
+    marker: Marker,
+    left: int,
+    top: int,
+    terrains: Mapping[str, str],
+) -> int:
+    """Draw hexes as the map shows them, and answer where the next thing may begin."""
+    homes = {hex_: team for team, hex_ in view.map.homes.items()}
+    for number, hex_ in enumerate(hexes):
+        name = view.map.battle_maps[hex_]
+        spot = Spot(hex_, terrains.get(name, FARMLAND), name, view.map.revenue[hex_], homes.get(hex_))
+        x, y = left + number % _IN_ROW * (WIDE + 14), top + number // _IN_ROW * (HIGH + 10)
+        page.paste(draw_cell(spot, marker), (x, y), hex_mask())
+    return top + _rows(hexes) * (HIGH + 10)
