@@ -1,0 +1,82 @@
+"""Undo: the last step that holds is taken back, and that is recorded too."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.services.table import Table
+from bot.store.codec import read_notices
+from bot.store.tables import outbox
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.errors import Refusal
+from tests.services.scene import BLUE, NOON, REFEREE, Scene
+
+
+async def undo(scene: Scene, key: str) -> None:
+    """Undo the last step."""
+    await scene.table.undo(scene.id, key=key, author_id=REFEREE, at=scene.now(), reason="a slip")
+
+
+@pytest.mark.rule("campaign 16.2")
+async def test_an_undo_leads_back_to_the_step_before_and_is_kept(begun: Scene) -> None:
+    before = await begun.table.view(begun.id, Seat.REFEREE)
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
+    position = await begun.table.position(begun.id)
+    await undo(begun, "u1")
+    assert await begun.table.view(begun.id, Seat.REFEREE) == before
+    assert await begun.table.position(begun.id) == position + 1
+    assert await Table(begun.database).view(begun.id, Seat.REFEREE) == before
+
+
+async def test_undo_after_undo_goes_further_back_and_the_game_goes_on(begun: Scene) -> None:
+    start = await begun.table.view(begun.id, Seat.REFEREE)
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
+    first = await begun.table.view(begun.id, Seat.REFEREE)
+    await begun.say(Seat.RED, "Red turn 1\nbuild P1: H5")
+    await undo(begun, "u1")
+    assert await begun.table.view(begun.id, Seat.REFEREE) == first
+    await undo(begun, "u2")
+    assert await begun.table.view(begun.id, Seat.REFEREE) == start
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: H7")
+    for table in (begun.table, Table(begun.database)):
+        (platoon,) = (await table.view(begun.id, Seat.REFEREE)).platoons.values()
+        assert [str(v) for v in platoon.vehicles] == ["H7"]
+    await undo(begun, "u3")
+    assert await Table(begun.database).view(begun.id, Seat.REFEREE) == start
+
+
+async def test_the_same_undo_twice_undoes_once(begun: Scene) -> None:
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    first = await begun.table.view(begun.id, Seat.REFEREE)
+    await begun.say(Seat.RED, "Red turn 1")
+    await undo(begun, "u1")
+    await undo(begun, "u1")
+    assert await begun.table.view(begun.id, Seat.REFEREE) == first
+
+
+@pytest.mark.parametrize(("author", "reason", "kind"), [(BLUE, "why", "not_referee"), (REFEREE, " ", "reason_missing")])
+async def test_only_the_referee_undoes_and_gives_a_reason(begun: Scene, author: int, reason: str, kind: str) -> None:
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    with pytest.raises(Refusal) as refused:
+        await begun.table.undo(begun.id, key="u", author_id=author, at=NOON, reason=reason)
+    assert refused.value.faults[0].kind == kind
+
+
+async def test_the_toss_is_not_undone(begun: Scene) -> None:
+    with pytest.raises(Refusal) as refused:
+        await undo(begun, "u")
+    assert refused.value.faults[0].kind == "nothing_to_undo"
+
+
+async def test_a_team_is_told_of_an_undo_only_where_its_own_view_changed(begun: Scene) -> None:
+    await begun.say(Seat.REFEREE, "set bank blue 1", reason="a slip of mine")
+    position = await begun.table.position(begun.id)
+    await undo(begun, "u")
+    async with begun.database.read() as connection:
+        letters = (await connection.execute(outbox.select().where(outbox.c.position == position + 1))).all()
+    assert {letter.seat for letter in letters} == {"blue", "referee"}
+    (blue,) = [letter for letter in letters if letter.seat == "blue"]
+    assert (blue.audience, blue.target) == ("dm", BLUE)
+    assert "slip" not in str(read_notices(blue.notices))
+    assert (await begun.table.view(begun.id, Seat.BLUE)).banks[Team.BLUE] > 1
