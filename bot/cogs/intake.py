@@ -31,6 +31,7 @@ class Intake(commands.Cog):
         self.desk, self.client = desk, client
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._last: dict[int, int] = {}
+        self._known: set[int] = set()
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
@@ -50,7 +51,9 @@ class Intake(commands.Cog):
                 return
             await self._answer(message)
             self._last[user] = message.id
-            await self.desk.mailboxes.open_to(user, message.channel.id)
+            if user not in self._known:
+                await self.desk.mailboxes.open_to(user, message.channel.id)
+                self._known.add(user)
             await self.desk.mailboxes.read(user, message.id)
 
     async def _answer(self, message: discord.Message) -> None:
@@ -78,7 +81,7 @@ class Intake(commands.Cog):
         """Read the history of every known DM after the last message processed."""
         for box in await self.desk.mailboxes.all():
             try:
-                async for message in self._missed(box.user, box.channel, box.last_read or 0):
+                async for message in self._missed(box.user, box.channel, box.last_message):
                     await self._take(message, Verdict.PASS)
             except discord.HTTPException as error:
                 log.warning("A captain's messages could not be looked through: %s %s", error.status, error.code)

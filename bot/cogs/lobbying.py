@@ -55,7 +55,7 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Ca
         guild.id,
         user.id,
         user.display_name,
-        map=board,
+        map_=board,
         name=wish.name,
         closed_markers=wish.closed_markers,
         channels=made.ids,

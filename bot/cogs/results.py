@@ -10,13 +10,13 @@ from bot.cogs import refereeing
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
+from bot.cogs.uploads import pictures
 from bot.present.cards import Card
 from bot.present.carried import Carried
 from bot.present.desk import battle_of, result_card
 from bot.present.names import plain
 from bot.present.vehicles import hexes
 from bot.present.words import counted, say
-from bot.screens import MEGABYTES, MEGAPIXELS, NoPicture, screen
 from engine.campaign.commands import BattleOutcome, ReportResult, Seat, Submission
 from engine.campaign.forces import Team, Vehicle
 from engine.campaign.view import BattleView, View
@@ -43,15 +43,11 @@ def _pending(view: View, hex_: Hex) -> BattleView:
 
 async def keep(desk: Desk, entry: Entry, view: View, hex_: Hex, shots: Sequence[discord.Attachment]) -> None:
     """Keep screenshots as files; all are checked before the first is kept."""
-    try:
-        pictures = [await screen(one) for one in shots]
-    except NoPicture as wrong:
-        size = -(-wrong.size // (1024 * 1024))
-        limit = MEGAPIXELS if wrong.kind == "too_many_pixels" else MEGABYTES
-        raise Shut(f"upload.{wrong.kind}", name=plain(wrong.name), size=size, most=limit) from wrong
     asker = entry.asker
-    for one in pictures:
-        await desk.screenshots.keep(entry.game.id, hex_, view.game_turn, asker.user, one.data, at=asker.at)
+    for data in await pictures(shots):
+        await desk.screenshots.keep(
+            entry.game.server, entry.game.id, hex_, view.game_turn, asker.user, data, at=asker.at
+        )
 
 
 @press("outcome", Need.REFEREE, Answering.EDIT)

@@ -52,8 +52,4 @@ SENTENCES = {
     "button.close": "Close it",
     "button.no": "Leave it",
     "button.give_for": "Give {team}'s orders for the captain",
-    "upload.too_large": "{name} is {size} MB; I take pictures of up to {most} MB. Nothing was recorded.",
-    "upload.no_picture": "{name} is no picture that I can read. Send PNG, JPEG or WebP. Nothing was recorded.",
-    "upload.too_many_pixels": "{name} has too many pixels; I take up to {most} million. Nothing was recorded.",
-    "upload.broken": "{name} is damaged, or no picture. Send it again as PNG or JPEG. Nothing was recorded.",
 }

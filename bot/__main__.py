@@ -1,0 +1,75 @@
+"""The command line: `python -m bot` runs the bot; `map`, `play` and `export` work without it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.campaign.commands import Seat
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says and answer the exit code."""
+    said = _parser().parse_args(arguments)
+    match said.command:
+        case "map":
+            from bot import map_command  # noqa: PLC0415 - each command loads only what it needs
+
+            return map_command.run(said.file, said.out)
+        case "play":
+            from bot import play  # noqa: PLC0415
+
+            return play.run(said.file, seat=Seat(said.seat), maps=said.maps, as_data=said.json)
+        case "export":
+            return asyncio.run(_export(said.game))
+        case _:
+            return _run()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Adjutant runs a clan's wargames on Discord.")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    drawn = commands.add_parser("map", help="check a map file and draw it")
+    drawn.add_argument("file", metavar="FILE")
+    drawn.add_argument("--out", type=Path, help="where the picture goes")
+    played = commands.add_parser("play", help="play a campaign from a record")
+    played.add_argument("file", metavar="FILE")
+    seats = [seat.value for seat in Seat]
+    played.add_argument("--as", dest="seat", choices=seats, default=Seat.REFEREE.value, help="only what this seat may know")
+    played.add_argument("--maps", type=Path, metavar="DIR", help="write the maps into this folder")
+    played.add_argument("--json", action="store_true", help="print the final view as JSON")
+    exported = commands.add_parser("export", help="print the record of a game")
+    exported.add_argument("game", metavar="GAME", help="the game's id or name")
+    return parser
+
+
+def _run() -> int:
+    from bot.app import run  # noqa: PLC0415
+    from bot.settings import SettingsError, read_settings  # noqa: PLC0415
+
+    try:
+        settings = read_settings()
+    except SettingsError as error:
+        print(error, file=sys.stderr)
+        return 2
+    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    # Its DEBUG lines hold payloads: captains' orders, and the token.
+    logging.getLogger("discord").setLevel(max(settings.log_level, logging.INFO))
+    try:
+        return asyncio.run(run(settings, print))
+    except KeyboardInterrupt:
+        return 0
+
+
+async def _export(game: str) -> int:
+    from bot.export import export  # noqa: PLC0415
+
+    return await export(game, print)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,178 @@
+"""The composition root: everything is made here, once, and put together; on Discord or on the rehearsal server."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.assets import battle_maps
+from bot.client import Client
+from bot.cogs.bucket import Buckets
+from bot.cogs.desk import Desk
+from bot.cogs.painter import Painter
+from bot.cogs.standing import Standing
+from bot.discord_courier import DiscordCourier
+from bot.present.words import say
+from bot.rehearsal.server import Rehearsal
+from bot.services.clock import Clock
+from bot.services.drafts import Drafts
+from bot.services.exports import Exports
+from bot.services.herald import Herald
+from bot.services.lobby import Lobby
+from bot.services.mailboxes import Mailboxes
+from bot.services.screenshots import Screenshots
+from bot.services.table import Table
+from bot.services.watch import SystemWatch, Watch
+from bot.settings import Settings
+from bot.store.engine import Database, open_database
+from bot.store.unreadable import DatabaseUnreadable
+
+log = logging.getLogger(__name__)
+
+BAD_START = 2
+"""The exit code when the bot cannot begin: a refused token, an unreadable database, a port that is taken."""
+
+
+@dataclass(slots=True)
+class App:
+    """A running Adjutant: the client and what works behind it."""
+
+    client: Client
+    desk: Desk
+    herald: Herald
+    clock: Clock
+    tasks: list[asyncio.Task[None]]
+
+    async def close(self) -> None:
+        """Stop: no more sending, then off Discord; what was under way goes on after the next start."""
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.client.close()
+
+
+async def compose(
+    database: Database,
+    data_dir: Path,
+    *,
+    painter: Painter | None = None,
+    watch: Watch | None = None,
+    memory: Path | None = None,
+    buckets: Buckets | None = None,
+    **options: Any,  # noqa: ANN401 - options of discord.py
+) -> App:
+    """Put an app together around an open database; it is not logged in yet.
+
+    `painter`, `watch` and `buckets` are other than the usual only in tests; `memory` is the file that keeps which commands
+    were registered; `options` are discord.py's.
+    """
+    client = Client(**options)
+    client.memory = memory
+    table = Table(database)
+    lobby, mailboxes = Lobby(table), Mailboxes(database)
+    if painter is None:
+        from bot.render.studio import Studio
+
+        painter = Studio(terrains=battle_maps())
+    watch = watch or SystemWatch()
+    desk = Desk(
+        table=table,
+        drafts=Drafts(table),
+        lobby=lobby,
+        mailboxes=mailboxes,
+        screenshots=Screenshots(database, data_dir),
+        exports=Exports(table),
+        studio=painter,
+        buckets=buckets or Buckets(),
+        standing=Standing(),
+        maps=data_dir / "maps",
+    )
+    await client.furnish(desk)
+    herald = Herald(table, DiscordCourier(client, lobby, mailboxes, painter), watch)
+    return App(client, desk, herald, Clock(table, watch), [])
+
+
+async def begin(app: App, token: str) -> None:
+    """Log in, and begin to send and to watch the clock; raises what discord.py raises."""
+    await app.client.login(token)
+    app.tasks.append(asyncio.create_task(app.client.connect(), name="adjutant: gateway"))
+    app.tasks.append(asyncio.create_task(app.herald.run(), name="adjutant: herald"))
+    app.tasks.append(asyncio.create_task(app.clock.run(), name="adjutant: clock"))
+
+
+def point_at(rehearsal: Rehearsal) -> None:
+    """Point discord.py at the rehearsal server instead of Discord."""
+    Route.BASE = rehearsal.api_base
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(rehearsal.gateway)
+
+
+@contextlib.asynccontextmanager
+async def stage(settings: Settings, tell: Callable[[str], None]) -> AsyncIterator[str]:
+    """Give the token to log in with: Discord's, or that of a rehearsal server which runs meanwhile."""
+    if settings.token is not None:
+        yield settings.token
+        return
+    rehearsal = Rehearsal(settings.data_dir / "rehearsal-discord.sqlite3")
+    await rehearsal.start(settings.rehearsal_port)
+    try:
+        point_at(rehearsal)
+        tell(say("start.rehearsal", address=rehearsal.page))
+        yield rehearsal.token
+    finally:
+        await rehearsal.stop()
+
+
+async def run(settings: Settings, tell: Callable[[str], None]) -> int:
+    """Run until told to stop; answer the exit code. `tell` prints a line for who started the bot."""
+    settings.data_dir.mkdir(parents=True, exist_ok=True)
+    try:
+        database = await open_database(settings.database_url)
+    except DatabaseUnreadable as error:
+        tell(str(error))
+        return BAD_START
+    try:
+        async with stage(settings, tell) as token:
+            return await _until_stopped(database, settings, token, tell)
+    except OSError as error:
+        tell(say("start.no_port", port=settings.rehearsal_port, reason=error.strerror or str(error)))
+        return BAD_START
+    finally:
+        await database.close()
+
+
+async def _until_stopped(database: Database, settings: Settings, token: str, tell: Callable[[str], None]) -> int:
+    kind = "rehearsal" if settings.token is None else "discord"
+    app = await compose(database, settings.data_dir, memory=settings.data_dir / f"commands-{kind}.txt")
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C arrives as KeyboardInterrupt
+            loop.add_signal_handler(name, stop.set)
+    try:
+        await begin(app, token)
+        tell(say("start.running"))
+        stopped = asyncio.create_task(stop.wait())
+        done, _ = await asyncio.wait([stopped, *app.tasks], return_when=asyncio.FIRST_COMPLETED)
+        stopped.cancel()
+        for task in done - {stopped}:
+            task.result()
+    except discord.LoginFailure:
+        tell(say("start.bad_token"))
+        return BAD_START
+    except discord.PrivilegedIntentsRequired:
+        tell(say("start.bad_intents"))
+        return BAD_START
+    finally:
+        await app.close()
+    return 0

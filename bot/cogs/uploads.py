@@ -1,0 +1,43 @@
+"""Files that people attach: judged by their size and by what they claim before a byte is fetched, then by what they are."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.services.faults import refusal
+from bot.services.pictures import LARGEST, ending_of
+
+_DECLARED = {"image/png", "image/jpeg", "image/webp"}
+
+
+class Upload(Protocol):
+    """A file somebody attached, as Discord describes it."""
+
+    @property
+    def size(self) -> int:
+        """Its size in bytes, as declared."""
+        ...
+
+    @property
+    def content_type(self) -> str | None:
+        """What it claims to be."""
+        ...
+
+    async def read(self) -> bytes:
+        """Fetch it."""
+        ...
+
+
+async def pictures(uploads: Sequence[Upload]) -> list[bytes]:
+    """Fetch pictures, all or none; raises `Refusal` for what is too large or no picture (13.7)."""
+    for one in uploads:
+        if one.size > LARGEST:
+            raise refusal("picture_too_large", megabytes=LARGEST // 1024 // 1024)
+        if (one.content_type or "").split(";")[0].strip().lower() not in _DECLARED:
+            raise refusal("no_picture")
+    fetched = [await one.read() for one in uploads]
+    for data in fetched:
+        await asyncio.to_thread(ending_of, data)
+    return fetched

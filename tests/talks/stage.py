@@ -1,0 +1,129 @@
+"""A stage for conversations: the whole bot, on the real discord.py client, talking to the loopback Discord."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.app import App, begin, compose, point_at
+from bot.rehearsal.clock import Clock
+from bot.rehearsal.people import Person
+from bot.rehearsal.seen import SeenMessage
+from bot.rehearsal.server import Rehearsal
+from bot.store.engine import Database, open_database
+from engine.campaign.commands import Sheet
+from engine.campaign.view import View
+
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de"
+    "0000000c4944415408d763f8cfc000000301010018dd8db00000000049454e44ae426082"
+)
+
+
+class FakePainter:
+    """Draws one pixel, and keeps of what it was asked to draw a picture."""
+
+    def __init__(self) -> None:
+        self.drawn: list[tuple[str, View, Sheet | None]] = []
+
+    async def map(self, view: View, orders: Sheet | None = None) -> bytes:
+        self.drawn.append(("map", view, orders))
+        return PIXEL
+
+    async def tracks(self, view: View) -> bytes:
+        self.drawn.append(("tracks", view, None))
+        return PIXEL
+
+    async def bank(self, view: View) -> bytes:
+        self.drawn.append(("bank", view, None))
+        return PIXEL
+
+
+class StageWatch:
+    """The loopback server's clock, for the bot's own services: it moves when the test moves it."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+
+    def now(self) -> datetime:
+        return datetime.fromtimestamp(self.clock.now(), UTC)
+
+    async def wait(self, woken: asyncio.Event, until: datetime | None) -> None:
+        timer = None
+        if until is not None:
+            timer = self.clock.call_later(max(0.0, until.timestamp() - self.clock.now()), woken.set)
+        await woken.wait()
+        woken.clear()
+        if timer is not None:
+            timer.cancel()
+
+
+class Stage:
+    """The server, the bot on it, and the people by their names."""
+
+    def __init__(self, server: Rehearsal, folder: Path) -> None:
+        self.server, self.folder = server, folder
+        self.painter = FakePainter()
+        self._app: App | None = None
+        self._database: Database | None = None
+
+    @property
+    def app(self) -> App:
+        assert self._app is not None, "the bot is not running"
+        return self._app
+
+    async def start(self) -> None:
+        """Start the bot, or start it again on the same database."""
+        self._database = await open_database(f"sqlite+aiosqlite:///{self.folder / 'games.sqlite'}")
+        self._app = await compose(
+            self._database,
+            self.folder,
+            painter=self.painter,
+            watch=StageWatch(self.server.clock),
+            memory=self.folder / "commands.txt",
+            guild_ready_timeout=0.02,
+        )
+        await begin(self._app, self.server.token)
+        await self.server.ready()
+        await self._app.client.wait_until_ready()
+        await self.settle()
+
+    async def stop(self) -> None:
+        """Stop the bot as SIGTERM does."""
+        if self._app is not None and self._database is not None:
+            await self._app.close()
+            await self._database.close()
+        self._app = self._database = None
+
+    async def settle(self) -> None:
+        """Wait until the bot has nothing left to do or to send."""
+        await self.server.quiet(self.app.herald.drain)
+
+    def person(self, name: str) -> Person:
+        return self.server.person(name)
+
+    async def asks(self, name: str, text: str) -> list[SeenMessage]:
+        """Have somebody write to the bot, and answer what came back by DM."""
+        person = self.person(name)
+        before = {message.id for message in person.inbox()}
+        await person.dm(text)
+        await self.settle()
+        return [message for message in person.inbox() if message.id not in before]
+
+
+@asynccontextmanager
+async def stage(folder: Path) -> AsyncIterator[Stage]:
+    """Give a stage on which the bot runs."""
+    server = Rehearsal(None, clock=Clock(frozen=True))
+    await server.start()
+    point_at(server)
+    there = Stage(server, folder)
+    try:
+        await there.start()
+        yield there
+    finally:
+        await there.stop()
+        await server.stop()
