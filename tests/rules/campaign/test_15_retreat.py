@@ -525,7 +525,7 @@ def test_four_in_a_hex_are_reduced_to_two() -> None:
     )
 
 
-# Red's P3 attacks C5 from D5 while P1 and P2 move into D5 behind it; it is beaten back, and Blue attacks the three.
+# Red's P3 attacks C5 from D5 while P1 and P2 move in behind it; it is beaten back, and Blue attacks all three.
 ATTACKED = """
     set control C5 blue
     set control D5 red
