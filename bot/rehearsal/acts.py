@@ -22,7 +22,7 @@ from bot.rehearsal.uploads import Draft, Upload, picture_size, safe_name
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.rehearsal.interactions import Desk
+    from bot.rehearsal.desk import Desk
     from bot.rehearsal.posts import Posts
     from bot.rehearsal.world import World
 

@@ -3,5 +3,5 @@
 from __future__ import annotations
 
 
-class CannotDo(Exception):  # noqa: N818 - it is an answer, not a failure of the program
+class CannotDo(Exception):
     """Raised when a person tries what Discord's app would not offer or would refuse; the text says why."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.rehearsal import wire
+from bot.rehearsal import wire, wire_messages
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.check_components import SELECTS, Kind
 from bot.rehearsal.slash import find_channel, find_role, find_users, resolve_user
@@ -124,7 +124,7 @@ class Filling:
         numbers = []
         for name, content in given:
             file = self._upload(name, content)
-            resolved.setdefault("attachments", {})[str(file.id)] = wire.attachment(
+            resolved.setdefault("attachments", {})[str(file.id)] = wire_messages.attachment(
                 file, self._base, ephemeral=True
             )
             numbers.append(str(file.id))

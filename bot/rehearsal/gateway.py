@@ -3,82 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import secrets
-from collections import deque
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from bot.rehearsal import permissions, wire
-from bot.rehearsal.compression import Packer, packer_for
+from bot.rehearsal import members, permissions, wire
+from bot.rehearsal.changes import Change
+from bot.rehearsal.compression import packer_for
 from bot.rehearsal.intents import KNOWN, PRIVILEGED, Intent, wanted
-from bot.rehearsal.records import ChannelType
+from bot.rehearsal.records import Body, ChannelType
+from bot.rehearsal.sessions import Line, Session
+from bot.rehearsal.world import World
 
-if TYPE_CHECKING:
-    from bot.rehearsal.changes import Change
-    from bot.rehearsal.records import Body, Guild
-    from bot.rehearsal.world import World
-
-DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, RESUME, RECONNECT = 0, 1, 2, 3, 6, 7
+HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 1, 2, 3, 4, 6, 7
 REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
 HEARTBEAT_MS = 41_250
-REPLAYABLE = 10_000
-_MEMBERS_A_CHUNK = 1000
 _OF_ONE_MESSAGE = ("content", "embeds", "attachments", "components")
-
-
-@dataclass(slots=True, eq=False)
-class Line:
-    """One open socket and what waits to be written to it."""
-
-    socket: web.WebSocketResponse
-    packer: Packer
-    waiting: asyncio.Queue[Body | int | bytes] = field(default_factory=asyncio.Queue)
-    pongs: dict[bytes, asyncio.Future[None]] = field(default_factory=dict)
-
-    async def write(self) -> None:
-        """Write what waits until the socket closes; a number is a close code, bytes are a ping."""
-        while True:
-            item = await self.waiting.get()
-            try:
-                if isinstance(item, int):
-                    await self.socket.close(code=item)
-                    return
-                if isinstance(item, bytes):
-                    await self.socket.ping(item)
-                    continue
-                packed = self.packer.pack(json.dumps(item))
-                send = (
-                    self.socket.send_str(packed)
-                    if isinstance(packed, str)
-                    else self.socket.send_bytes(packed)
-                )
-                with contextlib.suppress(ConnectionError):
-                    await send
-            finally:
-                self.waiting.task_done()
-
-
-@dataclass(slots=True)
-class Session:
-    """A login: its intents, the number of its last event, and the events a resume may replay."""
-
-    id: str
-    intents: Intent
-    sequence: int = 0
-    sent: deque[Body] = field(default_factory=lambda: deque(maxlen=REPLAYABLE))
-    line: Line | None = None
-
-    def dispatch(self, event: str, body: Body) -> None:
-        """Number an event, remember it, and send it if the bot is connected."""
-        self.sequence += 1
-        payload = {"op": DISPATCH, "t": event, "s": self.sequence, "d": body}
-        self.sent.append(payload)
-        if self.line is not None:
-            self.line.waiting.put_nowait(payload)
 
 
 class Gateway:
@@ -314,49 +255,10 @@ class Gateway:
         self._ready.set()
 
     def _send_members(self, line: Line, body: Body) -> None:
-        session, world = self._session, self._world
+        session = self._session
         if session is None or session.line is not line:
             line.waiting.put_nowait(4003)
             return
-        ids = body["guild_id"] if isinstance(body["guild_id"], list) else [body["guild_id"]]
-        for guild_id in ids:
-            guild = world.guilds.get(int(guild_id))
-            everybody = body.get("query") == "" and not body.get("limit")
-            if guild is None or (everybody and not session.intents & Intent.GUILD_MEMBERS):
-                continue
-            self._send_chunks(session, guild, body)
-
-    def _send_chunks(self, session: Session, guild: Guild, body: Body) -> None:
-        world = self._world
-        found = [
-            each
-            for each in world.members_of(guild.id)
-            if _asked_for(body, each.user_id, each.nick, world.users[each.user_id].username)
-        ]
-        if limit := body.get("limit"):
-            found = found[:limit]
-        chunks = [found[at : at + _MEMBERS_A_CHUNK] for at in range(0, len(found), _MEMBERS_A_CHUNK)] or [[]]
-        for index, chunk in enumerate(chunks):
-            answer: Body = {
-                "guild_id": str(guild.id),
-                "members": [wire.member(world, each) for each in chunk],
-                "chunk_index": index,
-                "chunk_count": len(chunks),
-            }
-            if body.get("nonce") is not None:
-                answer["nonce"] = body["nonce"]
-            if body.get("user_ids"):
-                known = {each.user_id for each in found}
-                asked = body["user_ids"] if isinstance(body["user_ids"], list) else [body["user_ids"]]
-                answer["not_found"] = [str(each) for each in asked if int(each) not in known]
-            if body.get("presences"):
-                answer["presences"] = []
-            session.dispatch("GUILD_MEMBERS_CHUNK", answer)
-
-
-def _asked_for(body: Body, user_id: int, nick: str | None, username: str) -> bool:
-    if body.get("user_ids"):
-        asked = body["user_ids"] if isinstance(body["user_ids"], list) else [body["user_ids"]]
-        return user_id in {int(each) for each in asked}
-    start = str(body.get("query") or "").lower()
-    return username.lower().startswith(start) or (nick or "").lower().startswith(start)
+        may_list = bool(session.intents & Intent.GUILD_MEMBERS)
+        for chunk in members.chunks(self._world, body, may_list=may_list):
+            session.dispatch("GUILD_MEMBERS_CHUNK", chunk)

@@ -29,7 +29,9 @@ _REACTIONS = ("MESSAGE_REACTION_ADD", "MESSAGE_REACTION_REMOVE")
 class Visit:
     """One open page."""
 
-    def __init__(self, world: World, acts: Acts, base: str, user: User, socket: web.WebSocketResponse) -> None:
+    def __init__(
+        self, world: World, acts: Acts, base: str, user: User, socket: web.WebSocketResponse
+    ) -> None:
         self._world = world
         self._acts = acts
         self._me = user.id
@@ -141,9 +143,7 @@ class Visit:
 
     async def _slash(self, wish: Body) -> Body:
         values = _values(wish.get("values") or {})
-        return await self._outcome(
-            self._acts.slash(self._me, self._channel(wish), str(wish["name"]), values)
-        )
+        return await self._outcome(self._acts.slash(self._me, self._channel(wish), str(wish["name"]), values))
 
     async def _complete(self, wish: Body) -> Body:
         option, values = str(wish["option"]), _values(wish.get("values") or {})

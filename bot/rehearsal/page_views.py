@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.rehearsal import permissions, wire
+from bot.rehearsal import permissions, wire_messages
 from bot.rehearsal.permissions import Permission
 from bot.rehearsal.records import THREADS, Body, Channel, ChannelType, Flag, Message
 
@@ -98,9 +98,11 @@ class Views:
 
     def message(self, message: Message) -> Body:
         """One message, as he sees it."""
-        body = wire.message(self._world, message, self._base, viewer=self._me)
+        body = wire_messages.message(self._world, message, self._base, viewer=self._me)
         channel = self._world.channels.get(message.channel_id)
-        member = self._world.member(channel.guild_id, message.author_id) if channel and channel.guild_id else None
+        member = (
+            self._world.member(channel.guild_id, message.author_id) if channel and channel.guild_id else None
+        )
         author = self._world.users[message.author_id]
         return body | {
             "by": (member.nick if member else None) or author.display_name,

@@ -168,7 +168,7 @@ class Person:
 
     async def next_message(
         self, channel_name: str, matching: Matching = None, *, timeout: float = GENEROUS_S
-    ) -> SeenMessage:  # noqa: ASYNC109
+    ) -> SeenMessage:
         """The next message of anybody in a channel since he first asked for that channel."""
         return await self._next(self.watch(channel_name), matching, timeout)
 

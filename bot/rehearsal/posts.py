@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.rehearsal import check_components, check_embeds, limits, permissions, wire
+from bot.rehearsal import check_components, check_embeds, limits, permissions, wire, wire_messages
 from bot.rehearsal.changes import Change
 from bot.rehearsal.check_components import walk
 from bot.rehearsal.mentions import Mentions, found
@@ -109,7 +109,7 @@ class Posts:
 
     def body(self, message: Message, viewer: int) -> Body:
         """The message as JSON, for one viewer."""
-        return wire.message(self._world, message, self.base, viewer=viewer)
+        return wire_messages.message(self._world, message, self.base, viewer=viewer)
 
     def _repeated(self, channel: Channel, author_id: int, body: Body) -> Message | None:
         nonce = body.get("nonce")
@@ -143,7 +143,7 @@ class Posts:
         if v2:
             self._check_v2(content, old.embeds if embeds is None else embeds, form)
         attachments = self._attachments(old, draft, form)
-        urls = {each.filename: wire.attachment(each, self.base)["url"] for each in attachments}
+        urls = {each.filename: wire_messages.attachment(each, self.base)["url"] for each in attachments}
         self._check_files(components or [], urls, form)
         reply_to = self._reply_to(channel, body, form) if origin.kind == 0 and not old.interaction else None
         form.refuse()
@@ -193,12 +193,10 @@ class Posts:
         listed = draft.body.get("attachments")
         described = {str(each.get("id")): each for each in listed or []}
         # A file that an embed shows is not listed, so it cannot be asked to stay: it stays with its embed.
-        loose = wire.loose_files(old)
+        loose = wire_messages.loose_files(old)
         stays = [each for each in old.attachments if each not in loose and "embeds" not in draft.body]
         kept = [
-            each
-            for each in old.attachments
-            if listed is None or str(each.id) in described or each in stays
+            each for each in old.attachments if listed is None or str(each.id) in described or each in stays
         ]
         new = []
         for upload in draft.files:

@@ -50,7 +50,7 @@ _TEXTS: dict[int, tuple[int, str]] = {
 }
 
 
-class Refusal(Exception):  # noqa: N818 - it is an answer, not a failure of the program
+class Refusal(Exception):
     """Raised where Discord would refuse; ``body`` is the answer's JSON."""
 
     def __init__(

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from bot.rehearsal.changes import Changes
+    from bot.rehearsal.desk import Desk
     from bot.rehearsal.faults import Fault, Faults
     from bot.rehearsal.gateway import Gateway
-    from bot.rehearsal.interactions import Desk
     from bot.rehearsal.posts import Posts
     from bot.rehearsal.world import World
 

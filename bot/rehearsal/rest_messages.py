@@ -193,7 +193,7 @@ def _chosen(everything: list[Message], query: Mapping[str, str]) -> list[Message
 
 def set_reaction(
     api: Api, channel: Channel, message: Message, emoji: str, user_id: int, *, there: bool
-) -> None:  # noqa: PLR0913
+) -> None:
     """Put or take a user's emoji and tell everybody."""
     if len(emoji) > 64 or not emoji.strip():
         raise Refusal(10014)

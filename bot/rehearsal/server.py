@@ -12,11 +12,11 @@ from bot.rehearsal import page_files, seeds
 from bot.rehearsal.acts import Acts
 from bot.rehearsal.changes import Changes
 from bot.rehearsal.clock import Clock
+from bot.rehearsal.desk import Desk
 from bot.rehearsal.faults import Fault, Faults, pattern
 from bot.rehearsal.files import Files
 from bot.rehearsal.gateway import Gateway
 from bot.rehearsal.intents import PRIVILEGED, Intent
-from bot.rehearsal.interactions import Desk
 from bot.rehearsal.page_socket import Pages
 from bot.rehearsal.people import GENEROUS_S, Letterbox, Person
 from bot.rehearsal.posts import Posts
@@ -177,7 +177,7 @@ class Rehearsal:
         self.clock.advance(seconds)
         await self._gateway.flushed()
 
-    def fail_next(  # noqa: PLR0913 - one fault in one line
+    def fail_next(
         self,
         method: str,
         route_pattern: str,

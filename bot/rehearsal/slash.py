@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bot.rehearsal import permissions, wire
+from bot.rehearsal import permissions, wire, wire_messages
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.check_commands import Option
 from bot.rehearsal.permissions import Permission
@@ -120,7 +120,7 @@ class Typing:
             body["resolved"] = resolved
         return body
 
-    def _given(self, option: Body, value: Any, channel: Channel, resolved: Body, focused: str | None) -> Body:  # noqa: ANN401, PLR0913 - whatever was typed
+    def _given(self, option: Body, value: Any, channel: Channel, resolved: Body, focused: str | None) -> Body:  # noqa: ANN401 - whatever was typed
         body: Body = {"type": option["type"], "name": option["name"]}
         if option["name"] == focused:
             return body | {"value": str(value), "focused": True}
@@ -141,7 +141,7 @@ class Typing:
             case _:
                 name, content = value
                 file = self._upload(name, content)
-                body = wire.attachment(file, self._base, ephemeral=True)
+                body = wire_messages.attachment(file, self._base, ephemeral=True)
                 resolved.setdefault("attachments", {})[str(file.id)] = body
                 return str(file.id)
 
