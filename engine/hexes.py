@@ -1,7 +1,8 @@
 """Hexes by name ("A5"), and the grid that knows which are neighbours and across which side.
 
 A hex is a letter (its column) and a number (its row, from the top). Grids are flat-topped; every other column
-sits half a hex lower. Which columns do is data (`lower`), so that another ruleset may lay its board differently.
+sits half a hex lower. Which columns do is data (`lower`), so that another ruleset may lay its board
+differently.
 """
 
 from __future__ import annotations
@@ -24,7 +25,10 @@ _STEPS_UPPER = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1))
 
 @dataclass(frozen=True)
 class Grid:
-    """A board of `columns` x `rows` flat-topped hexes; `lower` tells which parity of column (0 for A) sits half a hex lower."""
+    """A board of `columns` x `rows` flat-topped hexes.
+
+    `lower` tells which parity of column (0 for A) sits half a hex lower.
+    """
 
     columns: int
     rows: int
@@ -81,7 +85,10 @@ class Grid:
         return other in self._around[one]
 
     def side(self, of: Hex, towards: Hex) -> int:
-        """Answer the number 1-6 of the side of `of` that it shares with `towards`; ValueError if they share none."""
+        """Answer the number 1-6 of the side of `of` that it shares with `towards`.
+
+        ValueError if they share none.
+        """
         return self._around[of].index(towards) + 1
 
     def turned(self, hex_: Hex) -> Hex:
@@ -90,7 +97,10 @@ class Grid:
         return self.name(self.columns - 1 - column, self.rows + 1 - row)
 
     def reach(self, start: Hex, passable: Callable[[Hex], bool]) -> frozenset[Hex]:
-        """Answer every hex joined to `start` by neighbours that are all passable, itself included; empty if it is not."""
+        """Answer every hex joined to `start` by neighbours that are all passable, itself included.
+
+        Empty if it is not.
+        """
         if not passable(start):
             return frozenset()
         found = {start}

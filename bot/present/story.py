@@ -46,10 +46,20 @@ def _platoon_reorganised(event: e.PlatoonReorganised) -> str:
     )
 
 
-def _marker_placed(event: e.MarkerPlaced) -> str:
-    if event.replaced is None:
-        return say("story.marker_placed", hex=event.hex, team=team(event.team))
-    return say("story.marker_replaced", hex=event.hex, team=team(event.team), replaced=team(event.replaced))
+def _platoons_moved(event: e.PlatoonsMoved) -> str:
+    return "\n".join(
+        say("story.platoon_moved", **_who(move.platoon), start=move.start, path="-".join(move.path))
+        for move in event.moves
+    )
+
+
+def _markers_placed(event: e.MarkersPlaced) -> str:
+    return "\n".join(
+        say("story.marker_placed", hex=hex_, team=team(event.team))
+        if replaced is None
+        else say("story.marker_replaced", hex=hex_, team=team(event.team), replaced=team(replaced))
+        for hex_, replaced in event.hexes
+    )
 
 
 def _combat_began(event: e.CombatBegan) -> str:
@@ -96,10 +106,8 @@ _WORDS: dict[type, Callable[..., str]] = {
     e.OrdersGiven: lambda x: say("story.orders_given", team=team(x.team)),
     e.VehiclesBuilt: _vehicles_built,
     e.PlatoonReorganised: _platoon_reorganised,
-    e.PlatoonMoved: lambda x: say(
-        "story.platoon_moved", **_who(x.platoon), start=x.start, path="-".join(x.path)
-    ),
-    e.MarkerPlaced: _marker_placed,
+    e.PlatoonsMoved: _platoons_moved,
+    e.MarkersPlaced: _markers_placed,
     e.BankDestroyed: lambda x: say("story.bank_destroyed", team=team(x.team), points=points(x.points)),
     e.ScoutMet: lambda x: say("story.scout_met", **_who(x.platoon), hex=x.path[-1]),
     e.ScoutHalted: lambda x: say("story.scout_halted", **_who(x.platoon), hex=x.target),

@@ -10,7 +10,7 @@ from engine.campaign.check_referee import wholly_lost
 from engine.campaign.commands import BattleOutcome, ReportResult
 from engine.campaign.control import take
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, less, lined_up
-from engine.campaign.orders import advance
+from engine.campaign.orders import advance, until_met
 from engine.campaign.scouts import may_halt
 from engine.campaign.state import Battle, Scout, State
 from engine.hexes import in_order
@@ -21,7 +21,8 @@ _ATTACKERS_WIN = (BattleOutcome.ATTACKERS_ANNIHILATE, BattleOutcome.ATTACKERS_CA
 def go_on(state: State, scout: Scout) -> Iterator[e.Event]:
     """Answer a scout's move into the hex where it met the enemy (12.2)."""
     yield e.ScoutWentOn(scout.platoon, scout.target)
-    yield from advance(state, state.platoons[scout.platoon], scout.path, set())
+    enemies = {p.hex for p in state.of(scout.platoon.team.enemy)}
+    yield from advance(state, [(state.platoons[scout.platoon], until_met(scout.path, enemies))], enemies)
 
 
 def not_asked(state: State) -> Scout | None:
@@ -65,7 +66,7 @@ def settle(state: State, act: ReportResult) -> Iterator[e.Event]:
         starting_side(state, battle),
     )
     if attacker_won:
-        yield from take(state, battle.attacker, act.hex)
+        yield from take(state, battle.attacker, (act.hex,))
     for platoon_id in fought:
         wiped_out = less(state.platoons[platoon_id].vehicles, losses.get(platoon_id, ())) == ()
         if wiped_out and (platoon_id.team is not victor or act.outcome is BattleOutcome.BOTH_ANNIHILATED):

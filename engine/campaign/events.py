@@ -83,8 +83,8 @@ class PlatoonReorganised:
 
 
 @dataclass(frozen=True, slots=True)
-class PlatoonMoved:
-    """A platoon went along `path`; `entry` is the hex from which it entered the last of it (11.5)."""
+class PlatoonMove:
+    """The move of one platoon along `path`; `entry` is the hex from which it entered the last of it (11.5)."""
 
     platoon: PlatoonId
     start: Hex
@@ -93,12 +93,18 @@ class PlatoonMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class MarkerPlaced:
-    """A hex took a team's control marker (6.1); `replaced` is whose marker it was."""
+class PlatoonsMoved:
+    """Platoons of a team moved, all at once (11.2)."""
 
-    hex: Hex
+    moves: tuple[PlatoonMove, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MarkersPlaced:
+    """Hexes took a team's control marker (6.1): each with the team whose marker it replaced, None for none."""
+
     team: Team
-    replaced: Team | None
+    hexes: tuple[tuple[Hex, Team | None], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +133,7 @@ class ScoutHalted:
 
 @dataclass(frozen=True, slots=True)
 class ScoutWentOn:
-    """A scout goes on into battle (12.2, 12.4); its move is told by `PlatoonMoved`."""
+    """A scout goes on into battle (12.2, 12.4); its move is told by `PlatoonsMoved`."""
 
     platoon: PlatoonId
     target: Hex
@@ -300,8 +306,8 @@ Event = (
     | OrdersGiven
     | VehiclesBuilt
     | PlatoonReorganised
-    | PlatoonMoved
-    | MarkerPlaced
+    | PlatoonsMoved
+    | MarkersPlaced
     | BankDestroyed
     | ScoutMet
     | ScoutHalted

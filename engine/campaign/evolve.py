@@ -68,13 +68,17 @@ def _platoon_reorganised(state: State, event: e.PlatoonReorganised) -> State:
     return _put(state, Platoon(event.platoon, event.hex, lined_up(event.vehicles), event.entry))
 
 
-def _platoon_moved(state: State, event: e.PlatoonMoved) -> State:
-    platoon = state.platoons[event.platoon]
-    return _put(state, replace(platoon, hex=event.path[-1], entry=event.entry))
+def _platoons_moved(state: State, event: e.PlatoonsMoved) -> State:
+    there = {
+        move.platoon: Platoon(move.platoon, move.path[-1], state.platoons[move.platoon].vehicles, move.entry)
+        for move in event.moves
+    }
+    return replace(state, platoons=FrozenMap({**state.platoons, **there}))
 
 
-def _marker_placed(state: State, event: e.MarkerPlaced) -> State:
-    return replace(state, control=state.control.with_item(event.hex, event.team))
+def _markers_placed(state: State, event: e.MarkersPlaced) -> State:
+    placed = {hex_: event.team for hex_, _ in event.hexes}
+    return replace(state, control=FrozenMap({**state.control, **placed}))
 
 
 def _bank_destroyed(state: State, event: e.BankDestroyed) -> State:
@@ -275,8 +279,8 @@ _STEPS: dict[type, Callable[..., State]] = {
     e.OrdersGiven: _orders_given,
     e.VehiclesBuilt: _vehicles_built,
     e.PlatoonReorganised: _platoon_reorganised,
-    e.PlatoonMoved: _platoon_moved,
-    e.MarkerPlaced: _marker_placed,
+    e.PlatoonsMoved: _platoons_moved,
+    e.MarkersPlaced: _markers_placed,
     e.BankDestroyed: _bank_destroyed,
     e.ScoutMet: _scout_met,
     e.ScoutHalted: _scout_answered,

@@ -37,36 +37,38 @@ def _reorganised(state: State, platoon_id: PlatoonId, platoon: Platoon | None) -
 
 
 def _moves(state: State, team: Team, worked_out: Plan) -> Iterator[e.Event]:
-    placed: set[Hex] = set()
+    """Answer all moves at once, the markers they place, and the scouts that wait for their captain (11.2)."""
+    ways: list[tuple[Platoon, tuple[Hex, ...]]] = []
     scouts: list[e.ScoutMet] = []
+    enemies = {p.hex for p in state.of(team.enemy)}
     for number, path in worked_out.paths:
         platoon = state.platoons[PlatoonId(team, number)]
-        met = meeting(state, team, path)
-        if met is not None and platoon.scout:
-            scouts.append(e.ScoutMet(platoon.id, path[: path.index(met) + 1]))
-            continue
-        yield from advance(state, platoon, path, placed)
+        way = until_met(path, enemies)
+        if way[-1] in enemies and platoon.scout:
+            scouts.append(e.ScoutMet(platoon.id, way))
+        else:
+            ways.append((platoon, way))
+    if ways:
+        yield from advance(state, ways, enemies)
     yield from scouts
 
 
-def meeting(state: State, team: Team, path: tuple[Hex, ...]) -> Hex | None:
-    """Answer the first hex of a path in which enemies stand, None if there is none (11.4)."""
-    return next((h for h in path if state.standing(team.enemy, h)), None)
+def until_met(path: tuple[Hex, ...], enemies: set[Hex]) -> tuple[Hex, ...]:
+    """Answer a path as far as the first hex in which enemies stand, which it enters (11.4)."""
+    for index, hex_ in enumerate(path):
+        if hex_ in enemies:
+            return path[: index + 1]
+    return path
 
 
-def advance(state: State, platoon: Platoon, path: tuple[Hex, ...], placed: set[Hex]) -> Iterator[e.Event]:
-    """Move a platoon along a path as far as the first enemies.
+def advance(
+    state: State, ways: list[tuple[Platoon, tuple[Hex, ...]]], enemies: set[Hex]
+) -> Iterator[e.Event]:
+    """Move platoons of one team along their ways, which end where they meet enemies.
 
-    Each hex that it enters uncontested takes its marker at once (6.1, 6.2).
-
-    `placed` collects the hexes that have taken the team's marker in this phase already.
+    Each hex that they enter uncontested takes their marker at once (6.1, 6.2).
     """
-    team = platoon.id.team
-    met = meeting(state, team, path)
-    way = path if met is None else path[: path.index(met) + 1]
-    entry = way[-2] if len(way) > 1 else platoon.hex
-    yield e.PlatoonMoved(platoon.id, platoon.hex, way, entry)
-    for hex_ in way:
-        if hex_ != met and hex_ not in placed:
-            yield from take(state, team, hex_)
-            placed.add(hex_)
+    moves = tuple(e.PlatoonMove(p.id, p.hex, way, way[-2] if len(way) > 1 else p.hex) for p, way in ways)
+    yield e.PlatoonsMoved(moves)
+    team = ways[0][0].id.team
+    yield from take(state, team, (h for _, way in ways for h in way if h not in enemies))

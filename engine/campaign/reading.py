@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from engine.campaign.answer_hints import hint_for_answer
 from engine.campaign.commands import Act, Seat, Sheet, Submission
 from engine.campaign.sheet_text import SHEET_WORDS, SheetText
 from engine.campaign.text_answers import ANSWER_WORDS, answer, in_one
@@ -21,6 +22,7 @@ from engine.errors import Fault, NotUnderstood, fault
 
 A = TypeVar("A", bound=Act)
 _LONG_WORD = 20
+_MOST_LINES = 250
 _TEAM_WORDS = SHEET_WORDS | ANSWER_WORDS | {"commit"}
 
 
@@ -54,6 +56,9 @@ def read_lines(text: str, view: View) -> Reading:
         return Reading(_nothing(view), (fault("too_long", "10.2", length=len(text), limit=LONGEST),))
     referee = view.seat is Seat.REFEREE
     lines = lines_of(text, REFEREE_WORDS if referee else _TEAM_WORDS)
+    if len(lines) > _MOST_LINES:
+        many = fault("too_many_lines", "10.2", count=len(lines), limit=_MOST_LINES)
+        return Reading(_nothing(view), (many,))
     if not lines:
         return Reading(_nothing(view), (fault("empty", "10.2"),))
     if referee:
@@ -87,7 +92,9 @@ def _are_answers(lines: tuple[Line, ...]) -> bool:
 
 
 def _answers(lines: tuple[Line, ...], view: View) -> Reading:
-    found, faults = _each(lines, ANSWER_WORDS, lambda line: answer(line.tokens))
+    found, faults = _each(
+        lines, ANSWER_WORDS, lambda line: answer(line.tokens), lambda line: hint_for_answer(line.tokens, view)
+    )
     return Reading(Submission(view.seat, in_one(found)), faults)
 
 
@@ -97,7 +104,10 @@ def _acts(lines: tuple[Line, ...], view: View) -> Reading:
 
 
 def _each(
-    lines: tuple[Line, ...], words: frozenset[str], said: Callable[[Line], tuple[A, ...]]
+    lines: tuple[Line, ...],
+    words: frozenset[str],
+    said: Callable[[Line], tuple[A, ...]],
+    meant: Callable[[Line], str | None] = lambda _: None,
 ) -> tuple[list[A], tuple[Fault, ...]]:
     """Read line by line: what they say, and the faults of those that cannot be read."""
     found: list[A] = []
@@ -107,5 +117,5 @@ def _each(
             found += said(line)
         except LineFaulty as wrong:
             hint = hint_for_line(line.tokens, words, lambda t: said(Line(0, " ".join(x.text for x in t), t)))
-            faults += placed(line, wrong, hint)
+            faults += placed(line, wrong, hint or meant(line))
     return found, tuple(faults)

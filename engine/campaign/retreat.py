@@ -17,16 +17,15 @@ def leave(state: State, team: Team, hex_: Hex) -> Iterator[e.Event]:
     Who has none that serves is asked for a ranking (15.1-15.3).
     """
     asked: list[Platoon] = []
-    taken: set[Hex] = set()
+    entries: list[Hex] = []
     for platoon in state.standing(team, hex_):
         entry = platoon.entry
         if entry is None or not _open(state, team, entry):
             asked.append(platoon)
             continue
         yield e.PlatoonRetreated(platoon.id, hex_, entry)
-        if entry not in taken:
-            yield from take(state, team, entry)
-            taken.add(entry)
+        entries.append(entry)
+    yield from take(state, team, entries)
     for platoon in asked:
         yield e.RetreatAsked(platoon.id, hex_)
 
@@ -45,7 +44,7 @@ def follow_ranking(state: State, retreat: Retreat) -> Iterator[e.Event]:
         return
     to = (room or full)[0]
     yield e.PlatoonRetreated(retreat.platoon, retreat.hex, to)
-    yield from take(state, team, to)
+    yield from take(state, team, (to,))
 
 
 def _open(state: State, team: Team, hex_: Hex) -> bool:

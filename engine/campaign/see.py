@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from engine.campaign.battlefield import (
     crossed_sides,
@@ -14,6 +16,7 @@ from engine.campaign.battlefield import (
 )
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from engine.campaign.map import CampaignMap
 from engine.campaign.state import Battle, Recovery, Stage, State
 from engine.campaign.view import (
     BattleView,
@@ -26,6 +29,8 @@ from engine.campaign.view import (
 )
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
+
+_MARKERS = {None: Marker.NONE, Team.BLUE: Marker.BLUE, Team.RED: Marker.RED}
 
 
 def see(state: State, seat: Seat) -> View:
@@ -44,7 +49,7 @@ def see(state: State, seat: Seat) -> View:
         active=state.active,
         game_turn=state.game_turn,
         ending=state.ending,
-        control=FrozenMap({h: _marker(state, seat, h) for h in state.map.grid.hexes}),
+        control=_control(state, seat),
         rulings=state.rulings,
     )
     if not teams:
@@ -96,19 +101,22 @@ def _stage(state: State, seat: Seat) -> Stage:
     return Stage.COMBAT
 
 
-def _marker(state: State, seat: Seat, hex_: Hex) -> Marker:
-    if hex_ not in state.map.land:
-        return Marker.WATER
+def _control(state: State, seat: Seat) -> FrozenMap[Hex, Marker]:
+    """Lay the markers that a seat sees on the empty board: made once, since nothing is seen more often."""
     if seat is Seat.PUBLIC:
-        return Marker.UNKNOWN
+        return FrozenMap(_empty(state.map, Marker.UNKNOWN))
     if seat.team is None or not state.closed_markers:
-        team = state.control.get(hex_)
+        seen: Mapping[Hex, Team | None] = state.control
+        board = _empty(state.map, Marker.NONE)
     else:
-        known = state.known.get(seat.team, FrozenMap())
-        if hex_ not in known:
-            return Marker.UNKNOWN
-        team = known[hex_]
-    return Marker.NONE if team is None else Marker(team.value)
+        seen = state.known.get(seat.team, FrozenMap())
+        board = _empty(state.map, Marker.UNKNOWN)
+    return FrozenMap({**board, **{h: _MARKERS[seen[h]] for h in seen if h in state.map.land}})
+
+
+@lru_cache(maxsize=64)
+def _empty(map_: CampaignMap, land: Marker) -> dict[Hex, Marker]:
+    return {h: land if h in map_.land else Marker.WATER for h in map_.grid.hexes}
 
 
 def _enemy_present(state: State, seat: Seat) -> frozenset[Hex]:

@@ -90,11 +90,11 @@ def _battle_fought(_: State, event: e.BattleFought) -> Iterable[Notice]:
     )
 
 
-def _marker_placed(_: State, event: e.MarkerPlaced) -> Iterable[Notice]:
+def _markers_placed(_: State, event: e.MarkersPlaced) -> Iterable[Notice]:
     """Tell a team that a hex was taken from it: it sees that, closed markers or not (12.1, 12.5)."""
-    return _private(
-        [event.replaced] if event.replaced else [], "hex_lost", hex=event.hex, team=event.team.value
-    )
+    for hex_, replaced in event.hexes:
+        if replaced is not None:
+            yield from _private([replaced], "hex_lost", hex=hex_, team=event.team.value)
 
 
 def _bank_destroyed(_: State, event: e.BankDestroyed) -> Iterable[Notice]:
@@ -197,7 +197,7 @@ _TOLD: dict[type, Callable[..., Iterable[Notice]]] = {
     e.GameEnded: _game_ended,
     e.CombatBegan: _combat_began,
     e.BattleFought: _battle_fought,
-    e.MarkerPlaced: _marker_placed,
+    e.MarkersPlaced: _markers_placed,
     e.BankDestroyed: _bank_destroyed,
     e.PlatoonRetreated: _platoon_retreated,
     e.PlatoonTrapped: _platoon_trapped,

@@ -83,6 +83,9 @@ def _retreat(tokens: Tokens) -> RankRetreat:
 def _recover(tokens: Tokens) -> Recover | RecoverNone:
     if only_none(tokens[1:]):
         return RecoverNone()
+    at = past_soft(tokens, 1)
+    if at < len(tokens) and tokens[at].text in ("all", "everything"):
+        raise unreadable("recover_all", "10.2", "14.2")
     return gathered(contents(tokens, ("14.1",), "14.1"))
 
 

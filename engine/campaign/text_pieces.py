@@ -36,9 +36,10 @@ def unreadable(kind: str, *rules: str, hint: str | None = None, **details: Detai
 
 
 def shown(tokens: Tokens) -> str:
-    """Answer tokens as they stood together, in capitals as the sheet writes them, cut short."""
+    """Answer tokens as they stood together, cut short; names such as `P4` in capitals."""
     text = "".join(t.text if t.glued or not n else f" {t.text}" for n, t in enumerate(tokens))
-    return text.upper() if len(text) <= _SHOWN else text[: _SHOWN - 1].upper() + "\u2026"
+    text = text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "\u2026"
+    return text if sum(map(str.isalpha, text)) > len("TD") else text.upper()
 
 
 def piece(tokens: Tokens, at: int) -> tuple[str, int]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.campaign.commands import Seat, Submission
 from engine.campaign.decide import decide
-from engine.campaign.events import Event, PlatoonMoved, RevenueBanked, ScoutMet, VehiclesBuilt
+from engine.campaign.events import Event, PlatoonsMoved, RevenueBanked, ScoutMet, VehiclesBuilt
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.movement import legal_destinations
 from engine.campaign.see import see
@@ -90,7 +90,12 @@ def _spent(events: tuple[Event, ...]) -> int:
 
 
 def _moves_are_told(_: State, events: tuple[Event, ...], __: State) -> list[Notice]:
-    return [Notice(_seat(e.platoon.team.enemy), "moved") for e in events if isinstance(e, PlatoonMoved)]
+    return [
+        Notice(_seat(move.platoon.team.enemy), "moved")
+        for e in events
+        if isinstance(e, PlatoonsMoved)
+        for move in e.moves
+    ]
 
 
 def _builds_are_told(_: State, events: tuple[Event, ...], __: State) -> list[Notice]:
