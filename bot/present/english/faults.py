@@ -14,6 +14,7 @@ SENTENCES = {
     "no_draft": "There is no sheet to give. Send your orders first, then `commit`.",
     # a text that cannot be read
     "too_long": "Your message has {length} characters, too many to read. Send at most {limit}.",
+    "too_many_lines": "Your message has {count} lines, too many to read. Send at most {limit}.",
     "empty": (
         "There is nothing to read in your message. Begin a sheet with its header, such as `Blue turn 3`."
     ),
@@ -49,7 +50,7 @@ SENTENCES = {
     "two_platoons": "{written} stands in the line of {platoon}. Give every platoon a line of its own.",
     "same_platoon": "{platoon} cannot give to itself. Name two platoons.",
     "repeated_platoon": "{platoon} is named twice. Keep the one line you mean.",
-    "unknown_platoon": "You have no platoon {platoon} there. Look at your tracks and correct the number.",
+    "unknown_platoon": "You have no platoon {platoon}. Look at your tracks and correct the number.",
     "no_hex": "{written} is no hex. Write a letter from A to J and a number from 1 to 10, such as B4.",
     "hex_missing": "There is no hex in this line. Name one, such as B4.",
     "hex_off_map": "{hex} is not on the map. Hexes go from A1 to J10.",
@@ -163,6 +164,7 @@ SENTENCES = {
     "recovery_short": "That costs {cost} points and your bank holds {bank}. Recover less.",
     "no_survivor": "None of your platoons survived in {hex}, so nothing can be recovered there.",
     "not_lost": "{platoon} did not lose {vehicle} in that battle. Name only what was lost.",
+    "recover_all": "Name what you recover, platoon by platoon, such as recover P1: M5, L3.",
     "did_not_fight": "{platoon} lost nothing in a battle that you won. Name a platoon that did.",
     "recovery_loser": "Only the victor of a battle recovers vehicles. Nothing is open for you here.",
     "recovery_answered": "You have answered for that battle already, and an answer is final.",

@@ -345,6 +345,12 @@ def test_a_quote_is_cut_to_120_characters() -> None:
     assert len(found.quote) == 120
 
 
+@pytest.mark.parametrize("seat", [Seat.BLUE, Seat.REFEREE])
+def test_a_message_of_more_than_250_lines_is_refused_in_one_sentence(seat: Seat) -> None:
+    assert len(faults("x\n" * 250, seat)) >= 250
+    assert [f.kind for f in faults("x\n" * 251, seat)] == ["too_many_lines"]
+
+
 def test_a_message_of_more_than_8000_characters_is_not_read_at_all() -> None:
     [found] = faults("Blue turn 3\n" + "x" * 8000)
     assert (found.kind, found.rules, found.line) == ("too_long", ("10.2",), None)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.campaign.commands import Move, Seat, Source
+from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.move_hints import hint_for_move, with_hints
 from engine.campaign.reading import read_lines
+from engine.campaign.view import RecoveryQuestion, RetreatQuestion, ScoutQuestion, View
 from engine.errors import fault
+from engine.frozen import FrozenMap
 from engine.hexes import Hex
-from tests.engine.campaign.speakers import NOWHERE, acts, fault_in, faults, line, view
+from tests.engine.campaign.speakers import NOWHERE, acts, fault_in, faults, line, vehicles, view
 
 pytestmark = pytest.mark.rule("campaign 10.2")
 
@@ -133,6 +138,53 @@ def test_a_wrong_start_stays_as_written(written: str, start: str, standing: str)
     assert found.start == start != standing
 
 
+# --- the likely intention of an answer, from the questions that were asked
+
+
+def asked() -> View:
+    """Make the View of a captain who was asked all kinds of questions."""
+    blue = [PlatoonId(Team.BLUE, n) for n in range(4)]
+    recovery = RecoveryQuestion(
+        Team.BLUE,
+        Hex("A4"),
+        FrozenMap({blue[1]: vehicles("M5", "L3"), blue[2]: vehicles("H7")}),
+        fought=(blue[1], blue[2]),
+        survivor=True,
+        path=True,
+    )
+    hopeless = replace(recovery, hex=Hex("J9"), lost=FrozenMap({blue[3]: vehicles("A6")}), path=False)
+    return replace(
+        view(),
+        scouts=(ScoutQuestion(blue[3], Hex("D7"), Hex("E7")), ScoutQuestion(blue[2], Hex("C5"), Hex("C6"))),
+        retreats=(RetreatQuestion(blue[2], Hex("C5"), (Hex("C4"), Hex("D5"))),),
+        recoveries=(recovery, hopeless),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("halt", "halt P3"),
+        ("go!", "go P3"),
+        ("retreat D5, C4", "retreat P2: D5, C4"),
+        ("retreat nowhere", None),
+        ("recover all", "recover P1: M5, L3; P2: H7"),
+        ("recover all of it", None),
+        ("name", None),
+    ],
+)
+def test_an_unfinished_answer_is_completed_by_what_was_asked(text: str, hint: str | None) -> None:
+    [found] = read_lines(text, asked()).faults
+    assert found.hint == hint
+    assert hint is None or read_lines(hint, asked()).faults == ()
+
+
+@pytest.mark.parametrize("text", ["halt", "retreat D5, C4", "recover all"])
+def test_who_was_not_asked_gets_no_hint(text: str) -> None:
+    [found] = read_lines(text, view()).faults
+    assert found.hint is None
+
+
 # --- the likely intention of a move that was read and is illegal
 
 
@@ -149,6 +201,7 @@ def test_a_wrong_start_stays_as_written(written: str, start: str, standing: str)
         (1, "A3", ("B44",), "P1, A3, B4"),
         (9, "C5", ("C6",), "P2, C5, C6"),
         (9, "H8", ("C6",), None),
+        (9, "C5", ("J9",), None),
         (1, "A3", ("K4",), None),
         (1, "A3", ("J9",), None),
         (1, "A3", ("B4",), None),

@@ -108,25 +108,25 @@ def read_by(seat: Seat, text: str) -> Reading:
     return reading
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=150)
 @given(seat=st.sampled_from(Seat), text=ANY)
 def test_any_text_at_all_is_answered(seat: Seat, text: str) -> None:
     read_by(seat, text)
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=150)
 @given(seat=st.sampled_from(Seat), text=st.one_of(SPOKEN, GLUED))
 def test_any_heap_of_words_of_the_language_is_answered(seat: Seat, text: str) -> None:
     read_by(seat, text)
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=150)
 @given(at=st.integers(0, len(SHEET)), gone=st.integers(0, 3), put=st.text(st.characters(), max_size=3))
 def test_a_sheet_with_a_few_letters_changed_is_answered(at: int, gone: int, put: str) -> None:
     read_by(Seat.BLUE, SHEET[:at] + put + SHEET[at + gone :])
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=100)
 @given(text=SPOKEN)
 def test_a_hint_is_a_line_that_can_be_read(text: str) -> None:
     for fault in read_by(Seat.BLUE, f"Blue turn 3\n{text}").faults:
