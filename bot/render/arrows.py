@@ -20,7 +20,7 @@ _LAYERS = ((11.0, INK), (9.0, WHITE), (5.5, None))
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An arrow and where its middle lies, seen from the middle of the start hex."""
+    """An arrow and where its middle lies, seen from the middle of a hex: of a move the start."""
 
     stamp: Stamp
     x: int
@@ -52,6 +52,14 @@ def arrow(team: Team, sides: tuple[int, ...], depth: int, aside: int) -> Arrow:
     right = (-way[1] * aside, way[0] * aside)
     line = [(x + right[0], y + right[1]) for x, y in (begin, *middles[1:-1], tip)]
     return _drawn(team, line, way)
+
+
+@cache
+def thrust(team: Team, side: int) -> Arrow:
+    """Answer the short arrow of attackers who crossed a side (1 to 6) of a hex; `x` and `y` are seen from its middle."""
+    along, down = STEPS[side - 1]
+    line = [(along * part, down * part) for part in (0.76, 0.34)]
+    return _drawn(team, line, _unit(line[0], line[1]))
 
 
 def _drawn(team: Team, line: Sequence[Point], way: Point) -> Arrow:

@@ -8,12 +8,13 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.render.cell import Spot, draw_cell
+from bot.render.cell import Spot, draw_cell, labels
 from bot.render.colours import INK
 from bot.render.geometry import LEGEND, corner, hex_mask, map_size
 from bot.render.ground import FARMLAND
 from bot.render.legend import legend
 from bot.render.palette import indexed
+from bot.render.stamp import Stamp, stamp
 from engine.campaign.map import CampaignMap
 from engine.campaign.view import Marker
 from engine.frozen import FrozenMap
@@ -24,10 +25,14 @@ MARKERS = (Marker.NONE, Marker.BLUE, Marker.RED, Marker.UNKNOWN)
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
-    """The whole picture with no hex controlled and an empty title bar, and each land hex as it looks otherwise."""
+    """The whole picture with no hex controlled and an empty title bar, and each land hex as it looks otherwise.
+
+    `labels` is what is written on a hex, to be pressed again where something was drawn over it.
+    """
 
     blank: Image.Image
     cells: Mapping[tuple[Hex, Marker], tuple[Image.Image, tuple[int, int]]]
+    labels: Mapping[Hex, Stamp]
 
     def board(self, control: Mapping[Hex, Marker]) -> Image.Image:
         """Answer the board under control markers, to be drawn on."""
@@ -57,11 +62,13 @@ def _made(grid: Grid, spots: FrozenMap[Hex, Spot]) -> Atlas:
     blank.paste(legend(wide), (0, high - LEGEND))
     mask = hex_mask()
     cells = {}
+    written = {}
     for hex_ in grid.hexes:
         place = corner(grid, hex_)
         spot = spots.get(hex_, Spot(hex_, None))
         blank.paste(indexed(draw_cell(spot, Marker.NONE)), place, mask)
         if spot.terrain is not None:
+            written[hex_] = stamp(labels(spot))
             for marker in MARKERS[1:]:
                 cells[hex_, marker] = (indexed(draw_cell(spot, marker)), place)
-    return Atlas(blank, cells)
+    return Atlas(blank, cells, written)

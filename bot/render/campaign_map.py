@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from PIL import Image
 
 from bot.render.atlas import atlas
-from bot.render.counters import LARGE, PAIR, SMALL, TINY, battle, counter, enemy_present, more
+from bot.render.battles import draw_battles
+from bot.render.counters import LARGE, PAIR, SMALL, TINY, counter, enemy_present, more
 from bot.render.geometry import middle
 from bot.render.png import written
-from bot.render.preview import draw_preview
+from bot.render.preview import draw_builds, draw_preview
 from bot.render.stamp import Stamp
 from bot.render.title import title_bar
 from engine.campaign.commands import Sheet
@@ -33,15 +34,19 @@ def draw_map(view: View, *, orders: Sheet | None = None, terrains: Mapping[str, 
         terrains: the terrain of each battle map; farmland where one is not named.
     """
     grid = view.map.grid
-    picture = atlas(view.map, terrains or {}).board(view.control)
+    drawn = atlas(view.map, terrains or {})
+    picture = drawn.board(view.control)
     picture.paste(title_bar(view, picture.width), (0, 0))
     standing = faces(view)
-    for fought in sorted({b.hex for b in view.battles}):
-        battle().press(picture, *middle(grid, fought))
+    crossed = draw_battles(picture, view)
     if orders is not None:
-        draw_preview(picture, view, orders, {hex_: len(there) for hex_, there in standing.items()})
+        crossed |= draw_preview(picture, view, orders, {hex_: len(there) for hex_, there in standing.items()})
+    for hex_ in in_order(crossed & drawn.labels.keys()):
+        drawn.labels[hex_].press(picture, *middle(grid, hex_))
     for hex_ in in_order(h for h in standing if h in grid):
         _draw_counters(picture, middle(grid, hex_), standing[hex_])
+    if orders is not None:
+        draw_builds(picture, view, orders)
     return written(picture)
 
 

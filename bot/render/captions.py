@@ -16,12 +16,12 @@ REASONS = {
     "resigned": "the other side resigned",
     "exhausted": "nothing is left to either side",
 }
-TRACKS = "Platoon tracks"
-BANK = "Tier Point Bank"
+TRACKS = "Tracks"
+BANK = "Bank"
 SPARE = "spare marker"
 SECRET_TRACKS = "Only a team and the referee see its tracks."
 SECRET_BANK = "Only a team and the referee see its bank."
-IN_BANK = "tier points in the bank"
+IN_BANK = "Tier Point Bank"
 HOME_LOST = "Home city lost: nothing is collected."
 NOTHING_YET = "No hex with revenue is connected."
 CUT_OFF = "Cut off from home"

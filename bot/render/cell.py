@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
 from bot.render.brush import Brush
-from bot.render.colours import DARK, GOLD, INK, TEAM, WHITE, mix
+from bot.render.colours import DARK, GOLD, INK, TEAM, WHITE, Colour, mix
 from bot.render.control import controlled
 from bot.render.fonts import ELLIPSIS, face, fitted, plain, width
 from bot.render.geometry import HIGH, WIDE, inset
@@ -33,42 +34,46 @@ class Spot:
 
 def draw_cell(spot: Spot, marker: Marker) -> Image.Image:
     """Answer the picture of a hex under a control marker; what lies outside the hex is not to be used."""
-    if spot.terrain is None:
-        cell = controlled(water(), Marker.NONE)
-        _coordinate(cell, spot, 0.45)
-        return cell
-    cell = controlled(ground(spot.terrain), marker)
+    cell = controlled(water() if spot.terrain is None else ground(spot.terrain), marker)
     if spot.home is not None:
         _home(cell, spot.home)
-    _coordinate(cell, spot, 0.25 if marker is Marker.UNKNOWN else 0)
-    _name(cell, spot)
+    dimmed = 0.45 if spot.terrain is None else 0.2 if marker is Marker.UNKNOWN else 0
+    label = labels(spot, dimmed)
+    cell.paste(label, (0, 0), label)
     return cell
 
 
-def _coordinate(cell: Image.Image, spot: Spot, dimmed: float) -> None:
+@lru_cache(maxsize=2048)
+def labels(spot: Spot, dimmed: float = 0) -> Image.Image:
+    """Answer what is written on a hex, on nothing: coordinate, coin and battle map."""
+    picture = Image.new("RGBA", (WIDE, HIGH))
+    draw = ImageDraw.Draw(picture)
+    _coordinate(picture, draw, spot, mix(WHITE, (120, 140, 160), dimmed))
+    if spot.battle_map:
+        _name(draw, spot)
+    return picture
+
+
+def _coordinate(picture: Image.Image, draw: ImageDraw.ImageDraw, spot: Spot, paint: Colour) -> None:
     """Write the white coordinate at the top, the gold coin beside it."""
-    draw = ImageDraw.Draw(cell)
     font = face(COORDINATE)
     wide = width(spot.coordinate, font)
     gold = coin(spot.revenue) if spot.revenue else None
-    room = wide + (gold.width + 3 if gold else 0)
-    left = (WIDE - room) // 2
-    paint = mix(WHITE, (120, 140, 160), dimmed)
+    left = (WIDE - wide - (gold.width + 3 if gold else 0)) // 2
     draw.text((left, 44), spot.coordinate, paint, font, "ls", stroke_width=4, stroke_fill=INK)
     if gold:
-        cell.paste(gold, (left + wide + 5, 10), gold)
+        picture.alpha_composite(gold, (left + wide + 5, 10))
 
 
-def _name(cell: Image.Image, spot: Spot) -> None:
+def _name(draw: ImageDraw.ImageDraw, spot: Spot) -> None:
     """Write the battle map at the foot, in two lines where one is too narrow for it."""
-    draw = ImageDraw.Draw(cell)
     edge = DARK[spot.home] if spot.home else INK
     text, font = fitted(spot.battle_map, 96, NAME, 16)
     lines = [(text, 128)]
     first, blank, second = plain(spot.battle_map).rpartition(" ")
     if text.endswith(ELLIPSIS) and blank:
         upper, font = fitted(first, 112, NAME - 2, 13)
-        lower, _ = fitted(second, 92, font.size, font.size)
+        lower, _ = fitted(second, 92, round(font.size), round(font.size))
         lines = [(upper, 114), (lower, 131)]
     elif text.endswith(ELLIPSIS):
         text, font = fitted(spot.battle_map, 96, NAME, 12)

@@ -86,7 +86,9 @@ def counter(team: Team, number: int, vehicles: int, *, scout: bool, size: tuple[
             brush.disc(11, high / 2 + (place - 1) * 7.5, 3, WHITE if place < vehicles else DARK[team])
     picture = brush.done()
     x = wide / 2 if size != SMALL else wide / 2 + 6
-    font = face({LARGE: 42, PAIR: 34, SMALL: 27, TINY: 24}[size])
+    font = face({LARGE: 42, PAIR: 34, SMALL: 27, TINY: 24}[size] - (4 if number > 9 else 0))
+    if scout and size != SMALL:
+        x -= 4 if number > 9 else 2
     ImageDraw.Draw(picture).text((x, middle + 1), str(number), WHITE, font, "mm", stroke_width=1, stroke_fill=WHITE)
     if scout:
         mark = eye({LARGE: 30, PAIR: 26, SMALL: 18, TINY: 14}[size])
@@ -130,6 +132,17 @@ def battle(reduced: float = 1) -> Stamp:
         reach = (wide / 2 - inside * reduced, high / 2 - inside * reduced)
         brush.area(_burst(wide / 2, high / 2, reach, inner), paint)
     return stamp(brush.done())
+
+
+@cache
+def badge(number: int) -> Stamp:
+    """Answer the round badge of a battle's place in the referee's order (campaign 13.1)."""
+    brush = Brush((38, 38))
+    for inside, paint in ((0, INK), (2.5, WHITE), (5, INK)):
+        brush.disc(19, 19, 19 - inside, paint)
+    picture = brush.done()
+    ImageDraw.Draw(picture).text((19, 18.5), str(number), WHITE, face(25), "mm")
+    return stamp(picture)
 
 
 @cache

@@ -129,6 +129,7 @@ BLUE_ORDERS = replace(BLUE, stage=Stage.ORDERS, active=Team.BLUE, battles=())
 REFEREE = replace(
     BLUE,
     seat=Seat.REFEREE,
+    order=(Hex("F5"),),
     platoons=at(*BLUES, *REDS),
     banks=FrozenMap({Team.BLUE: 14, Team.RED: 108}),
     enemy=frozenset(),

@@ -1,0 +1,76 @@
+"""Drawing beside the event loop: one worker thread, and each picture of a View drawn once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from types import MappingProxyType
+from typing import Self
+
+from bot.render.bank import draw_bank
+from bot.render.campaign_map import draw_map
+from bot.render.tracks import draw_tracks
+from engine.campaign.commands import Sheet
+from engine.campaign.view import View
+
+KEPT = 96
+"""How many pictures are kept: at half a megabyte each at the most, some tens of megabytes."""
+
+
+class Studio:
+    """Draws pictures in one thread of its own and keeps the latest. Use it within one event loop; `close` it at the end.
+
+    A picture is found again by the value of its whole View, which names its seat: nobody can get another seat's.
+    """
+
+    def __init__(self, terrains: Mapping[str, str] | None = None, *, kept: int = KEPT) -> None:
+        """Draw battle maps with these terrains; keep at most `kept` pictures."""
+        self._terrains = MappingProxyType(dict(terrains or {}))
+        self._kept = kept
+        self._pictures: OrderedDict[Hashable, asyncio.Future[bytes]] = OrderedDict()
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="studio")
+
+    async def map(self, view: View, orders: Sheet | None = None) -> bytes:
+        """Answer the campaign map as PNG, with a preview of `orders` where they are given."""
+        return await self._drawn(("map", view, orders), partial(draw_map, view, orders=orders, terrains=self._terrains))
+
+    async def tracks(self, view: View) -> bytes:
+        """Answer the platoon tracks as PNG."""
+        return await self._drawn(("tracks", view), partial(draw_tracks, view))
+
+    async def bank(self, view: View) -> bytes:
+        """Answer the Tier Point Bank display as PNG."""
+        return await self._drawn(("bank", view), partial(draw_bank, view, terrains=self._terrains))
+
+    def close(self) -> None:
+        """Stop the thread once what was begun is drawn; what still waits is given up."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def __aenter__(self) -> Self:
+        """Answer itself; it is closed at the end of the block."""
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Close it."""
+        self.close()
+
+    async def _drawn(self, key: Hashable, draw: Callable[[], bytes]) -> bytes:
+        """Answer a picture: a kept one, one that is being drawn, or one drawn now."""
+        found = self._pictures.get(key)
+        if found is None:
+            found = asyncio.get_running_loop().run_in_executor(self._thread, draw)
+            self._pictures[key] = found
+            found.add_done_callback(partial(self._forget_failure, key))
+        self._pictures.move_to_end(key)
+        while len(self._pictures) > self._kept:
+            self._pictures.popitem(last=False)
+        # Whoever waits may give up; others may wait for the same picture.
+        return await asyncio.shield(found)
+
+    def _forget_failure(self, key: Hashable, done: asyncio.Future[bytes]) -> None:
+        """Keep no failure: the next one who asks has it drawn again."""
+        if (done.cancelled() or done.exception() is not None) and self._pictures.get(key) is done:
+            del self._pictures[key]
