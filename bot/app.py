@@ -96,6 +96,7 @@ async def compose(
         studio=painter,
         buckets=buckets or Buckets(),
         standing=Standing(),
+        write_to=client.write_to,
         maps=data_dir / "maps",
     )
     await client.furnish(desk)
@@ -151,7 +152,9 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
         await database.close()
 
 
-async def _until_stopped(database: Database, settings: Settings, token: str, tell: Callable[[str], None]) -> int:
+async def _until_stopped(
+    database: Database, settings: Settings, token: str, tell: Callable[[str], None]
+) -> int:
     kind = "rehearsal" if settings.token is None else "discord"
     app = await compose(database, settings.data_dir, memory=settings.data_dir / f"commands-{kind}.txt")
     stop = asyncio.Event()

@@ -21,6 +21,7 @@ from bot.cogs.intake import Intake
 from bot.cogs.orders import Orders
 from bot.cogs.referee import Referee
 from bot.cogs.sights import Sights
+from bot.present.cards import Card
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +32,9 @@ ACTS = answers.__name__
 class Tree(app_commands.CommandTree[discord.Client]):
     """The command tree: whatever goes wrong in a command becomes a sentence for who used it."""
 
-    async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
+    async def on_error(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
         """Answer with what went wrong; a completion that fails offers nothing."""
         if interaction.type is discord.InteractionType.autocomplete:
             log.warning("A completion failed", exc_info=error)
@@ -63,6 +66,14 @@ class Client(commands.Bot):
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Leave messages to the intake: there are no commands with a prefix."""
+
+    async def write_to(self, user: int, card: Card) -> None:
+        """Write to somebody by DM; who takes none is let be."""
+        try:
+            channel = await self.create_dm(discord.Object(user))
+            await replies.write(channel, card)
+        except discord.HTTPException as error:
+            log.info("Somebody could not be told: %s %s", error.status, error.code)
 
     async def setup_hook(self) -> None:
         """Register the commands with Discord, if they have changed since the last time."""

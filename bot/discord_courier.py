@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-
 import aiohttp
 import discord
 
 from bot.cogs import paper
+from bot.cogs.painter import Painter
 from bot.present import alt
 from bot.present.cards import Card, Picture
 from bot.present.letters import Place, letters, wants_map
-from bot.cogs.painter import Painter
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
 from bot.services.parcels import Channel, Dm, Parcel, Refused, Unreachable
@@ -38,7 +37,8 @@ class DiscordCourier:
             place = await self._place(parcel)
             sent = 0
             for part, mark in zip(parts, _PARTS, strict=False):
-                sent = (await place.send(**part, nonce=f"{parcel.nonce}{mark}")).id
+                message = await place.send(**part, nonce=f"{parcel.nonce}{mark}", allowed_mentions=_pinged(parcel))
+                sent = message.id
         except discord.HTTPException as error:
             raise _trouble(error) from error
         except (aiohttp.ClientError, TimeoutError, OSError) as error:
@@ -84,6 +84,14 @@ class DiscordCourier:
                 channel = await self._client.create_dm(discord.Object(user))
                 await self._mailboxes.open_to(user, channel.id)
                 return channel
+
+
+def _pinged(parcel: Parcel) -> discord.AllowedMentions:
+    """Answer whom a parcel may ping: nobody, but for a captain whose direct messages are closed."""
+    users = [one.details["user"] for one in parcel.notices if one.kind == "dm_closed"]
+    return discord.AllowedMentions(
+        everyone=False, roles=False, users=[discord.Object(int(user)) for user in users], replied_user=False
+    )
 
 
 def _trouble(error: discord.HTTPException) -> Refused | Unreachable:

@@ -33,7 +33,11 @@ class Buckets:
     """Buckets by member id. `clock` answers seconds; it is handed in so that tests need not wait."""
 
     def __init__(
-        self, *, burst: int = BURST, per_second: float = PER_SECOND, clock: Callable[[], float] = time.monotonic
+        self,
+        *,
+        burst: int = BURST,
+        per_second: float = PER_SECOND,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Take how many may come at once, how many a second, and the clock."""
         self._burst, self._per_second, self._clock = burst, per_second, clock

@@ -37,7 +37,7 @@ class Campaign(commands.GroupCog, group_name="campaign", group_description=say("
         referee=say("option.referee"),
         public=say("option.public"),
     )
-    async def create(  # noqa: PLR0913 - the options of the command
+    async def create(
         self,
         interaction: discord.Interaction,
         map: str,  # noqa: A002 - the rulebook's word
@@ -57,7 +57,9 @@ class Campaign(commands.GroupCog, group_name="campaign", group_description=say("
     @app_commands.command(description=say("about.campaign.join"))
     @app_commands.describe(team=say("option.team"), game=say("option.game"))
     @app_commands.choices(team=SIDES)
-    async def join(self, interaction: discord.Interaction, team: str | None = None, game: str | None = None) -> None:
+    async def join(
+        self, interaction: discord.Interaction, team: str | None = None, game: str | None = None
+    ) -> None:
         """Join a team; without one, the smaller."""
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
         await replies.reply(interaction, await lobbying.join(self.desk, interaction, entry, _team(team)))
@@ -132,7 +134,9 @@ class Campaign(commands.GroupCog, group_name="campaign", group_description=say("
         return await completions.games(self.desk, interaction, typed, Need.PLAYER)
 
     @substitute.autocomplete("game")
-    async def complete_commanded(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+    async def complete_commanded(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[completions.Text]:
         """Offer the games in which the asker commands."""
         return await completions.games(self.desk, interaction, typed, Need.COMMANDER)
 

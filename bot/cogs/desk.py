@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from bot.cogs.bucket import Buckets
-from bot.cogs.standing import Standing
 from bot.cogs.painter import Painter
+from bot.cogs.standing import Standing
+from bot.present.cards import Card
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
 from bot.services.lobby import Lobby
@@ -29,4 +31,6 @@ class Desk:
     studio: Painter
     buckets: Buckets
     standing: Standing
+    write_to: Callable[[int, Card], Awaitable[None]]
+    """Write to somebody by DM, if Discord lets the bot do so."""
     maps: Path | None = None

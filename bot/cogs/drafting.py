@@ -37,13 +37,28 @@ def _sheet(submission: Submission) -> Sheet:
 
 
 async def save(desk: Desk, entry: Entry, said: str | Submission) -> tuple[Card, ...]:
-    """Keep a sheet as the team's draft and answer its receipt; raises `Refusal` with every fault."""
+    """Keep a sheet as the team's draft and answer its receipt; the other commander is told. Raises `Refusal`."""
+    draft = await keep(desk, entry, said)
+    who = {"author": plain(entry.asker.name), "game": plain(entry.game.name)}
+    await tell_others(desk, entry, draft.team, Card(say("receipt.colleague", number=draft.number, **who)))
+    return await shown(desk, entry, draft)
+
+
+async def tell_others(desk: Desk, entry: Entry, team: Team, card: Card) -> None:
+    """Tell a team's commanders, but for the one who does it, by DM."""
+    roster = await desk.lobby.roster(None, entry.game.id)
+    for one in roster.of(team):
+        if one.orders and one.user != entry.asker.user:
+            await desk.write_to(one.user, card)
+
+
+async def keep(desk: Desk, entry: Entry, said: str | Submission) -> Draft:
+    """Keep a sheet as the team's draft; raises `Refusal` with every fault."""
     me, asker = playing(entry).me, entry.asker
     team = team_of(me.seat)
-    draft = await desk.drafts.save(
+    return await desk.drafts.save(
         entry.game.id, team, said, key=asker.key, author_id=asker.user, at=asker.at
     )
-    return await shown(desk, entry, draft)
 
 
 async def shown(desk: Desk, entry: Entry, draft: Draft) -> tuple[Card, ...]:
@@ -91,8 +106,12 @@ async def give(desk: Desk, entry: Entry, number: int | None) -> tuple[Card, ...]
     )
     turn = await _turn_given(desk, entry, done.position, done.view)
     await desk.standing.given(_whose(entry))
-    key = "orders.given_already" if done.repeated else "orders.given"
-    return (Card(say(key, team=team_name(team), turn=turn)),)
+    what = {"team": team_name(team), "turn": turn}
+    if done.repeated:
+        return (Card(say("orders.given_already", **what)),)
+    note = say("orders.given_by", author=plain(asker.name), game=plain(entry.game.name), **what)
+    await tell_others(desk, entry, team, Card(note))
+    return (Card(say("orders.given", **what)),)
 
 
 async def _turn_given(desk: Desk, entry: Entry, position: int, after: View) -> int:
@@ -140,4 +159,3 @@ async def fresh(desk: Desk, entry: Entry, carried: Carried) -> View:
     if (then.active, then.game_turn, then.ending) != (now.active, now.game_turn, now.ending):
         raise Shut("door.old_button", when=alt.when(then))
     return now
-

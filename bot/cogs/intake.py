@@ -57,7 +57,9 @@ class Intake(commands.Cog):
             await self.desk.mailboxes.read(user, message.id)
 
     async def _answer(self, message: discord.Message) -> None:
-        asker = Asker(message.author.id, message.author.display_name, None, f"message:{message.id}", message.created_at)
+        asker = Asker(
+            message.author.id, message.author.display_name, None, f"message:{message.id}", message.created_at
+        )
         try:
             cards = await heard(self.desk, asker, message.content)
         except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
@@ -84,7 +86,9 @@ class Intake(commands.Cog):
                 async for message in self._missed(box.user, box.channel, box.last_message):
                     await self._take(message, Verdict.PASS)
             except discord.HTTPException as error:
-                log.warning("A captain's messages could not be looked through: %s %s", error.status, error.code)
+                log.warning(
+                    "A captain's messages could not be looked through: %s %s", error.status, error.code
+                )
 
     async def _missed(self, user: int, channel: int, after: int) -> AsyncIterator[discord.Message]:
         place = self.client.get_partial_messageable(channel, type=discord.ChannelType.private)
@@ -96,9 +100,9 @@ class Intake(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_message_edit(self, event: discord.RawMessageUpdateEvent) -> None:
         """Say openly that an edit changes nothing."""
-        author = (event.data.get("author") or {}).get("id")
-        if event.guild_id is None and author and event.data.get("edited_timestamp"):
-            await self._unchanged(int(author), event.channel_id, event.message_id, "orders.edited")
+        if event.guild_id is None and event.data.get("edited_timestamp"):
+            author = event.message.author.id
+            await self._unchanged(author, event.channel_id, event.message_id, "orders.edited")
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:

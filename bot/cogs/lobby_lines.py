@@ -26,4 +26,6 @@ def about(public: PublicStatus, roster: Roster) -> str:
 
 def missing(roster: Roster) -> str:
     """Answer what a game lacks to begin; "" if nothing."""
-    return listed([say("start.missing_captain", team=team_name(team)) for team in Team if roster.captain(team) is None])
+    return listed(
+        [say("start.missing_captain", team=team_name(team)) for team in Team if roster.captain(team) is None]
+    )

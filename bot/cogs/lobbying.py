@@ -77,7 +77,12 @@ async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team:
     channels = await desk.lobby.channels(game.server, game.id)
     channel = interaction.guild.get_channel(channels.get(me.seat, 0))
     let_in = await rooms.open_to(channel, interaction.user)
-    text = say("join.done", game=plain(game.name), team=team_name(me.team), channel=channel.mention if channel else "-")
+    text = say(
+        "join.done",
+        game=plain(game.name),
+        team=team_name(me.team),
+        channel=channel.mention if channel else "-",
+    )
     return Card(text if let_in else f"{text}\n{say('join.not_let_in')}")
 
 
@@ -93,7 +98,14 @@ async def captain(
         if new.team is None:
             raise Shut("captain.name_him")
         await _let_captain_in(desk, interaction, entry, new.seat, member)
-        return Card(say("captain.done", member=plain(member.display_name), team=team_name(new.team), game=plain(game.name)))
+        return Card(
+            say(
+                "captain.done",
+                member=plain(member.display_name),
+                team=team_name(new.team),
+                game=plain(game.name),
+            )
+        )
     if entry.me.role is Role.CAPTAIN and member is not None:
         return await _hand_over(desk, interaction, entry, member)
     if member is not None and member.id != asker.user:
@@ -110,7 +122,9 @@ async def _let_captain_in(
         await rooms.open_to(interaction.guild.get_channel(channels.get(seat, 0)), member)
 
 
-async def _hand_over(desk: Desk, interaction: discord.Interaction, entry: Entry, member: discord.Member) -> Card:
+async def _hand_over(
+    desk: Desk, interaction: discord.Interaction, entry: Entry, member: discord.Member
+) -> Card:
     """Ask the referee, in his room, to approve a new captain (2.2)."""
     game, team = entry.game, entry.me.team
     new = await desk.lobby.membership(game.server, game.id, member.id)
@@ -125,7 +139,9 @@ async def _hand_over(desk: Desk, interaction: discord.Interaction, entry: Entry,
     position = await desk.table.position(game.id)
     card = Card(text).under(
         (
-            Button(say("button.approve"), str(Carried("approve", game.id, position, str(member.id))), Look.GO),
+            Button(
+                say("button.approve"), str(Carried("approve", game.id, position, str(member.id))), Look.GO
+            ),
             Button(say("button.decline"), str(Carried("leave", game.id, position))),
         )
     )

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.cogs import completions, drafting
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Need, enter
+from bot.cogs.doors import Entry, Need, enter
 from bot.cogs.forms import OneText
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
@@ -40,7 +40,7 @@ class Orders(commands.Cog):
         return await completions.games(self.desk, interaction, typed, Need.COMMANDER)
 
 
-async def form(desk: Desk, entry: drafting.Entry) -> OneText:
+async def form(desk: Desk, entry: Entry) -> OneText:
     """Answer the form with the team's draft or skeleton in it; raises `Shut` when no sheet is awaited."""
     team = team_of(drafting.playing(entry).me.seat)
     await drafting.awaited(desk, entry, team)
@@ -116,7 +116,7 @@ async def destination(pressed: Pressed) -> Card | None:
     draft = drafting.sheet_of(await drafting.current(desk, entry))
     moved = with_move(draft, number, platoon.hex, path)
     sheet = Sheet(team, view.game_turn, moved.lines)
-    await drafting.save(desk, entry, Submission(Seat(team.value), (sheet,)))
+    await drafting.keep(desk, entry, Submission(Seat(team.value), (sheet,)))
     return await drafting.taps(desk, entry, number)
 
 

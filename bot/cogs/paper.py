@@ -40,7 +40,7 @@ def messages(card: Card) -> list[Message]:
 def files(pictures: Iterable[Picture]) -> list[discord.File]:
     """Answer pictures as files with their alt text."""
     return [
-        discord.File(io.BytesIO(one.data), filename=one.name, description=one.alt[:1024]) for one in pictures
+        discord.File(io.BytesIO(one.data), filename=one.name, description=one.alt[:1024] or None) for one in pictures
     ]
 
 

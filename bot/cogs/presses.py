@@ -65,7 +65,9 @@ def press(act: str, need: Need, answering: Answering = Answering.NEW) -> Callabl
     return entered
 
 
-async def answer(desk: Desk, interaction: discord.Interaction, carried: Carried, values: tuple[str, ...]) -> None:
+async def answer(
+    desk: Desk, interaction: discord.Interaction, carried: Carried, values: tuple[str, ...]
+) -> None:
     """Answer a press: count it, answer Discord at once, let in, do it; whatever goes wrong becomes a sentence."""
     try:
         await count(interaction, desk)

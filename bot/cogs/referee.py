@@ -7,9 +7,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import completions, refereeing, replies, results, sights
+from bot.cogs.campaign import SIDES
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter
-from bot.cogs.campaign import SIDES
 from bot.present.words import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -58,7 +58,10 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
     @app_commands.command(description=say("about.referee.order"))
     @app_commands.describe(battles=say("option.battles"), game=say("option.game"))
     async def order(
-        self, interaction: discord.Interaction, battles: app_commands.Range[str, 1, 200], game: str | None = None
+        self,
+        interaction: discord.Interaction,
+        battles: app_commands.Range[str, 1, 200],
+        game: str | None = None,
     ) -> None:
         """Put the battles in order (13.1)."""
         entry = await enter(interaction, self.desk, Need.REFEREE, game)
@@ -72,7 +75,7 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
         third=say("option.screenshot"),
         game=say("option.game"),
     )
-    async def result(  # noqa: PLR0913 - the options of the command
+    async def result(
         self,
         interaction: discord.Interaction,
         battle: app_commands.Range[str, 2, 3],
@@ -135,7 +138,7 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
     async def export(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Write the record of the game as a file."""
         entry = await enter(interaction, self.desk, Need.PLAYER, game)
-        await refereeing.export(self.desk, interaction, entry)
+        await replies.reply(interaction, await refereeing.export(self.desk, entry))
 
     @map.autocomplete("game")
     @tracks.autocomplete("game")

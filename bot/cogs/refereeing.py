@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import io
-
-import discord
-
+from bot.cogs import drafting
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.forms import OneText
 from bot.cogs.presses import Answering, Pressed, press
-from bot.cogs import drafting, replies
-from bot.present.cards import Button, Card, Look
+from bot.present.cards import Button, Card, Look, Picture
 from bot.present.carried import Carried
 from bot.present.desk import battle_lines, consequence, open_now
 from bot.present.names import bare, plain
-from bot.present.vehicles import hexes, team as team_name
+from bot.present.vehicles import hexes
+from bot.present.vehicles import team as team_name
 from bot.present.words import listed, say
 from bot.services.receipts import Waiting
 from engine.campaign.commands import Close, OrderBattles, Rule, Seat, Submission
@@ -39,7 +36,9 @@ async def queue(desk: Desk, entry: Entry) -> Card:
     lines = [say("referee.queue_title", game=plain(entry.game.name)), *battle_lines(view)]
     if view.battles and not view.order:
         lines.append(say("referee.queue_unordered"))
-    lines.append(say("referee.waiting", what=listed([_waited(one) for one in waiting]) or say("wait.nothing")))
+    lines.append(
+        say("referee.waiting", what=listed([_waited(one) for one in waiting]) or say("wait.nothing"))
+    )
     card = Card("\n".join(lines))
     position = await desk.table.position(entry.game.id)
     ready = [one for one in waiting if one.draft is not None and one.seat.team is not None]
@@ -162,6 +161,8 @@ async def give(desk: Desk, entry: Entry, team: Team, number: int | None = None) 
         at=asker.at,
         by_referee=True,
     )
+    note = say("orders.given_for_you", team=team_name(team), game=plain(entry.game.name))
+    await drafting.tell_others(desk, entry, team, Card(note))
     return Card(say("give.done", team=team_name(team)))
 
 
@@ -173,9 +174,8 @@ async def give_for(pressed: Pressed) -> Card | None:
     return await give(pressed.desk, pressed.entry, Team(team), int(number))
 
 
-async def export(desk: Desk, interaction: discord.Interaction, entry: Entry) -> None:
-    """Send the record as a file: to the referee at any time, to players when the game is over (10.4)."""
+async def export(desk: Desk, entry: Entry) -> Card:
+    """Answer the record as a file: to the referee at any time, to players when the game is over (10.4)."""
     record = await desk.exports.record(entry.game.server, entry.game.id, entry.asker.user)
     text = say("export.done", game=plain(entry.game.name))
-    file = discord.File(io.BytesIO(record.encode()), filename="record.txt")
-    await interaction.followup.send(text, file=file, ephemeral=replies.hidden(interaction), wait=True)
+    return Card(text, (Picture("record.txt", record.encode(), ""),))

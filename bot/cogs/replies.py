@@ -31,7 +31,9 @@ async def reply(interaction: discord.Interaction, *cards: Card, standing: Standi
                 await interaction.response.send_message(**message, ephemeral=hidden(interaction))
                 sent.append(await interaction.original_response())
             else:
-                sent.append(await interaction.followup.send(**message, ephemeral=hidden(interaction), wait=True))
+                sent.append(
+                    await interaction.followup.send(**message, ephemeral=hidden(interaction), wait=True)
+                )
         if standing is not None and card.receipt_of:
             await standing.put(card.receipt_of, sent[-1:])
 

@@ -29,7 +29,9 @@ class Rooms:
         return {seat: channel.id for seat, channel in self.channels.items()}
 
 
-def look_at(given: Mapping[Seat, discord.TextChannel | None], me: discord.Member) -> dict[Seat, discord.TextChannel]:
+def look_at(
+    given: Mapping[Seat, discord.TextChannel | None], me: discord.Member
+) -> dict[Seat, discord.TextChannel]:
     """Answer the channels that were given; raises `Shut` naming those in which the bot cannot write."""
     there = {seat: channel for seat, channel in given.items() if channel is not None}
     mute = [
@@ -61,9 +63,14 @@ async def make(
         refuse_without_permission(guild.me)
         category = await guild.create_category(bare(name, 60), reason=say("create.reason"))
         for seat in wanted:
-            overwrites = rights(guild, referee if seat is Seat.REFEREE else None, private=seat is not Seat.PUBLIC)
+            overwrites = rights(
+                guild, referee if seat is Seat.REFEREE else None, private=seat is not Seat.PUBLIC
+            )
             found[seat] = await guild.create_text_channel(
-                say(f"channel.{seat.value}"), category=category, overwrites=overwrites, reason=say("create.reason")
+                say(f"channel.{seat.value}"),
+                category=category,
+                overwrites=overwrites,
+                reason=say("create.reason"),
             )
     return Rooms(found)
 
@@ -73,8 +80,12 @@ Overwrites = dict[discord.Role | discord.Member | discord.Object, discord.Permis
 
 def rights(guild: discord.Guild, member: discord.Member | None, *, private: bool) -> Overwrites:
     """Answer who may do what in a room: nobody sees a private one but the bot and whoever is let in."""
-    everybody = discord.PermissionOverwrite(view_channel=False if private else None, send_messages=None if private else False)
-    mine = discord.PermissionOverwrite(view_channel=True, send_messages=True, attach_files=True, embed_links=True)
+    everybody = discord.PermissionOverwrite(
+        view_channel=False if private else None, send_messages=None if private else False
+    )
+    mine = discord.PermissionOverwrite(
+        view_channel=True, send_messages=True, attach_files=True, embed_links=True
+    )
     allowed: Overwrites = {guild.default_role: everybody, guild.me: mine}
     if member is not None:
         allowed[member] = discord.PermissionOverwrite(view_channel=True, send_messages=True)
@@ -88,7 +99,9 @@ async def open_to(channel: discord.abc.GuildChannel | None, member: discord.Memb
     if channel.permissions_for(member).view_channel:
         return True
     try:
-        await channel.set_permissions(member, view_channel=True, send_messages=True, reason=say("create.reason"))
+        await channel.set_permissions(
+            member, view_channel=True, send_messages=True, reason=say("create.reason")
+        )
     except discord.Forbidden:
         return False
     return True
@@ -96,4 +109,6 @@ async def open_to(channel: discord.abc.GuildChannel | None, member: discord.Memb
 
 def all_reading(guild: discord.Guild) -> list[str]:
     """Answer the roles that read every channel, whatever its overwrites say: administrators."""
-    return [role.mention for role in guild.roles if role.permissions.administrator and not role.is_bot_managed()]
+    return [
+        role.mention for role in guild.roles if role.permissions.administrator and not role.is_bot_managed()
+    ]

@@ -47,7 +47,7 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture: a neutral file name, its bytes, and the same in words for who cannot see it."""
+    """A picture, or another file: a neutral name, its bytes, and the same in words for who cannot see it."""
 
     name: str
     data: bytes

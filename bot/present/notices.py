@@ -57,10 +57,6 @@ def _salt(of: object) -> str:
     return in_code(str(of)).replace("`", "'").replace("\n", " ")[:200] or "-"
 
 
-def _channel(of: object) -> str:
-    return f"<#{of}>" if of else "?"
-
-
 def _points(of: object) -> str:
     return points(int(str(of)))
 
@@ -76,7 +72,9 @@ def _game_ended(details: Details, _: str) -> str:
 def _battle_fought(details: Details, _: str) -> str:
     lost = []
     for side in Team:
-        losses = [_platoon_losses(one) for one in str(details.get(f"lost_{side.value}") or "").split("; ") if one]
+        losses = [
+            _platoon_losses(one) for one in str(details.get(f"lost_{side.value}") or "").split("; ") if one
+        ]
         if losses:
             lost.append(say("notice.battle_fought_side", team=_team(side), losses=listed(losses)))
         else:
@@ -120,6 +118,13 @@ def _undone(details: Details, game: str) -> str:
     return say("notice.undone_why", game=game, reason=_reason(details["reason"]))
 
 
+def _not_delivered(details: Details, game: str) -> str:
+    user, channel = str(details["user"]), str(details["channel"])
+    dm = say("notice.not_delivered_dm", user=user)
+    room = say("notice.not_delivered_channel", channel=channel)
+    return say("notice.not_delivered", game=game, code=str(details["code"]), to=dm if user != "0" else room)
+
+
 def _on(word: str, one: str, other: str) -> Callable[[Details, str], str]:
     return lambda details, _: say(one if details[word] else other)
 
@@ -154,7 +159,7 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "deadline_set": _plainly("notice.deadline_set"),
     "deadline_passed": _plainly("notice.deadline_passed"),
     "draft_waits": _plainly("notice.draft_waits"),
-    "not_delivered": _plainly("notice.not_delivered", channel=_channel),
+    "not_delivered": _not_delivered,
     "dm_closed": _plainly("notice.dm_closed"),
 }
 """Every kind of notice that has a sentence of its own; questions (`ask_...`) are cards of `questions`."""

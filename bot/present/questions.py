@@ -17,12 +17,12 @@ def questions(view: View, game: str, position: int, team: Team) -> tuple[Card, .
     asked = [one for one in view.scouts if one.platoon.team is team]
     if asked:
         cards.append(scout_card(view, game, position, team))
-    cards += [
-        names_card(one, game, position) for one in view.names if one.team is team
-    ]
+    cards += [names_card(one, game, position) for one in view.names if one.team is team]
     ranks = [one for one in view.retreats if one.platoon.team is team and one.platoon not in view.answered]
     cards += [ranking(one, game, position, ()) for one in ranks]
-    cards += [recovery_card(one, view, game, position) for one in view.recoveries if one.team is team and one.lost]
+    cards += [
+        recovery_card(one, view, game, position) for one in view.recoveries if one.team is team and one.lost
+    ]
     return tuple(cards)
 
 
@@ -92,7 +92,7 @@ def recovery_card(question: RecoveryQuestion, view: View, game: str, position: i
     card = Card("\n".join(lines))
     if question.survivor and question.path:
         choices = tuple(
-            Choice(f"P{one.number}: {vehicle}", f"P{one.number}:{vehicle}:{at}", _price(vehicle))
+            Choice(f"P{one.number}: {vehicles((vehicle,))}", f"P{one.number}:{vehicle}:{at}", _price(vehicle))
             for one, some in question.lost.items()
             for at, vehicle in enumerate(some)
         )

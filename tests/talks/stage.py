@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -21,6 +22,10 @@ PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de"
     "0000000c4944415408d763f8cfc000000301010018dd8db00000000049454e44ae426082"
 )
+
+
+MAPS = Path(__file__).parent / "maps"
+PEOPLE = ("Referee Rita", "Captain Blue", "Captain Red")
 
 
 class FakePainter:
@@ -77,6 +82,7 @@ class Stage:
 
     async def start(self) -> None:
         """Start the bot, or start it again on the same database."""
+        shutil.copytree(MAPS, self.folder / "maps", dirs_exist_ok=True)
         self._database = await open_database(f"sqlite+aiosqlite:///{self.folder / 'games.sqlite'}")
         self._app = await compose(
             self._database,
@@ -105,9 +111,33 @@ class Stage:
     def person(self, name: str) -> Person:
         return self.server.person(name)
 
+    async def play(self, map_name: str = "strait", *, first: str = "blue", game: str = "Autumn War") -> None:
+        """Have Rita make and start a game with both captains; everybody begins to look at his messages after it."""
+        rita, boris, rosa = (self.person(name) for name in PEOPLE)
+        await rita.slash("campaign create", map=map_name, name=game)
+        for captain, team in ((boris, "blue"), (rosa, "red")):
+            await captain.slash("campaign join", team=team)
+            await rita.slash("campaign captain", member=captain.name)
+        await rita.slash("campaign start", first=first)
+        await self.settle()
+
+    async def gives(self, name: str, sheet: str) -> None:
+        """Have a captain send a sheet and commit it."""
+        receipt = await self.asks(name, sheet)
+        assert "Receipt" in receipt[0].text, receipt
+        answer = await self.asks(name, "commit")
+        assert "Given" in answer[0].text, answer
+
+    def newest(self, name: str, part: str) -> SeenMessage:
+        """Answer the newest message to somebody that holds `part`."""
+        found = [message for message in self.person(name).inbox() if part in message.text]
+        assert found, (part, [message.text for message in self.person(name).inbox()])
+        return found[-1]
+
     async def asks(self, name: str, text: str) -> list[SeenMessage]:
         """Have somebody write to the bot, and answer what came back by DM."""
         person = self.person(name)
+        await self.settle()
         before = {message.id for message in person.inbox()}
         await person.dm(text)
         await self.settle()

@@ -35,7 +35,7 @@ SENTENCES = {
     "notice.captain_claimed": "{name} wants to be {team}'s captain in **{game}**. Name him with `/campaign captain`, if the team agrees.",
     "notice.captain_appointed": "{name} is {team}'s captain in **{game}** now (2.1).",
     "notice.substitute_named": "{name} may order for {team} in **{game}** when the captain is away (2.2).",
-    "notice.substitute_released": "{name} no longer stands in for {team}'s captain in **{game}** (2.2).",
+    "notice.substitute_released": "<@{user}> no longer stands in for {team}'s captain in **{game}** (2.2).",
     "notice.game_abandoned": "**{game} was broken off by its referee**: {reason}",
     "notice.seed_shown": (
         "The seed of the dice of **{game}**: `{seed}`, texts: `{salt}`, roll: `{roll_id}`. It fits the commitment `{commitment}` "
@@ -48,9 +48,12 @@ SENTENCES = {
     "notice.draft_waits": (
         "**Receipt {draft} for turn {turn} of {game} is ready, but not given.** Send `commit` to give it, or a new sheet to replace it."
     ),
-    "notice.not_delivered": "I could not deliver a message in **{game}** (Discord's code {code}). Look at that channel: {channel}.",
+    "notice.not_delivered": "I could not deliver a message in **{game}** (Discord's code {code}): {to}.",
+    "notice.not_delivered_dm": "<@{user}> takes no direct messages of mine; he should allow them from this server",
+    "notice.not_delivered_channel": "look whether <#{channel}> is still there and lets me write",
     "notice.dm_closed": (
-        "I cannot write to <@{user}> in **{game}**. Ask him to allow direct messages from this server, then to send me `help` there."
+        "<@{user}>, I have something for you in **{game}**, but cannot write to you. Allow direct messages from this server, then "
+        "send me `help`."
     ),
     "permission.needed": "the permission for it in this channel",
 }

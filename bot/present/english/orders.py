@@ -38,6 +38,8 @@ SENTENCES = {
     "receipt.none": "There is no sheet to give yet. Send me one, or use `/orders`.",
     "receipt.colleague": "**{author} has written receipt {number} for your team in {game}.** It replaces the one before; `/orders` opens it.",
     "orders.given": "**Given.** Your orders for {team} turn {turn} are binding now. I tell you as soon as something happens.",
+    "orders.given_by": "**{author} has given your team's orders for {team} turn {turn} of {game}.** They are binding now.",
+    "orders.given_for_you": "**The referee has given {team}'s orders in {game} on your behalf** (16.4). They are binding now.",
     "orders.given_already": "Those orders for {team} turn {turn} were given before and are binding. Nothing has changed.",
     "orders.given_before": "Your orders for turn {turn} are given and binding (10.1). Wait for what comes of them.",
     "orders.other_turn": "It is {team}'s turn. I write to you when yours begins (3.3).",
