@@ -2,50 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeVar
+from typing import Any, NoReturn, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
 
 
-class FrozenMap(Mapping[K, V]):
-    """A mapping that never changes; `with_item` and `without` answer a new one."""
+class FrozenMap(dict[K, V]):
+    """A dict that never changes and can be hashed; `with_item` and `without` answer a new one.
 
-    __slots__ = ("_hash", "_items")
+    It is a dict underneath because a state is read a thousand times for each time it changes.
+    """
 
-    def __init__(self, items: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
-        """Take the items of a mapping, or pairs of key and value, in their order."""
-        self._items: dict[K, V] = dict(items)
-        self._hash: int | None = None
+    __slots__ = ("_hash",)
+    _hash: int
 
-    def __getitem__(self, key: K) -> V:
-        return self._items[key]
-
-    def __iter__(self) -> Iterator[K]:
-        return iter(self._items)
-
-    def __len__(self) -> int:
-        return len(self._items)
-
-    def __contains__(self, key: object) -> bool:
-        return key in self._items
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, FrozenMap) and self._items == other._items
-
-    def __hash__(self) -> int:
-        if self._hash is None:
-            self._hash = hash(frozenset(self._items.items()))
-        return self._hash
+    def __hash__(self) -> int:  # type: ignore[override]  # a dict has none, since it may change
+        """Answer a hash of the items, in whatever order they stand; worked out once."""
+        try:
+            return self._hash
+        except AttributeError:
+            object.__setattr__(self, "_hash", hash(frozenset(self.items())))
+            return self._hash
 
     def __repr__(self) -> str:
-        return f"FrozenMap({self._items!r})"
+        return f"FrozenMap({dict.__repr__(self)})"
+
+    def __reduce__(self) -> tuple[type[FrozenMap[K, V]], tuple[dict[K, V]]]:
+        """Let it be copied and sent to another process: from its items, at once."""
+        return FrozenMap, (dict(self),)
 
     def with_item(self, key: K, value: V) -> FrozenMap[K, V]:
         """Answer the mapping in which `key` has `value`."""
-        return FrozenMap({**self._items, key: value})
+        return FrozenMap({**self, key: value})
 
     def without(self, key: K) -> FrozenMap[K, V]:
         """Answer the mapping that lacks `key`, whether or not it was there."""
-        return FrozenMap({k: v for k, v in self._items.items() if k != key})
+        return FrozenMap({k: v for k, v in self.items() if k != key})
+
+    def _refuse(self, *_: Any, **__: Any) -> NoReturn:  # noqa: ANN401  # stands for methods of any shape
+        """Refuse what would change it."""
+        raise TypeError("a FrozenMap never changes; use with_item or without")
+
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse

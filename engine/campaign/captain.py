@@ -20,16 +20,17 @@ from engine.campaign.commands import (
 from engine.campaign.course import Course
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.orders import give_orders
+from engine.campaign.plan import Plan
 from engine.campaign.recovery import closing, recover
 from engine.campaign.see import see
 
 
-def carry_out(course: Course, team: Team, act: Act) -> None:
-    """Add the events of one legal act of a team."""
+def carry_out(course: Course, team: Team, act: Act, worked_out: Plan | None) -> None:
+    """Add the events of one legal act of a team; `worked_out` is the plan of its sheet, if it is one."""
     state = course.state
     match act:
-        case Sheet():
-            course.add(give_orders(state, team, act))
+        case Sheet() if worked_out is not None:
+            course.add(give_orders(state, team, act, worked_out))
         case Halt(number) | Go(number):
             _answer_scout(course, PlatoonId(team, number), halt=isinstance(act, Halt))
         case NameFighters(numbers):

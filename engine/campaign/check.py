@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engine.campaign.check_answers import answers_faults
 from engine.campaign.check_referee import referee_faults
 from engine.campaign.commands import (
+    GoFirst,
     Rule,
     Seat,
     SetBank,
@@ -16,9 +18,10 @@ from engine.campaign.commands import (
     SetTurn,
     Sheet,
     Submission,
+    Toss,
 )
 from engine.campaign.forces import Team
-from engine.campaign.plan import plan
+from engine.campaign.plan import Plan, plan
 from engine.campaign.state import Stage
 from engine.campaign.view import View
 from engine.errors import Fault, fault
@@ -31,9 +34,43 @@ def check(view: View, submission: Submission) -> tuple[Fault, ...]:
     """Answer every fault of a submission, none if it is legal.
 
     A team's message is judged on the View before its first act (docs/decisions/0003). The referee sees
-    everything, so his acts are judged
-    one after the other as they are carried out: of several, only the first is judged here.
+    everything, so his acts are judged one after the other as they are carried out: of several, only the
+    first is judged here.
     """
+    return judge(view, submission).faults
+
+
+def judge(view: View, submission: Submission) -> Judgement:
+    """Answer every fault of a submission as `check` does, and beside them what its sheet was worked out to do."""
+    sheet = _sheet_at_its_time(view, submission)
+    if sheet is None:
+        return Judgement(_faults(view, submission))
+    worked_out = plan(view, Team(submission.seat.value), sheet)
+    return Judgement(worked_out.faults, worked_out)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The faults of a submission; for a sheet that came at its time the plan of it too."""
+
+    faults: tuple[Fault, ...]
+    plan: Plan | None = None
+
+
+def _sheet_at_its_time(view: View, submission: Submission) -> Sheet | None:
+    """Answer the sheet of a message that is nothing else, from the team on turn while its orders are awaited."""
+    team = submission.seat.team
+    act = submission.acts[0] if len(submission.acts) == 1 else None
+    awaited = (
+        view.seat == submission.seat
+        and view.stage is Stage.ORDERS
+        and team is not None
+        and view.active is team
+    )
+    return act if awaited and isinstance(act, Sheet) else None
+
+
+def _faults(view: View, submission: Submission) -> tuple[Fault, ...]:
     team = submission.seat.team
     if view.seat != submission.seat or view.seat is Seat.PUBLIC:
         return (fault("not_captain", "2.3", seat=submission.seat.value),)
@@ -43,9 +80,8 @@ def check(view: View, submission: Submission) -> tuple[Fault, ...]:
     found = tuple(_time_faults(view, None))
     if found:
         return found
-    sheets = [act for act in submission.acts if isinstance(act, Sheet)]
-    if sheets:
-        return tuple(_sheet_faults(view, team, submission, sheets[0]))
+    if any(isinstance(act, Sheet) for act in submission.acts):
+        return tuple(_misplaced_sheet(view, team))
     return tuple(answers_faults(view, team, submission.acts))
 
 
@@ -58,20 +94,15 @@ def _time_faults(view: View, act: object) -> Iterator[Fault]:
         return
     if view.stage is Stage.OVER:
         yield fault("over", "5.1")
-    elif view.active is None and not _begins(act):
+    elif view.active is None and not isinstance(act, GoFirst | Toss):
         yield fault("not_started", "3.1")
 
 
-def _begins(act: object) -> bool:
-    return type(act).__name__ in {"GoFirst", "Toss"}
-
-
-def _sheet_faults(view: View, team: Team, submission: Submission, sheet: Sheet) -> Iterator[Fault]:
+def _misplaced_sheet(view: View, team: Team) -> Iterator[Fault]:
+    """Say why a sheet cannot be taken now: the other's turn, given already, or mixed with something else."""
     if view.active is not team:
         yield fault("other_turn", "3.3", team=team.enemy.value)
     elif view.stage is not Stage.ORDERS:
         yield fault("already_given", "10.1")
-    elif len(submission.acts) > 1:
-        yield fault("not_understood_here", "10.2")
     else:
-        yield from plan(view, team, sheet).faults
+        yield fault("not_understood_here", "10.2")

@@ -23,7 +23,10 @@ class Seat(StrEnum):
     @property
     def team(self) -> Team | None:
         """The team of a captain's seat; None for the referee and the public."""
-        return Team(self.value) if self in (Seat.BLUE, Seat.RED) else None
+        return _SEATED.get(self)
+
+
+_SEATED = {Seat.BLUE: Team.BLUE, Seat.RED: Team.RED}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.campaign import captain, refereeing
-from engine.campaign.check import check
+from engine.campaign.check import judge
 from engine.campaign.commands import Submission
 from engine.campaign.course import Course
 from engine.campaign.events import Event
+from engine.campaign.plan import Plan
 from engine.campaign.progress import go_on_by_itself
 from engine.campaign.see import see
 from engine.campaign.state import State
@@ -22,23 +23,24 @@ def decide(state: State, submission: Submission) -> tuple[Event, ...]:
     referee it does so at once, and
     his next act is judged on what has become of the game (docs/decisions/0003).
     """
-    _judge(state, submission)
+    worked_out = _judged(state, submission)
     course = Course(state)
     team = submission.seat.team
     if team is not None:
         for act in submission.acts:
-            captain.carry_out(course, team, act)
+            captain.carry_out(course, team, act, worked_out)
         go_on_by_itself(course)
         return tuple(course.events)
     for act in submission.acts:
         if course.events:
-            _judge(course.state, Submission(submission.seat, (act,)))
+            _judged(course.state, Submission(submission.seat, (act,)))
         refereeing.carry_out(course, act)
         go_on_by_itself(course)
     return tuple(course.events)
 
 
-def _judge(state: State, submission: Submission) -> None:
-    faults = check(see(state, submission.seat), submission)
-    if faults:
-        raise NotAllowed(*faults)
+def _judged(state: State, submission: Submission) -> Plan | None:
+    judgement = judge(see(state, submission.seat), submission)
+    if judgement.faults:
+        raise NotAllowed(*judgement.faults)
+    return judgement.plan

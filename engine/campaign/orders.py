@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.campaign import events as e
-from engine.campaign.commands import Seat, Sheet
+from engine.campaign.commands import Sheet
 from engine.campaign.control import take
 from engine.campaign.forces import Platoon, PlatoonId, Team, cost
-from engine.campaign.plan import Plan, plan
-from engine.campaign.see import see
+from engine.campaign.plan import Plan
 from engine.campaign.state import State
 from engine.hexes import Hex
 
 
-def give_orders(state: State, team: Team, sheet: Sheet) -> Iterator[e.Event]:
-    """Answer the events of a legal sheet up to the questions to the scouts.
+def give_orders(state: State, team: Team, sheet: Sheet, worked_out: Plan) -> Iterator[e.Event]:
+    """Answer the events of a legal sheet and its plan, up to the questions to the scouts.
 
     All moves that meet nobody are carried out, those without a light tank that meet the enemy too; scouts
     that meet him wait for their captain (12.2).
     """
-    worked_out = plan(see(state, Seat(team.value)), team, sheet)
     yield e.OrdersGiven(team, sheet)
     home = state.map.homes[team]
     for number, vehicles in worked_out.built:

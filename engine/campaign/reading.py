@@ -13,6 +13,7 @@ from engine.campaign.answer_hints import hint_for_answer
 from engine.campaign.commands import Act, Seat, Sheet, Submission
 from engine.campaign.sheet_text import SHEET_WORDS, SheetText
 from engine.campaign.text_answers import ANSWER_WORDS, answer, in_one
+from engine.campaign.text_exact import exact_sheet
 from engine.campaign.text_hints import hint_for_line, nearest, placed
 from engine.campaign.text_normal import LONGEST, Line, lines_of
 from engine.campaign.text_pieces import LineFaulty
@@ -55,6 +56,9 @@ def read_lines(text: str, view: View) -> Reading:
     if len(text) > LONGEST:
         return Reading(_nothing(view), (fault("too_long", "10.2", length=len(text), limit=LONGEST),))
     referee = view.seat is Seat.REFEREE
+    exact = None if referee else exact_sheet(text)
+    if exact is not None:
+        return Reading(Submission(view.seat, (exact,)))
     lines = lines_of(text, REFEREE_WORDS if referee else _TEAM_WORDS)
     if len(lines) > _MOST_LINES:
         many = fault("too_many_lines", "10.2", count=len(lines), limit=_MOST_LINES)

@@ -18,6 +18,7 @@ from engine.campaign.commands import (
     OrderBattles,
     ReportResult,
     Rule,
+    Seat,
     SetBank,
     SetControl,
     SetMarkers,
@@ -29,8 +30,10 @@ from engine.campaign.commands import (
 from engine.campaign.course import Course
 from engine.campaign.forces import STACK, PlatoonId, Team
 from engine.campaign.orders import give_orders
+from engine.campaign.plan import plan
 from engine.campaign.recovery import closing
 from engine.campaign.retreat import leave
+from engine.campaign.see import see
 from engine.campaign.state import Stage, State
 from engine.campaign.turn import begin_turn
 from engine.dice import roll
@@ -89,10 +92,16 @@ def _close(course: Course) -> None:
             if r.ranking is None
         )
     elif state.stage is Stage.ORDERS and state.active is not None:
-        course.add(give_orders(state, state.active, Sheet(state.active, state.game_turn)))
+        course.add(_pass_turn(state, state.active))
     else:
         for recovery in state.recoveries:
             course.add(closing(course.state, recovery))
+
+
+def _pass_turn(state: State, team: Team) -> Iterator[e.Event]:
+    """Give a sheet that orders nothing in an absent captain's name: all stay (16.4)."""
+    sheet = Sheet(team, state.game_turn)
+    yield from give_orders(state, team, sheet, plan(see(state, Seat(team.value)), team, sheet))
 
 
 def _lowest_fight(state: State) -> Iterator[e.Event]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.campaign.commands import Sheet
-from engine.campaign.forces import MARKERS, Platoon, PlatoonId, Team, Vehicles
+from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles
 from engine.campaign.map import CampaignMap
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
@@ -124,12 +123,9 @@ class State:
     rulings: tuple[str, ...] = ()
     ending: Ending | None = None
 
-    def of(self, team: Team) -> Iterator[Platoon]:
+    def of(self, team: Team) -> list[Platoon]:
         """Answer the platoons of a team in the order of their numbers."""
-        for number in MARKERS:
-            platoon = self.platoons.get(PlatoonId(team, number))
-            if platoon is not None:
-                yield platoon
+        return sorted((p for p in self.platoons.values() if p.id.team is team), key=_number)
 
     def standing(self, team: Team, hex_: Hex) -> tuple[Platoon, ...]:
         """Answer the platoons of a team in a hex, wiped-out ones included whose recovery is open (14.3)."""
@@ -138,3 +134,7 @@ class State:
     def battle(self, hex_: Hex) -> Battle | None:
         """Answer the pending battle of a hex."""
         return next((b for b in self.battles if b.hex == hex_), None)
+
+
+def _number(platoon: Platoon) -> int:
+    return platoon.id.number

@@ -50,6 +50,8 @@ class Line:
 
 def plain(text: str) -> str:
     """Answer a line with one spelling for all that looks or means the same; letters keep their case."""
+    if text.isascii() and text.isprintable():
+        return text
     folded = unicodedata.normalize("NFKC", text.translate(LOOKS)).translate(LOOKS)
     return "".join(map(_plain_character, folded))
 
@@ -67,6 +69,8 @@ def _plain_character(character: str) -> str:
 
 def storable(text: str) -> str:
     """Answer a text without what no database and no message may hold: controls and lone surrogates."""
+    if text.isascii() and text.isprintable():
+        return text.strip()
     return "".join(
         "\ufffd" if (category := unicodedata.category(c)) == "Cs" else " " if category == "Cc" else c
         for c in text

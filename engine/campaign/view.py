@@ -5,12 +5,11 @@ An allow-list, built from nothing. `see` makes it from the state.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.campaign.commands import Seat, Sheet
-from engine.campaign.forces import MARKERS, Platoon, PlatoonId, Team, Vehicles
+from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles
 from engine.campaign.map import CampaignMap
 from engine.campaign.state import Ending, Stage
 from engine.frozen import FrozenMap
@@ -126,13 +125,14 @@ class View:
     beaten: frozenset[PlatoonId] = frozenset()
     rulings: tuple[str, ...] = ()
 
-    def of(self, team: Team) -> Iterator[Platoon]:
+    def of(self, team: Team) -> list[Platoon]:
         """Answer the platoons of a team that this seat sees, in the order of their numbers."""
-        for number in MARKERS:
-            platoon = self.platoons.get(PlatoonId(team, number))
-            if platoon is not None:
-                yield platoon
+        return sorted((p for p in self.platoons.values() if p.id.team is team), key=_number)
 
     def friendly(self, team: Team, hex_: Hex) -> bool:
         """Tell whether the seat sees the team's marker in a hex."""
         return self.control.get(hex_) == team.value
+
+
+def _number(platoon: Platoon) -> int:
+    return platoon.id.number
