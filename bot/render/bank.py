@@ -54,7 +54,7 @@ def draw_bank(view: View, *, terrains: Mapping[str, str] | None = None) -> bytes
     """
     teams = tuple(team for team in Team if team in view.banks)
     if not teams:
-        return secret(view, captions.BANK, captions.SECRET_BANK)
+        return secret(view, captions.BANK, captions.BANK_HIDDEN)
     revenues = {team: revenue_now(view, team) for team in teams}
     wide = columns_wide(len(teams))
     high = max(_height(revenue) for revenue in revenues.values())

@@ -1,29 +1,34 @@
-"""Pending battles: the burst, from which sides the attackers came (campaign 13.4), the order of battles (13.1)."""
+"""Pending battles: the burst, the sides that the attackers crossed (campaign 13.4), the order of battles (13.1)."""
 
 from __future__ import annotations
 
 from PIL import Image
 
-from bot.render.arrows import thrust
+from bot.render.arrows import Arrow, thrust
 from bot.render.counters import badge, battle
 from bot.render.geometry import middle
 from engine.campaign.view import View
 from engine.hexes import Hex
 
 
-def draw_battles(picture: Image.Image, view: View) -> set[Hex]:
-    """Draw the pending battles of a View, and answer the hexes drawn over. Counters are to be drawn over it."""
-    grid = view.map.grid
-    fights = sorted((b for b in view.battles if b.hex in grid), key=lambda b: b.hex)
-    for fight in fights:
-        battle().press(picture, *middle(grid, fight.hex))
-    for fight in fights:
-        for side in fight.crossed:
-            pushed = thrust(fight.attacker, side)
-            x, y = middle(grid, fight.hex)
-            pushed.stamp.press(picture, x + pushed.x, y + pushed.y)
-    pending = [hex_ for hex_ in view.order if any(b.hex == hex_ for b in fights)]
+def draw_bursts(picture: Image.Image, view: View) -> frozenset[Hex]:
+    """Draw a burst in each battle hex, and answer those hexes."""
+    fought = frozenset(b.hex for b in view.battles)
+    for hex_ in sorted(fought):
+        battle().press(picture, *middle(view.map.grid, hex_))
+    return fought
+
+
+def thrusts(view: View) -> tuple[tuple[Hex, Arrow], ...]:
+    """Answer the short arrows of the attackers, each with the battle hex."""
+    fights = sorted(view.battles, key=lambda b: b.hex)
+    return tuple((b.hex, thrust(b.attacker, side)) for b in fights for side in b.crossed)
+
+
+def draw_order(picture: Image.Image, view: View) -> None:
+    """Write on each battle hex when it is fought, where the referee gave an order."""
+    fought = {b.hex for b in view.battles}
+    pending = [hex_ for hex_ in view.order if hex_ in fought]
     for number, hex_ in enumerate(pending, start=1):
-        x, y = middle(grid, hex_)
+        x, y = middle(view.map.grid, hex_)
         badge(number).press(picture, x - 68, y)
-    return {fight.hex for fight in fights}

@@ -26,7 +26,9 @@ class Brush:
         """Fill the area between points."""
         self._draw.polygon([(x * FINE, y * FINE) for x, y in points], fill=paint)
 
-    def box(self, left: float, top: float, right: float, bottom: float, paint: Paint, *, round_: float = 0) -> None:
+    def box(
+        self, left: float, top: float, right: float, bottom: float, paint: Paint, *, round_: float = 0
+    ) -> None:
         """Fill a box, its corners rounded by `round_`."""
         edges = (left * FINE, top * FINE, right * FINE - 1, bottom * FINE - 1)
         self._draw.rounded_rectangle(edges, round_ * FINE, fill=paint)
@@ -39,13 +41,15 @@ class Brush:
 
     def line(self, points: Sequence[Point], paint: Paint, thick: float) -> None:
         """Draw a line through points, with round ends and joints."""
-        self._draw.line([(x * FINE, y * FINE) for x, y in points], fill=paint, width=round(thick * FINE), joint="curve")
+        self._draw.line(
+            [(x * FINE, y * FINE) for x, y in points], fill=paint, width=round(thick * FINE), joint="curve"
+        )
         for x, y in (points[0], points[-1]):
             self.disc(x, y, thick / 2, paint)
 
     def lay(self, other: Brush, mask: Brush) -> None:
         """Lay another brush's picture of the same size on this one where the mask's picture is not empty."""
-        self._image.paste(other._image, (0, 0), mask._image)  # noqa: SLF001 - it is the same class
+        self._image.paste(other._image, (0, 0), mask._image)
 
     def done(self) -> Image.Image:
         """Answer the picture with smooth edges."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from bot.render.brush import Brush, Point
 from bot.render.colours import Colour, mix
 
@@ -14,7 +16,9 @@ def house(brush: Brush, x: float, y: float, roof: Colour) -> None:
     brush.area([(x + 3, y + 14), (x + 24, y + 14), (x + 19, y + 4), (x + 18, y + 14)], SHADE)
     brush.box(x, y, x + 18, y + 13, WALL)
     brush.area([(x - 2, y + 1), (x + 4, y - 9), (x + 14, y - 9), (x + 20, y + 1)], roof)
-    brush.area([(x + 4, y - 9), (x + 14, y - 9), (x + 15, y - 7), (x + 3, y - 7)], mix(roof, (255, 255, 255), 0.25))
+    brush.area(
+        [(x + 4, y - 9), (x + 14, y - 9), (x + 15, y - 7), (x + 3, y - 7)], mix(roof, (255, 255, 255), 0.25)
+    )
     for window in (4, 11):
         brush.box(x + window, y + 4, x + window + 4, y + 9, (92, 88, 92))
 
@@ -44,7 +48,9 @@ def factory(brush: Brush, x: float, y: float, bays: int) -> None:
     for bay in range(bays):
         left = x + bay * 18
         brush.area([(left, y - 21), (left, y - 38), (left + 18, y - 21)], (92, 100, 112))
-        brush.area([(left, y - 36), (left, y - 38), (left + 18, y - 21), (left + 15, y - 21)], (146, 156, 168))
+        brush.area(
+            [(left, y - 36), (left, y - 38), (left + 18, y - 21), (left + 15, y - 21)], (146, 156, 168)
+        )
         brush.box(left + 4, y - 14, left + 13, y - 6, (246, 222, 140))
 
 
@@ -83,10 +89,13 @@ def bridge(brush: Brush, start: Point, end: Point) -> None:
 
 def hangar(brush: Brush, x: float, y: float) -> None:
     """Draw a hangar with a round roof; its lower left corner is a point."""
-    brush.disc(x + 12, y, 13, (96, 112, 92))
-    brush.disc(x + 12, y, 9, (62, 70, 64))
-    brush.box(x - 2, y, x + 26, y + 16, (146, 172, 100))
-    brush.box(x - 1, y, x + 25, y + 4, (122, 124, 130))
+    arch = [
+        (x + 12 - 14 * math.cos(math.pi * t / 12), y - 17 * math.sin(math.pi * t / 12)) for t in range(13)
+    ]
+    brush.area([(px + 9, py - 6) for px, py in arch], (112, 130, 104))
+    brush.area([(x + 26, y), (x + 35, y - 6), (x + 21, y - 22), (x + 12, y - 17)], (88, 104, 84))
+    brush.area(arch, (172, 184, 160))
+    brush.box(x + 2, y - 10, x + 22, y, (62, 70, 64))
 
 
 def aeroplane(brush: Brush, x: float, y: float) -> None:

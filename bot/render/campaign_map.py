@@ -7,18 +7,19 @@ from collections.abc import Mapping
 
 from PIL import Image
 
-from bot.render.atlas import atlas
-from bot.render.battles import draw_battles
+from bot.render.arrows import Arrow
+from bot.render.atlas import Atlas, atlas
+from bot.render.battles import draw_bursts, draw_order, thrusts
 from bot.render.counters import LARGE, PAIR, SMALL, TINY, counter, enemy_present, more
 from bot.render.geometry import middle
 from bot.render.png import written
-from bot.render.preview import draw_builds, draw_preview
+from bot.render.preview import draw_builds, preview
 from bot.render.stamp import Stamp
 from bot.render.title import title_bar
 from engine.campaign.commands import Sheet
 from engine.campaign.forces import Platoon, Team
 from engine.campaign.view import View
-from engine.hexes import Hex, in_order
+from engine.hexes import Grid, Hex, in_order
 
 Size = tuple[int, int]
 Face = Platoon | Team
@@ -33,21 +34,39 @@ def draw_map(view: View, *, orders: Sheet | None = None, terrains: Mapping[str, 
         orders: a sheet of the seat's own, to be shown as arrows.
         terrains: the terrain of each battle map; farmland where one is not named.
     """
-    grid = view.map.grid
     drawn = atlas(view.map, terrains or {})
     picture = drawn.board(view.control)
     picture.paste(title_bar(view, picture.width), (0, 0))
     standing = faces(view)
-    crossed = draw_battles(picture, view)
+    touched = draw_bursts(picture, view)
+    arrows = thrusts(view)
     if orders is not None:
-        crossed |= draw_preview(picture, view, orders, {hex_: len(there) for hex_, there in standing.items()})
-    for hex_ in in_order(crossed & drawn.labels.keys()):
-        drawn.labels[hex_].press(picture, *middle(grid, hex_))
-    for hex_ in in_order(h for h in standing if h in grid):
-        _draw_counters(picture, middle(grid, hex_), standing[hex_])
+        shown = preview(view, orders, standing)
+        arrows += shown.arrows
+        touched |= shown.touched
+    _draw_arrows(picture, drawn, view.map.grid, arrows, touched)
+    for hex_ in in_order(standing):
+        _draw_counters(picture, middle(view.map.grid, hex_), standing[hex_])
+    draw_order(picture, view)
     if orders is not None:
         draw_builds(picture, view, orders)
     return written(picture)
+
+
+def _draw_arrows(
+    picture: Image.Image,
+    drawn: Atlas,
+    grid: Grid,
+    arrows: tuple[tuple[Hex, Arrow], ...],
+    touched: frozenset[Hex],
+) -> None:
+    """Draw arrows so that what is written on the hexes that they touch stays readable."""
+    for hex_, one in arrows:
+        one.press_shaft(picture, *middle(grid, hex_))
+    for hex_ in in_order(touched & drawn.labels.keys()):
+        drawn.labels[hex_].press(picture, *middle(grid, hex_))
+    for hex_, one in arrows:
+        one.press_head(picture, *middle(grid, hex_))
 
 
 def faces(view: View) -> dict[Hex, list[Face]]:

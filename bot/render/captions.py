@@ -9,7 +9,13 @@ from engine.campaign.view import View
 
 SEATS = {Seat.BLUE: "Blue", Seat.RED: "Red", Seat.REFEREE: "Referee", Seat.PUBLIC: "Public"}
 TEAMS = {Team.BLUE: "Blue", Team.RED: "Red"}
-KINDS = {Kind.HEAVY: "heavy", Kind.MEDIUM: "medium", Kind.LIGHT: "light", Kind.TD: "tank destroyer", Kind.ARTY: "artillery"}
+KINDS = {
+    Kind.HEAVY: "heavy",
+    Kind.MEDIUM: "medium",
+    Kind.LIGHT: "light",
+    Kind.TD: "tank destroyer",
+    Kind.ARTY: "artillery",
+}
 STAGES = {Stage.ORDERS: "orders", Stage.SCOUTS: "scouts report", Stage.COMBAT: "Combat Phase"}
 REASONS = {
     "victory": "both home cities joined",
@@ -19,13 +25,12 @@ REASONS = {
 TRACKS = "Tracks"
 BANK = "Bank"
 SPARE = "spare marker"
-SECRET_TRACKS = "Only a team and the referee see its tracks."
-SECRET_BANK = "Only a team and the referee see its bank."
+TRACKS_HIDDEN = "Only a team and the referee see its tracks."
+BANK_HIDDEN = "Only a team and the referee see its bank."
 IN_BANK = "Tier Point Bank"
 HOME_LOST = "Home city lost: nothing is collected."
 NOTHING_YET = "No hex with revenue is connected."
 CUT_OFF = "Cut off from home"
-
 
 
 def turn(view: View) -> str:

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.brush import Brush
 from bot.render.colours import DARK, GOLD, INK, TEAM, WHITE, Colour, mix
-from bot.render.control import controlled
+from bot.render.control import RIM, controlled, inside
 from bot.render.fonts import ELLIPSIS, face, fitted, plain, width
 from bot.render.geometry import HIGH, WIDE, inset
 from bot.render.ground import ground, water
@@ -89,9 +89,10 @@ def _home(cell: Image.Image, team: Team) -> None:
     for one in range(6):
         two = (one + 1) % 6
         brush.area([outer[one], outer[two], inner[two], inner[one]], GOLD)
-    brush.box(0, 103, WIDE, 141, GOLD)
-    brush.box(0, 105, WIDE, 139, TEAM[team])
-    banner = brush.done()
-    cell.paste(banner, (0, 0), banner)
+    cell.paste(rim := brush.done(), (0, 0), rim)
+    banner = Image.new("RGB", cell.size, TEAM[team])
+    banner.paste(GOLD, (0, 0, WIDE, 104))
+    banner.paste(GOLD, (0, 139, WIDE, HIGH))
+    cell.paste(banner.crop((0, 101, WIDE, 142)), (0, 101), inside(RIM).crop((0, 101, WIDE, 142)))
     mark = star(74)
     cell.paste(mark, ((WIDE - mark.width) // 2, 38), mark)

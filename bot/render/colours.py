@@ -17,8 +17,8 @@ BRONZE: Colour = (156, 106, 14)
 GREEN: Colour = (58, 158, 78)
 EYE: Colour = (255, 226, 92)
 
-TEAM: dict[Team, Colour] = {Team.BLUE: (31, 86, 190), Team.RED: (206, 44, 42)}
-DARK: dict[Team, Colour] = {Team.BLUE: (17, 50, 122), Team.RED: (128, 18, 22)}
+TEAM: dict[Team, Colour] = {Team.BLUE: (26, 76, 178), Team.RED: (218, 54, 46)}
+DARK: dict[Team, Colour] = {Team.BLUE: (14, 44, 112), Team.RED: (128, 18, 22)}
 LIGHT: dict[Team, Colour] = {Team.BLUE: (126, 174, 255), Team.RED: (255, 144, 130)}
 
 

@@ -20,7 +20,7 @@ FOG: Colour = (34, 40, 54)
 
 
 @cache
-def _inside(by: float, strength: float = 1) -> Image.Image:
+def inside(by: float, strength: float = 1) -> Image.Image:
     """Answer the hex inside the rim as a mask of a strength."""
     brush = Brush(CELL, (0, 0, 0, 255))
     brush.area(inset(by), (round(255 * strength),) * 3)
@@ -29,7 +29,7 @@ def _inside(by: float, strength: float = 1) -> Image.Image:
 
 def _ring(outer: float, inner: float, strength: float = 1) -> Image.Image:
     """Answer the ring between two insets as a mask."""
-    return ImageChops.subtract(_inside(outer, strength), _inside(inner, strength))
+    return ImageChops.subtract(inside(outer, strength), inside(inner, strength))
 
 
 def pattern(team: Team) -> Image.Image:
@@ -50,7 +50,7 @@ def _layers(team: Team) -> tuple[tuple[Colour, Image.Image], ...]:
     """Answer what is laid over the ground, as colour and mask, from the bottom to the top."""
     band = ImageChops.multiply(pattern(team), _ring(RIM, BAND))
     return (
-        (mix(TEAM[team], WHITE, 0.12), _inside(BAND, 0.25)),
+        (mix(TEAM[team], WHITE, 0.12), inside(BAND, 0.25)),
         (mix(TEAM[team], WHITE, 0.42) if team is Team.BLUE else mix(TEAM[team], INK, 0.25), _ring(RIM, BAND)),
         (mix(TEAM[team], INK, 0.1) if team is Team.BLUE else mix(LIGHT[team], WHITE, 0.35), band),
         (TEAM[team], _ring(0, RIM)),
@@ -67,5 +67,5 @@ def controlled(ground: Image.Image, marker: Marker) -> Image.Image:
     elif marker is Marker.UNKNOWN:
         cell = Image.blend(cell.convert("L").convert("RGB"), cell, 0.3)
         cell.paste(FOG, (0, 0), Image.new("L", CELL, 128))
-    cell.paste(INK, (0, 0), ImageChops.invert(_inside(1.6)))
+    cell.paste(INK, (0, 0), ImageChops.invert(inside(1.6)))
     return cell

@@ -89,7 +89,9 @@ def counter(team: Team, number: int, vehicles: int, *, scout: bool, size: tuple[
     font = face({LARGE: 42, PAIR: 34, SMALL: 27, TINY: 24}[size] - (4 if number > 9 else 0))
     if scout and size != SMALL:
         x -= 4 if number > 9 else 2
-    ImageDraw.Draw(picture).text((x, middle + 1), str(number), WHITE, font, "mm", stroke_width=1, stroke_fill=WHITE)
+    ImageDraw.Draw(picture).text(
+        (x, middle + 1), str(number), WHITE, font, "mm", stroke_width=1, stroke_fill=WHITE
+    )
     if scout:
         mark = eye({LARGE: 30, PAIR: 26, SMALL: 18, TINY: 14}[size])
         picture.alpha_composite(mark, (wide - mark.width, 0))
@@ -102,7 +104,9 @@ def enemy_present(team: Team, size: tuple[int, int]) -> Stamp:
     brush = _blank(team, size)
     picture = brush.done()
     font = face(size[1] - 14)
-    ImageDraw.Draw(picture).text((size[0] / 2, size[1] / 2), "?", WHITE, font, "mm", stroke_width=1, stroke_fill=WHITE)
+    ImageDraw.Draw(picture).text(
+        (size[0] / 2, size[1] / 2), "?", WHITE, font, "mm", stroke_width=1, stroke_fill=WHITE
+    )
     return _finished(team, size, picture)
 
 

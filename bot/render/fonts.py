@@ -45,7 +45,9 @@ def width(text: str, font: ImageFont.FreeTypeFont) -> int:
     return round(font.getlength(text))
 
 
-def fitted(text: str, room: int, size: int, least: int, *, bold: bool = True) -> tuple[str, ImageFont.FreeTypeFont]:
+def fitted(
+    text: str, room: int, size: int, least: int, *, bold: bool = True
+) -> tuple[str, ImageFont.FreeTypeFont]:
     """Fit a text into `room` pixels: in a smaller size down to `least`, then cut short with an ellipsis."""
     line = plain(text)
     for smaller in range(size, least - 1, -1):

@@ -54,7 +54,18 @@ def _town(brush: Brush) -> None:
     brush.line([(62, -10), (70, 160)], street, 12)
     brush.line([(124, -10), (128, 160)], street, 12)
     roofs: tuple[Colour, ...] = ((186, 84, 58), (164, 68, 52), (142, 96, 72), (202, 108, 70))
-    houses = ((14, 70), (36, 84), (40, 66), (78, 14), (98, 24), (78, 64), (100, 76), (80, 84), (136, 62), (150, 74))
+    houses = (
+        (14, 70),
+        (36, 84),
+        (40, 66),
+        (78, 14),
+        (98, 24),
+        (78, 64),
+        (100, 76),
+        (80, 84),
+        (136, 62),
+        (150, 74),
+    )
     more = ((48, 14), (28, 34), (136, 14), (146, 30), (78, 120), (100, 122), (46, 126), (136, 118))
     for number, (x, y) in enumerate(sorted((*houses, *more), key=lambda p: p[1])):
         buildings.house(brush, x, y, roofs[number % 4])
@@ -84,13 +95,21 @@ def _dune(brush: Brush, x: float, y: float, wide: float, tall: float) -> None:
     crest = _curve(left, (x - wide * 0.5, y - tall * 0.2), (x - wide * 0.3, y - tall), top)
     lee = _curve(top, (x + wide * 0.1, y - tall * 0.3), (x + wide * 0.5, y - tall * 0.05), right)
     brush.area([*crest, *lee], (240, 213, 146))
-    shade = _curve(top, (x - wide * 0.2, y - tall * 0.4), (x + wide * 0.2, y - tall * 0.2), (x + wide * 0.1, y))
+    shade = _curve(
+        top, (x - wide * 0.2, y - tall * 0.4), (x + wide * 0.2, y - tall * 0.2), (x + wide * 0.1, y)
+    )
     brush.area([*shade, right, *reversed(lee)], (205, 166, 98))
 
 
 def _desert(brush: Brush) -> None:
     brush.box(0, 0, WIDE, HIGH, (228, 195, 124))
-    for x, y, wide, tall in ((60, 44, 46, 22), (136, 62, 44, 24), (40, 88, 44, 24), (112, 110, 52, 28), (50, 138, 40, 18)):
+    for x, y, wide, tall in (
+        (60, 44, 46, 22),
+        (136, 62, 44, 24),
+        (40, 88, 44, 24),
+        (112, 110, 52, 28),
+        (50, 138, 40, 18),
+    ):
         _dune(brush, x, y, wide, tall)
     for x, y in scatter(26, WIDE, HIGH):
         brush.disc(x, y, 1.6, (190, 152, 90))
@@ -106,7 +125,18 @@ def _snow(brush: Brush) -> None:
         hill = _curve((-10, y), (40, y - 2 * rise), (90, y + rise), (186, y - rise))
         brush.area([*hill, (186, y + 10), (-10, y + 18)], shade)
         brush.area([(x, p + 9) for x, p in hill] + [(186, y + 40), (-10, y + 40)], (238, 244, 249))
-    for x, y in ((32, 66), (48, 76), (128, 48), (144, 60), (142, 104), (122, 112), (56, 126), (74, 136), (84, 46), (20, 94)):
+    for x, y in (
+        (32, 66),
+        (48, 76),
+        (128, 48),
+        (144, 60),
+        (142, 104),
+        (122, 112),
+        (56, 126),
+        (74, 136),
+        (84, 46),
+        (20, 94),
+    ):
         trees.fir(brush, x, y, 13, snowy=True)
 
 
@@ -144,12 +174,28 @@ def _farmland(brush: Brush) -> None:
 
 def _mountains(brush: Brush) -> None:
     brush.box(0, 0, WIDE, HIGH, (136, 142, 110))
-    for x, y, wide, tall in ((36, 74, 34, 50), (126, 70, 42, 62), (78, 92, 44, 66), (146, 122, 36, 48), (34, 128, 38, 48), (94, 144, 40, 46)):
+    for x, y, wide, tall in (
+        (36, 74, 34, 50),
+        (126, 70, 42, 62),
+        (78, 92, 44, 66),
+        (146, 122, 36, 48),
+        (34, 128, 38, 48),
+        (94, 144, 40, 46),
+    ):
         top = (x - wide * 0.06, y - tall)
         brush.area([(x - wide, y), top, (x + wide, y)], (150, 136, 122))
-        brush.area([top, (x + wide, y), (x + wide * 0.16, y), (x + wide * 0.02, y - tall * 0.45)], (104, 92, 84))
-        cap = [top, (x + wide * 0.32, y - tall * 0.68), (x + wide * 0.12, y - tall * 0.6), (x, y - tall * 0.72)]
-        brush.area([*cap, (x - wide * 0.16, y - tall * 0.58), (x - wide * 0.36, y - tall * 0.68)], (242, 245, 248))
+        brush.area(
+            [top, (x + wide, y), (x + wide * 0.16, y), (x + wide * 0.02, y - tall * 0.45)], (104, 92, 84)
+        )
+        cap = [
+            top,
+            (x + wide * 0.32, y - tall * 0.68),
+            (x + wide * 0.12, y - tall * 0.6),
+            (x, y - tall * 0.72),
+        ]
+        brush.area(
+            [*cap, (x - wide * 0.16, y - tall * 0.58), (x - wide * 0.36, y - tall * 0.68)], (242, 245, 248)
+        )
     for x, y in ((16, 84), (62, 104), (112, 96), (168, 92), (70, 142), (122, 146)):
         trees.fir(brush, x, y, 9)
 
@@ -182,14 +228,27 @@ def _river(brush: Brush) -> None:
     brush.line([(20, 96), (58, 88)], (196, 178, 136), 11)
     brush.line([(108, 74), (190, 60)], (196, 178, 136), 11)
     buildings.bridge(brush, (54, 89), (112, 74))
-    for x, y in ((124, 32), (146, 44), (28, 40), (22, 62), (34, 122), (54, 132), (150, 96), (136, 112), (46, 20)):
+    for x, y in (
+        (124, 32),
+        (146, 44),
+        (28, 40),
+        (22, 62),
+        (34, 122),
+        (54, 132),
+        (150, 96),
+        (136, 112),
+        (46, 20),
+    ):
         trees.round_tree(brush, x, y, 8)
 
 
 def _airfield(brush: Brush) -> None:
     brush.box(0, 0, WIDE, HIGH, (146, 172, 100))
     for step in range(-3, 12, 2):
-        brush.area([(step * 26 - 20, 0), (step * 26 + 6, 0), (step * 26 + 46, HIGH), (step * 26 + 20, HIGH)], (138, 164, 92))
+        brush.area(
+            [(step * 26 - 20, 0), (step * 26 + 6, 0), (step * 26 + 46, HIGH), (step * 26 + 20, HIGH)],
+            (138, 164, 92),
+        )
     brush.line([(8, 138), (168, 54)], (122, 124, 130), 34)
     for step in range(9):
         x, y = 14 + step * 18.4, 134.8 - step * 9.66

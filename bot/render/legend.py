@@ -18,7 +18,7 @@ from engine.campaign.view import Marker
 _SIDES = ((0, -60), (55, -30), (55, 30), (0, 60), (-55, 30), (-55, -30))
 _CAPTIONS = (
     ("Blue controls", "Red controls"),
-    ("home city", "not known now"),
+    ("home city", "not known"),
     ("platoon, scout", "enemy present"),
     ("battle", "revenue a turn"),
 )
@@ -40,7 +40,9 @@ def legend(wide: int) -> Image.Image:
     _sides(strip)
     across = (wide - _LEFT) // len(_CAPTIONS)
     places = {
-        (column, row): (_LEFT + column * across + 46, 52 + row * 90) for column in range(4) for row in range(2)
+        (column, row): (_LEFT + column * across + 46, 52 + row * 90)
+        for column in range(4)
+        for row in range(2)
     }
     for (column, row), (x, y) in places.items():
         draw.text((x + 56, y), _CAPTIONS[column][row], WHITE, face(27), "lm")
@@ -60,7 +62,10 @@ def _sides(strip: Image.Image) -> None:
     """Draw a hex with the number of each side, 1 in the north."""
     brush = Brush((190, 170))
     x, y = 95, 85
-    outline = [(x + (px - 88) * 0.98, y + (py - 75) * 0.98) for px, py in ((0, 75), (44, 0), (132, 0), (176, 75), (132, 150), (44, 150))]
+    outline = [
+        (x + (px - 88) * 0.98, y + (py - 75) * 0.98)
+        for px, py in ((0, 75), (44, 0), (132, 0), (176, 75), (132, 150), (44, 150))
+    ]
     inner = [(x + (px - x) * 0.955, y + (py - y) * 0.955) for px, py in outline]
     brush.area(outline, GOLD)
     brush.area(inner, PANEL)

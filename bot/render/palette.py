@@ -7,7 +7,23 @@ from itertools import pairwise
 
 from PIL import Image
 
-from bot.render.colours import BAR, BRONZE, DARK, EYE, GOLD, GREEN, INK, LIGHT, LINE, MUTED, PANEL, TEAM, WHITE, Colour, mix
+from bot.render.colours import (
+    BAR,
+    BRONZE,
+    DARK,
+    EYE,
+    GOLD,
+    GREEN,
+    INK,
+    LIGHT,
+    LINE,
+    MUTED,
+    PANEL,
+    TEAM,
+    WHITE,
+    Colour,
+    mix,
+)
 from bot.render.control import controlled
 from bot.render.geometry import HIGH, WIDE
 from bot.render.ground import TERRAINS, ground, water
@@ -20,8 +36,30 @@ STEPS = (0.25, 0.5, 0.75)
 
 def _fixed() -> list[Colour]:
     """Answer the colours with a meaning, and what lies between those that meet at the edge of a letter or a line."""
-    fixed = [INK, BAR, PANEL, LINE, WHITE, MUTED, GOLD, BRONZE, GREEN, EYE, *TEAM.values(), *DARK.values(), *LIGHT.values()]
-    meetings = [(BAR, WHITE), (PANEL, WHITE), (INK, WHITE), (BAR, GOLD), (INK, GOLD), (PANEL, MUTED), (BRONZE, GOLD)]
+    fixed = [
+        INK,
+        BAR,
+        PANEL,
+        LINE,
+        WHITE,
+        MUTED,
+        GOLD,
+        BRONZE,
+        GREEN,
+        EYE,
+        *TEAM.values(),
+        *DARK.values(),
+        *LIGHT.values(),
+    ]
+    meetings = [
+        (BAR, WHITE),
+        (PANEL, WHITE),
+        (INK, WHITE),
+        (BAR, GOLD),
+        (INK, GOLD),
+        (PANEL, MUTED),
+        (BRONZE, GOLD),
+    ]
     for team in TEAM.values():
         meetings += [(team, WHITE), (team, INK)]
     for one, other in meetings:
@@ -33,7 +71,9 @@ def _fixed() -> list[Colour]:
 def palette() -> Image.Image:
     """Answer the palette as the image that Pillow wants; the same for every map, so that no picture tells by it."""
     markers = (Marker.NONE, Marker.BLUE, Marker.RED, Marker.UNKNOWN)
-    grounds = [controlled(ground(t), m) for t in TERRAINS for m in markers] + [controlled(water(), Marker.NONE)] * 2
+    grounds = [controlled(ground(t), m) for t in TERRAINS for m in markers] + [
+        controlled(water(), Marker.NONE)
+    ] * 2
     sheet = Image.new("RGB", (WIDE, HIGH * len(grounds)))
     for number, cell in enumerate(grounds):
         sheet.paste(cell, (0, HIGH * number))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from PIL import Image
 
-from bot.render.arrows import arrow
+from bot.render.arrows import Arrow, arrow
 from bot.render.counters import build_mark
 from bot.render.geometry import middle
 from engine.campaign.commands import Build, Move, Sheet
@@ -16,34 +17,44 @@ from engine.campaign.forces import Team
 from engine.campaign.view import View
 from engine.hexes import Grid, Hex
 
-_DEPTH = {0: 56, 1: 26}
-"""How far an arrow's tip reaches into a hex with so many counters; less where there are more."""
-_ASIDE = 17
+_EMPTY = {1: 82, 4: 92}
+"""How far an arrow's tip reaches into an empty hex that it enters going north or south; 64 otherwise."""
+_TAKEN = 14
+"""And into one in which counters stand."""
+_ASIDE = 19
 _NAMED = 3
 
 
-def draw_preview(picture: Image.Image, view: View, orders: Sheet, standing: Mapping[Hex, int]) -> set[Hex]:
-    """Draw a sheet's moves, and answer the hexes drawn over. `standing` counts the counters in each hex.
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The arrows of a sheet, each with the hex in which it begins, and all the hexes that they touch."""
+
+    arrows: tuple[tuple[Hex, Arrow], ...]
+    touched: frozenset[Hex]
+
+
+def preview(view: View, orders: Sheet, standing: Container[Hex]) -> Preview:
+    """Answer the arrows of a sheet's moves. `standing` are the hexes in which counters stand.
 
     What leads off the map or not to a neighbour is left out: a preview may be drawn of a sheet that is not legal.
     """
     team = _team(view, orders)
     if team is None:
-        return set()
+        return Preview((), frozenset())
     grid = view.map.grid
     routes = [(line.start, *line.path) for line in orders.lines if isinstance(line, Move) and line.path]
     routes = [route for route in routes if _follows(grid, route)]
     shared = Counter(frozenset(step) for route in routes for step in pairwise(route))
     seen: Counter[tuple[Hex, ...]] = Counter()
+    arrows = []
     for route in routes:
         sides = tuple(grid.side(one, other) for one, other in pairwise(route))
         right = _ASIDE if seen[route] % 2 == 0 else -_ASIDE
         seen[route] += 1
-        depth = _DEPTH.get(standing.get(route[-1], 0), 12)
-        drawn = arrow(team, sides, depth, right if shared[frozenset(route[-2:])] > 1 else 0)
-        x, y = middle(grid, route[0])
-        drawn.stamp.press(picture, x + drawn.x, y + drawn.y)
-    return {hex_ for route in routes for hex_ in route}
+        depth = _TAKEN if route[-1] in standing else _EMPTY.get(sides[-1], 64)
+        aside = right if shared[frozenset(route[-2:])] > 1 else 0
+        arrows.append((route[0], arrow(team, sides, depth, aside)))
+    return Preview(tuple(arrows), frozenset(hex_ for route in routes for hex_ in route))
 
 
 def draw_builds(picture: Image.Image, view: View, orders: Sheet) -> None:

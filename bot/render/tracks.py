@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
-from bot.render.captions import SECRET_TRACKS, SPARE, TEAMS, TRACKS
+from bot.render.captions import TRACKS_HIDDEN, SPARE, TEAMS, TRACKS
 from bot.render.colours import BAR, GOLD, INK, LINE, MUTED, PANEL, TEAM, WHITE, mix
 from bot.render.counters import LARGE, counter
 from bot.render.fonts import face
@@ -27,7 +27,7 @@ def draw_tracks(view: View) -> bytes:
     """Draw the tracks that a seat may know as PNG: a team's own, both for the referee, none for the public."""
     teams = tuple(team for team in Team if team in view.banks)
     if not teams:
-        return secret(view, TRACKS, SECRET_TRACKS)
+        return secret(view, TRACKS, TRACKS_HIDDEN)
     wide = columns_wide(len(teams))
     page = Image.new("RGB", (wide, TITLE + head() + len(MARKERS) * _ROW + 24), BAR)
     for number, team in enumerate(teams):
@@ -75,7 +75,14 @@ def _row(page: Image.Image, platoon: Platoon, left: int, y: int) -> None:
         if place < len(platoon.vehicles):
             _vehicle(page, platoon.vehicles[place], x, y)
     x = left + _HEX
-    outline = [(x - 62, y), (x - 34, y - 36), (x + 34, y - 36), (x + 62, y), (x + 34, y + 36), (x - 34, y + 36)]
+    outline = [
+        (x - 62, y),
+        (x - 34, y - 36),
+        (x + 34, y - 36),
+        (x + 62, y),
+        (x + 34, y + 36),
+        (x - 34, y + 36),
+    ]
     draw.polygon(outline, INK, mix(TEAM[platoon.id.team], WHITE, 0.3), 4)
     draw.text((x, y), platoon.hex, WHITE, face(40), "mm")
     worth = coin(cost(platoon.vehicles), 46)

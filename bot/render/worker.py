@@ -35,7 +35,9 @@ class Studio:
 
     async def map(self, view: View, orders: Sheet | None = None) -> bytes:
         """Answer the campaign map as PNG, with a preview of `orders` where they are given."""
-        return await self._drawn(("map", view, orders), partial(draw_map, view, orders=orders, terrains=self._terrains))
+        return await self._drawn(
+            ("map", view, orders), partial(draw_map, view, orders=orders, terrains=self._terrains)
+        )
 
     async def tracks(self, view: View) -> bytes:
         """Answer the platoon tracks as PNG."""

@@ -33,7 +33,9 @@ def sample_map(title: str = "Two Rivers") -> CampaignMap:
     """Answer a map with every terrain, water, homes and revenue."""
     names = tuple(TERRAINS)
     battle_maps = {
-        hex_: names[(GRID.place(hex_)[0] * 3 + GRID.place(hex_)[1] * 7 + GRID.place(hex_)[1] // 3) % len(names)]
+        hex_: names[
+            (GRID.place(hex_)[0] * 3 + GRID.place(hex_)[1] * 7 + GRID.place(hex_)[1] // 3) % len(names)
+        ]
         for hex_ in GRID.hexes
         if hex_ not in WATER
     }
@@ -75,11 +77,17 @@ REDS = (
     platoon(Team.RED, 9, "H7", "A3 M4", "H8"),
     platoon(Team.RED, 10, "D8", "H9 M9"),
 )
-BLUE_GROUND = tuple("B3 B4 B5 C3 C4 C5 C6 D5 D4 E3 F4 G4 B2 A3 A4 D6".split())
-RED_GROUND = tuple("I8 I7 H8 H7 G8 G7 F5 G5 D8 E8 F8 E7 H6 J8 J7 F9 G9".split())
+BLUE_GROUND = tuple(
+    ["B3", "B4", "B5", "C3", "C4", "C5", "C6", "D5", "D4", "E3", "F4", "G4", "B2", "A3", "A4", "D6"]
+)
+RED_GROUND = tuple(
+    ["I8", "I7", "H8", "H7", "G8", "G7", "F5", "G5", "D8", "E8", "F8", "E7", "H6", "J8", "J7", "F9", "G9"]
+)
 
 
-def control(blue: tuple[str, ...] = BLUE_GROUND, red: tuple[str, ...] = RED_GROUND, **other: Marker) -> FrozenMap[Hex, Marker]:
+def control(
+    blue: tuple[str, ...] = BLUE_GROUND, red: tuple[str, ...] = RED_GROUND, **other: Marker
+) -> FrozenMap[Hex, Marker]:
     """Answer the control of every hex: water, what the teams hold, `other`, nothing elsewhere."""
     markers = {hex_: Marker.WATER if hex_ in WATER else Marker.NONE for hex_ in GRID.hexes}
     markers |= {Hex(h): Marker.BLUE for h in blue} | {Hex(h): Marker.RED for h in red}
@@ -135,11 +143,23 @@ REFEREE = replace(
     enemy=frozenset(),
     battles=(replace(BATTLE, own=FrozenMap({Team.BLUE: (BLUES[4],), Team.RED: REDS[1:3]})),),
 )
-PUBLIC = replace(BLUE, seat=Seat.PUBLIC, platoons=FrozenMap(), banks=FrozenMap(), enemy=frozenset(), battles=(replace(BATTLE, own=FrozenMap()),))
+PUBLIC = replace(
+    BLUE,
+    seat=Seat.PUBLIC,
+    platoons=FrozenMap(),
+    banks=FrozenMap(),
+    enemy=frozenset(),
+    battles=(replace(BATTLE, own=FrozenMap()),),
+)
 CLOSED = replace(
     BLUE_ORDERS,
     closed_markers=True,
-    control=FrozenMap({h: m if m in (Marker.BLUE, Marker.WATER) or h in ("D8", "E8") else Marker.UNKNOWN for h, m in control().items()}),
+    control=FrozenMap(
+        {
+            h: m if m in (Marker.BLUE, Marker.WATER) or h in ("D8", "E8") else Marker.UNKNOWN
+            for h, m in control().items()
+        }
+    ),
 )
 """As Blue sees the map with closed markers."""
 OVER = replace(REFEREE, stage=Stage.OVER, battles=(), ending=Ending(Team.BLUE, "victory"))
@@ -160,7 +180,7 @@ ORDERS = Sheet(
     7,
     (
         Build(6, (Vehicle.read("M5"), Vehicle.read("L3")), source()),
-        Build(11, (Vehicle.read("H7"),), source()),
+        Build(4, (Vehicle.read("H7"),), source()),
         Merge(2, 3, source()),
         move(1, "D5", "D6", "D7"),
         move(2, "C6", "C7"),
