@@ -10,7 +10,7 @@ from engine.campaign.forces import Team
 from engine.campaign.map import GRID
 from engine.campaign.record.play import play
 from engine.frozen import FrozenMap
-from tests.rules.campaign.table import find, holds
+from tests.rules.campaign.table import fails, find, holds
 
 
 @pytest.mark.rule("campaign 3.1")
@@ -147,3 +147,16 @@ def test_a_team_has_one_turn_in_a_game_turn() -> None:
         expect refused 3.3
         expect turn red 1
     """)
+
+
+@pytest.mark.rule("campaign 3.1")
+@pytest.mark.rule("campaign 3.3")
+def test_out_of_turn_nothing_but_that_is_cited_however_bad_the_sheet() -> None:
+    sheet = "Red turn 7\nnonsense\nP1, J6, A1\nbuild P11: X99"
+    early = f"set platoon red P1 J6: M5\nred:\n{sheet}\n"
+    late = f"set platoon red P1 J6: M5\nfirst blue\nred:\n{sheet}\n"
+    holds(f"{early}expect refused 3.1")
+    holds(f"{late}expect refused 3.3")
+    for rule in ("10.2", "11.6", "8.3", "8.2"):
+        fails(f"{early}expect refused {rule}")
+        fails(f"{late}expect refused {rule}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.campaign.table import holds
+from tests.rules.campaign.table import fails, holds
 
 PATH = ("B5", "C5", "D5", "E5", "F6", "G6", "H6", "I6")
 
@@ -237,4 +237,33 @@ def test_the_draw_is_found_when_the_next_turn_begins_not_before() -> None:
         referee:
         result E4: both annihilated
         expect winner draw
+    """)
+
+
+@pytest.mark.rule("campaign 5.1")
+def test_after_the_end_even_nonsense_is_told_that_the_game_is_over() -> None:
+    over = "first blue\nblue:\nresign\nexpect winner red\nblue:\nBlue turn 9\nnonsense\n"
+    holds(f"{over}expect refused 5.1")
+    fails(f"{over}expect refused 10.2")
+
+
+@pytest.mark.rule("campaign 5.2")
+def test_a_team_may_resign_while_battles_are_pending_and_not_twice() -> None:
+    holds("""
+        set platoon blue P1 C5: M5
+        set platoon red P1 D5: M5
+        first blue
+        blue:
+        Blue turn 1
+        P1, C5, D5
+        expect battles D5
+        red:
+        resign
+        expect winner blue
+        blue:
+        resign
+        expect refused 5.1
+        referee:
+        result D5: draw
+        expect refused 5.1
     """)

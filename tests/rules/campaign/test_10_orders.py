@@ -362,3 +362,34 @@ def test_the_orders_prove_through_which_hex_a_platoon_entered_turns_ago() -> Non
         result D5: attackers capture
         expect platoon blue P1 C5: M5
     """)
+
+
+@pytest.mark.rule("campaign 10.1")
+def test_of_a_second_sheet_nothing_else_is_said() -> None:
+    pending = """
+        set platoon blue P1 C5: M5
+        set platoon red P1 D5: M5
+        first blue
+        blue:
+        Blue turn 1
+        P1, C5, D5
+        expect battles D5
+        blue:
+        Blue turn 5
+        nonsense
+        P1, D5, A1
+    """
+    holds(f"{pending}\nexpect refused 10.1")
+    fails(f"{pending}\nexpect refused 11.6")
+
+
+@pytest.mark.rule("campaign 10.2")
+def test_pass_needs_the_header_and_stands_alone() -> None:
+    holds("first blue\nblue:\npass\nexpect refused 10.2\nBlue turn 1\npass\nexpect turn red 1")
+    holds("first blue\nblue:\nBlue turn 1\npass\nbuild P1: L1\nexpect refused 10.2\nexpect bank blue 5")
+
+
+@pytest.mark.rule("campaign 10.2")
+def test_windows_line_ends_are_harmless() -> None:
+    text = f"map plain\n{SETTING}\nBlue turn 1\nP1, A5, A6\nexpect control A6 blue"
+    holds(text.replace("\n", "\r\n"))

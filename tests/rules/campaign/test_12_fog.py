@@ -594,3 +594,82 @@ def test_a_recovery_stays_the_owner_s_secret() -> None:
     assert not view(text, Seat.PUBLIC).recoveries
     assert blue(f"{text}\nred:\nrecover P1: H5") == blue(f"{text}\nred:\nrecover none")
     assert dict(red(f"{text}\nred:\nrecover P1: H5").banks) == {Team.RED: 20 - 5 + 9}
+
+
+@pytest.mark.rule("campaign 12.4")
+def test_what_was_built_at_home_counts_for_the_room_of_a_scout() -> None:
+    text = """
+        set bank blue 20
+        set platoon blue P1 A5: L5
+        set platoon red P1 B5: H5
+        first blue
+        blue:
+        Blue turn 1
+        P1, A5, B5
+        build P2: M1
+    """
+    holds(f"{text}\nexpect scouts blue P1")
+    holds(f"{text}\nbuild P3: M1\nexpect scouts blue none\nexpect battles B5\nexpect platoon blue P1 B5: L5")
+
+
+@pytest.mark.rule("campaign 12.4")
+def test_who_leaves_the_start_hex_makes_room_for_a_halt() -> None:
+    holds("""
+        set platoon blue P1 C5: L5
+        set platoon blue P2 C5: M5
+        set platoon blue P3 B5: M5
+        set platoon red P1 D5: H5
+        first blue
+        blue:
+        Blue turn 1
+        P1, C5, D5
+        P2, C5, D5
+        P3, B5, C5
+        expect scouts blue P1
+        expect platoon blue P2 D5: M5
+        blue:
+        halt P1
+        expect platoon blue P1 C5: L5
+        expect battles D5
+    """)
+
+
+@pytest.mark.rule("campaign 12.1")
+def test_closed_markers_still_show_the_water_and_what_was_once_its_own() -> None:
+    holds("""
+        map veiled
+        set control C5 blue
+        set platoon red P1 D5: M5
+        set platoon red P2 C4: M5
+        set platoon blue P1 F6: M5
+        first red
+        red:
+        Red turn 1
+        P1, D5, C5
+        expect sees blue C5 red
+        expect sees blue F6 none
+        blue:
+        Blue turn 1
+        P1, F6, F5
+        expect sees blue F6 none
+        expect sees blue F5 blue
+        expect sees red F5 unknown
+        expect sees red A5 unknown
+        expect sees blue J6 unknown
+    """)
+
+
+@pytest.mark.rule("campaign 12.1")
+def test_the_referee_may_close_the_markers_of_a_running_game_and_open_them_again() -> None:
+    holds("""
+        set control D5 red
+        first blue
+        expect sees blue D5 red
+        referee:
+        set markers closed
+        set control E5 red
+        expect sees blue E5 none
+        expect sees red E5 red
+        set markers open
+        expect sees blue E5 red
+    """)

@@ -412,3 +412,35 @@ def test_nothing_else_is_spent_outside_the_home() -> None:
         expect refused 14.2 or 14.1
         expect bank blue 35
     """)
+
+
+@pytest.mark.rule("campaign 14.1")
+def test_the_path_may_lead_through_a_battle_hex_which_is_still_the_defender_s() -> None:
+    fight = f"""
+        {PATH}
+        set bank red 20
+        set platoon blue P1 C5: M5
+        set platoon blue P2 F7: M5
+        set platoon red P1 D5: H5, M3
+        set platoon red P2 F6: M5
+        first blue
+        blue:
+        Blue turn 1
+        P1, C5, D5
+        P2, F7, F6
+        referee:
+        result D5: draw; lost red P1 M3
+    """
+    holds(f"{fight}\nred:\nrecover P1: M3\nexpect bank red 17")
+    lost = f"{fight}\nresult F6: attackers annihilate"
+    holds(
+        f"{lost}\nexpect turn red 1\nred:\nrecover P1: M3\nexpect refused 14.2\nexpect platoon red P1 D5: H5"
+    )
+
+
+@pytest.mark.rule("campaign 14.2")
+def test_one_message_answers_for_several_battles_and_is_refused_whole() -> None:
+    holds(
+        f"{WON}\nred:\nrecover P1: M3\nrecover P3: M5\nexpect refused 14.1\nexpect platoon red P1 D5: L2\n"
+        "expect bank red 20"
+    )

@@ -525,7 +525,7 @@ def test_four_in_a_hex_are_reduced_to_two() -> None:
     )
 
 
-# Red's P3 attacks C5 from D5 while P1 and P2 move in behind it; it is beaten back, and Blue attacks all three.
+# Red's P3 attacks C5 from D5 while P1 and P2 move in behind; it is beaten back, and Blue attacks all three.
 ATTACKED = """
     set control C5 blue
     set control D5 red
@@ -740,3 +740,141 @@ def test_attackers_beaten_back_may_move_in_their_next_turn() -> None:
         P1, C5, C6
         expect platoon blue P1 C6: M5
     """)
+
+
+@pytest.mark.rule("campaign 15.2")
+@pytest.mark.rule("campaign 15.3")
+def test_the_beaten_take_the_road_behind_their_enemies_who_then_have_none() -> None:
+    # Red's P2 goes back into C5, from which Blue's P1 has just attacked D5.
+    fight = """
+        set control C5 blue
+        set control C6 blue
+        set platoon blue P1 C5: M5
+        set platoon blue P2 B7: H5
+        set platoon red P1 D5: M5
+        set platoon red P2 C6: H6 entered from C5
+        first blue
+        blue:
+        Blue turn 1
+        P1, C5, D5
+        P2, B7, C6
+        expect battles C6, D5
+        referee:
+    """
+    holds(f"""
+        {fight}
+        result C6: attackers capture
+        expect platoon red P2 C5: H6
+        expect control C5 red
+        result D5: draw
+        expect ranks blue P1
+        blue:
+        retreat P1: C5, C4
+        expect platoon blue P1 C4: M5
+        expect control C5 red
+        expect turn red 1
+    """)
+    holds(f"""
+        {fight}
+        result D5: draw
+        expect ranks blue none
+        expect platoon blue P1 C5: M5
+        result C6: attackers capture
+        expect ranks red P2
+    """)
+
+
+@pytest.mark.rule("campaign 15.4")
+def test_an_overstack_at_home_bars_new_platoons_but_not_filling() -> None:
+    home = """
+        set bank red 20
+        set platoon blue P1 H6: M5
+        set platoon red P1 I6: M5 entered from J6
+        set platoon red P2 J6: H5
+        set platoon red P3 J6: H6
+        first blue
+        blue:
+        Blue turn 1
+        P1, H6, I6
+        referee:
+        result I6: attackers capture
+        expect platoon red P1 J6: M5
+        red:
+        Red turn 1
+    """
+    holds(f"{home}\nbuild P2: L1\nexpect refused 15.4")
+    holds(f"{home}\nbuild P4: L1\nP1, J6, J7\nexpect refused 11.7 or 15.4")
+    holds(f"{home}\nbuild P2: L1\nP1, J6, J7\nexpect platoon red P2 J6: H5, L1\nexpect turn blue 2")
+    holds(
+        f"{home}\nbuild P1: L1\nbuild P2: L1\nbuild P3: L1\nexpect platoon red P3 J6: H6, L1\n"
+        "expect turn blue 2"
+    )
+
+
+@pytest.mark.rule("campaign 15.4")
+def test_an_overstack_need_not_be_cleared_where_the_only_way_out_fills_up() -> None:
+    text = """
+        map pond
+        set control A4 blue
+        set platoon red P1 B4: M1
+        set platoon blue P1 A4: M3 entered from A5
+        set platoon blue P2 A5: M1
+        set platoon blue P3 A5: M2
+        set platoon blue P4 A3: H5
+        set platoon blue P5 A3: M4
+        first red
+        red:
+        Red turn 1
+        P1, B4, A4
+        referee:
+        result A4: attackers capture
+        expect platoon blue P1 A5: M3
+        expect turn blue 1
+        blue:
+        Blue turn 1
+    """
+    holds(f"{text}\nexpect refused 15.4")
+    holds(f"{text}\nP4, A3, A4\nexpect refused 15.4")
+    holds(f"{text}\nP4, A3, A4\nP5, A3, A4\nexpect battles A4\nexpect platoon blue P1 A5: M3")
+
+
+@pytest.mark.rule("campaign 15.4")
+def test_the_room_is_judged_with_the_rest_of_the_message_unchanged() -> None:
+    # The only ways out of the corner A1 are A2, B1 and B2.
+    corner = """
+        set control A1 red
+        set control A2 red
+        set platoon red P1 A2: M1 entered from A1
+        set platoon red P2 A1: M2
+        set platoon red P3 A1: M3
+        set platoon red P4 B1: M4
+        set platoon red P5 B1: M5
+        set platoon red P6 B2: M6
+        set platoon red P7 B2: M7
+        set platoon red P8 B3: M8
+        set platoon red P9 B3: M9
+        set platoon blue P1 A3: H1
+        first blue
+        blue:
+        Blue turn 1
+        P1, A3, A2
+        referee:
+        result A2: attackers capture
+        expect platoon red P1 A1: M1
+        expect turn red 1
+        red:
+        Red turn 1
+    """
+    holds(f"{corner}\nexpect refused 15.4")
+    holds(f"{corner}\nP8, B3, A2\nexpect refused 15.4")
+    holds(f"{corner}\nP8, B3, A2\nP9, B3, A2\nexpect battles A2\nexpect platoon red P1 A1: M1")
+    holds(f"{corner}\nP8, B3, A2\nP9, B3, A2\nP4, B1, C1\nexpect refused 15.4")
+    holds(f"{corner}\nP1, A1, A2\nexpect battles A2\nexpect platoon red P1 A2: M1")
+
+
+@pytest.mark.rule("campaign 15.3")
+def test_a_full_hex_that_is_not_friendly_is_no_way_out() -> None:
+    full = "set platoon red P5 E4: M1\nset platoon red P6 E4: M1"
+    for owner, end in (("red", "E4: M5"), ("none", "none"), ("blue", "none")):
+        text = driven_out("P1 D5: M5", before=f"{full}\nset control E4 {owner}")
+        holds(f"{text}red:\nretreat P1: E4\nexpect platoon red P1 {end}")

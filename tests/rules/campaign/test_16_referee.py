@@ -376,3 +376,26 @@ def test_every_expect_word_holds_where_it_is_true() -> None:
         expect sees blue J6 red
         expect sees red C5 none
     """)
+
+
+@pytest.mark.rule("campaign 16.2")
+def test_a_platoon_put_into_a_pending_battle_fights_in_it() -> None:
+    holds(f"""
+        {PENDING}
+        set platoon blue P2 D5: A5 entered from E4
+        expect side D5 attackers 1
+        result D5: attackers annihilate; lost blue P2 A5
+        expect platoon blue P1 D5: M5, H4
+        expect platoon blue P2 none
+    """)
+
+
+@pytest.mark.rule("campaign 16.2")
+def test_a_battle_without_an_enemy_left_is_none_and_the_turn_goes_on() -> None:
+    holds(
+        f"{PENDING}\nset platoon red P1 none\nexpect battles none\nexpect turn red 1\nexpect control D5 red"
+    )
+    holds(
+        f"{PENDING}\nset platoon blue P1 A5: M5\nexpect battles none\nexpect turn red 1\n"
+        "expect platoon red P1 D5: H5, M3"
+    )
