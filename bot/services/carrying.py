@@ -102,7 +102,8 @@ def _done(sitting: Sitting, said: Said, entry: Entry, moment: Moment, notices: T
     status = Status.OVER if state.ending else Status.RUNNING if state.active else Status.LOBBY
     if status is Status.OVER and sitting.status is not Status.OVER:
         notices = (*notices, *seed_shown(sitting))
-    turns = {notice.seat: state.game_turn for notice in notices if notice.post and state.active}
+    posted = {notice.seat for notice in notices if notice.post and notice.seat is not Seat.PUBLIC}
+    turns = {seat: state.game_turn for seat in sorted(posted) if state.active}
     steps = [
         *standard_steps(sitting, entry, said, status),
         *post(sitting.seating, notices, entry.position, said.at),

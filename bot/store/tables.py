@@ -7,7 +7,6 @@ from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
-    ForeignKeyConstraint,
     Index,
     Integer,
     MetaData,
@@ -150,7 +149,6 @@ shown = Table(
     Column("seat", Text, primary_key=True),
     Column("game_turn", Integer, primary_key=True),
     Column("position", Integer, primary_key=True),
-    ForeignKeyConstraint(["game", "position"], ["journal.game", "journal.position"]),
 )
 
 screenshots = Table(

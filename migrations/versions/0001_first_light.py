@@ -174,9 +174,6 @@ def upgrade() -> None:
         sa.Column("seat", sa.Text(), nullable=False),
         sa.Column("game_turn", sa.Integer(), nullable=False),
         sa.Column("position", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["game", "position"], ["journal.game", "journal.position"], name=op.f("fk_shown_game_position")
-        ),
         sa.ForeignKeyConstraint(["game"], ["games.id"], name=op.f("fk_shown_game")),
         sa.PrimaryKeyConstraint("game", "seat", "game_turn", "position", name=op.f("pk_shown")),
     )
