@@ -14,7 +14,8 @@ from bot.rehearsal.check_components import LINK, SELECTS, Kind, walk
 from bot.rehearsal.forms import Filling, chosen
 from bot.rehearsal.interactions import Asking, Interaction
 from bot.rehearsal.permissions import Permission
-from bot.rehearsal.records import Attachment, Body, Channel, ChannelType, Flag, Message
+from bot.rehearsal.reactions import react
+from bot.rehearsal.records import Attachment, Body, Channel, ChannelType, Flag, Message, Reaction
 from bot.rehearsal.refusals import Refusal
 from bot.rehearsal.slash import Typing, Usable, usable
 from bot.rehearsal.uploads import Draft, Upload, picture_size, safe_name
@@ -101,6 +102,14 @@ class Acts:
             self._own(user_id, message)
         self._posts.delete(self._seen(user_id, message))
 
+    def react(self, user_id: int, message: Message, emoji: str, *, there: bool = True) -> None:
+        """Put an emoji under a message, or take one's own away."""
+        message = self._seen(user_id, message)
+        channel = self._world.channels[message.channel_id]
+        self._need(user_id, channel, Permission.ADD_REACTIONS)
+        mine = Reaction(emoji, (user_id,))
+        react(self._world, self._posts.changes, channel, message, mine, there=there)
+
     def usable(self, user_id: int, channel: Channel) -> list[Usable]:
         """The commands a person is offered in a channel."""
         return usable(self._world, user_id, channel)
@@ -145,7 +154,7 @@ class Acts:
         """Send a modal that this person was shown; a modal can be sent once."""
         if interaction.user_id != user_id or interaction.modal is None:
             raise CannotDo("There is no form open")
-        filling = Filling(self._world, self._posts.base, interaction.channel, lambda n, c: self.upload(n, c))
+        filling = Filling(self._world, self._posts.base, interaction.channel, self.upload)
         data = filling.data(interaction.modal, values)
         interaction.modal = None
         metadata = {key: value for key, value in interaction.metadata.items() if key != "name"}

@@ -9,7 +9,7 @@ from bot.rehearsal import limits
 from bot.rehearsal.check_embeds import Path, check_url
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from bot.rehearsal.records import Body
     from bot.rehearsal.refusals import Form
@@ -51,7 +51,10 @@ _IN_ROW = SELECTS | {Kind.BUTTON}
 
 
 def check(components: list[Body], form: Form, *, v2: bool) -> None:
-    """Note every fault of a message's components in ``form``; ``v2`` when the message has the flag for them."""
+    """Note every fault of a message's components in ``form``.
+
+    ``v2`` when the message has the flag for them.
+    """
     allowed = _TOP_V2 if v2 else _TOP_V1
     if not v2 and len(components) > limits.ROWS:
         form.fault(("components",), "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {limits.ROWS} in length.")
@@ -119,25 +122,7 @@ def _one(each: Body, path: Path, form: Form, allowed: frozenset[Kind]) -> None:
         names = ", ".join(str(int(number)) for number in sorted(allowed))
         form.fault((*path, "type"), "UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({names}).')
         return
-    match kind:
-        case Kind.ROW:
-            _row(each, path, form)
-        case Kind.BUTTON:
-            _button(each, path, form)
-        case Kind.SECTION:
-            _section(each, path, form)
-        case Kind.TEXT:
-            form.length((*path, "content"), each.get("content") or "", limits.TEXT_DISPLAYS_TOTAL, 1)
-        case Kind.GALLERY:
-            _gallery(each, path, form)
-        case Kind.THUMBNAIL:
-            _media(each.get("media"), (*path, "media"), form)
-        case Kind.FILE:
-            _file(each, path, form)
-        case Kind.CONTAINER:
-            _container(each, path, form)
-        case _ if kind in SELECTS:
-            check_select(each, path, form)
+    _CHECKS.get(Kind(kind), _nothing)(each, path, form)
 
 
 def _row(row: Body, path: Path, form: Form) -> None:
@@ -271,3 +256,27 @@ def _container(container: Body, path: Path, form: Form) -> None:
         form.fault((*path, "components"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 40 in length.")
     for index, each in enumerate(inside):
         _one(each, (*path, "components", index), form, _IN_CONTAINER)
+
+
+def _text(each: Body, path: Path, form: Form) -> None:
+    form.length((*path, "content"), each.get("content") or "", limits.TEXT_DISPLAYS_TOTAL, 1)
+
+
+def _thumbnail(each: Body, path: Path, form: Form) -> None:
+    _media(each.get("media"), (*path, "media"), form)
+
+
+def _nothing(each: Body, path: Path, form: Form) -> None:
+    """A separator has nothing to be wrong about."""
+
+
+_CHECKS: Mapping[Kind, Callable[[Body, Path, Form], None]] = {
+    Kind.ROW: _row,
+    Kind.BUTTON: _button,
+    Kind.SECTION: _section,
+    Kind.TEXT: _text,
+    Kind.GALLERY: _gallery,
+    Kind.THUMBNAIL: _thumbnail,
+    Kind.FILE: _file,
+    Kind.CONTAINER: _container,
+} | dict.fromkeys(SELECTS, check_select)

@@ -72,7 +72,7 @@ def _field(each: Body, path: Path, form: Form, allowed: set[Kind]) -> None:
         check_custom_id(each, path, form)
         if kind == Kind.TEXT_INPUT:
             _text_input(each, path, form)
-        if kind in _CHOOSERS and not 1 <= len(each.get("options") or []) <= 10:
+        if kind in _CHOOSERS and not 1 <= len(each.get("options") or []) <= limits.CHOOSER_OPTIONS:
             form.fault((*path, "options"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 10 in length.")
 
 

@@ -32,8 +32,8 @@ class Timer:
 class Clock:
     """Seconds since 1970, and timers.
 
-    ``frozen=True`` starts at ``start`` (or now) and moves by ``advance`` alone: then no timer ever fires by itself,
-    so a slow machine cannot make an interaction run out. Otherwise real time passes, and ``advance`` adds to it.
+    ``frozen=True`` starts at ``start`` (or now) and moves by ``advance`` alone: no timer fires by itself, so
+    a slow machine cannot make an interaction run out. Otherwise real time passes, and ``advance`` adds to it.
     """
 
     def __init__(self, *, frozen: bool = False, start: float | None = None) -> None:

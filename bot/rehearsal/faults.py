@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from typing import TYPE_CHECKING
+
+from bot.rehearsal.refusals import TEXTS
 
 if TYPE_CHECKING:
     from bot.rehearsal.records import Body
@@ -32,8 +35,10 @@ class Fault:
     @property
     def body(self) -> Body:
         """The JSON of the failure."""
-        body: Body = {"message": _TEXTS.get(self.status, "Refused by the rehearsal"), "code": self.code or 0}
-        if self.status == 429:
+        known = TEXTS.get(self.code or 0) if self.code else None
+        text = known[1] if known else _TEXTS.get(self.status, "Refused by the rehearsal")
+        body: Body = {"message": text, "code": self.code or 0}
+        if self.status == HTTPStatus.TOO_MANY_REQUESTS:
             body |= {"retry_after": self.retry_after, "global": self.global_limit}
         return body
 

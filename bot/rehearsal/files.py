@@ -13,7 +13,10 @@ _SHOWN_INLINE = ("image/png", "image/jpeg", "image/gif", "image/webp", "text/pla
 
 
 class Files:
-    """The handler. Only pictures and plain text are shown; anything else downloads, so that no file runs as a page."""
+    """The handler. Only pictures and plain text are shown.
+
+    Anything else downloads, so that no file runs as a page.
+    """
 
     def __init__(self, world: World) -> None:
         self._world = world

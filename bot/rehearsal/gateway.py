@@ -1,4 +1,7 @@
-"""The gateway: the WebSocket over which the bot hears what happens. One session a login, replayed on resume."""
+"""The gateway: the WebSocket over which the bot hears what happens.
+
+One session a login, replayed on resume.
+"""
 
 from __future__ import annotations
 
@@ -126,7 +129,10 @@ class Gateway:
                 session.dispatch("CHANNEL_CREATE", wire.channel(self._world, channel))
 
     def _without_content(self, session: Session, change: Change) -> Body:
-        """Empty what a bot without the message content intent may not read: guild messages not meant for it."""
+        """Empty what a bot without the message content intent may not read.
+
+        Guild messages not meant for it.
+        """
         message, me = change.message, self._world.bot_id
         if (
             message is None

@@ -1,4 +1,7 @@
-"""Interactions: asked by a person, answered by the bot within three seconds, followed up for fifteen minutes."""
+"""Interactions.
+
+Asked by a person, answered by the bot within three seconds, followed up for fifteen minutes.
+"""
 
 from __future__ import annotations
 

@@ -12,7 +12,10 @@ _A_CHUNK = 1000
 
 
 def chunks(world: World, asked: Body, *, may_list: bool) -> Iterator[Body]:
-    """The GUILD_MEMBERS_CHUNK events for a request; ``may_list`` is the privileged intent to ask for everybody."""
+    """The GUILD_MEMBERS_CHUNK events for a request.
+
+    ``may_list`` is the privileged intent to ask for everybody.
+    """
     for guild_id in map(int, _listed(asked["guild_id"])):
         everybody = asked.get("query") == "" and not asked.get("limit")
         if guild_id in world.guilds and (may_list or not everybody):

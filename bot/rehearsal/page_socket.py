@@ -93,10 +93,7 @@ class Visit:
         """Do what the page asks and answer it under its number."""
         answer: Body
         try:
-            doing = self._doings.get(str(wish.get("do")))
-            if doing is None:
-                raise CannotDo("The page asked for something unknown")
-            result = doing(wish)
+            result = self._doings[str(wish["do"])](wish)
             answer = result if isinstance(result, dict) else await result
         except (CannotDo, NoAnswer) as no:
             answer = {"error": str(no)}

@@ -104,6 +104,10 @@ class Views:
             self._world.member(channel.guild_id, message.author_id) if channel and channel.guild_id else None
         )
         author = self._world.users[message.author_id]
+        for embed in body["embeds"]:
+            for key in ("image", "thumbnail"):
+                if picture := embed.get(key):
+                    picture["description"] = _described(message, picture["url"])
         return body | {
             "by": (member.nick if member else None) or author.display_name,
             "by_bot": author.bot,
@@ -128,6 +132,12 @@ class Views:
     def commands(self, channel: Channel) -> list[Body]:
         """The commands on offer to him in a channel."""
         return [_command(each) for each in self._acts.usable(self._me, channel)]
+
+
+def _described(message: Message, url: str) -> str | None:
+    """The description of the message's own file at an address."""
+    found = [each.description for each in message.attachments if f"/attachments/{each.id}/" in url]
+    return found[0] if found else None
 
 
 def _command(usable: Usable) -> Body:

@@ -40,9 +40,9 @@ class Letterbox:
             self._came.append(change.message)
             self._news.set()
 
-    async def take(self, matching: Callable[[Message], bool], timeout: float) -> Message:  # noqa: ASYNC109
+    async def take(self, matching: Callable[[Message], bool], within: float) -> Message:
         """The next message that matches; those before it are passed over. Raises ``TimeoutError``."""
-        async with asyncio.timeout(timeout):
+        async with asyncio.timeout(within):
             while True:
                 while self._came:
                     message = self._came.pop(0)
@@ -109,6 +109,11 @@ class Person:
         self._acts.delete(self.id, message.record)
         await self._gateway.flushed()
 
+    async def react(self, message: SeenMessage, emoji: str, *, there: bool = True) -> None:
+        """Put an emoji under a message; ``there=False`` takes his own away."""
+        self._acts.react(self.id, message.record, emoji, there=there)
+        await self._gateway.flushed()
+
     async def slash(self, command: str, /, *, where: str = "general", **options: Any) -> Result:  # noqa: ANN401
         """Use a slash command (``"campaign create"``) and wait for the whole answer; raises ``NoAnswer``."""
         return await self._outcome(self._acts.slash(self.id, self._channel(where), command, options))
@@ -159,18 +164,18 @@ class Person:
         history = self._acts.history(self.id, self._channel(channel_name))
         return [SeenMessage(self._world, each) for each in history]
 
-    async def next_dm(self, matching: Matching = None, *, timeout: float = GENEROUS_S) -> SeenMessage:  # noqa: ASYNC109
+    async def next_dm(self, matching: Matching = None, *, within: float = GENEROUS_S) -> SeenMessage:
         """The next private message of the bot not yet handed out; ``matching`` is a part of its text.
 
         Answers to his own commands and presses do not count: those are in the ``Result``.
         """
-        return await self._next(self._letters, matching, timeout)
+        return await self._next(self._letters, matching, within)
 
     async def next_message(
-        self, channel_name: str, matching: Matching = None, *, timeout: float = GENEROUS_S
+        self, channel_name: str, matching: Matching = None, *, within: float = GENEROUS_S
     ) -> SeenMessage:
         """The next message of anybody in a channel since he first asked for that channel."""
-        return await self._next(self.watch(channel_name), matching, timeout)
+        return await self._next(self.watch(channel_name), matching, within)
 
     def watch(self, channel_name: str) -> Letterbox:
         """Begin to collect a channel's messages for ``next_message``."""
@@ -193,9 +198,9 @@ class Person:
         """Take private messages again."""
         self._set_dms(open_=True)
 
-    async def _next(self, box: Letterbox, matching: Matching, timeout: float) -> SeenMessage:  # noqa: ASYNC109
+    async def _next(self, box: Letterbox, matching: Matching, within: float) -> SeenMessage:
         found = await box.take(
-            lambda each: matching is None or matching in SeenMessage(self._world, each).text, timeout
+            lambda each: matching is None or matching in SeenMessage(self._world, each).text, within
         )
         return SeenMessage(self._world, found)
 

@@ -78,7 +78,10 @@ IN_A_DM = (
 
 
 def in_guild(world: World, guild_id: int, user_id: int) -> int:
-    """The permissions of a member over the whole guild; 0 for a stranger; everything for owner and administrators."""
+    """The permissions of a member over the whole guild; 0 for a stranger.
+
+    Everything for owner and administrators.
+    """
     member = world.member(guild_id, user_id)
     if member is None:
         return 0

@@ -44,7 +44,7 @@ class Posts:
 
     def __init__(self, world: World, changes: Changes) -> None:
         self._world = world
-        self._changes = changes
+        self.changes = changes
         self.base = ""
 
     def create(self, channel: Channel, author_id: int, draft: Draft, origin: Origin = PLAIN) -> Message:
@@ -100,7 +100,7 @@ class Posts:
         body: Body = {"id": str(message.id), "channel_id": str(channel.id)}
         if channel.guild_id is not None:
             body["guild_id"] = str(channel.guild_id)
-        self._changes.publish(Change("MESSAGE_DELETE", body, channel.guild_id, channel, message))
+        self.changes.publish(Change("MESSAGE_DELETE", body, channel.guild_id, channel, message))
 
     def changed(self, message: Message) -> None:
         """Keep and tell a message changed otherwise (pinned)."""
@@ -274,7 +274,7 @@ class Posts:
             member = self._world.member(channel.guild_id, message.author_id)
             if member is not None and message.webhook_id is None:
                 body["member"] = wire.member(self._world, member, with_user=False)
-        self._changes.publish(Change(event, body, channel.guild_id, channel, message))
+        self.changes.publish(Change(event, body, channel.guild_id, channel, message))
 
 
 def _text(body: Body, old: str, form: Form) -> str:

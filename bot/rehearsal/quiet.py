@@ -18,12 +18,12 @@ _CALM_ROUNDS = 10
 class Quiet:
     """Waits until nothing is under way between bot and server.
 
-    Quiet means: every gateway event has been written and the bot has answered a ping sent after the last one
-    (so discord.py has taken all of them in), no request is being served, no interaction waits for its answer, and,
-    where the bot runs in the same event loop, none of discord.py's tasks for events, commands, buttons and forms
-    is still running. Limits: work that the bot does in tasks or threads of its own naming, and timers it has set,
-    are invisible from here: hand their own waiting functions to ``Rehearsal.quiet``. A bot in another process is
-    known by its requests alone.
+    Quiet means: every gateway event has been written and the bot has answered a ping sent after the last
+    one (so discord.py has taken all of them in), no request is being served, no interaction waits for its
+    answer, and, where the bot runs in the same event loop, none of discord.py's tasks for events, commands,
+    buttons and forms is still running. Limits: what the bot does in tasks or threads named by itself, and
+    timers it has set, cannot be seen from here: hand their own waiting functions to ``Rehearsal.quiet``. A
+    bot in another process is known by its requests alone.
     """
 
     def __init__(self, api: Api) -> None:
@@ -48,7 +48,7 @@ class Quiet:
 
 
 async def client_tasks_done() -> None:
-    """Wait until discord.py has no task for an event, a command, a button or a form, if it runs in this loop."""
+    """Wait until discord.py, if it runs in this loop, has no task for an event, command, button or form."""
     me = asyncio.current_task()
     running = [
         task for task in asyncio.all_tasks() if task is not me and task.get_name().startswith(_CLIENT_TASKS)

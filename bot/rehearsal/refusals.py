@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bot.rehearsal.records import Body
 
-_TEXTS: dict[int, tuple[int, str]] = {
+BAD_FORM = 50035
+TEXTS: dict[int, tuple[int, str]] = {
     0: (404, "404: Not Found"),
     10003: (404, "Unknown Channel"),
     10004: (404, "Unknown Guild"),
@@ -56,7 +57,7 @@ class Refusal(Exception):
     def __init__(
         self, code: int, *, status: int | None = None, text: str | None = None, **more: object
     ) -> None:
-        known_status, known_text = _TEXTS.get(code, (400, "Bad Request"))
+        known_status, known_text = TEXTS.get(code, (400, "Bad Request"))
         self.code = code
         self.status = known_status if status is None else status
         self.body: Body = {"message": text or known_text, "code": code, **more}
@@ -95,4 +96,4 @@ class Form:
             for step in path:
                 place = place.setdefault(str(step), {})
             place.setdefault("_errors", []).extend(faults)
-        raise Refusal(50035, errors=nested)
+        raise Refusal(BAD_FORM, errors=nested)

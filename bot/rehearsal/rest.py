@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from dataclasses import dataclass
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
@@ -175,14 +176,14 @@ def _check_token(api: Api, request: web.Request) -> None:
 
 def _refused(refusal: Refusal) -> web.Response:
     response = answer(refusal.body, refusal.status)
-    if refusal.status == 429:
+    if refusal.status == HTTPStatus.TOO_MANY_REQUESTS:
         response.headers["Via"] = "1.1 rehearsal"
     return response
 
 
 def _failure(fault: Fault) -> web.Response:
     response = answer(fault.body, fault.status)
-    if fault.status == 429:
+    if fault.status == HTTPStatus.TOO_MANY_REQUESTS:
         response.headers.update({"Via": "1.1 rehearsal", "Retry-After": str(fault.retry_after)})
     return response
 

@@ -68,7 +68,10 @@ class Account:
         )
 
     async def open_dm(self, request: web.Request) -> web.Response:
-        """The private channel with somebody; opening works also when he takes no messages (sending then fails)."""
+        """The private channel with somebody.
+
+        Opening works also when he takes no messages (sending then fails).
+        """
         body, world = await json_body(request), self._api.world
         recipient = body.get("recipient_id") if isinstance(body, dict) else None
         if recipient is None:

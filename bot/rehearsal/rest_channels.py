@@ -137,17 +137,19 @@ class Channels:
         return nothing()
 
     async def active_threads(self, request: web.Request) -> web.Response:
-        """The threads of a guild that the bot sees and that are not archived."""
+        """The threads of a guild that the bot sees and that are not archived, newest first."""
         world, guild = self._api.world, self._api.guild(request)
         threads = [
             each
-            for each in world.channels_of(guild.id)
+            for each in sorted(world.channels_of(guild.id), key=lambda one: -one.id)
             if each.kind in THREADS
             and not each.archived
             and permissions.in_channel(world, each, world.bot_id)
         ]
         mine = [wire.thread_member(each, world.bot_id) for each in threads if world.bot_id in each.members]
-        return answer({"threads": [wire.channel(world, each) for each in threads], "members": mine})
+        return answer(
+            {"threads": [wire.channel(world, each) for each in threads], "members": mine, "has_more": False}
+        )
 
     async def create_thread(self, request: web.Request) -> web.Response:
         """Start a thread, from a message or without one."""

@@ -1,4 +1,7 @@
-"""Routes by which the bot answers interactions and follows them up. They need no token but the interaction's."""
+"""Routes by which the bot answers interactions and follows them up.
+
+They need no token but the interaction's.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from aiohttp import web
 
 from bot.rehearsal.interactions import Answer
 from bot.rehearsal.records import Flag
-from bot.rehearsal.refusals import Refusal
+from bot.rehearsal.refusals import BAD_FORM, Refusal
 from bot.rehearsal.rest import PREFIX, Api, answer, nothing, number
 from bot.rehearsal.uploads import draft
 
@@ -116,6 +119,6 @@ class Interactions:
 
 def _under_data(refusal: Refusal) -> Refusal:
     errors = refusal.body.get("errors")
-    if refusal.code == 50035 and isinstance(errors, dict) and not {"data", "type"} & set(errors):
+    if refusal.code == BAD_FORM and isinstance(errors, dict) and not {"data", "type"} & set(errors):
         refusal.body["errors"] = {"data": errors}
     return refusal

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.rehearsal import limits
-from bot.rehearsal.changes import Change
 from bot.rehearsal.permissions import Permission
+from bot.rehearsal.reactions import react
 from bot.rehearsal.records import WRITABLE, Body, Channel, ChannelType, Message, Reaction
 from bot.rehearsal.refusals import Form, Refusal
 from bot.rehearsal.rest import PREFIX, Api, answer, nothing
@@ -93,7 +93,7 @@ class Messages:
         channel = self._api.channel(request, Permission.MANAGE_MESSAGES)
         body = await json_body(request)
         numbers = body.get("messages", []) if isinstance(body, dict) else []
-        if not 2 <= len(numbers) <= limits.HISTORY:
+        if len(numbers) not in limits.BULK_DELETE:
             raise Refusal(50016)
         for each in numbers:
             message = self._api.world.messages.get(int(each))
@@ -126,19 +126,19 @@ class Messages:
         """Put an emoji under a message."""
         channel = self._api.channel(request, Permission.ADD_REACTIONS | _READ)
         message = self._api.message(request, channel)
-        set_reaction(
-            self._api, channel, message, request.match_info["emoji"], self._api.world.bot_id, there=True
-        )
+        self._set_reaction(request, channel, message, there=True)
         return nothing()
 
     async def unreact(self, request: web.Request) -> web.Response:
         """Take the bot's own emoji away."""
         channel = self._api.channel(request, _READ)
         message = self._api.message(request, channel)
-        set_reaction(
-            self._api, channel, message, request.match_info["emoji"], self._api.world.bot_id, there=False
-        )
+        self._set_reaction(request, channel, message, there=False)
         return nothing()
+
+    def _set_reaction(self, request: web.Request, channel: Channel, message: Message, *, there: bool) -> None:
+        emoji, me = request.match_info["emoji"], self._api.world.bot_id
+        react(self._api.world, self._api.changes, channel, message, Reaction(emoji, (me,)), there=there)
 
     def _may_write(self, channel: Channel, given: Draft) -> None:
         world = self._api.world
@@ -189,31 +189,3 @@ def _chosen(everything: list[Message], query: Mapping[str, str]) -> list[Message
         newer = [each for each in everything if each.id >= int(around)][: limit - limit // 2]
         return older + newer
     return everything[-limit:]
-
-
-def set_reaction(
-    api: Api, channel: Channel, message: Message, emoji: str, user_id: int, *, there: bool
-) -> None:
-    """Put or take a user's emoji and tell everybody."""
-    if len(emoji) > 64 or not emoji.strip():
-        raise Refusal(10014)
-    users = {each.emoji: each.users for each in message.reactions}
-    before = users.get(emoji, ())
-    if (user_id in before) == there:
-        return
-    users[emoji] = (*before, user_id) if there else tuple(each for each in before if each != user_id)
-    new = replace(message, reactions=tuple(Reaction(name, who) for name, who in users.items() if who))
-    api.world.put(new)
-    body: Body = {
-        "user_id": str(user_id),
-        "channel_id": str(channel.id),
-        "message_id": str(message.id),
-        "emoji": {"id": None, "name": emoji},
-        "burst": False,
-        "type": 0,
-        "message_author_id": str(message.author_id),
-    }
-    if channel.guild_id is not None:
-        body["guild_id"] = str(channel.guild_id)
-    event = "MESSAGE_REACTION_ADD" if there else "MESSAGE_REACTION_REMOVE"
-    api.changes.publish(Change(event, body, channel.guild_id, channel, new))

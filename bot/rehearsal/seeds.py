@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from bot.rehearsal.permissions import BOT, EVERYONE, Permission
+from bot.rehearsal.permissions import BOT, EVERYONE
 from bot.rehearsal.records import Channel, ChannelType, Guild, Member, Role, User
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _guild(world: World, name: str, owner: User, bot: User, people: list[User]) 
         world.put(Member(guild.id, person.id, now))
 
 
-def give_bot_permissions(world: World, guild_id: int, allowed: Permission) -> Role:
+def give_bot_permissions(world: World, guild_id: int, allowed: int) -> Role:
     """Set what the bot's own role allows in a guild; returns the role."""
     role = next(each for each in world.roles_of(guild_id) if each.bot_id is not None)
     new = Role(role.id, guild_id, role.name, int(allowed), role.position, bot_id=role.bot_id)

@@ -130,7 +130,7 @@ class SeenMessage:
     def text(self) -> str:
         """Everything to be read: content, embeds, and texts among the components, a line each."""
         record = self.record
-        lines = [record.content]
+        lines: list[str | None] = [record.content]
         for embed in record.embeds:
             lines += [embed.get("title"), embed.get("description")]
             lines += [part for each in embed.get("fields", []) for part in (each["name"], each["value"])]

@@ -62,10 +62,13 @@ class ChannelView:
             SeenMessage(self._world, each) for each in self._world.history(self.id) if each.only_for is None
         ]
 
-    async def next_message(self, matching: str | None = None, *, timeout: float = GENEROUS_S) -> SeenMessage:  # noqa: ASYNC109
-        """The next message since this view was first asked for, each once; ``matching`` is a part of its text."""
+    async def next_message(self, matching: str | None = None, *, within: float = GENEROUS_S) -> SeenMessage:
+        """The next message since this view was first asked for, each once.
+
+        ``matching`` is a part of its text.
+        """
         found = await self._box.take(
-            lambda each: matching is None or matching in SeenMessage(self._world, each).text, timeout
+            lambda each: matching is None or matching in SeenMessage(self._world, each).text, within
         )
         return SeenMessage(self._world, found)
 
@@ -74,9 +77,9 @@ class Rehearsal:
     """A small Discord on this machine alone."""
 
     def __init__(self, database: Path | None, *, host: str = "127.0.0.1", clock: Clock | None = None) -> None:
-        """``database`` keeps the world over restarts; None keeps it in memory. ``clock`` may be frozen by a test.
+        """``database`` keeps the world over restarts; None keeps it in memory. A test may freeze ``clock``.
 
-        Raises ``ValueError`` for a host other than this machine's own, ``sqlite3.DatabaseError`` for a bad file.
+        Raises ``ValueError`` for a host other than this machine, ``sqlite3.DatabaseError`` for a bad file.
         """
         if host not in LOOPBACK:
             message = f"The rehearsal listens on this machine only, not on {host!r}."
@@ -188,7 +191,7 @@ class Rehearsal:
         times: int = 1,
         retry_after: float = 0.05,
     ) -> None:
-        """Make the next ``times`` requests to a route fail; with ``after_delivery`` they take effect all the same.
+        """Make the next requests to a route fail; with ``after_delivery`` they take effect all the same.
 
         ``route_pattern`` is a route (``/channels/{id}/messages``) or a regular expression for the path.
         """

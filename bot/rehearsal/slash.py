@@ -186,12 +186,11 @@ def find_users(world: World, channel: Channel, wanted: str) -> list[int]:
         there = [each.user_id for each in world.members_of(channel.guild_id)]
     found = _MENTION.fullmatch(wanted)
     text = found[1] if found else wanted
-    exact = [
+    return [
         each
         for each in there
         if text in (str(each), world.users[each].display_name, world.users[each].username)
     ]
-    return exact
 
 
 def find_role(world: World, channel: Channel, wanted: str) -> int | None:

@@ -23,11 +23,11 @@ from bot.rehearsal.records import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 _EDITION = 1
-_KINDS: dict[str, type[Record]] = {
+_KINDS: dict[str, Callable[..., Record]] = {
     kind.__name__: kind for kind in (User, Guild, Role, Member, Channel, Message, Command)
 }
 
@@ -46,7 +46,8 @@ class Storage:
             message = f"The rehearsal world {path} was written by another version of the program."
             raise sqlite3.DatabaseError(message)
         self._db.executescript(
-            "CREATE TABLE IF NOT EXISTS record (kind TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (kind, id));"
+            "CREATE TABLE IF NOT EXISTS record"
+            " (kind TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (kind, id));"
             "CREATE TABLE IF NOT EXISTS file (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL);"
             "CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL);"
             f"PRAGMA user_version = {_EDITION};"

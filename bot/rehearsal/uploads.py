@@ -1,4 +1,4 @@
-"""What a request carries: JSON, or a form with ``payload_json`` and ``files[n]``; and how large its pictures are."""
+"""What a request carries: JSON, or a form with ``payload_json`` and ``files[n]``; and its pictures' sizes."""
 
 from __future__ import annotations
 
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from bot.rehearsal.records import Body
 
 _FILE_FIELD = re.compile(r"files?\[(\d+)\]|file(\d*)")
+_PNG_SIZE, _GIF_SIZE = struct.Struct(">II"), struct.Struct("<HH")
+_JPEG_MARK = 0xFF
+# The start-of-frame markers; the three left out mean something else.
+_JPEG_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _UNSAFE = re.compile(r"[^\w.\-]+")
 
 
@@ -87,20 +91,20 @@ def safe_name(name: str) -> str:
 
 def picture_size(content: bytes) -> tuple[int, int] | None:
     """Width and height of a PNG, GIF or JPEG; None for anything else."""
-    if content.startswith(b"\x89PNG\r\n\x1a\n") and len(content) >= 24:
-        width, height = struct.unpack(">II", content[16:24])
+    if content.startswith(b"\x89PNG\r\n\x1a\n") and len(head := content[16:24]) == _PNG_SIZE.size:
+        width, height = _PNG_SIZE.unpack(head)
         return width, height
-    if content[:6] in (b"GIF87a", b"GIF89a") and len(content) >= 10:
-        width, height = struct.unpack("<HH", content[6:10])
+    if content[:6] in (b"GIF87a", b"GIF89a") and len(head := content[6:10]) == _GIF_SIZE.size:
+        width, height = _GIF_SIZE.unpack(head)
         return width, height
     return _jpeg_size(content) if content.startswith(b"\xff\xd8") else None
 
 
 def _jpeg_size(content: bytes) -> tuple[int, int] | None:
     at = 2
-    while at + 9 < len(content) and content[at] == 0xFF:
+    while at + 9 < len(content) and content[at] == _JPEG_MARK:
         marker, length = content[at + 1], int.from_bytes(content[at + 2 : at + 4], "big")
-        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+        if marker in _JPEG_FRAMES:
             height, width = struct.unpack(">HH", content[at + 5 : at + 9])
             return width, height
         at += 2 + length

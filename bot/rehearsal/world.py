@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import bisect
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.rehearsal.records import Channel, ChannelType, Command, Guild, Member, Message, Record, Role, User
 from bot.rehearsal.snowflakes import Snowflakes
@@ -118,44 +118,28 @@ class World:
         for new in commands:
             self.put(new)
 
+    def _table(self, record: Record) -> dict[Any, Any]:
+        tables: dict[type[Record], dict[Any, Any]] = {
+            User: self.users,
+            Guild: self.guilds,
+            Role: self.roles,
+            Member: self.members,
+            Channel: self.channels,
+            Message: self.messages,
+            Command: self.commands,
+        }
+        return tables[type(record)]
+
     def _hold(self, record: Record) -> None:
-        match record:
-            case User():
-                self.users[record.id] = record
-            case Guild():
-                self.guilds[record.id] = record
-            case Role():
-                self.roles[record.id] = record
-            case Member():
-                self.members[record.id] = record
-            case Channel():
-                self.channels[record.id] = record
-            case Command():
-                self.commands[record.id] = record
-            case Message():
-                if record.id not in self.messages:
-                    bisect.insort(self._order.setdefault(record.channel_id, []), record.id)
-                self.messages[record.id] = record
-        if not isinstance(record, Member):
-            self.ids.seen(record.id)
         if isinstance(record, Message):
+            if record.id not in self.messages:
+                bisect.insort(self._order.setdefault(record.channel_id, []), record.id)
             for each in record.attachments:
                 self.ids.seen(each.id)
+        if not isinstance(record, Member):
+            self.ids.seen(record.id)
+        self._table(record)[record.id] = record
 
     def _release(self, record: Record) -> None:
-        match record:
-            case User():
-                self.users.pop(record.id, None)
-            case Guild():
-                self.guilds.pop(record.id, None)
-            case Role():
-                self.roles.pop(record.id, None)
-            case Member():
-                self.members.pop(record.id, None)
-            case Channel():
-                self.channels.pop(record.id, None)
-            case Command():
-                self.commands.pop(record.id, None)
-            case Message():
-                if self.messages.pop(record.id, None):
-                    self._order[record.channel_id].remove(record.id)
+        if self._table(record).pop(record.id, None) and isinstance(record, Message):
+            self._order[record.channel_id].remove(record.id)

@@ -1,4 +1,4 @@
-"""A loopback Discord for each test, the real client on it, and every exchange checked against the description."""
+"""A loopback Discord for each test, the real client on it, and every exchange checked."""
 
 from __future__ import annotations
 

@@ -6,25 +6,33 @@ import io
 import re
 import struct
 import zlib
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 
-
 def picture(width: int, height: int) -> bytes:
     """A green PNG."""
 
     def chunk(kind: bytes, content: bytes) -> bytes:
-        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+        return (
+            struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+        )
 
     rows = b"".join(b"\0" + b"\x20\x60\x30" * width for _ in range(height))
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", head)
+        + chunk(b"IDAT", zlib.compress(rows))
+        + chunk(b"IEND", b"")
+    )
 
 
 PICTURE = picture(60, 40)
+Interaction = discord.Interaction[discord.Client]
 MAPS = ("two-rivers", "twin-peaks", "long-coast")
 
 
@@ -38,34 +46,42 @@ class Vote(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=
     @classmethod
     async def from_custom_id(
         cls,
-        interaction: discord.Interaction[discord.Client],
-        item: discord.ui.Item[discord.ui.View],
+        interaction: Interaction,  # noqa: ARG003 - what the library hands over
+        item: discord.ui.Item[discord.ui.View],  # noqa: ARG003 - the same
         match: re.Match[str],
         /,
     ) -> Vote:
         return cls(int(match["game"]))
 
-    async def callback(self, interaction: discord.Interaction[discord.Client]) -> None:
+    async def callback(self, interaction: Interaction) -> None:
         await interaction.response.send_message(f"voted in {self.game}", ephemeral=True)
 
 
 class OrderForm(discord.ui.Modal, title="Orders"):
     """A form with a text, a choice and a sentence."""
 
-    sheet = discord.ui.Label(
-        text="Sheet", component=discord.ui.TextInput(style=discord.TextStyle.paragraph, default="Blue turn 3", max_length=50)
+    sheet: discord.ui.Label[OrderForm] = discord.ui.Label(
+        text="Sheet",
+        component=discord.ui.TextInput(
+            style=discord.TextStyle.paragraph, default="Blue turn 3", max_length=50
+        ),
     )
-    side = discord.ui.Label(
+    side: discord.ui.Label[OrderForm] = discord.ui.Label(
         text="Side",
         component=discord.ui.Select(
-            options=[discord.SelectOption(label="North", value="n"), discord.SelectOption(label="South", value="s")]
+            options=[
+                discord.SelectOption(label="North", value="n"),
+                discord.SelectOption(label="South", value="s"),
+            ]
         ),
     )
 
-    async def on_submit(self, interaction: discord.Interaction[discord.Client]) -> None:
+    async def on_submit(self, interaction: Interaction) -> None:
         assert isinstance(self.sheet.component, discord.ui.TextInput)
         assert isinstance(self.side.component, discord.ui.Select)
-        await interaction.response.send_message(f"{self.sheet.component.value} to {self.side.component.values}")
+        await interaction.response.send_message(
+            f"{self.sheet.component.value} to {self.side.component.values}"
+        )
 
 
 class Desk(discord.ui.View):
@@ -75,22 +91,22 @@ class Desk(discord.ui.View):
         super().__init__(timeout=None)
 
     @discord.ui.button(label="Give these orders", style=discord.ButtonStyle.success, custom_id="give")
-    async def give(self, interaction: discord.Interaction[discord.Client], _: discord.ui.Button[Desk]) -> None:
+    async def give(self, interaction: Interaction, _: discord.ui.Button[Desk]) -> None:
         for each in self.children:
             if isinstance(each, discord.ui.Button):
                 each.disabled = True
         await interaction.response.edit_message(content="given", view=self)
 
     @discord.ui.button(label="Note", custom_id="note")
-    async def note(self, interaction: discord.Interaction[discord.Client], _: discord.ui.Button[Desk]) -> None:
+    async def note(self, interaction: Interaction, _: discord.ui.Button[Desk]) -> None:
         await interaction.response.defer()
 
     @discord.ui.button(label="Form", custom_id="form")
-    async def form(self, interaction: discord.Interaction[discord.Client], _: discord.ui.Button[Desk]) -> None:
+    async def form(self, interaction: Interaction, _: discord.ui.Button[Desk]) -> None:
         await interaction.response.send_modal(OrderForm())
 
     @discord.ui.button(label="Silent", custom_id="silent")
-    async def silent(self, interaction: discord.Interaction[discord.Client], _: discord.ui.Button[Desk]) -> None:
+    async def silent(self, interaction: Interaction, _: discord.ui.Button[Desk]) -> None:
         """Never answers."""
 
     @discord.ui.select(
@@ -99,11 +115,11 @@ class Desk(discord.ui.View):
         max_values=2,
         options=[discord.SelectOption(label=f"Platoon {each}", value=f"P{each}") for each in (1, 2, 3)],
     )
-    async def platoon(self, interaction: discord.Interaction[discord.Client], chosen: discord.ui.Select[Desk]) -> None:
+    async def platoon(self, interaction: Interaction, chosen: discord.ui.Select[Desk]) -> None:
         await interaction.response.send_message(" and ".join(chosen.values), ephemeral=True)
 
     @discord.ui.select(cls=discord.ui.UserSelect, placeholder="Captain", custom_id="captain")
-    async def captain(self, interaction: discord.Interaction[discord.Client], chosen: discord.ui.UserSelect[Desk]) -> None:
+    async def captain(self, interaction: Interaction, chosen: discord.ui.UserSelect[Desk]) -> None:
         await interaction.response.send_message(f"captain {chosen.values[0].display_name}", ephemeral=True)
 
 
@@ -131,8 +147,9 @@ class Host(commands.Bot):
         )
         self.heard: list[discord.Message] = []
         self.happened: list[str] = []
+        own: tuple[app_commands.Command[Any, ..., Any], ...] = (loud, greet, broken, table)
         self.tree.add_command(Campaign())
-        for each in (loud, greet, broken, table):
+        for each in own:
             self.tree.add_command(each)
 
     async def setup_hook(self) -> None:
@@ -172,7 +189,10 @@ class Campaign(app_commands.Group, name="campaign", description="The campaign"):
     @app_commands.command(description="Make a campaign")
     @app_commands.describe(map="which map", turns="how many")
     async def create(
-        self, interaction: discord.Interaction[discord.Client], map: str, turns: app_commands.Range[int, 1, 60] = 10
+        self,
+        interaction: Interaction,
+        map: str,  # noqa: A002 - the option's name
+        turns: app_commands.Range[int, 1, 60] = 10,
     ) -> None:
         await interaction.response.defer(ephemeral=True)
         picture = discord.File(io.BytesIO(PICTURE), "map.png", description="the map")
@@ -180,33 +200,35 @@ class Campaign(app_commands.Group, name="campaign", description="The campaign"):
         await interaction.followup.send(f"{map} for {turns} turns", file=picture, embed=embed)
 
     @create.autocomplete("map")
-    async def maps(
-        self, interaction: discord.Interaction[discord.Client], current: str
-    ) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=each.title(), value=each) for each in MAPS if each.startswith(current)]
+    async def maps(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return [
+            app_commands.Choice(name=each.title(), value=each) for each in MAPS if each.startswith(current)
+        ]
 
     @app_commands.command(description="Start it")
-    async def start(self, interaction: discord.Interaction[discord.Client], captain: discord.Member) -> None:
+    async def start(self, interaction: Interaction, captain: discord.Member) -> None:
         assert interaction.guild is not None
-        hidden = {
+        hidden: dict[discord.Role | discord.Member | discord.Object, discord.PermissionOverwrite] = {
             interaction.guild.default_role: discord.PermissionOverwrite(view_channel=False),
             interaction.guild.me: discord.PermissionOverwrite(view_channel=True),
             captain: discord.PermissionOverwrite(view_channel=True),
         }
         channel = await interaction.guild.create_text_channel("blue hq", overwrites=hidden)
-        await channel.send(f"{captain.mention} is captain", allowed_mentions=discord.AllowedMentions(users=[captain]))
+        await channel.send(
+            f"{captain.mention} is captain", allowed_mentions=discord.AllowedMentions(users=[captain])
+        )
         await interaction.response.send_message("started")
 
 
 @app_commands.command(description="Say something aloud")
-async def loud(interaction: discord.Interaction[discord.Client], text: str) -> None:
+async def loud(interaction: Interaction, text: str) -> None:
     """Answer in the open, then once more."""
     await interaction.response.send_message(text)
     await interaction.followup.send("and again", ephemeral=True)
 
 
 @app_commands.command(description="A greeting with buttons")
-async def greet(interaction: discord.Interaction[discord.Client]) -> None:
+async def greet(interaction: Interaction) -> None:
     """Answer with everything there is to press."""
     view = Desk()
     view.add_item(Vote(7))
@@ -214,12 +236,12 @@ async def greet(interaction: discord.Interaction[discord.Client]) -> None:
 
 
 @app_commands.command(description="Never answers")
-async def broken(interaction: discord.Interaction[discord.Client]) -> None:
+async def broken(interaction: Interaction) -> None:
     """Do nothing."""
 
 
 @app_commands.command(description="Components of the second kind")
-async def table(interaction: discord.Interaction[discord.Client]) -> None:
+async def table(interaction: Interaction) -> None:
     """Answer with a layout."""
     picture = discord.File(io.BytesIO(PICTURE), "map.png")
     await interaction.response.send_message(view=Layout(), file=picture)

@@ -1,4 +1,7 @@
-"""Discord's own description of its API, where it lies beside the repository: checks what was said against it."""
+"""Discord's own description of its API, where it lies beside the repository.
+
+Checks what was said against it.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,8 @@ NUMBER_OR_TEXT = {"type": ["string", "integer"]}
 def description() -> dict[str, Any]:
     """The description."""
     parsed: dict[str, Any] = json.loads(DESCRIPTION.read_text(encoding="utf-8"))
-    # It says whole numbers for the codes inside a refused form; Discord sends words such as BASE_TYPE_REQUIRED.
+    # It says whole numbers for the codes inside a refused form; Discord sends words such as
+    # BASE_TYPE_REQUIRED.
     parsed["components"]["schemas"]["Error"]["properties"]["code"] = {"type": ["integer", "string"]}
     return parsed
 
@@ -37,7 +41,10 @@ def registry(*, lenient: bool) -> Registry[Any]:
         schemas = contents["components"]["schemas"]
         schemas["SnowflakeType"] = NUMBER_OR_TEXT
         loosen(contents)
-    return Registry().with_resource("urn:api", Resource(contents, DRAFT202012))
+    described: Resource[Any] = DRAFT202012.create_resource(contents)
+    empty: Registry[Any] = Registry()
+    filled: Registry[Any] = empty.with_resource("urn:api", described)
+    return filled
 
 
 def loosen(part: object) -> None:
@@ -95,7 +102,13 @@ def request_faults(exchange: Exchange, operation: dict[str, Any], place: str) ->
 def answer_faults(exchange: Exchange, operation: dict[str, Any], place: str) -> list[str]:
     """What is wrong about the answer."""
     if exchange.status >= 400:
-        return said(exchange, "refusal", "/components/schemas/ErrorResponse", json.loads(exchange.answer), lenient=False)
+        return said(
+            exchange,
+            "refusal",
+            "/components/schemas/ErrorResponse",
+            json.loads(exchange.answer),
+            lenient=False,
+        )
     described = operation["responses"].get(str(exchange.status))
     if described is None:
         return [f"{exchange.method} {exchange.route} does not answer {exchange.status}"]

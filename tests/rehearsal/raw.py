@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from typing import Any
+from typing import Any, Self
 
 import aiohttp
 
@@ -23,7 +23,7 @@ class RawBot:
         self.guild = 0
         self.general = 0
 
-    async def __aenter__(self) -> RawBot:
+    async def __aenter__(self) -> Self:
         self.http = aiohttp.ClientSession()
         self.line = await self.http.ws_connect(self.server.gateway)
         await self.line.receive_json()
@@ -46,12 +46,19 @@ class RawBot:
                 body: Body = payload["d"]
                 return body
 
-    async def say(self, method: str, path: str, body: object = None, *, token: str | None = None) -> tuple[int, Any]:
-        """The status and the JSON of an answer; ``{general}``, ``{guild}``, ``{me}`` and people's names are filled in."""
+    async def say(
+        self, method: str, path: str, body: object = None, *, token: str | None = None
+    ) -> tuple[int, Any]:
+        """The status and the JSON of an answer.
+
+        ``{general}``, ``{guild}``, ``{me}`` and people's names are filled in.
+        """
         filled = path.format(general=self.general, guild=self.guild, me=self.me)
         headers = {"Authorization": f"Bot {token or self.server.token}", "Content-Type": "application/json"}
         content = None if body is None else json.dumps(body)
-        async with self.http.request(method, self.server.api_base + filled, data=content, headers=headers) as answer:
+        async with self.http.request(
+            method, self.server.api_base + filled, data=content, headers=headers
+        ) as answer:
             said = await answer.read()
             return answer.status, json.loads(said) if said else None
 
@@ -60,7 +67,12 @@ class RawBot:
         form = aiohttp.FormData(quote_fields=False)
         form.add_field("payload_json", json.dumps(payload), content_type="application/json")
         for number, (name, content) in enumerate(files):
-            form.add_field(f"files[{number}]", io.BytesIO(content), filename=name, content_type="application/octet-stream")
+            form.add_field(
+                f"files[{number}]",
+                io.BytesIO(content),
+                filename=name,
+                content_type="application/octet-stream",
+            )
         headers = {"Authorization": f"Bot {self.server.token}"}
         address = self.server.api_base + path.format(general=self.general)
         async with self.http.post(address, data=form, headers=headers) as answer:

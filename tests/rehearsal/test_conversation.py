@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import discord
 import pytest
@@ -30,7 +31,10 @@ async def test_a_deferred_command_answers_with_a_picture_that_only_the_asker_see
 async def test_a_completion_offers_what_fits(server: Rehearsal, host: Host) -> None:
     rita = server.person("Referee Rita")
     offered = await rita.complete("campaign create", "map", "tw")
-    assert [(each.name, each.value) for each in offered] == [("Two-Rivers", "two-rivers"), ("Twin-Peaks", "twin-peaks")]
+    assert [(each.name, each.value) for each in offered] == [
+        ("Two-Rivers", "two-rivers"),
+        ("Twin-Peaks", "twin-peaks"),
+    ]
     with pytest.raises(CannotDo):
         await rita.complete("campaign create", "turns", "1")
 
@@ -111,7 +115,13 @@ async def test_a_form_opens_prefilled_and_comes_back_filled(server: Rehearsal, h
     opened = await rita.click(await rita.slash("greet"), "Form")
     assert opened.modal is not None
     assert (opened.modal.title, opened.modal.fields[0].value) == ("Orders", "Blue turn 3")
-    for wrong in ({"Side": []}, {"Sheet": "x" * 51, "Side": "North"}, {"Sheet": "", "Side": "n"}, {"Other": "x"}):
+    wrongs: tuple[dict[str, Any], ...] = (
+        {"Side": []},
+        {"Sheet": "x" * 51, "Side": "North"},
+        {"Sheet": "", "Side": "n"},
+        {"Other": "x"},
+    )
+    for wrong in wrongs:
         with pytest.raises(CannotDo):
             await rita.submit(opened, wrong)
     sent = await rita.submit(opened, {"Side": ["South"]})

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import discord
 import pytest
@@ -12,6 +14,8 @@ from bot.rehearsal.interactions import NoAnswer
 from bot.rehearsal.server import Rehearsal
 from tests.rehearsal.conftest import Connect
 from tests.rehearsal.host import Host
+
+Interaction = discord.Interaction[discord.Client]
 
 
 async def dm_channel(host: Host, server: Rehearsal, name: str) -> discord.DMChannel:
@@ -101,8 +105,8 @@ async def test_no_answer_comes_from_a_bot_that_is_not_there(server: Rehearsal, c
 
 
 async def test_a_late_answer_is_to_an_unknown_interaction(server: Rehearsal, host: Host) -> None:
-    asked: asyncio.Future[discord.Interaction[discord.Client]] = asyncio.get_running_loop().create_future()
-    host.add_listener(lambda_to(asked), "on_interaction")
+    asked: asyncio.Future[Interaction] = asyncio.get_running_loop().create_future()
+    host.add_listener(noting(asked), "on_interaction")
     rita = server.person("Referee Rita")
     waiting = asyncio.create_task(rita.slash("broken"))
     interaction = await asked
@@ -114,16 +118,18 @@ async def test_a_late_answer_is_to_an_unknown_interaction(server: Rehearsal, hos
     assert refused.value.code == 10062
 
 
-def lambda_to(asked: asyncio.Future[discord.Interaction[discord.Client]]):  # type: ignore[no-untyped-def]
-    async def listener(interaction: discord.Interaction[discord.Client]) -> None:
+def noting(asked: asyncio.Future[Interaction]) -> Callable[[Interaction], Coroutine[Any, Any, None]]:
+    """A listener that notes the first interaction."""
+
+    async def listener(interaction: Interaction) -> None:
         asked.set_result(interaction)
 
     return listener
 
 
 async def test_a_token_dies_after_fifteen_minutes(server: Rehearsal, host: Host) -> None:
-    asked: asyncio.Future[discord.Interaction[discord.Client]] = asyncio.get_running_loop().create_future()
-    host.add_listener(lambda_to(asked), "on_interaction")
+    asked: asyncio.Future[Interaction] = asyncio.get_running_loop().create_future()
+    host.add_listener(noting(asked), "on_interaction")
     result = await server.person("Referee Rita").slash("greet")
     interaction = await asked
     await server.advance(14 * 60)
@@ -136,8 +142,8 @@ async def test_a_token_dies_after_fifteen_minutes(server: Rehearsal, host: Host)
 
 
 async def test_an_interaction_is_answered_once(server: Rehearsal, host: Host) -> None:
-    asked: asyncio.Future[discord.Interaction[discord.Client]] = asyncio.get_running_loop().create_future()
-    host.add_listener(lambda_to(asked), "on_interaction")
+    asked: asyncio.Future[Interaction] = asyncio.get_running_loop().create_future()
+    host.add_listener(noting(asked), "on_interaction")
     await server.person("Referee Rita").slash("greet")
     interaction = await asked
     interaction.response._response_type = None  # noqa: SLF001 - the client itself would not try twice

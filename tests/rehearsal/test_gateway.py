@@ -51,7 +51,9 @@ async def test_a_fresh_login_is_told_nothing_of_what_it_missed_but_reads_it_in_t
     assert [(each.id, each.content) for each in later if not each.author.bot] == [(missed.id, "missed")]
 
 
-async def test_a_bot_that_was_stopped_finds_what_was_written_meanwhile(server: Rehearsal, connect: Connect) -> None:
+async def test_a_bot_that_was_stopped_finds_what_was_written_meanwhile(
+    server: Rehearsal, connect: Connect
+) -> None:
     first = await connect(server)
     boris = server.person("Captain Blue")
     await boris.dm("one")

@@ -99,7 +99,12 @@ async def test_the_page_is_one_of_its_own_files_or_nothing(server: Rehearsal) ->
         async with session.get(server.page) as answer:
             assert answer.status == 200
             assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
-        for path in ("page/nothing.js", "page/..%2fserver.py", "page/%2e%2e/server.py", "attachments/1/x.png"):
+        for path in (
+            "page/nothing.js",
+            "page/..%2fserver.py",
+            "page/%2e%2e/server.py",
+            "attachments/1/x.png",
+        ):
             async with session.get(server.page + path) as answer:
                 assert answer.status == 404
 

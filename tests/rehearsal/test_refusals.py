@@ -1,5 +1,6 @@
 """What Discord refuses is refused, with Discord's codes, and the place of the fault; a table a subject."""
 
+# ruff: noqa: E501 - a row of a table is a line
 from __future__ import annotations
 
 import asyncio
@@ -13,6 +14,7 @@ from bot.rehearsal.server import Rehearsal
 from tests.rehearsal.raw import Body, RawBot, places
 
 V2 = 1 << 15
+WRONG = "x.y.z"
 SEND = "/channels/{general}/messages"
 
 
@@ -107,8 +109,12 @@ FORMS: list[tuple[str, Body, str, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("body", "place", "code"), [each[1:] for each in FORMS], ids=[each[0] for each in FORMS])
-async def test_a_bad_message_is_refused_where_the_fault_is(bot: RawBot, body: Body, place: str, code: str) -> None:
+@pytest.mark.parametrize(
+    ("body", "place", "code"), [each[1:] for each in FORMS], ids=[each[0] for each in FORMS]
+)
+async def test_a_bad_message_is_refused_where_the_fault_is(
+    bot: RawBot, body: Body, place: str, code: str
+) -> None:
     status, refused = await bot.say("POST", SEND, body)
     assert (status, refused["code"], refused["message"]) == (400, 50035, "Invalid Form Body")
     assert places(refused["errors"]) == {place: code}
@@ -119,7 +125,10 @@ GOOD: list[tuple[str, Body]] = [
     ("content of 2000", {"content": "x" * 2000}),
     ("ten embeds, 6000 together", {"embeds": [{"description": "x" * 600}] * 10}),
     ("25 fields", embed(fields=fields(25))),
-    ("25 buttons", {"components": [row(*(button(f"{r}{c}", label="x" * 80) for c in range(5))) for r in range(5)]}),
+    (
+        "25 buttons",
+        {"components": [row(*(button(f"{r}{c}", label="x" * 80) for c in range(5))) for r in range(5)]},
+    ),
     ("25 options", rows(select(options=options(25), max_values=25, min_values=0))),
     ("40 components", {"flags": V2, "components": [text()] * 40}),
     ("a custom id of 100", rows(button("x" * 100))),
@@ -166,9 +175,11 @@ ANSWERS: list[tuple[str, str, str, Any, int, int]] = [
 
 
 @pytest.mark.parametrize(
-    ("method", "path", "body", "status", "code"), [each[1:] for each in ANSWERS], ids=[each[0] for each in ANSWERS]
+    ("method", "path", "body", "status", "code"),
+    [each[1:] for each in ANSWERS],
+    ids=[each[0] for each in ANSWERS],
 )
-async def test_a_refusal_has_discords_status_and_code(  # noqa: PLR0913, PLR0917 - a row of the table
+async def test_a_refusal_has_discords_status_and_code(
     bot: RawBot, method: str, path: str, body: object, status: int, code: int
 ) -> None:
     got, refused = await bot.say(method, path, body)
@@ -176,8 +187,11 @@ async def test_a_refusal_has_discords_status_and_code(  # noqa: PLR0913, PLR0917
 
 
 async def test_a_request_without_the_token_is_not_let_in(bot: RawBot) -> None:
-    assert await bot.say("GET", "/users/@me", token="x.y.z") == (401, {"message": "401: Unauthorized", "code": 0})
-    assert (await bot.say("POST", SEND, {"content": "x"}, token="x.y.z"))[0] == 401
+    assert await bot.say("GET", "/users/@me", token=WRONG) == (
+        401,
+        {"message": "401: Unauthorized", "code": 0},
+    )
+    assert (await bot.say("POST", SEND, {"content": "x"}, token=WRONG))[0] == 401
 
 
 async def test_what_is_no_json_is_refused(bot: RawBot) -> None:
@@ -191,8 +205,14 @@ async def test_a_file_over_ten_mebibytes_is_refused_and_one_of_ten_is_taken(bot:
     limit = 10 * 1024 * 1024
     status, refused = await bot.upload(SEND, {}, [("map.png", bytes(limit + 1))])
     assert (status, refused["code"]) == (413, 40005)
-    status, message = await bot.upload(SEND, {"attachments": [{"id": 0, "description": "d"}]}, [("a map.png", bytes(limit))])
-    assert (status, message["attachments"][0]["filename"], message["attachments"][0]["description"]) == (200, "a_map.png", "d")
+    status, message = await bot.upload(
+        SEND, {"attachments": [{"id": 0, "description": "d"}]}, [("a map.png", bytes(limit))]
+    )
+    assert (status, message["attachments"][0]["filename"], message["attachments"][0]["description"]) == (
+        200,
+        "a_map.png",
+        "d",
+    )
 
 
 async def test_a_bot_that_may_not_write_or_not_see_is_told_so(bot: RawBot) -> None:
@@ -283,7 +303,11 @@ async def test_a_bad_answer_is_refused_and_a_good_one_still_taken(
     status, refused = await answer(bot, interaction, body)
     assert (status, refused["code"]) == (400, 50035)
     assert place in places(refused["errors"])
-    good = {"type": 8, "data": {"choices": []}} if kind == "completion" else {"type": 4, "data": {"content": "good"}}
+    good = (
+        {"type": 8, "data": {"choices": []}}
+        if kind == "completion"
+        else {"type": 4, "data": {"content": "good"}}
+    )
     assert (await answer(bot, interaction, good))[0] == 204
     await waiting
 
@@ -317,7 +341,11 @@ async def test_the_first_follow_up_takes_the_place_of_a_deferred_answer(bot: Raw
     _, first = await bot.say("POST", hook, {"content": "first"})
     _, second = await bot.say("POST", hook, {"content": "second"})
     result: Result = await waiting
-    assert (result.text, result.ephemeral, result.message and result.message.id) == ("first", True, int(first["id"]))
+    assert (result.text, result.ephemeral, result.message and result.message.id) == (
+        "first",
+        True,
+        int(first["id"]),
+    )
     assert [(each.text, each.ephemeral) for each in result.followups] == [("second", False)]
     assert (await bot.say("PATCH", f"{hook}/messages/{second['id']}", {"content": "2"}))[1]["content"] == "2"
     assert (await bot.say("PATCH", f"{hook}/messages/1", {"content": "2"}))[1]["code"] == 10008
@@ -334,7 +362,10 @@ def option(name: str = "a", **more: object) -> Body:
     return {"type": 3, "name": name, "description": "d"} | more
 
 
-LARGE = [option(f"o{each}", choices=[{"name": f"{number:0100}", "value": str(number)} for number in range(25)]) for each in range(4)]
+LARGE = [
+    option(f"o{each}", choices=[{"name": f"{number:0100}", "value": str(number)} for number in range(25)])
+    for each in range(4)
+]
 COMMANDS: list[tuple[str, list[Body], str, str]] = [
     ("capitals", [command(name="Ask")], "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
     ("a space", [command(name="ask me")], "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
@@ -358,7 +389,9 @@ COMMANDS: list[tuple[str, list[Body], str, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("body", "place", "code"), [each[1:] for each in COMMANDS], ids=[each[0] for each in COMMANDS])
+@pytest.mark.parametrize(
+    ("body", "place", "code"), [each[1:] for each in COMMANDS], ids=[each[0] for each in COMMANDS]
+)
 async def test_one_bad_command_aborts_the_whole_registration(
     bot: RawBot, body: list[Body], place: str, code: str
 ) -> None:
@@ -379,7 +412,9 @@ async def test_a_hundred_commands_are_taken_and_not_one_more(bot: RawBot) -> Non
 
 async def test_a_command_that_stays_keeps_its_id_and_one_that_changes_its_version(bot: RawBot) -> None:
     _, (first, other) = await bot.say("PUT", "/applications/{me}/commands", [command(), command(name="b")])
-    _, (again, changed) = await bot.say("PUT", "/applications/{me}/commands", [command(), command(name="b", description="new")])
+    _, (again, changed) = await bot.say(
+        "PUT", "/applications/{me}/commands", [command(), command(name="b", description="new")]
+    )
     assert (again["id"], again["version"]) == (first["id"], first["version"])
     assert changed["id"] == other["id"]
     assert changed["version"] != other["version"]
@@ -387,7 +422,15 @@ async def test_a_command_that_stays_keeps_its_id_and_one_that_changes_its_versio
 
 async def test_a_guilds_commands_are_offered_there_alone(bot: RawBot) -> None:
     await bot.say("PUT", "/applications/{me}/guilds/{guild}/commands", [command(name="here")])
-    await bot.say("PUT", "/applications/{me}/commands", [command(name="all"), command(name="dm", contexts=[1]), command(name="chiefs", default_member_permissions="32")])
+    await bot.say(
+        "PUT",
+        "/applications/{me}/commands",
+        [
+            command(name="all"),
+            command(name="dm", contexts=[1]),
+            command(name="chiefs", default_member_permissions="32"),
+        ],
+    )
     mila = bot.server.person("Mila")
     assert mila.commands() == ["all", "here"]
     assert mila.commands("DM") == ["all", "chiefs", "dm"]

@@ -86,8 +86,8 @@ function embed(each, names) {
     each.description ? el("div", { class: "embed-description" }, markdown(each.description, names)) : null,
     each.fields ? el("dl", { class: "embed-fields" }, each.fields.map((field) =>
       el("div", { class: field.inline ? "inline" : "" }, el("dt", {}, inline(field.name, names)), el("dd", {}, markdown(field.value, names))))) : null,
-    each.thumbnail ? el("div", { class: "embed-thumbnail" }, figure(each.thumbnail, "")) : null,
-    each.image ? el("div", { class: "embed-image" }, figure(each.image, each.title || "")) : null,
+    each.thumbnail ? el("div", { class: "embed-thumbnail" }, figure(each.thumbnail, each.thumbnail.description || "")) : null,
+    each.image ? el("div", { class: "embed-image" }, figure(each.image, each.image.description || each.title || "")) : null,
     each.footer || each.timestamp ? el("div", { class: "embed-footer" }, each.footer ? each.footer.text : "", each.footer && each.timestamp ? " · " : "",
       each.timestamp ? new Date(each.timestamp).toLocaleString() : "") : null,
   );
