@@ -9,7 +9,7 @@ from typing import Any, cast
 from engine.campaign import events as e
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, less, lined_up
 from engine.campaign.markers import seen_again
-from engine.campaign.state import Battle, Ending, Recovery, Retreat, Scout, Stage, State
+from engine.campaign.state import Battle, Ending, Recovery, Retreat, Scout, Stage, State, but
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 
@@ -22,11 +22,11 @@ def evolve(state: State, event: e.Event) -> State:
 
 
 def _first_chosen(state: State, event: e.FirstChosen) -> State:
-    return replace(state, first=event.team)
+    return but(state, first=event.team)
 
 
 def _turn_began(state: State, event: e.TurnBegan) -> State:
-    return replace(
+    return but(
         state,
         stage=Stage.ORDERS,
         active=event.team,
@@ -45,11 +45,11 @@ def _revenue_banked(state: State, event: e.RevenueBanked) -> State:
 
 
 def _game_ended(state: State, event: e.GameEnded) -> State:
-    return replace(state, stage=Stage.OVER, ending=Ending(event.winner, event.reason))
+    return but(state, stage=Stage.OVER, ending=Ending(event.winner, event.reason))
 
 
 def _orders_given(state: State, event: e.OrdersGiven) -> State:
-    return replace(state, stage=Stage.SCOUTS, orders=state.orders.with_item(event.team, event.sheet))
+    return but(state, stage=Stage.SCOUTS, orders=state.orders.with_item(event.team, event.sheet))
 
 
 def _vehicles_built(state: State, event: e.VehiclesBuilt) -> State:
@@ -73,21 +73,21 @@ def _platoons_moved(state: State, event: e.PlatoonsMoved) -> State:
         move.platoon: Platoon(move.platoon, move.path[-1], state.platoons[move.platoon].vehicles, move.entry)
         for move in event.moves
     }
-    return replace(state, platoons=FrozenMap({**state.platoons, **there}))
+    return but(state, platoons=FrozenMap({**state.platoons, **there}))
 
 
 def _markers_placed(state: State, event: e.MarkersPlaced) -> State:
     placed = {hex_: event.team for hex_, _ in event.hexes}
-    return replace(state, control=FrozenMap({**state.control, **placed}))
+    return but(state, control=FrozenMap({**state.control, **placed}))
 
 
 def _bank_destroyed(state: State, event: e.BankDestroyed) -> State:
-    return replace(state, banks=state.banks.with_item(event.team, 0))
+    return but(state, banks=state.banks.with_item(event.team, 0))
 
 
 def _scout_met(state: State, event: e.ScoutMet) -> State:
     team = event.platoon.team
-    return replace(
+    return but(
         state,
         scouts=(*state.scouts, Scout(event.platoon, event.path)),
         met=state.met.with_item(team, state.met.get(team, frozenset()) | {event.path[-1]}),
@@ -95,17 +95,17 @@ def _scout_met(state: State, event: e.ScoutMet) -> State:
 
 
 def _scout_answered(state: State, event: e.ScoutHalted | e.ScoutWentOn) -> State:
-    return replace(state, scouts=tuple(s for s in state.scouts if s.platoon != event.platoon))
+    return but(state, scouts=tuple(s for s in state.scouts if s.platoon != event.platoon))
 
 
 def _combat_began(state: State, event: e.CombatBegan) -> State:
     attacker = cast("Team", state.active)
-    return replace(state, stage=Stage.COMBAT, battles=tuple(Battle(h, attacker) for h in event.hexes))
+    return but(state, stage=Stage.COMBAT, battles=tuple(Battle(h, attacker) for h in event.hexes))
 
 
 def _fighters_named(state: State, event: e.FightersNamed) -> State:
     team = event.platoons[0].team
-    return replace(
+    return but(
         state,
         battles=tuple(
             replace(b, named=b.named.with_item(team, event.platoons)) if b.hex == event.hex else b
@@ -115,11 +115,11 @@ def _fighters_named(state: State, event: e.FightersNamed) -> State:
 
 
 def _battles_ordered(state: State, event: e.BattlesOrdered) -> State:
-    return replace(state, order=event.hexes)
+    return but(state, order=event.hexes)
 
 
 def _battle_fought(state: State, event: e.BattleFought) -> State:
-    after = replace(
+    after = but(
         state,
         battles=tuple(b for b in state.battles if b.hex != event.hex),
         order=tuple(h for h in state.order if h != event.hex),
@@ -130,7 +130,7 @@ def _battle_fought(state: State, event: e.BattleFought) -> State:
         after = _put(after, replace(platoon, vehicles=less(platoon.vehicles, vehicles) or ()))
     lost = FrozenMap({i: lined_up(v) for i, v in event.losses if i.team is event.victor})
     fought = tuple(i for i in event.fought if i.team is event.victor)
-    return replace(
+    return but(
         after,
         recoveries=(*after.recoveries, Recovery(event.hex, event.victor, lost, fought)),
         beaten=after.beaten | {i for i in event.fought if i.team is not event.victor},
@@ -142,11 +142,11 @@ def _marker_freed(state: State, event: e.MarkerFreed) -> State:
 
 
 def _retreat_asked(state: State, event: e.RetreatAsked) -> State:
-    return replace(state, retreats=(*state.retreats, Retreat(event.platoon, event.hex)))
+    return but(state, retreats=(*state.retreats, Retreat(event.platoon, event.hex)))
 
 
 def _retreat_ranked(state: State, event: e.RetreatRanked) -> State:
-    return replace(
+    return but(
         state,
         retreats=tuple(
             replace(r, ranking=event.ranking) if r.platoon == event.platoon else r for r in state.retreats
@@ -174,7 +174,7 @@ def _vehicles_recovered(state: State, event: e.VehiclesRecovered) -> State:
 
 def _recovery_closed(state: State, event: e.RecoveryClosed) -> State:
     closed = [r for r in state.recoveries if (r.hex, r.team) == (event.hex, event.team)]
-    return replace(
+    return but(
         state,
         recoveries=tuple(r for r in state.recoveries if r not in closed),
         answered=state.answered.union(*(r.fought for r in closed)),
@@ -186,7 +186,7 @@ def _turn_ended(state: State, event: e.TurnEnded) -> State:  # noqa: ARG001  # e
 
 
 def _bank_set(state: State, event: e.BankSet) -> State:
-    return replace(state, banks=state.banks.with_item(event.team, event.points))
+    return but(state, banks=state.banks.with_item(event.team, event.points))
 
 
 def _control_set(state: State, event: e.ControlSet) -> State:
@@ -195,7 +195,7 @@ def _control_set(state: State, event: e.ControlSet) -> State:
         if event.team is None
         else state.control.with_item(event.hex, event.team)
     )
-    return replace(state, control=control)
+    return but(state, control=control)
 
 
 def _platoon_set(state: State, event: e.PlatoonSet) -> State:
@@ -205,7 +205,7 @@ def _platoon_set(state: State, event: e.PlatoonSet) -> State:
         after = _put(after, Platoon(event.platoon, event.hex, lined_up(event.vehicles), event.entry))
     if before is None or before.hex == event.hex:
         return after
-    return replace(
+    return but(
         after,
         scouts=tuple(s for s in after.scouts if s.platoon != event.platoon),
         retreats=tuple(r for r in after.retreats if r.platoon != event.platoon),
@@ -217,7 +217,7 @@ def _platoon_set(state: State, event: e.PlatoonSet) -> State:
 
 def _turn_set(state: State, event: e.TurnSet) -> State:  # noqa: ARG001  # every step takes state and event
     kept = FrozenMap({i: p for i, p in state.platoons.items() if p.vehicles})
-    return replace(
+    return but(
         state,
         platoons=kept,
         ending=None,
@@ -233,28 +233,28 @@ def _turn_set(state: State, event: e.TurnSet) -> State:  # noqa: ARG001  # every
 def _markers_set(state: State, event: e.MarkersSet) -> State:
     if event.closed and not state.closed_markers and state.stage is not Stage.TOSS:
         shown = FrozenMap({h: state.control.get(h) for h in state.map.grid.hexes if h in state.map.land})
-        return replace(state, closed_markers=True, known=FrozenMap(dict.fromkeys(Team, shown)))
-    return replace(state, closed_markers=event.closed)
+        return but(state, closed_markers=True, known=FrozenMap(dict.fromkeys(Team, shown)))
+    return but(state, closed_markers=event.closed)
 
 
 def _ruling_made(state: State, event: e.RulingMade) -> State:
-    return replace(state, rulings=(*state.rulings, event.text))
+    return but(state, rulings=(*state.rulings, event.text))
 
 
 def _put(state: State, platoon: Platoon) -> State:
-    return replace(state, platoons=state.platoons.with_item(platoon.id, platoon))
+    return but(state, platoons=state.platoons.with_item(platoon.id, platoon))
 
 
 def _off(state: State, platoon: PlatoonId) -> State:
-    return replace(state, platoons=state.platoons.without(platoon))
+    return but(state, platoons=state.platoons.without(platoon))
 
 
 def _paid(state: State, team: Team, points: int) -> State:
-    return replace(state, banks=state.banks.with_item(team, state.banks[team] - points))
+    return but(state, banks=state.banks.with_item(team, state.banks[team] - points))
 
 
 def _no_retreat(state: State, platoon: PlatoonId) -> State:
-    return replace(state, retreats=tuple(r for r in state.retreats if r.platoon != platoon))
+    return but(state, retreats=tuple(r for r in state.retreats if r.platoon != platoon))
 
 
 def _both_stand(state: State, hex_: Hex) -> bool:

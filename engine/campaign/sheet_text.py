@@ -24,7 +24,6 @@ class SheetText:
 
     view: View
     heading: tuple[Team, int] | None = None
-    begun: bool = False
     lines: list[SheetLine] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     faulty: set[int] = field(default_factory=set)
@@ -40,7 +39,6 @@ class SheetText:
                     self._line(line)
             except LineFaulty as wrong:
                 self._note(line, wrong)
-            self.begun = True
         if passing is not None and self.lines:
             self._note(passing, unreadable("pass_with_orders"))
         if self.heading is None and not any(f.kind == "header_missing" for f in self.faults):
@@ -55,7 +53,7 @@ class SheetText:
             if self.heading is not None:
                 raise unreadable("second_header")
             self.heading = heading
-            if self.begun and self.lines:
+            if self.lines:
                 raise unreadable("header_not_first")
             return
         word = line.tokens[0].text

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from engine.campaign.commands import Sheet
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles
 from engine.campaign.map import CampaignMap
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
+
+__all__ = ["Battle", "Ending", "Recovery", "Retreat", "Scout", "Stage", "State", "but"]
 
 
 class Stage(StrEnum):
@@ -83,7 +86,7 @@ class Ending:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """A campaign at one moment.
 
@@ -138,3 +141,17 @@ class State:
 
 def _number(platoon: Platoon) -> int:
     return platoon.id.number
+
+
+if TYPE_CHECKING:
+    from dataclasses import replace as but
+else:
+
+    def but(state: State, **changes: object) -> State:
+        """Answer a state with some fields changed: `dataclasses.replace`, at a fifth of its price.
+
+        Every event makes a new state, and `replace` hands each of two dozen fields through the constructor.
+        """
+        new = object.__new__(State)
+        object.__setattr__(new, "__dict__", {**state.__dict__, **changes})
+        return new
