@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.app import App, begin, compose, point_at
+from bot.cogs.bucket import Buckets
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.people import Person
 from bot.rehearsal.seen import SeenMessage
@@ -90,6 +91,7 @@ class Stage:
             painter=self.painter,
             watch=StageWatch(self.server.clock),
             memory=self.folder / "commands.txt",
+            buckets=Buckets(clock=self.server.clock.now),
             guild_ready_timeout=0.02,
         )
         await begin(self._app, self.server.token)
@@ -112,12 +114,13 @@ class Stage:
         return self.server.person(name)
 
     async def play(self, map_name: str = "strait", *, first: str = "blue", game: str = "Autumn War") -> None:
-        """Have Rita make and start a game with both captains; everybody begins to look at his messages after it."""
+        """Have Rita make and start a game with both captains, and Mila on Blue's team."""
         rita, boris, rosa = (self.person(name) for name in PEOPLE)
         await rita.slash("campaign create", map=map_name, name=game)
         for captain, team in ((boris, "blue"), (rosa, "red")):
             await captain.slash("campaign join", team=team)
             await rita.slash("campaign captain", member=captain.name)
+        await self.person("Mila").slash("campaign join", team="blue")
         await rita.slash("campaign start", first=first)
         await self.settle()
 

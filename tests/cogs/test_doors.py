@@ -1,0 +1,186 @@
+"""The door table: every command, press and completion, tried by everybody who may not; made from the command tree and the acts."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import AsyncIterator, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.client import Client
+from bot.cogs.doors import Need
+from bot.cogs.presses import PRESSES
+from bot.present.cards import Button, Card
+from bot.present.carried import Carried
+from bot.present.english import SENTENCES
+from bot.rehearsal.seeds import NEXT_DOOR
+from tests.talks.stage import Stage, stage
+
+COGS = Path(__file__).parents[2] / "bot" / "cogs"
+# What has no `enter` in it and why it needs none: it is open to everybody on a server.
+OPEN = {"campaign create", "campaign list", "help"}
+STRANGERS = ("Stranger", "Outsider")
+FILLED: dict[str, dict[str, Any]] = {
+    "campaign create": {"map": "strait"},
+    "referee order": {"battles": "A6"},
+    "referee result": {"battle": "A6"},
+    "referee amend": {"line": "set bank blue 99", "reason": "because"},
+    "referee rule": {"text": "a ruling"},
+    "referee give": {"team": "blue"},
+}
+SHUT = {
+    SENTENCES[key]
+    for key in ("door.no_game", "door.dm_nobody", "door.member_only", "door.referee_only", "door.captain_only")
+}
+
+
+@cache
+def needs() -> dict[str, Need]:
+    """Answer what each command asks of its user, read off the `enter` in its callback."""
+    found: dict[str, Need] = {}
+    for path in COGS.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.AsyncFunctionDef):
+                for call in ast.walk(node):
+                    if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "enter":
+                        found[f"{path.stem}.{node.name}"] = Need[call.args[2].attr]  # type: ignore[attr-defined]
+    return found
+
+
+def commands(client: Client) -> Iterator[tuple[str, app_commands.Command[Any, ..., Any]]]:
+    for command in client.tree.walk_commands():
+        if isinstance(command, app_commands.Command):
+            yield command.qualified_name, command
+
+
+def need_of(command: app_commands.Command[Any, ..., Any]) -> Need | None:
+    where = Path(inspect.getsourcefile(command.callback) or "").stem
+    return needs().get(f"{where}.{command.callback.__name__}")
+
+
+@pytest.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as made:
+        await made.play()
+        yield made
+
+
+async def game_of(there: Stage) -> str:
+    (game,) = await there.app.desk.lobby.captain_games(there.person("Captain Blue").id)
+    return game.game
+
+
+async def test_every_command_goes_through_the_door_first(there: Stage) -> None:
+    without = {name for name, command in commands(there.app.client) if need_of(command) is None}
+    assert without == OPEN
+
+
+async def test_strangers_and_outsiders_are_refused_by_every_command(there: Stage) -> None:
+    game = await game_of(there)
+    before = await there.app.desk.table.position(game)
+    let_in = []
+    for name, command in commands(there.app.client):
+        need = need_of(command)
+        if need in (None, Need.ANYBODY):
+            continue
+        for who in STRANGERS:
+            for chosen in ({}, {"game": game}):
+                answer = await there.person(who).slash(name, **FILLED.get(name, {}), **chosen)
+                if answer.text not in SHUT or not answer.ephemeral or answer.modal or answer.attachments:
+                    let_in.append((who, name, chosen, answer))
+        await there.server.advance(60)
+    assert let_in == []
+    assert await there.app.desk.table.position(game) == before
+
+
+async def test_a_stranger_cannot_even_learn_that_a_game_of_another_server_exists(there: Stage) -> None:
+    game = await game_of(there)
+    stranger = there.person("Stranger")
+    for name in ("campaign status", "campaign join"):
+        real = await stranger.slash(name, game=game)
+        made_up = await stranger.slash(name, game="0000000000000000")
+        assert real.text == made_up.text == SENTENCES["door.no_game"]
+    assert SENTENCES["list.none"] == (await stranger.slash("campaign list")).text
+
+
+async def test_players_are_refused_by_every_command_of_the_referee(there: Stage) -> None:
+    game = await game_of(there)
+    let_in = []
+    for name, command in commands(there.app.client):
+        if need_of(command) is not Need.REFEREE:
+            continue
+        for who in ("Captain Blue", "Captain Red", "Mila"):
+            answer = await there.person(who).slash(name, **FILLED.get(name, {}), game=game)
+            if answer.text not in SHUT or answer.modal:
+                let_in.append((who, name, answer))
+        await there.server.advance(60)
+    assert let_in == []
+
+
+async def test_a_member_who_is_no_captain_is_told_so_by_every_command_of_captains(there: Stage) -> None:
+    for name, command in commands(there.app.client):
+        if need_of(command) is Need.COMMANDER:
+            answer = await there.person("Mila").slash(name, **FILLED.get(name, {}))
+            assert answer.text == SENTENCES["door.captain_only"], name
+            assert "2.3" in answer.text
+
+
+async def test_every_press_is_refused_to_whoever_may_not(there: Stage) -> None:
+    game = await game_of(there)
+    position = await there.app.desk.table.position(game)
+    let_in = []
+    for act, press in sorted(PRESSES.items()):
+        forged = Card(f"forged {act}").under((Button(act, str(Carried(act, game, position, "P1"))),))
+        refused = [*STRANGERS]
+        if press.need is Need.REFEREE:
+            refused += ["Captain Blue", "Captain Red", "Mila"]
+        if press.need is Need.COMMANDER:
+            refused += ["Mila", "Referee Rita"]
+        if press.need is Need.ANYBODY:
+            continue
+        for who in refused:
+            server = NEXT_DOOR if who == "Stranger" else None
+            posted = await post(there, forged, server)
+            answer = await there.person(who).click(posted, act)
+            texts = {answer.text, *(message.text for message in answer.followups)} - {f"forged {act}"}
+            if not texts or not texts <= SHUT or answer.modal:
+                let_in.append((who, act, texts))
+        await there.server.advance(60)
+    assert let_in == []
+    assert await there.app.desk.table.position(game) == position
+
+
+async def post(there: Stage, card: Card, server: str | None) -> Any:
+    """Have the bot itself write a forged card into a channel that everybody reads."""
+    from bot.cogs import replies  # noqa: PLC0415
+
+    for guild in there.app.client.guilds:
+        if (guild.name == NEXT_DOOR) == (server == NEXT_DOOR):
+            channel = discord.utils.get(guild.text_channels, name="general")
+            assert channel is not None
+            await replies.write(channel, card)
+    return there.server.channel("general", **({"server": server} if server else {})).messages()[-1]
+
+
+async def test_completions_offer_strangers_nothing(there: Stage) -> None:
+    offered = []
+    for name, command in commands(there.app.client):
+        for parameter in command.parameters:
+            if parameter.autocomplete and parameter.name != "map":
+                for who in STRANGERS:
+                    if need_of(command) is Need.ANYBODY and who == "Outsider":
+                        continue
+                    found = await there.person(who).complete(name, parameter.name, "", **others(name, parameter.name))
+                    offered += [(who, name, one) for one in found]
+        await there.server.advance(60)
+    assert offered == []
+
+
+def others(name: str, completed: str) -> dict[str, Any]:
+    return {key: value for key, value in FILLED.get(name, {}).items() if key != completed}

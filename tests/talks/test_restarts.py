@@ -1,0 +1,69 @@
+"""The bot goes away and comes back: nothing is lost, nothing happens twice, buttons and forms go on."""
+
+from __future__ import annotations
+
+from tests.talks.stage import Stage
+
+
+async def test_a_sheet_sent_while_the_bot_was_down_is_read_when_it_is_back(there: Stage) -> None:
+    await there.play()
+    boris = there.person("Captain Blue")
+    await there.stop()
+    await boris.dm("Blue turn 1\nbuild P1: M5")
+    await boris.dm("commit")
+    await there.start()
+    texts = [message.text for message in boris.inbox()]
+    assert any("Receipt 1" in text for text in texts)
+    assert any("Given" in text for text in texts)
+    assert "Red turn 1 is yours" in there.newest("Captain Red", "turn 1 is yours").text
+
+
+async def test_what_was_read_before_is_not_read_again(there: Stage) -> None:
+    await there.play()
+    await there.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
+    before = len(there.person("Captain Blue").inbox())
+    await there.stop()
+    await there.start()
+    assert len(there.person("Captain Blue").inbox()) == before
+
+
+async def test_buttons_from_before_a_restart_still_work(there: Stage) -> None:
+    await there.play()
+    (receipt,) = await there.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
+    await there.stop()
+    await there.start()
+    given = await there.person("Captain Blue").click(receipt, "Give these orders")
+    assert "Given" in given.text
+
+
+async def test_a_form_opened_before_a_restart_is_still_taken(there: Stage) -> None:
+    await there.play()
+    boris = there.person("Captain Blue")
+    form = await boris.slash("orders")
+    assert form.modal is not None
+    assert form.modal.fields[0].value == "Blue turn 1"
+    await there.stop()
+    await there.start()
+    taken = await boris.submit(form, {"text": "Blue turn 1\nbuild P1: M5"})
+    assert "Receipt 1" in taken.text
+
+
+async def test_a_dropped_connection_is_resumed_and_what_was_missed_is_read_once(there: Stage) -> None:
+    await there.play()
+    boris = there.person("Captain Blue")
+    for resumable in (True, False):
+        before = len(boris.inbox())
+        there.server.drop_gateway(resumable=resumable)
+        await boris.dm("Blue turn 1\nbuild P1: M5")
+        await there.server.ready()
+        await there.settle()
+        assert len(boris.inbox()) == before + 1
+
+
+async def test_a_message_that_arrived_although_discord_answered_with_an_error_is_not_sent_again(there: Stage) -> None:
+    await there.play()
+    there.server.fail_next("POST", "/channels/{id}/messages", 502, after_delivery=True)
+    await there.gives("Captain Blue", "Blue turn 1\nbuild P1: M5")
+    for room in ("blue-room", "red-room"):
+        told = [message.text for message in there.server.channel(room).messages()]
+        assert sum("Red turn 1 has begun" in text for text in told) == 1
