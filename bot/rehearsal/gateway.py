@@ -16,11 +16,9 @@ from bot.rehearsal.changes import Change
 from bot.rehearsal.compression import packer_for
 from bot.rehearsal.intents import KNOWN, PRIVILEGED, Intent, wanted
 from bot.rehearsal.records import Body, ChannelType
-from bot.rehearsal.sessions import Line, Session
+from bot.rehearsal.sessions import Close, Line, Op, Session
 from bot.rehearsal.world import World
 
-HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 1, 2, 3, 4, 6, 7
-REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
 HEARTBEAT_MS = 41_250
 _OF_ONE_MESSAGE = ("content", "embeds", "attachments", "components")
 
@@ -38,11 +36,6 @@ class Gateway:
         self.logins = 0
         self.sent = 0
         self.resumes = 0
-
-    @property
-    def connected(self) -> bool:
-        """Whether the bot has a session with an open socket."""
-        return self._session is not None and self._session.line is not None
 
     async def ready(self) -> None:
         """Wait until the bot has logged in or resumed."""
@@ -94,18 +87,18 @@ class Gateway:
         session = self._session
         if not resumable:
             self._session = None
-        self._close(session, 4000)
+        self._close(session, Close.UNKNOWN_ERROR)
 
     def ask_to_reconnect(self) -> None:
         """Send RECONNECT, as Discord does before it restarts a machine."""
         if self._session and self._session.line:
-            self._session.line.waiting.put_nowait({"op": RECONNECT, "d": None})
+            self._session.line.waiting.put_nowait({"op": int(Op.RECONNECT), "d": None})
 
     def invalidate(self, *, resumable: bool = False) -> None:
         """Send INVALID_SESSION."""
         session = self._session
         if session and session.line:
-            session.line.waiting.put_nowait({"op": INVALID_SESSION, "d": resumable})
+            session.line.waiting.put_nowait({"op": int(Op.INVALID_SESSION), "d": resumable})
             if not resumable:
                 self._session = None
 
@@ -155,7 +148,7 @@ class Gateway:
         self._lines.add(line)
         writer = asyncio.create_task(line.write())
         line.waiting.put_nowait(
-            {"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS, "_trace": ["rehearsal"]}}
+            {"op": int(Op.HELLO), "d": {"heartbeat_interval": HEARTBEAT_MS, "_trace": ["rehearsal"]}}
         )
         try:
             async for frame in socket:
@@ -180,29 +173,29 @@ class Gateway:
 
     def _obey(self, line: Line, payload: Body) -> None:
         match payload.get("op"):
-            case 1:
-                line.waiting.put_nowait({"op": HEARTBEAT_ACK, "d": None})
-            case 2:
+            case Op.HEARTBEAT:
+                line.waiting.put_nowait({"op": int(Op.HEARTBEAT_ACK), "d": None})
+            case Op.IDENTIFY:
                 self._identify(line, payload["d"])
-            case 6:
+            case Op.RESUME:
                 self._resume(line, payload["d"])
-            case 8:
+            case Op.REQUEST_MEMBERS:
                 self._send_members(line, payload["d"])
-            case 3 | 4:
+            case Op.PRESENCE | Op.VOICE:
                 pass
             case _:
-                line.waiting.put_nowait(4001)
+                line.waiting.put_nowait(Close.UNKNOWN_OPCODE)
 
     def _identify(self, line: Line, body: Body) -> None:
         intents = body.get("intents", 0)
         if body.get("token") != self._world.token:
-            line.waiting.put_nowait(4004)
+            line.waiting.put_nowait(Close.AUTHENTICATION_FAILED)
         elif not 0 <= intents <= KNOWN:
-            line.waiting.put_nowait(4013)
+            line.waiting.put_nowait(Close.INVALID_INTENTS)
         elif intents & PRIVILEGED & ~self.privileged:
-            line.waiting.put_nowait(4014)
+            line.waiting.put_nowait(Close.DISALLOWED_INTENTS)
         else:
-            self._close(self._session, 4000)
+            self._close(self._session, Close.UNKNOWN_ERROR)
             self._session = session = Session(secrets.token_hex(16), Intent(intents), line=line)
             self.logins += 1
             self._greet(session)
@@ -240,7 +233,7 @@ class Gateway:
     def _resume(self, line: Line, body: Body) -> None:
         session = self._session
         if body.get("token") != self._world.token:
-            line.waiting.put_nowait(4004)
+            line.waiting.put_nowait(Close.AUTHENTICATION_FAILED)
             return
         last = body.get("seq") or 0
         oldest = session.sent[0]["s"] if session and session.sent else 0
@@ -249,9 +242,9 @@ class Gateway:
             or session.id != body.get("session_id")
             or not oldest - 1 <= last <= session.sequence
         ):
-            line.waiting.put_nowait({"op": INVALID_SESSION, "d": False})
+            line.waiting.put_nowait({"op": int(Op.INVALID_SESSION), "d": False})
             return
-        self._close(session, 4000)
+        self._close(session, Close.UNKNOWN_ERROR)
         session.line = line
         for payload in tuple(session.sent):
             if payload["s"] > last:
@@ -263,7 +256,7 @@ class Gateway:
     def _send_members(self, line: Line, body: Body) -> None:
         session = self._session
         if session is None or session.line is not line:
-            line.waiting.put_nowait(4003)
+            line.waiting.put_nowait(Close.NOT_AUTHENTICATED)
             return
         may_list = bool(session.intents & Intent.GUILD_MEMBERS)
         for chunk in members.chunks(self._world, body, may_list=may_list):

@@ -201,7 +201,11 @@ class Posts:
         new = []
         for upload in draft.files:
             more = described.get(str(upload.number), {})
-            form.length(("attachments", upload.number, "description"), more.get("description") or "", 1024)
+            form.length(
+                ("attachments", upload.number, "description"),
+                more.get("description") or "",
+                limits.FILE_DESCRIPTION,
+            )
             width, height = picture_size(upload.content) or (None, None)
             new.append(
                 Attachment(

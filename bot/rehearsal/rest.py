@@ -40,7 +40,6 @@ class Exchange:
     path: str
     route: str
     request: bytes
-    request_type: str
     status: int
     answer: bytes
 
@@ -200,7 +199,6 @@ async def _report(api: Api, request: web.Request, response: web.StreamResponse) 
             request.path.removeprefix(PREFIX),
             (resource.canonical if resource else request.path).removeprefix(PREFIX),
             await request.read() if asked else b"",
-            request.content_type,
             response.status,
             said,
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -231,11 +230,6 @@ class Rehearsal:
         member = self._world.member(self._guild_id(server), self.person(name).id)
         if member is not None:
             self._world.drop(member)
-
-    def rename(self, name: str, new: str) -> None:
-        """A person changes his display name."""
-        user = self._world.users[self.person(name).id]
-        self._world.put(replace(user, global_name=new))
 
     @property
     def logins(self) -> int:

@@ -7,6 +7,7 @@ import contextlib
 import json
 from collections import deque
 from dataclasses import dataclass, field
+from enum import IntEnum
 
 from aiohttp import web
 
@@ -14,8 +15,34 @@ from bot.rehearsal.compression import Packer
 from bot.rehearsal.intents import Intent
 from bot.rehearsal.records import Body
 
-DISPATCH = 0
 REPLAYABLE = 10_000
+
+
+class Op(IntEnum):
+    """Opcodes of the gateway."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    PRESENCE = 3
+    VOICE = 4
+    RESUME = 6
+    RECONNECT = 7
+    REQUEST_MEMBERS = 8
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+class Close(IntEnum):
+    """Codes with which the gateway closes a line; the first may be resumed after."""
+
+    UNKNOWN_ERROR = 4000
+    UNKNOWN_OPCODE = 4001
+    NOT_AUTHENTICATED = 4003
+    AUTHENTICATION_FAILED = 4004
+    INVALID_INTENTS = 4013
+    DISALLOWED_INTENTS = 4014
 
 
 @dataclass(slots=True, eq=False)
@@ -63,7 +90,7 @@ class Session:
     def dispatch(self, event: str, body: Body) -> None:
         """Number an event, remember it, and send it if the bot is connected."""
         self.sequence += 1
-        payload = {"op": DISPATCH, "t": event, "s": self.sequence, "d": body}
+        payload = {"op": int(Op.DISPATCH), "t": event, "s": self.sequence, "d": body}
         self.sent.append(payload)
         if self.line is not None:
             self.line.waiting.put_nowait(payload)
