@@ -82,7 +82,7 @@ async def compose(
     table = Table(database)
     lobby, mailboxes = Lobby(table), Mailboxes(database)
     if painter is None:
-        from bot.render.studio import Studio
+        from bot.render.worker import Studio
 
         painter = Studio(terrains=battle_maps())
     watch = watch or SystemWatch()

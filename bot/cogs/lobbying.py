@@ -49,7 +49,7 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Ca
     if guild is None or not isinstance(user, discord.Member):
         raise Shut("create.server_only")
     board = load_map(wish.map, own=desk.maps)
-    made = await rooms.make(guild, user, wish.name, wish.given)
+    made = await rooms.make(guild, user, interaction.app_permissions, wish.name, wish.given)
     asker = Asker.of(interaction)
     game = await desk.lobby.create(
         guild.id,

@@ -46,21 +46,28 @@ def look_at(
     return there
 
 
-def refuse_without_permission(me: discord.Member) -> None:
+def refuse_without_permission(mine: discord.Permissions) -> None:
     """Raise `Shut` with the very permissions that are missing to make channels."""
-    missing = [say(f"permission.{name}") for name in _TO_MAKE if not getattr(me.guild_permissions, name)]
+    missing = [say(f"permission.{name}") for name in _TO_MAKE if not getattr(mine, name)]
     if missing:
         raise Shut("create.no_permission", permissions=listed(missing))
 
 
 async def make(
-    guild: discord.Guild, referee: discord.Member, name: str, given: Mapping[Seat, discord.TextChannel | None]
+    guild: discord.Guild,
+    referee: discord.Member,
+    mine: discord.Permissions,
+    name: str,
+    given: Mapping[Seat, discord.TextChannel | None],
 ) -> Rooms:
-    """Make the rooms that were not given: the teams' and the referee's private, the public one open but not to be written in."""
+    """Make the rooms that were not given: the teams' and the referee's private, the public one to be read only.
+
+    `mine` are the bot's own permissions, as Discord told them with the command.
+    """
     found = look_at(given, guild.me)
     wanted = [seat for seat in Seat if seat not in found]
     if wanted:
-        refuse_without_permission(guild.me)
+        refuse_without_permission(mine)
         category = await guild.create_category(bare(name, 60), reason=say("create.reason"))
         for seat in wanted:
             overwrites = rights(

@@ -23,7 +23,9 @@ def _one(act: Answer) -> str:
         case RankRetreat(platoon, hexes):
             return say("answer.retreat", platoon=platoon, ranking=", ".join(hexes))
         case Recover(lost):
-            return say("answer.recover", what=listed([f"P{number}: {vehicles(some)}" for number, some in lost]))
+            return say(
+                "answer.recover", what=listed([f"P{number}: {vehicles(some)}" for number, some in lost])
+            )
         case RecoverNone():
             return say("answer.recover_none")
         case _:

@@ -26,4 +26,6 @@ class Carried:
     def read(cls, custom_id: str) -> Carried | None:
         """Read a custom id; None if it is not one of ours."""
         found = _WHOLE.fullmatch(custom_id)
-        return None if found is None else cls(found["act"], found["game"], int(found["position"]), found["more"])
+        return (
+            None if found is None else cls(found["act"], found["game"], int(found["position"]), found["more"])
+        )

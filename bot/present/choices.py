@@ -6,7 +6,8 @@ from bot.present.cards import Button, Card, Choice, Look, Select
 from bot.present.carried import Carried
 from bot.present.names import plain
 from bot.present.sheets import with_move
-from bot.present.vehicles import hexes, short, team as team_name
+from bot.present.vehicles import hexes, short
+from bot.present.vehicles import team as team_name
 from bot.present.words import say
 from engine.campaign.check import check
 from engine.campaign.commands import Move, Seat, Sheet, Submission
@@ -27,13 +28,19 @@ def destinations(view: View, team: Team, sheet: Sheet, platoon: Platoon) -> tupl
     for (first,) in ones:
         for second in around(first):
             path = (first, second)
-            if second not in reached and second not in twos and _legal(view, team, sheet, platoon, path, stays):
+            if (
+                second not in reached
+                and second not in twos
+                and _legal(view, team, sheet, platoon, path, stays)
+            ):
                 twos[second] = path
     legal = [path for path in ones if _legal(view, team, sheet, platoon, path, stays)]
     return ((), *legal, *twos.values())
 
 
-def _legal(view: View, team: Team, sheet: Sheet, platoon: Platoon, path: Path, stays: frozenset[object]) -> bool:
+def _legal(
+    view: View, team: Team, sheet: Sheet, platoon: Platoon, path: Path, stays: frozenset[object]
+) -> bool:
     return _faults(view, team, with_move(sheet, platoon.id.number, platoon.hex, path)) <= stays
 
 
@@ -62,7 +69,8 @@ def tapping(
         plan = say("tap.goes", path="-".join(path)) if path else say("tap.stays")
         lines.append(say("tap.chosen", platoon=one.id.number, hex=one.hex, plan=plan))
     choices = tuple(
-        Choice(f"{one.id} {one.hex}", str(one.id), short(one.vehicles), one.id.number == chosen) for one in own
+        Choice(f"{one.id} {one.hex}", str(one.id), short(one.vehicles), one.id.number == chosen)
+        for one in own
     )
     card = Card("\n".join(lines)).under(
         Select(str(Carried("tap", game, position)), say("select.platoon"), choices)

@@ -21,7 +21,8 @@ def battle_lines(view: View) -> Iterator[str]:
         yield say("referee.queue_none")
     for at, one in enumerate(in_order(view), 1):
         sides = " ".join(
-            say("referee.queue_side", team=team_name(side), forces=_forces(platoons)) for side, platoons in one.own.items()
+            say("referee.queue_side", team=team_name(side), forces=_forces(platoons))
+            for side, platoons in one.own.items()
         )
         yield say(
             "referee.queue_line",
@@ -71,7 +72,9 @@ def result_card(
         Choice(say(f"outcome.{one.value}"), one.value, chosen=one.value in outcome) for one in BattleOutcome
     )
     card = Card(say("result.title", hex=battle.hex, files=files)).under(
-        Select(str(Carried("outcome", game, position, f"{battle.hex}.{files}")), say("result.outcome"), choices)
+        Select(
+            str(Carried("outcome", game, position, f"{battle.hex}.{files}")), say("result.outcome"), choices
+        )
     )
     for side in Team:
         options = tuple(vehicle_choices(battle.own.get(side, ()), chosen.get(side.value, ())))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+from bot.present.english import service_faults
 from bot.present.english.faults import SENTENCES
 from bot.present.map_faults import MAP_FAULTS
 from bot.present.names import bare
 from bot.present.words import listed
 from engine.errors import Detail, Fault
 
-KINDS = {**SENTENCES, **MAP_FAULTS}
+KINDS = {**SENTENCES, **MAP_FAULTS, **service_faults.SENTENCES}
 """Every kind of fault, and the template of its sentence."""
 
 _LONGEST = 60

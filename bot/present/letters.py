@@ -10,13 +10,24 @@ from bot.present.names import in_code, plain
 from bot.present.notices import Told, told
 from bot.present.questions import names_card, ranking, recovery_card, scout_card
 from bot.present.sheets import skeleton
-from bot.present.vehicles import short, team as team_name
+from bot.present.vehicles import short
+from bot.present.vehicles import team as team_name
 from bot.present.words import listed, points, say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 
-_WITH_MAP = {"turn_began", "battles_pending", "battle_fought", "game_ended", "turn_set", "undone", "ask_orders", "ask_scouts", "ask_results"}
+_WITH_MAP = {
+    "turn_began",
+    "battles_pending",
+    "battle_fought",
+    "game_ended",
+    "turn_set",
+    "undone",
+    "ask_orders",
+    "ask_scouts",
+    "ask_results",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +79,14 @@ def _asked(notice: Told, view: View, place: Place) -> list[Card]:
             return [names_card(one, *at) for one in view.names if one.hex == notice.details["hex"]]
         case "ask_retreat":
             return [
-                ranking(one, *at, ()) for one in view.retreats if one.platoon.number == notice.details["platoon"]
+                ranking(one, *at, ())
+                for one in view.retreats
+                if one.platoon.number == notice.details["platoon"]
             ]
         case _:
-            return [recovery_card(one, view, *at) for one in view.recoveries if one.hex == notice.details["hex"]]
+            return [
+                recovery_card(one, view, *at) for one in view.recoveries if one.hex == notice.details["hex"]
+            ]
 
 
 def _yours(view: View, team: Team, place: Place) -> str:

@@ -36,7 +36,11 @@ def _reading(of: SheetLine, content: dict[int, Vehicles], view: View, team: Team
             home = view.map.homes[team]
             return say("receipt.build", vehicles=vehicles(of.vehicles), change=change, price=price, home=home)
         case Reform():
-            return say("receipt.reform", change=_changed(of.platoon, of.vehicles, content), vehicles=vehicles(of.vehicles))
+            return say(
+                "receipt.reform",
+                change=_changed(of.platoon, of.vehicles, content),
+                vehicles=vehicles(of.vehicles),
+            )
         case Merge():
             moved = content.get(of.giver, ())
             change = _changed(of.receiver, (*content.get(of.receiver, ()), *moved), content)
@@ -88,7 +92,11 @@ def receipt(
     told = readings(sheet, view, team)
     lines += [f"{at}. {reading}" for at, reading in enumerate(told, 1)] or [say("receipt.pass")]
     bank, price = view.banks.get(team, 0), spent(sheet)
-    lines.append(say("receipt.bank", bank=bank, price=price, left=bank - price) if price else say("receipt.kept", bank=bank))
+    lines.append(
+        say("receipt.bank", bank=bank, price=price, left=bank - price)
+        if price
+        else say("receipt.kept", bank=bank)
+    )
     lines.append(say("receipt.not_yet"))
     return "\n".join(lines)
 

@@ -164,7 +164,7 @@ async def test_a_flood_of_one_member_costs_the_others_nothing(game: Stage) -> No
     assert "Receipt 1" in answer.text
     told = [message.text for message in otto.inbox()]
     assert len(told) == BURST + 1
-    assert told[-1] == SENTENCES["door.slow_down"]
+    assert told.count(SENTENCES["door.slow_down"]) == 1
 
 
 async def test_chatter_is_told_what_is_read_here(game: Stage) -> None:
