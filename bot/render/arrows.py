@@ -1,4 +1,4 @@
-"""Arrows: moves in a preview of orders, the sides crossed into a battle. They lie below the counters and hide none."""
+"""Arrows: moves in a preview, the sides crossed into a battle. They lie below the counters and hide none."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _HEAD = 84
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An arrow: where the middle of its shaft and its tip lie, seen from the middle of a hex (of a move: the start).
+    """An arrow: where the middle of its shaft and its tip lie, seen from the middle of its hex.
 
     The head is apart, so that what is written on a hex may lie over the shaft and below the head.
     """

@@ -1,4 +1,4 @@
-"""The board of a map, prerendered: every hex under every control marker, in the one palette, ready to be pasted."""
+"""The board of a map, prerendered: each hex under each control marker, in the palette, ready to be pasted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MARKERS = (Marker.NONE, Marker.BLUE, Marker.RED, Marker.UNKNOWN)
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
-    """The whole picture with no hex controlled and an empty title bar, and each land hex as it looks otherwise.
+    """The whole picture, no hex controlled, the title bar empty; and each land hex as it looks otherwise.
 
     `labels` is what is written on a hex, to be pressed again where something was drawn over it.
     """
@@ -46,7 +46,7 @@ class Atlas:
 
 
 def atlas(map_: CampaignMap, terrains: Mapping[str, str]) -> Atlas:
-    """Answer the atlas of a map; `terrains` names the terrain of each battle map. It is made once and kept in memory."""
+    """Answer the atlas of a map, made once; `terrains` names the terrain of each battle map."""
     homes = {hex_: team for team, hex_ in map_.homes.items()}
     spots = {
         hex_: Spot(hex_, terrains.get(name, FARMLAND), name, map_.revenue.get(hex_, 0), homes.get(hex_))

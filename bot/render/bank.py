@@ -29,7 +29,7 @@ _IN_ROW = 4
 
 @dataclass(frozen=True, slots=True)
 class Revenue:
-    """What a team would collect now (campaign 7.1): the hexes that pay, those that it holds but that are cut off from home."""
+    """What a team would collect now (campaign 7.1): the hexes that pay, those it holds that are cut off."""
 
     paying: tuple[Hex, ...]
     cut_off: tuple[Hex, ...]

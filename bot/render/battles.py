@@ -1,4 +1,4 @@
-"""Pending battles: the burst, the sides that the attackers crossed (campaign 13.4), the order of battles (13.1)."""
+"""Pending battles: the burst, the sides that attackers crossed (campaign 13.4), their order (13.1)."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class Brush:
 
 
 def scatter(count: int, wide: float, high: float, start: int = 1) -> Iterator[Point]:
-    """Answer points spread evenly but not in rows: the Halton sequence of 2 and 3, so every picture is the same each time."""
+    """Answer points spread evenly but not in rows, the same each time: the Halton sequence of 2 and 3."""
     for index in range(start, start + count):
         yield _halton(index, 2) * wide, _halton(index, 3) * high
 

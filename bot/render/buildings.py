@@ -92,10 +92,9 @@ def hangar(brush: Brush, x: float, y: float) -> None:
     arch = [
         (x + 12 - 14 * math.cos(math.pi * t / 12), y - 17 * math.sin(math.pi * t / 12)) for t in range(13)
     ]
-    brush.area([(px + 9, py - 6) for px, py in arch], (112, 130, 104))
-    brush.area([(x + 26, y), (x + 35, y - 6), (x + 21, y - 22), (x + 12, y - 17)], (88, 104, 84))
-    brush.area(arch, (172, 184, 160))
-    brush.box(x + 2, y - 10, x + 22, y, (62, 70, 64))
+    brush.area([(px + 5, py + 3) for px, py in arch], (108, 126, 84))
+    brush.area(arch, (184, 192, 196))
+    brush.box(x + 3, y - 9, x + 21, y, (62, 70, 64))
 
 
 def aeroplane(brush: Brush, x: float, y: float) -> None:

@@ -83,7 +83,7 @@ def _name(draw: ImageDraw.ImageDraw, spot: Spot) -> None:
 
 
 def _home(cell: Image.Image, team: Team) -> None:
-    """Mark a home city (campaign 1.7) whoever controls it: a golden inner rim, a star, a banner in its team's colour."""
+    """Mark a home city (campaign 1.7) whoever controls it: a golden rim, a star, its team's banner."""
     brush = Brush((WIDE, HIGH))
     outer, inner = inset(11.5), inset(16)
     for one in range(6):

@@ -1,4 +1,4 @@
-"""The colours that have a meaning. Team colours differ in shape and pattern too, so nothing is told by colour alone."""
+"""The colours that have a meaning. Teams differ in shape and pattern too: nothing is told by colour alone."""
 
 from __future__ import annotations
 

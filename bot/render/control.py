@@ -1,4 +1,4 @@
-"""Who controls a hex (campaign 6.1), laid over its ground: a strong rim, a tint, and a pattern that reads without colour."""
+"""Who controls a hex (campaign 6.1): a strong rim, a tint, and a pattern that reads without colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counters: a platoon's armour symbol, number, a pip a vehicle and scout mark; "enemy present"; the battle burst.
+"""Counters: a platoon's armour symbol, number, a pip a vehicle, scout mark; "enemy present"; battle burst.
 
 Blue counters are square, red ones have cut corners, so that they differ without colour.
 """

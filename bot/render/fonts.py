@@ -13,14 +13,14 @@ ELLIPSIS = "\u2026"
 
 @cache
 def face(size: int, *, bold: bool = True) -> ImageFont.FreeTypeFont:
-    """Answer PT Sans in a size in pixels. The plain layout is used everywhere: no bidirectional reordering can happen."""
+    """Answer PT Sans in a size in pixels. In the plain layout no bidirectional reordering can happen."""
     path = fontpkg.path("PT Sans", weight=700 if bold else 400)
     return ImageFont.truetype(str(path), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @cache
 def _has(character: str) -> bool:
-    """Tell whether the typeface has a picture of a character: one that it lacks is drawn as its "missing" box."""
+    """Tell whether the typeface has a character: one that it lacks is drawn as its "missing" box."""
     font = face(32)
     return font.getmask(character).getbbox() != font.getmask("\uffff").getbbox() or bytes(
         font.getmask(character)
@@ -28,7 +28,7 @@ def _has(character: str) -> bool:
 
 
 def plain(text: str, most: int = 120) -> str:
-    """Answer one line that the typeface can draw: no control, bidi or joining characters, what it lacks left out."""
+    """Answer one line that the typeface can draw: no control or bidi characters, none that it lacks."""
     folded = unicodedata.normalize("NFC", text[: 4 * most])
     kept = []
     for character in folded:

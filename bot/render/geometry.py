@@ -1,4 +1,4 @@
-"""Where things stand on the picture: flat-topped hexes at two times 88 x 75, every pixel in exactly one hex."""
+"""Where things stand on the picture: flat-topped hexes at two times 88 x 75, every pixel in one hex only."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def middle(grid: Grid, hex_: Hex) -> tuple[int, int]:
 
 @cache
 def hex_mask() -> Image.Image:
-    """Answer the pixels of a cell that belong to its hex; with its six neighbours it leaves no gap and no overlap."""
+    """Answer the pixels of a cell that belong to its hex: between neighbours no gap and no overlap."""
     mask = Image.new("1", (WIDE, HIGH))
     for y in range(HIGH):
         # The middle of the pixel decides. The slanted sides rise 75 pixels over 44.

@@ -1,4 +1,4 @@
-"""One palette for all pictures: the colours with a meaning exactly, and those that suit the ten terrains best."""
+"""One palette for all pictures: the colours with a meaning, exactly, and those that suit the terrains."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ STEPS = (0.25, 0.5, 0.75)
 
 
 def _fixed() -> list[Colour]:
-    """Answer the colours with a meaning, and what lies between those that meet at the edge of a letter or a line."""
+    """Answer the colours with a meaning, and what lies between those that meet at an edge."""
     fixed = [
         INK,
         BAR,
@@ -69,7 +69,7 @@ def _fixed() -> list[Colour]:
 
 @cache
 def palette() -> Image.Image:
-    """Answer the palette as the image that Pillow wants; the same for every map, so that no picture tells by it."""
+    """Answer the palette as the image that Pillow wants: the same for every map, so it tells nothing."""
     markers = (Marker.NONE, Marker.BLUE, Marker.RED, Marker.UNKNOWN)
     grounds = [controlled(ground(t), m) for t in TERRAINS for m in markers] + [
         controlled(water(), Marker.NONE)
@@ -92,7 +92,7 @@ def indexed(picture: Image.Image) -> Image.Image:
 
 @cache
 def mixed(colour: Colour) -> tuple[tuple[int, ...], ...]:
-    """Answer, for each of `STEPS`, the table from an index to the index nearest to its mixture with a colour."""
+    """Answer, for each of `STEPS`, the table from an index to that of its mixture with a colour."""
     values = palette().getpalette() or []
     tables = []
     for step in STEPS:

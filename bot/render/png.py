@@ -14,9 +14,9 @@ _PALETTE_MODE = 3
 
 
 def written(picture: Image.Image) -> bytes:
-    """Answer a picture in the palette's colours as the bytes of a PNG file. No text, no time, no programme's name is in it."""
+    """Answer a picture in the palette's colours as a PNG file, without text, time or a programme's name."""
     wide, high = picture.size
-    # PNG wants a 0 ("no filter") before each line of points; a picture one point wider, its first column 0, is just that.
+    # PNG wants a 0 ("no filter") before each line: a picture one point wider whose first column is 0.
     lines = Image.new("P", (wide + 1, high))
     lines.paste(picture, (1, 0))
     header = struct.pack(">IIBBBBB", wide, high, 8, _PALETTE_MODE, 0, 0, 0)

@@ -36,7 +36,7 @@ class Preview:
 def preview(view: View, orders: Sheet, standing: Container[Hex]) -> Preview:
     """Answer the arrows of a sheet's moves. `standing` are the hexes in which counters stand.
 
-    What leads off the map or not to a neighbour is left out: a preview may be drawn of a sheet that is not legal.
+    What leads off the map or not to a neighbour is left out: the sheet need not be legal.
     """
     team = _team(view, orders)
     if team is None:

@@ -15,7 +15,7 @@ _SOLID = BOUNDS[-1][1]
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """A picture in the palette's colours, which of its points are solid, and where it mixes with the ground: its edge's `soft` parts."""
+    """A picture in the palette's colours, its `solid` points, its edge's `soft` parts (table and points)."""
 
     face: Image.Image
     solid: Image.Image

@@ -65,7 +65,7 @@ def eye(wide: int) -> Image.Image:
 
 @cache
 def vehicle(kind: Kind, size: int, paint: Colour = WHITE) -> Image.Image:
-    """Answer the sign of a vehicle type: a rhombus with no, one or two bars for light, medium and heavy; a wedge; a square."""
+    """Answer a type's sign: rhombus for light, cut once for medium, twice for heavy; wedge; square."""
     brush = Brush((size, size))
     m = size / 2
     if kind is Kind.TD:

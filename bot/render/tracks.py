@@ -1,10 +1,10 @@
-"""The platoon tracks (campaign 8.3): for each of a team's ten markers its vehicles, its hex, its scout mark, its worth."""
+"""The platoon tracks (campaign 8.3): each of a team's ten markers with vehicles, hex, scout mark."""
 
 from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
-from bot.render.captions import TRACKS_HIDDEN, SPARE, TEAMS, TRACKS
+from bot.render.captions import SPARE, TEAMS, TRACKS, TRACKS_HIDDEN
 from bot.render.colours import BAR, GOLD, INK, LINE, MUTED, PANEL, TEAM, WHITE, mix
 from bot.render.counters import LARGE, counter
 from bot.render.fonts import face
@@ -24,7 +24,7 @@ _HEX = _FIRST + FULL * _SLOT + 68
 
 
 def draw_tracks(view: View) -> bytes:
-    """Draw the tracks that a seat may know as PNG: a team's own, both for the referee, none for the public."""
+    """Draw the tracks that a seat may know, as PNG: a team's own, the referee's both, the public's none."""
     teams = tuple(team for team in Team if team in view.banks)
     if not teams:
         return secret(view, TRACKS, TRACKS_HIDDEN)

@@ -21,9 +21,9 @@ KEPT = 96
 
 
 class Studio:
-    """Draws pictures in one thread of its own and keeps the latest. Use it within one event loop; `close` it at the end.
+    """Draws pictures in a thread of its own and keeps the latest; for one event loop. `close` it in the end.
 
-    A picture is found again by the value of its whole View, which names its seat: nobody can get another seat's.
+    A picture is found again by the value of its whole View, seat included: nobody gets another seat's.
     """
 
     def __init__(self, terrains: Mapping[str, str] | None = None, *, kept: int = KEPT) -> None:
