@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.campaign.check import check
 from engine.campaign.commands import Seat, Sheet, Submission
 from engine.campaign.move_hints import with_hints
-from engine.campaign.reading import read_lines
+from engine.campaign.plan import plan
+from engine.campaign.reading import Reading, read_lines
 from engine.campaign.view import View
 from engine.errors import Fault, NotAllowed, NotUnderstood
 
@@ -21,14 +22,12 @@ def hear(text: str, view: View) -> Submission:
     others are not readable; a message that comes at the wrong moment is refused for that alone.
     """
     reading = read_lines(text, view)
-    judged = _judged(view, reading.submission)
+    judged = _judged(view, reading)
     moment = tuple(f for f in judged if f.kind in _WHOLE)
     if moment:
         raise NotAllowed(*moment)
-    told = {f.kind for f in reading.faults}
-    # While a line of a move is unreadable nobody knows where its platoon ends, so it is not counted for 11.7.
-    unknown = told & {"header_missing"} | ({"overfull"} if reading.faulty else set())
-    also = tuple(f for f in _hinted(view, reading.submission, judged) if f.kind not in unknown)
+    told = {f.kind for f in reading.faults} & {"header_missing"}
+    also = tuple(f for f in _hinted(view, reading.submission, judged) if f.kind not in told)
     faults = sorted((*reading.faults, *also), key=lambda f: f.line or 0)
     if reading.faults:
         raise NotUnderstood(*faults)
@@ -43,9 +42,17 @@ def _hinted(view: View, submission: Submission, judged: tuple[Fault, ...]) -> tu
     return judged if sheet is None else with_hints(view, sheet, judged)
 
 
-def _judged(view: View, submission: Submission) -> tuple[Fault, ...]:
+def _judged(view: View, reading: Reading) -> tuple[Fault, ...]:
     """Judge what could be read. Of a referee's message with unreadable lines nothing is judged.
 
-    His acts build on one another.
+    His acts build on one another. Where the platoon of an unreadable line ends nobody knows: it is not
+    counted for 11.7.
     """
-    return check(view, submission) if submission.acts or submission.seat is not Seat.REFEREE else ()
+    submission, team = reading.submission, reading.submission.seat.team
+    if not submission.acts and submission.seat is Seat.REFEREE:
+        return ()
+    found = check(view, submission)
+    sheet = next((act for act in submission.acts if isinstance(act, Sheet)), None)
+    if not reading.faulty or team is None or sheet is None or any(f.kind in _WHOLE for f in found):
+        return found
+    return plan(view, team, sheet, reading.faulty).faults

@@ -34,10 +34,10 @@ class Plan:
     bank: int
 
 
-def plan(view: View, team: Team, sheet: Sheet) -> Plan:
+def plan(view: View, team: Team, sheet: Sheet, unread: frozenset[int] = frozenset()) -> Plan:
     """Work out a sheet as a whole: construction, then organisation, then movement (4.1).
 
-    The header too (10.2).
+    The header too (10.2). `unread` are platoons of lines that could not be read: not counted for 11.7.
     """
     builds = [line for line in sheet.lines if isinstance(line, Build)]
     construction = construct(view, team, builds)
@@ -47,7 +47,7 @@ def plan(view: View, team: Team, sheet: Sheet) -> Plan:
         organization.platoons,
         construction.built,
         frozenset(organization.touched),
-        construction.faulty | frozenset(organization.faulty),
+        construction.faulty | frozenset(organization.faulty) | unread,
     )
     moves = (line for line in sheet.lines if isinstance(line, Move))
     movement = move(view, team, standing, moves)

@@ -31,7 +31,7 @@ _TEAM_WORDS = SHEET_WORDS | ANSWER_WORDS | {"commit"}
 class Reading:
     """What could be read, and the faults of what could not, in the order of the lines.
 
-    `faulty` are the platoons of move lines that cannot be read: where those end nobody knows (11.7).
+    `faulty` are the platoons of lines that cannot be read: where those end nobody knows (11.7).
     """
 
     submission: Submission

@@ -71,6 +71,5 @@ class SheetText:
     def _note(self, line: Line, wrong: LineFaulty) -> None:
         hint = hint_for_line(line.tokens, SHEET_WORDS, self._try)
         self.faults += placed(line, wrong, hint)
-        found = platoon_at(line.tokens, 0)
-        if found is not None:
-            self.faulty.add(found[0])
+        named = (platoon_at(line.tokens, at) for at in range(len(line.tokens)))
+        self.faulty.update(found[0] for found in named if found is not None)
