@@ -372,3 +372,16 @@ def test_a_platoon_with_a_faulty_line_is_not_counted() -> None:
     text = sheet("P1, A5, B5", "P2, B5, B9", before=before)
     holds(text + "expect refused 11.6")
     fails(text + "expect refused 11.7")
+
+
+@pytest.mark.rule("campaign 11.7")
+@pytest.mark.parametrize("unreadable", ["P1 goes home", "build P1: X9", "split P1: L3 for P9"])
+def test_an_unreadable_line_leaves_out_its_own_platoon_and_no_other(unreadable: str) -> None:
+    four = "\n".join(
+        f"set platoon blue P{n} {h}: M5" for n, h in ((1, "B5"), (2, "A5"), (3, "B4"), (4, "B6"))
+    )
+    two = sheet("P2, A5, B5", "P3, B4, B5", unreadable, before=four)
+    three = sheet("P2, A5, B5", "P3, B4, B5", "P4, B6, B5", unreadable, before=four)
+    holds(f"{two}expect refused 10.2 or 8.2")
+    fails(f"{two}expect refused 11.7")
+    holds(f"{three}expect refused 10.2 or 8.2\nexpect refused 11.7")
