@@ -237,6 +237,9 @@ def test_a_missing_header_is_a_fault_and_the_other_lines_are_read_all_the_same()
         ("Blue turn 3\nBlue turn 4", ["second_header"]),
         ("Blue turn three", ["header_missing"]),
         ("turn 3", ["header_missing"]),
+        ("Blue 5 turn 3", ["header_missing"]),
+        ("Blue turn 3 again", ["header_missing"]),
+        ("Blue 3", ["header_missing"]),
         ("Blue turn 3\npass\nP1, A3, B4", ["pass_with_orders"]),
         ("Blue turn 3\npass the turn", ["left_over"]),
         ("Blue turn 3\nhalt P1", ["answer_in_sheet"]),
@@ -263,6 +266,12 @@ def test_a_message_that_is_no_sheet_says_why(text: str, kinds: list[str]) -> Non
         ("build P11: M5", ("8.3",)),
         ("build P0: M5", ("8.3",)),
         ("build P4", ("10.2",)),
+        ("build P4: M5 x", ("8.2", "10.2")),
+        ("build P4: tier 7", ("8.2",)),
+        ("merge P5", ("10.2",)),
+        ("merge P5 into", ("10.2",)),
+        ("merge P5 into P6 now", ("10.2",)),
+        ("split P5", ("10.2",)),
         ("build P4: none", ("8.2", "10.2")),
         ("build M5", ("10.2",)),
         ("P11, A3, B4", ("10.2",)),
@@ -278,6 +287,16 @@ def test_a_message_that_is_no_sheet_says_why(text: str, kinds: list[str]) -> Non
 def test_a_line_of_a_sheet_cites_its_rule(text: str, rules: tuple[str, ...]) -> None:
     [found] = faults(f"Blue turn 3\n{text}")
     assert found.rules == rules
+
+
+@pytest.mark.rule("campaign 8.2")
+@pytest.mark.parametrize(
+    "text", ["heavy x2", "tier VII", "tier 7", "M", "heavy", "7", "tank destroyer", "x2"]
+)
+def test_half_a_vehicle_is_no_vehicle(text: str) -> None:
+    found = faults(f"Blue turn 3\nbuild P4: {text}")
+    assert {f.kind for f in found} == {"no_vehicle"}
+    assert all("8.2" in f.rules for f in found)
 
 
 @pytest.mark.parametrize(

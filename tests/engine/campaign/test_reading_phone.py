@@ -128,6 +128,8 @@ def test_staying_is_read_however_it_is_spelt(text: str) -> None:
         ("heavy 7", ("H7",)),
         ("Heavy7", ("H7",)),
         ("heavy tank VII", ("H7",)),
+        ("tier VII heavy", ("H7",)),
+        ("tier X heavy tank, M5", ("H10", "M5")),
         ("HT7", ("H7",)),
         ("TD 8", ("TD8",)),
         ("tank destroyer 8", ("TD8",)),
