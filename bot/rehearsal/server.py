@@ -109,7 +109,10 @@ class Rehearsal:
         return self._world.token
 
     async def start(self, port: int = 0) -> None:
-        """Listen; ``port`` 0 takes a free one. Then ``api_base``, ``gateway`` and ``page`` are set."""
+        """Listen; ``port`` 0 takes a free one. Then ``api_base``, ``gateway`` and ``page`` are set.
+
+        Raises ``OSError``, and has stopped, if the port is taken.
+        """
         app = web.Application(middlewares=[guard(self._api)], client_max_size=_LARGEST_REQUEST)
         for part in (Account, Messages, Interactions, Commands, Channels, Guilds):
             app.add_routes(part(self._api).routes())
@@ -119,8 +122,11 @@ class Rehearsal:
         app.add_routes([web.get("/live", self._pages.serve)])
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, self._host, port)
-        await site.start()
+        try:
+            await web.TCPSite(self._runner, self._host, port).start()
+        except OSError:
+            await self.stop()
+            raise
         real_port = self._runner.addresses[0][1]
         host = f"[{self._host}]" if ":" in self._host else self._host
         self.page = f"http://{host}:{real_port}/"

@@ -191,3 +191,23 @@ async def test_it_works_at_the_width_of_a_phone(page: Page) -> None:
     await page.get_by_role("button", name="Channels").click()
     await page.get_by_role("button", name="Messages with Adjutant").click()
     await expect(page.locator("#channel-name")).to_have_text("Adjutant")
+
+
+async def test_what_was_begun_as_one_person_is_never_sent_as_another(page: Page) -> None:
+    text = page.locator("#text")
+    await text.fill("attack at dawn")
+    await page.get_by_role("button", name="Messages with Adjutant").click()
+    await expect(text).to_have_value("")
+    await become(page, "rosa", "Captain Red")
+    await expect(text).to_have_value("")
+    await become(page, "rita", "Referee Rita")
+    await page.get_by_role("button", name="general").click()
+    await expect(text).to_have_value("attack at dawn")
+
+
+async def test_a_block_of_code_is_copied_whole(page: Page, server: Rehearsal) -> None:
+    await page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    await server.person("Mila").say("general", "take\n```\nBlue turn 1\nP1, A3\n```")
+    await page.get_by_role("button", name="Copy this block").click()
+    await expect(page.locator(".copy-block.done")).to_be_visible()
+    assert await page.evaluate("() => navigator.clipboard.readText()") == "Blue turn 1\nP1, A3"

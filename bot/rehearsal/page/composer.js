@@ -12,6 +12,8 @@ export class Composer {
     this.text = find("text");
     this.suggestions = new Suggestions();
     this.commands = [];
+    this.drafts = new Map();
+    this.place = "";
     this.files = [];
     this.replying = null;
     this.editing = null;
@@ -33,14 +35,21 @@ export class Composer {
     });
   }
 
-  open(commands, writable, name) {
+  // `place` names person and channel: what was begun in one place is never sent in another.
+  open(place, commands, writable, name) {
+    this.drafts.set(this.place, this.editing ? "" : this.text.value);
+    this.place = place;
     this.commands = commands;
     this.text.disabled = !writable && commands.length === 0;
     find("send").disabled = !writable;
     this.text.placeholder = writable ? `Message ${name}, or / for commands` : "You may not write here";
+    this.suggestions.hide();
+    this.files = [];
     this.cancel();
     if (this.form.command) this.form.close();
     find("line").hidden = false;
+    this.text.value = this.drafts.get(place) || "";
+    this.grow();
   }
 
   typed() {

@@ -31,6 +31,7 @@ const context = {
   reply: (message) => composer.reply(message),
   edit: (message) => composer.edit(message),
   remove: (message) => line.ask({ do: "delete", message: message.id }).catch((problem) => notice(problem.message)),
+  copy: (text) => navigator.clipboard.writeText(text).then(() => notice("Copied."), () => notice("The browser does not let me copy; mark the text instead.")),
   jump: (id) => find("message-" + id)?.scrollIntoView({ block: "center" }),
 };
 
@@ -128,7 +129,7 @@ function seenKey(id) {
 function isUnread(id, last) {
   if (!id || !last || id === openId()) return false;
   const seen = localStorage.getItem(seenKey(id));
-  return seen === null ? false : BigInt(last) > BigInt(seen);
+  return seen === null || BigInt(last) > BigInt(seen);
 }
 
 function markSeen(id, last) {
@@ -183,7 +184,7 @@ async function go(id) {
     if (id === "DM") state.dm.id = answer.channel;
     find("channel-name").textContent = id === "DM" ? state.bot.name : "# " + channel.name;
     find("channel-topic").textContent = (channel && channel.topic) || (id === "DM" ? "private messages" : "");
-    composer.open(answer.commands, id === "DM" || channel.writable, id === "DM" ? state.bot.name : "#" + channel.name);
+    composer.open(`${state.me.id}:${id}`, answer.commands, id === "DM" || channel.writable, id === "DM" ? state.bot.name : "#" + channel.name);
     notice("");
     more = answer.more;
     fill(answer.messages);

@@ -103,7 +103,7 @@ export function markdown(text, names) {
   const parts = text.split(/```(?:([\w+-]*)\n)?([\s\S]*?)```/);
   for (let at = 0; at < parts.length; at += 3) {
     if (parts[at]) nodes.push(...blocks(parts[at].replace(/^\n|\n$/g, ""), names));
-    if (at + 2 < parts.length) nodes.push(el("pre", {}, el("code", {}, parts[at + 2].replace(/\n$/, ""))));
+    if (at + 2 < parts.length) nodes.push(el("pre", {}, el("code", {}, parts[at + 2].replace(/\n$/, "")), el("button", { type: "button", class: "copy-block", "aria-label": "Copy this block" })));
   }
   return nodes;
 }

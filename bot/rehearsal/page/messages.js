@@ -29,6 +29,14 @@ export function messageElement(message, context) {
   );
 }
 
+// A block of code is there to be taken away whole.
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button.copy-block");
+  if (!button) return;
+  const done = () => button.classList.add("done");
+  navigator.clipboard.writeText(button.parentElement.querySelector("code").textContent).then(done, () => {});
+});
+
 function body(message, inner) {
   const content = message.content ? el("div", { class: "content" }, markdown(message.content, inner.names)) : null;
   if (content && message.edited_timestamp) content.append(el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)"));
@@ -67,6 +75,7 @@ function actions(message, context) {
   if (message.thinking) return null;
   const list = [];
   if (!message.ephemeral) list.push(el("button", { type: "button", title: "Reply", "aria-label": "Reply to this", onclick: () => context.reply(message) }, "↩"));
+  if (message.content) list.push(el("button", { type: "button", title: "Copy", "aria-label": "Copy the text", onclick: () => context.copy(message.content) }, "⧉"));
   if (message.mine) list.push(el("button", { type: "button", title: "Edit", "aria-label": "Edit this", onclick: () => context.edit(message) }, "✎"));
   if (message.mine || message.ephemeral) list.push(el("button", { type: "button", title: "Delete", "aria-label": "Delete this", onclick: () => context.remove(message) }, "✕"));
   return el("div", { class: "actions" }, list);
