@@ -1,0 +1,1 @@
+"""Random games and leak pairs in great numbers: `make soak`."""

@@ -1,0 +1,113 @@
+"""`python -m tests.soak`: play many random games and leak pairs; what fails is named by its seed."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tests.soak import report
+from tests.soak.memory import Memory, usual_file
+from tests.soak.pool import played
+from tests.soak.work import KINDS, Outcome, Unit
+
+STOPPED = 130
+_TOLD = 10
+"""Into how many parts the way is divided by what is told on it."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play what the command line says; answer 0 if all held, 1 if something failed, 130 when stopped."""
+    said = _parser().parse_args(arguments)
+    memory = Memory(said.state or usual_file())
+    if said.fresh:
+        memory.forget()
+    commit = report.commit()
+    plan = {name: KINDS[name].units(name, getattr(said, "from"), getattr(said, name)) for name in KINDS}
+    print(f"What has been played is kept in {memory.path}; stop at any time, the same command goes on.")
+    code = soak(plan, memory, lambda units: played(units, said.processes))
+    if code != STOPPED and not said.no_line:
+        day = datetime.now(UTC).date().isoformat()
+        report.append(
+            [
+                report.line(name, memory.of(units), day=day, commit=commit)
+                for name, units in plan.items()
+                if units
+            ]
+        )
+        print("Noted in docs/soak.md.")
+    return code
+
+
+def soak(
+    plan: dict[str, list[Unit]], memory: Memory, play_all: Callable[[Iterable[Unit]], Iterator[Outcome]]
+) -> int:
+    """Play what is missing of each kind and tell how it went; answer the exit code.
+
+    `play_all` plays units and answers their outcomes in any order.
+    """
+    try:
+        for units in plan.values():
+            _play(units, memory, play_all)
+    except KeyboardInterrupt:
+        done = sum(len(memory.of(units)) for units in plan.values())
+        print(
+            f"Stopped: {done} of {sum(map(len, plan.values()))} units are played. The same command goes on."
+        )
+        return STOPPED
+    troubles = [one for units in plan.values() for one in memory.of(units) if one.trouble]
+    for name, units in plan.items():
+        if units:
+            held = sum(one.held for one in memory.of(units))
+            print(f"{name}: {held:,} held (goal {KINDS[name].goal:,})")
+    for one in troubles:
+        print(f"\n{one.unit.kind}, seed {one.unit.seed}: FAILED\n{one.trouble.rstrip()}")
+        print(f"Mend it, and {KINDS[one.unit.kind].keep.format(seed=one.unit.seed)}")
+    return 1 if troubles else 0
+
+
+def _play(
+    units: Sequence[Unit], memory: Memory, play_all: Callable[[Iterable[Unit]], Iterator[Outcome]]
+) -> None:
+    missing = memory.missing(units)
+    part = max(1, len(units) // _TOLD)
+    done = len(units) - len(missing)
+    for outcome in play_all(missing) if missing else ():
+        memory.keep(outcome)
+        done += 1
+        if outcome.trouble:
+            print(f"{outcome.unit.kind}: seed {outcome.unit.seed} FAILED", flush=True)
+        if done % part == 0:
+            print(f"{outcome.unit.kind}: {done} of {len(units)} units", flush=True)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="make soak", description=__doc__)
+    for name, kind in KINDS.items():
+        parser.add_argument(
+            f"--{name}", type=_count, default=kind.goal, metavar="N", help=f"{kind.about} ({kind.goal})"
+        )
+    parser.add_argument("--from", type=_count, default=0, metavar="SEED", help="the first seed (0)")
+    parser.add_argument(
+        "--processes", type=int, default=os.cpu_count() or 1, metavar="N", help="at once (a core each)"
+    )
+    parser.add_argument("--state", type=Path, metavar="FILE", help="keep what has been played in this file")
+    parser.add_argument("--fresh", action="store_true", help="forget what has been played")
+    parser.add_argument("--no-line", action="store_true", help="add no line to docs/soak.md")
+    return parser
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError("0 or more")
+    return number
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be stopped so is as good as Ctrl+C
+    sys.exit(main())
