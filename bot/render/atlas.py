@@ -25,14 +25,11 @@ MARKERS = (Marker.NONE, Marker.BLUE, Marker.RED, Marker.UNKNOWN)
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
-    """The whole picture, no hex controlled, the title bar empty; and each land hex as it looks otherwise.
-
-    `labels` is what is written on a hex, to be pressed again where something was drawn over it.
-    """
+    """The whole picture, no hex controlled, the title bar empty; and each land hex as it looks otherwise."""
 
     blank: Image.Image
     cells: Mapping[tuple[Hex, Marker], tuple[Image.Image, tuple[int, int]]]
-    labels: Mapping[Hex, Stamp]
+    spots: Mapping[Hex, Spot]
 
     def board(self, control: Mapping[Hex, Marker]) -> Image.Image:
         """Answer the board under control markers, to be drawn on."""
@@ -43,6 +40,11 @@ class Atlas:
             if found is not None:
                 picture.paste(found[0], found[1], mask)
         return picture
+
+    def label(self, hex_: Hex) -> Stamp | None:
+        """Answer what is written on a land hex, to be pressed again where something was drawn over it."""
+        spot = self.spots.get(hex_)
+        return None if spot is None else _label(spot)
 
 
 def atlas(map_: CampaignMap, terrains: Mapping[str, str]) -> Atlas:
@@ -55,20 +57,23 @@ def atlas(map_: CampaignMap, terrains: Mapping[str, str]) -> Atlas:
     return _made(map_.grid, FrozenMap(spots))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=256)
+def _label(spot: Spot) -> Stamp:
+    return stamp(labels(spot))
+
+
+@lru_cache(maxsize=8)
 def _made(grid: Grid, spots: FrozenMap[Hex, Spot]) -> Atlas:
     wide, high = map_size(grid)
     blank = indexed(Image.new("RGB", (wide, high), INK))
     blank.paste(legend(wide), (0, high - LEGEND))
     mask = hex_mask()
     cells = {}
-    written = {}
     for hex_ in grid.hexes:
         place = corner(grid, hex_)
         spot = spots.get(hex_, Spot(hex_, None))
         blank.paste(indexed(draw_cell(spot, Marker.NONE)), place, mask)
         if spot.terrain is not None:
-            written[hex_] = stamp(labels(spot))
             for marker in MARKERS[1:]:
                 cells[hex_, marker] = (indexed(draw_cell(spot, marker)), place)
-    return Atlas(blank, cells, written)
+    return Atlas(blank, cells, spots)

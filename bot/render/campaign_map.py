@@ -63,8 +63,10 @@ def _draw_arrows(
     """Draw arrows so that what is written on the hexes that they touch stays readable."""
     for hex_, one in arrows:
         one.press_shaft(picture, *middle(grid, hex_))
-    for hex_ in in_order(touched & drawn.labels.keys()):
-        drawn.labels[hex_].press(picture, *middle(grid, hex_))
+    for hex_ in in_order(touched):
+        label = drawn.label(hex_)
+        if label is not None:
+            label.press(picture, *middle(grid, hex_))
     for hex_, one in arrows:
         one.press_head(picture, *middle(grid, hex_))
 

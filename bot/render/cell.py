@@ -43,7 +43,7 @@ def draw_cell(spot: Spot, marker: Marker) -> Image.Image:
     return cell
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=16)
 def labels(spot: Spot, dimmed: float = 0) -> Image.Image:
     """Answer what is written on a hex, on nothing: coordinate, coin and battle map."""
     picture = Image.new("RGBA", (WIDE, HIGH))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 
 import fontpkg
 from PIL import ImageFont
@@ -27,6 +27,7 @@ def _has(character: str) -> bool:
     ) != bytes(font.getmask("\uffff"))
 
 
+@lru_cache(maxsize=512)
 def plain(text: str, most: int = 120) -> str:
     """Answer one line that the typeface can draw: no control or bidi characters, none that it lacks."""
     folded = unicodedata.normalize("NFC", text[: 4 * most])

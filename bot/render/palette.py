@@ -91,14 +91,14 @@ def indexed(picture: Image.Image) -> Image.Image:
 
 
 @cache
-def mixed(colour: Colour) -> tuple[tuple[int, ...], ...]:
+def mixed(colour: Colour) -> tuple[bytes, ...]:
     """Answer, for each of `STEPS`, the table from an index to that of its mixture with a colour."""
     values = palette().getpalette() or []
     tables = []
     for step in STEPS:
         row = Image.new("RGB", (COLOURS, 1))
         row.putdata([mix((r, g, b), colour, step) for r, g, b in zip(*[iter(values)] * 3, strict=True)])
-        tables.append(tuple(indexed(row).tobytes()))
+        tables.append(indexed(row).tobytes())
     return tuple(tables)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PIL import Image, ImageChops
@@ -19,7 +18,7 @@ class Stamp:
 
     face: Image.Image
     solid: Image.Image
-    soft: tuple[tuple[Sequence[int], Image.Image], ...]
+    soft: tuple[tuple[bytes, Image.Image], ...]
 
     @property
     def size(self) -> tuple[int, int]:
@@ -31,9 +30,9 @@ class Stamp:
         left, top = x - self.face.width // 2, y - self.face.height // 2
         box = (left, top, left + self.face.width, top + self.face.height)
         if self.soft:
-            below = onto.crop(box)
+            below = onto.crop(box).tobytes()
             for table, mask in self.soft:
-                onto.paste(below.point(table), box, mask)
+                onto.paste(Image.frombytes("P", self.size, below.translate(table)), box, mask)
         onto.paste(self.face, box, self.solid)
 
 
