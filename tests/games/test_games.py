@@ -9,6 +9,7 @@ import pytest
 from bot.assets import load_map
 from engine.campaign.map import CampaignMap
 from engine.campaign.record.play import play
+from engine.campaign.record.write import write
 from engine.campaign.state import Stage
 
 GAMES = Path(__file__).resolve().parent
@@ -38,3 +39,13 @@ def test_a_game_says_after_every_turn_whose_turn_it_is_and_what_is_in_the_bank(r
     assert len(turns) >= len(headers) - 1
     assert sum(line.startswith("expect bank") for line in lines) >= len(headers) - 1
     assert any(line.startswith("expect winner") for line in lines[-4:])
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_a_game_written_down_again_plays_back_to_the_same_state(record: Path) -> None:
+    played = play(record.read_text(encoding="utf-8"), load)
+    carried_out = [(step.submission, step.events) for step in played.steps if step.submission]
+    written = write("the-same", carried_out)
+    again = play(written, lambda _: played.start.map)
+    assert again.state == played.state
+    assert [step.events for step in again.steps] == [step.events for step in played.steps if step.submission]
