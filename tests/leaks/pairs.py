@@ -72,7 +72,7 @@ def _texts(state: State, viewer: Team, rng: Random) -> list[str]:
     return [*moves, *answers, f"{header}\nbuild P9: H10, H10, H10", f"recover P{number}: M5", "name P1, P2"]
 
 
-def _told(rules: Rules, before: State, submission: Submission, seat: Seat) -> tuple[Sequence[object], State]:
+def _told(rules: Rules, before: State, submission: Submission, seat: Seat) -> tuple[object, State]:
     """Answer what a seat is told of a submission, or of its refusal, and the state after it."""
     try:
         events = rules.decide(before, submission)
@@ -142,9 +142,8 @@ def scouting(rules: Rules, state: State, viewer: Team, rng: Random) -> None:
         move = Move(platoon.id.number, platoon.hex, rng.choice(meets), Source(1, ""))
         sheet = Submission(seat_of(enemy), (Sheet(enemy, state.game_turn, (move,)),))
         told, after = _told(rules, state, sheet, seat)
-        if (
-            not after.scouts
-        ):  # refused for a stack that has to be cleared, or sent on without a question (12.4)
+        if not after.scouts:
+            # Refused for a stack that has to be cleared (15.4), or sent on without a question (12.4).
             continue
         _same("what an enemy scout's question tells", told, [])
         _same("the View while an enemy scout is asked", rules.see(after, seat), rules.see(state, seat))
