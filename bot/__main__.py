@@ -7,6 +7,7 @@ import asyncio
 import logging
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from engine.campaign.commands import Seat
@@ -31,7 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m bot", description="Adjutant runs a clan's wargames on Discord.")
+    parser = argparse.ArgumentParser(
+        prog="python -m bot", description="Adjutant runs a clan's wargames on Discord."
+    )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     drawn = commands.add_parser("map", help="check a map file and draw it")
     drawn.add_argument("file", metavar="FILE")
@@ -39,7 +42,9 @@ def _parser() -> argparse.ArgumentParser:
     played = commands.add_parser("play", help="play a campaign from a record")
     played.add_argument("file", metavar="FILE")
     seats = [seat.value for seat in Seat]
-    played.add_argument("--as", dest="seat", choices=seats, default=Seat.REFEREE.value, help="only what this seat may know")
+    played.add_argument(
+        "--as", dest="seat", choices=seats, default=Seat.REFEREE.value, help="only what this seat may know"
+    )
     played.add_argument("--maps", type=Path, metavar="DIR", help="write the maps into this folder")
     played.add_argument("--json", action="store_true", help="print the final view as JSON")
     exported = commands.add_parser("export", help="print the record of a game")
@@ -59,8 +64,9 @@ def _run() -> int:
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     # Its DEBUG lines hold payloads: captains' orders, and the token.
     logging.getLogger("discord").setLevel(max(settings.log_level, logging.INFO))
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     try:
-        return asyncio.run(run(settings, print))
+        return asyncio.run(run(settings, partial(print, flush=True)))
     except KeyboardInterrupt:
         return 0
 

@@ -25,6 +25,10 @@ from bot.present.cards import Card
 
 log = logging.getLogger(__name__)
 
+# Adjutant never speaks in a voice channel: what that would need is not missed.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
 ACTS = answers.__name__
 """Importing the cogs enters their acts into `presses.PRESSES`."""
 

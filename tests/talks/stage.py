@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bot.app import App, begin, compose, point_at
 from bot.cogs.bucket import Buckets
+from bot.cogs.painter import Painter
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.people import Person
 from bot.rehearsal.seen import SeenMessage
@@ -70,9 +71,10 @@ class StageWatch:
 class Stage:
     """The server, the bot on it, and the people by their names."""
 
-    def __init__(self, server: Rehearsal, folder: Path) -> None:
+    def __init__(self, server: Rehearsal, folder: Path, painter: Painter | None = None) -> None:
         self.server, self.folder = server, folder
-        self.painter = FakePainter()
+        self.drawn = FakePainter()
+        self.painter: Painter = painter or self.drawn
         self._app: App | None = None
         self._database: Database | None = None
 
@@ -148,12 +150,12 @@ class Stage:
 
 
 @asynccontextmanager
-async def stage(folder: Path) -> AsyncIterator[Stage]:
-    """Give a stage on which the bot runs."""
+async def stage(folder: Path, painter: Painter | None = None) -> AsyncIterator[Stage]:
+    """Give a stage on which the bot runs, with pictures of one pixel unless a painter is named."""
     server = Rehearsal(None, clock=Clock(frozen=True))
     await server.start()
     point_at(server)
-    there = Stage(server, folder)
+    there = Stage(server, folder, painter)
     try:
         await there.start()
         yield there
