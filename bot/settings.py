@@ -18,7 +18,10 @@ class SettingsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`token` is None in rehearsal. The token and the address of the database, which may hold a password, are never printed."""
+    """`token` is None in rehearsal.
+
+    The token and the address of the database, which may hold a password, are never printed.
+    """
 
     token: str | None = field(repr=False)
     database_url: str = field(repr=False)

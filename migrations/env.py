@@ -1,4 +1,7 @@
-"""How alembic reaches the database: on the connection of the program, or, from its command line, by DATABASE_URL."""
+"""How alembic reaches the database.
+
+On the connection of the program, or, from its command line, by DATABASE_URL.
+"""
 
 from __future__ import annotations
 

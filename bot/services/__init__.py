@@ -1,1 +1,4 @@
-"""What people do with games: gather, order, answer, undo; and what goes out to them. Cogs call these and nothing below."""
+"""What people do with games: gather, order, answer, undo; and what goes out to them.
+
+Cogs call these and nothing below.
+"""

@@ -18,7 +18,10 @@ MOMENTS = 256
 
 
 class AtHand:
-    """The latest sittings and moments. What is here may be behind the database; a commit notices, and `current` looks."""
+    """The latest sittings and moments.
+
+    What is here may be behind the database; a commit notices, and `current` looks.
+    """
 
     def __init__(self, database: Database, rulesets: Mapping[str, Rules]) -> None:
         self._database = database

@@ -1,4 +1,7 @@
-"""Working out one entry of the journal: the new moment, who is told what, and every row that has to be written for it."""
+"""Working out one entry of the journal.
+
+The new moment, who is told what, and every row that has to be written for it.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ def nothing_more(_position: int) -> Sequence[Step]:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """An entry worked out and not yet committed: what the game is after it, what is told, and what is written."""
+    """An entry worked out and not yet committed.
+
+    What the game is after it, what is told, and what is written.
+    """
 
     entry: Entry
     moment: Moment
@@ -56,7 +62,8 @@ def carry_out(sitting: Sitting, said: Said, also: Also = nothing_more) -> Done:
 def take_back(sitting: Sitting, said: Said, before: Moment) -> Done:
     """Lead back to `before`, the moment before the last step that holds; raise `Refusal` or `NoSuchGame`.
 
-    A team is told only where its own View has changed: an undone question of the one is nothing to the other (12.3).
+    A team is told only where its own View has changed: an undone question of the one is nothing to the other
+    (12.3).
     """
     refuse_stranger(sitting, said.author, said.seat)
     if not said.reason.strip():
@@ -103,7 +110,7 @@ def _done(sitting: Sitting, said: Said, entry: Entry, moment: Moment, notices: T
     if status is Status.OVER and sitting.status is not Status.OVER:
         notices = (*notices, *seed_shown(sitting))
     posted = {notice.seat for notice in notices if notice.post and notice.seat is not Seat.PUBLIC}
-    turns = {seat: state.game_turn for seat in sorted(posted) if state.active}
+    turns: dict[Seat, int] = {seat: state.game_turn for seat in sorted(posted) if state.active}
     steps = [
         *standard_steps(sitting, entry, said, status),
         *post(sitting.seating, notices, entry.position, said.at),

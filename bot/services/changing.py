@@ -1,4 +1,7 @@
-"""Changing who is in a game: under its lock, in one transaction, counted, so that no command relies on how it was before."""
+"""Changing who is in a game.
+
+Under its lock, in one transaction, counted, so that no command relies on how it was before.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,8 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.games import read_game, read_membership
 from bot.services.faults import NoSuchGame
+from bot.services.games import read_game, read_membership
 from bot.services.people import Game, Membership, Role
 from bot.services.posting import post
 from bot.services.seating import read_seating
@@ -45,7 +48,10 @@ class Change:
 
 @asynccontextmanager
 async def changing(table: Table, server: int | None, game: str, at: datetime) -> AsyncIterator[Change]:
-    """Give a change to fill; commit it with what it tells, or roll it back by an exception. Raise `NoSuchGame`."""
+    """Give a change to fill; commit it with what it tells, or roll it back by an exception.
+
+    Raise `NoSuchGame`.
+    """
     async with table.lock(game):
         async with table.database.write() as connection:
             change = Change(await read_game(connection, game, server), connection)

@@ -1,5 +1,8 @@
-"""Deadlines and reminders: rows in the database, so that they outlive a restart. A deadline decides nothing by itself:
-when it has passed the referee is told, and may close what is open or act for the captain (campaign 3.3, 16.4).
+"""Deadlines and reminders: rows in the database, so that they outlive a restart.
+
+A deadline decides nothing by itself:
+when it has passed the referee is told, and may close what is open or act for the captain (campaign 3.3,
+16.4).
 """
 
 from __future__ import annotations
@@ -8,8 +11,7 @@ import asyncio
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import select, update
 
 from bot.services.changing import send
 from bot.services.faults import refusal
@@ -20,9 +22,8 @@ from bot.services.table import Table
 from bot.services.watch import Watch
 from bot.store.drafts import OPEN
 from bot.store.moments import moment_of, stored
-from bot.store.tables import deadlines, drafts, games
+from bot.store.tables import deadlines, drafts
 from engine.campaign.commands import Seat
-from engine.campaign.forces import Team
 from engine.frozen import FrozenMap
 
 REMIND_AFTER = timedelta(hours=6)
@@ -59,7 +60,9 @@ class Clock:
     async def deadline(
         self, server: int | None, game: str, referee: int, due: datetime | None, *, at: datetime
     ) -> None:
-        """Set, for the referee, by when whoever is waited for now should have answered, or take it away; both teams are told.
+        """Set, for the referee, by when whoever is waited for now should have answered, or take it away.
+
+        Both teams are told.
 
         Raises a refusal for a moment that is past, `NoSuchGame`.
         """
@@ -86,7 +89,10 @@ class Clock:
         self._table.committed()
 
     async def due(self, game: str) -> datetime | None:
-        """Answer the deadline of what the game waits for now; None where there is none or the game has gone on."""
+        """Answer the deadline of what the game waits for now.
+
+        None where there is none or the game has gone on.
+        """
         async with self._database.read() as connection:
             row = (await connection.execute(select(deadlines).where(deadlines.c.game == game))).one_or_none()
         return moment_of(row.due_at) if row and row.waits_for == await self._waits_for(game) else None
@@ -123,7 +129,7 @@ class Clock:
             return 1
 
     async def _remind(self, game: str, now: datetime) -> int:
-        """Remind those who order of a sheet that lies ready while their team is waited for (10.1), once a draft."""
+        """Remind those who order of a sheet that lies ready while they are waited for, once a draft."""
         waiting = {w.seat: w.draft for w in await self._table.waiting(game) if w.what == "orders"}
         turn = (await self._table.view(game, Seat.PUBLIC)).game_turn
         chosen = (drafts.c.game == game) & _unreminded(now - self._remind_after)

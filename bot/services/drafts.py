@@ -23,7 +23,10 @@ from engine.campaign.forces import Team
 
 
 class Drafts:
-    """One draft a team: whoever of captain and substitute writes last, that sheet is the one that can be given."""
+    """One draft a team.
+
+    Whoever of captain and substitute writes last, that sheet is the one that can be given.
+    """
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -32,7 +35,9 @@ class Drafts:
     async def save(
         self, game: str, team: Team, said: str | Submission, *, key: str, author_id: int, at: datetime
     ) -> Draft:
-        """Read and judge a sheet and keep it as the team's draft in place of the one before; a repeated key answers the first draft.
+        """Read and judge a sheet and keep it as the team's draft in place of the one before.
+
+        A repeated key answers the first draft.
 
         Raises `Refusal` with every fault, and then the draft before stays; `NoSuchGame`; `KeyTaken`.
         """
@@ -65,7 +70,7 @@ class Drafts:
         row = await self._row(game, team, number)
         return _draft(row) if row else None
 
-    async def give(  # noqa: PLR0913 - who gives which draft of whom, when
+    async def give(
         self,
         game: str,
         team: Team,
@@ -76,10 +81,12 @@ class Drafts:
         at: datetime,
         by_referee: bool = False,
     ) -> Receipt:
-        """Give a draft, the current one without a number: from now on it binds (10.1). Given already: the first receipt.
+        """Give a draft, the current one without a number: from now on it binds (10.1).
 
-        Raises `Refusal` for a draft put aside by a newer one, for none at all, and for one that is no longer legal;
-        `NoSuchGame`. `by_referee`: for an absent captain (16.4).
+        Given already: the first receipt.
+
+        Raises `Refusal` for a draft put aside by a newer one, for none at all, and for one that is no longer
+        legal; `NoSuchGame`. `by_referee`: for an absent captain (16.4).
         """
         seat = Seat(team.value)
         async with self._table.lock(game):
@@ -102,7 +109,7 @@ class Drafts:
                 game, said, lambda position: [give(game, team.value, row.number, row.state, position)]
             )
 
-    async def _row(self, game: str, team: Team, number: int | None) -> Any:
+    async def _row(self, game: str, team: Team, number: int | None) -> Any:  # noqa: ANN401
         query = select(drafts).where(drafts.c.game == game, drafts.c.team == team.value)
         chosen = (
             query.where(drafts.c.state == OPEN) if number is None else query.where(drafts.c.number == number)
@@ -132,16 +139,18 @@ async def _keep(
     await connection.execute(update(drafts).where(own, drafts.c.state == OPEN).values(state=REPLACED))
     number = (last or 0) + 1
     row = {
-        **{
-            "game": game,
-            "team": team.value,
-            "number": number,
-            "text": text,
-            "state": OPEN,
-            "reminded": False,
-        },
-        **{"submission": codec.write_submission(submission), "version": VERSION, "author": said.author},
-        **{"at": said.at, "replaces": before, "position": None},
+        "game": game,
+        "team": team.value,
+        "number": number,
+        "text": text,
+        "state": OPEN,
+        "reminded": False,
+        "submission": codec.write_submission(submission),
+        "version": VERSION,
+        "author": said.author,
+        "at": said.at,
+        "replaces": before,
+        "position": None,
     }
     await connection.execute(insert(drafts), row)
     key = {"key": said.key, "game": game, "what": "draft", "seat": team.value, "number": number}
@@ -149,7 +158,7 @@ async def _keep(
     return Draft(game, team, number, text, submission, said.author, moment_of(said.at), before)
 
 
-def _draft(row: Any) -> Draft:
+def _draft(row: Any) -> Draft:  # noqa: ANN401 - a row has the columns of its query
     return Draft(
         game=row.game,
         team=Team(row.team),

@@ -1,4 +1,7 @@
-"""A game as a record, in the language of docs/record.md: for its referee at any time, for everybody after its end."""
+"""A game as a record, in the language of docs/record.md.
+
+For its referee at any time, for everybody after its end.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,8 @@ class Exports:
     async def record(self, server: int | None, game: str, user: int) -> str:
         """Answer the record of all steps that hold; what was undone is left out.
 
-        Raises `NoSuchGame` for whoever is not in a game under way, a refusal for its players (2.4): it tells the secrets of both.
+        Raises `NoSuchGame` for whoever is not in a game under way, a refusal for its players (2.4): it tells
+        the secrets of both.
         """
         async with self._database.read() as connection:
             found = await read_game(connection, game, server)

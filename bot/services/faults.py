@@ -1,4 +1,7 @@
-"""What the services refuse, as the engine does: `Refusal(Fault(kind, rules, details))`. `bot/present` has a sentence for each kind."""
+"""What the services refuse, as the engine does: `Refusal(Fault(kind, rules, details))`.
+
+`bot/present` has a sentence for each kind.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ FAULTS: dict[str, tuple[str, ...]] = {
 
 
 class NoSuchGame(Exception):
-    """The one answer for a game that is missing, that is another server's, or that is not the asker's to touch."""
+    """The one answer for a game that is missing, another server's, or not the asker's to touch."""
 
 
 class KeyTaken(Exception):

@@ -22,7 +22,7 @@ _MEMBERSHIP = (people.c.game, people.c.user, people.c.name, people.c.role, peopl
 NEWEST_FIRST = (games.c.created_at.desc(), games.c.id)
 
 
-def game_of(row: Any) -> Game:
+def game_of(row: Any) -> Game:  # noqa: ANN401 - a row has the columns of its query
     """Make the record of a game; its secret shows only when it has ended."""
     status = Status(row.status)
     return Game(
@@ -40,7 +40,7 @@ def game_of(row: Any) -> Game:
     )
 
 
-def membership_of(row: Any) -> Membership:
+def membership_of(row: Any) -> Membership:  # noqa: ANN401
     """Make the record of one person in one game."""
     return Membership(
         row.game, row.user, row.name, Role(row.role), Team(row.team) if row.team else None, row.claims
@@ -91,7 +91,7 @@ async def read_roster(connection: AsyncConnection, game: str) -> Roster:
 
 
 async def refuse_all_but_referee(connection: AsyncConnection, game: Game, user: int) -> None:
-    """Raise `NoSuchGame` for whoever is not in the game, a refusal for whoever is in it and not its referee (2.4)."""
+    """Raise `NoSuchGame` for an outsider, a refusal for whoever else is not the referee (2.4)."""
     membership = await read_membership(connection, game, user)
     if membership.role is Role.OUTSIDER:
         raise NoSuchGame

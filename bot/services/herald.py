@@ -1,7 +1,9 @@
-"""The herald brings what is in the outbox to its audience: in order within a channel, each channel on its own.
+"""The herald brings what is in the outbox to its audience.
 
-Nothing is lost and nothing is said twice: an attempt is noted before it is made, the nonce is the same at each, and once
-Discord may have forgotten it, the herald looks into the channel before it sends again.
+In order within a channel, each channel on its own.
+
+Nothing is lost and nothing is said twice: an attempt is noted before it is made, the nonce is the same at
+each, and once Discord may have forgotten it, the herald looks into the channel before it sends again.
 """
 
 from __future__ import annotations
@@ -94,8 +96,8 @@ class Herald:
     async def _set_out(self) -> datetime | None:
         """Start for every target that is due and not under way; answer when the next of the others is due.
 
-        All targets of one moment start together in an order that tells nothing (Discord shows when a channel was last
-        written in to everybody).
+        All targets of one moment start together in an order that tells nothing: Discord shows everybody when
+        a channel was last written in.
         """
         async with self._database.read() as connection:
             waiting = await first_letters(connection)
@@ -148,7 +150,10 @@ class Herald:
                 await set_letter(connection, letter.id, state=SENT, message=message)
 
     async def _parcel(self, letter: Letter) -> Parcel:
-        """Make the parcel, its audience checked at this moment; raise `Refused` where it is no longer the seat's."""
+        """Make the parcel, its audience checked at this moment.
+
+        Raise `Refused` where it is no longer the seat's.
+        """
         seat, (kind, number) = Seat(letter.seat), letter.target
         audience: Audience = Dm(number) if kind == "dm" else Channel(number)
         async with self._database.read() as connection:

@@ -43,7 +43,10 @@ LONGEST_SALT = 100
 
 
 class Lobby:
-    """Every method names who acts; whoever may not is refused, and a game that is not his to see is no such game."""
+    """Every method names who acts.
+
+    Whoever may not is refused, and a game that is not his to see is no such game.
+    """
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -63,7 +66,9 @@ class Lobby:
         closed_markers: bool | None = None,
         ruleset: str = "campaign",
     ) -> Game:
-        """Create a game whose referee is `user`, and commit to the secret of its dice. A repeated key answers the first game.
+        """Create a game whose referee is `user`, and commit to the secret of its dice.
+
+        A repeated key answers the first game.
 
         `closed_markers` None takes what the map says (12.1). Raises a refusal for a name that is none.
         """
@@ -72,19 +77,22 @@ class Lobby:
         text, promise = codec.write_map(map_), commitment(secret.encode())
         closed = map_.closed_markers if closed_markers is None else closed_markers
         row = {
-            **{"id": game, "server": server, "name": name, "ruleset": ruleset, "referee": user},
-            **{"map": text, "map_name": map_.name, "map_title": map_.title, "closed_markers": closed},
-            **{
-                "secret": secret,
-                "commitment": promise,
-                "status": Status.LOBBY.value,
-                "created_at": stored(at),
-            },
-            **{
-                "head": 0,
-                "head_hash": founding(game, text, closed_markers=closed, commitment=promise),
-                "roster": 0,
-            },
+            "id": game,
+            "server": server,
+            "name": name,
+            "ruleset": ruleset,
+            "referee": user,
+            "map": text,
+            "map_name": map_.name,
+            "map_title": map_.title,
+            "closed_markers": closed,
+            "secret": secret,
+            "commitment": promise,
+            "status": Status.LOBBY.value,
+            "created_at": stored(at),
+            "head": 0,
+            "head_hash": founding(game, text, closed_markers=closed, commitment=promise),
+            "roster": 0,
         }
         async with self._database.write() as connection:
             first = await self._created(connection, key, server, user)
@@ -119,12 +127,18 @@ class Lobby:
             return await read_games(connection, server)
 
     async def game(self, server: int | None, game: str) -> Game:
-        """Answer what everybody may know of a game; raise `NoSuchGame`. Only who is in it may leave out the server."""
+        """Answer what everybody may know of a game; raise `NoSuchGame`.
+
+        Only who is in it may leave out the server.
+        """
         async with self._database.read() as connection:
             return await read_game(connection, game, server)
 
     async def status(self, server: int | None, game: str) -> PublicStatus:
-        """Answer whose turn it is and who won, which is all that an outsider learns (12.1); raise `NoSuchGame`."""
+        """Answer whose turn it is and who won, which is all that an outsider learns (12.1).
+
+        Raise `NoSuchGame`.
+        """
         public = await self.game(server, game)
         view = await self._table.view(game, Seat.PUBLIC)
         ending = view.ending
@@ -143,7 +157,10 @@ class Lobby:
             return await read_roster(connection, game)
 
     async def membership(self, server: int | None, game: str, user: int) -> Membership:
-        """Answer what a person is in a game: by DM, without a server, only a game that he is in; raise `NoSuchGame`."""
+        """Answer what a person is in a game: by DM, without a server, only a game that he is in.
+
+        Raise `NoSuchGame`.
+        """
         async with self._database.read() as connection:
             membership = await read_membership(connection, await read_game(connection, game, server), user)
         if server is None and membership.role is Role.OUTSIDER:
@@ -171,14 +188,17 @@ class Lobby:
     async def join(
         self, server: int, game: str, user: int, name: str, team: Team | None = None, *, at: datetime
     ) -> Membership:
-        """Put a person on a team, the smaller one if he names none, where he stays (2.1). Before the toss only: later see `admit`."""
+        """Put a person on a team, the smaller one if he names none, where he stays (2.1).
+
+        Before the toss only: later see `admit`.
+        """
         async with changing(self._table, server, game, at) as change:
             if change.game.status is not Status.LOBBY:
                 raise refusal("not_lobby")
             await _put(change, user, name, team)
         return await self.membership(server, game, user)
 
-    async def admit(  # noqa: PLR0913 - who admits whom where
+    async def admit(
         self,
         server: int,
         game: str,
@@ -232,7 +252,10 @@ class Lobby:
     async def channel(
         self, server: int, game: str, referee: int, seat: Seat, channel: int | None, *, at: datetime
     ) -> None:
-        """Give a seat its channel, or none, for the referee. What waits for another channel is not sent there."""
+        """Give a seat its channel, or none, for the referee.
+
+        What waits for another channel is not sent there.
+        """
         async with changing(self._table, server, game, at) as change:
             await refuse_all_but_referee(change.connection, change.game, referee)
             chosen = (rooms.c.game == game) & (rooms.c.seat == seat.value)
@@ -244,7 +267,10 @@ class Lobby:
     # --- beginning and end
 
     async def start(self, server: int | None, game: str, referee: int, *, key: str, at: datetime) -> Receipt:
-        """Toss with verifiable dice, for the referee; both teams need a captain. Raises a refusal or `NoSuchGame`."""
+        """Toss with verifiable dice, for the referee; both teams need a captain.
+
+        Raises a refusal or `NoSuchGame`.
+        """
         await self.game(server, game)
         return await starting.toss(self._table, game, Said(Seat.REFEREE, "", key, referee, stored(at)))
 
@@ -282,13 +308,23 @@ async def _put(change: Change, user: int, name: str, team: Team | None) -> None:
 
 def _person(game: str, user: int, name: str, role: Role, team: Team | None) -> dict[str, object]:
     return {
-        **{"game": game, "user": user, "name": name, "role": role.value},
-        **{"team": team.value if team else None, "claims": False, "salt": ""},
+        "game": game,
+        "user": user,
+        "name": name,
+        "role": role.value,
+        "team": team.value if team else None,
+        "claims": False,
+        "salt": "",
     }
 
 
 def _key_row(key: str, game: str, user: int, at: datetime) -> dict[str, object]:
     return {
-        **{"key": key, "game": game, "what": "create", "seat": Seat.REFEREE.value},
-        **{"number": 0, "author": user, "at": stored(at)},
+        "key": key,
+        "game": game,
+        "what": "create",
+        "seat": Seat.REFEREE.value,
+        "number": 0,
+        "author": user,
+        "at": stored(at),
     }

@@ -1,4 +1,7 @@
-"""Where each person's direct messages come in, and how far they were read: what was written while the bot was away is read after."""
+"""Where each person's direct messages come in, and how far they were read.
+
+What was written while the bot was away is read after.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from bot.store.tables import mailboxes
 
 @dataclass(frozen=True, slots=True)
 class Mailbox:
-    """A person's DM channel with the bot, and the id of the last message in it that was dealt with (0: none yet)."""
+    """A person's DM channel with the bot, and the last message in it that was dealt with (0: none yet)."""
 
     user: int
     channel: int

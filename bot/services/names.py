@@ -1,4 +1,7 @@
-"""Names that people give, made fit to be kept: one line, of a decent length. How they are shown is for `bot/present`."""
+"""Names that people give, made fit to be kept: one line, of a decent length.
+
+How they are shown is for `bot/present`.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,10 @@ LONGEST = 60
 
 
 def one_line(text: str, longest: int = LONGEST) -> str:
-    """Answer a name without control characters and spaces at its ends; refuse an empty one and one that is too long."""
+    """Answer a name without control characters and spaces at its ends.
+
+    Refuse an empty one and one that is too long.
+    """
     shown = "".join(
         " " if c.isspace() else c for c in text if c.isspace() or unicodedata.category(c)[0] != "C"
     )

@@ -21,4 +21,7 @@ ADDED: dict[str, tuple[str, ...]] = {
     "not_delivered": ("user", "channel", "code"),
     "dm_closed": ("user",),
 }
-"""Kinds of notice that no ruleset makes, with the names of their details. Moments are seconds since 1970, as Discord writes them."""
+"""Kinds of notice that no ruleset makes, with the names of their details.
+
+Moments are seconds since 1970, as Discord writes them.
+"""

@@ -1,4 +1,7 @@
-"""What the herald carries: the notices of one moment, for one audience, at one position; and the courier that knows the way (Discord)."""
+"""What the herald carries: the notices of one moment, for one audience, at one position.
+
+And the courier that knows the way (Discord).
+"""
 
 from __future__ import annotations
 
@@ -31,9 +34,9 @@ Audience = Dm | Channel
 class Parcel:
     """Seat, journal position and audience in one immutable object, checked again at the moment of sending.
 
-    `notices` are all that one committed submission tells this audience: one message, so that posts are few. `view` is what the
-    seat sees at that position: everything that is written or drawn comes from it and from the notices.
-    `nonce` goes to Discord with the message, the same at each attempt, at most 25 characters.
+    `notices` are all that one committed submission tells this audience: one message, so that posts are few.
+    `view` is what the seat sees at that position: everything that is written or drawn comes from it and from
+    the notices. `nonce` goes to Discord with the message, the same at each attempt, at most 25 characters.
     """
 
     id: int
@@ -47,7 +50,10 @@ class Parcel:
 
 
 class Refused(Exception):
-    """Discord will never take this parcel. `code` is Discord's own (50007: this person takes no DMs of ours), 0 for none."""
+    """Discord will never take this parcel.
+
+    `code` is Discord's own (50007: this person takes no DMs of ours), 0 for none.
+    """
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -56,7 +62,10 @@ class Refused(Exception):
 
 
 class Unreachable(Exception):
-    """The parcel may or may not have arrived: try again later, at the earliest after `retry_after` seconds."""
+    """The parcel may or may not have arrived.
+
+    Try again later, at the earliest after `retry_after` seconds.
+    """
 
     def __init__(self, reason: str, retry_after: float | None = None) -> None:
         super().__init__(reason)
@@ -72,5 +81,8 @@ class Courier(Protocol):
         ...
 
     async def find(self, parcel: Parcel) -> int | None:
-        """Look whether an earlier attempt has arrived, by the parcel's nonce, and answer its message's id; raise as `deliver`."""
+        """Look whether an earlier attempt has arrived, by the parcel's nonce, and answer its message's id.
+
+        Raise as `deliver`.
+        """
         ...

@@ -1,4 +1,7 @@
-"""What becomes of a letter that cannot be delivered: it is parked, never sent elsewhere, and the referee is told once."""
+"""What becomes of a letter that cannot be delivered.
+
+It is parked, never sent elsewhere, and the referee is told once.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,9 @@ DMS_CLOSED = (50007, 50278)
 
 
 async def park(table: Table, letter: Letter, code: int, reason: str, at: datetime) -> None:
-    """Park a letter and, where it is the first to this target, tell the referee; ping a captain whose DMs are closed.
+    """Park a letter and, where it is the first to this target, tell the referee.
+
+    Ping a captain whose DMs are closed.
 
     The ping stands in his team's channel and says nothing of what the letter said.
     """

@@ -1,4 +1,7 @@
-"""Who is who in a game: the referee, two captains, their substitutes, members, and everybody else (campaign 2)."""
+"""Who is who in a game.
+
+The referee, two captains, their substitutes, members, and everybody else (campaign 2).
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,10 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Membership:
-    """One person's place in one game. `claims` tells that he has asked the referee to be his team's captain."""
+    """One person's place in one game.
+
+    `claims` tells that he has asked the referee to be his team's captain.
+    """
 
     game: str
     user: int
@@ -54,7 +60,10 @@ class Membership:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What everybody on the server may know of a game. `seed` is the secret of its dice: None until the game has ended."""
+    """What everybody on the server may know of a game.
+
+    `seed` is the secret of its dice: None until the game has ended.
+    """
 
     id: str
     server: int
@@ -82,7 +91,7 @@ class PublicStatus:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Who plays: captains and substitutes by team, and the members of each team, in the order of their names."""
+    """Who plays: everybody on a team, in the order of their names, and the referee."""
 
     referee: Membership
     members: tuple[Membership, ...]

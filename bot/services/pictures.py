@@ -1,8 +1,10 @@
-"""Pictures that people send: looked at before they are kept, the size first, then the form, then the pixels."""
+"""Pictures that people send.
+
+Looked at before they are kept, the size first, then the form, then the pixels.
+"""
 
 from __future__ import annotations
 
-import warnings
 from io import BytesIO
 
 from PIL import Image, UnidentifiedImageError
@@ -15,23 +17,20 @@ _ENDINGS = {"PNG": "png", "JPEG": "jpg", "WEBP": "webp"}
 
 
 def ending_of(data: bytes) -> str:
-    """Answer the ending of a picture's file name; raise a refusal for what is no PNG, JPEG or WebP, or too large."""
+    """Answer the ending of a picture's file name.
+
+    Raise a refusal for what is no PNG, JPEG or WebP, or too large.
+    """
+    too_large = refusal("picture_too_large", megabytes=LARGEST // 1024 // 1024)
     if len(data) > LARGEST:
-        raise refusal("picture_too_large", megabytes=LARGEST // 1024 // 1024)
+        raise too_large
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # the pixels are counted here
-            with Image.open(BytesIO(data), formats=tuple(_ENDINGS)) as picture:
-                if picture.width * picture.height > PIXELS:
-                    raise refusal("picture_too_large", megabytes=LARGEST // 1024 // 1024)
-                picture.load()
-                return _ENDINGS[str(picture.format)]
-    except (
-        UnidentifiedImageError,
-        Image.DecompressionBombError,
-        OSError,
-        ValueError,
-        SyntaxError,
-        EOFError,
-    ) as error:
+        with Image.open(BytesIO(data), formats=tuple(_ENDINGS)) as picture:
+            if picture.width * picture.height > PIXELS:
+                raise too_large
+            picture.load()
+            return _ENDINGS[str(picture.format)]
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
+        raise too_large from error
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError) as error:
         raise refusal("no_picture") from error

@@ -1,4 +1,7 @@
-"""From notices to outbox rows: each seat's posts into its channel, the rest to those who speak for it, one row an audience."""
+"""From notices to outbox rows.
+
+Each seat's posts into its channel, the rest to those who speak for it, one row an audience.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,10 @@ _SHOW = shown.insert()
 
 
 def audiences(seating: Seating, seat: Seat, *, post: bool) -> tuple[Audience, ...]:
-    """Answer where a seat is told something: a post in its channel if it has one, otherwise those who speak for it."""
+    """Answer where a seat is told something.
+
+    A post in its channel if it has one, otherwise those who speak for it.
+    """
     channel = seating.channels.get(seat)
     if post and channel is not None:
         return (Channel(channel),)

@@ -15,8 +15,8 @@ from engine.campaign.view import View
 class Receipt:
     """A submission was carried out and is committed.
 
-    `view` is what its own seat sees at `position`, and `notices` what that seat was told by it. `repeated` says that this key,
-    or this draft, had been carried out before, and that nothing has changed now.
+    `view` is what its own seat sees at `position`, and `notices` what that seat was told by it. `repeated`
+    says that this key, or this draft, had been carried out before, and that nothing has changed now.
     """
 
     game: str
@@ -31,7 +31,8 @@ class Receipt:
 class Draft:
     """A team's sheet, understood and legal, that nobody has given yet (10.1).
 
-    `number` counts the team's drafts of the game from 1, `replaces` is the number of the draft that this one put aside.
+    `number` counts the team's drafts of the game from 1, `replaces` is the number of the draft that this one
+    put aside.
     """
 
     game: str
@@ -48,8 +49,8 @@ class Draft:
 class Waiting:
     """For the referee: whom the game waits for, and for what.
 
-    `what` is "toss", "orders", "scouts", "names", "retreats", "result" or "recoveries"; `draft` is the number of a sheet that
-    is ready and not given; `since` is when the game began to wait.
+    `what` is "toss", "orders", "scouts", "names", "retreats", "result" or "recoveries"; `draft` is the number
+    of a sheet that is ready and not given; `since` is when the game began to wait.
     """
 
     seat: Seat

@@ -12,7 +12,10 @@ from engine.campaign.commands import Seat, Submission, Toss
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """`words` are a text or what it means. `at` is in milliseconds since 1970. `toss`: the lobby lets the dice decide (3.1)."""
+    """`words` are a text or what it means. `at` is in milliseconds since 1970.
+
+    `toss`: the lobby lets the dice decide (3.1).
+    """
 
     seat: Seat
     words: str | Submission
@@ -25,7 +28,7 @@ class Said:
 
 
 def refuse_stranger(sitting: Sitting, author: int, seat: Seat, *, by_referee: bool = False) -> None:
-    """Let captain and substitute speak for their team, the referee for himself and, on the record, for an absent captain.
+    """Let a captain and his substitute speak for their team, the referee for himself or an absent captain.
 
     Raise `NoSuchGame` for whoever is not in the game, a refusal for whoever is and may not (2.3, 2.4, 16.4).
     """
@@ -54,7 +57,10 @@ def meaning(sitting: Sitting, said: Said) -> Submission:
 
 
 def kept(submission: Submission) -> Submission:
-    """Answer the submission as the journal keeps it: without the secret of the dice, which stands with the game until it is shown."""
+    """Answer the submission as the journal keeps it.
+
+    Without the secret of the dice, which stands with the game until it is shown.
+    """
     if not any(isinstance(act, Toss) for act in submission.acts):
         return submission
     acts = tuple(replace(act, seed="") if isinstance(act, Toss) else act for act in submission.acts)

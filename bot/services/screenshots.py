@@ -1,4 +1,7 @@
-"""Screenshots of battles, the proof of their results (campaign 13.7): the bytes in files, what they show in the database."""
+"""Screenshots of battles, the proof of their results (campaign 13.7).
+
+The bytes in files, what they show in the database.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ class Screenshots:
         self._database = database
         self._folder = data_dir / "screenshots"
 
-    async def keep(  # noqa: PLR0913 - of which battle, by whom
+    async def keep(
         self,
         server: int | None,
         game: str,

@@ -22,7 +22,10 @@ _COLUMNS = {
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """`channels` are those that a new game is given; a seat without one is missing. `zone` is a name as in "Europe/Berlin"."""
+    """`channels` are those that a new game is given; a seat without one is missing.
+
+    `zone` is a name as in "Europe/Berlin".
+    """
 
     server: int
     channels: Mapping[Seat, int] = field(default_factory=FrozenMap)

@@ -1,4 +1,7 @@
-"""A game as the table holds it between two commands: where its journal stands, its state, and who sits where."""
+"""A game as the table holds it between two commands.
+
+Where its journal stands, its state, and who sits where.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,8 @@ from engine.campaign.state import State
 class Sitting:
     """A game at the head of its journal, which was written at `since`.
 
-    `roster` counts the changes of people and channels. `salt` and `roll_id` are of the toss once it was asked for.
+    `roster` counts the changes of people and channels. `salt` and `roll_id` are of the toss once it was asked
+    for.
     """
 
     game: str
@@ -55,7 +59,10 @@ class Loaded:
 
 
 async def load(connection: AsyncConnection, game: str, rulesets: Mapping[str, Rules]) -> Loaded:
-    """Read a game and replay its journal; raise `NoSuchGame`, or `JournalDamaged` where the chain of hashes is broken."""
+    """Read a game and replay its journal.
+
+    Raise `NoSuchGame`, or `JournalDamaged` where the chain of hashes is broken.
+    """
     row = (await connection.execute(select(games).where(games.c.id == game))).one_or_none()
     if row is None:
         raise NoSuchGame

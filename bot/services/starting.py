@@ -1,4 +1,7 @@
-"""How a game begins and ends: the toss by dice that everybody can compute again (campaign 3.1), and breaking off."""
+"""How a game begins and ends.
+
+The toss by dice that everybody can compute again (campaign 3.1), and breaking off.
+"""
 
 from __future__ import annotations
 
@@ -28,8 +31,9 @@ _CAPTAINS = (
 async def toss(table: Table, game: str, said: Said) -> Receipt:
     """Let the dice decide who goes first.
 
-    The roll, its id and both captains' salts are committed to the journal before the result is worked out, so that nobody can
-    look at a result and ask again; after a crash between the two the same request is answered.
+    The roll, its id and both captains' salts are committed to the journal before the result is worked out, so
+    that nobody can look at a result and ask again; after a crash between the two the same request is
+    answered.
     """
     async with table.lock(game):
         sitting = await _in_lobby(table, game, said)

@@ -1,4 +1,6 @@
-"""The table at which all games are played: what is said is judged, carried out and committed, or refused whole.
+"""The table at which all games are played.
+
+What is said is judged, carried out and committed, or refused whole.
 
 Beyond this module the bot handles Views and Notices only: no State leaves it.
 """
@@ -64,7 +66,7 @@ class Table:
         """Answer the lock under which a game changes; whoever changes people or drafts takes it too."""
         return self._locks.setdefault(game, asyncio.Lock())
 
-    async def submit(  # noqa: PLR0913 - all of it is one sentence: who says what, for whom, when, and why
+    async def submit(
         self,
         game: str,
         seat: Seat,
@@ -78,14 +80,17 @@ class Table:
     ) -> Receipt:
         """Carry out what `author_id` says for a seat and answer its receipt once it is committed.
 
-        A `key` used before answers the first receipt and changes nothing. Raises `Refusal` with every fault, and then
-        nothing has happened; `NoSuchGame` for whoever is not in the game; `JournalDamaged`.
+        A `key` used before answers the first receipt and changes nothing. Raises `Refusal` with every fault,
+        and then nothing has happened; `NoSuchGame` for whoever is not in the game; `JournalDamaged`.
         """
         words = Said(seat, said, key, author_id, stored(at), by_referee=by_referee, reason=reason)
         return await self.say(game, words)
 
     async def say(self, game: str, said: Said, also: Also = nothing_more) -> Receipt:
-        """Do as `submit`; `also` answers what else is written in the same transaction, by the new position. For services."""
+        """Do as `submit`; `also` answers what else is written in the same transaction, by the new position.
+
+        For services.
+        """
         async with self.lock(game):
             return await self.say_under_lock(game, said, also)
 
@@ -110,7 +115,10 @@ class Table:
             return await self._commit(game, said, decide)
 
     async def _commit(self, game: str, said: Said, decide: Callable[[Sitting], Awaitable[Done]]) -> Receipt:
-        """Decide on what is at hand and commit; where the database has gone on meanwhile, look and decide again."""
+        """Decide on what is at hand and commit.
+
+        Where the database has gone on meanwhile, look and decide again.
+        """
         for _ in range(_TRIES):
             sitting = await self._games.sitting(game)
             try:
@@ -152,7 +160,10 @@ class Table:
         return Receipt(sitting.game, said.seat, entry.position, view, told)
 
     async def first_receipt(self, game: str, said: Said) -> Receipt | None:
-        """Answer the receipt of what was done under this key, None if nothing was; raise `KeyTaken`. For services."""
+        """Answer the receipt of what was done under this key, None if nothing was; raise `KeyTaken`.
+
+        For services.
+        """
         async with self.database.read() as connection:
             row = (await connection.execute(select(inbox).where(inbox.c.key == said.key))).one_or_none()
         if row is None:
@@ -183,14 +194,20 @@ class Table:
         return await self._games.current(game)
 
     async def view(self, game: str, seat: Seat, position: int | None = None) -> View:
-        """Answer what a seat sees now, or saw at a position; raise `NoSuchGame`, also for a position that is not there."""
+        """Answer what a seat sees now, or saw at a position.
+
+        Raise `NoSuchGame`, also for a position that is not there.
+        """
         sitting = await self._games.current(game)
         moment = sitting.moment if position is None else await self._games.moment(game, position)
         view: View = sitting.rules.see(moment.state, seat)
         return view
 
     async def shown_view(self, game: str, seat: Seat, turn: int) -> View | None:
-        """Answer what a seat was last shown in a Game Turn, whatever was corrected since; None if it was shown nothing."""
+        """Answer what a seat was last shown in a Game Turn, whatever was corrected since.
+
+        None if it was shown nothing.
+        """
         chosen = (shown.c.game == game) & (shown.c.seat == seat.value) & (shown.c.game_turn == turn)
         async with self.database.read() as connection:
             position = (

@@ -1,7 +1,8 @@
 """A whole transaction as data: what is written, and what it relies on, in one trip to the database.
 
-A command is committed often and has to be quick. With SQLite each single statement of an asynchronous driver changes threads
-several times, which costs many times what the commit itself does; a batch changes threads once (docs/decisions).
+A command is committed often and has to be quick. With SQLite each single statement of an asynchronous driver
+changes threads several times, which costs many times what the commit itself does; a batch changes threads
+once (docs/decisions).
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ Row = Mapping[str, Value]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One statement with its rows of parameters. `count` is how many rows an update has to find, None for no matter."""
+    """One statement with its rows of parameters.
+
+    `count` is how many rows an update has to find, None for no matter.
+    """
 
     name: str
     statement: Insert | Update
@@ -32,7 +36,10 @@ class Step:
 
 
 class Clash(Exception):
-    """A step found a row that may not be there, or not the row that it relied on: nothing of its batch was written."""
+    """A step found a row that may not be there, or not the row that it relied on.
+
+    Nothing of its batch was written.
+    """
 
     def __init__(self, step: str) -> None:
         super().__init__(step)
@@ -52,6 +59,11 @@ def _named(statement: Insert | Update, columns: tuple[str, ...]) -> str:
     dialect = sqlite.dialect(paramstyle="named")
     keys = list(columns) if isinstance(statement, Insert) else None
     return str(statement.compile(dialect=dialect, column_keys=keys))
+
+
+def _expect(step: Step, found: int) -> None:
+    if step.count is not None and found != step.count:
+        raise Clash(step.name)
 
 
 def _sentence(step: Step) -> str:
@@ -93,8 +105,7 @@ class SqliteWriter:
                     done = connection.execute(_sentence(step), step.rows[0])
                 else:
                     done = connection.executemany(_sentence(step), step.rows)
-                if step.count is not None and done.rowcount != step.count:
-                    raise Clash(step.name)
+                _expect(step, done.rowcount)
             self.before("commit")
             connection.execute("COMMIT")
         except sqlite3.IntegrityError as error:
@@ -120,6 +131,5 @@ async def write_steps(connection: AsyncConnection, steps: Sequence[Step], before
             done = await connection.execute(step.statement, [dict(row) for row in step.rows])
         except IntegrityError as error:
             raise Clash(step.name) from error
-        if step.count is not None and done.rowcount != step.count:
-            raise Clash(step.name)
+        _expect(step, done.rowcount)
     before("commit")

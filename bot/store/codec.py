@@ -1,7 +1,8 @@
 """Values of the engine as JSON text and back: submissions, events, notices, maps, Views.
 
-A union is told by the name of its class under "is". Platoons ("blue P4") and vehicles ("M5") stand as the rulebook writes them. Each
-text is kept with a version; `UPGRADES` leads from each version to the next, so that a journal of any release still loads.
+A union is told by the name of its class under "is". Platoons ("blue P4") and vehicles ("M5") stand as the
+rulebook writes them. Each text is kept with a version; `UPGRADES` leads from each version to the next, so
+that a journal of any release still loads.
 """
 
 from __future__ import annotations
@@ -11,15 +12,15 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar, get_args, get_origin
 
 from cattrs import Converter
-from cattrs.errors import BaseValidationError
+from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError
 from cattrs.preconf.json import make_converter
 from cattrs.strategies import configure_tagged_union
 
-from engine.campaign.tell import Notice
 from engine.campaign.commands import Act, SheetLine, Submission
 from engine.campaign.events import VERSION, Event
 from engine.campaign.forces import PlatoonId, Team, Vehicle
 from engine.campaign.map import CampaignMap
+from engine.campaign.tell import Notice
 from engine.campaign.view import View
 from engine.frozen import FrozenMap
 
@@ -29,7 +30,10 @@ Events = tuple[Event, ...]
 Notices = tuple[Notice, ...]
 
 UPGRADES: dict[int, Callable[[str, Json], Json]] = {}
-"""For each version that is no longer written: how a value of a kind ("submission", "event", "notice") becomes one of the next."""
+"""For each version that is no longer written.
+
+How a value of a kind ("submission", "event", "notice") becomes one of the next.
+"""
 
 
 class Unknown(Exception):
@@ -57,12 +61,12 @@ def _set_out(converter: Converter, type_: object) -> Callable[[frozenset[Any]], 
     return lambda items: sorted(item(i) for i in items)
 
 
-def _is_mapping(type_: Any) -> bool:
-    return bool(get_origin(type_) == FrozenMap)
+def _is_mapping(type_: object) -> bool:
+    return bool(get_origin(type_) is FrozenMap)
 
 
-def _is_set(type_: Any) -> bool:
-    return bool(get_origin(type_) == frozenset)
+def _is_set(type_: object) -> bool:
+    return bool(get_origin(type_) is frozenset)
 
 
 def _make() -> Converter:
@@ -93,7 +97,14 @@ def _write(value: object, type_: object) -> Json:
 def _read(value: Json, type_: type[T]) -> T:
     try:
         return _CONVERTER.structure(value, type_)
-    except (BaseValidationError, KeyError, TypeError, ValueError, AttributeError) as error:
+    except (
+        BaseValidationError,
+        ForbiddenExtraKeysError,
+        KeyError,
+        TypeError,
+        ValueError,
+        AttributeError,
+    ) as error:
         raise Unknown(f"{getattr(type_, '__name__', type_)}: {error!r}") from error
 
 

@@ -48,7 +48,10 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """Give a connection on which everything is read from one moment; what is written on it is not kept."""
+        """Give a connection on which everything is read from one moment.
+
+        What is written on it is not kept.
+        """
         async with self.engine.connect() as connection:
             yield connection
 
@@ -83,7 +86,10 @@ class Database:
 
 
 async def open_database(url: str) -> Database:
-    """Open, and if need be make or migrate, the database; raise `DatabaseUnreadable` where it is not ours or not whole."""
+    """Open, and if need be make or migrate, the database.
+
+    Raise `DatabaseUnreadable` where it is not ours or not whole.
+    """
     try:
         address = make_url(url)
     except ArgumentError as error:
@@ -143,7 +149,10 @@ async def _make_file(path: Path) -> None:
 
 
 async def _migrate_file(path: Path, revision: str) -> None:
-    """Keep a copy of the old file, then migrate; foreign keys are off meanwhile, since SQLite makes tables anew, and checked after."""
+    """Keep a copy of the old file, then migrate.
+
+    Foreign keys are off meanwhile, since SQLite makes tables anew, and checked after.
+    """
     copy = path.with_name(f"{path.name}.before-{revision}")
     engine = _file_engine(path, keys=False)
     async with engine.connect() as connection:
@@ -196,7 +205,8 @@ def _file_engine(path: Path, *, keys: bool = True) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:
-        # A transaction that reads first and writes then has to be the writer from its beginning, or it loses updates.
+        # A transaction that reads first and writes then has to be the writer from its beginning, or it loses
+        # updates.
         writes = connection.get_execution_options().get("writes", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 

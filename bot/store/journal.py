@@ -1,4 +1,7 @@
-"""The journal of a game: what was said and what happened, appended only, each entry chained to the one before by its hash."""
+"""The journal of a game.
+
+What was said and what happened, appended only, each entry chained to the one before by its hash.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,10 @@ from engine.campaign.events import VERSION
 
 
 class Kind(StrEnum):
-    """What an entry is: a submission with its events, dice asked for, an undo, or the breaking off of the game."""
+    """What an entry is.
+
+    A submission with its events, dice asked for, an undo, or the breaking off of the game.
+    """
 
     STEP = "step"
     REQUEST = "request"
@@ -28,7 +34,10 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry. `position` counts from 1; `at` is in milliseconds since 1970; `body` is JSON of `version`."""
+    """One entry. `position` counts from 1; `at` is in milliseconds since 1970.
+
+    `body` is JSON of `version`.
+    """
 
     game: str
     position: int
@@ -61,11 +70,15 @@ class Entry:
 
 
 class JournalDamaged(Exception):
-    """An entry does not follow from the one before it: somebody changed the journal of this game at this position."""
+    """An entry does not follow from the one before it.
+
+    Somebody changed the journal of this game at this position.
+    """
 
     def __init__(self, game: str, position: int) -> None:
         super().__init__(
-            f"The journal of game {game} was changed at position {position}: put the database back from a backup."
+            f"The journal of game {game} was changed at position {position}: "
+            "put the database back from a backup."
         )
         self.game = game
         self.position = position
@@ -76,14 +89,17 @@ def _hash(fields: Iterable[str | int]) -> str:
 
 
 def founding(game: str, map_text: str, *, closed_markers: bool, commitment: str) -> str:
-    """Answer the hash that the first entry follows: what the game begins with can be changed no more than its journal."""
+    """Answer the hash that the first entry follows.
+
+    What the game begins with can be changed no more than its journal.
+    """
     return _hash((game, map_text, int(closed_markers), commitment))
 
 
 def refuse_damaged(
     game: str, first: str, entries: Sequence[Entry], hashes: Sequence[str], head: tuple[int, str]
 ) -> None:
-    """Raise `JournalDamaged` unless the entries follow one another from the founding hash to the head, with the hashes kept."""
+    """Raise `JournalDamaged` unless the entries follow one another from the founding hash to the head."""
     before = first
     for position, (entry, kept) in enumerate(zip(entries, hashes, strict=True), start=1):
         if entry.position != position or entry.previous != before or entry.hash != kept:

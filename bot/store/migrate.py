@@ -6,7 +6,9 @@ from functools import cache
 from pathlib import Path
 
 from alembic import command
+from alembic.autogenerate import compare_metadata
 from alembic.config import Config
+from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
@@ -42,13 +44,24 @@ def upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
+def differences(connection: Connection) -> list[object]:
+    """Answer how a database differs from the tables that the program uses.
+
+    Not at all, after every migration.
+    """
+    return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
 def tables_of(connection: Connection) -> set[str]:
     """Answer the names of the tables that are there."""
     return set(inspect(connection).get_table_names())
 
 
 def revision_of(connection: Connection, name: str) -> str | None:
-    """Answer the revision of a database, None for an empty one; raise `DatabaseUnreadable` for somebody else's."""
+    """Answer the revision of a database, None for an empty one.
+
+    Raise `DatabaseUnreadable` for somebody else's.
+    """
     tables = tables_of(connection)
     if not tables:
         return None

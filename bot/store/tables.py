@@ -1,4 +1,7 @@
-"""Every table. Moments are milliseconds since 1970 in UTC; Discord's ids are 64 bits wide; structured values are JSON text."""
+"""Every table. Moments are milliseconds since 1970 in UTC; Discord's ids are 64 bits wide.
+
+Structured values are JSON text.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,8 @@ games = Table(
     Column("secret", Text, nullable=False),
     Column("commitment", Text, nullable=False),
     Column("created_at", BigInteger, nullable=False),
-    # The journal's last position and hash, and a count of changes of people and channels: what a commit relies on, it
+    # The journal's last position and hash, and a count of changes of people and channels: what a commit
+    # relies on, it
     # compares and sets in one statement.
     Column("head", Integer, nullable=False),
     Column("head_hash", Text, nullable=False),

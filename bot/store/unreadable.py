@@ -17,11 +17,15 @@ class DatabaseUnreadable(Exception):
 
 
 def examine_file(path: Path) -> str | None:
-    """Look at a SQLite file and answer its revision, None where there is no file yet; raise `DatabaseUnreadable`."""
+    """Look at a SQLite file and answer its revision, None where there is no file yet.
+
+    Raise `DatabaseUnreadable`.
+    """
     if not path.exists():
         if Path(f"{path}-wal").exists():
             raise DatabaseUnreadable(
-                f"{path} is gone but {path.name}-wal is still there: put the file back from a backup, or move the other away."
+                f"{path} is gone but {path.name}-wal is still there: "
+                "put the file back from a backup, or move the other away."
             )
         return None
     try:
@@ -63,7 +67,10 @@ def _look_into(path: Path) -> str | None:
 
 
 def judged(name: str, versions: Collection[str]) -> str:
-    """Answer the one revision of a database that has tables; raise `DatabaseUnreadable` where there is not exactly one."""
+    """Answer the one revision of a database that has tables.
+
+    Raise `DatabaseUnreadable` where there is not exactly one.
+    """
     if len(versions) != 1:
         raise DatabaseUnreadable(f"{name} was left half made: put it back from a backup, or move it away.")
     return next(iter(versions))

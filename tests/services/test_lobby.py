@@ -43,7 +43,10 @@ async def told(scene: Scene, kind: str) -> dict[str, dict[str, object]]:
     async with scene.database.read() as connection:
         rows = (await connection.execute(select(outbox.c.seat, outbox.c.notices))).all()
     return {
-        row.seat: dict(notice.details) for row in rows for notice in read_notices(row.notices) if notice.kind == kind
+        row.seat: dict(notice.details)
+        for row in rows
+        for notice in read_notices(row.notices)
+        if notice.kind == kind
     }
 
 
@@ -147,7 +150,9 @@ async def test_the_toss_can_be_computed_again_by_anybody_after_the_end(scene: Sc
 
 
 @pytest.mark.rule("campaign 3.1")
-async def test_the_dice_are_asked_for_before_they_fall_and_a_crash_between_asks_no_second_time(scene: Scene) -> None:
+async def test_the_dice_are_asked_for_before_they_fall_and_a_crash_between_asks_no_second_time(
+    scene: Scene,
+) -> None:
     class Died(Exception):
         pass
 
@@ -168,11 +173,15 @@ async def test_the_dice_are_asked_for_before_they_fall_and_a_crash_between_asks_
     lobby = Lobby(Table(scene.database))
     await lobby.start(SERVER, scene.id, REFEREE, key="start", at=NOON)
     async with scene.database.read() as connection:
-        kinds = (await connection.execute(select(journal.c.kind).order_by(journal.c.position))).scalars().all()
+        kinds = (
+            (await connection.execute(select(journal.c.kind).order_by(journal.c.position))).scalars().all()
+        )
     assert kinds == [Kind.REQUEST, Kind.STEP]
 
 
-async def test_the_secret_of_the_dice_stands_in_no_journal_and_no_message_before_the_end(scene: Scene) -> None:
+async def test_the_secret_of_the_dice_stands_in_no_journal_and_no_message_before_the_end(
+    scene: Scene,
+) -> None:
     await scene.lobby.start(SERVER, scene.id, REFEREE, key="start", at=NOON)
     async with scene.database.read() as connection:
         secret = (await connection.execute(select(games.c.secret))).scalar_one()

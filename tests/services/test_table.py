@@ -119,7 +119,9 @@ async def test_after_a_restart_every_seat_sees_the_same(begun: Scene) -> None:
     table = Table(begun.database)
     for seat in Seat:
         for position in (None, *range(await begun.table.position(begun.id) + 1)):
-            assert await table.view(begun.id, seat, position) == await begun.table.view(begun.id, seat, position)
+            assert await table.view(begun.id, seat, position) == await begun.table.view(
+                begun.id, seat, position
+            )
 
 
 @pytest.mark.rule("campaign 2.3")
@@ -151,7 +153,11 @@ async def test_the_referee_acts_for_an_absent_captain_and_it_is_recorded(begun: 
         begun.id, Seat.BLUE, BUILD, key="k", author_id=REFEREE, at=NOON, by_referee=True, reason="away"
     )
     async with begun.database.read() as connection:
-        body = (await connection.execute(select(journal.c.body).order_by(journal.c.position.desc()))).scalars().first()
+        body = (
+            (await connection.execute(select(journal.c.body).order_by(journal.c.position.desc())))
+            .scalars()
+            .first()
+        )
     assert '"by_referee":true,"reason":"away"' in str(body)
 
 

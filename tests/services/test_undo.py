@@ -55,8 +55,12 @@ async def test_the_same_undo_twice_undoes_once(begun: Scene) -> None:
     assert await begun.table.view(begun.id, Seat.REFEREE) == first
 
 
-@pytest.mark.parametrize(("author", "reason", "kind"), [(BLUE, "why", "not_referee"), (REFEREE, " ", "reason_missing")])
-async def test_only_the_referee_undoes_and_gives_a_reason(begun: Scene, author: int, reason: str, kind: str) -> None:
+@pytest.mark.parametrize(
+    ("author", "reason", "kind"), [(BLUE, "why", "not_referee"), (REFEREE, " ", "reason_missing")]
+)
+async def test_only_the_referee_undoes_and_gives_a_reason(
+    begun: Scene, author: int, reason: str, kind: str
+) -> None:
     await begun.say(Seat.BLUE, "Blue turn 1")
     with pytest.raises(Refusal) as refused:
         await begun.table.undo(begun.id, key="u", author_id=author, at=NOON, reason=reason)

@@ -1,0 +1,96 @@
+"""Deadlines and reminders: told once, also after a restart; they decide nothing."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import select
+
+from bot.services.clock import Clock
+from bot.services.table import Table
+from bot.store.codec import read_notices
+from bot.store.tables import outbox
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.errors import Refusal
+from tests.services.post import HandWatch
+from tests.services.scene import BLUE, REFEREE, SERVER, Scene
+
+HOURS = timedelta(hours=6)
+
+
+async def told(scene: Scene, kind: str) -> list[str]:
+    """Answer the seats told of a kind, a letter each."""
+    async with scene.database.read() as connection:
+        rows = (await connection.execute(select(outbox.c.seat, outbox.c.notices).order_by(outbox.c.id))).all()
+    return [row.seat for row in rows for notice in read_notices(row.notices) if notice.kind == kind]
+
+
+async def test_a_sheet_that_lies_ready_is_recalled_once_also_after_a_restart(begun: Scene) -> None:
+    watch = HandWatch()
+    await begun.drafts.save(begun.id, Team.BLUE, "Blue turn 1", key="d", author_id=BLUE, at=watch.now())
+    clock = Clock(begun.table, watch, HOURS)
+    assert await clock.tick() == 0
+    watch.turn(hours=6)
+    assert await clock.tick() == 1
+    assert await clock.tick() == 0
+    assert await Clock(Table(begun.database), watch, HOURS).tick() == 0
+    assert await told(begun, "draft_waits") == ["blue"]
+
+
+async def test_a_sheet_that_was_given_or_is_of_a_turn_gone_by_is_not_recalled(begun: Scene) -> None:
+    watch = HandWatch()
+    await begun.drafts.save(begun.id, Team.BLUE, "Blue turn 1", key="d", author_id=BLUE, at=watch.now())
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    watch.turn(hours=7)
+    assert await Clock(begun.table, watch, HOURS).tick() == 0
+    assert await told(begun, "draft_waits") == []
+
+
+async def test_a_newer_sheet_is_recalled_anew(begun: Scene) -> None:
+    watch = HandWatch()
+    clock = Clock(begun.table, watch, HOURS)
+    for key in ("d1", "d2"):
+        await begun.drafts.save(begun.id, Team.BLUE, "Blue turn 1", key=key, author_id=BLUE, at=watch.now())
+        watch.turn(hours=6)
+        assert await clock.tick() == 1
+
+
+@pytest.mark.rule("campaign 3.3")
+async def test_a_deadline_that_passed_is_told_to_the_referee_once_and_closes_nothing(begun: Scene) -> None:
+    watch = HandWatch()
+    clock = Clock(begun.table, watch)
+    due = watch.now() + timedelta(days=2)
+    await clock.deadline(SERVER, begun.id, REFEREE, due, at=watch.now())
+    assert await clock.due(begun.id) == due
+    assert set(await told(begun, "deadline_set")) == {"blue", "red", "referee"}
+    before = await begun.table.view(begun.id, Seat.REFEREE)
+    assert await clock.tick() == 0
+    watch.turn(days=2)
+    assert await Clock(Table(begun.database), watch).tick() == 1
+    assert await clock.tick() == 0
+    assert await told(begun, "deadline_passed") == ["referee"]
+    assert await begun.table.view(begun.id, Seat.REFEREE) == before
+
+
+async def test_a_deadline_of_what_was_done_meanwhile_is_forgotten(begun: Scene) -> None:
+    watch = HandWatch()
+    clock = Clock(begun.table, watch)
+    await clock.deadline(SERVER, begun.id, REFEREE, watch.now() + timedelta(days=1), at=watch.now())
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    assert await clock.due(begun.id) is None
+    watch.turn(days=2)
+    assert await clock.tick() == 0
+
+
+async def test_only_the_referee_sets_a_deadline_and_only_ahead(begun: Scene) -> None:
+    watch = HandWatch()
+    clock = Clock(begun.table, watch)
+    with pytest.raises(Refusal):
+        await clock.deadline(SERVER, begun.id, BLUE, watch.now() + timedelta(days=1), at=watch.now())
+    with pytest.raises(Refusal):
+        await clock.deadline(SERVER, begun.id, REFEREE, watch.now(), at=watch.now())
+    await clock.deadline(SERVER, begun.id, REFEREE, watch.now() + timedelta(days=1), at=watch.now())
+    await clock.deadline(SERVER, begun.id, REFEREE, None, at=watch.now())
+    assert await clock.due(begun.id) is None

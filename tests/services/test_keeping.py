@@ -1,0 +1,107 @@
+"""What is kept besides the games: mailboxes, the settings of servers, screenshots."""
+
+from __future__ import annotations
+
+import asyncio
+import struct
+import zlib
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.services.faults import NoSuchGame
+from bot.services.mailboxes import Mailbox, Mailboxes
+from bot.services.pictures import LARGEST
+from bot.services.screenshots import Screenshots
+from bot.services.servers import Servers, ServerSettings
+from bot.store.engine import Database
+from engine.campaign.commands import Seat
+from engine.errors import Refusal
+from engine.frozen import FrozenMap
+from engine.hexes import Hex
+from tests.services.scene import BLUE, BLUE_MEMBER, NOON, REFEREE, SERVER, STRANGER, Scene
+
+HEX = Hex("C4")
+
+
+def picture(form: str = "PNG", size: tuple[int, int] = (8, 8)) -> bytes:
+    """Draw a small picture."""
+    file = BytesIO()
+    Image.new("RGB", size, "red").save(file, form)
+    return file.getvalue()
+
+
+def huge_header() -> bytes:
+    """Make a PNG of a few bytes that says it has ten thousand million pixels."""
+    head = struct.pack(">IIBBBBB", 100_000, 100_000, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in ((b"IHDR", head), (b"IDAT", zlib.compress(b"")), (b"IEND", b""))
+    )
+
+
+async def test_a_mailbox_is_read_onward_and_never_back(database: Database) -> None:
+    mailboxes = Mailboxes(database)
+    assert await mailboxes.of(BLUE) is None
+    await mailboxes.open_to(BLUE, 7)
+    await mailboxes.read(BLUE, 2**60)
+    await mailboxes.read(BLUE, 5)
+    await mailboxes.open_to(BLUE, 8)
+    assert await mailboxes.all() == (Mailbox(BLUE, 8, 2**60),)
+    assert await mailboxes.of(BLUE) == Mailbox(BLUE, 8, 2**60)
+
+
+async def test_a_servers_settings_are_kept(database: Database) -> None:
+    servers = Servers(database)
+    assert await servers.get(SERVER) == ServerSettings(SERVER)
+    for zone in ("Europe/Berlin", "Asia/Tokyo"):
+        settings = ServerSettings(SERVER, FrozenMap({Seat.BLUE: 1, Seat.PUBLIC: 2}), zone, "de")
+        await servers.put(settings)
+        assert await servers.get(SERVER) == settings
+    assert await servers.get(SERVER + 1) == ServerSettings(SERVER + 1)
+
+
+@pytest.mark.parametrize(("form", "ending"), [("PNG", "png"), ("JPEG", "jpg"), ("WEBP", "webp")])
+async def test_a_screenshot_is_kept_under_the_name_of_its_content(
+    scene: Scene, tmp_path: Path, form: str, ending: str
+) -> None:
+    shots = Screenshots(scene.database, tmp_path)
+    data = picture(form)
+    for _ in range(2):
+        shot = await shots.keep(SERVER, scene.id, HEX, 3, REFEREE, data, at=NOON)
+    assert shot.file == f"{sha256(data).hexdigest()}.{ending}"
+    assert await shots.of(scene.id) == (shot,)
+    assert await shots.load(shot) == data
+    assert len(list((tmp_path / "screenshots" / scene.id).iterdir())) == 1
+
+
+@pytest.mark.parametrize(
+    ("data", "kind"),
+    [
+        (b"", "no_picture"),
+        (b"MZ not a picture", "no_picture"),
+        (picture("BMP"), "no_picture"),
+        (picture(size=(400, 400))[:90], "no_picture"),
+        (huge_header(), "picture_too_large"),
+        (b"\x89PNG" + bytes(LARGEST), "picture_too_large"),
+    ],
+)
+async def test_what_is_no_picture_or_too_large_is_refused_and_not_kept(
+    scene: Scene, tmp_path: Path, data: bytes, kind: str
+) -> None:
+    shots = Screenshots(scene.database, tmp_path)
+    with pytest.raises(Refusal) as refused:
+        await shots.keep(SERVER, scene.id, HEX, 3, REFEREE, data, at=NOON)
+    assert refused.value.faults[0].kind == kind
+    assert await asyncio.to_thread(lambda: list(tmp_path.glob("screenshots/*"))) == []
+
+
+async def test_members_and_strangers_send_no_screenshots(scene: Scene, tmp_path: Path) -> None:
+    shots = Screenshots(scene.database, tmp_path)
+    for user, error in ((BLUE_MEMBER, Refusal), (STRANGER, NoSuchGame)):
+        with pytest.raises(error):
+            await shots.keep(SERVER, scene.id, HEX, 3, user, picture(), at=NOON)
+    await shots.keep(SERVER, scene.id, HEX, 3, BLUE, picture(), at=NOON)

@@ -1,0 +1,213 @@
+"""Opening the database.
+
+Made where there is none, and never taken for empty where there is one that cannot be read.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from bot.store import migrate
+from bot.store.engine import open_database
+from bot.store.tables import metadata, servers
+from bot.store.unreadable import DatabaseUnreadable
+
+ROW = {"server": 1, "zone": "UTC", "language": "en"}
+
+
+def address(path: Path) -> str:
+    """Answer the address of a SQLite file."""
+    return f"sqlite+aiosqlite:///{path}"
+
+
+async def made(path: Path) -> bytes:
+    """Make a database with a row in it, close it, and answer its bytes."""
+    database = await open_database(address(path))
+    async with database.write() as connection:
+        await connection.execute(servers.insert(), ROW)
+    await database.close()
+    return await asyncio.to_thread(path.read_bytes)
+
+
+async def refused(url: str) -> str:
+    """Answer why a database is not opened, in one sentence."""
+    with pytest.raises(DatabaseUnreadable) as unreadable:
+        await open_database(url)
+    sentence = str(unreadable.value)
+    assert "\n" not in sentence
+    assert sentence[-1] in ".?"
+    return sentence
+
+
+async def test_a_missing_file_is_made_with_its_folder(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "games.sqlite"
+    await made(path)
+    database = await open_database(address(path))
+    async with database.read() as connection:
+        assert (await connection.execute(text("SELECT count(*) FROM servers"))).scalar_one() == 1
+    await database.close()
+    assert sorted(file.name for file in path.parent.iterdir()) == ["games.sqlite"]
+
+
+async def test_every_connection_keeps_a_commit_through_a_power_cut(tmp_path: Path) -> None:
+    database = await open_database(address(tmp_path / "games.sqlite"))
+    async with database.read() as one, database.read() as other:
+        for connection in (one, other):
+            found = [
+                (await connection.execute(text(f"PRAGMA {name}"))).scalar_one()
+                for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
+            assert found == ["wal", 2, 1]
+    await database.close()
+
+
+async def test_a_file_of_half_a_making_is_not_in_the_way(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    (tmp_path / "games.sqlite.new").write_bytes(b"SQLite format 3\0 and no more")
+    await made(path)
+
+
+@pytest.mark.parametrize("content", [b"", b"SQLite", b"hello, I am a text\n" * 200])
+async def test_a_file_that_is_no_database_stops_the_bot_and_stays(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "games.sqlite"
+    path.write_bytes(content)
+    assert "not a database" in await refused(address(path))
+    assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize("part", [0.1, 0.5, 0.9])
+async def test_half_a_file_stops_the_bot(tmp_path: Path, part: float) -> None:
+    path = tmp_path / "games.sqlite"
+    content = await made(path)
+    path.write_bytes(content[: int(len(content) * part)])
+    assert str(path) in await refused(address(path))
+
+
+async def test_a_damaged_page_stops_the_bot(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    content = await made(path)
+    path.write_bytes(content[:4096] + b"\xa5" * 8192 + content[12288:])
+    assert "damaged" in await refused(address(path))
+
+
+async def test_another_programs_database_stops_the_bot(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE recipes (name TEXT)")
+    connection.close()
+    content = path.read_bytes()
+    assert "another program" in await refused(address(path))
+    assert path.read_bytes() == content
+
+
+async def test_a_newer_adjutants_database_stops_the_bot(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    await made(path)
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.commit()
+    connection.close()
+    assert "newer Adjutant" in await refused(address(path))
+
+
+async def test_a_missing_table_stops_the_bot(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    await made(path)
+    connection = sqlite3.connect(path)
+    connection.execute("DROP TABLE journal")
+    connection.commit()
+    connection.close()
+    assert "lacks the table journal" in await refused(address(path))
+
+
+async def test_a_database_without_its_revision_stops_the_bot(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    await made(path)
+    connection = sqlite3.connect(path)
+    connection.execute("DELETE FROM alembic_version")
+    connection.commit()
+    connection.close()
+    assert "half made" in await refused(address(path))
+
+
+async def test_a_file_that_is_gone_while_its_log_is_there_stops_the_bot(tmp_path: Path) -> None:
+    (tmp_path / "games.sqlite-wal").write_bytes(b"something")
+    assert "-wal" in await refused(address(tmp_path / "games.sqlite"))
+
+
+async def test_a_folder_in_the_place_of_the_file_stops_the_bot(tmp_path: Path) -> None:
+    assert "cannot be read" in await refused(address(tmp_path))
+
+
+@pytest.mark.parametrize(
+    "url", ["", "games.sqlite", "sqlite+aiosqlite://", "sqlite:///games.sqlite", "mysql://here/it"]
+)
+async def test_an_address_of_no_database_stops_the_bot(url: str) -> None:
+    assert "DATABASE_URL" in await refused(url)
+
+
+async def test_a_server_that_does_not_answer_stops_the_bot_and_the_password_is_not_told() -> None:
+    sentence = await refused("postgresql+asyncpg://bea:secret@127.0.0.1:1/games")
+    assert "secret" not in sentence
+
+
+@pytest.mark.postgres
+async def test_a_server_with_another_programs_tables_stops_the_bot(postgres_url: str) -> None:
+    database = await open_database(postgres_url)
+    async with database.write() as connection:
+        await connection.execute(text("DROP TABLE alembic_version"))
+    await database.close()
+    assert "another program" in await refused(postgres_url)
+
+
+@pytest.mark.postgres
+async def test_a_newer_adjutants_server_stops_the_bot(postgres_url: str) -> None:
+    database = await open_database(postgres_url)
+    async with database.write() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await database.close()
+    assert "newer Adjutant" in await refused(postgres_url)
+
+
+async def test_the_migrations_make_the_tables_that_the_program_uses(url: str) -> None:
+    database = await open_database(url)
+    async with database.read() as connection:
+        assert await connection.run_sync(migrate.differences) == []
+        assert await connection.run_sync(migrate.tables_of) == {*metadata.tables, "alembic_version"}
+    await database.close()
+
+
+async def test_an_older_database_is_copied_before_it_is_migrated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.sqlite"
+    await made(path)
+    upgraded: list[bool] = []
+    monkeypatch.setattr(migrate, "newest", lambda: "0002")
+    monkeypatch.setattr(migrate, "upgrade", lambda _: upgraded.append(True))
+    database = await open_database(address(path))
+    await database.close()
+    assert upgraded == [True]
+    copy = sqlite3.connect(tmp_path / "games.sqlite.before-0001")
+    assert copy.execute("SELECT server FROM servers").fetchall() == [(1,)]
+    copy.close()
+
+
+async def test_a_migration_that_would_lose_rows_is_not_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.sqlite"
+    await made(path)
+    monkeypatch.setattr(migrate, "newest", lambda: "0002")
+    monkeypatch.setattr(migrate, "upgrade", lambda connection: connection.execute(servers.delete()))
+    assert "lose rows of servers" in await refused(address(path))
+    monkeypatch.undo()
+    database = await open_database(address(path))
+    async with database.read() as connection:
+        assert (await connection.execute(text("SELECT count(*) FROM servers"))).scalar_one() == 1
+    await database.close()
