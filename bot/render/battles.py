@@ -25,6 +25,13 @@ def thrusts(view: View) -> tuple[tuple[Hex, Arrow], ...]:
     return tuple((b.hex, thrust(b.attacker, side)) for b in fights for side in b.crossed)
 
 
+def origins(view: View) -> frozenset[Hex]:
+    """Answer the hexes from which attackers came."""
+    grid = view.map.grid
+    found = (grid.around(b.hex)[side - 1] for b in view.battles for side in b.crossed)
+    return frozenset(hex_ for hex_ in found if hex_ is not None)
+
+
 def draw_order(picture: Image.Image, view: View) -> None:
     """Write on each battle hex when it is fought, where the referee gave an order."""
     fought = {b.hex for b in view.battles}

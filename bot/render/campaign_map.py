@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.render.arrows import Arrow
 from bot.render.atlas import Atlas, atlas
-from bot.render.battles import draw_bursts, draw_order, thrusts
+from bot.render.battles import draw_bursts, draw_order, origins, thrusts
 from bot.render.counters import LARGE, PAIR, SMALL, TINY, counter, enemy_present, more
 from bot.render.geometry import middle
 from bot.render.png import written
@@ -23,7 +23,7 @@ from engine.hexes import Grid, Hex, in_order
 
 Size = tuple[int, int]
 Face = Platoon | Team
-"""What a counter stands for: a platoon, or of a team no more than that it is there."""
+"""What a counter stands for: a platoon, or, of a team, no more than that it is there."""
 
 
 def draw_map(view: View, *, orders: Sheet | None = None, terrains: Mapping[str, str] | None = None) -> bytes:
@@ -40,6 +40,7 @@ def draw_map(view: View, *, orders: Sheet | None = None, terrains: Mapping[str, 
     standing = faces(view)
     touched = draw_bursts(picture, view)
     arrows = thrusts(view)
+    touched |= origins(view)
     if orders is not None:
         shown = preview(view, orders, standing)
         arrows += shown.arrows
@@ -84,35 +85,42 @@ def faces(view: View) -> dict[Hex, list[Face]]:
         enemy = view.seat.team.enemy
         for hex_ in view.enemy | {b.hex for b in view.battles}:
             if not any(isinstance(f, Platoon) and f.id.team is enemy for f in standing[hex_]):
-                standing[hex_].append(enemy)
+                standing[hex_].insert(0 if enemy is Team.BLUE else len(standing[hex_]), enemy)
     return dict(standing)
 
 
 def _draw_counters(picture: Image.Image, place: tuple[int, int], there: list[Face]) -> None:
     """Draw the counters of a hex side by side; in two rows, and smaller, where more than two stand in it."""
-    size, offsets = _layout(len(there))
-    shown = there if len(there) <= len(offsets) else there[: len(offsets) - 1]
-    stamps = [_stamp(face, size) for face in shown]
-    if len(shown) < len(there):
-        left_out = there[len(shown) :]
-        last = left_out[-1]
-        stamps.append(more(last.id.team if isinstance(last, Platoon) else last, len(left_out), size))
+    size, offsets = _layout([_team(face) for face in there])
+    room = len(offsets) if len(there) <= len(offsets) else len(offsets) - 1
+    stamps = [_stamp(face, size) for face in there[:room]]
+    if there[room:]:
+        stamps.append(more(_team(there[-1]), len(there[room:]), size))
     for pressed, (x, y) in zip(stamps, offsets, strict=False):
         pressed.press(picture, place[0] + x, place[1] + y)
 
 
-def _layout(count: int) -> tuple[Size, tuple[tuple[int, int], ...]]:
-    """Answer the size of so many counters in one hex, and where they lie from its middle."""
-    if count == 1:
+def _layout(teams: list[Team]) -> tuple[Size, tuple[tuple[int, int], ...]]:
+    """Answer the size of the counters of these teams in one hex, and where they lie from its middle."""
+    sides = [teams.count(team) for team in Team]
+    if len(teams) == 1:
         return LARGE, ((2, 2),)
-    if count == 2:
+    if len(teams) == 2:
         return PAIR, ((-29, 2), (33, 2))
-    if count <= 4:
+    if 0 < min(sides) <= max(sides) == 2:
+        # A battle: one team on the left, the other on the right.
+        rows = [((-15, 22) if count == 2 else (3,)) for count in sides]
+        return SMALL, tuple((x, y) for x, column in zip((-28, 32), rows, strict=True) for y in column)
+    if len(teams) <= 4:
         return SMALL, ((-28, -15), (32, -15), (-28, 22), (32, 22))
     return TINY, ((-40, -15), (2, -15), (44, -15), (-40, 20), (2, 20), (44, 20))
+
+
+def _team(face: Face) -> Team:
+    return face if isinstance(face, Team) else face.id.team
 
 
 def _stamp(face: Face, size: Size) -> Stamp:
     if isinstance(face, Team):
         return enemy_present(face, size)
-    return counter(face.id.team, face.id.number, min(len(face.vehicles), 3), scout=face.scout, size=size)
+    return counter(face.id.team, face.id.number, len(face.vehicles), scout=face.scout, size=size)

@@ -10,7 +10,7 @@ from PIL import ImageStat
 from bot.render.campaign_map import draw_map
 from bot.render.geometry import LEGEND, TITLE, map_size
 from engine.campaign.commands import Seat, Sheet
-from engine.campaign.forces import Platoon, PlatoonId, Team
+from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicle
 from engine.campaign.map import GRID
 from engine.campaign.view import Marker, View
 from engine.frozen import FrozenMap
@@ -126,6 +126,25 @@ def test_a_battle_is_seen_in_its_hex_with_the_sides_that_were_crossed() -> None:
     assert "F5" in hexes_changed(peace, draw(views.REFEREE))
     other_side = replace(views.REFEREE, battles=(replace(views.REFEREE.battles[0], crossed=(1,)),))
     assert changed(draw(views.REFEREE), draw(other_side)) is not None
+
+
+@pytest.mark.parametrize("reds", [1, 2])
+def test_in_a_battle_blue_stands_left_and_red_right(reds: int) -> None:
+    blues = [views.platoon(Team.BLUE, n, "F5", "M5") for n in (1, 2)]
+    red = [views.platoon(Team.RED, n, "F5", "M5") for n in (3, 4)[:reds]]
+    left, top, right, low = cell("F5")
+    middle = (left + right) // 2
+    both = draw(replace(views.REFEREE, platoons=views.at(*blues, *red)))
+    other = replace(red[-1], vehicles=(Vehicle.read("H9"), Vehicle.read("H9")))
+    assert within(
+        changed(both, draw(replace(views.REFEREE, platoons=views.at(*blues, *red[:-1], other)))),
+        (middle, top, right, low),
+    )
+    other = replace(blues[0], vehicles=(Vehicle.read("H9"), Vehicle.read("H9")))
+    assert within(
+        changed(both, draw(replace(views.REFEREE, platoons=views.at(other, blues[1], *red)))),
+        (left, top, middle, low),
+    )
 
 
 @pytest.mark.rule("campaign 6.1")
