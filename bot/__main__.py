@@ -10,7 +10,12 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from typing import TYPE_CHECKING
+
 from engine.campaign.commands import Seat
+
+if TYPE_CHECKING:
+    from bot.settings import Settings
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -26,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
             return play.run(said.file, seat=Seat(said.seat), maps=said.maps, as_data=said.json)
         case "export":
-            return asyncio.run(_export(said.game))
+            return _export(said.game)
         case _:
             return _run()
 
@@ -54,12 +59,9 @@ def _parser() -> argparse.ArgumentParser:
 
 def _run() -> int:
     from bot.app import run  # noqa: PLC0415
-    from bot.settings import SettingsError, read_settings  # noqa: PLC0415
 
-    try:
-        settings = read_settings()
-    except SettingsError as error:
-        print(error, file=sys.stderr)
+    settings = _settings()
+    if settings is None:
         return 2
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     # Its DEBUG lines hold payloads: captains' orders, and the token.
@@ -71,10 +73,28 @@ def _run() -> int:
         return 0
 
 
-async def _export(game: str) -> int:
+def _export(game: str) -> int:
     from bot.export import export  # noqa: PLC0415
 
-    return await export(game, print)
+    settings = _settings()
+    if settings is None:
+        return 2
+    return asyncio.run(export(game, settings, _complain, partial(print, end="")))
+
+
+def _settings() -> Settings | None:
+    """Answer the settings, or say what is wrong with them."""
+    from bot.settings import SettingsError, read_settings  # noqa: PLC0415
+
+    try:
+        return read_settings()
+    except SettingsError as error:
+        _complain(str(error))
+        return None
+
+
+def _complain(sentence: str) -> None:
+    print(sentence, file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -6,11 +6,13 @@ import asyncio
 import contextlib
 import logging
 import signal
+import sqlite3
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import discord
 import yarl
 from discord.gateway import DiscordWebSocket
@@ -42,6 +44,10 @@ log = logging.getLogger(__name__)
 
 BAD_START = 2
 """The exit code when the bot cannot begin: a refused token, an unreadable database, a port that is taken."""
+
+
+class NoStart(Exception):
+    """The bot cannot begin; the text is the one sentence that says why and what to do."""
 
 
 @dataclass(slots=True)
@@ -124,14 +130,29 @@ async def stage(settings: Settings, tell: Callable[[str], None]) -> AsyncIterato
     if settings.token is not None:
         yield settings.token
         return
-    rehearsal = Rehearsal(settings.data_dir / "rehearsal-discord.sqlite3")
-    await rehearsal.start(settings.rehearsal_port)
+    rehearsal = await _rehearsal(settings)
     try:
         point_at(rehearsal)
         tell(say("start.rehearsal", address=rehearsal.page))
         yield rehearsal.token
     finally:
         await rehearsal.stop()
+
+
+async def _rehearsal(settings: Settings) -> Rehearsal:
+    """Start the rehearsal server; raises `NoStart` where its file or its port is not to be had."""
+    file = settings.data_dir / "rehearsal-discord.sqlite3"
+    try:
+        rehearsal = Rehearsal(file)
+    except sqlite3.DatabaseError as error:
+        raise NoStart(say("start.bad_rehearsal", file=str(file))) from error
+    try:
+        await rehearsal.start(settings.rehearsal_port)
+    except OSError as error:
+        await rehearsal.stop()
+        reason = error.strerror or str(error)
+        raise NoStart(say("start.no_port", port=settings.rehearsal_port, reason=reason)) from error
+    return rehearsal
 
 
 async def run(settings: Settings, tell: Callable[[str], None]) -> int:
@@ -145,8 +166,8 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
     try:
         async with stage(settings, tell) as token:
             return await _until_stopped(database, settings, token, tell)
-    except OSError as error:
-        tell(say("start.no_port", port=settings.rehearsal_port, reason=error.strerror or str(error)))
+    except NoStart as error:
+        tell(str(error))
         return BAD_START
     finally:
         await database.close()
@@ -170,12 +191,12 @@ async def _until_stopped(
         stopped.cancel()
         for task in done - {stopped}:
             task.result()
-    except discord.LoginFailure:
-        tell(say("start.bad_token"))
-        return BAD_START
-    except discord.PrivilegedIntentsRequired:
-        tell(say("start.bad_intents"))
-        return BAD_START
+    except discord.LoginFailure as error:
+        raise NoStart(say("start.bad_token")) from error
+    except discord.PrivilegedIntentsRequired as error:
+        raise NoStart(say("start.bad_intents")) from error
+    except aiohttp.ClientError as error:
+        raise NoStart(say("start.no_discord", reason=str(error))) from error
     finally:
         await app.close()
     return 0

@@ -69,6 +69,8 @@ SENTENCES = {
     "start.running": "Adjutant is running. Stop it with Ctrl+C.",
     "start.bad_token": "Discord refused the token. Copy it again from the developer portal (Bot > Reset Token) into DISCORD_TOKEN.",
     "start.bad_intents": "Discord refused the intents. Adjutant needs no privileged ones; update it, then start it again.",
+    "start.no_discord": "Discord cannot be reached ({reason}). Look at this machine's connection, then start again.",
+    "start.bad_rehearsal": "{file} is no rehearsal world that I can read. Move it away, and a new one is made at the next start.",
     "start.no_port": "The rehearsal page cannot use port {port} ({reason}). Set REHEARSAL_PORT to another, or to 0 for any free one.",
     "start.already": "{game} has begun already.",
     "status.lobby": "**{game}** on {map}: gathering players. Blue {blue}, Red {red}.",

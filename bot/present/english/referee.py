@@ -49,6 +49,8 @@ SENTENCES = {
     "give.done": "{team}'s orders were given on the captain's behalf; it is recorded (16.4).",
     "give.none": "{team} has no sheet ready.",
     "export.done": "The record of **{game}** up to now. It plays back with `python -m bot play FILE`.",
+    "export.unknown": "There is no game called {game}. The games are:{games}",
+    "export.which": "Several games are called {game}. Use the id of one:{games}",
     "button.close": "Close it",
     "button.no": "Leave it",
     "button.give_for": "Give {team}'s orders for the captain",

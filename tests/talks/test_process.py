@@ -1,0 +1,74 @@
+"""The program as it is started: on its own, refused by Discord, over a broken database, and stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.app import point_at, run
+from bot.present.english import SENTENCES
+from bot.rehearsal.clock import Clock
+from bot.rehearsal.server import Rehearsal
+from bot.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+
+
+def settings(folder: Path, *, token: str | None, port: int = 0) -> Settings:
+    url = f"sqlite+aiosqlite:///{folder / 'games.sqlite'}"
+    return Settings(token, url, folder, logging.INFO, port)
+
+
+async def test_a_token_that_discord_refuses_is_one_clear_sentence_and_never_a_rehearsal(tmp_path: Path) -> None:
+    discord = Rehearsal(None, clock=Clock(frozen=True))
+    await discord.start()
+    point_at(discord)
+    said: list[str] = []
+    try:
+        code = await run(settings(tmp_path, token="not.the.token"), said.append)
+    finally:
+        await discord.stop()
+    assert (code, said) == (2, [SENTENCES["start.bad_token"]])
+    assert not list(tmp_path.glob("rehearsal*"))
+
+
+async def test_an_unreadable_database_stops_the_bot_and_is_left_as_it_is(tmp_path: Path) -> None:
+    broken = tmp_path / "games.sqlite"
+    broken.write_bytes(b"these are not the games you are looking for")
+    said: list[str] = []
+    assert await run(settings(tmp_path, token=None), said.append) == 2
+    assert len(said) == 1
+    assert "games.sqlite" in said[0]
+    assert broken.read_bytes().startswith(b"these are not")
+
+
+async def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    other = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0)
+    port = other.sockets[0].getsockname()[1]
+    said: list[str] = []
+    async with other:
+        assert await run(settings(tmp_path, token=None, port=port), said.append) == 2
+    assert str(port) in said[0]
+    assert "REHEARSAL_PORT" in said[0]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to catch")
+async def test_without_a_token_it_rehearses_and_stops_cleanly_when_told(tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
+    environment |= {"DATA_DIR": str(tmp_path), "REHEARSAL_PORT": "0", "PYTHONPATH": str(ROOT)}
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", cwd=tmp_path, env=environment, stdout=asyncio.subprocess.PIPE
+    )
+    assert bot.stdout is not None
+    first = (await bot.stdout.readline()).decode()
+    assert "http://127.0.0.1:" in first
+    assert SENTENCES["start.running"] in (await bot.stdout.readline()).decode()
+    bot.send_signal(signal.SIGTERM)
+    assert await bot.wait() == 0
+    assert {"rehearsal.sqlite", "rehearsal-discord.sqlite3"} <= {path.name for path in tmp_path.iterdir()}
