@@ -673,3 +673,45 @@ def test_the_referee_may_close_the_markers_of_a_running_game_and_open_them_again
         set markers open
         expect sees blue E5 red
     """)
+
+
+@pytest.mark.rule("campaign 12.4")
+def test_platoon_order_is_the_order_of_numbers() -> None:
+    holds("""
+        set platoon blue P10 C5: L5
+        set platoon blue P2 C6: L6
+        set platoon red P1 D5: H5
+        set platoon red P2 C7: H5
+        first blue
+        blue:
+        Blue turn 1
+        P10, C5, D5
+        P2, C6, C7
+        expect scouts blue P2, P10
+        blue:
+        go P10
+        expect refused 12.4
+        go P2
+        halt P10
+        expect battles C7
+    """)
+
+
+@pytest.mark.rule("campaign 12.4")
+def test_who_is_asked_no_more_after_the_answer_before_is_not_answered_for() -> None:
+    before = """
+        set platoon blue P1 C5: L5
+        set platoon blue P2 C5: L6
+        set platoon blue P3 B5: M5
+        set platoon red P1 D5: H5
+        first blue
+        blue:
+        Blue turn 1
+        P1, C5, D5
+        P2, C5, D5
+        P3, B5, C5
+        expect scouts blue P1, P2
+        blue:
+    """
+    holds(f"{before}\nhalt P1\ngo P2\nexpect refused 12.4\nexpect scouts blue P1, P2")
+    holds(f"{before}\ngo P1\nhalt P2\nexpect platoon blue P2 C5: L6\nexpect battles D5")

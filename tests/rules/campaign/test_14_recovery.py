@@ -444,3 +444,40 @@ def test_one_message_answers_for_several_battles_and_is_refused_whole() -> None:
         f"{WON}\nred:\nrecover P1: M3\nrecover P3: M5\nexpect refused 14.1\nexpect platoon red P1 D5: L2\n"
         "expect bank red 20"
     )
+
+
+# Red could pay for its H5 or its M3; nothing else is pending.
+WAITING = f"""
+    {PATH}
+    set bank red 20
+    set platoon blue P1 C5: M5
+    set platoon red P1 D5: H5, M3, L2
+    first blue
+    blue:
+    Blue turn 1
+    P1, C5, D5
+    referee:
+    result D5: draw; lost red P1 H5, M3
+    expect turn blue 1
+"""
+
+
+@pytest.mark.rule("campaign 14.2")
+@pytest.mark.parametrize(
+    "line", ["set bank red 2", "set control F6 blue", "set control J6 none", "set platoon red P1 none"]
+)
+def test_whether_a_victor_could_pay_is_looked_at_after_every_line_of_the_referee_s(line: str) -> None:
+    holds(f"{WAITING}\n{line}\nexpect turn red 1")
+    holds(f"{WAITING}\nset bank red 3\nset control A9 blue\nexpect turn blue 1")
+
+
+@pytest.mark.rule("campaign 14.2")
+def test_points_that_come_after_the_phase_has_closed_come_too_late() -> None:
+    poor = WAITING.replace("set bank red 20", "set bank red 2").replace("expect turn blue 1", "")
+    holds(f"{poor}\nset bank red 50\nexpect turn red 1\nred:\nrecover P1: M3\nexpect refused 14.2")
+    holds(f"{poor.replace('result', f'set bank red 50{chr(10)}result')}\nexpect turn blue 1")
+
+
+@pytest.mark.rule("campaign 14.2")
+def test_the_enemy_s_answers_are_not_the_victor_s() -> None:
+    holds(f"{WAITING}\nblue:\nrecover none\nexpect refused 14.2\nexpect turn blue 1")

@@ -878,3 +878,12 @@ def test_a_full_hex_that_is_not_friendly_is_no_way_out() -> None:
     for owner, end in (("red", "E4: M5"), ("none", "none"), ("blue", "none")):
         text = driven_out("P1 D5: M5", before=f"{full}\nset control E4 {owner}")
         holds(f"{text}red:\nretreat P1: E4\nexpect platoon red P1 {end}")
+
+
+@pytest.mark.rule("campaign 15.3")
+def test_platoon_order_of_rankings_is_the_order_of_numbers() -> None:
+    text = driven_out("P10 D5: M5", "P9 D5: M6", before="set platoon red P5 D6: L1")
+    holds(
+        f"{text}red:\nretreat P10: D6, E5\nretreat P9: D6, E4\n"
+        "expect platoon red P9 D6: M6\nexpect platoon red P10 E5: M5"
+    )
