@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
 
 from bot.rehearsal import limits, permissions, wire
 from bot.rehearsal.check_choices import check_choices
@@ -41,11 +40,7 @@ class Desk:
         self._gateway = gateway
         self._posts = posts
         self._by_token: dict[str, Interaction] = {}
-        self._watchers: list[Callable[[Interaction], None]] = []
-
-    def watch(self, watcher: Callable[[Interaction], None]) -> None:
-        """Have ``watcher`` called whenever an interaction is answered or fails."""
-        self._watchers.append(watcher)
+        gateway.when_gone(self._nobody_there)
 
     @property
     def unfinished(self) -> list[Interaction]:
@@ -142,7 +137,6 @@ class Desk:
         interaction.acknowledged.set_result(None)
         if not waits:
             interaction.finish()
-        self._tell(interaction)
         return message
 
     def follow_up(self, interaction: Interaction, draft: Draft) -> Message:
@@ -191,7 +185,6 @@ class Desk:
         if interaction.state is State.DEFERRED:
             interaction.state = State.ANSWERED
             interaction.finish()
-            self._tell(interaction)
 
     def _answer_kind(self, interaction: Interaction, body: Body) -> Answer:
         allowed = set(_ALLOWED[interaction.asking])
@@ -234,12 +227,15 @@ class Desk:
         )
         return self._posts.create(interaction.channel, self._world.bot_id, draft, origin)
 
+    def _nobody_there(self) -> None:
+        for interaction in self._by_token.values():
+            self._fail(interaction)
+
     def _fail(self, interaction: Interaction) -> None:
         if interaction.state is State.OPEN:
             interaction.state = State.FAILED
             for future in (interaction.finished, interaction.acknowledged):
                 future.set_exception(NoAnswer("The application did not respond"))
-            self._tell(interaction)
 
     def _expire(self, interaction: Interaction) -> None:
         interaction.token_dead = True
@@ -248,11 +244,6 @@ class Desk:
         original = self._world.messages.get(interaction.original_id or 0)
         if original is not None and original.has(Flag.LOADING):
             self._world.drop(original)
-        self._tell(interaction)
-
-    def _tell(self, interaction: Interaction) -> None:
-        for watcher in self._watchers:
-            watcher(interaction)
 
     def _payload(self, of: Interaction) -> Body:
         world, channel = self._world, of.channel

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+from collections.abc import Callable
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
@@ -32,10 +33,15 @@ class Gateway:
         self.privileged = PRIVILEGED
         self._session: Session | None = None
         self._lines: set[Line] = set()
+        self._when_gone: list[Callable[[], None]] = []
         self._ready = asyncio.Event()
         self.logins = 0
         self.sent = 0
         self.resumes = 0
+
+    def when_gone(self, act: Callable[[], None]) -> None:
+        """Have ``act`` called when the bot has logged out."""
+        self._when_gone.append(act)
 
     async def ready(self) -> None:
         """Wait until the bot has logged in or resumed."""
@@ -166,10 +172,20 @@ class Gateway:
             while not line.waiting.empty():
                 line.waiting.get_nowait()
                 line.waiting.task_done()
-            if self._session is not None and self._session.line is line:
-                self._session.line = None
-                self._ready.clear()
+            self._lost(line)
         return socket
+
+    def _lost(self, line: Line) -> None:
+        """The socket is gone: who says goodbye properly ends his session, who is cut off may resume it."""
+        session = self._session
+        if session is None or session.line is not line:
+            return
+        session.line = None
+        self._ready.clear()
+        if line.socket.close_code in (WSCloseCode.OK, WSCloseCode.GOING_AWAY):
+            self._session = None
+            for act in self._when_gone:
+                act()
 
     def _obey(self, line: Line, payload: Body) -> None:
         match payload.get("op"):

@@ -11,9 +11,11 @@ import discord
 import pytest
 
 from bot.rehearsal.compression import ZstdStream, packer_for
+from bot.rehearsal.interactions import NoAnswer
 from bot.rehearsal.server import Rehearsal
 from tests.rehearsal.conftest import Connect
 from tests.rehearsal.host import Host
+from tests.rehearsal.raw import RawBot
 
 
 async def heard(host: Host, count: int) -> list[str]:
@@ -130,6 +132,18 @@ async def test_a_frame_before_the_login_closes_the_line(server: Rehearsal) -> No
         await line.send_json({"op": 77, "d": None})
         await line.receive()
         assert line.close_code == 4001
+
+
+async def test_a_bot_that_says_goodbye_ends_its_session_and_nobody_waits_for_it(server: Rehearsal) -> None:
+    rita = server.person("Referee Rita")
+    async with RawBot(server) as bot:
+        await bot.say("PUT", "/applications/{me}/commands", [{"name": "ask", "description": "d"}])
+        waiting = asyncio.create_task(rita.slash("ask"))
+        await bot.event("INTERACTION_CREATE")
+    with pytest.raises(NoAnswer):
+        await waiting
+    with pytest.raises(NoAnswer):
+        await rita.slash("ask")
 
 
 def test_each_compression_gives_back_what_was_packed() -> None:
