@@ -56,7 +56,7 @@ def read_lines(text: str, view: View) -> Reading:
     if len(text) > LONGEST:
         return Reading(_nothing(view), (fault("too_long", "10.2", length=len(text), limit=LONGEST),))
     referee = view.seat is Seat.REFEREE
-    exact = None if referee else exact_sheet(text)
+    exact = None if referee or text.count("\n") >= _MOST_LINES else exact_sheet(text)
     if exact is not None:
         return Reading(Submission(view.seat, (exact,)))
     lines = lines_of(text, REFEREE_WORDS if referee else _TEAM_WORDS)

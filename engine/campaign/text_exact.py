@@ -1,6 +1,6 @@
 """A sheet written exactly as the rulebook writes it (campaign 10.2), read at a glance.
 
-Most sheets are: captains copy the skeleton. Anything else goes the long way, which reads these too, and the same
+Most sheets are: captains copy the skeleton. Anything else goes the long way, which reads these the same
 (a test compares them).
 """
 
@@ -12,8 +12,10 @@ from engine.campaign.commands import Build, Move, Sheet, SheetLine, Source
 from engine.campaign.forces import Team, Vehicle
 from engine.hexes import Hex
 
-_HEADER = re.compile(r"(Blue|Red) turn (\d{1,4})")
-_MOVE = re.compile(r"P(10|[1-9]), ([A-J]\d{1,2}), (?:stay|([A-J]\d{1,2})(?:-([A-J]\d{1,2}))?)")
+_HEADER = re.compile(r"(Blue|Red) turn ([0-9]{1,4})")
+# Exact digits are plain and without leading zeros; others go the long way, which knows what they mean.
+_HEX = "[A-J][1-9][0-9]?"
+_MOVE = re.compile(rf"P(10|[1-9]), ({_HEX}), (?:stay|({_HEX})(?:-({_HEX}))?)")
 _BUILD = re.compile(r"build P(10|[1-9]): ((?:TD|[HMLA])(?:10|[1-9])(?:, (?:TD|[HMLA])(?:10|[1-9]))*)")
 
 

@@ -25,6 +25,7 @@ _MEANT = {
     **dict.fromkeys(("advance", "attack", "continue"), "go"),
     "rank": "retreat",
 }
+_SUPERFLUOUS = frozenset(("move", "send"))
 _BEFORE_PLATOONS = frozenset(
     ("halt", "go", "name", "retreat", "recover", "build", "reform", "merge", "split", "into", "to")
 )
@@ -92,6 +93,8 @@ def _mended(text: str, words: frozenset[str], before: str) -> str:
         return swapped[2] + swapped[1]
     if not text.isalpha():
         return text
+    if first and text in _SUPERFLUOUS:
+        return ""
     if first:
         return _MEANT.get(text) or nearest(text, words - _SHORTENED) or text
     return text if text in _WORDS_INSIDE | STAY else nearest(text, _WORDS_INSIDE) or text

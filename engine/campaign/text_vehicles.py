@@ -97,9 +97,10 @@ def _no_vehicle(text: str, rules: tuple[str, ...]) -> Fault:
 def _unknown(tokens: Tokens, at: int) -> tuple[str, int]:
     """Answer what is no vehicle, with the number behind a bare word, and where it ends."""
     text, end = piece(tokens, at)
-    if tokens[at].is_word and end == at + 1 and end < len(tokens) and tokens[end].is_number:
-        rest, end = piece(tokens, end)
-        text = f"{text} {rest}"
+    place = numeral_at(tokens, at) if tokens[at].is_word and end == at + 1 else None
+    if place is not None:
+        _, end = piece(tokens, place)
+        text = shown(tokens[at:end])
     elif tokens[at].is_number and end == at + 1:
         # "7 heavy": the tier, or how many? A number behind it ("7 heavy 5") belongs to the word.
         kind = _kind_at(tokens, end)

@@ -263,6 +263,8 @@ def test_a_message_that_is_no_sheet_says_why(text: str, kinds: list[str]) -> Non
         ("build P4: H0", ("8.2",)),
         ("build P4: X5", ("8.2",)),
         ("build P4: T34", ("8.2",)),
+        ("build P4: T-34", ("8.2",)),
+        ("build P4: tiger 2", ("8.2",)),
         ("build P11: M5", ("8.3",)),
         ("build P0: M5", ("8.3",)),
         ("build P4", ("10.2",)),

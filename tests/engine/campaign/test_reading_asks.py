@@ -81,6 +81,8 @@ def test_a_line_with_two_meanings_is_asked_about(text: str, kind: str, hint: str
         ("merge 5 into 6", "merge P5 into P6"),
         ("splt P1: M5 to P7", "split P1: M5 to P7"),
         ("pss", "pass"),
+        ("move P1 from A3 to B4", "P1 from A3 to B4"),
+        ("make P4: M5", "build P4: M5"),
         ("xyzzy P1", None),
         ("12, A3, B4", None),
     ],
