@@ -34,9 +34,10 @@ class Exports:
             found = await read_game(connection, game, server)
             membership = await read_membership(connection, found, user)
             entries, _ = await read_entries(connection, game)
-        if found.status not in ENDED and membership.role is not Role.REFEREE:
-            if membership.role is Role.OUTSIDER:
-                raise NoSuchGame
+        ended = found.status in ENDED
+        if membership.role is Role.OUTSIDER and (server is None or not ended):
+            raise NoSuchGame
+        if not ended and membership.role is not Role.REFEREE:
             raise refusal("not_referee")
         sitting = await self._table.sitting(game)
         holding = set(_positions(sitting.moment.last))

@@ -61,6 +61,8 @@ async def break_off(table: Table, game: str, said: Said) -> None:
     """End a game before its end; the secret of its dice is shown all the same."""
     async with table.lock(game):
         sitting = await table.sitting(game)
+        if await table.first_receipt(game, said) is not None:
+            return
         refuse_stranger(sitting, said.author, Seat.REFEREE)
         if sitting.status is Status.OVER:
             raise refusal("over")

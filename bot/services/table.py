@@ -23,7 +23,7 @@ from bot.services.receipts import Receipt, Waiting
 from bot.services.replay import Rules
 from bot.services.said import Said
 from bot.services.sitting import Sitting
-from bot.services.waiting import waiting_for
+from bot.services.waiting import is_of_turn, waiting_for
 from bot.store import codec
 from bot.store.batch import Clash
 from bot.store.drafts import open_drafts
@@ -228,7 +228,11 @@ class Table:
             return ()
         async with self.database.read() as connection:
             rows = (await connection.execute(open_drafts(game))).all()
-        ready = {Seat(row.team): row.number for row in rows}
+        ready = {
+            Seat(row.team): row.number
+            for row in rows
+            if is_of_turn(codec.read_submission(row.submission, row.version), view.game_turn)
+        }
         return tuple(
             Waiting(seat, what, ready.get(seat) if what == "orders" else None, since)
             for seat, what in waiting_for(view)

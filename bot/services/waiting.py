@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.campaign.commands import Seat
+from engine.campaign.commands import Seat, Sheet, Submission
 from engine.campaign.forces import Team
 from engine.campaign.state import Stage
 from engine.campaign.view import View
@@ -20,6 +20,11 @@ def waiting_for(view: View) -> Iterator[tuple[Seat, str]]:
         yield Seat(view.active.value), "scouts"
     elif view.stage is Stage.COMBAT:
         yield from _in_combat(view)
+
+
+def is_of_turn(submission: Submission, game_turn: int) -> bool:
+    """Tell whether a sheet is of this Game Turn; one left over from an earlier turn is ready for nothing."""
+    return any(isinstance(act, Sheet) and act.game_turn == game_turn for act in submission.acts)
 
 
 def _in_combat(view: View) -> Iterator[tuple[Seat, str]]:

@@ -21,9 +21,10 @@ _GIVE = (
 )
 
 
-def open_drafts(game: str) -> Select[tuple[str, int]]:
-    """Ask for team and number of every draft that could be given."""
-    return select(drafts.c.team, drafts.c.number).where(drafts.c.game == game, drafts.c.state == OPEN)
+def open_drafts(game: str) -> Select[tuple[str, int, str, int]]:
+    """Ask for every draft that could be given: team, number, the submission and its version."""
+    columns = (drafts.c.team, drafts.c.number, drafts.c.submission, drafts.c.version)
+    return select(*columns).where(drafts.c.game == game, drafts.c.state == OPEN)
 
 
 def give(game: str, team: str, number: int, was: str, position: int) -> Step:

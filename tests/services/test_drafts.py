@@ -179,3 +179,10 @@ async def test_a_program_that_dies_while_giving_leaves_the_draft_as_it_was(begun
     begun.database.before = lambda _: None
     assert await begun.drafts.current(begun.id, Team.BLUE) is not None
     assert vehicles(await give(begun, 1)) == ["M5"]
+
+
+async def test_a_draft_left_over_from_an_earlier_turn_is_not_ready(begun: Scene) -> None:
+    await save(begun)
+    await begun.say(Seat.REFEREE, "set turn blue 2", reason="a test")
+    (waiting,) = await begun.table.waiting(begun.id)
+    assert (waiting.what, waiting.draft) == ("orders", None)

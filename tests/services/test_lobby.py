@@ -274,3 +274,13 @@ async def test_a_game_broken_off_takes_no_more_orders(begun: Scene) -> None:
     with pytest.raises(Refusal) as refused:
         await begun.say(Seat.BLUE, "Blue turn 1")
     assert await kind_of(refused) == "over"
+
+
+async def test_breaking_off_twice_is_breaking_off_once(begun: Scene) -> None:
+    first = await begun.lobby.end(SERVER, begun.id, REFEREE, "it rains", key="e", at=NOON)
+    again = await begun.lobby.end(SERVER, begun.id, REFEREE, "it rains", key="e", at=NOON)
+    assert again == first
+    assert len(await told(begun, "game_abandoned")) == len(Seat)
+    with pytest.raises(Refusal) as refused:
+        await begun.lobby.end(SERVER, begun.id, REFEREE, "it rains", key="another", at=NOON)
+    assert await kind_of(refused) == "over"
