@@ -14,6 +14,7 @@ from bot.rehearsal import permissions
 from bot.rehearsal.permissions import Permission
 from bot.rehearsal.records import Channel, ChannelType, Guild, Message
 from bot.rehearsal.refusals import UNAUTHORIZED, Refusal
+from bot.rehearsal.uploads import PAYLOAD
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -198,7 +199,7 @@ async def _report(api: Api, request: web.Request, response: web.StreamResponse) 
             request.method,
             request.path.removeprefix(PREFIX),
             (resource.canonical if resource else request.path).removeprefix(PREFIX),
-            await request.read() if asked else b"",
+            await request.read() if asked else request.get(PAYLOAD, b""),
             response.status,
             said,
         )

@@ -17,6 +17,8 @@ from bot.rehearsal.refusals import Refusal
 if TYPE_CHECKING:
     from bot.rehearsal.records import Body
 
+PAYLOAD = web.RequestKey("payload", bytes)
+"""The JSON of a form with files, once it was read."""
 _FILE_FIELD = re.compile(r"files?\[(\d+)\]|file(\d*)")
 _PNG_SIZE, _GIF_SIZE = struct.Struct(">II"), struct.Struct("<HH")
 _JPEG_MARK = 0xFF
@@ -61,6 +63,7 @@ async def draft(request: web.Request) -> Draft:
             continue
         content = bytes(await part.read(decode=True))
         if part.name == "payload_json":
+            request[PAYLOAD] = content
             body = _parse(content)
         elif found := _FILE_FIELD.fullmatch(part.name or ""):
             number = int(found[1] or found[2] or 0)
