@@ -71,12 +71,11 @@ def legal_destinations(view: View, team: Team, start: Hex) -> tuple[tuple[Hex, .
 
 
 def _line_faults(view: View, team: Team, standing: Standing, line: Move) -> Iterator[Fault]:
-    platoon = standing.platoons.get(line.platoon)
-    before = view.platoons.get(PlatoonId(team, line.platoon))
-    here = platoon.hex if platoon else before.hex if before else None
-    if here is None:
+    platoon = standing.platoons.get(line.platoon) or view.platoons.get(PlatoonId(team, line.platoon))
+    if platoon is None:
         yield fault_at(line.source, "unknown_platoon", "10.2", platoon=line.platoon)
         return
+    here = platoon.hex
     if line.start != here:
         yield fault_at(line.source, "wrong_start", "10.2", platoon=line.platoon, written=line.start, hex=here)
     if line.path and line.platoon in standing.built:

@@ -1,0 +1,90 @@
+"""Reading, deciding and applying orders, beside the same of a Diplomacy engine on a phase of 34 orders."""
+
+from __future__ import annotations
+
+import copy
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from bot.assets import load_map
+from engine.campaign.commands import Seat
+from engine.campaign.decide import decide
+from engine.campaign.evolve import evolve
+from engine.campaign.reading import read
+from engine.campaign.record.play import play
+from engine.campaign.see import see
+from tests.bench.rounds import Figure, by_turns
+
+GOAL = 5
+_PEER_ORDERS = 34
+_SHEETS = 4
+"""How many sheets of ten make up a round, so that both rounds have about as many orders."""
+_HERE = Path(__file__).parent
+_PLATOONS = ("B2", "B4", "B6", "B8", "C2", "C4", "C6", "D2", "D4", "D6")
+
+
+def measure() -> Figure:
+    """Compare a whole sheet of ten moves, read from its text, judged and applied, with the peer's whole phase."""
+    sheet, phase = _our_sheet(), _peer_phase()
+
+    def sheets() -> None:
+        for _ in range(_SHEETS):
+            sheet()
+
+    ours, peers = by_turns(sheets, phase, rounds=60)
+    per_order, per_peer_order = ours / len(_PLATOONS) / _SHEETS, peers / _PEER_ORDERS
+    details = f"{per_order * 1e6:.1f} us an order, the peer {per_peer_order * 1e6:.1f} us"
+    faster = per_peer_order / per_order
+    what = "orders: times faster than diplomacy 1.1.2"
+    return Figure(what, faster, GOAL, least=True, details=details)
+
+
+def _our_sheet() -> Callable[[], object]:
+    lines = ["map ../maps/plain.toml"]
+    for number, hex_ in enumerate(_PLATOONS, 1):
+        lines += [f"set platoon blue P{number} {hex_}: M5, L3", f"set control {hex_} blue"]
+    state = play("\n".join([*lines, "first blue"]), lambda name: load_map(name, _HERE)).state
+    moves = (f"P{n}, {h}, {h[0]}{int(h[1:]) + 1}" for n, h in enumerate(_PLATOONS, 1))
+    text = "\n".join(["Blue turn 1", *moves])
+
+    def sheet() -> object:
+        submission = read(text, see(state, Seat.BLUE))
+        after = state
+        for event in decide(state, submission):
+            after = evolve(after, event)
+        return after
+
+    return sheet
+
+
+def _peer_phase() -> Callable[[], object]:
+    """Find, by playing at random, a movement phase with 34 orders, and answer how to process a fresh copy of it."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from diplomacy import Game  # noqa: PLC0415  # only here, with its lock
+    rng = Random(0)
+    game = Game()
+    while True:
+        possible = game.get_all_possible_orders()
+        places = {power: game.get_orderable_locations(power) for power in game.powers}
+        orders = {
+            power: [rng.choice(possible[place]) for place in of if possible[place]]
+            for power, of in places.items()
+        }
+        moving = game.get_current_phase().endswith("M")
+        if moving and sum(map(len, orders.values())) == _PEER_ORDERS:
+            break
+        for power, given in orders.items():
+            game.set_orders(power, given)
+        game.process()
+    copies = [copy.deepcopy(game) for _ in range(61)]
+
+    def phase() -> object:
+        fresh = copies.pop()
+        for power, given in orders.items():
+            fresh.set_orders(power, given)
+        return fresh.process()
+
+    return phase

@@ -1,0 +1,55 @@
+"""Measuring two things against each other: rounds of each by turns, and the medians compared."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What was measured, in one number, beside its goal; `least` says that more is better."""
+
+    what: str
+    measured: float
+    goal: float
+    least: bool
+    details: str
+
+    @property
+    def reached(self) -> bool:
+        """Tell whether the goal is reached."""
+        return self.measured >= self.goal if self.least else self.measured <= self.goal
+
+    def __str__(self) -> str:
+        bound = "at least" if self.least else "at most"
+        verdict = "reached" if self.reached else "MISSED"
+        return f"{verdict:8}{self.what}: {self.measured:.2f} (goal: {bound} {self.goal:g}); {self.details}"
+
+
+def by_turns(one: Callable[[], object], other: Callable[[], object], rounds: int) -> tuple[float, float]:
+    """Answer the median seconds of two functions, called by turns; the first call of each is not counted."""
+    times: tuple[list[float], list[float]] = ([], [])
+    for round_ in range(rounds + 1):
+        for times_of, function in zip(times, (one, other), strict=True):
+            began = perf_counter()
+            function()
+            if round_:
+                times_of.append(perf_counter() - began)
+    return median(times[0]), median(times[1])
+
+
+async def awaited_by_turns(
+    one: Callable[[], Awaitable[object]], other: Callable[[], Awaitable[object]], rounds: int
+) -> tuple[float, float]:
+    """Answer the same as `by_turns` for two coroutine functions."""
+    times: tuple[list[float], list[float]] = ([], [])
+    for round_ in range(rounds + 1):
+        for times_of, function in zip(times, (one, other), strict=True):
+            began = perf_counter()
+            await function()
+            if round_:
+                times_of.append(perf_counter() - began)
+    return median(times[0]), median(times[1])
