@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 import struct
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
-from bot.render.geometry import HIGH, WIDE, corner
+from bot.render.geometry import HIGH, WIDE, corner, inset
 from engine.campaign.map import GRID
 from engine.hexes import Hex
 
@@ -41,10 +41,11 @@ def hexes_changed(one: bytes, other: bytes) -> set[str]:
     """Answer the hexes of which more than a few points differ between two maps."""
     difference = ImageChops.difference(opened(one).convert("RGB"), opened(other).convert("RGB")).convert("L")
     points = difference.point([0] + [255] * 255)
+    inside = Image.new("L", (WIDE, HIGH))
+    ImageDraw.Draw(inside).polygon(inset(8), fill=255)
     found = set()
     for hex_ in GRID.hexes:
-        left, top, right, low = cell(hex_)
-        inner = points.crop((left + 44, top + 6, right - 44, low - 6))
+        inner = ImageChops.multiply(points.crop(cell(hex_)), inside)
         if inner.histogram()[255] > 60:
             found.add(str(hex_))
     return found

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PIL import ImageStat
+from PIL import ImageChops, ImageStat
 
 from bot.render.campaign_map import draw_map
+from bot.render.counters import LARGE, PAIR, SMALL, TINY, counter
 from bot.render.geometry import LEGEND, TITLE, map_size
 from engine.campaign.commands import Seat, Sheet
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicle
@@ -121,11 +122,40 @@ def test_enemy_present_says_neither_number_nor_content() -> None:
     assert hexes_changed(nothing, elsewhere) == {"G8"}
 
 
-def test_a_battle_is_seen_in_its_hex_with_the_sides_that_were_crossed() -> None:
+def test_a_battle_is_seen_in_its_hex() -> None:
     peace = draw(replace(views.REFEREE, battles=(), order=()))
     assert "F5" in hexes_changed(peace, draw(views.REFEREE))
-    other_side = replace(views.REFEREE, battles=(replace(views.REFEREE.battles[0], crossed=(1,)),))
-    assert changed(draw(views.REFEREE), draw(other_side)) is not None
+
+
+@pytest.mark.rule("campaign 13.4")
+@pytest.mark.parametrize(("side", "origin"), [(1, "F4"), (3, "G5"), (4, "F6"), (6, "E4")])
+def test_a_battle_shows_the_sides_that_attackers_crossed(side: int, origin: str) -> None:
+    def crossed(*sides: int) -> bytes:
+        battle = replace(views.BATTLE, crossed=sides)
+        return draw(replace(views.REFEREE, battles=(battle,), platoons=FrozenMap()))
+
+    assert hexes_changed(crossed(), crossed(side)) == {"F5", origin}
+
+
+@pytest.mark.rule("campaign 13.1")
+def test_a_battle_shows_its_place_in_the_referees_order() -> None:
+    no_order = draw(replace(views.REFEREE, order=()))
+    assert within(changed(no_order, draw(views.REFEREE)), cell("F5"))
+    second = replace(
+        views.REFEREE,
+        battles=(*views.REFEREE.battles, replace(views.BATTLE, hex=Hex("D8"))),
+        order=(Hex("D8"), Hex("F5")),
+    )
+    first = replace(second, order=(Hex("F5"), Hex("D8")))
+    assert changed(draw(first), draw(second)) is not None
+
+
+@pytest.mark.rule("campaign 12.2")
+@pytest.mark.parametrize("size", [LARGE, PAIR, SMALL, TINY])
+def test_a_scout_has_its_mark_in_the_upper_right_corner(size: tuple[int, int]) -> None:
+    plain, scout = (counter(Team.BLUE, 4, 3, scout=s, size=size).face.convert("RGB") for s in (False, True))
+    corner_box = (size[0] - 12, 2, size[0] - 4, 10)
+    assert ImageChops.difference(plain.crop(corner_box), scout.crop(corner_box)).getbbox() is not None
 
 
 @pytest.mark.parametrize("reds", [1, 2])
