@@ -715,3 +715,22 @@ def test_who_is_asked_no_more_after_the_answer_before_is_not_answered_for() -> N
     """
     holds(f"{before}\nhalt P1\ngo P2\nexpect refused 12.4\nexpect scouts blue P1, P2")
     holds(f"{before}\ngo P1\nhalt P2\nexpect platoon blue P2 C5: L6\nexpect battles D5")
+
+
+@pytest.mark.rule("campaign 12.3")
+def test_a_halted_scout_has_not_seen_the_marker_of_the_hex() -> None:
+    holds("""
+        map veiled
+        set control D5 red
+        set platoon blue P1 C5: L5
+        set platoon red P1 D5: H5
+        first blue
+        blue:
+        Blue turn 1
+        P1, C5, D5
+        expect sees blue D5 enemy
+        blue:
+        halt P1
+        expect turn red 1
+        expect sees blue D5 unknown
+    """)

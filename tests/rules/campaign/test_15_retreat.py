@@ -509,8 +509,8 @@ def test_where_none_left_there_could_move_the_message_is_accepted() -> None:
 @pytest.mark.rule("campaign 15.4")
 def test_another_platoon_does_not_join_an_overstack() -> None:
     text = OVERSTACK.replace("first blue", "set platoon red P7 E6: L1\nfirst blue")
-    holds(f"{text}\nRed turn 1\nP7, E6, E5\nexpect refused 11.7 or 15.4")
-    holds(f"{text}\nRed turn 1\nP7, E6, E5\nP1, E5, E4\nexpect refused 11.7 or 15.4")
+    holds(f"{text}\nRed turn 1\nP7, E6, E5\nexpect refused 11.7")
+    holds(f"{text}\nRed turn 1\nP7, E6, E5\nP1, E5, E4\nexpect refused 11.7")
     holds(f"{text}\nRed turn 1\nP7, E6, E5\nP1, E5, E4\nP2, E5, E4\nexpect platoon red P7 E5: L1")
 
 
@@ -803,7 +803,7 @@ def test_an_overstack_at_home_bars_new_platoons_but_not_filling() -> None:
         Red turn 1
     """
     holds(f"{home}\nbuild P2: L1\nexpect refused 15.4")
-    holds(f"{home}\nbuild P4: L1\nP1, J6, J7\nexpect refused 11.7 or 15.4")
+    holds(f"{home}\nbuild P4: L1\nP1, J6, J7\nexpect refused 11.7")
     holds(f"{home}\nbuild P2: L1\nP1, J6, J7\nexpect platoon red P2 J6: H5, L1\nexpect turn blue 2")
     holds(
         f"{home}\nbuild P1: L1\nbuild P2: L1\nbuild P3: L1\nexpect platoon red P3 J6: H6, L1\n"
@@ -870,6 +870,10 @@ def test_the_room_is_judged_with_the_rest_of_the_message_unchanged() -> None:
     holds(f"{corner}\nP8, B3, A2\nP9, B3, A2\nexpect battles A2\nexpect platoon red P1 A1: M1")
     holds(f"{corner}\nP8, B3, A2\nP9, B3, A2\nP4, B1, C1\nexpect refused 15.4")
     holds(f"{corner}\nP1, A1, A2\nexpect battles A2\nexpect platoon red P1 A2: M1")
+    # through a full hex of its own a platoon still reaches one with room
+    further = corner.replace("first blue", "set control B1 red\nset control C1 red\nfirst blue")
+    holds(f"{further}\nP8, B3, A2\nP9, B3, A2\nexpect refused 15.4")
+    holds(f"{further}\nP8, B3, A2\nP9, B3, A2\nP2, A1, B1-C1\nexpect platoon red P2 C1: M2")
 
 
 @pytest.mark.rule("campaign 15.3")
