@@ -41,7 +41,7 @@ def check(view: View, submission: Submission) -> tuple[Fault, ...]:
 
 
 def judge(view: View, submission: Submission) -> Judgement:
-    """Answer every fault of a submission as `check` does, and beside them what its sheet was worked out to do."""
+    """Answer the faults as `check` does, and what a sheet was worked out to do."""
     sheet = _sheet_at_its_time(view, submission)
     if sheet is None:
         return Judgement(_faults(view, submission))
@@ -58,7 +58,7 @@ class Judgement:
 
 
 def _sheet_at_its_time(view: View, submission: Submission) -> Sheet | None:
-    """Answer the sheet of a message that is nothing else, from the team on turn while its orders are awaited."""
+    """Answer the sheet of a message that is nothing else, while this team's orders are awaited."""
     team = submission.seat.team
     act = submission.acts[0] if len(submission.acts) == 1 else None
     awaited = (

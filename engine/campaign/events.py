@@ -84,7 +84,7 @@ class PlatoonReorganised:
 
 @dataclass(frozen=True, slots=True)
 class PlatoonMove:
-    """The move of one platoon along `path`; `entry` is the hex from which it entered the last of it (11.5)."""
+    """The move of a platoon along `path`; `entry` is the hex from which it entered the last one (11.5)."""
 
     platoon: PlatoonId
     start: Hex
@@ -101,7 +101,7 @@ class PlatoonsMoved:
 
 @dataclass(frozen=True, slots=True)
 class MarkersPlaced:
-    """Hexes took a team's control marker (6.1): each with the team whose marker it replaced, None for none."""
+    """Hexes took a team's marker (6.1): each with the team whose marker it replaced, None for none."""
 
     team: Team
     hexes: tuple[tuple[Hex, Team | None], ...]

@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Any, cast
 
 from engine.campaign import events as e
-from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, less, lined_up
+from engine.campaign import evolve_amended as amended
+from engine.campaign.evolve_amended import off, put
+from engine.campaign.forces import Platoon, PlatoonId, Team, less, lined_up
 from engine.campaign.markers import seen_again
 from engine.campaign.state import Battle, Ending, Recovery, Retreat, Scout, Stage, State, but
 from engine.frozen import FrozenMap
-from engine.hexes import Hex
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -59,13 +60,13 @@ def _vehicles_built(state: State, event: e.VehiclesBuilt) -> State:
         if there
         else Platoon(event.platoon, event.hex, lined_up(event.vehicles))
     )
-    return _paid(_put(state, filled), event.platoon.team, event.cost)
+    return _paid(put(state, filled), event.platoon.team, event.cost)
 
 
 def _platoon_reorganised(state: State, event: e.PlatoonReorganised) -> State:
     if not event.vehicles:
-        return _off(state, event.platoon)
-    return _put(state, Platoon(event.platoon, event.hex, lined_up(event.vehicles), event.entry))
+        return off(state, event.platoon)
+    return put(state, Platoon(event.platoon, event.hex, lined_up(event.vehicles), event.entry))
 
 
 def _platoons_moved(state: State, event: e.PlatoonsMoved) -> State:
@@ -127,7 +128,7 @@ def _battle_fought(state: State, event: e.BattleFought) -> State:
     )
     for platoon_id, vehicles in event.losses:
         platoon = after.platoons[platoon_id]
-        after = _put(after, replace(platoon, vehicles=less(platoon.vehicles, vehicles) or ()))
+        after = put(after, replace(platoon, vehicles=less(platoon.vehicles, vehicles) or ()))
     lost = FrozenMap({i: lined_up(v) for i, v in event.losses if i.team is event.victor})
     fought = tuple(i for i in event.fought if i.team is event.victor)
     return but(
@@ -138,7 +139,7 @@ def _battle_fought(state: State, event: e.BattleFought) -> State:
 
 
 def _marker_freed(state: State, event: e.MarkerFreed) -> State:
-    return _off(state, event.platoon)
+    return off(state, event.platoon)
 
 
 def _retreat_asked(state: State, event: e.RetreatAsked) -> State:
@@ -156,17 +157,17 @@ def _retreat_ranked(state: State, event: e.RetreatRanked) -> State:
 
 def _platoon_retreated(state: State, event: e.PlatoonRetreated) -> State:
     platoon = state.platoons[event.platoon]
-    return _no_retreat(_put(state, replace(platoon, hex=event.to, entry=None)), event.platoon)
+    return _no_retreat(put(state, replace(platoon, hex=event.to, entry=None)), event.platoon)
 
 
 def _platoon_trapped(state: State, event: e.PlatoonTrapped) -> State:
-    return _no_retreat(_off(state, event.platoon), event.platoon)
+    return _no_retreat(off(state, event.platoon), event.platoon)
 
 
 def _vehicles_recovered(state: State, event: e.VehiclesRecovered) -> State:
     platoon = state.platoons[event.platoon]
     return _paid(
-        _put(state, replace(platoon, vehicles=lined_up(platoon.vehicles + event.vehicles))),
+        put(state, replace(platoon, vehicles=lined_up(platoon.vehicles + event.vehicles))),
         event.platoon.team,
         event.cost,
     )
@@ -185,68 +186,8 @@ def _turn_ended(state: State, event: e.TurnEnded) -> State:  # noqa: ARG001  # e
     return state
 
 
-def _bank_set(state: State, event: e.BankSet) -> State:
-    return but(state, banks=state.banks.with_item(event.team, event.points))
-
-
-def _control_set(state: State, event: e.ControlSet) -> State:
-    control = (
-        state.control.without(event.hex)
-        if event.team is None
-        else state.control.with_item(event.hex, event.team)
-    )
-    return but(state, control=control)
-
-
-def _platoon_set(state: State, event: e.PlatoonSet) -> State:
-    before = state.platoons.get(event.platoon)
-    after = _off(state, event.platoon)
-    if event.hex is not None:
-        after = _put(after, Platoon(event.platoon, event.hex, lined_up(event.vehicles), event.entry))
-    if before is None or before.hex == event.hex:
-        return after
-    return but(
-        after,
-        scouts=tuple(s for s in after.scouts if s.platoon != event.platoon),
-        retreats=tuple(r for r in after.retreats if r.platoon != event.platoon),
-        battles=tuple(_unnamed(b, event.platoon) for b in after.battles if _both_stand(after, b.hex)),
-        order=tuple(h for h in after.order if _both_stand(after, h)),
-        recoveries=tuple(_without(r, event.platoon) for r in after.recoveries),
-    )
-
-
-def _turn_set(state: State, event: e.TurnSet) -> State:  # noqa: ARG001  # every step takes state and event
-    kept = FrozenMap({i: p for i, p in state.platoons.items() if p.vehicles})
-    return but(
-        state,
-        platoons=kept,
-        ending=None,
-        scouts=(),
-        battles=(),
-        order=(),
-        retreats=(),
-        recoveries=(),
-        settled=FrozenMap(),
-    )
-
-
-def _markers_set(state: State, event: e.MarkersSet) -> State:
-    if event.closed and not state.closed_markers and state.stage is not Stage.TOSS:
-        shown = FrozenMap({h: state.control.get(h) for h in state.map.grid.hexes if h in state.map.land})
-        return but(state, closed_markers=True, known=FrozenMap(dict.fromkeys(Team, shown)))
-    return but(state, closed_markers=event.closed)
-
-
 def _ruling_made(state: State, event: e.RulingMade) -> State:
     return but(state, rulings=(*state.rulings, event.text))
-
-
-def _put(state: State, platoon: Platoon) -> State:
-    return but(state, platoons=state.platoons.with_item(platoon.id, platoon))
-
-
-def _off(state: State, platoon: PlatoonId) -> State:
-    return but(state, platoons=state.platoons.without(platoon))
 
 
 def _paid(state: State, team: Team, points: int) -> State:
@@ -255,20 +196,6 @@ def _paid(state: State, team: Team, points: int) -> State:
 
 def _no_retreat(state: State, platoon: PlatoonId) -> State:
     return but(state, retreats=tuple(r for r in state.retreats if r.platoon != platoon))
-
-
-def _both_stand(state: State, hex_: Hex) -> bool:
-    return all(state.standing(team, hex_) for team in Team)
-
-
-def _unnamed(battle: Battle, platoon: PlatoonId) -> Battle:
-    named = battle.named.get(platoon.team, ())
-    return replace(battle, named=battle.named.without(platoon.team)) if platoon in named else battle
-
-
-def _without(recovery: Recovery, platoon: PlatoonId) -> Recovery:
-    lost: FrozenMap[PlatoonId, Vehicles] = recovery.lost.without(platoon)
-    return replace(recovery, lost=lost, fought=tuple(i for i in recovery.fought if i != platoon))
 
 
 _STEPS: dict[type, Callable[..., State]] = {
@@ -297,10 +224,10 @@ _STEPS: dict[type, Callable[..., State]] = {
     e.VehiclesRecovered: _vehicles_recovered,
     e.RecoveryClosed: _recovery_closed,
     e.TurnEnded: _turn_ended,
-    e.BankSet: _bank_set,
-    e.ControlSet: _control_set,
-    e.PlatoonSet: _platoon_set,
-    e.TurnSet: _turn_set,
-    e.MarkersSet: _markers_set,
+    e.BankSet: amended.bank_set,
+    e.ControlSet: amended.control_set,
+    e.PlatoonSet: amended.platoon_set,
+    e.TurnSet: amended.turn_set,
+    e.MarkersSet: amended.markers_set,
     e.RulingMade: _ruling_made,
 }

@@ -157,9 +157,9 @@ def _questions(before: State, after: State) -> Iterator[Notice]:
 
 
 def _asked(seat: Seat, was: View, now: View) -> Iterator[Notice]:
-    if now.stage is Stage.ORDERS and now.active == seat.team:
-        if (was.active, was.game_turn, was.stage) != (now.active, now.game_turn, now.stage):
-            yield _ask(seat, "ask_orders", turn=now.game_turn)
+    awaited = now.stage is Stage.ORDERS and now.active == seat.team
+    if awaited and (was.active, was.game_turn, was.stage) != (now.active, now.game_turn, now.stage):
+        yield _ask(seat, "ask_orders", turn=now.game_turn)
     if now.scouts and now.scouts != was.scouts:
         scout = now.scouts[0]
         yield _ask(seat, "ask_scouts", platoon=scout.platoon.number, hex=scout.target)

@@ -1,0 +1,92 @@
+"""Amendments of the referee as facts: what `evolve` does of them (campaign 16.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.campaign import events as e
+from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, lined_up
+from engine.campaign.state import Battle, Recovery, Stage, State, but
+from engine.frozen import FrozenMap
+from engine.hexes import Hex
+
+
+def bank_set(state: State, event: e.BankSet) -> State:
+    """A bank is set right."""
+    return but(state, banks=state.banks.with_item(event.team, event.points))
+
+
+def control_set(state: State, event: e.ControlSet) -> State:
+    """A marker is set right, or taken away."""
+    control = (
+        state.control.without(event.hex)
+        if event.team is None
+        else state.control.with_item(event.hex, event.team)
+    )
+    return but(state, control=control)
+
+
+def platoon_set(state: State, event: e.PlatoonSet) -> State:
+    """A platoon is put somewhere or off the map; what of it was pending elsewhere is dropped."""
+    before = state.platoons.get(event.platoon)
+    after = off(state, event.platoon)
+    if event.hex is not None:
+        after = put(after, Platoon(event.platoon, event.hex, lined_up(event.vehicles), event.entry))
+    if before is None or before.hex == event.hex:
+        return after
+    return but(
+        after,
+        scouts=tuple(s for s in after.scouts if s.platoon != event.platoon),
+        retreats=tuple(r for r in after.retreats if r.platoon != event.platoon),
+        battles=tuple(_unnamed(b, event.platoon) for b in after.battles if _both_stand(after, b.hex)),
+        order=tuple(h for h in after.order if _both_stand(after, h)),
+        recoveries=tuple(_without(r, event.platoon) for r in after.recoveries),
+    )
+
+
+def turn_set(state: State, event: e.TurnSet) -> State:  # noqa: ARG001  # every step takes state and event
+    """What is pending is dropped, markers kept for a recovery with it; a game that was over goes on."""
+    kept = FrozenMap({i: p for i, p in state.platoons.items() if p.vehicles})
+    return but(
+        state,
+        platoons=kept,
+        ending=None,
+        scouts=(),
+        battles=(),
+        order=(),
+        retreats=(),
+        recoveries=(),
+        settled=FrozenMap(),
+    )
+
+
+def markers_set(state: State, event: e.MarkersSet) -> State:
+    """Markers are closed or opened; once the game has begun, both teams have seen those that were open."""
+    if event.closed and not state.closed_markers and state.stage is not Stage.TOSS:
+        shown = FrozenMap({h: state.control.get(h) for h in state.map.grid.hexes if h in state.map.land})
+        return but(state, closed_markers=True, known=FrozenMap(dict.fromkeys(Team, shown)))
+    return but(state, closed_markers=event.closed)
+
+
+def _both_stand(state: State, hex_: Hex) -> bool:
+    return all(state.standing(team, hex_) for team in Team)
+
+
+def _unnamed(battle: Battle, platoon: PlatoonId) -> Battle:
+    named = battle.named.get(platoon.team, ())
+    return replace(battle, named=battle.named.without(platoon.team)) if platoon in named else battle
+
+
+def _without(recovery: Recovery, platoon: PlatoonId) -> Recovery:
+    lost: FrozenMap[PlatoonId, Vehicles] = recovery.lost.without(platoon)
+    return replace(recovery, lost=lost, fought=tuple(i for i in recovery.fought if i != platoon))
+
+
+def put(state: State, platoon: Platoon) -> State:
+    """Answer the state in which a platoon is as given."""
+    return but(state, platoons=state.platoons.with_item(platoon.id, platoon))
+
+
+def off(state: State, platoon: PlatoonId) -> State:
+    """Answer the state in which a platoon is off the map."""
+    return but(state, platoons=state.platoons.without(platoon))
