@@ -18,7 +18,7 @@ class Timer:
 
     due: float
     order: int
-    action: Callable[[], None]
+    action: Callable[[], object]
     handle: asyncio.TimerHandle | None = field(default=None)
     over: bool = False
 
@@ -47,7 +47,7 @@ class Clock:
         """The present moment in seconds since 1970."""
         return self._stands_at if self._frozen else time.time() + self._ahead
 
-    def call_later(self, seconds: float, action: Callable[[], None]) -> Timer:
+    def call_later(self, seconds: float, action: Callable[[], object]) -> Timer:
         """Call ``action`` once, ``seconds`` from now; returns the timer."""
         timer = Timer(self.now() + seconds, next(self._order), action)
         self._timers.append(timer)

@@ -29,6 +29,7 @@ _ALLOWED = {
     Asking.MODAL: {Answer.MESSAGE, Answer.DEFER_MESSAGE},
 }
 _FROM_A_MESSAGE = {Answer.DEFER_UPDATE, Answer.UPDATE}
+_DEAD_REMEMBERED = 1000
 _CHAT_INPUT_REPLY, _CONTEXT_MENU_REPLY, _REPLY = 20, 23, 19
 
 
@@ -244,6 +245,9 @@ class Desk:
         original = self._world.messages.get(interaction.original_id or 0)
         if original is not None and original.has(Flag.LOADING):
             self._world.drop(original)
+        dead = [each.token for each in self._by_token.values() if each.token_dead]
+        for token in dead[:-_DEAD_REMEMBERED]:
+            del self._by_token[token]
 
     def _payload(self, of: Interaction) -> Body:
         world, channel = self._world, of.channel
