@@ -385,3 +385,21 @@ def test_an_unreadable_line_leaves_out_its_own_platoon_and_no_other(unreadable: 
     holds(f"{two}expect refused 10.2 or 8.2")
     fails(f"{two}expect refused 11.7")
     holds(f"{three}expect refused 10.2 or 8.2\nexpect refused 11.7")
+
+
+@pytest.mark.rule("campaign 11.7")
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("merge P1 into P9", "9.1"),
+        ("split P1: L9 to P8", "9.1"),
+        ("reform P1: L9", "9.1"),
+        ("build P1: H10", "8.1"),
+    ],
+)
+def test_a_faulty_line_of_any_kind_leaves_its_platoon_out(line: str, rule: str) -> None:
+    places = ((1, "A5"), (2, "A4"), (3, "B5"), (9, "C5"))
+    before = "\n".join(f"set platoon blue P{n} {h}: M5" for n, h in places)
+    text = sheet("P2, A4, A5", "P3, B5, A5", line, before=before)
+    holds(f"{text}expect refused {rule}")
+    fails(f"{text}expect refused 11.7")
