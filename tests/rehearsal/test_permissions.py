@@ -16,7 +16,7 @@ from bot.rehearsal.world import World
 
 SEE, WRITE = int(Permission.VIEW_CHANNEL), int(Permission.SEND_MESSAGES)
 ALLOW, DENY = "allow", "deny"
-# What a channel says of writing: for everybody, for one role of Mila's, for another of hers, for Mila herself.
+# What a channel says of writing: for everybody, for a role of Mila's, for another of hers, for Mila herself.
 WRITING = [
     ("nobody says anything", None, None, None, None, True),
     ("everybody is denied", DENY, None, None, None, False),
