@@ -60,10 +60,11 @@ def run(file: str, *, seat: Seat = Seat.REFEREE, maps: Path | None = None, as_da
 
 
 def lines(step: Step, seat: Seat) -> list[str]:
-    """Answer what a seat is told of one block: the referee everything, a team its notices and its own refusals."""
+    """Answer what a seat is told of one block: the referee all, a team its notices and refusals."""
     if step.faults:
-        mine = seat in (Seat.REFEREE, step.seat)
-        return [say("story.refused", sentence=_sentence(fault)) for fault in step.faults if mine]
+        if seat not in (Seat.REFEREE, step.seat):
+            return []
+        return [say("story.refused", sentence=_sentence(fault)) for fault in step.faults]
     if seat is Seat.REFEREE:
         return [story(event) for event in step.events]
     notices = tell(step.before, step.events, step.after)

@@ -1,4 +1,4 @@
-"""What happened in a campaign, event by event, for the referee or for everybody after the end: it tells everything."""
+"""What happened in a campaign, event by event: it tells all, to the referee, or after the end to everybody."""
 
 from __future__ import annotations
 

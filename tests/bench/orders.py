@@ -26,7 +26,7 @@ _PLATOONS = ("B2", "B4", "B6", "B8", "C2", "C4", "C6", "D2", "D4", "D6")
 
 
 def measure() -> Figure:
-    """Compare a sheet of ten moves, read from its text, judged and applied, with a whole phase of the peer."""
+    """Compare a sheet of ten moves, read from its text, judged and applied, with a phase of the peer."""
     sheet, phase = _our_sheet(), _peer_phase()
 
     def sheets() -> None:

@@ -21,7 +21,9 @@ SENTENCES = {
     "story.no_combat": "No battles.",
     "story.fighters_named": "In {hex} {platoons} fight.",
     "story.battles_ordered": "The battles are fought in this order: {hexes}.",
-    "story.battle_fought": "Battle of {hex}, attackers on side {side}: {outcome}. {victor} wins. Lost: {lost}.",
+    "story.battle_fought": (
+        "Battle of {hex}, attackers on side {side}: {outcome}. {victor} wins. Lost: {lost}."
+    ),
     "story.marker_freed": "{team} {platoon} in {hex} is gone; its marker is spare.",
     "story.retreat_asked": "{team} {platoon} has to leave {hex}; its captain ranks the hexes around.",
     "story.retreat_ranked": "{team} {platoon} would retreat to {hexes}.",
@@ -43,6 +45,10 @@ SENTENCES = {
     "record.holds": "The record holds: {blocks}, {expectations}.",
     "record.fails": "{file}, line {line}: {message}.",
     "record.fails_hidden": "{file}, line {line}: this line does not hold. Play it without --as to see why.",
-    "record.unreadable": "{file} cannot be read: {reason}. Name a text file in the record language (docs/record.md).",
-    "record.no_folder": "The pictures cannot be written to {folder}: {reason}. Name another folder with --maps.",
+    "record.unreadable": (
+        "{file} cannot be read: {reason}. Name a text file in the record language (docs/record.md)."
+    ),
+    "record.no_folder": (
+        "The pictures cannot be written to {folder}: {reason}. Name another folder with --maps."
+    ),
 }
