@@ -1,4 +1,4 @@
-"""What happened in a campaign, event by event: it tells all, to the referee, or after the end to everybody."""
+"""What happened in a campaign, event by event, all of it: for the referee, after the end for everybody."""
 
 from __future__ import annotations
 

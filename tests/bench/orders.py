@@ -60,7 +60,7 @@ def _our_sheet() -> Callable[[], object]:
 
 
 def _peer_phase() -> Callable[[], object]:
-    """Find, by playing at random, a movement phase with 34 orders, and answer how to process a fresh copy of it."""
+    """Find a movement phase of 34 orders by playing at random; answer how to process a copy of it."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from diplomacy import Game  # noqa: PLC0415  # only here, with its lock
