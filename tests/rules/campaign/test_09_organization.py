@@ -394,3 +394,26 @@ def test_who_was_reorganised_moves_again_in_the_next_turn() -> None:
         expect platoon blue P2 C4: H7, L3
     """
     )
+
+
+@pytest.mark.rule("campaign 9.1")
+@pytest.mark.parametrize("line", ["merge P9 into P1", "split P9: L3 to P1", "reform P9: L3"])
+def test_a_platoon_that_does_not_exist_gives_nothing(line: str) -> None:
+    holds(
+        f"{turn(line)}expect refused 10.2 or 9.1\n"
+        "expect platoon blue P1 C5: M5, L3\nexpect platoon blue P9 none"
+    )
+
+
+@pytest.mark.rule("campaign 9.1")
+def test_what_was_received_may_be_given_on() -> None:
+    before = "set platoon blue P1 C5: M1\nset platoon blue P2 C5: H2\nset platoon blue P3 C5: A3"
+    holds(
+        f"{turn('merge P1 into P2', 'merge P2 into P3', before=before)}"
+        "expect platoon blue P3 C5: M1, H2, A3\nexpect platoon blue P2 none\nexpect platoon blue P1 none"
+    )
+
+
+@pytest.mark.rule("campaign 9.1")
+def test_a_platoon_may_be_renumbered_by_merging_it_into_a_spare_marker() -> None:
+    holds(f"{turn('merge P1 into P7')}expect platoon blue P7 C5: M5, L3\nexpect platoon blue P1 none")
