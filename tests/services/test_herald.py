@@ -296,3 +296,23 @@ async def test_the_running_herald_is_woken_by_a_commit(post: Post) -> None:
 
 def test_no_wait_is_longer_than_five_minutes() -> None:
     assert max(delay(attempts) for attempts in range(1, 5000, 7)) == LONGEST_DELAY == timedelta(minutes=5)
+
+
+async def test_the_running_herald_tries_again_by_itself(post: Post) -> None:
+    arrived = asyncio.Event()
+    failures = [1, 1]
+
+    def trouble(parcel: Parcel) -> None:
+        if parcel.audience == BLUE_ROOM:
+            if failures:
+                failures.pop()
+                raise Unreachable("down")
+            arrived.set()
+
+    post.courier.trouble = trouble
+    running = asyncio.create_task(post.herald.run())
+    await post.pass_turn()
+    async with asyncio.timeout(30):
+        await arrived.wait()
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)

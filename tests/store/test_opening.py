@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.store import migrate
+from bot.store import engine, migrate
 from bot.store.engine import open_database
 from bot.store.tables import metadata, servers
 from bot.store.unreadable import DatabaseUnreadable
@@ -64,6 +64,15 @@ async def test_every_connection_keeps_a_commit_through_a_power_cut(tmp_path: Pat
             ]
             assert found == ["wal", 2, 1]
     await database.close()
+
+
+@pytest.mark.parametrize("setting", ["PRAGMA synchronous = NORMAL", "PRAGMA journal_mode = DELETE"])
+async def test_a_place_where_a_commit_would_not_be_kept_stops_the_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, setting: str
+) -> None:
+    monkeypatch.setattr(engine, "SETTINGS", (*engine.SETTINGS, setting))
+    monkeypatch.setattr(engine, "_WAL", setting)
+    assert "cannot be written safely" in await refused(address(tmp_path / "games.sqlite"))
 
 
 async def test_a_file_of_half_a_making_is_not_in_the_way(tmp_path: Path) -> None:
