@@ -74,10 +74,10 @@ function answered(message, context) {
 function actions(message, context) {
   if (message.thinking) return null;
   const list = [];
-  if (!message.ephemeral) list.push(el("button", { type: "button", title: "Reply", "aria-label": "Reply to this", onclick: () => context.reply(message) }, "↩"));
-  if (message.content) list.push(el("button", { type: "button", title: "Copy", "aria-label": "Copy the text", onclick: () => context.copy(message.content) }, "⧉"));
-  if (message.mine) list.push(el("button", { type: "button", title: "Edit", "aria-label": "Edit this", onclick: () => context.edit(message) }, "✎"));
-  if (message.mine || message.ephemeral) list.push(el("button", { type: "button", title: "Delete", "aria-label": "Delete this", onclick: () => context.remove(message) }, "✕"));
+  if (!message.ephemeral) list.push(el("button", { type: "button", "aria-label": "Reply to this", onclick: () => context.reply(message) }, "Reply"));
+  if (message.content) list.push(el("button", { type: "button", "aria-label": "Copy the text", onclick: () => context.copy(message.content) }, "Copy"));
+  if (message.mine) list.push(el("button", { type: "button", "aria-label": "Edit this", onclick: () => context.edit(message) }, "Edit"));
+  if (message.mine || message.ephemeral) list.push(el("button", { type: "button", "aria-label": "Delete this", onclick: () => context.remove(message) }, "Delete"));
   return el("div", { class: "actions" }, list);
 }
 
