@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from bot.rehearsal.records import Body
     from bot.rehearsal.refusals import Form
 
+_SHOWN = ("title", "description", "fields", "image", "thumbnail", "author", "footer")
 Path = tuple[str | int, ...]
 
 
@@ -39,6 +40,8 @@ def _one(embed: Body, path: Path, form: Form) -> int:
     )
     for place, text, longest in texts:
         form.length(place, text or "", longest)
+    if not any(embed.get(key) for key in _SHOWN):
+        form.fault((*path, "description"), "BASE_TYPE_REQUIRED", "This field is required")
     fields = embed.get("fields") or []
     if len(fields) > limits.EMBED_FIELDS:
         form.fault(

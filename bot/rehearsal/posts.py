@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.rehearsal import check_components, check_embeds, limits, permissions, wire, wire_messages
+from bot.rehearsal import check_components, check_embeds, limits, permissions, shapes, wire, wire_messages
 from bot.rehearsal.changes import Change
 from bot.rehearsal.check_components import walk
 from bot.rehearsal.mentions import Mentions, found
@@ -130,9 +130,9 @@ class Posts:
         if body.get("flags") is not None:
             flags = int(old.flags) & ~_SETTABLE | int(body["flags"]) & _SETTABLE
         v2 = bool(flags & Flag.COMPONENTS_V2)
-        content = _text(body, old.content, form)
-        embeds = _list(body, "embeds", form)
-        components = _list(body, "components", form)
+        content = shapes.text(body, old.content, form)
+        embeds = shapes.objects(body, "embeds", form)
+        components = shapes.objects(body, "components", form)
         nonce = body.get("nonce")
         form.length(("content",), content, limits.CONTENT)
         form.length(("nonce",), str(nonce or ""), limits.NONCE)
@@ -279,23 +279,3 @@ class Posts:
             if member is not None and message.webhook_id is None:
                 body["member"] = wire.member(self._world, member, with_user=False)
         self.changes.publish(Change(event, body, channel.guild_id, channel, message))
-
-
-def _text(body: Body, old: str, form: Form) -> str:
-    if "content" not in body:
-        return old
-    content = body["content"]
-    if content is not None and not isinstance(content, str):
-        form.fault(("content",), "STRING_TYPE_CONVERT", "Could not interpret value as string.")
-        return ""
-    return (content or "").strip()
-
-
-def _list(body: Body, key: str, form: Form) -> list[Body] | None:
-    value = body.get(key)
-    if value is None:
-        return [] if key in body else None
-    if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
-        form.fault((key,), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
-        return []
-    return value
