@@ -9,7 +9,6 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-
 from typing import TYPE_CHECKING
 
 from engine.campaign.commands import Seat

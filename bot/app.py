@@ -1,4 +1,7 @@
-"""The composition root: everything is made here, once, and put together; on Discord or on the rehearsal server."""
+"""The composition root: everything is made here, once, and put together.
+
+On Discord or on the rehearsal server.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +30,7 @@ from bot.cogs.standing import Standing
 from bot.discord_courier import DiscordCourier
 from bot.present.words import say
 from bot.rehearsal.server import Rehearsal
+from bot.render.worker import Studio
 from bot.services.clock import Clock
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
@@ -80,17 +84,15 @@ async def compose(
 ) -> App:
     """Put an app together around an open database; it is not logged in yet.
 
-    `painter`, `watch` and `buckets` are other than the usual only in tests; `memory` is the file that keeps which commands
+    `painter`, `watch` and `buckets` are other than the usual only in tests; `memory` is the file that keeps
+    which commands
     were registered; `options` are discord.py's.
     """
     client = Client(**options)
     client.memory = memory
     table = Table(database)
     lobby, mailboxes = Lobby(table), Mailboxes(database)
-    if painter is None:
-        from bot.render.worker import Studio
-
-        painter = Studio(terrains=battle_maps())
+    painter = painter or Studio(terrains=battle_maps())
     watch = watch or SystemWatch()
     desk = Desk(
         table=table,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import aiohttp
 import discord
 
 from bot.cogs import paper
 from bot.cogs.painter import Painter
 from bot.present import alt
-from bot.present.cards import Card, Picture
+from bot.present.cards import Picture
 from bot.present.letters import Place, letters, wants_map
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
@@ -28,7 +30,9 @@ class DiscordCourier:
         self._client, self._lobby, self._mailboxes, self._studio = client, lobby, mailboxes, studio
 
     async def deliver(self, parcel: Parcel) -> int:
-        """Send a parcel as its messages, in their order, and answer the last one's id; raise `Refused` or `Unreachable`.
+        """Send a parcel as its messages, in their order, and answer the last one's id.
+
+        Raise `Refused` or `Unreachable`.
 
         Each message has a nonce of its own, so Discord drops those that had arrived when a later one failed.
         """
@@ -37,7 +41,9 @@ class DiscordCourier:
             place = await self._place(parcel)
             sent = 0
             for part, mark in zip(parts, _PARTS, strict=False):
-                message = await place.send(**part, nonce=f"{parcel.nonce}{mark}", allowed_mentions=_pinged(parcel))
+                message = await place.send(
+                    **part, nonce=f"{parcel.nonce}{mark}", allowed_mentions=_pinged(parcel)
+                )
                 sent = message.id
         except discord.HTTPException as error:
             raise _trouble(error) from error
@@ -48,6 +54,8 @@ class DiscordCourier:
     async def find(self, parcel: Parcel) -> int | None:
         """Look for the parcel's last message among the newest of its audience; None if it is not there."""
         parts = await self._written(parcel)
+        if not parts:
+            return 0
         last, mark = parts[-1], _PARTS[len(parts) - 1]
         try:
             place = await self._place(parcel)
@@ -66,14 +74,18 @@ class DiscordCourier:
         return self._client.user is not None and message.author.id == self._client.user.id
 
     async def _written(self, parcel: Parcel) -> list[paper.Message]:
-        """Answer the parcel as messages; the map, if one goes with it, stands on the first."""
+        """Answer the parcel as messages; the pictures that go with it stand on the first."""
         name = (await self._lobby.game(None, parcel.game)).name
         cards = letters(parcel.notices, parcel.view, Place(parcel.game, name, parcel.position))
-        if cards and wants_map(parcel.notices, parcel.seat):
-            drawn = await self._studio.map(parcel.view)
-            first = cards[0]
-            picture = Picture("map.png", drawn, alt.of_map(parcel.view))
-            cards = (Card(first.text, (*first.pictures, picture), first.rows), *cards[1:])
+        pictures: list[Picture] = []
+        if wants_map(parcel.notices, parcel.seat):
+            pictures.append(Picture("map.png", await self._studio.map(parcel.view), alt.of_map(parcel.view)))
+        if any(one.kind == "ask_orders" for one in parcel.notices):
+            pictures.append(
+                Picture("bank.png", await self._studio.bank(parcel.view), alt.of_bank(parcel.view))
+            )
+        if cards and pictures:
+            cards = (replace(cards[0], pictures=tuple(pictures)), *cards[1:])
         return [part for card in cards for part in paper.messages(card)]
 
     async def _place(self, parcel: Parcel) -> discord.abc.Messageable:

@@ -15,7 +15,9 @@ from bot.store.tables import games
 from bot.store.unreadable import DatabaseUnreadable
 
 
-async def export(wanted: str, settings: Settings, tell: Callable[[str], None], out: Callable[[str], None]) -> int:
+async def export(
+    wanted: str, settings: Settings, tell: Callable[[str], None], out: Callable[[str], None]
+) -> int:
     """Write the record of the game with this id or name.
 
     Args:

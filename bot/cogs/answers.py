@@ -1,4 +1,7 @@
-"""Buttons and selects on the questions of the later phases: scouts, names, rankings, recoveries, resigning."""
+"""Buttons and selects on the questions of the later phases.
+
+Scouts, names, rankings, recoveries, resigning.
+"""
 
 from __future__ import annotations
 
@@ -123,5 +126,4 @@ async def again(pressed: Pressed) -> tuple[Card, ...]:
     message = await pressed.interaction.channel.fetch_message(int(pressed.carried.more))  # type: ignore[union-attr]
     if message.author.id != pressed.entry.asker.user:
         raise Shut("door.expired")
-    cards = await heard(pressed.desk, pressed.entry.asker, message.content, pressed.entry.game.id)
-    return cards
+    return await heard(pressed.desk, pressed.entry.asker, message.content, pressed.entry.game.id)

@@ -8,15 +8,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-BURST = 12
-PER_SECOND = 1.0
+BURST = 20
+PER_SECOND = 2.0
 REMEMBERED = 4096
 
 
 class Verdict(Enum):
     """What becomes of one more message."""
 
-    PASS = "pass"
+    LET = "let"
     TELL = "tell"
     """Too many: drop it, and say so once."""
     DROP = "drop"
@@ -55,7 +55,7 @@ class Buckets:
         if bucket.level >= 1:
             bucket.level -= 1
             bucket.told = False
-            return Verdict.PASS
+            return Verdict.LET
         if bucket.told:
             return Verdict.DROP
         bucket.told = True

@@ -1,4 +1,7 @@
-"""The one door: who somebody is in which game, and whether he may do what he asks. Every command, completion, press and form goes through it."""
+"""The one door: who somebody is in which game, and whether he may do what he asks.
+
+Every command, completion, press and form goes through it.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +78,8 @@ class Entry:
 async def let_in(desk: Desk, asker: Asker, need: Need, game: str | None = None) -> Entry:
     """Find the game and let the asker in, or raise `Shut`, `Which` or `NoSuchGame`.
 
-    `game` is an id that he chose, never trusted: it counts only where he is. Without it the game follows from where he is and
+    `game` is an id that he chose, never trusted: it counts only where he is. Without it the game follows from
+    where he is and
     what he is: in a server its games, in a DM those he plays in.
     """
     found = [one for one in await _candidates(desk, asker, game) if _fits(one.me, need)]
@@ -144,7 +148,7 @@ async def enter(
 
 async def count(interaction: discord.Interaction, desk: Desk) -> None:
     """Count an interaction in its user's bucket; raises `Shut` when that is empty."""
-    if desk.buckets.take(interaction.user.id) is not Verdict.PASS:
+    if desk.buckets.take(interaction.user.id) is not Verdict.LET:
         raise Shut("door.slow_down")
 
 

@@ -37,7 +37,10 @@ def _sheet(submission: Submission) -> Sheet:
 
 
 async def save(desk: Desk, entry: Entry, said: str | Submission) -> tuple[Card, ...]:
-    """Keep a sheet as the team's draft and answer its receipt; the other commander is told. Raises `Refusal`."""
+    """Keep a sheet as the team's draft and answer its receipt; the other commander is told.
+
+    Raises `Refusal`.
+    """
     draft = await keep(desk, entry, said)
     who = {"author": plain(entry.asker.name), "game": plain(entry.game.name)}
     await tell_others(desk, entry, draft.team, Card(say("receipt.colleague", number=draft.number, **who)))
@@ -56,13 +59,14 @@ async def keep(desk: Desk, entry: Entry, said: str | Submission) -> Draft:
     """Keep a sheet as the team's draft; raises `Refusal` with every fault."""
     me, asker = playing(entry).me, entry.asker
     team = team_of(me.seat)
-    return await desk.drafts.save(
-        entry.game.id, team, said, key=asker.key, author_id=asker.user, at=asker.at
-    )
+    return await desk.drafts.save(entry.game.id, team, said, key=asker.key, author_id=asker.user, at=asker.at)
 
 
 async def shown(desk: Desk, entry: Entry, draft: Draft) -> tuple[Card, ...]:
-    """Answer the receipt of a draft: the reading of each line, the bank after it, the map with its moves, the buttons."""
+    """Answer the receipt of a draft.
+
+    The reading of each line, the bank after it, the map with its moves, the buttons.
+    """
     game, seat, team = entry.game.id, entry.me.seat, draft.team
     view = await desk.table.view(game, seat)
     sheet = sheet_of(draft)
@@ -104,9 +108,9 @@ async def give(desk: Desk, entry: Entry, number: int | None) -> tuple[Card, ...]
     done = await desk.drafts.give(
         entry.game.id, team, number, key=asker.key, author_id=asker.user, at=asker.at
     )
-    turn = await _turn_given(desk, entry, done.position, done.view)
+    turn = _turn_given(entry, done.view)
     await desk.standing.given(_whose(entry))
-    what = {"team": team_name(team), "turn": turn}
+    what: dict[str, str | int] = {"team": team_name(team), "turn": turn}
     if done.repeated:
         return (Card(say("orders.given_already", **what)),)
     note = say("orders.given_by", author=plain(asker.name), game=plain(entry.game.name), **what)
@@ -114,7 +118,7 @@ async def give(desk: Desk, entry: Entry, number: int | None) -> tuple[Card, ...]
     return (Card(say("orders.given", **what)),)
 
 
-async def _turn_given(desk: Desk, entry: Entry, position: int, after: View) -> int:
+def _turn_given(entry: Entry, after: View) -> int:
     """Answer the Game Turn of the sheet given; it may be over by now."""
     sheet = after.orders.get(team_of(entry.me.seat))
     return sheet.game_turn if sheet is not None and sheet.game_turn else after.game_turn
@@ -152,7 +156,10 @@ async def awaited(desk: Desk, entry: Entry, team: Team) -> View:
 
 
 async def fresh(desk: Desk, entry: Entry, carried: Carried) -> View:
-    """Answer the view now, if the game is still in the turn in which a button was offered; raises `Shut` otherwise."""
+    """Answer the view now, if the game is still in the turn in which a button was offered.
+
+    Raises `Shut` otherwise.
+    """
     seat = entry.me.seat
     now = await desk.table.view(entry.game.id, seat)
     then = await desk.table.view(entry.game.id, seat, carried.position)

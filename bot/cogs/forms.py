@@ -1,4 +1,7 @@
-"""Forms: what is typed into one is answered by what it carries, as a press is, so a form survives a restart."""
+"""Forms.
+
+What is typed into one is answered by what it carries, as a press is, so a form survives a restart.
+"""
 
 from __future__ import annotations
 

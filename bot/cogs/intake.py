@@ -21,7 +21,10 @@ from bot.present.words import say
 log = logging.getLogger(__name__)
 
 MOST_MISSED = 200
-"""How many messages of one captain are read after an absence, the oldest first; more are read after the next."""
+"""How many messages of one captain are read after an absence, the oldest first.
+
+More are read after the next.
+"""
 
 
 class Intake(commands.Cog):
@@ -42,7 +45,7 @@ class Intake(commands.Cog):
     async def _take(self, message: discord.Message, verdict: Verdict) -> None:
         if verdict is Verdict.TELL:
             await replies.write(message.channel, Card(say("door.slow_down")))
-        if verdict is not Verdict.PASS:
+        if verdict is not Verdict.LET:
             return
         user = message.author.id
         lock = self._locks.setdefault(user, asyncio.Lock())
@@ -84,7 +87,7 @@ class Intake(commands.Cog):
         for box in await self.desk.mailboxes.all():
             try:
                 async for message in self._missed(box.user, box.channel, box.last_message):
-                    await self._take(message, Verdict.PASS)
+                    await self._take(message, Verdict.LET)
             except discord.HTTPException as error:
                 log.warning(
                     "A captain's messages could not be looked through: %s %s", error.status, error.code
@@ -117,6 +120,6 @@ class Intake(commands.Cog):
         own = self.client.user is not None and user == self.client.user.id
         if own or message > self._last.get(user, message) or not await self.desk.lobby.captain_games(user):
             return
-        if self.desk.buckets.take(user) is Verdict.PASS:
+        if self.desk.buckets.take(user) is Verdict.LET:
             place = self.client.get_partial_messageable(channel, type=discord.ChannelType.private)
             await replies.write(place, Card(say(key)))

@@ -10,7 +10,10 @@ from engine.campaign.forces import Team
 
 
 def about(public: PublicStatus, roster: Roster) -> str:
-    """Answer one line about a game: whose turn it is or who won, and nothing else (12.1); who has joined, before it begins."""
+    """Answer one line about a game: whose turn it is or who won, and nothing else (12.1).
+
+    Who has joined, before it begins.
+    """
     name = {"game": plain(public.game.name), "map": plain(public.game.map_title)}
     if public.game.status is Status.LOBBY:
         blue, red = (len(roster.of(team)) for team in (Team.BLUE, Team.RED))

@@ -71,6 +71,8 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Ca
 async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Team | None) -> Card:
     """Put a member on a team and let him into its room."""
     asker, game = entry.asker, entry.game
+    if game.status is Status.RUNNING and entry.me.role is Role.OUTSIDER:
+        return await _late(desk, interaction, entry, team)
     me = await desk.lobby.join(game.server, game.id, asker.user, asker.name, team, at=asker.at)
     if me.team is None or interaction.guild is None or not isinstance(interaction.user, discord.Member):
         raise Shut("create.server_only")
@@ -86,10 +88,62 @@ async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team:
     return Card(text if let_in else f"{text}\n{say('join.not_let_in')}")
 
 
+async def _late(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Team | None) -> Card:
+    """Ask the referee to let somebody in after the beginning: captain and referee agree on the team (2.1)."""
+    if team is None:
+        raise Shut("join.late_team")
+    room = await _referees_room(desk, interaction, entry)
+    who = {"member": plain(entry.asker.name), "team": team_name(team), "game": plain(entry.game.name)}
+    position = await desk.table.position(entry.game.id)
+    more = f"{team.value}.{entry.asker.user}"
+    await replies.write(
+        room, _question(say("join.late", **who), Carried("admit", entry.game.id, position, more))
+    )
+    return Card(say("join.asked", **who))
+
+
+def _question(text: str, act: Carried) -> Card:
+    """Answer a question to the referee with its two buttons."""
+    return Card(text).under(
+        (
+            Button(say("button.approve"), str(act), Look.GO),
+            Button(say("button.decline"), str(Carried("leave", act.game, act.position))),
+        )
+    )
+
+
+async def _referees_room(desk: Desk, interaction: discord.Interaction, entry: Entry) -> discord.TextChannel:
+    channels = await desk.lobby.channels(entry.game.server, entry.game.id)
+    room = interaction.guild.get_channel(channels.get(Seat.REFEREE, 0)) if interaction.guild else None
+    if not isinstance(room, discord.TextChannel):
+        raise Shut("captain.no_room")
+    return room
+
+
+@press("admit", Need.REFEREE, Answering.EDIT)
+async def admit(pressed: Pressed) -> Card | None:
+    """Let a late joiner in (2.1)."""
+    game, asker = pressed.entry.game, pressed.entry.asker
+    side, _, user = pressed.carried.more.partition(".")
+    guild = pressed.interaction.guild
+    member = await guild.fetch_member(int(user)) if guild is not None else None
+    if guild is None or member is None:
+        raise Shut("create.server_only")
+    new = await pressed.desk.lobby.admit(
+        game.server, game.id, asker.user, member.id, member.display_name, Team(side), at=asker.at
+    )
+    channels = await pressed.desk.lobby.channels(game.server, game.id)
+    await rooms.open_to(guild.get_channel(channels.get(new.seat, 0)), member)
+    return Card(say("join.let_in", member=plain(new.name), team=team_name(Team(side)), game=plain(game.name)))
+
+
 async def captain(
     desk: Desk, interaction: discord.Interaction, entry: Entry, member: discord.Member | None
 ) -> Card:
-    """Ask to be captain; as the referee name him; as captain ask the referee to let another take over (2.1, 2.2)."""
+    """Ask to be captain; as the referee name him.
+
+    As captain ask the referee to let another take over (2.1, 2.2).
+    """
     asker, game = entry.asker, entry.game
     if entry.me.role is Role.REFEREE:
         if member is None:
@@ -130,22 +184,11 @@ async def _hand_over(
     new = await desk.lobby.membership(game.server, game.id, member.id)
     if team is None or new.team is not team:
         raise Shut("captain.not_member", member=plain(member.display_name), team=team_name(team or Team.BLUE))
-    channels = await desk.lobby.channels(game.server, game.id)
-    room = interaction.guild.get_channel(channels.get(Seat.REFEREE, 0)) if interaction.guild else None
-    if not isinstance(room, discord.TextChannel):
-        raise Shut("captain.no_room")
+    room = await _referees_room(desk, interaction, entry)
     who = {"member": plain(member.display_name), "team": team_name(team)}
     text = say("captain.approve", captain=plain(entry.asker.name), game=plain(game.name), **who)
     position = await desk.table.position(game.id)
-    card = Card(text).under(
-        (
-            Button(
-                say("button.approve"), str(Carried("approve", game.id, position, str(member.id))), Look.GO
-            ),
-            Button(say("button.decline"), str(Carried("leave", game.id, position))),
-        )
-    )
-    await replies.write(room, card)
+    await replies.write(room, _question(text, Carried("approve", game.id, position, str(member.id))))
     return Card(say("captain.asked", **who))
 
 

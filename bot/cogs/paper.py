@@ -1,4 +1,7 @@
-"""Cards made into Discord's objects: the one place where plain data becomes messages, buttons, selects and pictures."""
+"""Cards made into Discord's objects.
+
+The one place where plain data becomes messages, buttons, selects and pictures.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,10 @@ class Message(TypedDict, total=False):
 
 
 def messages(card: Card) -> list[Message]:
-    """Answer what to send for a card: as many messages as its text needs, pictures and rows on the last one."""
+    """Answer what to send for a card.
+
+    As many messages as its text needs, pictures and rows on the last one.
+    """
     parts = [Message(content=part) for part in in_messages(card.text)] or [Message()]
     if card.pictures:
         parts[-1]["files"] = files(card.pictures)
@@ -40,12 +46,16 @@ def messages(card: Card) -> list[Message]:
 def files(pictures: Iterable[Picture]) -> list[discord.File]:
     """Answer pictures as files with their alt text."""
     return [
-        discord.File(io.BytesIO(one.data), filename=one.name, description=one.alt[:1024] or None) for one in pictures
+        discord.File(io.BytesIO(one.data), filename=one.name, description=one.alt[:1024] or None)
+        for one in pictures
     ]
 
 
 def rows(of: Iterable[tuple[Button, ...] | Select]) -> discord.ui.View:
-    """Answer buttons and selects. The view is stopped at once: presses reach `bot.cogs.presses` by what they carry, also after a restart."""
+    """Answer buttons and selects.
+
+    The view is stopped at once: presses reach `bot.cogs.presses` by what they carry, also after a restart.
+    """
     view = discord.ui.View(timeout=None)
     for number, row in enumerate(of):
         if isinstance(row, Select):

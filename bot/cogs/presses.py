@@ -68,7 +68,10 @@ def press(act: str, need: Need, answering: Answering = Answering.NEW) -> Callabl
 async def answer(
     desk: Desk, interaction: discord.Interaction, carried: Carried, values: tuple[str, ...]
 ) -> None:
-    """Answer a press: count it, answer Discord at once, let in, do it; whatever goes wrong becomes a sentence."""
+    """Answer a press: count it, answer Discord at once, let in, do it.
+
+    Whatever goes wrong becomes a sentence.
+    """
     try:
         await count(interaction, desk)
         known = PRESSES[carried.act]
@@ -89,12 +92,15 @@ async def answer(
 
 
 def item(desk: Desk) -> type[discord.ui.DynamicItem[Any]]:
-    """Answer the dynamic item to register: one for all buttons and selects, since what they carry looks the same."""
+    """Answer the dynamic item to register.
+
+    One for all buttons and selects, since what they carry looks the same.
+    """
 
     class Carrier(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
         @classmethod
         async def from_custom_id(
-            cls, interaction: discord.Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
+            cls, _: discord.Interaction, item: discord.ui.Item[Any], __: re.Match[str], /
         ) -> Carrier:
             return cls(item)
 

@@ -24,7 +24,7 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
 
     @app_commands.command(name="map", description=say("about.referee.map"))
     @app_commands.describe(turn=say("option.turn"), game=say("option.game"))
-    async def map(
+    async def show_map(
         self,
         interaction: discord.Interaction,
         turn: app_commands.Range[int, 1, 999] | None = None,
@@ -84,7 +84,10 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
         third: discord.Attachment | None = None,
         game: str | None = None,
     ) -> None:
-        """Record how a battle ended: keep the screenshots, then ask for the outcome and the losses (13.6, 13.7)."""
+        """Record how a battle ended.
+
+        Keep the screenshots, then ask for the outcome and the losses (13.6, 13.7).
+        """
         entry = await enter(interaction, self.desk, Need.REFEREE, game)
         shots = [one for one in (screenshot, second, third) if one is not None]
         await replies.reply(interaction, await results.begin(self.desk, entry, battle, shots))
@@ -140,7 +143,7 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
         entry = await enter(interaction, self.desk, Need.PLAYER, game)
         await replies.reply(interaction, await refereeing.export(self.desk, entry))
 
-    @map.autocomplete("game")
+    @show_map.autocomplete("game")
     @tracks.autocomplete("game")
     @bank.autocomplete("game")
     @queue.autocomplete("game")

@@ -70,7 +70,9 @@ def refused(faults: Sequence[Fault]) -> Card:
 
 
 def trouble(error: BaseException, again: str = "") -> Card:
-    """Answer what a person reads of an error, the first of these that fits; what is nobody's fault is logged under a number.
+    """Answer what a person reads of an error, the first of these that fits.
+
+    What is nobody's fault is logged under a number.
 
     1 a shut door, 2 several games, 3 a refusal, 4 no such game, 5 Discord's own refusal, 6 everything else.
     `again` is the act that a choice among several games repeats.

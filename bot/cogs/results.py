@@ -1,4 +1,7 @@
-"""The result of a battle: screenshots kept, outcome and losses chosen from the order of battle, then recorded (13.6 to 13.8)."""
+"""The result of a battle.
+
+Screenshots kept, outcome and losses chosen from the order of battle, then recorded (13.6 to 13.8).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The channels of a game: made with neutral names and the right overwrites, or taken as given and looked at."""
+"""The channels of a game.
+
+Made with neutral names and the right overwrites, or taken as given and looked at.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +63,9 @@ async def make(
     name: str,
     given: Mapping[Seat, discord.TextChannel | None],
 ) -> Rooms:
-    """Make the rooms that were not given: the teams' and the referee's private, the public one to be read only.
+    """Make the rooms that were not given.
+
+    The teams' and the referee's private, the public one to be read only.
 
     `mine` are the bot's own permissions, as Discord told them with the command.
     """

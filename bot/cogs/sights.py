@@ -1,4 +1,7 @@
-"""`/map`, `/tracks`, `/bank`: the asker's own view, for his eyes alone. The referee's share of them is in `referee_sights`."""
+"""`/map`, `/tracks`, `/bank`: the asker's own view, for his eyes alone.
+
+The referee's share of them is in `referee_sights`.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ class Sights(commands.Cog):
 
     @app_commands.command(name="map", description=say("about.map"))
     @app_commands.describe(turn=say("option.turn"), game=say("option.game"))
-    async def map(
+    async def show_map(
         self,
         interaction: discord.Interaction,
         turn: app_commands.Range[int, 1, 999] | None = None,
@@ -50,7 +53,7 @@ class Sights(commands.Cog):
         entry = await enter(interaction, self.desk, Need.PLAYER, game)
         await replies.reply(interaction, await bank_card(self.desk, entry, own_seat(entry)))
 
-    @map.autocomplete("game")
+    @show_map.autocomplete("game")
     @tracks.autocomplete("game")
     @bank.autocomplete("game")
     async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
@@ -59,7 +62,10 @@ class Sights(commands.Cog):
 
 
 def own_seat(entry: Entry) -> Seat:
-    """Answer the seat of a player's own view; the referee asks by `/referee`, where nobody looks over his shoulder by mistake."""
+    """Answer the seat of a player's own view.
+
+    The referee asks by `/referee`, where nobody looks over his shoulder by mistake.
+    """
     if entry.me.role is Role.REFEREE:
         raise Shut("door.referee_looks")
     return entry.me.seat

@@ -1,4 +1,7 @@
-"""Receipts that stand somewhere with live buttons: a newer draft of the team turns the older ones' buttons off (10.1)."""
+"""Receipts that stand somewhere with live buttons.
+
+A newer draft of the team turns the older ones' buttons off (10.1).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ REMEMBERED = 512
 
 
 class Standing:
-    """The messages with the newest receipt, by game and team. Forgotten at a restart: then a press on an old one is refused all the same."""
+    """The messages with the newest receipt, by game and team.
+
+    Forgotten at a restart: then a press on an old one is refused all the same.
+    """
 
     def __init__(self) -> None:
         self._messages: OrderedDict[str, list[discord.Message]] = OrderedDict()

@@ -1,4 +1,7 @@
-"""Files that people attach: judged by their size and by what they claim before a byte is fetched, then by what they are."""
+"""Files that people attach.
+
+Judged by their size and by what they claim before a byte is fetched, then by what they are.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Pictures in words, for who cannot see them: made from the same View as the picture, so never saying more."""
+"""Pictures in words, for who cannot see them.
+
+Made from the same View as the picture, so never saying more.
+"""
 
 from __future__ import annotations
 

@@ -19,7 +19,10 @@ Path = tuple[Hex, ...]
 
 
 def destinations(view: View, team: Team, sheet: Sheet, platoon: Platoon) -> tuple[Path, ...]:
-    """Answer the paths that `platoon` may take with the rest of the sheet unchanged; staying is the empty path, always first."""
+    """Answer the paths that `platoon` may take with the rest of the sheet unchanged.
+
+    Staying is the empty path, always first.
+    """
     stays = _faults(view, team, with_move(sheet, platoon.id.number, platoon.hex, ()))
     around = view.map.land_around
     ones: list[Path] = [(one,) for one in around(platoon.hex)]
@@ -62,8 +65,10 @@ def tapping(
     """Answer the card on which a captain taps a platoon and then its destination."""
     lines = [say("tap.title", game=plain(name), team=team_name(team), turn=view.game_turn)]
     own = tuple(view.of(team))
+    receipt = Button(say("button.receipt"), str(Carried("receipt", game, position)), Look.GO)
+    write = Button(say("button.write"), str(Carried("change", game, position)))
     if not own:
-        return Card("\n".join([*lines, say("tap.nobody")]))
+        return Card("\n".join([*lines, say("tap.nobody")])).under((receipt, write))
     for one in own:
         path = planned(sheet, one)
         plan = say("tap.goes", path="-".join(path)) if path else say("tap.stays")
@@ -82,8 +87,6 @@ def tapping(
         options = tuple(_destination(mine, path, chosen=path == now) for path in paths)
         asks = say("select.destination", platoon=mine.id.number)
         card = card.under(Select(str(Carried("dest", game, position, str(mine.id))), asks, options))
-    receipt = Button(say("button.receipt"), str(Carried("receipt", game, position)), Look.GO)
-    write = Button(say("button.write"), str(Carried("change", game, position)))
     return card.under((receipt, write))
 
 

@@ -66,7 +66,10 @@ def consequence(what: str) -> str:
 def result_card(
     battle: BattleView, game: str, position: int, chosen: dict[str, tuple[str, ...]], files: int
 ) -> Card:
-    """Answer the card on which a result is put together; `chosen` holds the outcome and each team's losses so far."""
+    """Answer the card on which a result is put together.
+
+    `chosen` holds the outcome and each team's losses so far.
+    """
     outcome = chosen.get("outcome", ())
     choices = tuple(
         Choice(say(f"outcome.{one.value}"), one.value, chosen=one.value in outcome) for one in BattleOutcome

@@ -30,6 +30,10 @@ _WITH_MAP = {
 }
 
 
+QUESTIONS = {"ask_orders", "ask_scouts", "ask_names", "ask_retreat", "ask_recovery"}
+"""Kinds of notice that are no sentence but a card."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where a letter belongs: the game's id and name, and the position of its journal."""
@@ -45,7 +49,10 @@ def wants_map(notices: tuple[Told, ...], seat: Seat) -> bool:
 
 
 def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, ...]:
-    """Answer the messages for one audience: what happened first, then each question, then the sheet to copy."""
+    """Answer the messages for one audience.
+
+    What happened first, then each question, then the sheet to copy.
+    """
     news: list[str] = []
     questions: list[Card] = []
     sheet = False
@@ -53,7 +60,7 @@ def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, 
         if one.kind == "ask_orders" and view.seat.team is not None:
             sheet = True
             news.append(_yours(view, view.seat.team, place))
-        elif one.kind in _ASKS:
+        elif one.kind in QUESTIONS:
             questions += _asked(one, view, place)
         else:
             news.append(told(one, place.name))
@@ -61,9 +68,6 @@ def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, 
     if sheet and view.seat.team is not None:
         cards += _to_copy(view, view.seat.team, place)
     return (*cards, *questions)
-
-
-_ASKS = {"ask_scouts", "ask_names", "ask_retreat", "ask_recovery"}
 
 
 def _asked(notice: Told, view: View, place: Place) -> list[Card]:

@@ -11,7 +11,9 @@ _HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
 def bare(name: str, longest: int = LONGEST) -> str:
-    """Answer a name on one line without invisible, turning or stacked signs, cut to `longest` characters; "?" if nothing is left.
+    """Answer a name on one line without invisible, turning or stacked signs, cut to `longest` characters.
+
+    "?" if nothing is left.
 
     For places that show no markdown: labels of buttons and options, titles, names of files and channels.
     """
@@ -30,7 +32,10 @@ def bare(name: str, longest: int = LONGEST) -> str:
 
 
 def plain(name: str, longest: int = LONGEST) -> str:
-    """Answer a name as `bare` does, with every sign escaped that Discord would take for markdown or a mention."""
+    """Answer a name as `bare` does.
+
+    With every sign escaped that Discord would take for markdown or a mention.
+    """
     return _MARKED.sub(r"\\\1", bare(name, longest))
 
 

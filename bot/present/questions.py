@@ -1,4 +1,7 @@
-"""The questions of the later phases, as cards for one captain: scouts, names, rankings, recoveries (12.2, 15.4, 15.3, 14)."""
+"""The questions of the later phases, as cards for one captain.
+
+Scouts, names, rankings, recoveries (12.2, 15.4, 15.3, 14).
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ from engine.hexes import Hex
 
 
 def questions(view: View, game: str, position: int, team: Team) -> tuple[Card, ...]:
-    """Answer a card for every question that the captain of `team` has to answer now; none means: nothing is asked."""
+    """Answer a card for every question that the captain of `team` has to answer now.
+
+    None means: nothing is asked.
+    """
     cards: list[Card] = []
     asked = [one for one in view.scouts if one.platoon.team is team]
     if asked:
@@ -55,7 +61,10 @@ def names_card(question: NamesQuestion, game: str, position: int) -> Card:
 
 
 def ranking(question: RetreatQuestion, game: str, position: int, ranked: tuple[Hex, ...]) -> Card:
-    """Answer the card on which a captain ranks the hexes of a retreat one by one; `ranked` are those chosen so far."""
+    """Answer the card on which a captain ranks the hexes of a retreat one by one.
+
+    `ranked` are those chosen so far.
+    """
     number = question.platoon.number
     lines = [say("ask.retreat", platoon=number, hex=question.hex, options=hexes(question.options))]
     if ranked:

@@ -1,4 +1,7 @@
-"""The receipt of an order sheet: the bot's reading of every line in words, and what the bank holds after it (10.1)."""
+"""The receipt of an order sheet.
+
+The bot's reading of every line in words, and what the bank holds after it (10.1).
+"""
 
 from __future__ import annotations
 
@@ -82,7 +85,8 @@ def receipt(
 ) -> str:
     """Answer the receipt of draft `number`: every line numbered, what it replaces, the bank after it.
 
-    `author` is the other commander's name, harmless, when he wrote the draft; `replaces` the draft it took the place of.
+    `author` is the other commander's name, harmless, when he wrote the draft; `replaces` the draft it took
+    the place of.
     """
     lines = [say("receipt.title", number=number, team=say(f"team.{team.value}"), turn=view.game_turn)]
     if author:

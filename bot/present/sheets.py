@@ -40,7 +40,10 @@ def written(sheet: Sheet, view: View, team: Team) -> str:
 
 
 def with_move(sheet: Sheet, platoon: int, start: Hex, path: tuple[Hex, ...]) -> Sheet:
-    """Answer the sheet in which a platoon moves along `path` (empty: stays), in the place of what it did before."""
+    """Answer the sheet in which a platoon moves along `path` (empty.
+
+    Stays), in the place of what it did before.
+    """
     new = Move(platoon, start, path, Source(0, ""))
     lines: list[SheetLine] = []
     put = False

@@ -8,7 +8,9 @@ LONGEST_MESSAGE = 2000
 
 
 def say(key: str, /, **details: str | int) -> str:
-    """Answer the sentence `key` filled with `details`; KeyError for an unknown key or a detail that is missing.
+    """Answer the sentence `key` filled with `details`.
+
+    KeyError for an unknown key or a detail that is missing.
 
     What a person wrote belongs into `details` only (made harmless by `names`), never into the sentence.
     """
@@ -33,7 +35,10 @@ def listed(things: list[str] | tuple[str, ...], last: str = "and") -> str:
 
 
 def in_messages(text: str, longest: int = LONGEST_MESSAGE) -> list[str]:
-    """Cut a text at its lines into messages that Discord takes; an open code fence is closed and opened again."""
+    """Cut a text at its lines into messages that Discord takes.
+
+    An open code fence is closed and opened again.
+    """
     parts: list[str] = []
     part, fenced = "", False
     for line in text.split("\n"):

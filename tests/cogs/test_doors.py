@@ -1,4 +1,7 @@
-"""The door table: every command, press and completion, tried by everybody who may not; made from the command tree and the acts."""
+"""The door table: every command, press and completion, tried by everybody who may not.
+
+Made from the command tree and the acts.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,7 @@ from bot.present.cards import Button, Card
 from bot.present.carried import Carried
 from bot.present.english import SENTENCES
 from bot.rehearsal.seeds import NEXT_DOOR
+from bot.rehearsal.seen import SeenMessage
 from tests.talks.stage import Stage, stage
 
 COGS = Path(__file__).parents[2] / "bot" / "cogs"
@@ -36,7 +40,13 @@ FILLED: dict[str, dict[str, Any]] = {
 }
 SHUT = {
     SENTENCES[key]
-    for key in ("door.no_game", "door.dm_nobody", "door.member_only", "door.referee_only", "door.captain_only")
+    for key in (
+        "door.no_game",
+        "door.dm_nobody",
+        "door.member_only",
+        "door.referee_only",
+        "door.captain_only",
+    )
 }
 
 
@@ -156,7 +166,7 @@ async def test_every_press_is_refused_to_whoever_may_not(there: Stage) -> None:
     assert await there.app.desk.table.position(game) == position
 
 
-async def post(there: Stage, card: Card, server: str | None) -> Any:
+async def post(there: Stage, card: Card, server: str | None) -> SeenMessage:
     """Have the bot itself write a forged card into a channel that everybody reads."""
     from bot.cogs import replies  # noqa: PLC0415
 
@@ -176,7 +186,9 @@ async def test_completions_offer_strangers_nothing(there: Stage) -> None:
                 for who in STRANGERS:
                     if need_of(command) is Need.ANYBODY and who == "Outsider":
                         continue
-                    found = await there.person(who).complete(name, parameter.name, "", **others(name, parameter.name))
+                    found = await there.person(who).complete(
+                        name, parameter.name, "", **others(name, parameter.name)
+                    )
                     offered += [(who, name, one) for one in found]
         await there.server.advance(60)
     assert offered == []

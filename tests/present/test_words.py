@@ -22,7 +22,11 @@ def calls() -> Iterator[tuple[str, ast.Call]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
                 name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
-                if name in {"say", "Shut", "_plainly"} and node.args and isinstance(node.args[0], ast.Constant):
+                if (
+                    name in {"say", "Shut", "_plainly"}
+                    and node.args
+                    and isinstance(node.args[0], ast.Constant)
+                ):
                     yield path.name, node
 
 
@@ -43,7 +47,9 @@ def strings() -> set[str]:
 
 
 def test_every_sentence_asked_for_is_there() -> None:
-    asked = {(where, str(call.args[0].value)) for where, call in calls() if isinstance(call.args[0], ast.Constant)}
+    asked = {
+        (where, str(call.args[0].value)) for where, call in calls() if isinstance(call.args[0], ast.Constant)
+    }
     assert sorted(f"{where}: {key}" for where, key in asked if key not in SENTENCES) == []
 
 
@@ -80,7 +86,7 @@ def test_a_long_text_is_cut_at_its_lines_and_fences_are_closed() -> None:
 
 
 def test_a_line_longer_than_a_message_is_cut() -> None:
-    assert "".join(in_messages("x" * 5000)) .replace("\n", "") == "x" * 5000
+    assert "".join(in_messages("x" * 5000)).replace("\n", "") == "x" * 5000
 
 
 def test_a_short_text_is_one_message_and_nothing_is_none() -> None:
@@ -89,4 +95,9 @@ def test_a_short_text_is_one_message_and_nothing_is_none() -> None:
 
 
 def test_things_are_listed_as_one_says_them() -> None:
-    assert [listed([]), listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
+    assert [listed([]), listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])] == [
+        "",
+        "a",
+        "a and b",
+        "a, b and c",
+    ]

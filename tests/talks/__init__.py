@@ -1,0 +1,1 @@
+"""Conversations with the bot, over the loopback Discord."""

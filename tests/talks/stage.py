@@ -1,4 +1,7 @@
-"""A stage for conversations: the whole bot, on the real discord.py client, talking to the loopback Discord."""
+"""A stage for conversations.
+
+The whole bot, on the real discord.py client, talking to the loopback Discord.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The first turn on the rehearsal page, in a real browser: one person plays referee and both captains, maps are drawn."""
+"""The first turn on the rehearsal page, in a real browser.
+
+One person plays referee and both captains, maps are drawn.
+"""
 
 from __future__ import annotations
 

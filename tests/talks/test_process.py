@@ -25,17 +25,24 @@ def settings(folder: Path, *, token: str | None, port: int = 0) -> Settings:
     return Settings(token, url, folder, logging.INFO, port)
 
 
-async def test_a_token_that_discord_refuses_is_one_clear_sentence_and_never_a_rehearsal(tmp_path: Path) -> None:
+def names(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+async def test_a_token_that_discord_refuses_is_one_clear_sentence_and_never_a_rehearsal(
+    tmp_path: Path,
+) -> None:
     discord = Rehearsal(None, clock=Clock(frozen=True))
     await discord.start()
     point_at(discord)
     said: list[str] = []
+    refused = settings(tmp_path, token=f"not-{discord.token}")
     try:
-        code = await run(settings(tmp_path, token="not.the.token"), said.append)
+        code = await run(refused, said.append)
     finally:
         await discord.stop()
     assert (code, said) == (2, [SENTENCES["start.bad_token"]])
-    assert not list(tmp_path.glob("rehearsal*"))
+    assert not any(name.startswith("rehearsal") for name in names(tmp_path))
 
 
 async def test_an_unreadable_database_stops_the_bot_and_is_left_as_it_is(tmp_path: Path) -> None:
@@ -71,4 +78,4 @@ async def test_without_a_token_it_rehearses_and_stops_cleanly_when_told(tmp_path
     assert SENTENCES["start.running"] in (await bot.stdout.readline()).decode()
     bot.send_signal(signal.SIGTERM)
     assert await bot.wait() == 0
-    assert {"rehearsal.sqlite", "rehearsal-discord.sqlite3"} <= {path.name for path in tmp_path.iterdir()}
+    assert {"rehearsal.sqlite", "rehearsal-discord.sqlite3"} <= names(tmp_path)

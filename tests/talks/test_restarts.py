@@ -60,7 +60,9 @@ async def test_a_dropped_connection_is_resumed_and_what_was_missed_is_read_once(
         assert sum("**Receipt" in message.text for message in boris.inbox()) == number
 
 
-async def test_a_message_that_arrived_although_discord_answered_with_an_error_is_not_sent_again(there: Stage) -> None:
+async def test_a_message_that_arrived_although_discord_answered_with_an_error_is_not_sent_again(
+    there: Stage,
+) -> None:
     await there.play()
     there.server.fail_next("POST", "/channels/{id}/messages", 502, after_delivery=True)
     await there.gives("Captain Blue", "Blue turn 1\nbuild P1: M5")

@@ -1,4 +1,7 @@
-"""A whole short campaign as a conversation, from `/campaign create` to victory, with a restart in the middle."""
+"""A whole short campaign as a conversation, from `/campaign create` to victory.
+
+With a restart in the middle.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,17 @@ SCREEN = ("result.png", PIXEL)
 @pytest.mark.rule("campaign 13.7")
 @pytest.mark.rule("campaign 14.1")
 async def test_a_campaign_from_create_to_victory(there: Stage) -> None:
-    rita, boris, rosa = (there.person(name) for name in ("Referee Rita", "Captain Blue", "Captain Red"))
-    mila, otto = there.person("Mila"), there.person("Outsider")
+    for scene in (lobby, first_turn, march, away, halt, battle, enemy_home, victory):
+        await scene(there)
 
-    # --- the lobby
+
+async def lobby(there: Stage) -> None:
+    """The lobby."""
+    rita = there.person("Referee Rita")
+    boris = there.person("Captain Blue")
+    rosa = there.person("Captain Red")
+    mila = there.person("Mila")
+    otto = there.person("Outsider")
     made = await rita.slash("campaign create", map="strait", name="Autumn War")
     assert made.ephemeral
     assert "you are its referee" in made.text
@@ -37,12 +47,15 @@ async def test_a_campaign_from_create_to_victory(there: Stage) -> None:
     assert "goes first" in (await rita.slash("campaign start", first="blue")).text
     await there.settle()
 
-    # --- turn 1: both build
+
+async def first_turn(there: Stage) -> None:
+    """Turn 1: both build."""
+    boris = there.person("Captain Blue")
     assert there.person("Captain Blue").inbox()[-1].text == "```\nBlue turn 1\n```"
     assert "Bank: 15 points" in there.newest("Captain Blue", "turn 1 is yours").text
     receipt = (await there.asks("Captain Blue", "Blue turn 1\nbuild P1: L3, M4\nbuild P2: H5"))[0]
     assert "1. Build medium tier 4 and light tier 3 for 7 points in A4: P1 new with 2." in receipt.text
-    assert "Bank: 15 − 12 = **3**" in receipt.text
+    assert "Bank: 15 \u2212 12 = **3**" in receipt.text
     assert receipt.attachments[0].description is not None
     given = await boris.click(receipt, "Give these orders")
     assert "Given" in given.text
@@ -50,7 +63,10 @@ async def test_a_campaign_from_create_to_victory(there: Stage) -> None:
     await there.settle()
     await there.gives("Captain Red", "Red turn 1\nbuild P1: M5, M4")
 
-    # --- turn 2: the armies march; Blue by tapping
+
+async def march(there: Stage) -> None:
+    """Turn 2: the armies march; Blue by tapping."""
+    boris = there.person("Captain Blue")
     tapping = await boris.click(there.newest("Captain Blue", "Copy the sheet below"), "Tap my orders")
     chosen = await boris.select(tapping, "Platoon", ["P1 A4"])
     assert chosen.message is not None
@@ -63,7 +79,10 @@ async def test_a_campaign_from_create_to_victory(there: Stage) -> None:
     await there.settle()
     await there.gives("Captain Red", "red turn 2\np1 a7 -> a6")
 
-    # --- the bot goes down; Blue writes to it all the same
+
+async def away(there: Stage) -> None:
+    """The bot goes down; Blue writes to it all the same."""
+    boris = there.person("Captain Blue")
     await there.stop()
     await boris.dm("Blue turn 3\nP1, A5, A6")
     await there.start()
@@ -72,7 +91,11 @@ async def test_a_campaign_from_create_to_victory(there: Stage) -> None:
     await boris.click(receipt, "Give these orders")
     await there.settle()
 
-    # --- turn 3: the scout meets the enemy and halts
+
+async def halt(there: Stage) -> None:
+    """Turn 3: the scout meets the enemy and halts."""
+    boris = there.person("Captain Blue")
+    rosa = there.person("Captain Red")
     question = there.newest("Captain Blue", "Enemy present in A6")
     assert not any("A6" in message.text for message in rosa.inbox() if "Enemy" in message.text)
     assert "Blue's turn 3" in (await rosa.slash("campaign status")).text
@@ -81,7 +104,11 @@ async def test_a_campaign_from_create_to_victory(there: Stage) -> None:
     await there.settle()
     await there.gives("Captain Red", "Red turn 3\npass")
 
-    # --- turn 4: it goes on, and there is a battle
+
+async def battle(there: Stage) -> None:
+    """Turn 4: it goes on, and there is a battle."""
+    rita = there.person("Referee Rita")
+    boris = there.person("Captain Blue")
     await there.gives("Captain Blue", "Blue turn 4\nP1, A5, A6\nP2, A4, A5")
     assert "P1 goes on" in (await there.asks("Captain Blue", "go P1"))[0].text
     queue = await rita.slash("referee queue")
@@ -104,7 +131,10 @@ async def test_a_campaign_from_create_to_victory(there: Stage) -> None:
     assert "P1 retreated from A6 to A7" in there.newest("Captain Red", "retreated").text
     await there.gives("Captain Red", "Red turn 4\npass")
 
-    # --- turn 5: the enemy's home
+
+async def enemy_home(there: Stage) -> None:
+    """Turn 5: the enemy's home."""
+    rita = there.person("Referee Rita")
     await there.gives("Captain Blue", "Blue turn 5\nP1, A6, A7")
     await there.asks("Captain Blue", "go P1")
     battle = await rita.slash("referee result", battle="A7")
@@ -115,7 +145,11 @@ async def test_a_campaign_from_create_to_victory(there: Stage) -> None:
     assert "Your home city has fallen" in there.newest("Captain Red", "home city").text
     await there.gives("Captain Red", "Red turn 5\npass")
 
-    # --- turn 6: victory
+
+async def victory(there: Stage) -> None:
+    """Turn 6: victory."""
+    rosa = there.person("Captain Red")
+    otto = there.person("Outsider")
     for room in ("blue-room", "red-room", "referee-room", "war-room"):
         ends = [m.text for m in there.server.channel(room).messages() if "Blue has won" in m.text]
         assert len(ends) == 1, room

@@ -3,16 +3,19 @@
 SENTENCES = {
     "help.everybody": (
         "**Adjutant runs a clan's campaign.** Two teams, Blue and Red, secret orders, one map.\n"
-        "`/campaign join` joins a team · `/campaign status` tells whose turn it is · `/map`, `/tracks` and `/bank` show what you "
+        "`/campaign join` joins a team · `/campaign status` tells whose turn it is · `/map`, `/tracks` "
+        "and `/bank` show what you "
         "may see, to you alone (`/map turn:3`: what your team was shown in turn 3)."
     ),
     "help.captain": (
-        "**You order for {team} in {game}.** When your turn begins I send you a map and a sheet by DM. Change it and send it back, "
+        "**You order for {team} in {game}.** When your turn begins I send you a map and a sheet by DM. "
+        "Change it and send it back, "
         "or use `/orders`. A line for each order:\n"
         "```\n"
         "{team} turn {turn}\n"
         "build P4: M5, L3        a new platoon, or more vehicles for one at home\n"
-        "reform P1: M5, L3       the new content of a platoon; every platoon of the hex that takes part gets a line\n"
+        "reform P1: M5, L3       the new content of a platoon; every platoon of the hex that takes "
+        "part gets a line\n"
         "merge P5 into P6\n"
         "split P6: L3 to P7\n"
         "P1, A3, B4              from A3 to B4\n"
@@ -20,13 +23,17 @@ SENTENCES = {
         "P2, C5, stay\n"
         "pass                    alone: everybody stays\n"
         "```\n"
-        "I answer with a receipt. `commit` gives the orders. Later answers: `halt P3`, `go P3`, `name P1, P2`, "
+        "I answer with a receipt. `commit` gives the orders. Later answers: `halt P3`, `go P3`, `name "
+        "P1, P2`, "
         "`retreat P2: B4, B5`, `recover P1: M5`, `recover none`, `resign`."
     ),
     "help.referee": (
-        "**You are the referee of {game}.** `/referee map`, `tracks` and `bank` show everything. `/referee queue` lists the battles, "
-        "`/referee order` puts them in order, `/referee result` records one. `/referee close` ends what is open, `/referee give` gives a "
-        "ready sheet for an absent captain, `/referee undo` takes the last step back, `/referee amend` corrects with a `set` line, "
+        "**You are the referee of {game}.** `/referee map`, `tracks` and `bank` show everything. "
+        "`/referee queue` lists the battles, "
+        "`/referee order` puts them in order, `/referee result` records one. `/referee close` ends "
+        "what is open, `/referee give` gives a "
+        "ready sheet for an absent captain, `/referee undo` takes the last step back, `/referee amend` "
+        "corrects with a `set` line, "
         "`/referee rule` records a ruling, `/referee export` writes the record."
     ),
     # --- what Discord shows beside a command (at most 100 characters)

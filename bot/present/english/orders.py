@@ -4,7 +4,7 @@ SENTENCES = {
     "team.blue": "Blue",
     "team.red": "Red",
     "vehicle": "{kind} tier {tier}",
-    "vehicles.several": "{count} × {vehicle}",
+    "vehicles.several": "{count} \u00d7 {vehicle}",
     "vehicles.none": "nothing",
     "platoon": "{platoon} in {hex}: {vehicles}",
     # --- a turn begins
@@ -12,7 +12,8 @@ SENTENCES = {
     "turn.no_platoons": "none yet",
     "turn.how": (
         "Copy the sheet below, change it and send it back to me here, or use the buttons. "
-        "Build with a line like `build P1: M5, L3` (H heavy, M medium, L light, TD, A arty; a vehicle costs its tier). "
+        "Build with a line like `build P1: M5, L3` (H heavy, M medium, L light, TD, A arty; a vehicle "
+        "costs its tier). "
         "Nothing counts until you give it."
     ),
     "turn.copy": "```\n{sheet}\n```",
@@ -32,25 +33,50 @@ SENTENCES = {
     "receipt.new": "P{platoon} new with {count}",
     "receipt.now": "P{platoon} now {now}, was {was}",
     "receipt.emptied": "P{platoon} now empty, was {was}",
-    "receipt.bank": "Bank: {bank} − {price} = **{left}**.",
+    "receipt.bank": "Bank: {bank} \u2212 {price} = **{left}**.",
     "receipt.kept": "Bank: stays at **{bank}**.",
-    "receipt.not_yet": "Not given yet: press **Give these orders** or send `commit`. To change it, send a new sheet.",
+    "receipt.not_yet": (
+        "Not given yet: press **Give these orders** or send `commit`. To change it, send a new sheet."
+    ),
     "receipt.none": "There is no sheet to give yet. Send me one, or use `/orders`.",
-    "receipt.colleague": "**{author} has written receipt {number} for your team in {game}.** It replaces the one before; `/orders` opens it.",
-    "orders.given": "**Given.** Your orders for {team} turn {turn} are binding now. I tell you as soon as something happens.",
-    "orders.given_by": "**{author} has given your team's orders for {team} turn {turn} of {game}.** They are binding now.",
-    "orders.given_for_you": "**The referee has given {team}'s orders in {game} on your behalf** (16.4). They are binding now.",
-    "orders.given_already": "Those orders for {team} turn {turn} were given before and are binding. Nothing has changed.",
-    "orders.given_before": "Your orders for turn {turn} are given and binding (10.1). Wait for what comes of them.",
+    "receipt.colleague": (
+        "**{author} has written receipt {number} for your team in {game}.** It replaces the one before; "
+        "`/orders` opens it."
+    ),
+    "orders.given": (
+        "**Given.** Your orders for {team} turn {turn} are binding now. I tell you as soon as something "
+        "happens."
+    ),
+    "orders.given_by": (
+        "**{author} has given your team's orders for {team} turn {turn} of {game}.** They are binding now."
+    ),
+    "orders.given_for_you": (
+        "**The referee has given {team}'s orders in {game} on your behalf** (16.4). They are binding now."
+    ),
+    "orders.given_already": (
+        "Those orders for {team} turn {turn} were given before and are binding. Nothing has changed."
+    ),
+    "orders.given_before": (
+        "Your orders for turn {turn} are given and binding (10.1). Wait for what comes of them."
+    ),
     "orders.other_turn": "It is {team}'s turn. I write to you when yours begins (3.3).",
     "orders.what_is_this": (
-        "I could not read that as orders or an answer for **{game}**. A sheet begins with a line like `Blue turn 3`; "
+        "I could not read that as orders or an answer for **{game}**. A sheet begins with a line like "
+        "`Blue turn 3`; "
         "`commit` gives it, `help` tells more. Nothing has changed."
     ),
     "orders.refused": "I cannot take this; nothing has changed. {count} to mend:",
-    "orders.too_long": "That is longer than any order sheet ({longest} characters at most). Please send the sheet alone.",
-    "orders.edited": "You edited a message that I had already read. Nothing changes: orders that were given stay as they are, and a draft is replaced only by a new message.",
-    "orders.deleted": "You deleted a message that I had already read. Nothing changes: what was given stays given, and a draft is replaced only by a new message.",
+    "orders.too_long": (
+        "That is longer than any order sheet ({longest} characters at most). Please send the sheet alone."
+    ),
+    "orders.edited": (
+        "You edited a message that I had already read. Nothing changes: orders that were given stay as "
+        "they are, and a draft is replaced only by a new message."
+    ),
+    "orders.deleted": (
+        "You deleted a message that I had already read. Nothing changes: what was given stays given, and a "
+        "draft is replaced only by a new message."
+    ),
     "orders.modal_title": "Orders: {team} turn {turn}",
     "orders.modal_label": "Your sheet, a line for each order",
     "orders.modal_hint": "build P4: M5, L3 · P1, A3, B4 · P2, C5, stay",
@@ -65,7 +91,10 @@ SENTENCES = {
     "choice.stay": "stay in {hex}",
     "choice.by": "by way of {by}",
     # --- the questions of later phases
-    "ask.scout": "**Enemy present in {target}.** Your scout P{platoon} is in {start}. Halt it there, or go on into battle?",
+    "ask.scout": (
+        "**Enemy present in {target}.** Your scout P{platoon} is in {start}. Halt it there, or go on into "
+        "battle?"
+    ),
     "ask.scout_more": "After it you are asked about {platoons}, in this order.",
     "ask.names": "**More than two of your platoons stand in {hex}**: {platoons}. Only two fight. Which?",
     "ask.retreat": (
@@ -73,9 +102,15 @@ SENTENCES = {
         "I do not say what is in them. A hex that you leave out is not used."
     ),
     "ask.retreat_so_far": "Your ranking for P{platoon} so far: {ranking}.",
-    "ask.recover": "**You won in {hex}.** Lost there: {lost}. Each costs its tier; your bank holds {bank}. What do you recover?",
+    "ask.recover": (
+        "**You won in {hex}.** Lost there: {lost}. Each costs its tier; your bank holds {bank}. What do "
+        "you recover?"
+    ),
     "ask.recover_no_survivor": "No platoon of yours survived in {hex}, so nothing can be recovered (14.1).",
-    "ask.recover_no_path": "There is no path of your hexes from {hex} to your home now, so you cannot pay (14.1). You may wait for it.",
+    "ask.recover_no_path": (
+        "There is no path of your hexes from {hex} to your home now, so you cannot pay (14.1). You may "
+        "wait for it."
+    ),
     "ask.recover_no_points": "Your bank is too low for any of them now. You may wait until the phase closes.",
     "select.names": "The two that fight",
     "select.rank": "Choice number {place}",

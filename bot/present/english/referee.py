@@ -5,7 +5,9 @@ SENTENCES = {
     "referee.queue_line": "{at}. {hex} ({battle_map}): {attacker} attacks from side {side}. {sides}",
     "referee.queue_side": "{team}: {forces}.",
     "referee.queue_none": "No battle is pending.",
-    "referee.queue_unordered": "No order is set yet, so any battle may be next. Set it with `/referee order`.",
+    "referee.queue_unordered": (
+        "No order is set yet, so any battle may be next. Set it with `/referee order`."
+    ),
     "referee.ordered": "The battles are fought in this order: {hexes}.",
     "referee.waiting": "Waiting: {what}.",
     "wait.toss": "the toss (`/campaign start`)",
@@ -17,7 +19,10 @@ SENTENCES = {
     "wait.result": "the result of a battle",
     "wait.recoveries": "{team}'s recovery",
     "wait.nothing": "nothing",
-    "result.title": "**Result of {hex}.** Choose how it ended and every vehicle that was lost, then record it. Screenshots kept: {files}.",
+    "result.title": (
+        "**Result of {hex}.** Choose how it ended and every vehicle that was lost, then record it. "
+        "Screenshots kept: {files}."
+    ),
     "result.outcome": "How did it end?",
     "result.losses": "{team}: vehicles lost (all of them, or none)",
     "result.record": "Record this result",
@@ -44,7 +49,10 @@ SENTENCES = {
     "undo.hint": "Sending this takes the last step back",
     "undo.done": "The last step is taken back. Whoever saw something else is told.",
     "amend.done": "Amended: {what}. Reason: {reason}.",
-    "amend.only": "An amendment is a line that begins with `set`, such as `set bank blue 12`, `set control B5 red` or `set platoon blue P1 A5: M5, L3`.",
+    "amend.only": (
+        "An amendment is a line that begins with `set`, such as `set bank blue 12`, `set control B5 red` "
+        "or `set platoon blue P1 A5: M5, L3`."
+    ),
     "rule.done": "Ruled, and part of the rules of this game now (2.6): {text}",
     "give.done": "{team}'s orders were given on the captain's behalf; it is recorded (16.4).",
     "give.none": "{team} has no sheet ready.",

@@ -13,11 +13,15 @@ SENTENCES = {
     "toss_by_start": "The toss is made by /campaign start.",
     "name_missing": "A name needs at least one letter or digit.",
     "name_too_long": "That name is too long: {longest} characters at most.",
-    "draft_replaced": "Receipt {number} was replaced by a newer one, so nothing was given. Look at the newest receipt.",
+    "draft_replaced": (
+        "Receipt {number} was replaced by a newer one, so nothing was given. Look at the newest receipt."
+    ),
     "not_a_sheet": "Send the sheet and other answers in messages of their own.",
     "nothing_to_undo": "There is no step to take back; the toss stays.",
     "reason_missing": "Say why: the reason is kept with it.",
     "deadline_past": "That moment is past. Choose a later one.",
     "no_picture": "That file is no picture that I can read, so nothing was recorded. Send PNG, JPEG or WebP.",
-    "picture_too_large": "That picture is too large, so nothing was recorded. Send one of {megabytes} MB at most.",
+    "picture_too_large": (
+        "That picture is too large, so nothing was recorded. Send one of {megabytes} MB at most."
+    ),
 }

@@ -1,0 +1,182 @@
+"""Captains and their substitutes.
+
+One draft a team, answers by button and by DM, two games at once, giving up.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.present.english import SENTENCES
+from tests.talks.stage import Stage
+
+
+@pytest.fixture
+async def game(there: Stage) -> Stage:
+    """A game whose first turn is Blue's; Mila stands in for Blue's captain."""
+    await there.play()
+    await there.person("Captain Blue").slash("campaign substitute", member="Mila")
+    await there.settle()
+    return there
+
+
+@pytest.mark.rule("campaign 2.2")
+@pytest.mark.rule("campaign 10.1")
+async def test_captain_and_substitute_share_one_draft(game: Stage) -> None:
+    (first,) = await game.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
+    assert "Captain Blue has written receipt 1" in game.newest("Mila", "receipt 1").text
+    (second,) = await game.asks("Mila", "Blue turn 1\nbuild P1: H7")
+    assert "It replaces receipt 1" in second.text
+    assert all(button.disabled for button in first.buttons)
+    form = await game.person("Captain Blue").slash("orders")
+    assert form.modal is not None
+    assert form.modal.fields[0].value == "Blue turn 1\nbuild P1: H7"
+    stale = await game.person("Captain Blue").slash("orders")
+    assert stale.modal is not None
+    await game.person("Mila").click(second, "Give these orders")
+    await game.settle()
+    assert "Mila has given your team's orders" in game.newest("Captain Blue", "has given").text
+
+
+async def test_the_newest_receipt_says_who_wrote_it(game: Stage) -> None:
+    await game.asks("Mila", "Blue turn 1\nbuild P1: H7")
+    taps = game.newest("Captain Blue", "Copy the sheet below")
+    card = await game.person("Captain Blue").click(taps, "Tap my orders")
+    shown = await game.person("Captain Blue").click(card, "Show the receipt")
+    assert "Written by Mila." in shown.text
+
+
+@pytest.mark.rule("campaign 16.4")
+async def test_the_referee_sees_ready_not_given_and_gives_for_an_absent_captain(game: Stage) -> None:
+    rita = game.person("Referee Rita")
+    assert "Waiting: Blue's orders." in (await rita.slash("referee queue")).text
+    assert "no sheet ready" in (await rita.slash("referee give", team="blue")).text
+    await game.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
+    queue = await rita.slash("referee queue")
+    assert "receipt 1 is ready, not given" in queue.text
+    given = await rita.click(queue, "Give Blue's orders for the captain")
+    assert "on the captain's behalf" in given.text
+    await game.settle()
+    assert "on your behalf" in game.newest("Captain Blue", "behalf").text
+    assert "Red turn 1 is yours" in game.newest("Captain Red", "is yours").text
+
+
+async def test_a_captain_who_forgets_to_give_his_sheet_is_reminded_once(game: Stage) -> None:
+    await game.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
+    for _ in range(2):
+        await game.server.advance(6 * 3600 + 60)
+        await game.app.clock.tick()
+        await game.settle()
+    told = [message.text for message in game.person("Captain Blue").inbox() if "not given.**" in message.text]
+    assert len(told) == 1
+    assert "commit" in told[0]
+
+
+@pytest.mark.rule("campaign 5.2")
+async def test_resigning_asks_once_more(game: Stage) -> None:
+    (sure,) = await game.asks("Captain Blue", "resign")
+    assert "cannot be taken back" in sure.text
+    left = await game.person("Captain Blue").click(sure, "No, play on")
+    assert left.text == SENTENCES["answer.unchanged"]
+    (sure,) = await game.asks("Captain Blue", "resign")
+    await game.person("Captain Blue").click(sure, "Yes, we resign")
+    await game.settle()
+    for room in ("blue-room", "red-room", "war-room"):
+        assert any("Red has won" in message.text for message in game.server.channel(room).messages())
+
+
+async def test_a_captain_of_two_games_is_asked_which(game: Stage) -> None:
+    await game.person("Timur").slash("campaign create", map="strait", name="Winter War")
+    two = next(
+        g for g in await game.app.desk.lobby.games(game.app.client.guilds[0].id) if g.name == "Winter War"
+    )
+    for who, team in (("Captain Blue", "red"), ("Yara", "blue")):
+        await game.person(who).slash("campaign join", team=team, game=two.id)
+        await game.person("Timur").slash("campaign captain", member=who, game=two.id)
+    await game.person("Timur").slash("campaign start", first="red", game=two.id)
+    (question,) = await game.asks("Captain Blue", "Red turn 1\nbuild P1: L2")
+    assert question.text == SENTENCES["door.which"]
+    assert {button.label for button in question.buttons} == {"Autumn War", "Winter War"}
+    answer = await game.person("Captain Blue").click(question, "Winter War")
+    assert "Receipt 1: Red turn 1" in answer.text
+    unclear = await game.person("Captain Blue").slash("map")
+    assert "Autumn War" in unclear.text
+    assert "Winter War" in unclear.text
+    offered = await game.person("Captain Blue").complete("map", "game", "wint")
+    assert [choice.name for choice in offered] == ["Winter War"]
+    clear = await game.person("Captain Blue").slash("map", game=two.id)
+    assert clear.attachments
+
+
+async def test_commands_of_captains_work_in_the_dm_too(game: Stage) -> None:
+    boris = game.person("Captain Blue")
+    assert {"orders", "map", "tracks", "bank", "help"} <= set(boris.commands("DM"))
+    for command in ("map", "tracks", "bank"):
+        answer = await boris.slash(command, where="DM")
+        assert answer.attachments
+        assert not answer.ephemeral
+        assert answer.attachments[0].description
+    help_ = await boris.slash("help", where="DM")
+    assert "campaign join" in help_.text
+    await game.settle()
+    assert any("You order for Blue" in message.text for message in help_.followups)
+
+
+async def test_the_map_of_an_earlier_turn_is_what_was_shown_then(game: Stage) -> None:
+    await game.gives("Captain Blue", "Blue turn 1\nbuild P1: M5")
+    await game.gives("Captain Red", "Red turn 1\nbuild P1: M4")
+    await game.gives("Captain Blue", "Blue turn 2\nP1, A4, A5")
+    rita = game.person("Referee Rita")
+    await rita.slash("referee amend", line="set control B5 blue", reason="forgotten")
+    await game.person("Captain Blue").slash("map", turn=1)
+    _, then, _ = game.drawn.drawn[-1]
+    assert (then.seat, then.game_turn) == ("blue", 1)
+    nothing = await game.person("Captain Blue").slash("map", turn=9)
+    assert "turn 9" in nothing.text
+    assert not nothing.attachments
+
+
+async def test_a_ranking_is_tapped_hex_by_hex(game: Stage) -> None:
+    rita, boris = game.person("Referee Rita"), game.person("Captain Blue")
+    await game.gives("Captain Blue", "Blue turn 1\nbuild P1: M3")
+    await game.gives("Captain Red", "Red turn 1\nbuild P1: M4")
+    await rita.slash("referee amend", line="set platoon blue P1 B5: M3", reason="put there")
+    await game.gives("Captain Blue", "Blue turn 2\npass")
+    await rita.slash("referee amend", line="set platoon red P1 B6: M4", reason="put there")
+    await game.gives("Captain Red", "Red turn 2\nP1, B6, B5")
+    card = await rita.slash("referee result", battle="B5")
+    card = await rita.select(card, "How did it end?", ["Attackers win: base captured"])
+    await rita.click(card, "Record this result")
+    await game.settle()
+    question = game.newest("Captain Blue", "P1 has to leave B5")
+    ranked = await boris.select(question, "Choice number 1", ["B4"])
+    ranked = await boris.select(ranked, "Choice number 2", ["A4"])
+    assert "so far: B4, A4" in ranked.text
+    again = await boris.click(ranked, "Begin again")
+    ranked = await boris.select(again, "Choice number 1", ["A4"])
+    done = await boris.click(ranked, "That is my ranking")
+    assert "P1 retreats to the first free of A4" in done.text
+    await game.settle()
+    assert "P1 retreated from B5 to A4" in game.newest("Captain Blue", "retreated").text
+    late = await boris.click(ranked, "That is my ranking")
+    assert "Nothing was done" in late.text
+
+
+async def test_a_captain_whose_dms_are_closed_is_pinged_in_his_room_and_the_referee_told_once(
+    game: Stage,
+) -> None:
+    rosa = game.person("Captain Red")
+    rosa.close_dms()
+    await game.gives("Captain Blue", "Blue turn 1\npass")
+    pings = [
+        message
+        for message in game.server.channel("red-room").messages()
+        if "cannot write to you" in message.text
+    ]
+    assert len(pings) == 1
+    assert pings[0].mentions == ["Captain Red"]
+    assert "is yours" not in pings[0].text
+    told = [
+        message.text for message in game.person("Referee Rita").inbox() if "could not deliver" in message.text
+    ]
+    assert len(told) == 1
