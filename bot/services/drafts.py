@@ -20,6 +20,7 @@ from bot.store.tables import drafts, inbox
 from engine.campaign.commands import Seat, Sheet, Submission
 from engine.campaign.events import VERSION
 from engine.campaign.forces import Team
+from engine.campaign.record.write import sheet_line
 
 
 class Drafts:
@@ -52,7 +53,7 @@ class Drafts:
             if not (len(submission.acts) == 1 and isinstance(submission.acts[0], Sheet)):
                 raise refusal("not_a_sheet")
             sitting.rules.decide(sitting.state, submission)
-            text = said if isinstance(said, str) else ""
+            text = said if isinstance(said, str) else written(submission.acts[0])
             async with self._database.write() as connection:
                 return await _keep(connection, game, team, submission, text, words)
 
@@ -125,6 +126,12 @@ class Drafts:
         if (row.game, row.seat, row.author, row.what) != (game, team.value, said.author, "draft"):
             raise KeyTaken(said.key)
         return await self.find(game, team, row.number)
+
+
+def written(sheet: Sheet) -> str:
+    """Write a sheet out that was put together without a text, as its captain would write it (10.2)."""
+    team = sheet.team.value.capitalize() if sheet.team else ""
+    return "\n".join([f"{team} turn {sheet.game_turn}", *(sheet_line(line) for line in sheet.lines)])
 
 
 async def _keep(

@@ -12,8 +12,9 @@ ADDED: dict[str, tuple[str, ...]] = {
     "captain_appointed": ("user", "name", "team"),
     "substitute_named": ("user", "name", "team"),
     "substitute_released": ("user", "name", "team"),
-    "game_abandoned": ("reason", "seed"),
+    "game_abandoned": ("reason",),
     "seed_shown": ("seed", "salt", "commitment", "roll_id"),
+    # Only the referee is told the reason: it may name what a team must not know.
     "undone": ("reason",),
     "deadline_set": ("due",),
     "deadline_passed": ("due",),

@@ -23,6 +23,8 @@ _WAL = "PRAGMA journal_mode = WAL"
 _FULL = 2
 _MIGRATION_LOCK = 0x41444A54
 _WRITES = {"writes": True}
+# What an error of the database prints: never orders, nor the secret of the dice.
+_QUIET = {"hide_parameters": True}
 
 
 class Database:
@@ -193,7 +195,7 @@ def _count(connection: Connection, table: str) -> int:
 
 
 def _file_engine(path: Path, *, keys: bool = True) -> AsyncEngine:
-    engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(path)))
+    engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(path)), **_QUIET)
 
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: object, _record: object) -> None:
@@ -215,7 +217,7 @@ def _file_engine(path: Path, *, keys: bool = True) -> AsyncEngine:
 
 async def _open_server(address: URL) -> Database:
     name = address.render_as_string(hide_password=True)
-    engine = create_async_engine(address, pool_pre_ping=True)
+    engine = create_async_engine(address, pool_pre_ping=True, **_QUIET)
     try:
         async with engine.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": _MIGRATION_LOCK})
@@ -228,9 +230,15 @@ async def _open_server(address: URL) -> Database:
     except (OSError, DBAPIError) as error:
         await engine.dispose()
         raise DatabaseUnreadable(
-            f"{name} does not answer ({type(error).__name__}): is the server running?"
+            f"{name} does not answer ({_reason(error)}): is the server running?"
         ) from error
     except BaseException:
         await engine.dispose()
         raise
     return Database(engine, None)
+
+
+def _reason(error: OSError | DBAPIError) -> str:
+    """Answer in a few words why a server cannot be used; the server's own words name no password."""
+    words = str(error.orig if isinstance(error, DBAPIError) else error.strerror or error)
+    return words.rpartition(">: ")[2].splitlines()[0] or type(error).__name__

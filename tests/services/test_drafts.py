@@ -186,3 +186,10 @@ async def test_a_draft_left_over_from_an_earlier_turn_is_not_ready(begun: Scene)
     await begun.say(Seat.REFEREE, "set turn blue 2", reason="a test")
     (waiting,) = await begun.table.waiting(begun.id)
     assert (waiting.what, waiting.draft) == ("orders", None)
+
+
+async def test_a_sheet_put_together_without_a_text_is_written_out(begun: Scene) -> None:
+    read = (await save(begun)).submission
+    draft = await begun.drafts.save(begun.id, Team.BLUE, read, key="d2", author_id=BLUE, at=NOON)
+    assert draft.text == FIRST
+    assert (await save(begun, draft.text, "d3")).submission == read

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
 
 from bot.store import engine, migrate
 from bot.store.engine import open_database
@@ -163,6 +164,26 @@ async def test_an_address_of_no_database_stops_the_bot(url: str) -> None:
 async def test_a_server_that_does_not_answer_stops_the_bot_and_the_password_is_not_told() -> None:
     sentence = await refused("postgresql+asyncpg://bea:secret@127.0.0.1:1/games")
     assert "secret" not in sentence
+
+
+@pytest.mark.postgres
+async def test_a_server_without_that_database_stops_the_bot(postgres_url: str) -> None:
+    assert "does not exist" in await refused(f"{postgres_url}_not")
+
+
+async def test_an_error_of_the_database_prints_no_values(url: str) -> None:
+    database = await open_database(url)
+    row = {**ROW, "language": "a secret"}
+
+    async def insert() -> None:
+        async with database.write() as connection:
+            await connection.execute(servers.insert(), row)
+
+    await insert()
+    with pytest.raises(IntegrityError) as error:
+        await insert()
+    assert "a secret" not in str(error.value)
+    await database.close()
 
 
 @pytest.mark.postgres

@@ -1,0 +1,48 @@
+"""What the services tell beside the rulesets: each kind with the details that its sentence is filled with."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from sqlalchemy import select
+
+from bot.services.clock import Clock
+from bot.services.herald import Herald
+from bot.services.notices import ADDED
+from bot.services.parcels import Dm, Parcel, Refused
+from bot.store.codec import read_notices
+from bot.store.tables import outbox
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from tests.services.post import FakeCourier, HandWatch
+from tests.services.scene import BLUE, BLUE_MEMBER, NOON, REFEREE, SERVER, Scene
+
+
+async def test_every_kind_is_told_with_the_details_it_promises(begun: Scene) -> None:
+    watch = HandWatch()
+    clock = Clock(begun.table, watch, timedelta(hours=1))
+    lobby, game = begun.lobby, begun.id
+
+    def trouble(parcel: Parcel) -> None:
+        if parcel.audience == Dm(BLUE):
+            raise Refused(50007, "no")
+
+    await lobby.claim(SERVER, game, BLUE_MEMBER, at=NOON)
+    await lobby.substitute(SERVER, game, BLUE, BLUE_MEMBER, at=NOON)
+    await lobby.substitute(SERVER, game, BLUE, None, at=NOON)
+    await begun.say(Seat.REFEREE, "set bank blue 40", reason="a test")
+    await begun.table.undo(game, key="u", author_id=REFEREE, at=NOON, reason="a slip")
+    await begun.drafts.save(game, Team.BLUE, "Blue turn 1", key="d", author_id=BLUE, at=watch.now())
+    await clock.deadline(SERVER, game, REFEREE, watch.now() + timedelta(hours=2), at=watch.now())
+    watch.turn(hours=3)
+    await clock.tick()
+    await Herald(begun.table, FakeCourier(trouble=trouble), watch).drain()
+    await lobby.end(SERVER, game, REFEREE, "it rains", key="e", at=NOON)
+    async with begun.database.read() as connection:
+        rows = (await connection.execute(select(outbox.c.notices))).scalars().all()
+    told = {notice.kind: notice for text in rows for notice in read_notices(text) if notice.kind in ADDED}
+    assert set(told) == set(ADDED)
+    for kind, notice in told.items():
+        assert set(notice.details) <= set(ADDED[kind]), kind
+    for kind in set(ADDED) - {"undone"}:
+        assert set(told[kind].details) == set(ADDED[kind]), kind
