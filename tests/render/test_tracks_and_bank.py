@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.render.bank import draw_bank, revenue_now
+from bot.render.colours import TEAM
 from bot.render.tracks import draw_tracks
 from engine.campaign.forces import Platoon, Team
 from engine.campaign.view import Marker, View
@@ -49,6 +50,16 @@ def test_the_public_sees_nothing_of_the_forces(draw: Draw) -> None:
 def test_every_platoon_is_on_its_track(number: int) -> None:
     gone = replace(views.BLUE, platoons=views.BLUE.platoons.without(views.BLUES[number].id))
     assert changed(draw_tracks(views.BLUE), draw_tracks(gone)) is not None
+
+
+def test_a_track_begins_with_the_platoons_counter() -> None:
+    gone = replace(views.BLUE, platoons=views.BLUE.platoons.without(views.BLUES[0].id))
+    with_it, without = (
+        opened(draw_tracks(v)).convert("RGB").crop((18, 250, 130, 345)) for v in (views.BLUE, gone)
+    )
+    blue = TEAM[Team.BLUE]
+    assert blue in {colour for _, colour in with_it.getcolors(1 << 16) or []}
+    assert blue not in {colour for _, colour in without.getcolors(1 << 16) or []}
 
 
 @pytest.mark.parametrize(
