@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
 from engine.campaign.commands import Seat
 from engine.campaign.decide import decide
 from engine.campaign.evolve import evolve
+from engine.campaign.forces import Team
 from engine.campaign.hear import hear
 from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.state import State
 from engine.errors import Refusal
+from engine.frozen import FrozenMap
+from engine.hexes import Hex
 from tests.rules.campaign.second_referee import TEAMS, Order, Referee, Unit, around, foe
 from tests.rules.campaign.table import find
 
 BLOCKS = 100
+CLOSE = 0.5
+"""How often homes are near each other, and platoons of a team together, so that stacks and sieges arise."""
 REGION = [f"{letter}{number}" for letter in "ABCDE" for number in range(3, 8)]
 FLEET = ["M5", "L3", "H7", "A2", "TD1", "L1", "M2"]
 OUTCOMES = (
@@ -103,6 +108,9 @@ def listed(vehicles: Iterable[str]) -> str:
 def set_up(dice: random.Random) -> Table:
     """Put platoons and markers about, close together, and toss."""
     board = find(dice.choice(("plain", "lake", "pond", "veiled")))
+    if dice.random() < CLOSE:
+        near = FrozenMap({Team.BLUE: Hex("A5"), Team.RED: Hex("E5")})
+        board = replace(board, homes=near, revenue=board.revenue.with_item(Hex("E5"), 4))
     homes = {team.value: str(hex_) for team, hex_ in board.homes.items()}
     revenue = {str(hex_): points for hex_, points in board.revenue.items()}
     second = Referee(
@@ -119,7 +127,9 @@ def set_up(dice: random.Random) -> Table:
         second.banks[team] = dice.randint(0, 40)
         lines.append(f"set bank {team} {second.banks[team]}")
         for number in range(1, dice.randint(3, 9)):
-            hex_ = dice.choice([h for h in REGION if h in second.land])
+            own = [unit.hex for (t, _), unit in second.units.items() if t == team]
+            crowded = own and dice.random() < CLOSE
+            hex_ = dice.choice(own if crowded else [h for h in REGION if h in second.land])
             if second.there(foe(team), hex_):
                 continue
             unit = Unit(hex_, [dice.choice(FLEET) for _ in range(dice.randint(1, 3))])
