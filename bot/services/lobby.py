@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services import captains, starting
-from bot.services.changing import Change, changing, send
+from bot.services.changing import changing, send
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.games import (
     ENDED,
@@ -21,6 +21,7 @@ from bot.services.games import (
     read_roster,
     refuse_all_but_referee,
 )
+from bot.services.joining import person_row, put
 from bot.services.names import one_line
 from bot.services.notices import Notice
 from bot.services.people import Game, Membership, PublicStatus, Role, Roster, Status
@@ -29,7 +30,7 @@ from bot.services.said import Said
 from bot.services.seating import read_seating
 from bot.services.table import Table
 from bot.store import codec
-from bot.store.journal import founding
+from bot.store.journal import founding, take_key
 from bot.store.moments import stored
 from bot.store.tables import channels as rooms
 from bot.store.tables import games, inbox, people
@@ -99,8 +100,9 @@ class Lobby:
             if first is not None:
                 return first
             await connection.execute(games.insert(), row)
-            await connection.execute(inbox.insert(), _key_row(key, game, user, at))
-            await connection.execute(people.insert(), _person(game, user, user_name, Role.REFEREE, None))
+            taken = take_key(key, game, "create", Seat.REFEREE.value, 0, author=user, at=stored(at))
+            await connection.execute(taken.statement, taken.rows[0])
+            await connection.execute(people.insert(), person_row(game, user, user_name, Role.REFEREE, None))
             for seat, channel in (channels or {}).items():
                 await connection.execute(
                     rooms.insert(), {"game": game, "seat": seat.value, "channel": channel}
@@ -195,7 +197,7 @@ class Lobby:
         async with changing(self._table, server, game, at) as change:
             if change.game.status is not Status.LOBBY:
                 raise refusal("not_lobby")
-            await _put(change, user, name, team)
+            await put(change, user, name, team)
         return await self.membership(server, game, user)
 
     async def admit(
@@ -212,7 +214,7 @@ class Lobby:
         """Put a late joiner on a team, for the referee, who has agreed on it with the captain (2.1)."""
         async with changing(self._table, server, game, at) as change:
             await refuse_all_but_referee(change.connection, change.game, referee)
-            await _put(change, user, name, team)
+            await put(change, user, name, team)
         return await self.membership(server, game, user)
 
     async def claim(self, server: int | None, game: str, user: int, *, at: datetime) -> Membership:
@@ -291,40 +293,3 @@ class Lobby:
         said = Said(Seat.REFEREE, "", key, referee, stored(at), reason=reason)
         await starting.break_off(self._table, game, said)
         return await self.game(server, game)
-
-
-async def _put(change: Change, user: int, name: str, team: Team | None) -> None:
-    name, game = one_line(name), change.game
-    membership = await read_membership(change.connection, game, user)
-    if membership.role is Role.REFEREE:
-        raise refusal("referee_plays")
-    if membership.team is not None:
-        raise refusal("on_a_team", team=membership.team.value)
-    if team is None:
-        roster = await read_roster(change.connection, game.id)
-        team = min(Team, key=lambda side: len(roster.of(side)))
-    await change.connection.execute(people.insert(), _person(game.id, user, name, Role.MEMBER, team))
-
-
-def _person(game: str, user: int, name: str, role: Role, team: Team | None) -> dict[str, object]:
-    return {
-        "game": game,
-        "user": user,
-        "name": name,
-        "role": role.value,
-        "team": team.value if team else None,
-        "claims": False,
-        "salt": "",
-    }
-
-
-def _key_row(key: str, game: str, user: int, at: datetime) -> dict[str, object]:
-    return {
-        "key": key,
-        "game": game,
-        "what": "create",
-        "seat": Seat.REFEREE.value,
-        "number": 0,
-        "author": user,
-        "at": stored(at),
-    }

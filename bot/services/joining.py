@@ -1,0 +1,38 @@
+"""How a person comes to a team (campaign 2.1)."""
+
+from __future__ import annotations
+
+from bot.services.changing import Change
+from bot.services.faults import refusal
+from bot.services.games import read_membership, read_roster
+from bot.services.names import one_line
+from bot.services.people import Role
+from bot.store.tables import people
+from engine.campaign.forces import Team
+
+
+async def put(change: Change, user: int, name: str, team: Team | None) -> None:
+    """Put a person on a team, the smaller one if none is named; refuse the referee and whoever is on one."""
+    name, game = one_line(name), change.game
+    membership = await read_membership(change.connection, game, user)
+    if membership.role is Role.REFEREE:
+        raise refusal("referee_plays")
+    if membership.team is not None:
+        raise refusal("on_a_team", team=membership.team.value)
+    if team is None:
+        roster = await read_roster(change.connection, game.id)
+        team = min(Team, key=lambda side: len(roster.of(side)))
+    await change.connection.execute(people.insert(), person_row(game.id, user, name, Role.MEMBER, team))
+
+
+def person_row(game: str, user: int, name: str, role: Role, team: Team | None) -> dict[str, object]:
+    """Answer the row of a person."""
+    return {
+        "game": game,
+        "user": user,
+        "name": name,
+        "role": role.value,
+        "team": team.value if team else None,
+        "claims": False,
+        "salt": "",
+    }
