@@ -27,10 +27,13 @@ async def heard(host: Host, count: int) -> list[str]:
 
 async def test_a_resumed_session_is_told_what_it_missed(server: Rehearsal, host: Host) -> None:
     boris = server.person("Captain Blue")
+    await boris.dm("before")
+    await boris.next_dm()
+    await server.quiet()
     server.drop_gateway()
     await boris.dm("while you were away")
     await boris.dm("and another")
-    assert await heard(host, 2) == ["while you were away", "and another"]
+    assert await heard(host, 3) == ["before", "while you were away", "and another"]
     await server.ready()
     assert (server.logins, server.resumes) == (1, 1)
 

@@ -9,7 +9,7 @@ import pytest
 from bot.rehearsal import permissions
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.permissions import Permission
-from bot.rehearsal.records import Channel, ChannelType, Overwrite, Role
+from bot.rehearsal.records import Channel, ChannelType, Message, Overwrite, Role
 from bot.rehearsal.seeds import seed
 from bot.rehearsal.storage import Storage
 from bot.rehearsal.world import World
@@ -81,6 +81,15 @@ def test_a_dm_is_for_the_two_of_them(world: World) -> None:
     assert permissions.may(world, dm, mila.id, WRITE)
     assert permissions.may(world, dm, world.bot_id, WRITE)
     assert permissions.in_channel(world, dm, oskar.id) == 0
+
+
+def test_a_channel_takes_its_messages_with_it(world: World) -> None:
+    channel, mila = mila_in(world, [None, None, None, None], SEE)
+    message = Message(world.ids.take(), channel.id, mila, "secret")
+    world.put(message)
+    world.drop(channel)
+    assert world.messages == {}
+    assert [each for each in world.storage.records() if isinstance(each, Message)] == []
 
 
 def test_a_stranger_to_the_server_sees_nothing_there(world: World) -> None:

@@ -145,6 +145,16 @@ async def test_what_just_fits_is_taken(bot: RawBot, body: Body) -> None:
     assert status == 200
 
 
+@pytest.mark.parametrize(("enforced", "delivered"), [(True, 1), (False, 2)])
+async def test_a_nonce_stops_a_repeat_only_where_it_is_enforced(
+    bot: RawBot, *, enforced: bool, delivered: int
+) -> None:
+    body = {"content": "x", "nonce": "once", "enforce_nonce": enforced}
+    answers = [await bot.say("POST", SEND, body) for _ in range(2)]
+    assert len({answer["id"] for _, answer in answers}) == delivered
+    assert len(bot.server.channel("general").messages()) == delivered
+
+
 async def test_all_faults_come_back_at_once(bot: RawBot) -> None:
     _, refused = await bot.say("POST", SEND, {"content": "x" * 2001, "embeds": [{"title": "x" * 257}]})
     assert set(places(refused["errors"])) == {"content", "embeds.0.title"}
