@@ -76,7 +76,8 @@ class DiscordCourier:
     async def _written(self, parcel: Parcel) -> list[paper.Message]:
         """Answer the parcel as messages; the pictures that go with it stand on the first."""
         name = (await self._lobby.game(None, parcel.game)).name
-        cards = letters(parcel.notices, parcel.view, Place(parcel.game, name, parcel.position))
+        reader = parcel.audience.user if isinstance(parcel.audience, Dm) else 0
+        cards = letters(parcel.notices, parcel.view, Place(parcel.game, name, reader))
         pictures: list[Picture] = []
         if wants_map(parcel.notices, parcel.seat):
             pictures.append(Picture("map.png", await self._studio.map(parcel.view), alt.of_map(parcel.view)))

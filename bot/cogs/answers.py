@@ -78,7 +78,7 @@ async def ranked(pressed: Pressed) -> Card | None:
 
 
 def _at(pressed: Pressed) -> tuple[str, int]:
-    return pressed.carried.game, pressed.carried.position
+    return pressed.carried.game, pressed.carried.moment
 
 
 async def _ranking(pressed: Pressed) -> tuple[RetreatQuestion, tuple[Hex, ...]]:

@@ -6,7 +6,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
 from bot.present import alt
 from bot.present.cards import Button, Card, Look, Picture
-from bot.present.carried import Carried
+from bot.present.carried import Carried, turn_mark, turn_of
 from bot.present.choices import tapping
 from bot.present.names import plain
 from bot.present.receipt import receipt
@@ -73,12 +73,12 @@ async def shown(desk: Desk, entry: Entry, draft: Draft) -> tuple[Card, ...]:
     author = "" if draft.author == entry.asker.user else await _author(desk, entry, draft.author)
     text = receipt(draft.number, sheet, view, team, author=author, replaces=draft.replaces or 0)
     picture = Picture("orders.png", await desk.studio.map(view, orders=sheet), alt.of_map(view))
-    position = await desk.table.position(game)
+    moment = turn_mark(view)
     more = str(draft.number)
     buttons = (
-        Button(say("button.give"), str(Carried("give", game, position, more)), Look.GO),
-        Button(say("button.change"), str(Carried("change", game, position, more))),
-        Button(say("button.tap"), str(Carried("taps", game, position, more))),
+        Button(say("button.give"), str(Carried("give", game, moment, more)), Look.GO),
+        Button(say("button.change"), str(Carried("change", game, moment, more))),
+        Button(say("button.tap"), str(Carried("taps", game, moment, more))),
     )
     return (Card(text, (picture,), (buttons,), receipt_of=_whose(entry)),)
 
@@ -139,8 +139,7 @@ async def taps(desk: Desk, entry: Entry, chosen: int | None = None) -> Card:
     team = team_of(playing(entry).me.seat)
     view = await awaited(desk, entry, team)
     draft = await current(desk, entry)
-    position = await desk.table.position(entry.game.id)
-    return tapping(view, entry.game.name, entry.game.id, position, team, sheet_of(draft), chosen)
+    return tapping(view, entry.game.name, entry.game.id, team, sheet_of(draft), chosen)
 
 
 async def awaited(desk: Desk, entry: Entry, team: Team) -> View:
@@ -160,9 +159,10 @@ async def fresh(desk: Desk, entry: Entry, carried: Carried) -> View:
 
     Raises `Shut` otherwise.
     """
-    seat = entry.me.seat
-    now = await desk.table.view(entry.game.id, seat)
-    then = await desk.table.view(entry.game.id, seat, carried.position)
-    if (then.active, then.game_turn, then.ending) != (now.active, now.game_turn, now.ending):
-        raise Shut("door.old_button", when=alt.when(then))
+    now = await desk.table.view(entry.game.id, entry.me.seat)
+    if now.ending is not None:
+        raise Shut("door.over", game=plain(entry.game.name))
+    if carried.moment != turn_mark(now):
+        team, turn = turn_of(carried.moment)
+        raise Shut("door.old_button", when=say("when.turn", team=team_name(team), turn=turn))
     return now

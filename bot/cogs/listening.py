@@ -8,7 +8,7 @@ from bot.cogs.doors import Asker, Entry, Need, let_in
 from bot.cogs.guide import guide
 from bot.present.answers import taken
 from bot.present.cards import Button, Card, Look
-from bot.present.carried import Carried
+from bot.present.carried import Carried, turn_mark
 from bot.present.names import plain
 from bot.present.words import say
 from bot.services.people import Status
@@ -59,8 +59,8 @@ async def _sheet(
 async def answered(desk: Desk, entry: Entry, submission: Submission) -> tuple[Card, ...]:
     """Carry out a captain's answers; giving up is asked about first (5.2)."""
     if any(isinstance(act, Resign) for act in submission.acts):
-        position = await desk.table.position(entry.game.id)
-        return (resigning(entry.game.id, entry.game.name, position),)
+        view = await desk.table.view(entry.game.id, entry.me.seat)
+        return (resigning(entry.game.id, entry.game.name, turn_mark(view)),)
     return await submitted(desk, entry, submission)
 
 
@@ -74,12 +74,12 @@ async def submitted(desk: Desk, entry: Entry, submission: Submission) -> tuple[C
     return (Card(say("answer.taken", what=taken(tuple(acts)))),)
 
 
-def resigning(game: str, name: str, position: int) -> Card:
+def resigning(game: str, name: str, moment: int) -> Card:
     """Answer the question whether a captain really resigns."""
     return Card(say("answer.resign_sure", game=plain(name))).under(
         (
-            Button(say("button.resign"), str(Carried("resign", game, position)), Look.DANGER),
-            Button(say("button.stay"), str(Carried("leave", game, position))),
+            Button(say("button.resign"), str(Carried("resign", game, moment)), Look.DANGER),
+            Button(say("button.stay"), str(Carried("leave", game, moment))),
         )
     )
 

@@ -107,7 +107,7 @@ def _question(text: str, act: Carried) -> Card:
     return Card(text).under(
         (
             Button(say("button.approve"), str(act), Look.GO),
-            Button(say("button.decline"), str(Carried("leave", act.game, act.position))),
+            Button(say("button.decline"), str(Carried("leave", act.game, act.moment))),
         )
     )
 

@@ -12,7 +12,7 @@ from bot.cogs.doors import Entry, Need, enter
 from bot.cogs.forms import OneText
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
-from bot.present.carried import Carried
+from bot.present.carried import Carried, turn_mark
 from bot.present.sheets import team_of, with_move
 from bot.present.vehicles import team as team_name
 from bot.present.words import say
@@ -45,9 +45,8 @@ async def form(desk: Desk, entry: Entry) -> OneText:
     team = team_of(drafting.playing(entry).me.seat)
     await drafting.awaited(desk, entry, team)
     view, text = await drafting.text_to_edit(desk, entry)
-    position = await desk.table.position(entry.game.id)
     return OneText(
-        carries=str(Carried("sheet", entry.game.id, position)),
+        carries=str(Carried("sheet", entry.game.id, turn_mark(view))),
         title=say("orders.modal_title", team=team_name(team), turn=view.game_turn),
         label=say("orders.modal_label"),
         hint=say("orders.modal_hint"),

@@ -8,7 +8,7 @@ from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.forms import OneText
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Button, Card, Look, Picture
-from bot.present.carried import Carried
+from bot.present.carried import Carried, turn_mark
 from bot.present.desk import battle_lines, consequence, open_now
 from bot.present.names import bare, plain
 from bot.present.vehicles import hexes
@@ -40,13 +40,12 @@ async def queue(desk: Desk, entry: Entry) -> Card:
         say("referee.waiting", what=listed([_waited(one) for one in waiting]) or say("wait.nothing"))
     )
     card = Card("\n".join(lines))
-    position = await desk.table.position(entry.game.id)
     ready = [one for one in waiting if one.draft is not None and one.seat.team is not None]
     if ready:
         buttons = tuple(
             Button(
                 say("button.give_for", team=team_name(Team(one.seat.value))),
-                str(Carried("give_for", entry.game.id, position, f"{one.seat.value}.{one.draft}")),
+                str(Carried("give_for", entry.game.id, turn_mark(view), f"{one.seat.value}.{one.draft}")),
             )
             for one in ready
         )
@@ -102,7 +101,7 @@ async def close(pressed: Pressed) -> Card | None:
 
 async def unmoved(pressed: Pressed) -> None:
     """Raise `Shut` if the game has gone on since a button was offered."""
-    if await pressed.desk.table.position(pressed.entry.game.id) != pressed.carried.position:
+    if await pressed.desk.table.position(pressed.entry.game.id) != pressed.carried.moment:
         raise Shut("door.expired")
 
 

@@ -71,7 +71,7 @@ async def _put(pressed: Pressed, what: str) -> Card:
     view = await pressed.desk.table.view(pressed.entry.game.id, Seat.REFEREE)
     battle = _pending(view, Hex(hex_))
     chosen = chosen_on(pressed.interaction.message) | {what: pressed.values}
-    return result_card(battle, pressed.entry.game.id, pressed.carried.position, chosen, int(files))
+    return result_card(battle, pressed.entry.game.id, pressed.carried.moment, chosen, int(files))
 
 
 def chosen_on(message: discord.Message | None) -> dict[str, tuple[str, ...]]:

@@ -5,27 +5,45 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-TEMPLATE = r"aj:(?P<act>[a-z_]{2,16}):(?P<game>[0-9a-zA-Z-]{1,24}):(?P<position>\d{1,9}):(?P<more>[^:]{0,44})"
+from engine.campaign.forces import Team
+from engine.campaign.view import View
+
+TEMPLATE = r"aj:(?P<act>[a-z_]{2,16}):(?P<game>[0-9a-zA-Z-]{1,24}):(?P<moment>\d{1,9}):(?P<more>[^:]{0,44})"
 _WHOLE = re.compile(TEMPLATE)
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """An act on a game as of a position of its journal; `more` is the act's own matter, such as "P3"."""
+    """An act on a game at a moment of it; `more` is the act's own matter, such as "P3".
+
+    What a button carries can be read by whoever is shown it. For captains the moment is therefore the turn
+    (`turn_mark`): the position of the journal would tell them how often the enemy has been asked something
+    (12.3). For the referee it is that position.
+    """
 
     act: str
     game: str
-    position: int
+    moment: int
     more: str = ""
 
     def __str__(self) -> str:
         """Answer the custom id (at most 100 characters)."""
-        return f"aj:{self.act}:{self.game}:{self.position}:{self.more}"
+        return f"aj:{self.act}:{self.game}:{self.moment}:{self.more}"
 
     @classmethod
     def read(cls, custom_id: str) -> Carried | None:
         """Read a custom id; None if it is not one of ours."""
         found = _WHOLE.fullmatch(custom_id)
         return (
-            None if found is None else cls(found["act"], found["game"], int(found["position"]), found["more"])
+            None if found is None else cls(found["act"], found["game"], int(found["moment"]), found["more"])
         )
+
+
+def turn_mark(view: View) -> int:
+    """Answer a number for the turn that runs: it grows with each team's turn and tells nothing else."""
+    return 2 * view.game_turn + (view.active is Team.RED)
+
+
+def turn_of(mark: int) -> tuple[Team, int]:
+    """Answer whose turn a mark is, and its Game Turn."""
+    return (Team.RED if mark % 2 else Team.BLUE), mark // 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.present.cards import Button, Card, Choice, Look, Select
-from bot.present.carried import Carried
+from bot.present.carried import Carried, turn_mark
 from bot.present.names import plain
 from bot.present.sheets import with_move
 from bot.present.vehicles import hexes, short
@@ -59,14 +59,13 @@ def planned(sheet: Sheet, platoon: Platoon) -> Path:
     return moves[-1].path if moves else ()
 
 
-def tapping(
-    view: View, name: str, game: str, position: int, team: Team, sheet: Sheet, chosen: int | None
-) -> Card:
+def tapping(view: View, name: str, game: str, team: Team, sheet: Sheet, chosen: int | None) -> Card:
     """Answer the card on which a captain taps a platoon and then its destination."""
+    moment = turn_mark(view)
     lines = [say("tap.title", game=plain(name), team=team_name(team), turn=view.game_turn)]
     own = tuple(view.of(team))
-    receipt = Button(say("button.receipt"), str(Carried("receipt", game, position)), Look.GO)
-    write = Button(say("button.write"), str(Carried("change", game, position)))
+    receipt = Button(say("button.receipt"), str(Carried("receipt", game, moment)), Look.GO)
+    write = Button(say("button.write"), str(Carried("change", game, moment)))
     if not own:
         return Card("\n".join([*lines, say("tap.nobody")])).under((receipt, write))
     for one in own:
@@ -78,7 +77,7 @@ def tapping(
         for one in own
     )
     card = Card("\n".join(lines)).under(
-        Select(str(Carried("tap", game, position)), say("select.platoon"), choices)
+        Select(str(Carried("tap", game, moment)), say("select.platoon"), choices)
     )
     mine = view.platoons.get(PlatoonId(team, chosen)) if chosen is not None else None
     if mine is not None:
@@ -86,7 +85,7 @@ def tapping(
         now = planned(sheet, mine)
         options = tuple(_destination(mine, path, chosen=path == now) for path in paths)
         asks = say("select.destination", platoon=mine.id.number)
-        card = card.under(Select(str(Carried("dest", game, position, str(mine.id))), asks, options))
+        card = card.under(Select(str(Carried("dest", game, moment, str(mine.id))), asks, options))
     return card.under((receipt, write))
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.present.cards import Button, Card, Look
-from bot.present.carried import Carried
+from bot.present.carried import Carried, turn_mark
 from bot.present.names import in_code, plain
 from bot.present.notices import Told, told
 from bot.present.questions import names_card, ranking, recovery_card, scout_card
+from bot.present.questions import questions as all_questions
 from bot.present.sheets import skeleton
 from bot.present.vehicles import short
 from bot.present.vehicles import team as team_name
@@ -36,11 +37,11 @@ QUESTIONS = {"ask_orders", "ask_scouts", "ask_names", "ask_retreat", "ask_recove
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a letter belongs: the game's id and name, and the position of its journal."""
+    """Where a letter belongs: the game's id and name, and who alone reads it (0: a channel)."""
 
     game: str
     name: str
-    position: int
+    reader: int = 0
 
 
 def wants_map(notices: tuple[Told, ...], seat: Seat) -> bool:
@@ -59,15 +60,38 @@ def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, 
     for one in notices:
         if one.kind == "ask_orders" and view.seat.team is not None:
             sheet = True
-            news.append(_yours(view, view.seat.team, place))
         elif one.kind in QUESTIONS:
             questions += _asked(one, view, place)
         else:
-            news.append(told(one, place.name))
+            news.append(_told(one, place))
+        if view.seat.team is not None and place.reader and _starts_anew(one, place):
+            sheet = sheet or (view.stage == "orders" and view.active is view.seat.team)
+            questions = list(all_questions(view, place.game, turn_mark(view), view.seat.team))
+    if sheet and view.seat.team is not None:
+        news.append(_yours(view, view.seat.team, place))
     cards = [Card("\n".join(news))] if news else []
     if sheet and view.seat.team is not None:
         cards += _to_copy(view, view.seat.team, place)
     return (*cards, *questions)
+
+
+def _told(notice: Told, place: Place) -> str:
+    """Answer the sentence of a notice; who is made captain or substitute is spoken to himself."""
+    if notice.kind in _YOU and notice.details["user"] == place.reader:
+        team = team_name(Team(str(notice.details["team"])))
+        return say(_YOU[notice.kind], team=team, game=plain(place.name))
+    return told(notice, place.name)
+
+
+def _starts_anew(notice: Told, place: Place) -> bool:
+    """Tell whether the reader has to be asked all that is open again.
+
+    After an undo, or as the new commander.
+    """
+    return notice.kind == "undone" or (notice.kind in _YOU and notice.details["user"] == place.reader)
+
+
+_YOU = {"captain_appointed": "notice.captain_you", "substitute_named": "notice.substitute_you"}
 
 
 def _asked(notice: Told, view: View, place: Place) -> list[Card]:
@@ -75,7 +99,7 @@ def _asked(notice: Told, view: View, place: Place) -> list[Card]:
     team = view.seat.team
     if team is None:
         return []
-    at = (place.game, place.position)
+    at = (place.game, turn_mark(view))
     match notice.kind:
         case "ask_scouts":
             return [scout_card(view, *at, team)] if view.scouts else []
@@ -108,7 +132,7 @@ def _yours(view: View, team: Team, place: Place) -> str:
 
 def _to_copy(view: View, team: Team, place: Place) -> list[Card]:
     """Answer how to order, and the skeleton as a message of its own, ready to copy whole."""
-    at = (place.game, place.position)
+    at = (place.game, turn_mark(view))
     buttons = (
         Button(say("button.tap"), str(Carried("taps", *at)), Look.GO),
         Button(say("button.write"), str(Carried("change", *at))),

@@ -112,6 +112,11 @@ def _plainly(key: str, **shown: Callable[[object], str]) -> Callable[[Details, s
     return sentence
 
 
+def _seed_shown(details: Details, game: str) -> str:
+    rolled = _plainly("notice.seed_shown", salt=_salt)
+    return (rolled if details["roll_id"] else _plainly("notice.seed_unused"))(details, game)
+
+
 def _undone(details: Details, game: str) -> str:
     if "reason" not in details:
         return say("notice.undone", game=game)
@@ -154,7 +159,7 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "substitute_named": _plainly("notice.substitute_named", name=_name, team=_team),
     "substitute_released": _plainly("notice.substitute_released", name=_name, team=_team),
     "game_abandoned": _plainly("notice.game_abandoned", reason=_reason),
-    "seed_shown": _plainly("notice.seed_shown", salt=_salt),
+    "seed_shown": _seed_shown,
     "undone": _undone,
     "deadline_set": _plainly("notice.deadline_set"),
     "deadline_passed": _plainly("notice.deadline_passed"),

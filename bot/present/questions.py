@@ -14,7 +14,7 @@ from engine.campaign.view import NamesQuestion, RecoveryQuestion, RetreatQuestio
 from engine.hexes import Hex
 
 
-def questions(view: View, game: str, position: int, team: Team) -> tuple[Card, ...]:
+def questions(view: View, game: str, moment: int, team: Team) -> tuple[Card, ...]:
     """Answer a card for every question that the captain of `team` has to answer now.
 
     None means: nothing is asked.
@@ -22,17 +22,17 @@ def questions(view: View, game: str, position: int, team: Team) -> tuple[Card, .
     cards: list[Card] = []
     asked = [one for one in view.scouts if one.platoon.team is team]
     if asked:
-        cards.append(scout_card(view, game, position, team))
-    cards += [names_card(one, game, position) for one in view.names if one.team is team]
+        cards.append(scout_card(view, game, moment, team))
+    cards += [names_card(one, game, moment) for one in view.names if one.team is team]
     ranks = [one for one in view.retreats if one.platoon.team is team and one.platoon not in view.answered]
-    cards += [ranking(one, game, position, ()) for one in ranks]
+    cards += [ranking(one, game, moment, ()) for one in ranks]
     cards += [
-        recovery_card(one, view, game, position) for one in view.recoveries if one.team is team and one.lost
+        recovery_card(one, view, game, moment) for one in view.recoveries if one.team is team and one.lost
     ]
     return tuple(cards)
 
 
-def scout_card(view: View, game: str, position: int, team: Team) -> Card:
+def scout_card(view: View, game: str, moment: int, team: Team) -> Card:
     """Answer the card of the first scout that waits: they are answered for in platoon order (12.4)."""
     waiting = sorted((one for one in view.scouts if one.platoon.team is team), key=lambda one: one.platoon)
     first = waiting[0]
@@ -44,23 +44,23 @@ def scout_card(view: View, game: str, position: int, team: Team) -> Card:
     more = f"P{number}"
     return Card(text).under(
         (
-            Button(say("button.halt", platoon=number), str(Carried("halt", game, position, more)), Look.GO),
-            Button(say("button.go", platoon=number), str(Carried("go", game, position, more)), Look.DANGER),
+            Button(say("button.halt", platoon=number), str(Carried("halt", game, moment, more)), Look.GO),
+            Button(say("button.go", platoon=number), str(Carried("go", game, moment, more)), Look.DANGER),
         )
     )
 
 
-def names_card(question: NamesQuestion, game: str, position: int) -> Card:
+def names_card(question: NamesQuestion, game: str, moment: int) -> Card:
     """Answer the card on which a captain names the two that fight (15.4)."""
     hex_ = question.hex
     text = say("ask.names", hex=hex_, platoons=platoons([one.number for one in question.platoons]))
     choices = tuple(Choice(str(one), str(one)) for one in question.platoons)
     return Card(text).under(
-        Select(str(Carried("name", game, position, hex_)), say("select.names"), choices, 2, 2)
+        Select(str(Carried("name", game, moment, hex_)), say("select.names"), choices, 2, 2)
     )
 
 
-def ranking(question: RetreatQuestion, game: str, position: int, ranked: tuple[Hex, ...]) -> Card:
+def ranking(question: RetreatQuestion, game: str, moment: int, ranked: tuple[Hex, ...]) -> Card:
     """Answer the card on which a captain ranks the hexes of a retreat one by one.
 
     `ranked` are those chosen so far.
@@ -75,19 +75,19 @@ def ranking(question: RetreatQuestion, game: str, position: int, ranked: tuple[H
     if left:
         asks = say("select.rank", place=len(ranked) + 1)
         card = card.under(
-            Select(str(Carried("rank", game, position, more)), asks, tuple(Choice(one, one) for one in left))
+            Select(str(Carried("rank", game, moment, more)), asks, tuple(Choice(one, one) for one in left))
         )
     if ranked:
         card = card.under(
             (
-                Button(say("button.ranked"), str(Carried("ranked", game, position, more)), Look.GO),
-                Button(say("button.again"), str(Carried("rerank", game, position, f"P{number}."))),
+                Button(say("button.ranked"), str(Carried("ranked", game, moment, more)), Look.GO),
+                Button(say("button.again"), str(Carried("rerank", game, moment, f"P{number}."))),
             )
         )
     return card
 
 
-def recovery_card(question: RecoveryQuestion, view: View, game: str, position: int) -> Card:
+def recovery_card(question: RecoveryQuestion, view: View, game: str, moment: int) -> Card:
     """Answer the card on which a victor chooses what he recovers (14)."""
     bank = view.banks.get(question.team, 0)
     lost = listed([f"P{one.number}: {vehicles(some)}" for one, some in question.lost.items()])
@@ -106,9 +106,9 @@ def recovery_card(question: RecoveryQuestion, view: View, game: str, position: i
             for at, vehicle in enumerate(some)
         )
         asks = say("select.recover")
-        select = Select(str(Carried("recover", game, position, question.hex)), asks, choices, 1, len(choices))
+        select = Select(str(Carried("recover", game, moment, question.hex)), asks, choices, 1, len(choices))
         card = card.under(select)
-    nothing = Button(say("button.recover_none"), str(Carried("nothing", game, position, question.hex)))
+    nothing = Button(say("button.recover_none"), str(Carried("nothing", game, moment, question.hex)))
     return card.under((nothing,))
 
 

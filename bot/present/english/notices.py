@@ -54,6 +54,16 @@ SENTENCES = {
         "agrees."
     ),
     "notice.captain_appointed": "{name} is {team}'s captain in **{game}** now (2.1).",
+    "notice.captain_you": (
+        "**You are {team}'s captain in {game}** (2.1). I write to you here when your turn begins; "
+        "answer me here. "
+        "`help` tells what I understand, and `toss` with any text adds it to the toss before the game begins."
+    ),
+    "notice.substitute_you": (
+        "**You order for {team} in {game} when the captain is away** (2.2). You see his drafts and he "
+        "sees yours; "
+        "`help` tells what I understand."
+    ),
     "notice.substitute_named": "{name} may order for {team} in **{game}** when the captain is away (2.2).",
     "notice.substitute_released": "<@{user}> no longer stands in for {team}'s captain in **{game}** (2.2).",
     "notice.game_abandoned": "**{game} was broken off by its referee**: {reason}",
@@ -61,6 +71,11 @@ SENTENCES = {
         "The seed of the dice of **{game}**: `{seed}`, texts: `{salt}`, roll: `{roll_id}`. It fits the "
         "commitment `{commitment}` "
         "of the beginning, so the toss can be worked out again by anybody."
+    ),
+    "notice.seed_unused": (
+        "The toss of **{game}** was made by hand, so its dice were never rolled. Their seed was "
+        "`{seed}`; it fits the "
+        "commitment `{commitment}` of the beginning."
     ),
     "notice.undone": (
         "The referee has taken back the last step of **{game}** (16.2). What I show you from now on counts."
