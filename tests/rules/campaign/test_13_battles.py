@@ -443,3 +443,33 @@ def test_an_attacker_wholly_absent_has_drawn_and_an_absent_defender_has_lost_by_
 def test_unmanned_vehicles_share_their_side_s_fate() -> None:
     holds(f"{ONE}\nresult D5: defenders annihilate; lost blue P1 M5\nexpect platoon blue P1 none")
     holds(f"{ONE}\nresult D5: defenders capture; lost blue P1 M5\nexpect platoon blue P1 C5: H4")
+
+
+@pytest.mark.rule("campaign 13.6")
+@pytest.mark.rule("campaign 13.8")
+def test_where_both_were_annihilated_the_hex_is_empty_at_once() -> None:
+    fight = """
+        set control D5 red
+        set platoon blue P1 C4: M5
+        set platoon blue P2 C6: M5
+        set platoon red P1 D5: H5
+        set platoon red P2 D5: H6
+        set platoon red P3 D6: M5
+        first blue
+        blue:
+        Blue turn 1
+        P1, C4, D5
+        P2, C6, D6
+        referee:
+        result D5: both annihilated
+        result D6: attackers capture
+        red:
+        retreat P3: D5
+        expect platoon red P3 D5: M5
+        expect turn red 1
+    """
+    assert [platoon.id.number for platoon in holds(fight).state.standing(Team.RED, Hex("D5"))] == [3]
+    blocked = fight.replace("result D5: both annihilated\n", "").replace(
+        "retreat P3: D5", "retreat P3: D5, E6"
+    )
+    holds(blocked.replace("D5: M5\n        expect turn red 1", "E6: M5\n        expect battles D5"))

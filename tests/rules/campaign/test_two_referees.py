@@ -130,8 +130,8 @@ def set_up(dice: random.Random) -> Table:
             own = [unit.hex for (t, _), unit in second.units.items() if t == team]
             crowded = own and dice.random() < CLOSE
             hex_ = dice.choice(own if crowded else [h for h in REGION if h in second.land])
-            if second.there(foe(team), hex_):
-                continue
+            if second.there(foe(team), hex_) or second.control.get(hex_) == foe(team):
+                continue  # nobody stands on the other's marker, so no move of two hexes meets him (11.4)
             unit = Unit(hex_, [dice.choice(FLEET) for _ in range(dice.randint(1, 3))])
             unit.entry = dice.choice([None, *(h for h in around(hex_) if h in second.land)])
             second.units[team, number] = unit
