@@ -80,6 +80,7 @@ class Stage:
         self.painter: Painter = painter or self.drawn
         self._app: App | None = None
         self._database: Database | None = None
+        self._commits, self._sent_up_to = 1, 0
 
     @property
     def app(self) -> App:
@@ -88,6 +89,7 @@ class Stage:
 
     async def start(self) -> None:
         """Start the bot, or start it again on the same database."""
+        self.folder.mkdir(exist_ok=True)
         shutil.copytree(MAPS, self.folder / "maps", dirs_exist_ok=True)
         self._database = await open_database(f"sqlite+aiosqlite:///{self.folder / 'games.sqlite'}")
         self._app = await compose(
@@ -99,6 +101,8 @@ class Stage:
             buckets=Buckets(clock=self.server.clock.now),
             guild_ready_timeout=0.02,
         )
+        self._app.desk.table.listen(self._committed)
+        self._commits += 1
         await begin(self._app, self.server.token)
         await self.server.ready()
         await self._app.client.wait_until_ready()
@@ -113,15 +117,26 @@ class Stage:
 
     async def settle(self) -> None:
         """Wait until the bot has nothing left to do or to send."""
-        await self.server.quiet(self.app.herald.drain)
+        await self.server.quiet(self._sent)
+
+    async def _sent(self) -> None:
+        """Wait until what was committed since the last time is sent."""
+        if self._commits != self._sent_up_to:
+            self._sent_up_to = self._commits
+            await self.app.herald.drain()
+
+    def _committed(self) -> None:
+        self._commits += 1
 
     def person(self, name: str) -> Person:
         return self.server.person(name)
 
-    async def play(self, map_name: str = "strait", *, first: str = "blue", game: str = "Autumn War") -> None:
+    async def play(
+        self, map_name: str = "strait", *, first: str = "blue", game: str = "Autumn War", closed_markers: bool = False
+    ) -> None:
         """Have Rita make and start a game with both captains, and Mila on Blue's team."""
         rita, boris, rosa = (self.person(name) for name in PEOPLE)
-        await rita.slash("campaign create", map=map_name, name=game)
+        await rita.slash("campaign create", map=map_name, name=game, closed_markers=closed_markers)
         for captain, team in ((boris, "blue"), (rosa, "red")):
             await captain.slash("campaign join", team=team)
             await rita.slash("campaign captain", member=captain.name)
