@@ -734,3 +734,34 @@ def test_a_halted_scout_has_not_seen_the_marker_of_the_hex() -> None:
         expect turn red 1
         expect sees blue D5 unknown
     """)
+
+
+@pytest.mark.rule("campaign 12.5")
+def test_whether_a_victor_has_answered_is_his_secret_while_another_battle_is_pending() -> None:
+    text = FIGHT.replace("first blue", "set platoon blue P2 A9: M5\nset platoon red P2 A10: M5\nfirst blue")
+    text = f"{text}P2, A9, A10\nreferee:\nresult D5: draw; lost red P1 H5\nexpect battles A10"
+    for answered in ("recover P1: H5", "recover none"):
+        after = f"{text}\nred:\n{answered}\nexpect battles A10"
+        assert blue(after) == blue(text)
+        assert view(after, Seat.PUBLIC) == view(text, Seat.PUBLIC)
+        assert red(after) != red(text)
+
+
+@pytest.mark.rule("campaign 12.1")
+@pytest.mark.rule("campaign 12.3")
+def test_outsiders_learn_only_whose_turn_it_is() -> None:
+    before = "set platoon blue P1 C5: L5\nset platoon red P1 D5: H5\nfirst blue\n"
+    asked = f"{before}blue:\nBlue turn 1\nP1, C5, D5\nexpect scouts blue P1\n"
+    pending = f"{asked}blue:\ngo P1\nexpect battles D5\n"
+    assert view(before, Seat.PUBLIC) == view(asked, Seat.PUBLIC) == view(pending, Seat.PUBLIC)
+    assert view(pending, Seat.PUBLIC).stage is Stage.ORDERS
+    assert [blue(text).stage for text in (before, asked, pending)] == [
+        Stage.ORDERS,
+        Stage.SCOUTS,
+        Stage.COMBAT,
+    ]
+    assert [red(text).stage for text in (before, asked, pending)] == [
+        Stage.ORDERS,
+        Stage.ORDERS,
+        Stage.COMBAT,
+    ]

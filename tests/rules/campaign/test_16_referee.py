@@ -399,3 +399,21 @@ def test_a_battle_without_an_enemy_left_is_none_and_the_turn_goes_on() -> None:
         f"{PENDING}\nset platoon blue P1 A5: M5\nexpect battles none\nexpect turn red 1\n"
         "expect platoon red P1 D5: H5, M3"
     )
+
+
+@pytest.mark.rule("campaign 16.2")
+def test_a_platoon_put_elsewhere_is_asked_no_more_and_the_others_still_are() -> None:
+    text = PENDING.replace(" entered from E5", "\nset platoon red P2 D5: A5")
+    asked = f"{text}\nresult D5: attackers capture\nexpect ranks red P1, P2\n"
+    holds(f"{asked}set platoon red P1 G6: H5\nexpect ranks red P2\nexpect turn blue 1")
+    holds(
+        f"{asked}set platoon red P1 G6: H5\nset platoon red P2 none\nexpect ranks red none\nexpect turn red 1"
+    )
+    scouts = PENDING.replace("C5: M5, H4", "C5: L5\nset platoon blue P2 D4: L6")
+    scouts = scouts.replace("P1, C5, D5", "P1, C5, D5\nP2, D4, D5")
+    scouts = scouts.replace("expect battles D5", "expect scouts blue P1, P2")
+    holds(f"{scouts}\nset platoon blue P1 A5: L5\nexpect scouts blue P2")
+    holds(
+        f"{scouts}\nset platoon blue P1 A5: L5\nset platoon blue P2 none\nexpect scouts blue none\n"
+        "expect turn red 1"
+    )
