@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from engine.campaign.commands import Move, Sheet
 from engine.campaign.forces import Team
-from engine.campaign.text_hints import slips
-from engine.campaign.text_moves import where_it_stands
+from engine.campaign.reading.hints import slips
+from engine.campaign.reading.moves import where_it_stands
 from engine.campaign.view import View
 from engine.errors import Fault
 from engine.hexes import Hex

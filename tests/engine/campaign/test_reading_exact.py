@@ -7,7 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.campaign.reading import read_lines
-from engine.campaign.text_exact import exact_sheet
+from engine.campaign.reading.exact import exact_sheet
 from tests.engine.campaign.speakers import view
 
 VIEW = view()

@@ -23,9 +23,9 @@ from engine.campaign.commands import (
 )
 from engine.campaign.forces import Team, Vehicles
 from engine.campaign.map import GRID
-from engine.campaign.text_contents import only_none
-from engine.campaign.text_normal import Line, without_remark
-from engine.campaign.text_pieces import (
+from engine.campaign.reading.contents import only_none
+from engine.campaign.reading.lines import Line, without_remark
+from engine.campaign.reading.pieces import (
     Tokens,
     hex_at,
     hexes,
@@ -38,7 +38,7 @@ from engine.campaign.text_pieces import (
     team_of,
     unreadable,
 )
-from engine.campaign.text_vehicles import vehicles
+from engine.campaign.reading.vehicles import vehicles
 from engine.hexes import Hex
 
 REFEREE_WORDS = frozenset(("first", "toss", "battles", "result", "close", "set", "rule"))

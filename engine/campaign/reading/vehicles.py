@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.campaign.forces import TIERS, Kind, Vehicle, Vehicles
-from engine.campaign.text_normal import Token
-from engine.campaign.text_pieces import SOFT, LineFaulty, Tokens, number_of, numeral_at, piece, shown
+from engine.campaign.reading.lines import Token
+from engine.campaign.reading.pieces import SOFT, LineFaulty, Tokens, number_of, numeral_at, piece, shown
 from engine.errors import Fault, fault
 
 KINDS = {

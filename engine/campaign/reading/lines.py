@@ -6,7 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from engine.campaign.text_lookalikes import LOOKS
+from engine.campaign.reading.lookalikes import LOOKS
 
 LONGEST = 8000
 """The most characters a message may have; twice what Discord lets anybody send."""

@@ -8,9 +8,9 @@ from dataclasses import replace
 from itertools import groupby
 
 from engine.campaign.forces import MARKERS
-from engine.campaign.text_moves import STAY
-from engine.campaign.text_normal import Line, Token, scan
-from engine.campaign.text_pieces import LineFaulty, Tokens, number_of
+from engine.campaign.reading.lines import Line, Token, scan
+from engine.campaign.reading.moves import STAY
+from engine.campaign.reading.pieces import LineFaulty, Tokens, number_of
 from engine.errors import Fault
 
 _SHORTENED = frozenset(("p", "plt", "plat"))

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 
 from engine.campaign.commands import Sheet, SheetLine, Source
 from engine.campaign.forces import Team
-from engine.campaign.text_answers import ANSWER_WORDS
-from engine.campaign.text_hints import hint_for_line, placed
-from engine.campaign.text_normal import Line
-from engine.campaign.text_orders import ORDER_WORDS, header, header_missing, order
-from engine.campaign.text_pieces import PLATOON_WORDS, LineFaulty, Tokens, platoon_at, unreadable
+from engine.campaign.reading.answers import ANSWER_WORDS
+from engine.campaign.reading.hints import hint_for_line, placed
+from engine.campaign.reading.lines import Line
+from engine.campaign.reading.orders import ORDER_WORDS, header, header_missing, order
+from engine.campaign.reading.pieces import PLATOON_WORDS, LineFaulty, Tokens, platoon_at, unreadable
 from engine.campaign.view import View
 from engine.errors import Fault
 

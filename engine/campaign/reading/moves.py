@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from engine.campaign.commands import Move, Source
 from engine.campaign.forces import PlatoonId
-from engine.campaign.text_pieces import (
+from engine.campaign.reading.pieces import (
     PLATOON_WORDS,
     SOFT,
     LineFaulty,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.campaign.commands import Build, Merge, Reform, SheetLine, Source, Split
 from engine.campaign.forces import MARKERS, Team
-from engine.campaign.text_contents import contents
-from engine.campaign.text_moves import move
-from engine.campaign.text_pieces import (
+from engine.campaign.reading.contents import contents
+from engine.campaign.reading.moves import move
+from engine.campaign.reading.pieces import (
     PLATOON_WORDS,
     LineFaulty,
     Tokens,
@@ -20,7 +20,7 @@ from engine.campaign.text_pieces import (
     team_of,
     unreadable,
 )
-from engine.campaign.text_vehicles import vehicles_found
+from engine.campaign.reading.vehicles import vehicles_found
 from engine.campaign.view import View
 from engine.errors import Fault, fault
 

@@ -15,8 +15,8 @@ from engine.campaign.commands import (
     Resign,
 )
 from engine.campaign.forces import Vehicles
-from engine.campaign.text_contents import contents, only_none
-from engine.campaign.text_pieces import (
+from engine.campaign.reading.contents import contents, only_none
+from engine.campaign.reading.pieces import (
     Tokens,
     hexes,
     nothing_more,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.campaign.forces import Vehicles
-from engine.campaign.text_pieces import LineFaulty, Tokens, any_platoon, no_markers, past_soft, platoon_at
-from engine.campaign.text_vehicles import vehicles_found
+from engine.campaign.reading.pieces import LineFaulty, Tokens, any_platoon, no_markers, past_soft, platoon_at
+from engine.campaign.reading.vehicles import vehicles_found
 from engine.errors import Fault
 
 _BEFORE = frozenset(("new", "the", "with"))

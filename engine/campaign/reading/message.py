@@ -9,15 +9,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from engine.campaign.answer_hints import hint_for_answer
 from engine.campaign.commands import Act, Seat, Sheet, Submission
-from engine.campaign.sheet_text import SHEET_WORDS, SheetText
-from engine.campaign.text_answers import ANSWER_WORDS, answer, in_one
-from engine.campaign.text_exact import exact_sheet
-from engine.campaign.text_hints import hint_for_line, nearest, placed
-from engine.campaign.text_normal import LONGEST, Line, lines_of
-from engine.campaign.text_pieces import LineFaulty
-from engine.campaign.text_referee import REFEREE_WORDS, act
+from engine.campaign.reading.answer_hints import hint_for_answer
+from engine.campaign.reading.answers import ANSWER_WORDS, answer, in_one
+from engine.campaign.reading.exact import exact_sheet
+from engine.campaign.reading.hints import hint_for_line, nearest, placed
+from engine.campaign.reading.lines import LONGEST, Line, lines_of
+from engine.campaign.reading.pieces import LineFaulty
+from engine.campaign.reading.referee import REFEREE_WORDS, act
+from engine.campaign.reading.sheet import SHEET_WORDS, SheetText
 from engine.campaign.view import View
 from engine.errors import Fault, NotUnderstood, fault
 

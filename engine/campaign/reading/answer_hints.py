@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.campaign.text_pieces import LineFaulty, Tokens, hexes, platoon_at
+from engine.campaign.reading.pieces import LineFaulty, Tokens, hexes, platoon_at
 from engine.campaign.view import View
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.campaign.forces import MARKERS, Team
 from engine.campaign.map import GRID
-from engine.campaign.text_normal import Token
+from engine.campaign.reading.lines import Token
 from engine.errors import Detail, Fault, fault
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
