@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.campaign.check_answers import answers_faults
-from engine.campaign.check_referee import referee_faults
 from engine.campaign.commands import (
     GoFirst,
     Rule,
@@ -21,7 +19,9 @@ from engine.campaign.commands import (
     Toss,
 )
 from engine.campaign.forces import Team
-from engine.campaign.plan import Plan, plan
+from engine.campaign.legality.answers import answers_faults
+from engine.campaign.legality.plan import Plan, plan
+from engine.campaign.legality.referee import referee_faults
 from engine.campaign.state import Stage
 from engine.campaign.view import View
 from engine.errors import Fault, fault

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.campaign import captain, refereeing
+from engine.campaign.carrying_out import captain, refereeing
+from engine.campaign.carrying_out.course import Course
+from engine.campaign.carrying_out.progress import go_on_by_itself
 from engine.campaign.check import judge
 from engine.campaign.commands import Submission
-from engine.campaign.course import Course
 from engine.campaign.events import Event
-from engine.campaign.plan import Plan
-from engine.campaign.progress import go_on_by_itself
+from engine.campaign.legality.plan import Plan
 from engine.campaign.see import see
 from engine.campaign.state import State
 from engine.errors import NotAllowed

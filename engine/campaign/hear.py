@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.campaign.check import check
 from engine.campaign.commands import Seat, Sheet, Submission
-from engine.campaign.move_hints import with_hints
-from engine.campaign.plan import plan
+from engine.campaign.legality.move_hints import with_hints
+from engine.campaign.legality.plan import plan
 from engine.campaign.reading import Reading, read_lines
 from engine.campaign.view import View
 from engine.errors import Fault, NotAllowed, NotUnderstood

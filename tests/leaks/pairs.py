@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.campaign.commands import Move, Seat, Sheet, SheetLine, Source, Submission
 from engine.campaign.forces import Team
+from engine.campaign.legality.movement import legal_destinations
 from engine.campaign.map import CampaignMap
-from engine.campaign.movement import legal_destinations
 from engine.campaign.state import Stage, State
 from engine.errors import Refusal
 from engine.hexes import Hex

@@ -9,7 +9,7 @@ from engine.campaign.commands import Seat, Submission
 from engine.campaign.decide import decide
 from engine.campaign.events import Event, PlatoonsMoved, RevenueBanked, ScoutMet, VehiclesBuilt
 from engine.campaign.forces import PlatoonId, Team
-from engine.campaign.movement import legal_destinations
+from engine.campaign.legality.movement import legal_destinations
 from engine.campaign.see import see
 from engine.campaign.state import State
 from engine.campaign.tell import Notice, tell

@@ -7,7 +7,7 @@ from random import Random
 from engine.campaign.check import check
 from engine.campaign.commands import Build, Merge, Move, Seat, Sheet, SheetLine, Source, Split, Submission
 from engine.campaign.forces import FULL, MARKERS, STACK, Kind, Team, Vehicle, Vehicles, cost
-from engine.campaign.movement import legal_destinations
+from engine.campaign.legality.movement import legal_destinations
 from engine.campaign.view import View
 from engine.hexes import Hex
 

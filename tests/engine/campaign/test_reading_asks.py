@@ -8,7 +8,7 @@ import pytest
 
 from engine.campaign.commands import Move, Seat, Source
 from engine.campaign.forces import PlatoonId, Team
-from engine.campaign.move_hints import hint_for_move, with_hints
+from engine.campaign.legality.move_hints import hint_for_move, with_hints
 from engine.campaign.reading import read_lines
 from engine.campaign.view import RecoveryQuestion, RetreatQuestion, ScoutQuestion, View
 from engine.errors import fault

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.campaign import events as e
-from engine.campaign.check_answers import recoveries_named
+from engine.campaign.carrying_out.course import Course
 from engine.campaign.commands import Recover, Seat
-from engine.campaign.course import Course
 from engine.campaign.forces import PlatoonId, Team, cost
+from engine.campaign.legality.answers import recoveries_named
 from engine.campaign.see import see
 from engine.campaign.state import Recovery, State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.campaign import events as e
-from engine.campaign.control import take
+from engine.campaign.carrying_out.control import take
 from engine.campaign.forces import STACK, Platoon, Team
 from engine.campaign.state import Retreat, State
 from engine.hexes import Hex

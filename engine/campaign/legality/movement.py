@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engine.campaign.commands import Move
-from engine.campaign.faults import fault_at
 from engine.campaign.forces import STACK, Platoon, PlatoonId, Team
+from engine.campaign.legality.faults import fault_at
 from engine.campaign.view import View
 from engine.errors import Fault
 from engine.hexes import Hex

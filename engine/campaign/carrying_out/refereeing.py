@@ -9,7 +9,12 @@ from collections.abc import Iterator
 
 from engine.campaign import events as e
 from engine.campaign.battlefield import names_open
-from engine.campaign.combat import go_on, settle
+from engine.campaign.carrying_out.combat import go_on, settle
+from engine.campaign.carrying_out.course import Course
+from engine.campaign.carrying_out.orders import give_orders
+from engine.campaign.carrying_out.recovery import closing
+from engine.campaign.carrying_out.retreat import leave
+from engine.campaign.carrying_out.turn import begin_turn
 from engine.campaign.commands import (
     Act,
     BattleOutcome,
@@ -27,15 +32,10 @@ from engine.campaign.commands import (
     Sheet,
     Toss,
 )
-from engine.campaign.course import Course
 from engine.campaign.forces import STACK, PlatoonId, Team
-from engine.campaign.orders import give_orders
-from engine.campaign.plan import plan
-from engine.campaign.recovery import closing
-from engine.campaign.retreat import leave
+from engine.campaign.legality.plan import plan
 from engine.campaign.see import see
 from engine.campaign.state import Stage, State
-from engine.campaign.turn import begin_turn
 from engine.dice import roll
 
 

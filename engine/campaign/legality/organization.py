@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engine.campaign.commands import Merge, Reform, Source, Split
-from engine.campaign.faults import fault_at
 from engine.campaign.forces import FULL, MARKERS, Platoon, PlatoonId, Team, Vehicle, Vehicles, less, lined_up
+from engine.campaign.legality.faults import fault_at
 from engine.campaign.view import View
 from engine.errors import Fault
 from engine.hexes import Hex

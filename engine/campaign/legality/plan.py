@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.campaign.commands import Build, Merge, Move, Reform, Sheet, Split
-from engine.campaign.construction import construct
 from engine.campaign.forces import Platoon, Team, Vehicles
-from engine.campaign.movement import Standing, move
-from engine.campaign.organization import organise
+from engine.campaign.legality.construction import construct
+from engine.campaign.legality.movement import Standing, move
+from engine.campaign.legality.organization import organise
 from engine.campaign.view import View
 from engine.errors import Fault, fault
 from engine.hexes import Hex

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.campaign import events as e
+from engine.campaign.carrying_out.control import take
 from engine.campaign.commands import Sheet
-from engine.campaign.control import take
 from engine.campaign.forces import Platoon, PlatoonId, Team, cost
-from engine.campaign.plan import Plan
+from engine.campaign.legality.plan import Plan
 from engine.campaign.state import State
 from engine.hexes import Hex
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.campaign import events as e
-from engine.campaign.check_answers import names_question
-from engine.campaign.combat import go_on, not_asked
+from engine.campaign.carrying_out.combat import go_on, not_asked
+from engine.campaign.carrying_out.course import Course
+from engine.campaign.carrying_out.orders import give_orders
+from engine.campaign.carrying_out.recovery import closing, recover
 from engine.campaign.commands import (
     Act,
     Go,
@@ -17,11 +19,9 @@ from engine.campaign.commands import (
     Seat,
     Sheet,
 )
-from engine.campaign.course import Course
 from engine.campaign.forces import PlatoonId, Team
-from engine.campaign.orders import give_orders
-from engine.campaign.plan import Plan
-from engine.campaign.recovery import closing, recover
+from engine.campaign.legality.answers import names_question
+from engine.campaign.legality.plan import Plan
 from engine.campaign.see import see
 
 

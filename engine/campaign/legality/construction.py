@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engine.campaign.commands import Build
-from engine.campaign.faults import fault_at
 from engine.campaign.forces import FULL, MARKERS, Platoon, PlatoonId, Team, cost, lined_up
+from engine.campaign.legality.faults import fault_at
 from engine.campaign.view import View
 from engine.errors import Fault
 

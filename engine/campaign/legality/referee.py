@@ -23,7 +23,7 @@ from engine.campaign.commands import (
     Toss,
 )
 from engine.campaign.forces import FULL, MARKERS, PlatoonId, Team, less
-from engine.campaign.plan import plan
+from engine.campaign.legality.plan import plan
 from engine.campaign.state import Stage
 from engine.campaign.view import BattleView, View
 from engine.errors import Fault, fault

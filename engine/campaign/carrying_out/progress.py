@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from engine.campaign import events as e
 from engine.campaign.battlefield import payable
-from engine.campaign.combat import begin_combat, go_on, not_asked
-from engine.campaign.course import Course
-from engine.campaign.recovery import closing
-from engine.campaign.retreat import follow_ranking
+from engine.campaign.carrying_out.combat import begin_combat, go_on, not_asked
+from engine.campaign.carrying_out.course import Course
+from engine.campaign.carrying_out.recovery import closing
+from engine.campaign.carrying_out.retreat import follow_ranking
+from engine.campaign.carrying_out.turn import end_turn
 from engine.campaign.state import Stage, State
-from engine.campaign.turn import end_turn
 
 
 def go_on_by_itself(course: Course) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from engine.campaign import events as e
 from engine.campaign.battlefield import fighters, starting_side
-from engine.campaign.check_referee import wholly_lost
+from engine.campaign.carrying_out.control import take
+from engine.campaign.carrying_out.orders import advance, until_met
 from engine.campaign.commands import BattleOutcome, ReportResult
-from engine.campaign.control import take
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, less, lined_up
-from engine.campaign.orders import advance, until_met
+from engine.campaign.legality.referee import wholly_lost
 from engine.campaign.scouts import may_halt
 from engine.campaign.state import Battle, Scout, State
 from engine.hexes import in_order
