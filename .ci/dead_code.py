@@ -42,6 +42,7 @@ CALLED_BY_DECORATOR += [
     "@*listens_for",
     "@*.context_menu",
     "@overload",
+    "@press",
 ]
 
 
