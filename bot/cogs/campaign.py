@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import completions, lobbying, replies
+from bot.cogs import commanding, completions, lobbying, replies
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter
 from bot.present.words import say
@@ -71,7 +71,7 @@ class Campaign(commands.GroupCog, group_name="campaign", group_description=say("
     ) -> None:
         """Ask to be captain; the referee names him, a captain hands over (2.1, 2.2)."""
         entry = await enter(interaction, self.desk, Need.PLAYER, game)
-        await replies.reply(interaction, await lobbying.captain(self.desk, interaction, entry, member))
+        await replies.reply(interaction, await commanding.captain(self.desk, interaction, entry, member))
 
     @app_commands.command(description=say("about.campaign.substitute"))
     @app_commands.describe(member=say("option.member"), game=say("option.game"))
@@ -80,7 +80,7 @@ class Campaign(commands.GroupCog, group_name="campaign", group_description=say("
     ) -> None:
         """Name who orders in the captain's absence; without a member: nobody (2.2)."""
         entry = await enter(interaction, self.desk, Need.COMMANDER, game)
-        await replies.reply(interaction, await lobbying.substitute(self.desk, entry, member))
+        await replies.reply(interaction, await commanding.substitute(self.desk, entry, member))
 
     @app_commands.command(description=say("about.campaign.start"))
     @app_commands.describe(text=say("option.salt"), first=say("option.first"), game=say("option.game"))

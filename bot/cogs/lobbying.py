@@ -1,4 +1,4 @@
-"""What the commands of the lobby do: make, join, name, start, tell, end."""
+"""Making a game, joining it, telling of it, and its beginning and end."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ import discord
 
 from bot.assets import load_map
 from bot.cogs import replies, rooms
+from bot.cogs.asking import question, referees_room
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, Shut, count, hidden
 from bot.cogs.forms import OneText
 from bot.cogs.listening import salted
 from bot.cogs.lobby_lines import about, missing
 from bot.cogs.presses import Answering, Pressed, press
-from bot.present.cards import Button, Card, Look
+from bot.present.cards import Card
 from bot.present.carried import Carried
 from bot.present.names import bare, plain
 from bot.present.vehicles import team as team_name
@@ -92,32 +93,14 @@ async def _late(desk: Desk, interaction: discord.Interaction, entry: Entry, team
     """Ask the referee to let somebody in after the beginning: captain and referee agree on the team (2.1)."""
     if team is None:
         raise Shut("join.late_team")
-    room = await _referees_room(desk, interaction, entry)
+    room = await referees_room(desk, interaction, entry)
     who = {"member": plain(entry.asker.name), "team": team_name(team), "game": plain(entry.game.name)}
     position = await desk.table.position(entry.game.id)
     more = f"{team.value}.{entry.asker.user}"
     await replies.write(
-        room, _question(say("join.late", **who), Carried("admit", entry.game.id, position, more))
+        room, question(say("join.late", **who), Carried("admit", entry.game.id, position, more))
     )
     return Card(say("join.asked", **who))
-
-
-def _question(text: str, act: Carried) -> Card:
-    """Answer a question to the referee with its two buttons."""
-    return Card(text).under(
-        (
-            Button(say("button.approve"), str(act), Look.GO),
-            Button(say("button.decline"), str(Carried("leave", act.game, act.moment))),
-        )
-    )
-
-
-async def _referees_room(desk: Desk, interaction: discord.Interaction, entry: Entry) -> discord.TextChannel:
-    channels = await desk.lobby.channels(entry.game.server, entry.game.id)
-    room = interaction.guild.get_channel(channels.get(Seat.REFEREE, 0)) if interaction.guild else None
-    if not isinstance(room, discord.TextChannel):
-        raise Shut("captain.no_room")
-    return room
 
 
 @press("admit", Need.REFEREE, Answering.EDIT)
@@ -135,83 +118,6 @@ async def admit(pressed: Pressed) -> Card | None:
     channels = await pressed.desk.lobby.channels(game.server, game.id)
     await rooms.open_to(guild.get_channel(channels.get(new.seat, 0)), member)
     return Card(say("join.let_in", member=plain(new.name), team=team_name(Team(side)), game=plain(game.name)))
-
-
-async def captain(
-    desk: Desk, interaction: discord.Interaction, entry: Entry, member: discord.Member | None
-) -> Card:
-    """Ask to be captain; as the referee name him.
-
-    As captain ask the referee to let another take over (2.1, 2.2).
-    """
-    asker, game = entry.asker, entry.game
-    if entry.me.role is Role.REFEREE:
-        if member is None:
-            raise Shut("captain.name_him")
-        new = await desk.lobby.appoint(game.server, game.id, asker.user, member.id, at=asker.at)
-        if new.team is None:
-            raise Shut("captain.name_him")
-        await _let_captain_in(desk, interaction, entry, new.seat, member)
-        return Card(
-            say(
-                "captain.done",
-                member=plain(member.display_name),
-                team=team_name(new.team),
-                game=plain(game.name),
-            )
-        )
-    if entry.me.role is Role.CAPTAIN and member is not None:
-        return await _hand_over(desk, interaction, entry, member)
-    if member is not None and member.id != asker.user:
-        raise Shut("captain.referee_names")
-    await desk.lobby.claim(game.server, game.id, asker.user, at=asker.at)
-    return Card(say("captain.claimed", game=plain(game.name)))
-
-
-async def _let_captain_in(
-    desk: Desk, interaction: discord.Interaction, entry: Entry, seat: Seat, member: discord.Member
-) -> None:
-    channels = await desk.lobby.channels(entry.game.server, entry.game.id)
-    if interaction.guild is not None:
-        await rooms.open_to(interaction.guild.get_channel(channels.get(seat, 0)), member)
-
-
-async def _hand_over(
-    desk: Desk, interaction: discord.Interaction, entry: Entry, member: discord.Member
-) -> Card:
-    """Ask the referee, in his room, to approve a new captain (2.2)."""
-    game, team = entry.game, entry.me.team
-    new = await desk.lobby.membership(game.server, game.id, member.id)
-    if team is None or new.team is not team:
-        raise Shut("captain.not_member", member=plain(member.display_name), team=team_name(team or Team.BLUE))
-    room = await _referees_room(desk, interaction, entry)
-    who = {"member": plain(member.display_name), "team": team_name(team)}
-    text = say("captain.approve", captain=plain(entry.asker.name), game=plain(game.name), **who)
-    position = await desk.table.position(game.id)
-    await replies.write(room, _question(text, Carried("approve", game.id, position, str(member.id))))
-    return Card(say("captain.asked", **who))
-
-
-@press("approve", Need.REFEREE, Answering.EDIT)
-async def approve(pressed: Pressed) -> Card | None:
-    """Make the proposed member captain (2.2)."""
-    game, asker = pressed.entry.game, pressed.entry.asker
-    new = await pressed.desk.lobby.appoint(
-        game.server, game.id, asker.user, int(pressed.carried.more), at=asker.at
-    )
-    team = team_name(new.team) if new.team else "-"
-    return Card(say("captain.done", member=plain(new.name), team=team, game=plain(game.name)))
-
-
-async def substitute(desk: Desk, entry: Entry, member: discord.Member | None) -> Card:
-    """Name the captain's substitute, or nobody (2.2)."""
-    asker, game = entry.asker, entry.game
-    user = member.id if member is not None else None
-    new = await desk.lobby.substitute(game.server, game.id, asker.user, user, at=asker.at)
-    team = team_name(entry.me.team or Team.BLUE)
-    if new is None:
-        return Card(say("substitute.none", team=team, game=plain(game.name)))
-    return Card(say("substitute.done", member=plain(new.name), team=team, game=plain(game.name)))
 
 
 async def start(desk: Desk, entry: Entry, text: str | None, first: Team | None) -> Card:

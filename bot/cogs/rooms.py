@@ -75,9 +75,7 @@ async def make(
         refuse_without_permission(mine)
         category = await guild.create_category(bare(name, 60), reason=say("create.reason"))
         for seat in wanted:
-            overwrites = rights(
-                guild, referee if seat is Seat.REFEREE else None, private=seat is not Seat.PUBLIC
-            )
+            overwrites = rights(guild, referee, private=seat is not Seat.PUBLIC)
             found[seat] = await guild.create_text_channel(
                 say(f"channel.{seat.value}"),
                 category=category,
@@ -90,18 +88,16 @@ async def make(
 Overwrites = dict[discord.Role | discord.Member | discord.Object, discord.PermissionOverwrite]
 
 
-def rights(guild: discord.Guild, member: discord.Member | None, *, private: bool) -> Overwrites:
-    """Answer who may do what in a room: nobody sees a private one but the bot and whoever is let in."""
+def rights(guild: discord.Guild, referee: discord.Member, *, private: bool) -> Overwrites:
+    """Answer who may do what in a room: a private one is for the bot, the referee and whoever is let in."""
     everybody = discord.PermissionOverwrite(
         view_channel=False if private else None, send_messages=None if private else False
     )
     mine = discord.PermissionOverwrite(
         view_channel=True, send_messages=True, attach_files=True, embed_links=True
     )
-    allowed: Overwrites = {guild.default_role: everybody, guild.me: mine}
-    if member is not None:
-        allowed[member] = discord.PermissionOverwrite(view_channel=True, send_messages=True)
-    return allowed
+    his = discord.PermissionOverwrite(view_channel=True, send_messages=True)
+    return {guild.default_role: everybody, guild.me: mine, referee: his}
 
 
 async def open_to(channel: discord.abc.GuildChannel | None, member: discord.Member) -> bool:

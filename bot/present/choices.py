@@ -12,6 +12,7 @@ from bot.present.words import say
 from engine.campaign.check import check
 from engine.campaign.commands import Move, Seat, Sheet, Submission
 from engine.campaign.forces import Platoon, PlatoonId, Team
+from engine.campaign.legality.movement import legal_destinations
 from engine.campaign.view import View
 from engine.hexes import Hex
 
@@ -24,21 +25,11 @@ def destinations(view: View, team: Team, sheet: Sheet, platoon: Platoon) -> tupl
     Staying is the empty path, always first.
     """
     stays = _faults(view, team, with_move(sheet, platoon.id.number, platoon.hex, ()))
-    around = view.map.land_around
-    ones: list[Path] = [(one,) for one in around(platoon.hex)]
-    reached = {path[-1] for path in ones} | {platoon.hex}
-    twos: dict[Hex, Path] = {}
-    for (first,) in ones:
-        for second in around(first):
-            path = (first, second)
-            if (
-                second not in reached
-                and second not in twos
-                and _legal(view, team, sheet, platoon, path, stays)
-            ):
-                twos[second] = path
-    legal = [path for path in ones if _legal(view, team, sheet, platoon, path, stays)]
-    return ((), *legal, *twos.values())
+    found: dict[Hex, Path] = {}
+    for path in legal_destinations(view, team, platoon.hex):
+        if path[-1] not in found and _legal(view, team, sheet, platoon, path, stays):
+            found[path[-1]] = path
+    return ((), *found.values())
 
 
 def _legal(

@@ -67,4 +67,4 @@ async def test_no_privileged_intent_is_asked_for_and_nobody_is_pinged(there: Sta
     client = there.app.client
     assert client.intents == discord.Intents(guilds=True, dm_messages=True)
     assert client.allowed_mentions is not None
-    assert client.allowed_mentions.to_dict() == {"parse": []}
+    assert dict(client.allowed_mentions.to_dict()) == {"parse": []}

@@ -132,7 +132,12 @@ class Stage:
         return self.server.person(name)
 
     async def play(
-        self, map_name: str = "strait", *, first: str = "blue", game: str = "Autumn War", closed_markers: bool = False
+        self,
+        map_name: str = "strait",
+        *,
+        first: str = "blue",
+        game: str = "Autumn War",
+        closed_markers: bool = False,
     ) -> None:
         """Have Rita make and start a game with both captains, and Mila on Blue's team."""
         rita, boris, rosa = (self.person(name) for name in PEOPLE)

@@ -40,8 +40,12 @@ async def page(there: Stage, chromium_path: str) -> AsyncIterator[Page]:
         assert wrong == []
 
 
+NAMES = {"rita": "Referee Rita", "boris": "Captain Blue", "rosa": "Captain Red"}
+
+
 async def become(page: Page, username: str) -> None:
     await page.locator("#who").select_option(username)
+    await expect(page).to_have_title(f"{NAMES[username]} \u00b7 Rehearsal")
     await expect(page.locator("#channel-name")).not_to_have_text("")
 
 

@@ -1,0 +1,31 @@
+"""Questions to the referee in his own room: may somebody join late, may another be captain."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Shut
+from bot.present.cards import Button, Card, Look
+from bot.present.carried import Carried
+from bot.present.words import say
+from engine.campaign.commands import Seat
+
+
+def question(text: str, act: Carried) -> Card:
+    """Answer a question to the referee with its two buttons."""
+    return Card(text).under(
+        (
+            Button(say("button.approve"), str(act), Look.GO),
+            Button(say("button.decline"), str(Carried("leave", act.game, act.moment))),
+        )
+    )
+
+
+async def referees_room(desk: Desk, interaction: discord.Interaction, entry: Entry) -> discord.TextChannel:
+    """Answer the referee's room; raises `Shut` where he has none."""
+    channels = await desk.lobby.channels(entry.game.server, entry.game.id)
+    room = interaction.guild.get_channel(channels.get(Seat.REFEREE, 0)) if interaction.guild else None
+    if not isinstance(room, discord.TextChannel):
+        raise Shut("captain.no_room")
+    return room
