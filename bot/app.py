@@ -94,6 +94,7 @@ async def compose(
     lobby, mailboxes = Lobby(table), Mailboxes(database)
     painter = painter or Studio(terrains=battle_maps())
     watch = watch or SystemWatch()
+    clock = Clock(table, watch)
     desk = Desk(
         table=table,
         drafts=Drafts(table),
@@ -101,6 +102,7 @@ async def compose(
         mailboxes=mailboxes,
         screenshots=Screenshots(database, data_dir),
         exports=Exports(table),
+        clock=clock,
         studio=painter,
         buckets=buckets or Buckets(),
         standing=Standing(),
@@ -109,7 +111,7 @@ async def compose(
     )
     await client.furnish(desk)
     herald = Herald(table, DiscordCourier(client, lobby, mailboxes, painter), watch)
-    return App(client, desk, herald, Clock(table, watch), [])
+    return App(client, desk, herald, clock, [])
 
 
 async def begin(app: App, token: str) -> None:

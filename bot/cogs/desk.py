@@ -10,6 +10,7 @@ from bot.cogs.bucket import Buckets
 from bot.cogs.painter import Painter
 from bot.cogs.standing import Standing
 from bot.present.cards import Card
+from bot.services.clock import Clock
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
 from bot.services.lobby import Lobby
@@ -28,6 +29,7 @@ class Desk:
     mailboxes: Mailboxes
     screenshots: Screenshots
     exports: Exports
+    clock: Clock
     studio: Painter
     buckets: Buckets
     standing: Standing

@@ -35,12 +35,16 @@ class Intake(commands.Cog):
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._last: dict[int, int] = {}
         self._known: set[int] = set()
+        self._caught_up = asyncio.Event()
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
         """Take a direct message; what is written in servers is never read."""
         if message.guild is None and not message.author.bot:
-            await self._take(message, self.desk.buckets.take(message.author.id))
+            verdict = self.desk.buckets.take(message.author.id)
+            # What came before, while the bot was away, is read before: a `commit` follows its sheet.
+            await self._caught_up.wait()
+            await self._take(message, verdict)
 
     async def _take(self, message: discord.Message, verdict: Verdict) -> None:
         if verdict is Verdict.TELL:
@@ -73,9 +77,17 @@ class Intake(commands.Cog):
             log.warning("An answer could not be sent: %s %s", error.status, error.code)
 
     @commands.Cog.listener()
+    async def on_connect(self) -> None:
+        """Hold new messages back in a new session, until `on_ready` has read what was missed."""
+        self._caught_up.clear()
+
+    @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Read what was written while the bot was away."""
-        await self.catch_up()
+        """Read what was written while the bot was away; then go on with what comes now."""
+        try:
+            await self.catch_up()
+        finally:
+            self._caught_up.set()
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:

@@ -21,6 +21,7 @@ from bot.present.carried import Carried
 from bot.present.names import bare, plain
 from bot.present.vehicles import team as team_name
 from bot.present.words import listed, say
+from bot.services.names import one_line
 from bot.services.people import Role, Status
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -45,19 +46,19 @@ async def begin(interaction: discord.Interaction, desk: Desk) -> None:
 
 
 async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Card:
-    """Make a game and its rooms; the map is read first, so that a refusal leaves no rooms behind."""
+    """Make a game and its rooms; map and name are looked at first: a refusal leaves no rooms behind."""
     guild, user = interaction.guild, interaction.user
     if guild is None or not isinstance(user, discord.Member):
         raise Shut("create.server_only")
-    board = load_map(wish.map, own=desk.maps)
-    made = await rooms.make(guild, user, interaction.app_permissions, wish.name, wish.given)
+    board, name = load_map(wish.map, own=desk.maps), one_line(wish.name)
+    made = await rooms.make(guild, user, interaction.app_permissions, name, wish.given)
     asker = Asker.of(interaction)
     game = await desk.lobby.create(
         guild.id,
         user.id,
         user.display_name,
         map_=board,
-        name=wish.name,
+        name=name,
         closed_markers=wish.closed_markers,
         channels=made.ids,
         key=asker.key,

@@ -136,6 +136,18 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
         entry = await enter(interaction, self.desk, Need.REFEREE, game)
         await replies.reply(interaction, await refereeing.give(self.desk, entry, Team(team)))
 
+    @app_commands.command(description=say("about.referee.deadline"))
+    @app_commands.describe(hours=say("option.hours"), game=say("option.game"))
+    async def deadline(
+        self,
+        interaction: discord.Interaction,
+        hours: app_commands.Range[int, 0, 24 * 60],
+        game: str | None = None,
+    ) -> None:
+        """Set by when whoever is waited for has to answer, or with 0 take the deadline away (3.3)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        await replies.reply(interaction, await refereeing.deadline(self.desk, entry, hours))
+
     @app_commands.command(description=say("about.referee.export"))
     @app_commands.describe(game=say("option.game"))
     async def export(self, interaction: discord.Interaction, game: str | None = None) -> None:
@@ -154,6 +166,7 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
     @amend.autocomplete("game")
     @rule.autocomplete("game")
     @give.autocomplete("game")
+    @deadline.autocomplete("game")
     async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
         """Offer the games that the asker referees."""
         return await completions.games(self.desk, interaction, typed, Need.REFEREE)

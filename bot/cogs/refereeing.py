@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from bot.cogs import drafting
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
@@ -171,6 +173,16 @@ async def give_for(pressed: Pressed) -> Card | None:
     await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
     team, _, number = pressed.carried.more.partition(".")
     return await give(pressed.desk, pressed.entry, Team(team), int(number))
+
+
+async def deadline(desk: Desk, entry: Entry, hours: int) -> Card:
+    """Set the deadline, or take it away; it decides nothing itself: the referee is told when it passes."""
+    asker, game = entry.asker, entry.game
+    due = asker.at + timedelta(hours=hours) if hours else None
+    await desk.clock.deadline(game.server, game.id, asker.user, due, at=asker.at)
+    if due is None:
+        return Card(say("deadline.gone", game=plain(game.name)))
+    return Card(say("deadline.set", game=plain(game.name), due=int(due.timestamp())))
 
 
 async def export(desk: Desk, entry: Entry) -> Card:

@@ -117,6 +117,11 @@ def _seed_shown(details: Details, game: str) -> str:
     return (rolled if details["roll_id"] else _plainly("notice.seed_unused"))(details, game)
 
 
+def _deadline_set(details: Details, game: str) -> str:
+    set_ = _plainly("notice.deadline_set")
+    return (set_ if details["due"] else _plainly("notice.deadline_gone"))(details, game)
+
+
 def _undone(details: Details, game: str) -> str:
     if "reason" not in details:
         return say("notice.undone", game=game)
@@ -161,7 +166,7 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "game_abandoned": _plainly("notice.game_abandoned", reason=_reason),
     "seed_shown": _seed_shown,
     "undone": _undone,
-    "deadline_set": _plainly("notice.deadline_set"),
+    "deadline_set": _deadline_set,
     "deadline_passed": _plainly("notice.deadline_passed"),
     "draft_waits": _plainly("notice.draft_waits"),
     "not_delivered": _not_delivered,

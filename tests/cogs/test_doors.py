@@ -37,6 +37,7 @@ FILLED: dict[str, dict[str, Any]] = {
     "referee amend": {"line": "set bank blue 99", "reason": "because"},
     "referee rule": {"text": "a ruling"},
     "referee give": {"team": "blue"},
+    "referee deadline": {"hours": 24},
 }
 SHUT = {
     SENTENCES[key]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -87,8 +87,8 @@ class Stage:
         assert self._app is not None, "the bot is not running"
         return self._app
 
-    async def start(self) -> None:
-        """Start the bot, or start it again on the same database."""
+    async def start(self, before_ready: Callable[[], Awaitable[object]] | None = None) -> None:
+        """Start the bot, or start it again on the same database; `before_ready` happens while it logs in."""
         self.folder.mkdir(exist_ok=True)
         shutil.copytree(MAPS, self.folder / "maps", dirs_exist_ok=True)
         self._database = await open_database(f"sqlite+aiosqlite:///{self.folder / 'games.sqlite'}")
@@ -105,6 +105,8 @@ class Stage:
         self._commits += 1
         await begin(self._app, self.server.token)
         await self.server.ready()
+        if before_ready is not None:
+            await before_ready()
         await self._app.client.wait_until_ready()
         await self.settle()
 

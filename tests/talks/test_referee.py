@@ -154,6 +154,23 @@ async def test_the_record_is_the_referees_until_the_end_and_plays_back(game: Sta
     assert played.state.active == "red"
 
 
+@pytest.mark.rule("campaign 3.3")
+async def test_a_deadline_is_told_to_both_teams_and_its_passing_to_the_referee(game: Stage) -> None:
+    rita = game.person("Referee Rita")
+    assert "The deadline of **Autumn War** is <t:" in (await rita.slash("referee deadline", hours=24)).text
+    await game.settle()
+    for captain in ("Captain Blue", "Captain Red"):
+        rooms = [message.text for message in game.server.channel("blue-room").messages()]
+        told = [*rooms, *(message.text for message in game.person(captain).inbox())]
+        assert any("has set a deadline" in text for text in told), captain
+    await game.server.advance(25 * 3600)
+    await game.app.clock.tick()
+    await game.settle()
+    everything = [*rita.inbox(), *game.server.channel("referee-room").messages()]
+    assert any("has passed" in message.text for message in everything)
+    assert "has no deadline now" in (await rita.slash("referee deadline", hours=0)).text
+
+
 async def test_rooms_that_are_there_already_are_used(there: Stage) -> None:
     rita = there.person("Referee Rita")
     answer = await rita.slash("campaign create", map="strait", blue="general", red="general")

@@ -18,6 +18,18 @@ async def test_a_sheet_sent_while_the_bot_was_down_is_read_when_it_is_back(there
     assert "Red turn 1 is yours" in there.newest("Captain Red", "turn 1 is yours").text
 
 
+async def test_what_comes_while_the_bot_logs_in_is_read_after_what_came_before(there: Stage) -> None:
+    await there.play()
+    boris = there.person("Captain Blue")
+    await there.stop()
+    await boris.dm("Blue turn 1\nbuild P1: M5")
+    await there.start(before_ready=lambda: boris.dm("commit"))
+    await there.settle()
+    texts = [message.text for message in boris.inbox()]
+    assert any("Receipt 1" in text for text in texts)
+    assert any("**Given.**" in text for text in texts)
+
+
 async def test_what_was_read_before_is_not_read_again(there: Stage) -> None:
     await there.play()
     await there.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")

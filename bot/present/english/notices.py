@@ -84,6 +84,7 @@ SENTENCES = {
     "notice.deadline_set": (
         "The referee has set a deadline in **{game}**: <t:{due}:F>. Without orders by then, all stay (16.4)."
     ),
+    "notice.deadline_gone": "The referee has taken the deadline of **{game}** away.",
     "notice.deadline_passed": "The deadline of **{game}** (<t:{due}:F>) has passed.",
     "notice.draft_waits": (
         "**Receipt {draft} for turn {turn} of {game} is ready, but not given.** Send `commit` to give "

@@ -56,6 +56,10 @@ SENTENCES = {
     "rule.done": "Ruled, and part of the rules of this game now (2.6): {text}",
     "give.done": "{team}'s orders were given on the captain's behalf; it is recorded (16.4).",
     "give.none": "{team} has no sheet ready.",
+    "deadline.set": (
+        "The deadline of **{game}** is <t:{due}:F>. Both teams are told, and you when it has passed."
+    ),
+    "deadline.gone": "**{game}** has no deadline now.",
     "export.done": "The record of **{game}** up to now. It plays back with `python -m bot play FILE`.",
     "export.unknown": "There is no game called {game}. The games are:{games}",
     "export.which": "Several games are called {game}. Use the id of one:{games}",

@@ -1,0 +1,52 @@
+"""The bucket: a burst passes, a flood is told once and dropped, time fills it again; each has his own."""
+
+from __future__ import annotations
+
+from bot.cogs.bucket import REMEMBERED, Buckets, Verdict
+
+
+class Hand:
+    """A clock that a test turns by hand."""
+
+    def __init__(self) -> None:
+        self.at = 0.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+def test_a_burst_passes_and_a_flood_is_told_once() -> None:
+    buckets = Buckets(burst=3, per_second=1, clock=Hand())
+    assert [buckets.take(1) for _ in range(6)] == [
+        Verdict.LET,
+        Verdict.LET,
+        Verdict.LET,
+        Verdict.TELL,
+        Verdict.DROP,
+        Verdict.DROP,
+    ]
+
+
+def test_time_fills_it_again_but_never_above_a_burst() -> None:
+    hand = Hand()
+    buckets = Buckets(burst=2, per_second=1, clock=hand)
+    assert [buckets.take(1) for _ in range(3)][-1] is Verdict.TELL
+    hand.at = 1
+    assert [buckets.take(1) for _ in range(2)] == [Verdict.LET, Verdict.TELL]
+    hand.at = 1000
+    assert [buckets.take(1) for _ in range(3)] == [Verdict.LET, Verdict.LET, Verdict.TELL]
+
+
+def test_members_have_buckets_of_their_own() -> None:
+    buckets = Buckets(burst=1, per_second=0, clock=Hand())
+    assert buckets.take(1) is Verdict.LET
+    assert buckets.take(1) is Verdict.TELL
+    assert buckets.take(2) is Verdict.LET
+
+
+def test_the_longest_silent_are_forgotten_first() -> None:
+    buckets = Buckets(burst=1, per_second=0, clock=Hand())
+    for member in range(REMEMBERED + 1):
+        buckets.take(member)
+    assert buckets.take(0) is Verdict.LET
+    assert buckets.take(REMEMBERED) is Verdict.TELL

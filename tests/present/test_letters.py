@@ -1,0 +1,90 @@
+"""Letters: what one audience reads of one moment: a captain, a room, the public."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pytest
+
+from bot.present.cards import Card, Select
+from bot.present.letters import Place, letters, wants_map
+from engine.campaign.commands import Seat
+from engine.campaign.view import View
+from tests.rules.campaign.table import view
+
+CAPTAIN = Place("0" * 16, "War", reader=7)
+ROOM = Place("0" * 16, "War")
+BEGUN = "first blue\nset platoon blue P1 A5: M5"
+
+
+@dataclass(frozen=True)
+class Told:
+    kind: str
+    details: Mapping[str, object] = field(default_factory=dict)
+
+
+def texts(cards: tuple[Card, ...]) -> list[str]:
+    return [card.text for card in cards]
+
+
+@pytest.fixture(scope="module")
+def blue() -> View:
+    return view(BEGUN, Seat.BLUE)
+
+
+def test_a_turn_is_opened_with_the_news_how_to_order_and_the_sheet_as_the_last_message(blue: View) -> None:
+    news, how, sheet = letters((Told("revenue_banked", {"points": 5}), Told("ask_orders")), blue, CAPTAIN)
+    assert news.text.startswith("5 points of revenue banked")
+    assert "Blue turn 1 is yours" in news.text
+    assert "Bank: 5 points" in news.text
+    assert how.rows
+    assert sheet == Card("```\nBlue turn 1\nP1, A5, stay\n```")
+
+
+def test_after_an_undo_a_captain_is_asked_anew(blue: View) -> None:
+    cards = letters((Told("undone"),), blue, CAPTAIN)
+    assert "taken back" in cards[0].text
+    assert texts(cards)[-1].startswith("```\nBlue turn 1")
+    assert len(letters((Told("undone"),), blue, ROOM)) == 1
+
+
+def test_a_new_captain_is_spoken_to_himself_and_given_the_sheet(blue: View) -> None:
+    named = Told("captain_appointed", {"user": 7, "name": "Boris", "team": "blue"})
+    cards = letters((named,), blue, CAPTAIN)
+    assert "You are Blue's captain" in cards[0].text
+    assert texts(cards)[-1].startswith("```\nBlue turn 1")
+    other = letters((named,), blue, Place("0" * 16, "War", reader=8))
+    assert texts(other) == ["Boris is Blue's captain in **War** now (2.1)."]
+
+
+def test_before_the_toss_a_new_captain_is_given_no_sheet() -> None:
+    before = view("set bank blue 3", Seat.BLUE)
+    named = Told("captain_appointed", {"user": 7, "name": "Boris", "team": "blue"})
+    assert len(letters((named,), before, CAPTAIN)) == 1
+
+
+def test_the_public_is_shown_no_map_and_everybody_else_is() -> None:
+    begun = (Told("turn_began", {"team": "blue", "turn": 1}),)
+    assert [wants_map(begun, seat) for seat in Seat] == [seat is not Seat.PUBLIC for seat in Seat]
+    assert not wants_map((Told("revenue_banked", {"points": 5}),), Seat.BLUE)
+
+
+@pytest.mark.rule("campaign 12.4")
+def test_scouts_are_asked_one_by_one_in_platoon_order() -> None:
+    seen = view(
+        "first blue\nset platoon blue P1 A5: L2\nset platoon blue P2 A5: L3\nset platoon red P1 A6: M4\n"
+        "set platoon red P2 B6: M4\nblue:\nBlue turn 1\nP1, A5, A6\nP2, A5, B6",
+        Seat.BLUE,
+    )
+    (card,) = letters((Told("ask_scouts", {"platoon": 1, "hex": "A6"}),), seen, CAPTAIN)
+    assert "Your scout P1" in card.text
+    assert "After it you are asked about P2" in card.text
+    (row,) = card.rows
+    assert not isinstance(row, Select)
+    assert [button.label for button in row] == ["Halt P1", "Go on with P1"]
+
+
+def test_nobody_but_its_team_is_asked_a_question(blue: View) -> None:
+    referee = view(BEGUN, Seat.REFEREE)
+    assert letters((Told("ask_scouts", {"platoon": 1, "hex": "A6"}),), referee, ROOM) == ()
