@@ -63,7 +63,7 @@ def take_back(sitting: Sitting, said: Said, before: Moment) -> Done:
     """Lead back to `before`, the moment before the last step that holds; raise `Refusal` or `NoSuchGame`.
 
     A team is told only where its own View has changed: an undone question of the one is nothing to the other
-    (12.3).
+    (12.3). The referee is told by direct message: everybody sees when his room was last written in.
     """
     refuse_stranger(sitting, said.author, said.seat)
     if not said.reason.strip():
@@ -75,7 +75,7 @@ def take_back(sitting: Sitting, said: Said, before: Moment) -> Done:
     changed = [s for s in (Seat.BLUE, Seat.RED) if see(sitting.state, s) != see(before.state, s)]
     notices = (
         *(Notice(seat, "undone", ask=True) for seat in changed),
-        Notice(Seat.REFEREE, "undone", FrozenMap({"reason": said.reason}), post=True),
+        Notice(Seat.REFEREE, "undone", FrozenMap({"reason": said.reason})),
     )
     body = codec.write_plain({"to": last.position - 1, "reason": said.reason})
     entry = next_entry(sitting, Kind.REVERTED, body, said)

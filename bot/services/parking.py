@@ -12,6 +12,7 @@ from datetime import datetime
 from bot.services.changing import send
 from bot.services.notices import Notice
 from bot.services.table import Table
+from bot.store import codec
 from bot.store.outbox import PARKED, Letter, parked_before, set_letter
 from engine.campaign.commands import Seat
 from engine.frozen import FrozenMap
@@ -21,13 +22,16 @@ log = logging.getLogger(__name__)
 DMS_CLOSED = (50007, 50278)
 """Discord's codes for a person who takes no direct messages from the bot, or shares no server with it."""
 
+_AT_KNOWN_MOMENTS = {"ask_orders", "captain_appointed"}
+
 
 async def park(table: Table, letter: Letter, code: int, reason: str, at: datetime) -> None:
     """Park a letter and, where it is the first to this target, tell the referee.
 
-    Ping a captain whose DMs are closed.
+    Ping a captain whose DMs are closed, in his team's channel, saying nothing of what the letter said.
 
-    The ping stands in his team's channel and says nothing of what the letter said.
+    He is pinged only at moments that both teams know of: Discord shows everybody when a channel was last
+    written in, and a ping for a scout's question would tell the enemy that it was asked (12.3).
     """
     log.warning("A letter of game %s is parked: %s (%s).", letter.game, reason, code)
     async with table.database.write() as connection:
@@ -40,8 +44,17 @@ async def park(table: Table, letter: Letter, code: int, reason: str, at: datetim
 def _about(letter: Letter, code: int, *, first: bool) -> Iterator[Notice]:
     seat, (kind, number) = Seat(letter.seat), letter.target
     dm = kind == "dm"
-    if dm and code in DMS_CLOSED and seat.team is not None:
+    if dm and code in DMS_CLOSED and seat.team is not None and _known_to_both(letter):
         yield Notice(seat, "dm_closed", FrozenMap({"user": number}), post=True)
     if first and seat is not Seat.REFEREE:
         details = {"user": number if dm else 0, "channel": 0 if dm else number, "code": code}
         yield Notice(Seat.REFEREE, "not_delivered", FrozenMap(details))
+
+
+def _known_to_both(letter: Letter) -> bool:
+    """Tell whether both teams know that something is told now; a letter that cannot be read tells nothing."""
+    try:
+        notices = codec.read_notices(letter.notices, letter.version)
+    except codec.Unknown:
+        return False
+    return any(notice.kind in _AT_KNOWN_MOMENTS for notice in notices)

@@ -229,11 +229,24 @@ async def test_a_captain_who_takes_no_messages_is_pinged_in_his_channel_without_
     post = await Post.of(begun)
     post.courier = refuse(Dm(BLUE), 50007)
     post.herald = Herald(begun.table, post.courier, post.watch)
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    await begun.say(Seat.RED, "Red turn 1")
+    await post.herald.drain()
+    ping = post.courier.to(BLUE_ROOM)[-1]
+    assert [(notice.kind, dict(notice.details)) for notice in ping.notices] == [("dm_closed", {"user": BLUE})]
+    assert len(post.courier.to(RED_ROOM)) == len(post.courier.to(BLUE_ROOM)) - 1
+
+
+@pytest.mark.rule("campaign 12.3")
+async def test_he_is_not_pinged_when_the_enemy_may_not_know_that_he_was_told_something(begun: Scene) -> None:
+    post = await Post.of(begun)
+    post.courier = refuse(Dm(BLUE), 50007)
+    post.herald = Herald(begun.table, post.courier, post.watch)
     await begun.say(Seat.REFEREE, "set bank blue 77", reason="a test")
     await post.herald.drain()
-    (ping,) = post.courier.to(BLUE_ROOM)
-    assert [(notice.kind, dict(notice.details)) for notice in ping.notices] == [("dm_closed", {"user": BLUE})]
-    assert post.courier.to(RED_ROOM) == []
+    assert post.courier.to(BLUE_ROOM) == []
+    told = [n.kind for p in post.courier.to(Dm(REFEREE)) for n in p.notices]
+    assert "not_delivered" in told
 
 
 async def test_a_refusal_of_the_refusal_ends_there(begun: Scene) -> None:
