@@ -11,7 +11,7 @@ from engine.campaign import evolve_amended as amended
 from engine.campaign.evolve_amended import off, put
 from engine.campaign.forces import Platoon, PlatoonId, Team, less, lined_up
 from engine.campaign.markers import seen_again
-from engine.campaign.state import Battle, Ending, Recovery, Retreat, Scout, Stage, State, but
+from engine.campaign.state import Battle, Ending, Held, Recovery, Retreat, Scout, Stage, State, but
 from engine.frozen import FrozenMap
 
 
@@ -46,11 +46,16 @@ def _revenue_banked(state: State, event: e.RevenueBanked) -> State:
 
 
 def _game_ended(state: State, event: e.GameEnded) -> State:
-    return but(state, stage=Stage.OVER, ending=Ending(event.winner, event.reason))
+    return but(state, stage=Stage.OVER, held=None, ending=Ending(event.winner, event.reason))
 
 
 def _orders_given(state: State, event: e.OrdersGiven) -> State:
-    return but(state, stage=Stage.SCOUTS, orders=state.orders.with_item(event.team, event.sheet))
+    return but(
+        state,
+        stage=Stage.SCOUTS,
+        held=Held(state.control, state.known, state.banks),
+        orders=state.orders.with_item(event.team, event.sheet),
+    )
 
 
 def _vehicles_built(state: State, event: e.VehiclesBuilt) -> State:
@@ -101,7 +106,8 @@ def _scout_answered(state: State, event: e.ScoutHalted | e.ScoutWentOn) -> State
 
 def _combat_began(state: State, event: e.CombatBegan) -> State:
     attacker = cast("Team", state.active)
-    return but(state, stage=Stage.COMBAT, battles=tuple(Battle(h, attacker) for h in event.hexes))
+    battles = tuple(Battle(h, attacker) for h in event.hexes)
+    return but(state, stage=Stage.COMBAT, held=None, battles=battles)
 
 
 def _fighters_named(state: State, event: e.FightersNamed) -> State:

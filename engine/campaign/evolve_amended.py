@@ -13,17 +13,24 @@ from engine.hexes import Hex
 
 def bank_set(state: State, event: e.BankSet) -> State:
     """A bank is set right."""
-    return but(state, banks=state.banks.with_item(event.team, event.points))
+    held = state.held
+    if held is not None:
+        held = replace(held, banks=held.banks.with_item(event.team, event.points))
+    return but(state, held=held, banks=state.banks.with_item(event.team, event.points))
 
 
 def control_set(state: State, event: e.ControlSet) -> State:
     """A marker is set right, or taken away."""
-    control = (
-        state.control.without(event.hex)
-        if event.team is None
-        else state.control.with_item(event.hex, event.team)
-    )
-    return but(state, control=control)
+    held = state.held
+    if held is not None:
+        seeing = [t for t in (event.team, event.before) if t is not None]
+        known = {t: held.known[t].with_item(event.hex, event.team) for t in seeing}
+        held = replace(held, control=_marked(held.control, event), known=FrozenMap({**held.known, **known}))
+    return but(state, held=held, control=_marked(state.control, event))
+
+
+def _marked(control: FrozenMap[Hex, Team], event: e.ControlSet) -> FrozenMap[Hex, Team]:
+    return control.without(event.hex) if event.team is None else control.with_item(event.hex, event.team)
 
 
 def platoon_set(state: State, event: e.PlatoonSet) -> State:
@@ -51,6 +58,7 @@ def turn_set(state: State, event: e.TurnSet) -> State:  # noqa: ARG001  # every 
         state,
         platoons=kept,
         ending=None,
+        held=None,
         scouts=(),
         battles=(),
         order=(),
@@ -63,9 +71,16 @@ def turn_set(state: State, event: e.TurnSet) -> State:  # noqa: ARG001  # every 
 def markers_set(state: State, event: e.MarkersSet) -> State:
     """Markers are closed or opened; once the game has begun, both teams have seen those that were open."""
     if event.closed and not state.closed_markers and state.stage is not Stage.TOSS:
-        shown = FrozenMap({h: state.control.get(h) for h in state.map.grid.hexes if h in state.map.land})
-        return but(state, closed_markers=True, known=FrozenMap(dict.fromkeys(Team, shown)))
+        held = state.held
+        if held is not None:
+            held = replace(held, known=_all_seen(state, held.control))
+        return but(state, closed_markers=True, held=held, known=_all_seen(state, state.control))
     return but(state, closed_markers=event.closed)
+
+
+def _all_seen(state: State, control: FrozenMap[Hex, Team]) -> FrozenMap[Team, FrozenMap[Hex, Team | None]]:
+    shown = FrozenMap({h: control.get(h) for h in state.map.grid.hexes if h in state.map.land})
+    return FrozenMap(dict.fromkeys(Team, shown))
 
 
 def _both_stand(state: State, hex_: Hex) -> bool:

@@ -17,7 +17,7 @@ from engine.campaign.battlefield import (
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.map import CampaignMap
-from engine.campaign.state import Battle, Recovery, Stage, State
+from engine.campaign.state import Battle, Recovery, Stage, State, but
 from engine.campaign.view import (
     BattleView,
     Marker,
@@ -38,6 +38,7 @@ def see(state: State, seat: Seat) -> View:
 
     A team its own side and the markers it sees, the referee everything, the public whose turn it is.
     """
+    state = as_shown(state, seat)
     teams: tuple[Team, ...] = (
         tuple(Team) if seat is Seat.REFEREE else () if seat.team is None else (seat.team,)
     )
@@ -83,6 +84,18 @@ def see(state: State, seat: Seat) -> View:
         answered=frozenset(i for i in state.answered if i.team in teams),
         beaten=frozenset(i for i in state.beaten if i.team in teams),
     )
+
+
+def as_shown(state: State, seat: Seat) -> State:
+    """Answer the state with the markers and banks that a seat is shown.
+
+    While the scouts of a turn are asked, the other team and the public are shown those of before the orders:
+    the markers of the moves already made would tell that somebody was asked, and so that he met them (12.3).
+    """
+    held = state.held
+    if held is None or seat is Seat.REFEREE or (seat.team and seat.team is state.active):
+        return state
+    return but(state, held=None, control=held.control, known=held.known, banks=held.banks)
 
 
 def _stage(state: State, seat: Seat) -> Stage:

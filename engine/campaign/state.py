@@ -12,7 +12,7 @@ from engine.campaign.map import CampaignMap
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 
-__all__ = ["Battle", "Ending", "Recovery", "Retreat", "Scout", "Stage", "State", "but"]
+__all__ = ["Battle", "Ending", "Held", "Recovery", "Retreat", "Scout", "Stage", "State", "but"]
 
 
 class Stage(StrEnum):
@@ -86,20 +86,26 @@ class Ending:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What the team not on turn is shown of markers and banks until the Movement Phase is over (12.3)."""
+
+    control: FrozenMap[Hex, Team]
+    known: FrozenMap[Team, FrozenMap[Hex, Team | None]]
+    banks: FrozenMap[Team, int]
+
+
 @dataclass(frozen=True)
 class State:
     """A campaign at one moment.
 
     `stood` is where each platoon of the team on turn stood when its turn began (9.1); a number missing there
-    was spare then (9.3).
-    `met` are the hexes in which a scout of a team met the enemy this turn (12.3). `known` is what each team
-    last saw of markers
-    that are not its own (12.1, only while markers are closed). `orders` are the last sheets given (10.4).
-    `order` is the referee's binding
-    order of battles (13.1), empty while he gave none. `settled` are the sides (1 or 2) that attackers had in
-    this turn's settled battles.
-    `answered` are the platoons whose recovery was answered this turn, `beaten` those that fought on a losing
-    side (14.2).
+    was spare then (9.3). `met` are the hexes in which a scout of a team met the enemy this turn (12.3).
+    `known` is what each team last saw of markers that are not its own (12.1, only while markers are closed).
+    `held` is set while scouts are asked. `orders` are the last sheets given (10.4). `order` is the referee's
+    binding order of battles (13.1), empty while he gave none. `settled` are the sides (1 or 2) that attackers
+    had in this turn's settled battles. `answered` are the platoons whose recovery was answered this turn,
+    `beaten` those that fought on a losing side (14.2).
     """
 
     map: CampaignMap
@@ -114,6 +120,7 @@ class State:
     stood: FrozenMap[PlatoonId, Hex] = field(default_factory=FrozenMap)
     met: FrozenMap[Team, frozenset[Hex]] = field(default_factory=FrozenMap)
     known: FrozenMap[Team, FrozenMap[Hex, Team | None]] = field(default_factory=FrozenMap)
+    held: Held | None = None
     orders: FrozenMap[Team, Sheet] = field(default_factory=FrozenMap)
     scouts: tuple[Scout, ...] = ()
     battles: tuple[Battle, ...] = ()

@@ -14,11 +14,12 @@ from typing import Any, cast
 
 from engine.campaign import events as e
 from engine.campaign.commands import Seat
-from engine.campaign.forces import Team, Vehicles
+from engine.campaign.forces import Team, written
 from engine.campaign.see import see
 from engine.campaign.state import Stage, State
 from engine.campaign.view import View
 from engine.frozen import FrozenMap
+from engine.hexes import in_order
 
 Detail = str | int | bool
 
@@ -43,8 +44,25 @@ class Notice:
 
 def tell(before: State, events: tuple[e.Event, ...], after: State) -> tuple[Notice, ...]:
     """Answer what each seat is told of events that led from `before` to `after`."""
-    told = (notice for event in events if type(event) in _TOLD for notice in _told(before, event))
-    return (*told, *_questions(before, after), *_for_referee(before, after))
+    held_back = _HELD if after.held else ()
+    now = (event for event in events if type(event) in _TOLD and not isinstance(event, held_back))
+    told = (notice for event in now for notice in _told(before, event))
+    late = _what_was_held(before) if before.held and not after.held else ()
+    return (*late, *told, *_questions(before, after), *_for_referee(before, after))
+
+
+def _what_was_held(before: State) -> Iterator[Notice]:
+    """Tell the other team what the moves took from it, now that no scout is asked any more (12.3)."""
+    mover, held = before.active, before.held
+    if mover is None or held is None:
+        return
+    team = mover.enemy
+    for hex_ in in_order(
+        h for h, t in held.control.items() if t is team and before.control.get(h) is not team
+    ):
+        yield from _private([team], "hex_lost", hex=hex_, team=mover.value)
+    if before.banks[team] < held.banks[team]:
+        yield from _private([team], "bank_destroyed", points=held.banks[team] - before.banks[team])
 
 
 def _told(before: State, event: e.Event) -> Iterable[Notice]:
@@ -56,7 +74,7 @@ def _post(seats: Iterable[Seat], kind: str, **details: Detail) -> tuple[Notice, 
 
 
 def _private(teams: Iterable[Team], kind: str, **details: Detail) -> tuple[Notice, ...]:
-    return tuple(Notice(Seat(team.value), kind, FrozenMap(details)) for team in teams)
+    return tuple(Notice(Seat.of(team), kind, FrozenMap(details)) for team in teams)
 
 
 def _first_chosen(_: State, event: e.FirstChosen) -> Iterable[Notice]:
@@ -82,7 +100,7 @@ def _combat_began(_: State, event: e.CombatBegan) -> Iterable[Notice]:
 
 def _battle_fought(_: State, event: e.BattleFought) -> Iterable[Notice]:
     """Tell both sides outcome and losses: the training room has shown both orders of battle (12.5)."""
-    blue, red = ("; ".join(f"{i} {_listed(v)}" for i, v in event.losses if i.team is team) for team in Team)
+    blue, red = ("; ".join(f"{i} {written(v)}" for i, v in event.losses if i.team is team) for team in Team)
     sides = {"attacker": event.attacker.value, "victor": event.victor.value}
     outcome = event.outcome.value
     return _post(
@@ -92,9 +110,11 @@ def _battle_fought(_: State, event: e.BattleFought) -> Iterable[Notice]:
 
 def _markers_placed(_: State, event: e.MarkersPlaced) -> Iterable[Notice]:
     """Tell a team that a hex was taken from it: it sees that, closed markers or not (12.1, 12.5)."""
-    for hex_, replaced in event.hexes:
-        if replaced is not None:
-            yield from _private([replaced], "hex_lost", hex=hex_, team=event.team.value)
+    replaced = dict(event.hexes)
+    for hex_ in in_order(replaced):
+        team = replaced[hex_]
+        if team is not None:
+            yield from _private([team], "hex_lost", hex=hex_, team=event.team.value)
 
 
 def _bank_destroyed(_: State, event: e.BankDestroyed) -> Iterable[Notice]:
@@ -109,12 +129,12 @@ def _platoon_retreated(_: State, event: e.PlatoonRetreated) -> Iterable[Notice]:
 
 
 def _platoon_trapped(_: State, event: e.PlatoonTrapped) -> Iterable[Notice]:
-    platoon, lost = event.platoon, _listed(event.vehicles)
+    platoon, lost = event.platoon, written(event.vehicles)
     return _private([platoon.team], "platoon_trapped", platoon=platoon.number, hex=event.hex, lost=lost)
 
 
 def _vehicles_recovered(_: State, event: e.VehiclesRecovered) -> Iterable[Notice]:
-    platoon, vehicles = event.platoon, _listed(event.vehicles)
+    platoon, vehicles = event.platoon, written(event.vehicles)
     details: dict[str, Detail] = {"hex": event.hex, "vehicles": vehicles, "cost": event.cost}
     return _private([platoon.team], "vehicles_recovered", platoon=platoon.number, **details)
 
@@ -136,7 +156,7 @@ def _control_set(before: State, event: e.ControlSet) -> Iterable[Notice]:
 
 
 def _platoon_set(_: State, event: e.PlatoonSet) -> Iterable[Notice]:
-    platoon, vehicles = event.platoon, _listed(event.vehicles)
+    platoon, vehicles = event.platoon, written(event.vehicles)
     details: dict[str, Detail] = {"hex": event.hex or "none", "vehicles": vehicles}
     return _private([platoon.team], "platoon_set", platoon=platoon.number, **details)
 
@@ -152,7 +172,7 @@ def _markers_set(_: State, event: e.MarkersSet) -> Iterable[Notice]:
 def _questions(before: State, after: State) -> Iterator[Notice]:
     """Ask a captain what is newly open for him, and nobody else (12.2, 14.2, 15.3, 15.4)."""
     for team in Team:
-        seat = Seat(team.value)
+        seat = Seat.of(team)
         yield from _asked(seat, see(before, seat), see(after, seat))
 
 
@@ -186,9 +206,8 @@ def _ask(seat: Seat, kind: str, **details: Detail) -> Notice:
     return Notice(seat, kind, FrozenMap(details), ask=True)
 
 
-def _listed(vehicles: Vehicles) -> str:
-    return ", ".join(str(v) for v in vehicles)
-
+_HELD = (e.MarkersPlaced, e.BankDestroyed)
+"""What is told only when no scout is asked any more."""
 
 _TOLD: dict[type, Callable[..., Iterable[Notice]]] = {
     e.FirstChosen: _first_chosen,

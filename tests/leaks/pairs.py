@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engine.campaign.commands import Move, Seat, Sheet, SheetLine, Source, Submission
+from engine.campaign.commands import Halt, Move, Seat, Sheet, SheetLine, Source, Submission
 from engine.campaign.forces import Team
-from engine.campaign.legality.movement import legal_destinations
 from engine.campaign.map import CampaignMap
 from engine.campaign.state import Stage, State
 from engine.errors import Refusal
@@ -128,23 +127,47 @@ def _unseen(state: State, viewer: Team, path: tuple[Hex, ...]) -> bool:
 
 
 def scouting(rules: Rules, state: State, viewer: Team, rng: Random) -> None:
-    """The enemy's scout meets the viewer in one world and never went in the other: he cannot tell."""
-    enemy = viewer.enemy
-    seat = seat_of(viewer)
+    """The enemy's scout meets the viewer and halts in one world, and never went in the other: he cannot tell.
+
+    Other platoons of the enemy move in both, and place markers.
+    """
+    enemy, seat = viewer.enemy, seat_of(viewer)
     if state.active is not enemy or state.stage is not Stage.ORDERS:
         return
     view = rules.see(state, seat_of(enemy))
-    for platoon in state.of(enemy):
-        paths = [p for p in legal_destinations(view, enemy, platoon.hex) if len(p) == 1]
-        meets = [p for p in paths if state.standing(viewer, p[0])]
-        if not meets or not platoon.scout:
+    others = _peaceful(state, viewer, random_sheet(view, rng))
+    for platoon in (p for p in state.of(enemy) if p.scout):
+        meets = [h for h in state.map.land_around(platoon.hex) if state.standing(viewer, h)]
+        if not meets:
             continue
-        move = Move(platoon.id.number, platoon.hex, rng.choice(meets), Source(1, ""))
-        sheet = Submission(seat_of(enemy), (Sheet(enemy, state.game_turn, (move,)),))
-        told, after = _told(rules, state, sheet, seat)
-        if not after.scouts:
-            # Refused for a stack that has to be cleared (15.4), or sent on without a question (12.4).
+        rest = tuple(line for line in others if line.platoon != platoon.id.number)
+        move = Move(platoon.id.number, platoon.hex, (rng.choice(meets),), Source(1, ""))
+        with_scout, without = (_sheet(state, enemy, lines) for lines in ((*rest, move), rest))
+        if rules.check(view, with_scout) or rules.check(view, without):
             continue
-        _same("what an enemy scout's question tells", told, [])
-        _same("the View while an enemy scout is asked", rules.see(after, seat), rules.see(state, seat))
+        _same_with_and_without(rules, state, seat, with_scout, without)
         return
+
+
+def _same_with_and_without(
+    rules: Rules, state: State, seat: Seat, with_scout: Submission, without: Submission
+) -> None:
+    told, asked = _told(rules, state, with_scout, seat)
+    if not asked.scouts:
+        return  # sent on without a question (12.4)
+    _same("what an enemy scout's question tells", told, [])
+    _same("the View while an enemy scout is asked", rules.see(asked, seat), rules.see(state, seat))
+    scout = asked.scouts[0].platoon
+    halted, after = _told(rules, asked, Submission(with_scout.seat, (Halt(scout.number),)), seat)
+    told_without, after_without = _told(rules, state, without, seat)
+    _same("what a scout that halted tells", halted, told_without)
+    _same("the View after a scout halted", rules.see(after, seat), rules.see(after_without, seat))
+
+
+def _sheet(state: State, team: Team, lines: tuple[SheetLine, ...]) -> Submission:
+    return Submission(seat_of(team), (Sheet(team, state.game_turn, lines),))
+
+
+def _peaceful(state: State, viewer: Team, drawn: Submission) -> list[Move]:
+    """Answer the moves of a sheet that meet nobody."""
+    return [m for m in _moves(drawn) if not any(state.standing(viewer, h) for h in m.path)]

@@ -132,6 +132,15 @@ def _moves_filtered(state: State, seat: Seat, view: View) -> View:
     return replace(view, answered=free)
 
 
+def _moves_show_at_once(state: State, seat: Seat, view: View) -> View:
+    """Show the markers of the moves already made while scouts are asked: so somebody was asked."""
+    return see(replace(state, held=None), seat) if state.held else view
+
+
+def _losses_told_at_once(before: State, events: tuple[Event, ...], after: State) -> list[Notice]:
+    return list(tell(before, events, replace(after, held=None))) if after.held else []
+
+
 PLANTS: dict[str, Rules] = {
     "both banks in a View": _seen(_both_banks),
     "all platoons in a View": _seen(_all_platoons),
@@ -146,5 +155,7 @@ PLANTS: dict[str, Rules] = {
     "revenue told with what was spent": _told(_revenue_of_all),
     "hidden moves told": _told(_moves_are_told),
     "hidden building told": _told(_builds_are_told),
+    "markers shown while scouts are asked": _seen(_moves_show_at_once),
+    "losses told while scouts are asked": _told(_losses_told_at_once),
     "legality by unseen units": _legal_by_unseen_units(),
 }

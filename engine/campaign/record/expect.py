@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable
 
 from engine.campaign.battlefield import starting_side
 from engine.campaign.commands import Seat
-from engine.campaign.forces import PlatoonId, Team, Vehicle, lined_up
+from engine.campaign.forces import PlatoonId, Team, Vehicle, lined_up, written
 from engine.campaign.see import see
-from engine.campaign.state import State
+from engine.campaign.state import State, but
 from engine.hexes import Hex, in_order
 
 _TEAM = r"(?P<team>blue|red)"
@@ -46,11 +46,11 @@ def _control(state: State, hex: str, word: str) -> str | None:  # noqa: A002  # 
 
 def _platoon(state: State, team: str, number: str, **where: str) -> str | None:
     platoon = state.platoons.get(PlatoonId(_team(team), int(number)))
-    there = f"{platoon.hex}: {_listed(platoon.vehicles)}" if platoon and platoon.vehicles else "none"
+    there = f"{platoon.hex}: {written(platoon.vehicles)}" if platoon and platoon.vehicles else "none"
     wanted = "none"
     if "hex" in where:
         vehicles = [Vehicle.read(v.upper()) for v in re.split(r"[\s,]+", where["vehicles"].strip())]
-        wanted = f"{_hex(where['hex'])}: {_listed(lined_up(vehicles))}"
+        wanted = f"{_hex(where['hex'])}: {written(lined_up(vehicles))}"
     return _compare(wanted, there, "the platoon is")
 
 
@@ -100,7 +100,8 @@ def _winner(state: State, word: str) -> str | None:
 
 
 def _sees(state: State, team: str, hex: str, word: str) -> str | None:  # noqa: A002
-    view = see(state, Seat(team.lower()))
+    # The rules' own moment (6.1): a team's View shows the markers of a Movement Phase only when it is over.
+    view = see(but(state, held=None), Seat(team.lower()))
     holds = "enemy" if _hex(hex) in view.enemy else view.control[_hex(hex)].value
     return _compare(word.lower(), holds, f"{team.lower()} sees")
 
@@ -111,10 +112,6 @@ def _team(word: str) -> Team:
 
 def _hex(word: str) -> Hex:
     return Hex(word.upper())
-
-
-def _listed(vehicles: Iterable[Vehicle]) -> str:
-    return ", ".join(str(v) for v in vehicles)
 
 
 _LIST = r"(?P<listed>none|p?\s?\d+(?:[\s,]+p?\s?\d+)*)"

@@ -8,6 +8,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.see import see
 from engine.campaign.state import Stage
+from engine.hexes import Hex
 from tests.rules.campaign.table import blue, holds, places, red, view
 
 SCOUTING = """
@@ -765,3 +766,22 @@ def test_outsiders_learn_only_whose_turn_it_is() -> None:
         Stage.ORDERS,
         Stage.COMBAT,
     ]
+
+
+@pytest.mark.rule("campaign 12.3")
+def test_while_a_scout_is_asked_the_enemy_is_shown_nothing_of_the_moves_already_made() -> None:
+    before = f"set control A6 red\nset bank red 7\n{SCOUTING.partition('blue:')[0]}"
+    asked = f"set control A6 red\nset bank red 7\n{SCOUTING}"
+    assert red(asked) == red(before)
+    assert blue(asked).control[Hex("A6")] == "blue"
+    halted = red(f"{asked}\nblue:\nhalt P1")
+    assert halted.control[Hex("A6")] == "blue"
+    assert halted.stage is Stage.ORDERS
+
+
+@pytest.mark.rule("campaign 12.3")
+def test_a_marker_set_right_while_a_scout_is_asked_is_shown_at_once() -> None:
+    asked = f"{SCOUTING}\nreferee:\nset control B9 red\nset bank red 3"
+    assert red(asked).control[Hex("B9")] == "red"
+    assert red(asked).control[Hex("A6")] == "none"
+    assert red(asked).banks[Team.RED] == 3
