@@ -46,6 +46,7 @@ from bot.store.unreadable import DatabaseUnreadable
 
 log = logging.getLogger(__name__)
 
+_TOKEN_REFUSED = 4004
 BAD_START = 2
 """The exit code when the bot cannot begin: a refused token, an unreadable database, a port that is taken."""
 
@@ -76,7 +77,7 @@ async def compose(
     database: Database,
     data_dir: Path,
     *,
-    painter: Painter | None = None,
+    painter: Painter,
     watch: Watch | None = None,
     memory: Path | None = None,
     buckets: Buckets | None = None,
@@ -84,15 +85,13 @@ async def compose(
 ) -> App:
     """Put an app together around an open database; it is not logged in yet.
 
-    `painter`, `watch` and `buckets` are other than the usual only in tests; `memory` is the file that keeps
-    which commands
-    were registered; `options` are discord.py's.
+    `watch` and `buckets` are other than the usual only in tests; `memory` is the file that keeps which
+    commands were registered; `options` are discord.py's.
     """
     client = Client(**options)
     client.memory = memory
     table = Table(database)
     lobby, mailboxes = Lobby(table), Mailboxes(database)
-    painter = painter or Studio(terrains=battle_maps())
     watch = watch or SystemWatch()
     clock = Clock(table, watch)
     desk = Desk(
@@ -180,27 +179,37 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
 async def _until_stopped(
     database: Database, settings: Settings, token: str, tell: Callable[[str], None]
 ) -> int:
-    kind = "rehearsal" if settings.token is None else "discord"
-    app = await compose(database, settings.data_dir, memory=settings.data_dir / f"commands-{kind}.txt")
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C arrives as KeyboardInterrupt
             loop.add_signal_handler(name, stop.set)
-    try:
-        await begin(app, token)
-        tell(say("start.running"))
-        stopped = asyncio.create_task(stop.wait())
-        done, _ = await asyncio.wait([stopped, *app.tasks], return_when=asyncio.FIRST_COMPLETED)
-        stopped.cancel()
-        for task in done - {stopped}:
-            task.result()
-    except discord.LoginFailure as error:
-        raise NoStart(say("start.bad_token")) from error
-    except discord.PrivilegedIntentsRequired as error:
-        raise NoStart(say("start.bad_intents")) from error
-    except aiohttp.ClientError as error:
-        raise NoStart(say("start.no_discord", reason=str(error))) from error
-    finally:
-        await app.close()
+    kind = "rehearsal" if settings.token is None else "discord"
+    memory = settings.data_dir / f"commands-{kind}.txt"
+    async with Studio(terrains=battle_maps()) as studio:
+        app = await compose(database, settings.data_dir, painter=studio, memory=memory)
+        try:
+            await begin(app, token)
+            tell(say("start.running"))
+            await _first_of(stop, app.tasks)
+        except discord.LoginFailure as error:
+            raise NoStart(say("start.bad_token")) from error
+        except discord.PrivilegedIntentsRequired as error:
+            raise NoStart(say("start.bad_intents")) from error
+        except discord.ConnectionClosed as error:
+            key = "start.bad_token" if error.code == _TOKEN_REFUSED else "start.no_discord"
+            raise NoStart(say(key, reason=str(error))) from error
+        except aiohttp.ClientError as error:
+            raise NoStart(say("start.no_discord", reason=str(error))) from error
+        finally:
+            await app.close()
     return 0
+
+
+async def _first_of(stop: asyncio.Event, tasks: list[asyncio.Task[None]]) -> None:
+    """Wait until told to stop, or until something that should run for ever ends; raises what ended it."""
+    stopped = asyncio.create_task(stop.wait())
+    done, _ = await asyncio.wait([stopped, *tasks], return_when=asyncio.FIRST_COMPLETED)
+    stopped.cancel()
+    for task in done - {stopped}:
+        task.result()

@@ -79,8 +79,7 @@ async def let_in(desk: Desk, asker: Asker, need: Need, game: str | None = None) 
     """Find the game and let the asker in, or raise `Shut`, `Which` or `NoSuchGame`.
 
     `game` is an id that he chose, never trusted: it counts only where he is. Without it the game follows from
-    where he is and
-    what he is: in a server its games, in a DM those he plays in.
+    where he is and what he is: in a server its games, in a DM those he plays in.
     """
     found = [one for one in await _candidates(desk, asker, game) if _fits(one.me, need)]
     if len(found) == 1:

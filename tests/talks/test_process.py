@@ -12,10 +12,12 @@ from pathlib import Path
 import pytest
 
 from bot.app import point_at, run
+from bot.export import export
 from bot.present.english import SENTENCES
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.server import Rehearsal
 from bot.settings import Settings
+from tests.talks.stage import stage
 
 ROOT = Path(__file__).parents[2]
 
@@ -79,3 +81,17 @@ async def test_without_a_token_it_rehearses_and_stops_cleanly_when_told(tmp_path
     bot.send_signal(signal.SIGTERM)
     assert await bot.wait() == 0
     assert {"rehearsal.sqlite", "rehearsal-discord.sqlite3"} <= names(tmp_path)
+
+
+async def test_the_record_of_a_game_is_written_from_the_command_line_too(tmp_path: Path) -> None:
+    async with stage(tmp_path) as there:
+        await there.play()
+        await there.gives("Captain Blue", "Blue turn 1\nbuild P1: M5")
+    said: list[str] = []
+    record: list[str] = []
+    finished = settings(tmp_path, token=None)
+    assert await export("Autumn War", finished, said.append, record.append) == 0
+    assert said == []
+    assert "build P1: M5" in record[0]
+    assert await export("Winter War", finished, said.append, record.append) == 1
+    assert "Autumn War" in said[0]
