@@ -20,8 +20,9 @@ from bot.present.desk import battle_of, result_card
 from bot.present.names import plain
 from bot.present.vehicles import hexes
 from bot.present.words import counted, say
-from engine.campaign.commands import BattleOutcome, ReportResult, Seat, Submission
+from engine.campaign.commands import ReportResult, Seat, Submission
 from engine.campaign.forces import Team, Vehicle
+from engine.campaign.outcome import BattleOutcome
 from engine.campaign.view import BattleView, View
 from engine.hexes import Hex
 

@@ -9,8 +9,8 @@ from bot.present.carried import Carried
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicles
 from bot.present.words import listed, say
-from engine.campaign.commands import BattleOutcome
 from engine.campaign.forces import Platoon, Team
+from engine.campaign.outcome import BattleOutcome
 from engine.campaign.view import BattleView, View
 from engine.hexes import Hex
 

@@ -30,8 +30,8 @@ async def appoint(change: Change, user: int) -> None:
         raise refusal("is_captain")
     await _release(change, team, Role.CAPTAIN)
     await change.set(user, role=Role.CAPTAIN.value, claims=False)
-    change.notices.append(_about(Seat(team.value), "captain_appointed", member, team, post=True))
-    change.notices.append(_about(Seat(team.value), "captain_appointed", member, team))
+    change.notices.append(_about(Seat.of(team), "captain_appointed", member, team, post=True))
+    change.notices.append(_about(Seat.of(team), "captain_appointed", member, team))
 
 
 async def name_substitute(change: Change, captain: int, user: int | None) -> None:
@@ -47,7 +47,7 @@ async def name_substitute(change: Change, captain: int, user: int | None) -> Non
             details: FrozenMap[str, str | int | bool] = FrozenMap(
                 {"user": name, "name": "", "team": team.value}
             )
-            change.notices.append(Notice(Seat(team.value), "substitute_released", details))
+            change.notices.append(Notice(Seat.of(team), "substitute_released", details))
         return
     named, its_team = await _player(change, user)
     if its_team is not team:
@@ -56,7 +56,7 @@ async def name_substitute(change: Change, captain: int, user: int | None) -> Non
         raise refusal("is_captain")
     await _release(change, team, Role.SUBSTITUTE)
     await change.set(user, role=Role.SUBSTITUTE.value)
-    change.notices.append(_about(Seat(team.value), "substitute_named", named, team))
+    change.notices.append(_about(Seat.of(team), "substitute_named", named, team))
 
 
 async def _player(change: Change, user: int) -> tuple[Membership, Team]:

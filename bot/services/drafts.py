@@ -42,7 +42,7 @@ class Drafts:
 
         Raises `Refusal` with every fault, and then the draft before stays; `NoSuchGame`; `KeyTaken`.
         """
-        seat = Seat(team.value)
+        seat = Seat.of(team)
         words = Said(seat, said, key, author_id, stored(at))
         async with self._table.lock(game):
             sitting = await self._table.sitting(game)
@@ -89,7 +89,7 @@ class Drafts:
         Raises `Refusal` for a draft put aside by a newer one, for none at all, and for one that is no longer
         legal; `NoSuchGame`. `by_referee`: for an absent captain (16.4).
         """
-        seat = Seat(team.value)
+        seat = Seat.of(team)
         async with self._table.lock(game):
             sitting = await self._table.sitting(game)
             refuse_stranger(sitting, author_id, seat, by_referee=by_referee)

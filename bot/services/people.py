@@ -50,7 +50,7 @@ class Membership:
         """The seat whose View this person may see: the referee's, his team's, or the public one."""
         if self.role is Role.REFEREE:
             return Seat.REFEREE
-        return Seat(self.team.value) if self.team is not None else Seat.PUBLIC
+        return Seat.of(self.team) if self.team is not None else Seat.PUBLIC
 
     @property
     def orders(self) -> bool:

@@ -27,7 +27,7 @@ class Place:
         """The seat for which he speaks: his team's as its captain or substitute, the referee's (2.3, 2.4)."""
         if self.role is Role.REFEREE:
             return Seat.REFEREE
-        return Seat(self.team.value) if self.team and self.role in (Role.CAPTAIN, Role.SUBSTITUTE) else None
+        return Seat.of(self.team) if self.team and self.role in (Role.CAPTAIN, Role.SUBSTITUTE) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ def waiting_for(view: View) -> Iterator[tuple[Seat, str]]:
     if view.stage is Stage.TOSS:
         yield Seat.REFEREE, "toss"
     elif view.stage is Stage.ORDERS and view.active is not None:
-        yield Seat(view.active.value), "orders"
+        yield Seat.of(view.active), "orders"
     elif view.stage is Stage.SCOUTS and view.active is not None:
-        yield Seat(view.active.value), "scouts"
+        yield Seat.of(view.active), "scouts"
     elif view.stage is Stage.COMBAT:
         yield from _in_combat(view)
 
@@ -29,7 +29,7 @@ def is_of_turn(submission: Submission, game_turn: int) -> bool:
 
 def _in_combat(view: View) -> Iterator[tuple[Seat, str]]:
     for team in Team:
-        seat = Seat(team.value)
+        seat = Seat.of(team)
         if any(question.team is team for question in view.names):
             yield seat, "names"
         if any(question.platoon.team is team for question in view.retreats):

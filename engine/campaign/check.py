@@ -26,8 +26,16 @@ from engine.campaign.state import Stage
 from engine.campaign.view import View
 from engine.errors import Fault, fault
 
-ANYTIME = (SetBank, SetControl, SetPlatoon, SetTurn, SetMarkers, Rule)
+_ANYTIME = (SetBank, SetControl, SetPlatoon, SetTurn, SetMarkers, Rule)
 """What the referee may say before the toss and after the end too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The faults of a submission; for a sheet that came at its time the plan of it too."""
+
+    faults: tuple[Fault, ...]
+    plan: Plan | None = None
 
 
 def check(view: View, submission: Submission) -> tuple[Fault, ...]:
@@ -42,19 +50,11 @@ def check(view: View, submission: Submission) -> tuple[Fault, ...]:
 
 def judge(view: View, submission: Submission) -> Judgement:
     """Answer the faults as `check` does, and what a sheet was worked out to do."""
-    sheet = _sheet_at_its_time(view, submission)
-    if sheet is None:
+    team, sheet = submission.seat.team, _sheet_at_its_time(view, submission)
+    if team is None or sheet is None:
         return Judgement(_faults(view, submission))
-    worked_out = plan(view, Team(submission.seat.value), sheet)
+    worked_out = plan(view, team, sheet)
     return Judgement(worked_out.faults, worked_out)
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The faults of a submission; for a sheet that came at its time the plan of it too."""
-
-    faults: tuple[Fault, ...]
-    plan: Plan | None = None
 
 
 def _sheet_at_its_time(view: View, submission: Submission) -> Sheet | None:
@@ -86,11 +86,8 @@ def _faults(view: View, submission: Submission) -> tuple[Fault, ...]:
 
 
 def _time_faults(view: View, act: object) -> Iterator[Fault]:
-    """Nothing is said before the toss but the toss, nothing after the end.
-
-    Amendments and rulings at any time (3.1, 5.1).
-    """
-    if isinstance(act, ANYTIME):
+    """Refuse all but the toss before it (3.1) and all after the end (5.1), but amendments and rulings."""
+    if isinstance(act, _ANYTIME):
         return
     if view.stage is Stage.OVER:
         yield fault("over", "5.1")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.campaign.forces import Team, Vehicles
+from engine.campaign.outcome import BattleOutcome
 from engine.hexes import Hex
 
 
@@ -24,6 +25,11 @@ class Seat(StrEnum):
     def team(self) -> Team | None:
         """The team of a captain's seat; None for the referee and the public."""
         return _SEATED.get(self)
+
+    @classmethod
+    def of(cls, team: Team) -> Seat:
+        """Answer the seat of a team's captain."""
+        return cls(team.value)
 
 
 _SEATED = {Seat.BLUE: Team.BLUE, Seat.RED: Team.RED}
@@ -174,17 +180,6 @@ class Toss:
     seed: str
     salt: str = ""
     roll_id: str = "campaign/toss"
-
-
-class BattleOutcome(StrEnum):
-    """How a battle ended (13.6), in the words of the record."""
-
-    ATTACKERS_ANNIHILATE = "attackers annihilate"
-    ATTACKERS_CAPTURE = "attackers capture"
-    DEFENDERS_ANNIHILATE = "defenders annihilate"
-    DEFENDERS_CAPTURE = "defenders capture"
-    DRAW = "draw"
-    BOTH_ANNIHILATED = "both annihilated"
 
 
 @dataclass(frozen=True, slots=True)

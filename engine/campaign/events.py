@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.campaign.commands import BattleOutcome, Sheet
+from engine.campaign.commands import Sheet
 from engine.campaign.forces import PlatoonId, Team, Vehicles
+from engine.campaign.outcome import BattleOutcome
 from engine.hexes import Hex
 
 VERSION = 1

@@ -76,6 +76,11 @@ def cost(vehicles: Iterable[Vehicle]) -> int:
     return sum(v.tier for v in vehicles)
 
 
+def written(vehicles: Iterable[Vehicle]) -> str:
+    """Write vehicles as an order sheet does: "M5, L3"; an empty text for none."""
+    return ", ".join(map(str, vehicles))
+
+
 def less(vehicles: Vehicles, gone: Iterable[Vehicle]) -> Vehicles | None:
     """Answer `vehicles` without `gone`, or None where one of those is not among them."""
     left = list(vehicles)

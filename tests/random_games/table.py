@@ -8,7 +8,6 @@ from random import Random
 from engine.campaign.battlefield import payable
 from engine.campaign.commands import (
     Act,
-    BattleOutcome,
     Close,
     Go,
     GoFirst,
@@ -26,6 +25,7 @@ from engine.campaign.events import Event
 from engine.campaign.evolve import evolve
 from engine.campaign.forces import STACK, Team, Vehicles, cost
 from engine.campaign.map import CampaignMap
+from engine.campaign.outcome import BattleOutcome
 from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.state import Stage, State

@@ -35,7 +35,7 @@ def carry_out(course: Course, team: Team, act: Act, worked_out: Plan | None) -> 
             _answer_scout(course, PlatoonId(team, number), halt=isinstance(act, Halt))
         case NameFighters(numbers):
             platoons = tuple(sorted(PlatoonId(team, n) for n in numbers))
-            question = names_question(see(state, Seat(team.value)), set(platoons))
+            question = names_question(see(state, Seat.of(team)), set(platoons))
             if question is not None:
                 course.add([e.FightersNamed(question.hex, platoons)])
         case RankRetreat(number, hexes):

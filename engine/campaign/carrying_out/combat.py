@@ -8,14 +8,12 @@ from engine.campaign import events as e
 from engine.campaign.battlefield import fighters, starting_side
 from engine.campaign.carrying_out.control import take
 from engine.campaign.carrying_out.orders import advance, until_met
-from engine.campaign.commands import BattleOutcome, ReportResult
+from engine.campaign.commands import ReportResult
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, less, lined_up
-from engine.campaign.legality.referee import wholly_lost
+from engine.campaign.outcome import BattleOutcome
 from engine.campaign.scouts import may_halt
 from engine.campaign.state import Battle, Scout, State
 from engine.hexes import in_order
-
-_ATTACKERS_WIN = (BattleOutcome.ATTACKERS_ANNIHILATE, BattleOutcome.ATTACKERS_CAPTURE)
 
 
 def go_on(state: State, scout: Scout) -> Iterator[e.Event]:
@@ -52,8 +50,7 @@ def settle(state: State, act: ReportResult) -> Iterator[e.Event]:
     battle = state.battle(act.hex)
     if battle is None:
         return
-    attacker_won = act.outcome in _ATTACKERS_WIN
-    victor = battle.attacker if attacker_won else battle.attacker.enemy
+    victor = act.outcome.victor(battle.attacker)
     losses = _losses(state, battle, act)
     fought = tuple(p.id for team in Team for p in fighters(state, battle, team))
     yield e.BattleFought(
@@ -65,8 +62,8 @@ def settle(state: State, act: ReportResult) -> Iterator[e.Event]:
         fought,
         starting_side(state, battle),
     )
-    if attacker_won:
-        yield from take(state, battle.attacker, (act.hex,))
+    if victor is battle.attacker:
+        yield from take(state, victor, (act.hex,))
     for platoon_id in fought:
         wiped_out = less(state.platoons[platoon_id].vehicles, losses.get(platoon_id, ())) == ()
         if wiped_out and (platoon_id.team is not victor or act.outcome is BattleOutcome.BOTH_ANNIHILATED):
@@ -78,7 +75,7 @@ def _losses(state: State, battle: Battle, act: ReportResult) -> dict[PlatoonId, 
 
     Everything of an annihilated side, of the other what was reported.
     """
-    gone = wholly_lost(act.outcome, battle.attacker)
+    gone = act.outcome.annihilated(battle.attacker)
     losses: dict[PlatoonId, Vehicles] = {}
     for team, number, vehicles in act.losses:
         if team not in gone:

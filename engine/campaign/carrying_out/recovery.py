@@ -18,7 +18,7 @@ def recover(course: Course, team: Team, act: Recover) -> None:
 
     One answer a battle, final (14.1, 14.2).
     """
-    named = {q.hex for q in recoveries_named(see(course.state, Seat(team.value)), team, act)}
+    named = {q.hex for q in recoveries_named(see(course.state, Seat.of(team)), team, act)}
     answered = [r for r in course.state.recoveries if r.team is team and r.hex in named]
     for number, vehicles in act.vehicles:
         platoon = PlatoonId(team, number)

@@ -17,7 +17,6 @@ from engine.campaign.carrying_out.retreat import leave
 from engine.campaign.carrying_out.turn import begin_turn
 from engine.campaign.commands import (
     Act,
-    BattleOutcome,
     Close,
     GoFirst,
     OrderBattles,
@@ -34,6 +33,7 @@ from engine.campaign.commands import (
 )
 from engine.campaign.forces import STACK, PlatoonId, Team
 from engine.campaign.legality.plan import plan
+from engine.campaign.outcome import BattleOutcome
 from engine.campaign.see import see
 from engine.campaign.state import Stage, State
 from engine.dice import roll
@@ -101,7 +101,7 @@ def _close(course: Course) -> None:
 def _pass_turn(state: State, team: Team) -> Iterator[e.Event]:
     """Give a sheet that orders nothing in an absent captain's name: all stay (16.4)."""
     sheet = Sheet(team, state.game_turn)
-    yield from give_orders(state, team, sheet, plan(see(state, Seat(team.value)), team, sheet))
+    yield from give_orders(state, team, sheet, plan(see(state, Seat.of(team)), team, sheet))
 
 
 def _lowest_fight(state: State) -> Iterator[e.Event]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.campaign.commands import Act, Go, Halt, NameFighters, RankRetreat, Recover, RecoverNone, Resign
-from engine.campaign.forces import FULL, STACK, PlatoonId, Team, Vehicles, cost, less
+from engine.campaign.forces import FULL, STACK, PlatoonId, Team, Vehicles, cost, less, written
 from engine.campaign.scouts import may_halt
 from engine.campaign.view import NamesQuestion, RecoveryQuestion, View
 from engine.errors import Fault, fault
@@ -110,7 +110,7 @@ def _recover_faults(
 def _not_open(view: View, team: Team, platoon: PlatoonId, vehicles: Vehicles) -> Fault:
     """Say why a platoon has nothing to recover: closed or lost (14.2), or it lost nothing (14.1)."""
     if any(platoon in q.fought for q in view.recoveries):
-        return fault("not_lost", "14.1", platoon=platoon.number, vehicle=_listed(vehicles))
+        return fault("not_lost", "14.1", platoon=platoon.number, vehicle=written(vehicles))
     if platoon in view.answered or platoon in view.beaten or not view.recoveries:
         return _closed(view, team, platoon)
     return fault("did_not_fight", "14.1", platoon=platoon.number)
@@ -122,7 +122,7 @@ def _vehicle_faults(
     there = view.platoons.get(platoon)
     count = (len(there.vehicles) if there else 0) + len(vehicles)
     if less(question.lost[platoon], vehicles) is None:
-        yield fault("not_lost", "14.1", platoon=platoon.number, vehicle=_listed(vehicles))
+        yield fault("not_lost", "14.1", platoon=platoon.number, vehicle=written(vehicles))
     elif count > FULL:
         yield fault("over_three", "8.4", "14.1", platoon=platoon.number, count=count)
 
@@ -171,7 +171,3 @@ def _name_faults(view: View, team: Team, act: NameFighters, named: set[PlatoonId
 def names_question(view: View, platoons: set[PlatoonId]) -> NamesQuestion | None:
     """Answer the open question of 15.4 that these platoons belong to."""
     return next((q for q in view.names if platoons & set(q.platoons)), None)
-
-
-def _listed(vehicles: Vehicles) -> str:
-    return ", ".join(str(v) for v in vehicles)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.campaign.commands import Move, Sheet
-from engine.campaign.forces import Team
+from engine.campaign.legality.movement import legal_destinations
 from engine.campaign.reading.hints import slips
 from engine.campaign.reading.moves import where_it_stands
 from engine.campaign.view import View
@@ -33,9 +33,9 @@ def hint_for_move(view: View, move: Move) -> str | None:
     standing = where_it_stands(view, move.platoon)
     if standing is None:
         there = [p.id.number for p in view.of(team) if p.hex == move.start]
-        legal = not move.path or move.path in _reach(view, team, move.start)
+        legal = not move.path or move.path in legal_destinations(view, team, move.start)
         return _line(there[0], move.start, move.path) if len(there) == 1 and legal else None
-    reach = _reach(view, team, standing)
+    reach = legal_destinations(view, team, standing)
     if not move.path or move.path == (standing,):
         return _line(move.platoon, standing, ()) if (move.start, move.path) != (standing, ()) else None
     if move.path in reach:
@@ -47,16 +47,6 @@ def hint_for_move(view: View, move: Move) -> str | None:
         return _line(move.platoon, standing, by_way[0])
     alike = [path for path in reach if len(path) == len(move.path) and _slips_in(path, move.path) == 1]
     return _line(move.platoon, standing, alike[0]) if len(alike) == 1 else None
-
-
-def _reach(view: View, team: Team, standing: Hex) -> list[tuple[Hex, ...]]:
-    """Answer every path that 11.1, 11.3 and 11.6 allow from a hex."""
-    near = view.map.land_around(standing)
-    friendly = [h for h in near if view.friendly(team, h)]
-    far = [
-        (v, h) for v in friendly for h in view.map.land_around(v) if h != standing and view.friendly(team, h)
-    ]
-    return [*((h,) for h in near), *far]
 
 
 def _slips_in(path: tuple[Hex, ...], written: tuple[Hex, ...]) -> int:

@@ -11,7 +11,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engine.campaign.commands import Merge, Reform, Source, Split
-from engine.campaign.forces import FULL, MARKERS, Platoon, PlatoonId, Team, Vehicle, Vehicles, less, lined_up
+from engine.campaign.forces import (
+    FULL,
+    MARKERS,
+    Platoon,
+    PlatoonId,
+    Team,
+    Vehicle,
+    Vehicles,
+    less,
+    lined_up,
+    written,
+)
 from engine.campaign.legality.faults import fault_at
 from engine.campaign.view import View
 from engine.errors import Fault
@@ -234,4 +245,4 @@ def _refuse(paper: Organization, found: Fault, *numbers: int) -> None:
 
 
 def _listed(vehicles: Counter[Vehicle]) -> str:
-    return ", ".join(str(v) for v in lined_up(vehicles.elements())) or "none"
+    return written(lined_up(vehicles.elements())) or "none"

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.campaign.commands import (
-    BattleOutcome,
     Close,
     GoFirst,
     OrderBattles,
@@ -22,24 +21,12 @@ from engine.campaign.commands import (
     Sheet,
     Toss,
 )
-from engine.campaign.forces import FULL, MARKERS, PlatoonId, Team, less
+from engine.campaign.forces import FULL, MARKERS, PlatoonId, Team, less, written
 from engine.campaign.legality.plan import plan
 from engine.campaign.state import Stage
 from engine.campaign.view import BattleView, View
 from engine.errors import Fault, fault
 from engine.hexes import Hex
-
-_WHOLLY_LOST = {
-    BattleOutcome.ATTACKERS_ANNIHILATE: ("defenders",),
-    BattleOutcome.DEFENDERS_ANNIHILATE: ("attackers",),
-    BattleOutcome.BOTH_ANNIHILATED: ("attackers", "defenders"),
-}
-
-
-def wholly_lost(outcome: BattleOutcome, attacker: Team) -> frozenset[Team]:
-    """Answer the teams whose vehicles in the battle are all destroyed by this outcome (13.6)."""
-    sides = {"attackers": attacker, "defenders": attacker.enemy}
-    return frozenset(sides[side] for side in _WHOLLY_LOST.get(outcome, ()))
 
 
 def referee_faults(view: View, act: object) -> Iterator[Fault]:
@@ -86,11 +73,12 @@ def _loss_faults(battle: BattleView, act: ReportResult) -> Iterator[Fault]:
         platoon = PlatoonId(team, number)
         after = less(left[platoon], vehicles) if platoon in left else None
         if after is None:
-            lost = ", ".join(str(v) for v in vehicles)
-            yield fault("vehicle_not_there", "13.8", team=team.value, platoon=number, vehicle=lost)
+            yield fault(
+                "vehicle_not_there", "13.8", team=team.value, platoon=number, vehicle=written(vehicles)
+            )
         else:
             left[platoon] = after
-    gone = wholly_lost(act.outcome, battle.attacker)
+    gone = act.outcome.annihilated(battle.attacker)
     for team in Team:
         if team not in gone and not any(v for i, v in left.items() if i.team is team):
             yield fault("losses_contradict", "13.6", outcome=act.outcome.value, team=team.value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.campaign.forces import written
 from engine.campaign.reading.pieces import LineFaulty, Tokens, hexes, platoon_at
 from engine.campaign.view import View
 
@@ -31,5 +32,5 @@ def _retreat(tokens: Tokens, view: View) -> str | None:
 def _recover_all(view: View) -> str | None:
     """Answer everything lost in the battles whose recovery is open and possible now (14.1)."""
     lost = [pair for open_ in view.recoveries if open_.survivor and open_.path for pair in open_.lost.items()]
-    named = "; ".join(f"{platoon}: {', '.join(map(str, gone))}" for platoon, gone in lost)
+    named = "; ".join(f"{platoon}: {written(gone)}" for platoon, gone in lost)
     return f"recover {named}" if named else None

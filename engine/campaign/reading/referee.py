@@ -7,7 +7,6 @@ import unicodedata
 
 from engine.campaign.commands import (
     Amendment,
-    BattleOutcome,
     Close,
     GoFirst,
     OrderBattles,
@@ -23,6 +22,7 @@ from engine.campaign.commands import (
 )
 from engine.campaign.forces import Team, Vehicles
 from engine.campaign.map import GRID
+from engine.campaign.outcome import BattleOutcome
 from engine.campaign.reading.contents import only_none
 from engine.campaign.reading.lines import Line, without_remark
 from engine.campaign.reading.pieces import (

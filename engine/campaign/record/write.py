@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.campaign import commands as c
 from engine.campaign.events import Event, FirstChosen
-from engine.campaign.forces import Vehicles
+from engine.campaign.forces import Vehicles, written
 
 
 def write(
@@ -106,4 +106,4 @@ def _one_line(act: c.Act) -> str:  # noqa: PLR0911, PLR0912, C901  # one line fo
 
 
 def _listed(vehicles: Vehicles) -> str:
-    return ", ".join(str(v) for v in vehicles) or "none"
+    return written(vehicles) or "none"

@@ -6,7 +6,6 @@ import pytest
 
 from engine.campaign.commands import (
     Act,
-    BattleOutcome,
     Build,
     Close,
     Go,
@@ -35,6 +34,7 @@ from engine.campaign.commands import (
     Toss,
 )
 from engine.campaign.forces import Team
+from engine.campaign.outcome import BattleOutcome
 from engine.campaign.reading import is_commit, read, read_lines
 from engine.hexes import Hex
 from tests.engine.campaign.speakers import acts, faults, vehicles, view
