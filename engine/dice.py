@@ -1,12 +1,10 @@
 """Verifiable dice: a face depends on a committed secret, the players' salt and the roll's name, nothing else.
 
 The secret is committed to by its hash before anybody adds a salt, so neither side can choose the result; the
-roll is named
-by its purpose and never by a running counter, so nobody can choose which roll gets the good number. When the
-secret is shown,
-anybody can compute every roll again: HMAC-SHA256(secret, salt | 0x00 | roll id | 0x00 | attempt), the first
-eight bytes as a
-number, big end first; a number in the last incomplete run of `sides` is rejected and the next attempt taken.
+roll is named by its purpose and never by a running counter, so nobody can choose which roll gets the good
+number. When the secret is shown, anybody can compute every roll again: HMAC-SHA256(secret, salt | 0x00 | roll
+id | 0x00 | attempt), the first eight bytes as a number, big end first; a number in the last incomplete run of
+`sides` is rejected and the next attempt taken.
 """
 
 from __future__ import annotations

@@ -14,10 +14,8 @@ class Fault:
     """One thing that is wrong.
 
     `kind` names the sentence, `details` fill it in, `rules` are the rule numbers it cites. `line` is the
-    number (from 1) of
-    the faulty line of the text it stood in and `quote` that line as it was written. `hint` is the likely
-    intention, as a line
-    ready to copy; it is worked out from what the sender may know alone.
+    number (from 1) of the faulty line of the text it stood in and `quote` that line as it was written. `hint`
+    is the likely intention, as a line ready to copy; it is worked out from what the sender may know alone.
     """
 
     kind: str

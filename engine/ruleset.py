@@ -23,10 +23,9 @@ class Ruleset(Generic[Board, State, Seat, View, Command, Event, Notice]):
     """The functions of one game.
 
     `start(board, ...)` answers a state before the first move; `hear(text, view)` a command, raising `Refusal`
-    with every fault of its
-    reading and of its legality; `check(view, command)` the faults; `decide(state, command)` events, raising
-    `NotAllowed`; `evolve(state, event)`
-    the next state; `see(state, seat)` a View; `tell(before, events, after)` notices, one seat each.
+    with every fault of its reading and of its legality; `check(view, command)` the faults; `decide(state,
+    command)` events, raising `NotAllowed`; `evolve(state, event)` the next state; `see(state, seat)` a View;
+    `tell(before, events, after)` notices, one seat each.
     """
 
     title: str

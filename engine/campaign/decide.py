@@ -20,8 +20,8 @@ def decide(state: State, submission: Submission) -> tuple[Event, ...]:
     Raises NotAllowed with all faults if it is not legal; then nothing of it has happened.
 
     A team's message is carried out to its end before the game goes on by itself; after each act of the
-    referee it does so at once, and
-    his next act is judged on what has become of the game (docs/decisions/0003).
+    referee it does so at once, and his next act is judged on what has become of the game
+    (docs/decisions/0003).
     """
     worked_out = _judged(state, submission)
     course = Course(state)

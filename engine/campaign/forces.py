@@ -107,8 +107,8 @@ class Platoon:
     """A platoon on the map.
 
     `entry` is the hex from which it last entered by order (campaign 11.5), None where it was built, retreated
-    or was put.
-    `vehicles` are lined up; empty only while the marker of a wiped-out victor waits for the recovery (14.3).
+    or was put. `vehicles` are lined up; empty only while the marker of a wiped-out victor waits for the
+    recovery (14.3).
     """
 
     id: PlatoonId

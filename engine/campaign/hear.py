@@ -18,8 +18,8 @@ def hear(text: str, view: View) -> Submission:
     """Answer what the seat of the View says, if it is all readable and legal.
 
     Raises `NotUnderstood` or `NotAllowed` with the faults of all lines, in the order of the lines. The
-    readable lines are judged though
-    others are not readable; a message that comes at the wrong moment is refused for that alone.
+    readable lines are judged though others are not readable; a message that comes at the wrong moment is
+    refused for that alone.
     """
     reading = read_lines(text, view)
     judged = _judged(view, reading)

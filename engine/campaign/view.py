@@ -94,12 +94,10 @@ class View:
     """All that one seat may know.
 
     `stage` is the true one only for the team on turn and the referee; the other team sees ORDERS until
-    battles are pending, so that
-    it never learns of scouts. Before `active` is set the toss is still to come. `enemy` are the hexes of
-    "enemy present" (12.3);
-    `platoons`, `stood`, `banks`, `orders` and the questions are the seat's own, everybody's for the referee,
-    nobody's for the public.
-    `control` has every hex of the map. `answered` and `beaten` are as in the state.
+    battles are pending, so that it never learns of scouts. Before `active` is set the toss is still to come.
+    `enemy` are the hexes of "enemy present" (12.3); `platoons`, `stood`, `banks`, `orders` and the questions
+    are the seat's own, everybody's for the referee, nobody's for the public. `control` has every hex of the
+    map. `answered` and `beaten` are as in the state.
     """
 
     seat: Seat

@@ -22,8 +22,8 @@ class Plan:
     """The consequences of a sheet for the team's own platoons.
 
     `built` are the (platoon, vehicles) of the build lines; `reorganised` every platoon that gave or received,
-    as it is afterwards, None where
-    it was emptied; `paths` the ordered moves; all by platoon number. `spent` and `bank` are tier points.
+    as it is afterwards, None where it was emptied; `paths` the ordered moves; all by platoon number. `spent`
+    and `bank` are tier points.
     """
 
     faults: tuple[Fault, ...]

@@ -67,8 +67,7 @@ def play(text: str, load: Callable[[str], CampaignMap]) -> Played:
     """Play a record and judge its expectations.
 
     `load` answers the map of a name or path and may raise `Refusal`. Raises `RecordFailure` at the first
-    expectation that does not hold,
-    refusal that nothing expects, or line that cannot be read.
+    expectation that does not hold, refusal that nothing expects, or line that cannot be read.
     """
     begun: State | None = None
     state: State | None = None
