@@ -34,7 +34,6 @@ def _turn_began(state: State, event: e.TurnBegan) -> State:
         game_turn=event.game_turn,
         stood=FrozenMap({p.id: p.hex for p in state.of(event.team)}),
         met=FrozenMap(),
-        settled=FrozenMap(),
         order=(),
         answered=frozenset(),
         beaten=frozenset(),
@@ -107,7 +106,7 @@ def _scout_answered(state: State, event: e.ScoutHalted | e.ScoutWentOn) -> State
 def _combat_began(state: State, event: e.CombatBegan) -> State:
     attacker = cast("Team", state.active)
     battles = tuple(Battle(h, attacker) for h in event.hexes)
-    return but(state, stage=Stage.COMBAT, held=None, battles=battles)
+    return but(state, stage=Stage.COMBAT, held=None, battles=battles, settled=FrozenMap())
 
 
 def _fighters_named(state: State, event: e.FightersNamed) -> State:

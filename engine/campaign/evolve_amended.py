@@ -51,11 +51,15 @@ def platoon_set(state: State, event: e.PlatoonSet) -> State:
     )
 
 
-def turn_set(state: State, event: e.TurnSet) -> State:  # noqa: ARG001  # every step takes state and event
-    """What is pending is dropped, markers kept for a recovery with it; a game that was over goes on."""
+def turn_set(state: State, event: e.TurnSet) -> State:
+    """What is pending is dropped, markers kept for a recovery with it; a game that was over goes on.
+
+    Before the toss it stands for the toss: that team goes first (3.1).
+    """
     kept = FrozenMap({i: p for i, p in state.platoons.items() if p.vehicles})
     return but(
         state,
+        first=state.first or event.team,
         platoons=kept,
         ending=None,
         held=None,

@@ -104,8 +104,8 @@ class State:
     `known` is what each team last saw of markers that are not its own (12.1, only while markers are closed).
     `held` is set while scouts are asked. `orders` are the last sheets given (10.4). `order` is the referee's
     binding order of battles (13.1), empty while he gave none. `settled` are the sides (1 or 2) that attackers
-    had in this turn's settled battles. `answered` are the platoons whose recovery was answered this turn,
-    `beaten` those that fought on a losing side (14.2).
+    had in the settled battles of the last Combat Phase. `answered` are the platoons whose recovery was
+    answered this turn, `beaten` those that fought on a losing side (14.2).
     """
 
     map: CampaignMap

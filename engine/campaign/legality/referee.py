@@ -113,8 +113,6 @@ def _amendment_faults(view: View, act: SetBank | SetControl | SetPlatoon | SetTu
         case SetTurn(_, game_turn):
             if game_turn < 1:
                 yield fault("set_impossible", "16.2", what=f"turn {game_turn}")
-            elif view.active is None:
-                yield fault("not_started", "3.1", "16.2")
         case SetPlatoon():
             yield from _platoon_faults(view, act)
 

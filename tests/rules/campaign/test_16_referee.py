@@ -417,3 +417,37 @@ def test_a_platoon_put_elsewhere_is_asked_no_more_and_the_others_still_are() -> 
         f"{scouts}\nset platoon blue P1 A5: L5\nset platoon blue P2 none\nexpect scouts blue none\n"
         "expect turn red 1"
     )
+
+
+@pytest.mark.rule("campaign 16.2")
+def test_a_turn_set_before_the_toss_stands_for_it() -> None:
+    holds("""
+        set turn red 3
+        expect turn red 3
+        expect bank red 5
+        first blue
+        expect refused 3.1
+        red:
+        Red turn 3
+        expect turn blue 3
+        blue:
+        Blue turn 3
+        expect turn red 4
+    """)
+
+
+@pytest.mark.rule("campaign 13.4")
+def test_the_attackers_side_can_be_looked_up_after_the_turn_has_ended() -> None:
+    holds("""
+        set platoon blue P1 C5: M5
+        set platoon red P1 D5: M5
+        set control D5 red
+        first blue
+        blue:
+        Blue turn 1
+        P1, C5, D5
+        referee:
+        result D5: draw
+        expect turn red 1
+        expect side D5 attackers 1          # side 5 was crossed
+    """)
