@@ -21,6 +21,9 @@ from bot.rehearsal.sessions import Close, Line, Op, Session
 from bot.rehearsal.world import World
 
 HEARTBEAT_MS = 41_250
+# discord.py notes when it sent a heartbeat only after it was sent, in another thread. An answer faster than any
+# network would be measured against the heartbeat before, and reported as a connection 41 seconds behind.
+ON_THE_WAY_S = 0.05
 _OF_ONE_MESSAGE = ("content", "embeds", "attachments", "components")
 
 
@@ -190,7 +193,8 @@ class Gateway:
     def _obey(self, line: Line, payload: Body) -> None:
         match payload.get("op"):
             case Op.HEARTBEAT:
-                line.waiting.put_nowait({"op": int(Op.HEARTBEAT_ACK), "d": None})
+                answer = {"op": int(Op.HEARTBEAT_ACK), "d": None}
+                asyncio.get_running_loop().call_later(ON_THE_WAY_S, line.waiting.put_nowait, answer)
             case Op.IDENTIFY:
                 self._identify(line, payload["d"])
             case Op.RESUME:

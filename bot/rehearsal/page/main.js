@@ -202,8 +202,24 @@ function fill(messages) {
   const log = find("messages");
   loaded = new Map(messages.map((each) => [each.id, each]));
   log.replaceChildren(...messages.map((each) => messageElement(each, context)));
-  if (!messages.length) log.append(el("p", { class: "empty" }, "Nothing has been said here yet."));
+  if (!messages.length) log.append(el("p", { class: "empty" }, ...nothingYet()));
   toEnd();
+}
+
+// A newcomer has one room and nothing in it: tell him what to type first. Once a game has made its rooms he knows.
+function nothingYet() {
+  const rooms = everyChannel().filter((each) => each.kind !== CATEGORY);
+  if (open === "DM") return [`Nothing has been said here yet. What ${state.bot.name} writes to you alone stands here.`];
+  if (rooms.length > 1) return ["Nothing has been said here yet."];
+  return [
+    "This is a Discord of your own; nothing has been said here yet. At the top choose Referee Rita, then type ",
+    el("code", {}, "/campaign create map:two-rivers"),
+    " below and press Enter. After that be one after the other Captain Blue and Captain Red, and join with ",
+    el("code", {}, "/campaign join"),
+    ". Lost? ",
+    el("code", {}, "/help"),
+    " tells what you can do next.",
+  ];
 }
 
 function show(message, kind) {
