@@ -15,7 +15,7 @@ from bot.present.cards import Button, Card
 from bot.present.carried import Carried
 from bot.present.faults import told
 from bot.present.names import bare, plain
-from bot.present.words import listed, say
+from bot.present.words import counted, listed, say
 from bot.services.faults import NoSuchGame
 from engine.errors import Fault, Refusal
 
@@ -63,9 +63,10 @@ async def write(
 
 def refused(faults: Sequence[Fault]) -> Card:
     """Answer the faults of a submission, every one with its sentence and rule."""
-    if len(faults) == 1:
+    if len(faults) == 1 and faults[0].line is None:
         return Card(told(faults[0]))
-    lines = [say("orders.refused", count=len(faults)), *(f"- {told(one)}" for one in faults)]
+    things = counted(len(faults), "thing", "things")
+    lines = [say("orders.refused", count=things), *(f"- {told(one)}" for one in faults)]
     return Card("\n".join(lines))
 
 
