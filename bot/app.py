@@ -1,7 +1,4 @@
-"""The composition root: everything is made here, once, and put together.
-
-On Discord or on the rehearsal server.
-"""
+"""The composition root: everything is made here, once, and put together, for Discord or for the rehearsal."""
 
 from __future__ import annotations
 

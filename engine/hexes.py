@@ -85,10 +85,7 @@ class Grid:
         return other in self._around[one]
 
     def side(self, of: Hex, towards: Hex) -> int:
-        """Answer the number 1-6 of the side of `of` that it shares with `towards`.
-
-        ValueError if they share none.
-        """
+        """Answer the number 1-6 of the side of `of` that it shares with `towards`; ValueError if none."""
         return self._around[of].index(towards) + 1
 
     def turned(self, hex_: Hex) -> Hex:
@@ -97,10 +94,7 @@ class Grid:
         return self.name(self.columns - 1 - column, self.rows + 1 - row)
 
     def reach(self, start: Hex, passable: Callable[[Hex], bool]) -> frozenset[Hex]:
-        """Answer every hex joined to `start` by neighbours that are all passable, itself included.
-
-        Empty if it is not.
-        """
+        """Answer all hexes joined to `start` by passable ones, itself included; none if it is impassable."""
         if not passable(start):
             return frozenset()
         found = {start}

@@ -1,7 +1,4 @@
-"""How alembic reaches the database.
-
-On the connection of the program, or, from its command line, by DATABASE_URL.
-"""
+"""How alembic reaches the database: the program's connection, or DATABASE_URL on its command line."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Buttons and selects on the questions of the later phases.
-
-Scouts, names, rankings, recoveries, resigning.
-"""
+"""Buttons and selects on the questions to scouts, of names, rankings, recoveries; and on resigning."""
 
 from __future__ import annotations
 

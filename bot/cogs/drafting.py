@@ -63,10 +63,7 @@ async def keep(desk: Desk, entry: Entry, said: str | Submission) -> Draft:
 
 
 async def shown(desk: Desk, entry: Entry, draft: Draft) -> tuple[Card, ...]:
-    """Answer the receipt of a draft.
-
-    The reading of each line, the bank after it, the map with its moves, the buttons.
-    """
+    """Answer the receipt of a draft: each line as it was read, the bank after it, the map, the buttons."""
     game, seat, team = entry.game.id, entry.me.seat, draft.team
     view = await desk.table.view(game, seat)
     sheet = sheet_of(draft)

@@ -1,7 +1,4 @@
-"""Forms.
-
-What is typed into one is answered by what it carries, as a press is, so a form survives a restart.
-"""
+"""Forms: each is answered by what it carries, as a press is, and so survives a restart."""
 
 from __future__ import annotations
 

@@ -10,14 +10,13 @@ from engine.campaign.forces import Team
 
 
 def about(public: PublicStatus, roster: Roster) -> str:
-    """Answer one line about a game: whose turn it is or who won, and nothing else (12.1).
-
-    Who has joined, before it begins.
-    """
+    """Answer one line about a game: who joined, whose turn it is or who won, and nothing else (12.1)."""
     name = {"game": plain(public.game.name), "map": plain(public.game.map_title)}
     if public.game.status is Status.LOBBY:
         blue, red = (len(roster.of(team)) for team in (Team.BLUE, Team.RED))
-        return say("status.lobby", blue=blue, red=red, **name)
+        lacks = missing(roster)
+        coming = say("status.lobby_missing", missing=lacks) if lacks else say("status.lobby_ready")
+        return say("status.lobby", blue=blue, red=red, next=coming, **name)
     if public.game.status is Status.ABANDONED:
         return say("status.over", how=say("status.ended"), **name)
     if public.ended is not None:

@@ -92,10 +92,7 @@ async def answer(
 
 
 def item(desk: Desk) -> type[discord.ui.DynamicItem[Any]]:
-    """Answer the dynamic item to register.
-
-    One for all buttons and selects, since what they carry looks the same.
-    """
+    """Answer the dynamic item to register: one for all, since what they carry looks the same."""
 
     class Carrier(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
         @classmethod

@@ -1,7 +1,4 @@
-"""The result of a battle.
-
-Screenshots kept, outcome and losses chosen from the order of battle, then recorded (13.6 to 13.8).
-"""
+"""The result of a battle: outcome and losses are chosen from the order of battle (13.6 to 13.8)."""
 
 from __future__ import annotations
 

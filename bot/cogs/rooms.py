@@ -1,7 +1,4 @@
-"""The channels of a game.
-
-Made with neutral names and the right overwrites, or taken as given and looked at.
-"""
+"""The channels of a game: made with neutral names and the right overwrites, or taken as given."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Files that people attach.
-
-Judged by their size and by what they claim before a byte is fetched, then by what they are.
-"""
+"""Files that people attach: judged by size and by what they claim before a byte of them is fetched."""
 
 from __future__ import annotations
 

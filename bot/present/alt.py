@@ -1,7 +1,4 @@
-"""Pictures in words, for who cannot see them.
-
-Made from the same View as the picture, so never saying more.
-"""
+"""Pictures in words, for who cannot see them: from the picture's own View, so never saying more."""
 
 from __future__ import annotations
 

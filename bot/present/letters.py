@@ -27,6 +27,7 @@ _WITH_MAP = {
     "undone",
     "ask_orders",
     "ask_scouts",
+    "ask_retreat",
     "ask_results",
 }
 
@@ -50,11 +51,9 @@ def wants_map(notices: tuple[Told, ...], seat: Seat) -> bool:
 
 
 def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, ...]:
-    """Answer the messages for one audience.
-
-    What happened first, then each question, then the sheet to copy.
-    """
+    """Answer the messages for one audience: whose turn it is and what happened, the sheet, each question."""
     news: list[str] = []
+    anew = False
     questions: list[Card] = []
     sheet = False
     for one in notices:
@@ -65,13 +64,13 @@ def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, 
         else:
             news.append(_told(one, place))
         if view.seat.team is not None and place.reader and _starts_anew(one, place):
+            anew = True
             sheet = sheet or (view.stage == "orders" and view.active is view.seat.team)
             questions = list(all_questions(view, place.game, turn_mark(view), view.seat.team))
     if sheet and view.seat.team is not None:
-        news.append(_yours(view, view.seat.team, place))
+        news.insert(len(news) if anew else 0, _yours(view, view.seat.team, place))
+        return (*_to_copy(news, view, view.seat.team, place), *questions)
     cards = [Card("\n".join(news))] if news else []
-    if sheet and view.seat.team is not None:
-        cards += _to_copy(view, view.seat.team, place)
     return (*cards, *questions)
 
 
@@ -84,10 +83,7 @@ def _told(notice: Told, place: Place) -> str:
 
 
 def _starts_anew(notice: Told, place: Place) -> bool:
-    """Tell whether the reader has to be asked all that is open again.
-
-    After an undo, or as the new commander.
-    """
+    """Tell whether the reader is asked all that is open again: after an undo, or as the new commander."""
     return notice.kind == "undone" or (notice.kind in _YOU and notice.details["user"] == place.reader)
 
 
@@ -130,12 +126,15 @@ def _yours(view: View, team: Team, place: Place) -> str:
     )
 
 
-def _to_copy(view: View, team: Team, place: Place) -> list[Card]:
-    """Answer how to order, and the skeleton as a message of its own, ready to copy whole."""
+def _to_copy(news: list[str], view: View, team: Team, place: Place) -> list[Card]:
+    """Answer the news with how to order, and the skeleton as a message of its own, ready to copy whole.
+
+    Only the first makes a sound. Who has no platoon has nothing to tap.
+    """
     at = (place.game, turn_mark(view))
-    buttons = (
-        Button(say("button.tap"), str(Carried("taps", *at)), Look.GO),
-        Button(say("button.write"), str(Carried("change", *at))),
-    )
+    tap = Button(say("button.tap"), str(Carried("taps", *at)), Look.GO)
+    write = Button(say("button.write"), str(Carried("change", *at)))
+    buttons = (tap, write) if view.of(team) else (write,)
+    text = "\n".join((*news, say("turn.how")))
     sheet = in_code(skeleton(view, team))
-    return [Card(say("turn.how")).under(buttons), Card(say("turn.copy", sheet=sheet))]
+    return [Card(text).under(buttons), Card(say("turn.copy", sheet=sheet), quiet=True)]

@@ -32,10 +32,7 @@ def bare(name: str, longest: int = LONGEST) -> str:
 
 
 def plain(name: str, longest: int = LONGEST) -> str:
-    """Answer a name as `bare` does.
-
-    With every sign escaped that Discord would take for markdown or a mention.
-    """
+    """Answer a name as `bare` does, with all signs escaped that Discord takes for markdown or mentions."""
     return _MARKED.sub(r"\\\1", bare(name, longest))
 
 

@@ -1,7 +1,4 @@
-"""The questions of the later phases, as cards for one captain.
-
-Scouts, names, rankings, recoveries (12.2, 15.4, 15.3, 14).
-"""
+"""Questions to one captain as cards: scouts (12.2), names (15.4), rankings (15.3), recoveries (14)."""
 
 from __future__ import annotations
 

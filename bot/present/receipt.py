@@ -1,7 +1,4 @@
-"""The receipt of an order sheet.
-
-The bot's reading of every line in words, and what the bank holds after it (10.1).
-"""
+"""The receipt of an order sheet: every line as it was read, and what the bank holds after it (10.1)."""
 
 from __future__ import annotations
 

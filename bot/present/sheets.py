@@ -40,10 +40,7 @@ def written(sheet: Sheet, view: View, team: Team) -> str:
 
 
 def with_move(sheet: Sheet, platoon: int, start: Hex, path: tuple[Hex, ...]) -> Sheet:
-    """Answer the sheet in which a platoon moves along `path` (empty.
-
-    Stays), in the place of what it did before.
-    """
+    """Answer the sheet in which a platoon takes `path`, an empty one to stay, in place of its old move."""
     new = Move(platoon, start, path, Source(0, ""))
     lines: list[SheetLine] = []
     put = False

@@ -1,7 +1,4 @@
-"""The gateway: the WebSocket over which the bot hears what happens.
-
-One session a login, replayed on resume.
-"""
+"""The gateway, a WebSocket by which the bot hears what happens; one session a login, replayed on resume."""
 
 from __future__ import annotations
 
@@ -131,10 +128,7 @@ class Gateway:
                 session.dispatch("CHANNEL_CREATE", wire.channel(self._world, channel))
 
     def _without_content(self, session: Session, change: Change) -> Body:
-        """Empty what a bot without the message content intent may not read.
-
-        Guild messages not meant for it.
-        """
+        """Empty guild messages that a bot without the message content intent may not read."""
         message, me = change.message, self._world.bot_id
         if (
             message is None

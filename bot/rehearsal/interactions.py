@@ -1,7 +1,4 @@
-"""Interactions.
-
-Asked by a person, answered by the bot within three seconds, followed up for fifteen minutes.
-"""
+"""Interactions: asked by a person, answered within three seconds, followed up for fifteen minutes."""
 
 from __future__ import annotations
 

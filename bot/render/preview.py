@@ -34,9 +34,9 @@ class Preview:
 
 
 def preview(view: View, orders: Sheet, standing: Container[Hex]) -> Preview:
-    """Answer the arrows of a sheet's moves. `standing` are the hexes in which counters stand.
+    """Answer the arrows of a sheet's moves; `standing` are the hexes in which counters stand.
 
-    What leads off the map or not to a neighbour is left out: the sheet need not be legal.
+    What leads off the map or to no neighbour is left out: the sheet need not be legal.
     """
     team = _team(view, orders)
     if team is None:

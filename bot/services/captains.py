@@ -35,10 +35,7 @@ async def appoint(change: Change, user: int) -> None:
 
 
 async def name_substitute(change: Change, captain: int, user: int | None) -> None:
-    """Name who orders in the captain's absence, or nobody (2.2).
-
-    Raise a refusal for whoever is not of his team.
-    """
+    """Name who orders in the captain's absence (2.2), or nobody; refuse whoever is not of his team."""
     own, team = await _player(change, captain)
     if own.role is not Role.CAPTAIN:
         raise refusal("not_captain")

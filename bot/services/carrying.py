@@ -1,7 +1,4 @@
-"""Working out one entry of the journal.
-
-The new moment, who is told what, and every row that has to be written for it.
-"""
+"""Working out one entry of the journal: the new moment, who is told what, every row to be written."""
 
 from __future__ import annotations
 
@@ -34,10 +31,7 @@ def nothing_more(_position: int) -> Sequence[Step]:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """An entry worked out and not yet committed.
-
-    What the game is after it, what is told, and what is written.
-    """
+    """An entry worked out, not yet committed: the game after it, what is told, what is to be written."""
 
     entry: Entry
     moment: Moment

@@ -1,6 +1,6 @@
 """Changing who is in a game.
 
-Under its lock, in one transaction, counted, so that no command relies on how it was before.
+The game's lock is held and the change counted, so that no command relies on how it was before.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Change:
 async def changing(table: Table, server: int | None, game: str, at: datetime) -> AsyncIterator[Change]:
     """Give a change to fill; commit it with what it tells, or roll it back by an exception.
 
-    Raise `NoSuchGame`.
+    Raises `NoSuchGame`.
     """
     async with table.lock(game):
         async with table.database.write() as connection:

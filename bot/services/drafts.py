@@ -24,10 +24,7 @@ from engine.campaign.record.write import sheet_line
 
 
 class Drafts:
-    """One draft a team.
-
-    Whoever of captain and substitute writes last, that sheet is the one that can be given.
-    """
+    """One draft a team: the sheet that can be given is the last one that captain or substitute wrote."""
 
     def __init__(self, table: Table) -> None:
         self._table = table

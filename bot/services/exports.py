@@ -1,7 +1,4 @@
-"""A game as a record, in the language of docs/record.md.
-
-For its referee at any time, for everybody after its end.
-"""
+"""A game as a record (docs/record.md): for its referee at any time, for its players after its end."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What the herald carries: the notices of one moment, for one audience, at one position.
+"""What the herald carries, and the courier that knows the way.
 
-And the courier that knows the way (Discord).
+A parcel is all that one commit tells one audience.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Who is who in a game.
-
-The referee, two captains, their substitutes, members, and everybody else (campaign 2).
-"""
+"""Who is who in a game: the referee, captains, their substitutes, members, everybody else (campaign 2)."""
 
 from __future__ import annotations
 

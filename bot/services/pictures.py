@@ -1,7 +1,4 @@
-"""Pictures that people send.
-
-Looked at before they are kept, the size first, then the form, then the pixels.
-"""
+"""Pictures that people send are looked at before they are kept: the size, the form, then the pixels."""
 
 from __future__ import annotations
 

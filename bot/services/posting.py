@@ -1,7 +1,4 @@
-"""From notices to outbox rows.
-
-Each seat's posts into its channel, the rest to those who speak for it, one row an audience.
-"""
+"""From notices to outbox rows, one an audience: posts to a seat's channel, the rest to who speaks for it."""
 
 from __future__ import annotations
 
@@ -22,10 +19,7 @@ _SHOW = shown.insert()
 
 
 def audiences(seating: Seating, seat: Seat, *, post: bool) -> tuple[Audience, ...]:
-    """Answer where a seat is told something.
-
-    A post in its channel if it has one, otherwise those who speak for it.
-    """
+    """Answer where a seat is told something: posts in its channel if it has one, else who speaks for it."""
     channel = seating.channels.get(seat)
     if post and channel is not None:
         return (Channel(channel),)

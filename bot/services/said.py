@@ -57,10 +57,7 @@ def meaning(sitting: Sitting, said: Said) -> Submission:
 
 
 def kept(submission: Submission) -> Submission:
-    """Answer the submission as the journal keeps it.
-
-    Without the secret of the dice, which stands with the game until it is shown.
-    """
+    """Answer the submission as the journal keeps it: without the secret of the dice, which the game holds."""
     if not any(isinstance(act, Toss) for act in submission.acts):
         return submission
     acts = tuple(replace(act, seed="") if isinstance(act, Toss) else act for act in submission.acts)

@@ -1,7 +1,4 @@
-"""Screenshots of battles, the proof of their results (campaign 13.7).
-
-The bytes in files, what they show in the database.
-"""
+"""Screenshots that prove results (campaign 13.7): bytes in files, what they show in the database."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""A game as the table holds it between two commands.
-
-Where its journal stands, its state, and who sits where.
-"""
+"""A game as the table holds it between commands: where its journal stands, its state, who sits where."""
 
 from __future__ import annotations
 

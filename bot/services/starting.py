@@ -1,7 +1,4 @@
-"""How a game begins and ends.
-
-The toss by dice that everybody can compute again (campaign 3.1), and breaking off.
-"""
+"""How a game begins, by dice that everybody can compute again (campaign 3.1), and how it is broken off."""
 
 from __future__ import annotations
 

@@ -160,10 +160,7 @@ class Table:
         return Receipt(sitting.game, said.seat, entry.position, view, told)
 
     async def first_receipt(self, game: str, said: Said) -> Receipt | None:
-        """Answer the receipt of what was done under this key, None if nothing was; raise `KeyTaken`.
-
-        For services.
-        """
+        """Answer the receipt of what was done under this key, None if nothing was; raise `KeyTaken`."""
         async with self.database.read() as connection:
             row = (await connection.execute(select(inbox).where(inbox.c.key == said.key))).one_or_none()
         if row is None:

@@ -1,7 +1,4 @@
-"""The journal of a game.
-
-What was said and what happened, appended only, each entry chained to the one before by its hash.
-"""
+"""The journal of a game: append-only, each entry chained to the one before by its hash."""
 
 from __future__ import annotations
 
@@ -21,10 +18,7 @@ from engine.campaign.events import VERSION
 
 
 class Kind(StrEnum):
-    """What an entry is.
-
-    A submission with its events, dice asked for, an undo, or the breaking off of the game.
-    """
+    """What an entry is: a submission with its events, dice asked for, an undo, or the end by breaking off."""
 
     STEP = "step"
     REQUEST = "request"

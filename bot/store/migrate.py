@@ -45,10 +45,7 @@ def upgrade(connection: Connection) -> None:
 
 
 def differences(connection: Connection) -> list[object]:
-    """Answer how a database differs from the tables that the program uses.
-
-    Not at all, after every migration.
-    """
+    """Answer how a database differs from the program's tables: not at all, after every migration."""
     return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
 

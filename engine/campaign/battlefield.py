@@ -1,7 +1,4 @@
-"""Who fights where, on which side, and what he could recover.
-
-Questions about a state that several chapters ask.
-"""
+"""Questions about a state that several chapters ask: whose land, who fights, on which side, who survived."""
 
 from __future__ import annotations
 
@@ -16,10 +13,7 @@ def holds_home(state: State, team: Team) -> bool:
 
 
 def domain(state: State, team: Team, hex_: Hex) -> frozenset[Hex]:
-    """Answer all hexes joined to `hex_` by an unbroken path of hexes that the team controls.
-
-    Empty if `hex_` is not its own.
-    """
+    """Answer all hexes joined to `hex_` by hexes that the team controls; none if it is not its own (7.1)."""
     return state.map.grid.reach(hex_, lambda h: state.control.get(h) is team)
 
 
@@ -29,10 +23,7 @@ def path_home(state: State, team: Team, hex_: Hex) -> bool:
 
 
 def fighters(state: State, battle: Battle, team: Team) -> tuple[Platoon, ...]:
-    """Answer the platoons of a team that fight a battle.
-
-    All that stand there, or the two that were named (13.1, 15.4).
-    """
+    """Answer a team's platoons that fight a battle: all that stand there, or the two named (13.1, 15.4)."""
     named = battle.named.get(team)
     return tuple(p for p in state.standing(team, battle.hex) if named is None or p.id in named)
 

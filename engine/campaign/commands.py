@@ -1,7 +1,4 @@
-"""What people say to a campaign, understood.
-
-Order sheets, answers, the referee's acts. A submission is carried out whole or not at all.
-"""
+"""What people say to a campaign, understood: order sheets, answers, the referee's acts."""
 
 from __future__ import annotations
 
@@ -85,9 +82,9 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """`P3, D7, E6-E5`: from the start along the path.
+    """`P3, D7, E6-E5`: from the start along the path, which is empty for `stay` (11.1).
 
-    An empty path for `stay`. Hexes are as written, so they may be off the map.
+    Hexes are as written, so they may be off the map.
     """
 
     platoon: int
@@ -145,10 +142,7 @@ class RankRetreat:
 
 @dataclass(frozen=True, slots=True)
 class Recover:
-    """`recover P1: M5` lines of one message, as (platoon, vehicles) pairs.
-
-    The final answer for each battle they name (14.2).
-    """
+    """The `recover P1: M5` lines of one message: the final answer for each battle they name (14.2)."""
 
     vehicles: tuple[tuple[int, Vehicles], ...]
 
@@ -191,10 +185,7 @@ class OrderBattles:
 
 @dataclass(frozen=True, slots=True)
 class ReportResult:
-    """`result A6: draw; lost red P4 H6`.
-
-    The outcome and the vehicles lost, as (team, platoon, vehicles) (13.7).
-    """
+    """`result A6: draw; lost red P4 H6` (13.7); `losses` are (team, platoon, vehicles)."""
 
     hex: Hex
     outcome: BattleOutcome

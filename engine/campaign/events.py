@@ -1,7 +1,4 @@
-"""What happened in a campaign, as facts.
-
-They hold results and are never judged or rolled again (docs/decisions).
-"""
+"""What happened in a campaign: facts, which hold results and are never judged or rolled again."""
 
 from __future__ import annotations
 
@@ -43,10 +40,7 @@ class RevenueBanked:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The game is over (5.1, 5.2): the winner, None for a draw, and why.
-
-    "victory", "resigned" or "exhausted".
-    """
+    """The game is over (5.1, 5.2): its winner, None for a draw; "victory", "resigned" or "exhausted"."""
 
     winner: Team | None
     reason: str
@@ -72,10 +66,7 @@ class VehiclesBuilt:
 
 @dataclass(frozen=True, slots=True)
 class PlatoonReorganised:
-    """A platoon has this content now (9); an empty one gave its marker back.
-
-    A new one has its parent's entry hex (9.3).
-    """
+    """A platoon has this content now (9): none gives its marker back, a new one inherits `entry` (9.3)."""
 
     platoon: PlatoonId
     hex: Hex
@@ -166,7 +157,8 @@ class BattlesOrdered:
 class BattleFought:
     """A battle is settled (13.6).
 
-    The outcome, the victor, all vehicles lost by platoon, who fought, and the attackers' side (13.4).
+    `losses` are all vehicles lost by platoon, `fought` the platoons of both teams, `side` the attackers'
+    (13.4).
     """
 
     hex: Hex

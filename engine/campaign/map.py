@@ -1,7 +1,4 @@
-"""The map of a campaign.
-
-Land and water, homes, revenue, battle maps (campaign chapter 1). Reading a file is in `map_file`.
-"""
+"""The map of a campaign: land and water, homes, revenue, battle maps (campaign 1); `map_file` reads one."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Which scouts are still asked, judged from where platoons stand (campaign 12.2, 12.4).
-
-State and View ask the same question.
-"""
+"""Which scouts are still asked (campaign 12.2, 12.4): a question to a State and to a View alike."""
 
 from __future__ import annotations
 

@@ -34,9 +34,9 @@ _MARKERS = {None: Marker.NONE, Team.BLUE: Marker.BLUE, Team.RED: Marker.RED}
 
 
 def see(state: State, seat: Seat) -> View:
-    """Answer all that a seat may know.
+    """Answer all that a seat may know (12.1-12.5).
 
-    A team its own side and the markers it sees, the referee everything, the public whose turn it is.
+    A team sees its own side and the markers, the referee everything, the public whose turn it is.
     """
     state = as_shown(state, seat)
     teams: tuple[Team, ...] = (

@@ -27,10 +27,7 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Scout:
-    """A scout that met the enemy and whose captain has not yet answered (campaign 12.2).
-
-    The way it would go, to the hex with enemies.
-    """
+    """A scout that met the enemy at the end of `path` and waits for its captain's answer (campaign 12.2)."""
 
     platoon: PlatoonId
     path: tuple[Hex, ...]
@@ -57,7 +54,7 @@ class Battle:
 class Recovery:
     """A won battle whose victor has not yet said what he recovers (campaign 14).
 
-    What he lost there, and who survived to recover it.
+    `lost` is what he lost there by platoon, `fought` are his platoons in the battle.
     """
 
     hex: Hex

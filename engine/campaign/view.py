@@ -1,7 +1,4 @@
-"""What one seat may know of a campaign (chapter 12).
-
-An allow-list, built from nothing. `see` makes it from the state.
-"""
+"""What one seat may know of a campaign (chapter 12): an allow-list, which `see` builds from nothing."""
 
 from __future__ import annotations
 
@@ -64,10 +61,7 @@ class NamesQuestion:
 
 @dataclass(frozen=True, slots=True)
 class RetreatQuestion:
-    """`platoon` has to leave `hex`.
-
-    Rank the adjacent land hexes `options`, given in the order of the sides (15.3).
-    """
+    """`platoon` has to leave `hex`: rank `options`, its land neighbours in the order of the sides (15.3)."""
 
     platoon: PlatoonId
     hex: Hex
@@ -76,9 +70,9 @@ class RetreatQuestion:
 
 @dataclass(frozen=True, slots=True)
 class RecoveryQuestion:
-    """The battle of `hex` is won.
+    """The battle of `hex` is won: what of `lost` is recovered (14)?
 
-    What of `lost` is recovered (14). `survivor` and `path` tell whether it may be at all now.
+    `survivor` and `path` tell whether anything may be now.
     """
 
     team: Team

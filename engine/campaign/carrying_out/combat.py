@@ -24,10 +24,7 @@ def go_on(state: State, scout: Scout) -> Iterator[e.Event]:
 
 
 def not_asked(state: State) -> Scout | None:
-    """Answer the first waiting scout whose halt would leave three in its start hex.
-
-    It is not asked and goes on at once (12.4).
-    """
+    """Answer the first waiting scout that is not asked, since its halt would leave three (12.4)."""
     asked = [s.platoon for s in state.scouts]
     for scout in sorted(state.scouts, key=lambda s: s.platoon):
         places = {p.id: p.hex for p in state.of(scout.platoon.team)}
@@ -71,10 +68,7 @@ def settle(state: State, act: ReportResult) -> Iterator[e.Event]:
 
 
 def _losses(state: State, battle: Battle, act: ReportResult) -> dict[PlatoonId, Vehicles]:
-    """Answer all vehicles lost by platoon.
-
-    Everything of an annihilated side, of the other what was reported.
-    """
+    """Answer the vehicles lost by platoon: all of an annihilated side, otherwise what was reported (13.6)."""
     gone = act.outcome.annihilated(battle.attacker)
     losses: dict[PlatoonId, Vehicles] = {}
     for team, number, vehicles in act.losses:

@@ -42,10 +42,7 @@ def _retreats(course: Course) -> None:
 
 
 def _nobody_waited_for(state: State) -> bool:
-    """Tell whether the Combat Phase is over.
-
-    No battle pending, no retreat open, no victor who could pay for something (14.2).
-    """
+    """Tell whether no battle is pending, no retreat open, and no victor can recover anything (14.2)."""
     return not state.battles and not state.retreats and not any(payable(state, r) for r in state.recoveries)
 
 

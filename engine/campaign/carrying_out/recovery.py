@@ -14,10 +14,7 @@ from engine.campaign.state import Recovery, State
 
 
 def recover(course: Course, team: Team, act: Recover) -> None:
-    """Pay for what a legal message names and close the battles that it answers for.
-
-    One answer a battle, final (14.1, 14.2).
-    """
+    """Pay for what a legal message names and close the battles that it answers for, finally (14.1, 14.2)."""
     named = {q.hex for q in recoveries_named(see(course.state, Seat.of(team)), team, act)}
     answered = [r for r in course.state.recoveries if r.team is team and r.hex in named]
     for number, vehicles in act.vehicles:
@@ -29,10 +26,7 @@ def recover(course: Course, team: Team, act: Recover) -> None:
 
 
 def closing(state: State, recovery: Recovery) -> Iterator[e.Event]:
-    """Answer the end of a recovery.
-
-    What is not recovered is gone, and wiped-out platoons free their markers (13.8, 14.3).
-    """
+    """Answer the end of a recovery: platoons still without vehicles free their markers (13.8, 14.3)."""
     yield e.RecoveryClosed(recovery.hex, recovery.team)
     for platoon_id in recovery.fought:
         platoon = state.platoons.get(platoon_id)

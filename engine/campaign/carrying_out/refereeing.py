@@ -1,7 +1,4 @@
-"""Carrying out what the referee says, already found legal.
-
-Toss, order of battles, results, closing, amendments, rulings.
-"""
+"""Carrying out what the referee says, already found legal (campaign 2.6, 3.1, 13, 16)."""
 
 from __future__ import annotations
 
@@ -75,10 +72,7 @@ def _result(course: Course, act: ReportResult) -> None:
 
 
 def _close(course: Course) -> None:
-    """End the one thing that is open.
-
-    Scouts, names, rankings, recoveries, or the wait for a sheet (the record's order).
-    """
+    """End the one thing that is open: scouts, names, rankings, the wait for a sheet, or recoveries (16.4)."""
     state = course.state
     if state.scouts:
         while course.state.scouts:

@@ -1,7 +1,4 @@
-"""Legality of a captain's later answers.
-
-Scouts, names, retreats, recoveries (campaign 12, 14, 15), judged from his View.
-"""
+"""Legality of a captain's later answers: scouts, recoveries, retreats, names (campaign 12, 14, 15)."""
 
 from __future__ import annotations
 
@@ -46,19 +43,13 @@ def answers_faults(view: View, team: Team, acts: Sequence[Act]) -> Iterator[Faul
 
 
 def recoveries_named(view: View, team: Team, act: Recover) -> tuple[RecoveryQuestion, ...]:
-    """Answer the open recoveries that the lines of a `recover` message name.
-
-    It answers for these battles and for no other (14.2).
-    """
+    """Answer the open recoveries that a `recover` message names; for no other does it answer (14.2)."""
     named = {PlatoonId(team, n) for n, _ in act.vehicles}
     return tuple(q for q in view.recoveries if named & set(q.lost))
 
 
 def _scout_faults(view: View, team: Team, acts: Sequence[Halt | Go]) -> Iterator[Fault]:
-    """Follow the answers in platoon order.
-
-    A scout whose halt would leave three is not asked any more (12.4).
-    """
+    """Follow the answers in platoon order; a scout whose halt would leave three is asked no more (12.4)."""
     places = {p.id: p.hex for p in view.of(team)}
     targets = {q.platoon: q.target for q in view.scouts}
     asked = sorted(targets)
@@ -137,10 +128,7 @@ def _way_faults(view: View, team: Team, question: RecoveryQuestion) -> Iterator[
 
 
 def _closed(view: View, team: Team, platoon: PlatoonId | None = None) -> Fault:
-    """Say why nothing is open: answered, lost, or closed with the phase (14.2).
-
-    With the home lost also 7.2.
-    """
+    """Say why nothing is open: answered, lost, or closed (14.2); a lost home is named too (7.2)."""
     also = () if view.friendly(team, view.map.homes[team]) else ("7.2",)
     if platoon in view.answered:
         return fault("recovery_answered", "14.2", *also)

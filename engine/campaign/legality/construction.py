@@ -14,9 +14,10 @@ from engine.errors import Fault
 
 @dataclass(frozen=True, slots=True)
 class Construction:
-    """The team's platoons after its Construction Phase, by number; which were built or filled (8.6).
+    """The Construction Phase on paper.
 
-    What it cost; what was wrong.
+    `platoons` are the team's after it, by number; `built` those made or filled (8.6); `spent` what it cost;
+    `faulty` the platoons of lines with a fault.
     """
 
     platoons: dict[int, Platoon]
@@ -27,10 +28,7 @@ class Construction:
 
 
 def construct(view: View, team: Team, lines: Iterable[Build]) -> Construction:
-    """Carry out the `build` lines one after the other on paper.
-
-    Two lines for one platoon add up (8.1-8.5).
-    """
+    """Carry out the `build` lines one by one on paper; two lines for one platoon add up (8.1-8.5)."""
     platoons = {p.id.number: p for p in view.of(team)}
     home, bank = view.map.homes[team], view.banks[team]
     built: set[int] = set()

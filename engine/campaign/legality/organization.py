@@ -35,7 +35,8 @@ Line = Reform | Merge | Split
 class Organization:
     """The paper on which the acts are carried out.
 
-    Platoons by number, who gave or received (9.4), who was made this turn (9.3).
+    `platoons` are the team's by number, `touched` gave or received (9.4), `made` are new this turn (9.3),
+    `faulty` stand in lines with a fault.
     """
 
     view: View
@@ -59,7 +60,7 @@ class Organization:
 def organise(
     view: View, team: Team, platoons: dict[int, Platoon], built: frozenset[int], lines: Iterable[Line]
 ) -> Organization:
-    """Carry out the lines in written order on paper.
+    """Carry out the lines in written order on paper (9.1-9.4).
 
     `platoons` and `built` are those after the Construction Phase.
     """
@@ -91,10 +92,7 @@ def _acts(lines: Iterable[Line]) -> Iterator[list[Line]]:
 
 
 def _reform(paper: Organization, run: list[Reform]) -> None:
-    """Part a run of `reform` lines where the hex changes.
-
-    A spare marker belongs to the hex of the line before.
-    """
+    """Part a run of `reform` lines where the hex changes; a spare marker is of the hex of the line before."""
     act: list[Reform] = []
     hex_: Hex | None = None
     for line in run:
@@ -128,13 +126,18 @@ def _reform_in(paper: Organization, hex_: Hex, act: list[Reform]) -> None:
     if before != after:
         details = {"hex": hex_, "before": _listed(before), "after": _listed(after)}
         _refuse(paper, fault_at(act[-1].source, "vehicles_differ", "9.1", **details), *wanted)
+        changed = (n for n in wanted if n in paper.platoons and paper.platoons[n].vehicles != wanted[n])
+        paper.faults.extend(_just_built(paper, act[-1].source, *changed))
         return
     _carry_out(paper, hex_, wanted, act[-1].source)
 
 
 def _merge(paper: Organization, line: Merge) -> None:
     giver = _giver(paper, line.giver, line.source)
-    if giver is None or not _receiver(paper, giver, line.receiver, line.source):
+    if giver is None:
+        return
+    if not _receiver(paper, giver, line.receiver, line.source):
+        paper.faults.extend(_just_built(paper, line.source, line.giver, line.receiver))
         return
     there = paper.platoons.get(line.receiver)
     together = giver.vehicles + (there.vehicles if there else ())
@@ -143,8 +146,9 @@ def _merge(paper: Organization, line: Merge) -> None:
 
 def _split(paper: Organization, line: Split) -> None:
     giver = _giver(paper, line.giver, line.source)
-    if giver is None or not _receiver(paper, giver, line.receiver, line.source):
+    if giver is None:
         return
+    can_receive = _receiver(paper, giver, line.receiver, line.source)
     left = less(giver.vehicles, line.vehicles)
     if left is None:
         details = {
@@ -153,6 +157,8 @@ def _split(paper: Organization, line: Split) -> None:
             "after": _listed(Counter(line.vehicles)),
         }
         _refuse(paper, fault_at(line.source, "vehicles_differ", "9.1", **details), line.giver, line.receiver)
+    if left is None or not can_receive:
+        paper.faults.extend(_just_built(paper, line.source, line.giver, line.receiver))
         return
     there = paper.platoons.get(line.receiver)
     taken = lined_up((there.vehicles if there else ()) + line.vehicles)
@@ -180,10 +186,7 @@ def _receiver(paper: Organization, giver: Platoon, number: int, source: Source) 
 
 
 def _no_platoon(paper: Organization, number: int, source: Source) -> Fault:
-    """Say why a number without a platoon cannot be used.
-
-    No such marker, not spare when the turn began, or of no hex yet.
-    """
+    """Say why a number without a platoon cannot be used: no such marker, not spare (9.3), of no hex yet."""
     if number not in MARKERS:
         return fault_at(source, "no_marker", "8.3", "9.3", platoon=number)
     if not paper.spare(number):
@@ -201,10 +204,9 @@ def _carry_out(paper: Organization, hex_: Hex, wanted: dict[int, Vehicles], sour
         for n in wanted
         if len(wanted[n]) > FULL
     ]
-    for n in changed:
-        if n in paper.built:
-            faults.append(fault_at(source, "just_built", "8.6", platoon=n))
-        elif n in paper.made:
+    faults.extend(_just_built(paper, source, *changed))
+    for n in (n for n in changed if n not in paper.built):
+        if n in paper.made:
             if gone[n]:
                 faults.append(fault_at(source, "made_gives", "9.1", "9.3", platoon=n))
         elif n in paper.platoons and paper.view.stood.get(PlatoonId(paper.team, n)) != hex_:
@@ -230,11 +232,14 @@ def _carry_out(paper: Organization, hex_: Hex, wanted: dict[int, Vehicles], sour
     paper.touched.update(changed)
 
 
-def _inherited(paper: Organization, gone: dict[int, Counter[Vehicle]], gained: Vehicles) -> Hex | None:
-    """Answer the entry hex of the new platoon's parent.
+def _just_built(paper: Organization, source: Source, *numbers: int) -> Iterator[Fault]:
+    """Refuse those of them that were made or filled this turn, whatever else is wrong with the act (8.6, 10.3)."""
+    for number in sorted(paper.built.intersection(numbers)):
+        yield fault_at(source, "just_built", "8.6", platoon=number)
 
-    The lowest-numbered one that lost a vehicle such as it gained (9.3).
-    """
+
+def _inherited(paper: Organization, gone: dict[int, Counter[Vehicle]], gained: Vehicles) -> Hex | None:
+    """Answer the entry hex of a new platoon's parent: the lowest number that lost what it gained (9.3)."""
     parents = sorted(n for n, lost in gone.items() if any(v in lost for v in gained))
     return paper.platoons[parents[0]].entry
 

@@ -35,9 +35,9 @@ class Plan:
 
 
 def plan(view: View, team: Team, sheet: Sheet, unread: frozenset[int] = frozenset()) -> Plan:
-    """Work out a sheet as a whole: construction, then organisation, then movement (4.1).
+    """Work out a sheet as a whole: header (10.2), construction, organisation, movement (4.1).
 
-    The header too (10.2). `unread` are platoons of lines that could not be read: not counted for 11.7.
+    `unread` are platoons of lines that could not be read: they are not counted for the stacks (11.7).
     """
     builds = [line for line in sheet.lines if isinstance(line, Build)]
     construction = construct(view, team, builds)

@@ -1,7 +1,4 @@
-"""Legality of the referee's acts.
-
-Toss, order of battles, results, closing, amendments (campaign 13, 16), judged from his View.
-"""
+"""Legality of the referee's acts (campaign 3.1, 13, 16)."""
 
 from __future__ import annotations
 
@@ -85,10 +82,7 @@ def _loss_faults(battle: BattleView, act: ReportResult) -> Iterator[Fault]:
 
 
 def _close_faults(view: View) -> Iterator[Fault]:
-    """`close` ends the open question or phase.
-
-    With battles pending and nothing asked there is nothing to end (16.4).
-    """
+    """Refuse `close` where nothing is open to end, or nothing but battles (16.4)."""
     if view.scouts or view.names or view.retreats:
         return
     if view.stage is Stage.ORDERS and view.active is not None:

@@ -1,7 +1,4 @@
-"""From text to a submission.
-
-What people write, understood or refused with every fault (campaign 10.2, 10.3).
-"""
+"""A whole message: understood as a submission, or refused with every fault (campaign 10.2, 10.3)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What a record expects, judged against the state.
-
-Each word answers what holds instead, or nothing where it holds.
-"""
+"""What a record expects, judged against the state: each word answers what holds instead, if it does not."""
 
 from __future__ import annotations
 
@@ -20,10 +17,7 @@ _HEX = r"(?P<hex>[a-j]\d{1,2})"
 
 
 def expect(state: State, text: str) -> str | None:
-    """Answer None where the expectation holds, otherwise what holds instead.
-
-    ValueError if it cannot be read.
-    """
+    """Answer None where the expectation holds, otherwise what holds instead; ValueError if it is none."""
     for pattern, judge in _WORDS:
         found = pattern.fullmatch(text)
         if found is not None:

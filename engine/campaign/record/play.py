@@ -23,10 +23,7 @@ _REFUSED = re.compile(r"refused(?: (?P<rules>\d+\.\d+(?: or \d+\.\d+)*))?", re.I
 
 
 class RecordFailure(Exception):
-    """A record that does not hold: the number of its line and what is wrong there.
-
-    `faults` where it was an unexpected refusal.
-    """
+    """A record that does not hold: its line, what is wrong there, and the faults of an unexpected refusal."""
 
     def __init__(self, line: int, message: str, faults: tuple[Fault, ...] = ()) -> None:
         """Take the line's number, from 1, and the message."""
@@ -38,10 +35,7 @@ class RecordFailure(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One block: who said what, and what came of it.
-
-    Events and the states around them, or the faults for which it was refused.
-    """
+    """One block: who said what, and what came of it: events and states, or the faults of its refusal."""
 
     line: int
     seat: Seat
