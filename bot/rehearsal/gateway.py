@@ -18,8 +18,8 @@ from bot.rehearsal.sessions import Close, Line, Op, Session
 from bot.rehearsal.world import World
 
 HEARTBEAT_MS = 41_250
-# discord.py notes when it sent a heartbeat only after it was sent, in another thread. An answer faster than any
-# network would be measured against the heartbeat before, and reported as a connection 41 seconds behind.
+# discord.py notes when it sent a heartbeat only after it was sent, in another thread. An answer faster than
+# any network would be measured against the heartbeat before, and reported as a connection 41 seconds behind.
 ON_THE_WAY_S = 0.05
 _OF_ONE_MESSAGE = ("content", "embeds", "attachments", "components")
 

@@ -8,10 +8,9 @@ from typing import Any, cast
 
 from engine.campaign import events as e
 from engine.campaign import evolve_amended as amended
-from engine.campaign.evolve_amended import off, put
 from engine.campaign.forces import Platoon, PlatoonId, Team, less, lined_up
 from engine.campaign.markers import seen_again
-from engine.campaign.state import Battle, Ending, Held, Recovery, Retreat, Scout, Stage, State, but
+from engine.campaign.state import Battle, Ending, Held, Recovery, Retreat, Scout, Stage, State, but, off, put
 from engine.frozen import FrozenMap
 
 

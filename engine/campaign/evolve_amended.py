@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.campaign import events as e
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, lined_up
-from engine.campaign.state import Battle, Recovery, Stage, State, but
+from engine.campaign.state import Battle, Recovery, Stage, State, but, off, put
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 
@@ -99,13 +99,3 @@ def _unnamed(battle: Battle, platoon: PlatoonId) -> Battle:
 def _without(recovery: Recovery, platoon: PlatoonId) -> Recovery:
     lost: FrozenMap[PlatoonId, Vehicles] = recovery.lost.without(platoon)
     return replace(recovery, lost=lost, fought=tuple(i for i in recovery.fought if i != platoon))
-
-
-def put(state: State, platoon: Platoon) -> State:
-    """Answer the state in which a platoon is as given."""
-    return but(state, platoons=state.platoons.with_item(platoon.id, platoon))
-
-
-def off(state: State, platoon: PlatoonId) -> State:
-    """Answer the state in which a platoon is off the map."""
-    return but(state, platoons=state.platoons.without(platoon))

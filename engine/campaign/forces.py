@@ -120,3 +120,12 @@ class Platoon:
     def scout(self) -> bool:
         """Tell whether a light tank is among its vehicles (campaign 12.2)."""
         return any(v.kind is Kind.LIGHT for v in self.vehicles)
+
+
+def of_team(platoons: Iterable[Platoon], team: Team) -> list[Platoon]:
+    """Answer those platoons that are the team's, in the order of their numbers."""
+    return sorted((p for p in platoons if p.id.team is team), key=_number)
+
+
+def _number(platoon: Platoon) -> int:
+    return platoon.id.number

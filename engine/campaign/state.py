@@ -7,12 +7,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from engine.campaign.commands import Sheet
-from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles
+from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, of_team
 from engine.campaign.map import CampaignMap
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 
-__all__ = ["Battle", "Ending", "Held", "Recovery", "Retreat", "Scout", "Stage", "State", "but"]
+__all__ = ["Battle", "Ending", "Held", "Recovery", "Retreat", "Scout", "Stage", "State", "but", "off", "put"]
 
 
 class Stage(StrEnum):
@@ -132,7 +132,7 @@ class State:
 
     def of(self, team: Team) -> list[Platoon]:
         """Answer the platoons of a team in the order of their numbers."""
-        return sorted((p for p in self.platoons.values() if p.id.team is team), key=_number)
+        return of_team(self.platoons.values(), team)
 
     def standing(self, team: Team, hex_: Hex) -> tuple[Platoon, ...]:
         """Answer the platoons of a team in a hex, wiped-out ones included whose recovery is open (14.3)."""
@@ -141,10 +141,6 @@ class State:
     def battle(self, hex_: Hex) -> Battle | None:
         """Answer the pending battle of a hex."""
         return next((b for b in self.battles if b.hex == hex_), None)
-
-
-def _number(platoon: Platoon) -> int:
-    return platoon.id.number
 
 
 if TYPE_CHECKING:
@@ -159,3 +155,13 @@ else:
         new = object.__new__(State)
         object.__setattr__(new, "__dict__", {**state.__dict__, **changes})
         return new
+
+
+def put(state: State, platoon: Platoon) -> State:
+    """Answer the state in which a platoon is as given."""
+    return but(state, platoons=state.platoons.with_item(platoon.id, platoon))
+
+
+def off(state: State, platoon: PlatoonId) -> State:
+    """Answer the state in which a platoon is off the map."""
+    return but(state, platoons=state.platoons.without(platoon))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.campaign.commands import Seat, Sheet
-from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles
+from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, of_team
 from engine.campaign.map import CampaignMap
 from engine.campaign.state import Ending, Stage
 from engine.frozen import FrozenMap
@@ -119,12 +119,8 @@ class View:
 
     def of(self, team: Team) -> list[Platoon]:
         """Answer the platoons of a team that this seat sees, in the order of their numbers."""
-        return sorted((p for p in self.platoons.values() if p.id.team is team), key=_number)
+        return of_team(self.platoons.values(), team)
 
     def friendly(self, team: Team, hex_: Hex) -> bool:
         """Tell whether the seat sees the team's marker in a hex."""
         return self.control.get(hex_) == team.value
-
-
-def _number(platoon: Platoon) -> int:
-    return platoon.id.number

@@ -14,7 +14,7 @@ def hint_for_answer(tokens: Tokens, view: View) -> str | None:
         return f"{word} {view.scouts[0].platoon}" if len(tokens) == 1 and view.scouts else None
     if word == "retreat":
         return _retreat(tokens, view)
-    everything = len(tokens) == len(("recover", "all")) and tokens[1].text in ("all", "everything")
+    everything = [t.text for t in tokens[1:]] in (["all"], ["everything"])
     return _recover_all(view) if word == "recover" and everything else None
 
 

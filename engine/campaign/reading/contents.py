@@ -50,14 +50,14 @@ def _parted(tokens: Tokens) -> list[tuple[int, Tokens]]:
             at += 1
             continue
         if at:
-            parts.append((number, _listed(tokens[begin:at])))
+            parts.append((number, _without_lead(tokens[begin:at])))
         number, at = found
         begin = at
-    return [*parts, (number, _listed(tokens[begin:]))]
+    return [*parts, (number, _without_lead(tokens[begin:]))]
 
 
-def _listed(tokens: Tokens) -> Tokens:
-    """Answer a list without the word that leads to it."""
+def _without_lead(tokens: Tokens) -> Tokens:
+    """Answer a list without the word that leads to it, as in `P4 with M5`."""
     at = past_soft(tokens, 0)
     return tokens[at + 1 :] if at < len(tokens) and tokens[at].text in _LEADING else tokens
 

@@ -36,6 +36,8 @@ _WORDS_INSIDE = frozenset(
         *("bank", "turn", "blue", "closed", "open", "entered"),
     )
 )
+_UNGUESSED = frozenset(("outcome_unclear", "merge_unclear", "order_unclear", "start_or_way"))
+"""Faults of lines with two meanings: neither is proposed."""
 
 
 def hint_for_line(tokens: Tokens, words: frozenset[str], read: Callable[[Tokens], object]) -> str | None:
@@ -57,9 +59,6 @@ def hint_for_line(tokens: Tokens, words: frozenset[str], read: Callable[[Tokens]
     except LineFaulty:
         return None
     return hint
-
-
-_UNGUESSED = frozenset(("outcome_unclear", "merge_unclear", "order_unclear", "start_or_way"))
 
 
 def placed(line: Line, wrong: LineFaulty, hint: str | None) -> list[Fault]:

@@ -11,9 +11,13 @@ from engine.campaign.reading.lookalikes import LOOKS
 LONGEST = 8000
 """The most characters a message may have; twice what Discord lets anybody send."""
 QUOTED = 120
+"""The most characters of a line that a fault quotes."""
 
 _GLYPH_MARKS = frozenset("\u20e3\ufe0e\ufe0f")
 _SCANNER = re.compile(r"(?<=[0-9])x(?=[a-z])|[a-z]+|[0-9]+|[^\sa-z0-9]")
+
+_SKIPPED = frozenset("-*\u2022>+|_\\`\"'()[]{}.,:;=!")
+_NUMBERED = frozenset(".)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ class Line:
 
     @property
     def quote(self) -> str:
-        """Answer the line as it was written, cut to 120 characters."""
+        """Answer the line as it was written, cut short."""
         return self.written if len(self.written) <= QUOTED else self.written[: QUOTED - 1] + "…"
 
 
@@ -94,10 +98,6 @@ def without_remark(text: str) -> str:
 def raw_lines(text: str) -> list[str]:
     """Cut a message into lines, whatever ends them: Windows, old Mac, Unicode."""
     return [storable(line) for line in text.replace("\u0085", "\n").splitlines()]
-
-
-_SKIPPED = frozenset("-*\u2022>+|_\\`\"'()[]{}.,:;=!")
-_NUMBERED = frozenset(".)")
 
 
 def lines_of(text: str, words: frozenset[str]) -> tuple[Line, ...]:

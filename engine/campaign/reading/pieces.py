@@ -18,7 +18,9 @@ SOFT = frozenset(",;:->=.()[]{}!\"'`*_|+&\\\u2022")
 PLATOON_WORDS = frozenset(("p", "plt", "plat", "platoon"))
 _JOINTS = frozenset("-.:")
 _DIGITS = 4
-_SHOWN = 40
+_LETTERS = 2  # as many as a name has at most: TD8
+SHOWN = 40
+"""The most characters that a fault shows of what it could not read."""
 
 
 class LineFaulty(Exception):
@@ -38,8 +40,8 @@ def unreadable(kind: str, *rules: str, hint: str | None = None, **details: Detai
 def shown(tokens: Tokens) -> str:
     """Answer tokens as they stood together, cut short; names such as `P4` in capitals."""
     text = "".join(t.text if t.glued or not n else f" {t.text}" for n, t in enumerate(tokens))
-    text = text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "\u2026"
-    return text if sum(map(str.isalpha, text)) > len("TD") else text.upper()
+    text = text if len(text) <= SHOWN else text[: SHOWN - 1] + "\u2026"
+    return text if sum(map(str.isalpha, text)) > _LETTERS else text.upper()
 
 
 def piece(tokens: Tokens, at: int) -> tuple[str, int]:
@@ -64,12 +66,16 @@ def numeral_at(tokens: Tokens, at: int) -> int | None:
     return at + 2 if jointed else None
 
 
-def _spoilt(tokens: Tokens, end: int) -> bool:
+def spoilt(tokens: Tokens, end: int) -> bool:
     """Tell whether letters stick to the number before `end` that begin no next piece, as in `A1O`."""
     if end >= len(tokens) or not (tokens[end].glued and tokens[end].is_word):
         return False
-    following = end + 1 < len(tokens) and tokens[end + 1].glued and tokens[end + 1].is_number
-    return not following and len(tokens[end].text) == 1
+    return not (end + 1 < len(tokens) and tokens[end + 1].glued and tokens[end + 1].is_number)
+
+
+def _spoilt_by_one(tokens: Tokens, end: int) -> bool:
+    """Tell whether a single letter does: a word that sticks to a name, as in `A5to`, is the next piece."""
+    return spoilt(tokens, end) and len(tokens[end].text) == 1
 
 
 def platoon_at(tokens: Tokens, at: int) -> tuple[int, int] | None:
@@ -77,7 +83,7 @@ def platoon_at(tokens: Tokens, at: int) -> tuple[int, int] | None:
     if at >= len(tokens) or tokens[at].text not in PLATOON_WORDS:
         return None
     place = numeral_at(tokens, at)
-    if place is None or _spoilt(tokens, place + 1):
+    if place is None or _spoilt_by_one(tokens, place + 1):
         return None
     number = number_of(tokens[place])
     return None if number is None else (number, place + 1)
@@ -88,7 +94,7 @@ def hex_at(tokens: Tokens, at: int) -> tuple[Hex, int] | None:
     if at >= len(tokens) or not tokens[at].is_word or len(tokens[at].text) != 1:
         return None
     place = numeral_at(tokens, at)
-    if place is None or _spoilt(tokens, place + 1):
+    if place is None or _spoilt_by_one(tokens, place + 1):
         return None
     number = number_of(tokens[place])
     return None if number is None else (Hex(f"{tokens[at].text.upper()}{number}"), place + 1)

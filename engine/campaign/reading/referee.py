@@ -26,6 +26,7 @@ from engine.campaign.outcome import BattleOutcome
 from engine.campaign.reading.contents import only_none
 from engine.campaign.reading.lines import Line, without_remark
 from engine.campaign.reading.pieces import (
+    SHOWN,
     Tokens,
     hex_at,
     hexes,
@@ -45,16 +46,12 @@ REFEREE_WORDS = frozenset(("first", "toss", "battles", "result", "close", "set",
 _IMPOSSIBLE = "16.2"
 _BATTLE = ("13.1", "16.2")
 _DOING = {
-    "annihilate": "annihilate",
-    "annihilates": "annihilate",
-    "capture": "capture",
-    "captures": "capture",
+    **dict.fromkeys(("annihilate", "annihilates"), "annihilate"),
+    **dict.fromkeys(("capture", "captures"), "capture"),
 }
 _SIDES = {
-    "attackers": "attackers",
-    "attacker": "attackers",
-    "defenders": "defenders",
-    "defender": "defenders",
+    **dict.fromkeys(("attackers", "attacker"), "attackers"),
+    **dict.fromkeys(("defenders", "defender"), "defenders"),
 }
 
 
@@ -101,7 +98,7 @@ def _toss_seed(line: Line) -> str:
     visible = "".join(c for c in _behind(line, "toss") if unicodedata.category(c) != "Cf")
     words = visible.split()
     if len(words) != 1:
-        raise unreadable("left_over", written=words[1][:40])
+        raise unreadable("left_over", written=words[1][:SHOWN])
     return words[0]
 
 
@@ -212,4 +209,4 @@ def _outcome(words: list[str]) -> BattleOutcome:
         case [side, "annihilated" | "captured"] if side in _SIDES:
             raise unreadable("outcome_unclear", written=" ".join(words))
         case _:
-            raise unreadable("no_outcome", written=" ".join(words)[:40])
+            raise unreadable("no_outcome", written=" ".join(words)[:SHOWN])

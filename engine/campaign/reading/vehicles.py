@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.campaign.forces import TIERS, Kind, Vehicle, Vehicles
+from engine.campaign.forces import FULL, TIERS, Kind, Vehicle, Vehicles
 from engine.campaign.reading.lines import Token
-from engine.campaign.reading.pieces import SOFT, LineFaulty, Tokens, number_of, numeral_at, piece, shown
+from engine.campaign.reading.pieces import (
+    SOFT,
+    LineFaulty,
+    Tokens,
+    number_of,
+    numeral_at,
+    piece,
+    shown,
+    spoilt,
+)
 from engine.errors import Fault, fault
 
 KINDS = {
@@ -113,7 +122,7 @@ def _times_at(tokens: Tokens, at: int, *, after: bool) -> tuple[int, int] | None
     """Read `2x` before a vehicle, or `x2` after one."""
     if after and tokens[at].text == "x" and at + 1 < len(tokens):
         times = number_of(tokens[at + 1])
-        return (times, at + 2) if times is not None and 1 < times <= len("MMM") else None
+        return (times, at + 2) if times is not None and 1 < times <= FULL else None
     if at + 1 < len(tokens) and tokens[at + 1].text == "x":
         times = number_of(tokens[at])
         roman = at + 2 < len(tokens) and tokens[at + 2].is_number
@@ -140,7 +149,7 @@ def vehicle_at(tokens: Tokens, at: int) -> tuple[Vehicle, int] | None:
     place = numeral_at(tokens, end - 1)
     tier = number_of(tokens[place]) if place is not None else _roman_at(tokens, end)
     end = place + 1 if place is not None else end + 1
-    if tier is None or tier not in TIERS or _sticks(tokens, end):
+    if tier is None or tier not in TIERS or spoilt(tokens, end):
         return None
     return Vehicle(found, tier), end
 
@@ -163,10 +172,3 @@ def _roman_at(tokens: Tokens, at: int) -> int | None:
     if at >= len(tokens) or (at + 1 < len(tokens) and tokens[at + 1].glued and tokens[at + 1].is_number):
         return None
     return _ROMAN.get(tokens[at].text)
-
-
-def _sticks(tokens: Tokens, end: int) -> bool:
-    """Tell whether letters stick to the number before `end` that begin no next piece, as in `M1O`."""
-    if end >= len(tokens) or not (tokens[end].glued and tokens[end].is_word):
-        return False
-    return not (end + 1 < len(tokens) and tokens[end + 1].glued and tokens[end + 1].is_number)
