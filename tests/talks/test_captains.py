@@ -39,7 +39,9 @@ async def test_captain_and_substitute_share_one_draft(game: Stage) -> None:
 
 
 async def test_the_newest_receipt_says_who_wrote_it(game: Stage) -> None:
-    await game.asks("Mila", "Blue turn 1\nbuild P1: H7")
+    await game.gives("Captain Blue", "Blue turn 1\nbuild P1: H7")
+    await game.gives("Captain Red", "Red turn 1\npass")
+    await game.asks("Mila", "Blue turn 2\nP1, A4, A5")
     taps = game.newest("Captain Blue", "Copy the sheet below")
     card = await game.person("Captain Blue").click(taps, "Tap my orders")
     shown = await game.person("Captain Blue").click(card, "Show the receipt")
@@ -118,8 +120,8 @@ async def test_commands_of_captains_work_in_the_dm_too(game: Stage) -> None:
         assert answer.attachments[0].description
     help_ = await boris.slash("help", where="DM")
     assert "campaign join" in help_.text
-    await game.settle()
-    assert any("You order for Blue" in message.text for message in help_.followups)
+    assert "you order for Blue" in help_.text
+    assert "Your sheet is awaited" in help_.text
 
 
 async def test_the_map_of_an_earlier_turn_is_what_was_shown_then(game: Stage) -> None:
