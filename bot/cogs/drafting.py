@@ -18,6 +18,7 @@ from bot.services.receipts import Draft
 from engine.campaign.commands import Sheet, Submission
 from engine.campaign.forces import Team
 from engine.campaign.view import View
+from engine.errors import Refusal
 
 
 def playing(entry: Entry) -> Entry:
@@ -102,9 +103,14 @@ async def give(desk: Desk, entry: Entry, number: int | None) -> tuple[Card, ...]
     """Give a draft (None: the newest): it binds from now on. Raises `Refusal`."""
     me, asker = playing(entry).me, entry.asker
     team = team_of(me.seat)
-    done = await desk.drafts.give(
-        entry.game.id, team, number, key=asker.key, author_id=asker.user, at=asker.at
-    )
+    try:
+        done = await desk.drafts.give(
+            entry.game.id, team, number, key=asker.key, author_id=asker.user, at=asker.at
+        )
+    except Refusal as refusal:
+        if any(one.kind == "no_draft" for one in refusal.faults):
+            await _refuse_too_early(desk, entry, team)
+        raise
     turn = _turn_given(entry, done.view)
     await desk.standing.given(_whose(entry))
     what: dict[str, str | int] = {"team": team_name(team), "turn": turn}
@@ -113,6 +119,13 @@ async def give(desk: Desk, entry: Entry, number: int | None) -> tuple[Card, ...]
     note = say("orders.given_by", author=plain(asker.name), game=plain(entry.game.name), **what)
     await tell_others(desk, entry, team, Card(note))
     return (Card(say("orders.given", **what)),)
+
+
+async def _refuse_too_early(desk: Desk, entry: Entry, team: Team) -> None:
+    """Tell nobody to write a sheet while it is the other's turn (he may have given his a moment ago)."""
+    view = await desk.table.view(entry.game.id, entry.me.seat)
+    if view.active is team.enemy and view.ending is None:
+        raise Shut("orders.none_to_give", team=team_name(team.enemy))
 
 
 def _turn_given(entry: Entry, after: View) -> int:

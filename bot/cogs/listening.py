@@ -7,9 +7,11 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, let_in
 from bot.cogs.guide import guide
 from bot.present.answers import taken
+from bot.present.awaited import awaited
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried, turn_mark
 from bot.present.names import plain
+from bot.present.sheets import team_of
 from bot.present.words import say
 from bot.services.people import Status
 from engine.campaign.commands import Answer, Resign, Sheet, Submission
@@ -52,7 +54,9 @@ async def _sheet(
     """Keep a sheet; of a text in which nothing looks like one, say what I read here."""
     empty = all(isinstance(act, Sheet) and act.team is None and not act.lines for act in acts)
     if unreadable and empty:
-        return (Card(say("orders.what_is_this", game=plain(entry.game.name))),)
+        view = await desk.table.view(entry.game.id, entry.me.seat)
+        now = awaited(view, team_of(entry.me.seat))
+        return (Card(say("orders.what_is_this", game=plain(entry.game.name), awaited=now)),)
     return await drafting.save(desk, entry, text)
 
 
@@ -71,7 +75,10 @@ async def submitted(desk: Desk, entry: Entry, submission: Submission) -> tuple[C
         entry.game.id, entry.me.seat, submission, key=asker.key, author_id=asker.user, at=asker.at
     )
     acts: list[Answer] = [act for act in submission.acts if isinstance(act, Answer)]
-    return (Card(say("answer.taken", what=taken(tuple(acts)))),)
+    what = taken(tuple(acts))
+    note = say("answer.by", author=plain(asker.name), game=plain(entry.game.name), what=what)
+    await drafting.tell_others(desk, entry, team_of(entry.me.seat), Card(note))
+    return (Card(say("answer.taken", what=what)),)
 
 
 def resigning(game: str, name: str, moment: int) -> Card:

@@ -14,9 +14,7 @@ def about(public: PublicStatus, roster: Roster) -> str:
     name = {"game": plain(public.game.name), "map": plain(public.game.map_title)}
     if public.game.status is Status.LOBBY:
         blue, red = (len(roster.of(team)) for team in (Team.BLUE, Team.RED))
-        lacks = missing(roster)
-        coming = say("status.lobby_missing", missing=lacks) if lacks else say("status.lobby_ready")
-        return say("status.lobby", blue=blue, red=red, next=coming, **name)
+        return say("status.lobby", blue=blue, red=red, next=to_begin(roster), **name)
     if public.game.status is Status.ABANDONED:
         return say("status.over", how=say("status.ended"), **name)
     if public.ended is not None:
@@ -24,6 +22,12 @@ def about(public: PublicStatus, roster: Roster) -> str:
         return say("status.over", how=how, **name)
     active = team_name(public.active) if public.active else "-"
     return say("status.running", team=active, turn=public.game_turn, **name)
+
+
+def to_begin(roster: Roster) -> str:
+    """Answer what comes next before the toss."""
+    lacks = missing(roster)
+    return say("status.lobby_missing", missing=lacks) if lacks else say("status.lobby_ready")
 
 
 def missing(roster: Roster) -> str:

@@ -64,7 +64,11 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Ca
         key=asker.key,
         at=asker.at,
     )
-    mentions = {seat.value: channel.mention for seat, channel in made.channels.items()}
+    # He sees neither team's room (12.1), and Discord shows a mention of it to him as "No Access".
+    mentions = {
+        seat.value: f"`#{channel.name}`" if seat.team else channel.mention
+        for seat, channel in made.channels.items()
+    }
     text = say("create.done", game=plain(game.name), map=plain(game.map_title), **mentions)
     readers = rooms.all_reading(guild)
     return Card(f"{text}\n{say('create.readers', roles=listed(readers))}" if readers else text)

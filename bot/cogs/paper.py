@@ -1,7 +1,4 @@
-"""Cards made into Discord's objects.
-
-The one place where plain data becomes messages, buttons, selects and pictures.
-"""
+"""Cards made into Discord's objects: here alone plain data becomes messages, buttons, selects, pictures."""
 
 from __future__ import annotations
 
@@ -28,18 +25,19 @@ class Message(TypedDict, total=False):
     content: str
     files: list[discord.File]
     view: discord.ui.View
+    silent: bool
 
 
 def messages(card: Card) -> list[Message]:
-    """Answer what to send for a card.
-
-    As many messages as its text needs, pictures and rows on the last one.
-    """
+    """Answer what to send for a card: as many messages as its text needs, pictures and rows on the last."""
     parts = [Message(content=part) for part in in_messages(card.text)] or [Message()]
     if card.pictures:
         parts[-1]["files"] = files(card.pictures)
     if card.rows:
         parts[-1]["view"] = rows(card.rows)
+    if card.quiet:
+        for part in parts:
+            part["silent"] = True
     return parts
 
 

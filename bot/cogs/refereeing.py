@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import timedelta
 
 from bot.cogs import drafting
@@ -36,11 +37,11 @@ async def queue(desk: Desk, entry: Entry) -> Card:
     view = await desk.table.view(entry.game.id, Seat.REFEREE)
     waiting = await desk.table.waiting(entry.game.id)
     lines = [say("referee.queue_title", game=plain(entry.game.name)), *battle_lines(view)]
-    if view.battles and not view.order:
+    if len(view.battles) > 1 and not view.order:
         lines.append(say("referee.queue_unordered"))
-    lines.append(
-        say("referee.waiting", what=listed([_waited(one) for one in waiting]) or say("wait.nothing"))
-    )
+    if view.battles:
+        lines.append(say("referee.queue_record"))
+    lines.append(say("referee.waiting", what=waited(waiting)))
     card = Card("\n".join(lines))
     ready = [one for one in waiting if one.draft is not None and one.seat.team is not None]
     if ready:
@@ -53,6 +54,11 @@ async def queue(desk: Desk, entry: Entry) -> Card:
         )
         card = card.under(buttons)
     return card
+
+
+def waited(waiting: Iterable[Waiting]) -> str:
+    """Answer whom the game waits for and for what, for the referee alone."""
+    return listed([_waited(one) for one in waiting]) or say("wait.nothing")
 
 
 def _waited(one: Waiting) -> str:
@@ -82,7 +88,7 @@ async def closing(desk: Desk, entry: Entry) -> Card:
     text = say(
         "close.sure",
         game=plain(entry.game.name),
-        what=listed([_waited(one) for one in waiting]) or say("wait.nothing"),
+        what=waited(waiting),
         consequence=consequence(what),
     )
     return Card(text).under(

@@ -63,6 +63,8 @@ class Card:
     rows: tuple[tuple[Button, ...] | Select, ...] = ()
     receipt_of: str = ""
     """Whose receipt this is ("GAME:team"), if it is one: a newer one turns its buttons off."""
+    quiet: bool = False
+    """Whether it comes without a sound: it belongs to the message before it."""
 
     def under(self, *rows: tuple[Button, ...] | Select) -> Card:
         """Answer the card with more rows."""

@@ -129,12 +129,13 @@ def _yours(view: View, team: Team, place: Place) -> str:
 def _to_copy(news: list[str], view: View, team: Team, place: Place) -> list[Card]:
     """Answer the news with how to order, and the skeleton as a message of its own, ready to copy whole.
 
-    Only the first makes a sound. Who has no platoon has nothing to tap.
+    Only the first makes a sound.
     """
     at = (place.game, turn_mark(view))
-    tap = Button(say("button.tap"), str(Carried("taps", *at)), Look.GO)
-    write = Button(say("button.write"), str(Carried("change", *at)))
-    buttons = (tap, write) if view.of(team) else (write,)
+    buttons = (
+        Button(say("button.tap"), str(Carried("taps", *at)), Look.GO),
+        Button(say("button.write"), str(Carried("change", *at))),
+    )
     text = "\n".join((*news, say("turn.how")))
     sheet = in_code(skeleton(view, team))
     return [Card(text).under(buttons), Card(say("turn.copy", sheet=sheet), quiet=True)]

@@ -33,13 +33,15 @@ def blue() -> View:
     return view(BEGUN, Seat.BLUE)
 
 
-def test_a_turn_is_opened_with_the_news_how_to_order_and_the_sheet_as_the_last_message(blue: View) -> None:
-    news, how, sheet = letters((Told("revenue_banked", {"points": 5}), Told("ask_orders")), blue, CAPTAIN)
-    assert news.text.startswith("5 points of revenue banked")
-    assert "Blue turn 1 is yours" in news.text
-    assert "Bank: 5 points" in news.text
-    assert how.rows
-    assert sheet == Card("```\nBlue turn 1\nP1, A5, stay\n```")
+def test_a_turn_is_opened_with_one_message_that_rings_and_the_sheet_that_does_not(blue: View) -> None:
+    opened, sheet = letters((Told("revenue_banked", {"points": 5}), Told("ask_orders")), blue, CAPTAIN)
+    first, second, *_ = opened.text.splitlines()
+    assert "Blue turn 1 is yours" in first
+    assert "Bank: 5 points" in first
+    assert second.startswith("5 points of revenue banked")
+    assert opened.rows
+    assert not opened.quiet
+    assert sheet == Card("```\nBlue turn 1\nP1, A5, stay\n```", quiet=True)
 
 
 def test_after_an_undo_a_captain_is_asked_anew(blue: View) -> None:

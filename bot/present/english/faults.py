@@ -117,8 +117,8 @@ SENTENCES = {
     "own_hex": "{platoon} is in {hex} already. Write stay, or another hex.",
     "water": "{hex} is water, and nobody enters it. Send {platoon} another way.",
     "not_friendly": (
-        "{platoon} can go two hexes only where both were yours when the phase began; {foreign} was not. "
-        "Send it one hex."
+        "{platoon} can go two hexes only where both were yours when the phase began. "
+        "Not yours: {foreign}. Send it one hex."
     ),
     "too_far": "{platoon} can move at most two hexes. Shorten its way.",
     "back_to_start": "{platoon} would end in {hex}, where it starts. Write stay, or another way.",
@@ -144,8 +144,8 @@ SENTENCES = {
     "battles_incomplete": "The order has to name every pending battle once: {hexes}. Write them all.",
     "vehicle_not_there": "{team}'s {platoon} has no {vehicle} in this battle. Correct the losses.",
     "losses_contradict": (
-        "The losses of {team} do not fit the outcome {outcome}: a side is wholly lost exactly if that "
-        "says so. Correct one."
+        "The losses of {team} do not fit the outcome {outcome}: a side loses all its vehicles if it is "
+        "annihilated, and only then. Correct the one or the other."
     ),
     "no_outcome": (
         "{written} is no outcome. Write draw, both annihilated, or attackers or defenders with "

@@ -7,12 +7,20 @@ SENTENCES = {
         "and `/bank` show what you "
         "may see, to you alone (`/map turn:3`: what your team was shown in turn 3)."
     ),
-    "help.captain": (
-        "**You order for {team} in {game}.** When your turn begins I send you a map and a sheet by DM. "
-        "Change it and send it back, "
+    "help.nobody": (
+        "**To begin:** `/campaign list` shows the games of this server, `/campaign join` joins one, and "
+        "`/campaign create map:` makes one whose referee you are."
+    ),
+    "help.member": (
+        "**{game}: you are in {team}.** Your captain sends the orders; tell him what you would do."
+    ),
+    "help.lobby": "**{game} has not begun.** {next}",
+    "help.captain": "**{game}: you order for {team}.** {awaited}",
+    "help.sheet": (
+        "When your turn begins I send you a map and a sheet by DM. Change it and send it back, "
         "or use `/orders`. A line for each order:\n"
         "```\n"
-        "{team} turn {turn}\n"
+        "{header}\n"
         "build P4: M5, L3        a new platoon, or more vehicles for one at home\n"
         "reform P1: M5, L3       the new content of a platoon; every platoon of the hex that takes "
         "part gets a line\n"
@@ -28,7 +36,8 @@ SENTENCES = {
         "`retreat P2: B4, B5`, `recover P1: M5`, `recover none`, `resign`."
     ),
     "help.referee": (
-        "**You are the referee of {game}.** `/referee map`, `tracks` and `bank` show everything. "
+        "**{game}: you are its referee.** Waiting: {waiting}.\n"
+        "`/referee map`, `tracks` and `bank` show everything. "
         "`/referee queue` lists the battles, "
         "`/referee order` puts them in order, `/referee result` records one. `/referee close` ends "
         "what is open, `/referee give` gives a "

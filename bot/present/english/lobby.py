@@ -117,7 +117,9 @@ SENTENCES = {
         "any free one."
     ),
     "start.already": "{game} has begun already.",
-    "status.lobby": "**{game}** on {map}: gathering players. Blue {blue}, Red {red}.",
+    "status.lobby": "**{game}** on {map}: gathering players. Blue {blue}, Red {red}. {next}",
+    "status.lobby_missing": "Before it can start: {missing}.",
+    "status.lobby_ready": "Both have a captain: the referee sends `/campaign start`.",
     "status.running": "**{game}** on {map}: {team}'s turn {turn}.",
     "status.over": "**{game}** on {map} is over: {how}.",
     "status.won": "{team} has won",
@@ -147,10 +149,14 @@ SENTENCES = {
     "door.captain_only": (
         "Only your team's captain or his substitute orders (2.3). Tell them what you would do."
     ),
-    "door.member_only": "This is for the two teams and the referee of a game.",
+    "door.member_only": (
+        "This is for the two teams and the referee of a game. `/campaign join` is how one joins a team."
+    ),
     "door.not_started": "{game} has not begun yet; the referee starts it with `/campaign start`.",
     "door.over": "{game} is over (5.1).",
-    "door.old_button": "That button is from {when}, which is past. Nothing was done; use the newest message.",
+    "door.old_button": (
+        "That button is from {when}, and it is not that turn now. Nothing was done; use the newest message."
+    ),
     "door.expired": (
         "That button is from an earlier moment of the game. Nothing was done; use the newest message."
     ),

@@ -12,7 +12,7 @@ SENTENCES = {
     "turn.no_platoons": "none yet",
     "turn.how": (
         "Copy the sheet below, change it and send it back to me here, or use the buttons. "
-        "Build with a line like `build P1: M5, L3` (H heavy, M medium, L light, TD, A arty; a vehicle "
+        "To build, add a line like `build P1: M5, L3` (H heavy, M medium, L light, TD, A arty; a vehicle "
         "costs its tier). "
         "Nothing counts until you give it."
     ),
@@ -59,12 +59,34 @@ SENTENCES = {
     "orders.given_before": (
         "Your orders for turn {turn} are given and binding (10.1). Wait for what comes of them."
     ),
+    "orders.none_to_give": (
+        "You have no sheet waiting to be given (10.1), and it is {team}'s turn. I write to you when yours "
+        "begins."
+    ),
     "orders.other_turn": "It is {team}'s turn. I write to you when yours begins (3.3).",
     "orders.what_is_this": (
-        "I could not read that as orders or an answer for **{game}**. A sheet begins with a line like "
-        "`Blue turn 3`; "
-        "`commit` gives it, `help` tells more. Nothing has changed."
+        "I could not read that as orders or an answer for **{game}**; nothing has changed. {awaited} "
+        "`help` tells more."
     ),
+    # --- what is awaited from a captain now
+    "awaited.scout": (
+        "I wait for your word on P{platoon}, which met the enemy in {hex}: `halt P{platoon}` or "
+        "`go P{platoon}`."
+    ),
+    "awaited.names": "I wait for the two that fight in {hex}, such as `name P{first}, P{second}`.",
+    "awaited.retreat": (
+        "P{platoon} has to leave {hex}: rank where it may go, most wanted first, such as "
+        "`retreat P{platoon}: {ranked}`."
+    ),
+    "awaited.recovery": (
+        "You won in {hex}: recover what was lost there, such as `recover P{platoon}: {lost}`, or send "
+        "`recover none`."
+    ),
+    "awaited.orders": "Your sheet is awaited: its first line is `{header}`, and `commit` gives it.",
+    "awaited.enemy": "It is {team}'s turn {turn}; nothing is asked of you now.",
+    "awaited.nothing": "Nothing is asked of you now.",
+    "awaited.toss": "The toss is still to come; `toss` with any text adds it to the dice.",
+    "awaited.over": "The game is over.",
     "orders.refused": "I cannot take this; nothing has changed. {count} to mend:",
     "orders.too_long": (
         "That is longer than any order sheet ({longest} characters at most). Please send the sheet alone."
@@ -116,6 +138,7 @@ SENTENCES = {
     "select.rank": "Choice number {place}",
     "select.recover": "What you recover (final)",
     "answer.taken": "Noted: {what}.",
+    "answer.by": "**{author} has answered for your team in {game}:** {what}.",
     "answer.halt": "P{platoon} halts",
     "answer.go": "P{platoon} goes on",
     "answer.names": "{platoons} fight",

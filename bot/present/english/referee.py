@@ -5,9 +5,8 @@ SENTENCES = {
     "referee.queue_line": "{at}. {hex} ({battle_map}): {attacker} attacks from side {side}. {sides}",
     "referee.queue_side": "{team}: {forces}.",
     "referee.queue_none": "No battle is pending.",
-    "referee.queue_unordered": (
-        "No order is set yet, so any battle may be next. Set it with `/referee order`."
-    ),
+    "referee.queue_unordered": ("No order is set yet, so any battle may be next: `/referee order` sets it."),
+    "referee.queue_record": "When one has been fought, record it with `/referee result`.",
     "referee.ordered": "The battles are fought in this order: {hexes}.",
     "referee.waiting": "Waiting: {what}.",
     "wait.toss": "the toss (`/campaign start`)",

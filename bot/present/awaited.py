@@ -1,0 +1,43 @@
+"""What the game awaits from a captain now, with the words that answer it."""
+
+from __future__ import annotations
+
+from bot.present.names import in_code
+from bot.present.sheets import header
+from bot.present.vehicles import short
+from bot.present.vehicles import team as team_name
+from bot.present.words import say
+from engine.campaign.forces import Team
+from engine.campaign.view import View
+
+
+def awaited(view: View, team: Team) -> str:
+    """Answer the sentence, from the team's own View.
+
+    The first question that is open, else the sheet, else that nothing is.
+    """
+    for scout in sorted(
+        (one for one in view.scouts if one.platoon.team is team), key=lambda one: one.platoon
+    ):
+        return say("awaited.scout", platoon=scout.platoon.number, hex=scout.target)
+    for names in view.names:
+        if names.team is team:
+            first, second = names.platoons[:2]
+            return say("awaited.names", hex=names.hex, first=first.number, second=second.number)
+    for retreat in view.retreats:
+        if retreat.platoon.team is team and retreat.platoon not in view.answered:
+            ranked = ", ".join(retreat.options[:2])
+            return say("awaited.retreat", platoon=retreat.platoon.number, hex=retreat.hex, ranked=ranked)
+    for won in view.recoveries:
+        if won.team is team and won.lost:
+            platoon, lost = next(iter(won.lost.items()))
+            return say("awaited.recovery", hex=won.hex, platoon=platoon.number, lost=short(lost))
+    if view.ending is not None:
+        return say("awaited.over")
+    if view.active is None:
+        return say("awaited.toss")
+    if view.active is not team:
+        return say("awaited.enemy", team=team_name(view.active), turn=view.game_turn)
+    if view.stage == "orders":
+        return say("awaited.orders", header=in_code(header(view, team)))
+    return say("awaited.nothing")
