@@ -9,7 +9,7 @@ from bot.render.cell import Spot, draw_cell
 from bot.render.colours import BAR, GOLD, INK, LINE, PANEL, WHITE
 from bot.render.counters import LARGE, battle, counter, enemy_present
 from bot.render.fonts import face
-from bot.render.geometry import HIGH, LEGEND, WIDE, hex_mask
+from bot.render.geometry import CORNERS, HIGH, LEGEND, WIDE, hex_mask
 from bot.render.palette import indexed
 from bot.render.symbols import coin
 from engine.campaign.forces import Team
@@ -62,10 +62,7 @@ def _sides(strip: Image.Image) -> None:
     """Draw a hex with the number of each side, 1 in the north."""
     brush = Brush((190, 170))
     x, y = 95, 85
-    outline = [
-        (x + (px - 88) * 0.98, y + (py - 75) * 0.98)
-        for px, py in ((0, 75), (44, 0), (132, 0), (176, 75), (132, 150), (44, 150))
-    ]
+    outline = [(x + (px - WIDE // 2) * 0.98, y + (py - HIGH // 2) * 0.98) for px, py in CORNERS]
     inner = [(x + (px - x) * 0.955, y + (py - y) * 0.955) for px, py in outline]
     brush.area(outline, GOLD)
     brush.area(inner, PANEL)

@@ -6,12 +6,11 @@ from sqlalchemy import select
 
 from bot.services.changing import Change
 from bot.services.faults import refusal
-from bot.services.notices import Notice
+from bot.services.notices import Notice, notice
 from bot.services.people import Membership, Role
 from bot.store.tables import people
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
-from engine.frozen import FrozenMap
 
 
 async def claim(change: Change, user: int) -> None:
@@ -41,10 +40,9 @@ async def name_substitute(change: Change, captain: int, user: int | None) -> Non
         raise refusal("not_captain")
     if user is None:
         for name in await _release(change, team, Role.SUBSTITUTE):
-            details: FrozenMap[str, str | int | bool] = FrozenMap(
-                {"user": name, "name": "", "team": team.value}
+            change.notices.append(
+                notice(Seat.of(team), "substitute_released", user=name, name="", team=team.value)
             )
-            change.notices.append(Notice(Seat.of(team), "substitute_released", details))
         return
     named, its_team = await _player(change, user)
     if its_team is not team:
@@ -74,10 +72,4 @@ async def _release(change: Change, team: Team, role: Role) -> list[int]:
 def _about(
     seat: Seat, kind: str, member: Membership, team: Team, *, ask: bool = False, post: bool = False
 ) -> Notice:
-    return Notice(
-        seat,
-        kind,
-        FrozenMap({"user": member.user, "name": member.name, "team": team.value}),
-        ask=ask,
-        post=post,
-    )
+    return notice(seat, kind, ask=ask, post=post, user=member.user, name=member.name, team=team.value)

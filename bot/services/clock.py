@@ -1,8 +1,7 @@
 """Deadlines and reminders: rows in the database, so that they outlive a restart.
 
-A deadline decides nothing by itself:
-when it has passed the referee is told, and may close what is open or act for the captain (campaign 3.3,
-16.4).
+A deadline decides nothing by itself: when it has passed the referee is told, and may close what is open or
+act for the captain (campaign 3.3, 16.4).
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from sqlalchemy import select, update
 from bot.services.changing import send
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
-from bot.services.notices import Notice
+from bot.services.notices import notice
 from bot.services.people import Status
 from bot.services.table import Table
 from bot.services.watch import Watch
@@ -24,7 +23,6 @@ from bot.store.drafts import OPEN
 from bot.store.moments import moment_of, stored
 from bot.store.tables import deadlines, drafts
 from engine.campaign.commands import Seat
-from engine.frozen import FrozenMap
 
 REMIND_AFTER = timedelta(hours=6)
 _LOOK_AGAIN = timedelta(minutes=1)
@@ -79,20 +77,14 @@ class Clock:
                 if due is not None:
                     row = {"game": game, "due_at": stored(due), "author": referee, "waits_for": waits_for}
                     await connection.execute(deadlines.insert(), {**row, "told": False})
-                details: FrozenMap[str, str | int | bool] = FrozenMap(
-                    {"due": stored(due) // 1000 if due else 0}
-                )
+                seconds = stored(due) // 1000 if due else 0
                 seats = (Seat.BLUE, Seat.RED, Seat.REFEREE)
-                await send(
-                    connection, game, [Notice(s, "deadline_set", details, post=True) for s in seats], at
-                )
+                posts = [notice(seat, "deadline_set", post=True, due=seconds) for seat in seats]
+                await send(connection, game, posts, at)
         self._table.committed()
 
     async def due(self, game: str) -> datetime | None:
-        """Answer the deadline of what the game waits for now.
-
-        None where there is none or the game has gone on.
-        """
+        """Answer the deadline of what the game waits for now; None without one, or if the game went on."""
         async with self._database.read() as connection:
             row = (await connection.execute(select(deadlines).where(deadlines.c.game == game))).one_or_none()
         return moment_of(row.due_at) if row and row.waits_for == await self._waits_for(game) else None
@@ -124,8 +116,8 @@ class Clock:
             await connection.execute(update(deadlines).where(chosen).values(told=True))
             if row.waits_for != waits_for:
                 return 0
-            details: FrozenMap[str, str | int | bool] = FrozenMap({"due": row.due_at // 1000})
-            await send(connection, game, [Notice(Seat.REFEREE, "deadline_passed", details, ask=True)], now)
+            passed = notice(Seat.REFEREE, "deadline_passed", ask=True, due=row.due_at // 1000)
+            await send(connection, game, [passed], now)
             return 1
 
     async def _remind(self, game: str, now: datetime) -> int:
@@ -137,9 +129,7 @@ class Clock:
             rows = (await connection.execute(select(drafts.c.team, drafts.c.number).where(chosen))).all()
             await connection.execute(update(drafts).where(chosen).values(reminded=True))
             notices = [
-                Notice(
-                    Seat(row.team), "draft_waits", FrozenMap({"draft": row.number, "turn": turn}), ask=True
-                )
+                notice(Seat(row.team), "draft_waits", ask=True, draft=row.number, turn=turn)
                 for row in rows
                 if waiting.get(Seat(row.team)) == row.number
             ]

@@ -35,9 +35,8 @@ class Drafts:
     ) -> Draft:
         """Read and judge a sheet and keep it as the team's draft in place of the one before.
 
-        A repeated key answers the first draft.
-
-        Raises `Refusal` with every fault, and then the draft before stays; `NoSuchGame`; `KeyTaken`.
+        A repeated key answers the first draft. Raises `Refusal` with every fault, and then the draft before
+        stays; `NoSuchGame`; `KeyTaken`.
         """
         seat = Seat.of(team)
         words = Said(seat, said, key, author_id, stored(at))
@@ -81,10 +80,8 @@ class Drafts:
     ) -> Receipt:
         """Give a draft, the current one without a number: from now on it binds (10.1).
 
-        Given already: the first receipt.
-
-        Raises `Refusal` for a draft put aside by a newer one, for none at all, and for one that is no longer
-        legal; `NoSuchGame`. `by_referee`: for an absent captain (16.4).
+        Given already: the first receipt. Raises `Refusal` for a draft put aside by a newer one, for none at
+        all, and for one that is no longer legal; `NoSuchGame`. `by_referee`: for an absent captain (16.4).
         """
         seat = Seat.of(team)
         async with self._table.lock(game):

@@ -1,6 +1,4 @@
-"""The herald brings what is in the outbox to its audience.
-
-In order within a channel, each channel on its own.
+"""The herald brings what is in the outbox to its audience: in order within a channel, each on its own.
 
 Nothing is lost and nothing is said twice: an attempt is noted before it is made, the nonce is the same at
 each, and once Discord may have forgotten it, the herald looks into the channel before it sends again.

@@ -23,7 +23,7 @@ from bot.services.games import (
 )
 from bot.services.joining import person_row, put
 from bot.services.names import one_line
-from bot.services.notices import Notice
+from bot.services.notices import notice
 from bot.services.people import Game, Membership, PublicStatus, Role, Roster, Status
 from bot.services.receipts import Receipt
 from bot.services.said import Said
@@ -38,13 +38,12 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.map import CampaignMap
 from engine.dice import commitment
-from engine.frozen import FrozenMap
 
 LONGEST_SALT = 100
 
 
 class Lobby:
-    """Every method names who acts.
+    """Games and their people. Every method names who acts.
 
     Whoever may not is refused, and a game that is not his to see is no such game.
     """
@@ -69,9 +68,8 @@ class Lobby:
     ) -> Game:
         """Create a game whose referee is `user`, and commit to the secret of its dice.
 
-        A repeated key answers the first game.
-
-        `closed_markers` None takes what the map says (12.1). Raises a refusal for a name that is none.
+        A repeated key answers the first game. `closed_markers` None takes what the map says (12.1). Raises a
+        refusal for a name that is none.
         """
         name, user_name = one_line(name), one_line(user_name)
         game, secret = token_hex(8), token_hex(32)
@@ -107,8 +105,10 @@ class Lobby:
                 await connection.execute(
                     rooms.insert(), {"game": game, "seat": seat.value, "channel": channel}
                 )
-            details: FrozenMap[str, str | int | bool] = FrozenMap({"name": name, "commitment": promise})
-            posts = [Notice(seat, "game_created", details, post=True) for seat in (Seat.REFEREE, Seat.PUBLIC)]
+            posts = [
+                notice(seat, "game_created", post=True, name=name, commitment=promise)
+                for seat in (Seat.REFEREE, Seat.PUBLIC)
+            ]
             await send(connection, game, posts, at)
             created = await read_game(connection, game)
         self._table.committed()
@@ -129,9 +129,9 @@ class Lobby:
             return await read_games(connection, server)
 
     async def game(self, server: int | None, game: str) -> Game:
-        """Answer what everybody may know of a game; raise `NoSuchGame`.
+        """Answer what everybody may know of a game; only who is in it may leave out the server.
 
-        Only who is in it may leave out the server.
+        Raises `NoSuchGame`.
         """
         async with self._database.read() as connection:
             return await read_game(connection, game, server)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.campaign.tell import Notice
+from engine.campaign.commands import Seat
+from engine.campaign.tell import Detail, Notice
+from engine.frozen import FrozenMap
 
-__all__ = ["ADDED", "Notice"]
+__all__ = ["ADDED", "Notice", "notice"]
 
 ADDED: dict[str, tuple[str, ...]] = {
     "game_created": ("name", "commitment"),
@@ -26,3 +28,8 @@ ADDED: dict[str, tuple[str, ...]] = {
 
 Moments are seconds since 1970, as Discord writes them.
 """
+
+
+def notice(seat: Seat, kind: str, *, ask: bool = False, post: bool = False, **details: Detail) -> Notice:
+    """Make a notice: to whom, which sentence, whether it is waited for, where it goes, what fills it in."""
+    return Notice(seat, kind, FrozenMap(details), ask=ask, post=post)

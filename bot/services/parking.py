@@ -10,12 +10,11 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from bot.services.changing import send
-from bot.services.notices import Notice
+from bot.services.notices import Notice, notice
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.outbox import PARKED, Letter, parked_before, set_letter
 from engine.campaign.commands import Seat
-from engine.frozen import FrozenMap
 
 log = logging.getLogger(__name__)
 
@@ -28,10 +27,9 @@ _AT_KNOWN_MOMENTS = {"ask_orders", "captain_appointed"}
 async def park(table: Table, letter: Letter, code: int, reason: str, at: datetime) -> None:
     """Park a letter and, where it is the first to this target, tell the referee.
 
-    Ping a captain whose DMs are closed, in his team's channel, saying nothing of what the letter said.
-
-    He is pinged only at moments that both teams know of: Discord shows everybody when a channel was last
-    written in, and a ping for a scout's question would tell the enemy that it was asked (12.3).
+    A captain whose DMs are closed is pinged in his team's channel, without a word of what the letter said,
+    and only at moments that both teams know of: Discord shows everybody when a channel was last written in,
+    and a ping for a scout's question would tell the enemy that it was asked (12.3).
     """
     log.warning("A letter of game %s is parked: %s (%s).", letter.game, reason, code)
     async with table.database.write() as connection:
@@ -45,10 +43,10 @@ def _about(letter: Letter, code: int, *, first: bool) -> Iterator[Notice]:
     seat, (kind, number) = Seat(letter.seat), letter.target
     dm = kind == "dm"
     if dm and code in DMS_CLOSED and seat.team is not None and _known_to_both(letter):
-        yield Notice(seat, "dm_closed", FrozenMap({"user": number}), post=True)
+        yield notice(seat, "dm_closed", post=True, user=number)
     if first and seat is not Seat.REFEREE:
-        details = {"user": number if dm else 0, "channel": 0 if dm else number, "code": code}
-        yield Notice(Seat.REFEREE, "not_delivered", FrozenMap(details))
+        user, channel = (number, 0) if dm else (0, number)
+        yield notice(Seat.REFEREE, "not_delivered", user=user, channel=channel, code=code)
 
 
 def _known_to_both(letter: Letter) -> bool:

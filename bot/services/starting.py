@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from bot.services.carrying import next_entry, seed_shown, standard_steps
 from bot.services.faults import refusal
-from bot.services.notices import Notice
+from bot.services.notices import notice
 from bot.services.people import Role, Status
 from bot.services.posting import post
 from bot.services.receipts import Receipt
@@ -18,7 +18,6 @@ from bot.store.journal import Kind
 from bot.store.tables import people
 from engine.campaign.commands import GoFirst, Seat, Submission, Toss
 from engine.campaign.forces import Team
-from engine.frozen import FrozenMap
 
 _CAPTAINS = (
     select(people.c.team, people.c.salt).where(people.c.role == Role.CAPTAIN.value).order_by(people.c.team)
@@ -67,9 +66,7 @@ async def break_off(table: Table, game: str, said: Said) -> None:
             raise refusal("reason_missing")
         body = codec.write_plain({"reason": said.reason})
         entry = next_entry(sitting, Kind.ABANDONED, body, said)
-        ended = tuple(
-            Notice(seat, "game_abandoned", FrozenMap({"reason": said.reason}), post=True) for seat in Seat
-        )
+        ended = tuple(notice(seat, "game_abandoned", post=True, reason=said.reason) for seat in Seat)
         notices = (*ended, *seed_shown(sitting))
         steps = standard_steps(sitting, entry, said, Status.ABANDONED)
         await table.database.commit([*steps, *post(sitting.seating, notices, entry.position, said.at)])

@@ -52,8 +52,7 @@ games = Table(
     Column("commitment", Text, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     # The journal's last position and hash, and a count of changes of people and channels: what a commit
-    # relies on, it
-    # compares and sets in one statement.
+    # relies on, it compares and sets in one statement.
     Column("head", Integer, nullable=False),
     Column("head_hash", Text, nullable=False),
     Column("roster", Integer, nullable=False),
