@@ -30,7 +30,7 @@ class BattleView:
     `own` is the order of battle of each side that this seat may read (12.5): its own, both for the referee.
 
     `side` is where the attackers start, 1 or 2, and `crossed` the numbers of the hex sides they crossed
-    (13.4).
+    (13.4): none for the defender, to whom they would tell the attackers' orders and retreat (10.4, 12.5).
     """
 
     hex: Hex

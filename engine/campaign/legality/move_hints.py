@@ -33,8 +33,10 @@ def hint_for_move(view: View, move: Move) -> str | None:
     standing = where_it_stands(view, move.platoon)
     if standing is None:
         there = [p.id.number for p in view.of(team) if p.hex == move.start]
+        if len(there) != 1:
+            return None
         legal = not move.path or move.path in legal_destinations(view, team, move.start)
-        return _line(there[0], move.start, move.path) if len(there) == 1 and legal else None
+        return _line(there[0], move.start, move.path) if legal else None
     reach = legal_destinations(view, team, standing)
     if not move.path or move.path == (standing,):
         return _line(move.platoon, standing, ()) if (move.start, move.path) != (standing, ()) else None

@@ -74,6 +74,7 @@ def _line_faults(view: View, team: Team, standing: Standing, line: Move) -> Iter
     platoon = standing.platoons.get(line.platoon) or view.platoons.get(PlatoonId(team, line.platoon))
     if platoon is None:
         yield fault_at(line.source, "unknown_platoon", "10.2", platoon=line.platoon)
+        yield from _path_faults(view, team, line, line.start)
         return
     here = platoon.hex
     if line.start != here:
@@ -86,13 +87,29 @@ def _line_faults(view: View, team: Team, standing: Standing, line: Move) -> Iter
 
 
 def _path_faults(view: View, team: Team, line: Move, here: Hex) -> Iterator[Fault]:
+    """Find every fault of a path: its length and its end, each of its steps, whose its hexes were (10.3)."""
     if len(line.path) > 2:  # noqa: PLR2004  # "two hexes" is the rule's own number
         yield fault_at(line.source, "too_far", "11.1", platoon=line.platoon)
-        return
-    if len(line.path) == 2 and line.path[1] == here:  # noqa: PLR2004
+    if len(line.path) > 1 and line.path[-1] == here:
         yield fault_at(line.source, "back_to_start", "11.3", platoon=line.platoon, hex=here)
-        return
-    at = here
+    yield from _step_faults(view, line, here)
+    foreign = [h for h in line.path if h in view.map.land and not view.friendly(team, h)]
+    if len(line.path) == 2 and foreign:  # noqa: PLR2004
+        via, to = line.path
+        yield fault_at(
+            line.source,
+            "not_friendly",
+            "11.1",
+            platoon=line.platoon,
+            via=via,
+            hex=to,
+            foreign=" and ".join(foreign),
+        )
+
+
+def _step_faults(view: View, line: Move, here: Hex) -> Iterator[Fault]:
+    """Judge each step from the one before; the first where a wrong start was written is a fault from both."""
+    at, starts = here, {here, line.start}
     for step in line.path:
         if step not in view.map.grid:
             yield fault_at(line.source, "off_map", "11.6", platoon=line.platoon, hex=step)
@@ -101,22 +118,9 @@ def _path_faults(view: View, team: Team, line: Move, here: Hex) -> Iterator[Faul
             yield fault_at(line.source, "water", "1.4", "11.6", platoon=line.platoon, hex=step)
         elif step == at:
             yield fault_at(line.source, "own_hex", "11.6", platoon=line.platoon, hex=step)
-        if step != at and not view.map.grid.adjacent(at, step) and (line.start == here or at != here):
+        if step not in starts and not any(view.map.grid.adjacent(step, start) for start in starts):
             yield fault_at(line.source, "not_adjacent", "11.6", platoon=line.platoon, start=at, hex=step)
-        at = step
-    if len(line.path) == 2:  # noqa: PLR2004
-        foreign = [h for h in line.path if h in view.map.land and not view.friendly(team, h)]
-        if foreign:
-            via, to = line.path
-            yield fault_at(
-                line.source,
-                "not_friendly",
-                "11.1",
-                platoon=line.platoon,
-                via=via,
-                hex=to,
-                foreign=" and ".join(foreign),
-            )
+        at, starts = step, {step}
 
 
 def _stack_faults(

@@ -233,7 +233,7 @@ def _carry_out(paper: Organization, hex_: Hex, wanted: dict[int, Vehicles], sour
 
 
 def _just_built(paper: Organization, source: Source, *numbers: int) -> Iterator[Fault]:
-    """Refuse those of them that were made or filled this turn, whatever else is wrong with the act (8.6, 10.3)."""
+    """Refuse those made or filled this turn, whatever else is wrong with the act (8.6, 10.3)."""
     for number in sorted(paper.built.intersection(numbers)):
         yield fault_at(source, "just_built", "8.6", platoon=number)
 
