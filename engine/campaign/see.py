@@ -139,12 +139,13 @@ def _enemy_present(state: State, seat: Seat) -> frozenset[Hex]:
 
 
 def _battle(state: State, battle: Battle, teams: tuple[Team, ...]) -> BattleView:
+    """Show a battle; the hexes it was entered from stand in orders that the defender never reads (10.4)."""
     return BattleView(
         hex=battle.hex,
         battle_map=state.map.battle_maps[battle.hex],
         attacker=battle.attacker,
         side=starting_side(state, battle),
-        crossed=crossed_sides(state, battle),
+        crossed=crossed_sides(state, battle) if battle.attacker in teams else (),
         own=FrozenMap({t: fighters(state, battle, t) for t in teams}),
     )
 
