@@ -1,0 +1,103 @@
+"""What one viewer has of a game on Discord: all that reaches him, and all that he is answered."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from itertools import takewhile
+
+from bot.rehearsal.people import Person
+from bot.rehearsal.seen import Result, SeenFile, SeenMessage
+from bot.rehearsal.server import Rehearsal
+
+_ID = re.compile(r"(?<![0-9a-f])\d{17,20}(?![0-9a-f])")
+_LETTER = re.compile(r"[0-9a-f]{24}[0-9a-z]")
+_TIME_SHIFT = 22
+
+
+class Eyes:
+    """One viewer. Discord's ids only count, so they are told by the order in which he met them."""
+
+    def __init__(self, server: Rehearsal, person: Person) -> None:
+        self._server, self.person = server, person
+        self._met: dict[str, str] = {}
+
+    def around(self) -> object:
+        """Answer everything before his eyes: each message of each channel, and what shows of the closed ones.
+
+        Discord tells everybody the name of every channel and when it was last written in.
+        """
+        open_to_him = self.person.channels()
+        rooms = [(name, self._last_word(name)) for name in self._server.channels()]
+        return tuple(rooms), tuple((name, self._channel(name)) for name in (*open_to_him, "DM"))
+
+    def answered(self, result: Result) -> object:
+        """Answer all that came of a command, a press or a form of his."""
+        form = repr(result.modal) if result.modal is not None else ""
+        messages = ([result.message] if result.message is not None else []) + result.followups
+        return tuple(self.message(one) for one in messages), self.plain(form)
+
+    def _last_word(self, channel: str) -> int:
+        """Answer when a channel was last written in, by the milliseconds in the last message's id."""
+        return max((one.id >> _TIME_SHIFT for one in self._server.channel(channel).messages()), default=0)
+
+    def _channel(self, name: str) -> object:
+        seen = [one for one in self.person.read(name) if not one.ephemeral]
+        # Letters of the outbox and replies go side by side: within a moment each stream has its own order.
+        seen.sort(key=lambda one: (one.id >> _TIME_SHIFT, _stream(one)))
+        return tuple(self.message(one) for one in seen)
+
+    def message(self, of: SeenMessage) -> object:
+        """Answer one message with all that his app is sent of it, edits and reactions too."""
+        record = of.record
+        said = (record.content, repr(record.embeds), repr(record.components))
+        return (
+            (of.author, of.channel, of.id >> _TIME_SHIFT, of.deleted, record.edited_at, record.pinned),
+            tuple(self.plain(part) for part in said),
+            tuple(_file(one) for one in of.attachments),
+            tuple((one.width, one.height) for one in record.attachments),
+            (tuple(of.mentions), record.mention_roles, record.mention_everyone, record.flags, record.kind),
+            (tuple(of.reactions.items()), record.reply_to is not None, _stream(of)),
+        )
+
+    def plain(self, text: str) -> str:
+        """Answer a text with Discord's ids replaced by the order in which they were first met."""
+        return _ID.sub(lambda found: self._met.setdefault(found[0], f"<id {len(self._met)}>"), text)
+
+
+def _stream(of: SeenMessage) -> str:
+    return "letter" if _LETTER.fullmatch(of.record.nonce or "") else "reply"
+
+
+def _file(of: SeenFile) -> tuple[str, str | None, str, int, str]:
+    return of.filename, of.description, of.content_type, of.size, sha256(of.data).hexdigest()
+
+
+Seen = tuple[str, str, object]
+"""Who, at what, and what he had of it."""
+
+
+class ToldApart(AssertionError):
+    """A viewer can tell two worlds apart; the text says by what."""
+
+
+def compare(one: Seen, other: Seen | None) -> None:
+    """Raise `ToldApart` where what a viewer had in the one world is not what he had in the other."""
+    if other is None:
+        raise ToldApart(f"{one[0]}, {one[1]}: nothing of it in the other world")
+    if one[:2] != other[:2]:
+        raise ToldApart(f"{one[0]} has {one[1]!r} in one world, {other[0]} {other[1]!r} in the other")
+    if one != other:
+        raise ToldApart(f"{one[0]}, {one[1]}: {_where(one[2], other[2])}")
+
+
+def _where(one: object, other: object) -> str:
+    """Answer the innermost parts that differ."""
+    if not isinstance(one, tuple) or not isinstance(other, tuple):
+        return f"{one!r:.600} and {other!r:.600}"
+    for mine, theirs in zip(one, other, strict=False):
+        if mine != theirs and len(one) == len(other):
+            return _where(mine, theirs)
+    more = max(one, other, key=len)
+    common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    return f"{len(one)} and {len(other)} of them, first {more[common]!r:.600}"

@@ -1,0 +1,275 @@
+"""Leaks planted in the bot on purpose, each a realistic mistake, and the pair that has to find it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.cogs import completions, drafting, lobbying, presses, refereeing, replies, sights
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Shut
+from bot.discord_courier import DiscordCourier
+from bot.present import alt, letters
+from bot.present.cards import Card, Picture
+from bot.services import carrying, clock, parking
+from bot.services.drafts import Drafts
+from bot.services.herald import Herald
+from bot.services.notices import Notice
+from bot.services.parcels import Parcel
+from bot.services.receipts import Draft
+from bot.services.table import Table
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.campaign.view import View
+from engine.frozen import FrozenMap
+
+Patch = pytest.MonkeyPatch
+ENEMY = {Seat.BLUE: Seat.RED, Seat.RED: Seat.BLUE}
+
+
+@dataclass(frozen=True, slots=True)
+class Plant:
+    """A mistake made in the bot, and the pair that finds it."""
+
+    make: Callable[[Patch], None]
+    found_by: str
+
+
+PLANTS: dict[str, Plant] = {}
+
+
+def plant(found_by: str) -> Callable[[Callable[[Patch], None]], Callable[[Patch], None]]:
+    """Enter a mistake under its name."""
+
+    def entered(make: Callable[[Patch], None]) -> Callable[[Patch], None]:
+        PLANTS[make.__name__.replace("_", " ")] = Plant(make, found_by)
+        return make
+
+    return entered
+
+
+def _tell_more(patch: Patch, module: Any, name: str, more: Callable[[Notice], Iterable[Notice]]) -> None:  # noqa: ANN401
+    """Let a module's function that sends notices send more of them, whichever argument holds them."""
+    send = getattr(module, name)
+
+    def leaky(*given: Any, **named: Any) -> Any:  # noqa: ANN401
+        full = [
+            [n for one in part for n in more(one)] if _notices(part) else part  # a list as good as a tuple
+            for part in given
+        ]
+        return send(*full, **named)
+
+    patch.setattr(module, name, leaky)
+
+
+def _notices(part: object) -> bool:
+    return isinstance(part, tuple | list) and bool(part) and all(isinstance(one, Notice) for one in part)
+
+
+def _both(*kinds: str) -> Callable[[Notice], list[Notice]]:
+    """Answer what tells a notice of these kinds to both teams."""
+    return lambda one: (
+        [one, replace(one, seat=ENEMY[one.seat])] if one.kind in kinds and one.seat in ENEMY else [one]
+    )
+
+
+# --- who is told
+
+
+@plant("a scout met the viewer and halted or never went")
+def a_post_for_the_question_to_the_enemys_scout(patch: Patch) -> None:
+    def more(one: Notice) -> list[Notice]:
+        if one.kind != "ask_scouts":
+            return [one]
+        hexes = FrozenMap({"hexes": one.details["hex"]})
+        return [one, Notice(Seat.PUBLIC, "battles_pending", hexes, post=True)]
+
+    _tell_more(patch, carrying, "post", more)
+
+
+@plant("the enemys sheet lies ready or there is none")
+def the_reminder_goes_to_both(patch: Patch) -> None:
+    _tell_more(patch, clock, "send", _both("draft_waits"))
+
+
+@plant("the enemy recovers or does not yet")
+def recoveries_are_told_to_both(patch: Patch) -> None:
+    _tell_more(patch, carrying, "post", _both("vehicles_recovered"))
+
+
+@plant("the referee takes a hidden step back")
+def an_undo_is_told_to_both(patch: Patch) -> None:
+    _tell_more(patch, carrying, "post", _both("undone"))
+
+
+@plant("the referee takes a hidden step back")
+def an_undo_is_written_into_the_referees_room(patch: Patch) -> None:
+    _tell_more(patch, carrying, "post", lambda one: [replace(one, post=one.post or one.kind == "undone")])
+
+
+@plant("the enemys direct messages are closed when his scout is asked")
+def a_closed_mailbox_is_pinged_about_at_any_time(patch: Patch) -> None:
+    patch.setattr(parking, "_known_to_both", lambda _: True)
+
+
+@plant("the enemys sheet lies ready or there is none")
+def a_draft_is_told_to_both_teams_commanders(patch: Patch) -> None:
+    tell_others = drafting.tell_others
+
+    async def leaky(desk: Desk, entry: Entry, _: Team, card: Card) -> None:
+        for team in Team:
+            await tell_others(desk, entry, team, card)
+
+    patch.setattr(drafting, "tell_others", leaky)
+
+
+@plant("the enemy rewrites his sheet and asks again and again")
+def answers_in_a_server_are_for_everybody(patch: Patch) -> None:
+    for module in (replies, presses):
+        patch.setattr(module, "hidden", lambda _: False)
+
+
+# --- what is shown
+
+
+@plant("the enemys platoons have other numbers contents and places")
+def the_alt_text_comes_from_the_referees_view(patch: Patch) -> None:
+    async def leaky(desk: Desk, entry: Entry, seat: Seat, _: int | None = None) -> Card:
+        view = await desk.table.view(entry.game.id, seat)
+        everything = await desk.table.view(entry.game.id, Seat.REFEREE)
+        return Card("map", (Picture("map.png", await desk.studio.map(view), alt.of_map(everything)),))
+
+    patch.setattr(sights, "map_card", leaky)
+
+
+@plant("the enemy builds or passes")
+def an_earlier_map_is_drawn_from_what_is_known_now(patch: Patch) -> None:
+    async def leaky(table: Table, game: str, _: Seat, __: int) -> View:
+        return replace(await table.view(game, Seat.REFEREE), seat=Seat.BLUE)
+
+    patch.setattr(Table, "shown_view", leaky)
+
+
+@plant("the enemy builds or passes")
+def the_map_is_drawn_for_a_seat_bound_late(patch: Patch) -> None:
+    """The picture of every letter is that of the last seat of the loop, the referee."""
+    parcel_of, written = Herald._parcel, DiscordCourier._written  # noqa: SLF001
+    drawn: dict[int, View] = {}
+
+    async def making(herald: Herald, letter: Any) -> Parcel:  # noqa: ANN401
+        parcel = await parcel_of(herald, letter)
+        table = herald._table  # noqa: SLF001
+        drawn[parcel.position] = await table.view(parcel.game, Seat.REFEREE, parcel.position)
+        return parcel
+
+    async def leaky(courier: DiscordCourier, parcel: Parcel) -> Any:  # noqa: ANN401
+        parts = await written(courier, parcel)
+        for file in (file for part in parts for file in part.get("files", []) if file.filename == "map.png"):
+            file.fp.write(await courier._studio.map(drawn[parcel.position]))  # noqa: SLF001
+            file.fp.truncate()
+            file.reset(seek=True)
+        return parts
+
+    patch.setattr(Herald, "_parcel", making)
+    patch.setattr(DiscordCourier, "_written", leaky)
+
+
+@plant("the enemys bank is full or empty")
+def the_bank_display_is_the_referees(patch: Patch) -> None:
+    bank_card = sights.bank_card
+
+    async def leaky(desk: Desk, entry: Entry, _: Seat) -> Card:
+        return await bank_card(desk, entry, Seat.REFEREE)
+
+    patch.setattr(sights, "bank_card", leaky)
+
+
+@plant("a scout met the viewer and halted or never went")
+def the_file_name_counts_the_journal(patch: Patch) -> None:
+    map_card = sights.map_card
+
+    async def leaky(desk: Desk, entry: Entry, seat: Seat, turn: int | None = None) -> Card:
+        card = await map_card(desk, entry, seat, turn)
+        name = f"map-{await desk.table.position(entry.game.id)}.png"
+        return replace(card, pictures=tuple(replace(one, name=name) for one in card.pictures))
+
+    patch.setattr(sights, "map_card", leaky)
+
+
+@plant("a scout met the viewer and halted or never went")
+def buttons_carry_the_position_of_the_journal(patch: Patch) -> None:
+    parcel_of = Herald._parcel  # noqa: SLF001
+    position = 0
+
+    async def making(herald: Herald, letter: Any) -> Parcel:  # noqa: ANN401
+        nonlocal position
+        parcel = await parcel_of(herald, letter)
+        position = parcel.position
+        return parcel
+
+    patch.setattr(Herald, "_parcel", making)
+    patch.setattr(letters, "turn_mark", lambda _: position)
+
+
+@plant("the enemy rewrites his sheet and asks again and again")
+def receipts_are_numbered_for_both_teams_together(patch: Patch) -> None:
+    save = Drafts.save
+
+    async def leaky(drafts: Drafts, game: str, team: Team, said: Any, **named: Any) -> Draft:  # noqa: ANN401
+        draft = await save(drafts, game, team, said, **named)
+        number = draft.number
+        while await drafts.find(game, team.enemy, number - draft.number + 1):
+            number += 1
+        return replace(draft, number=number)
+
+    patch.setattr(Drafts, "save", leaky)
+
+
+@plant("a scout met the viewer and halted or never went")
+def the_status_tells_the_stage(patch: Patch) -> None:
+    status = lobbying.status
+
+    async def leaky(desk: Desk, entry: Entry) -> Card:
+        view = await desk.table.view(entry.game.id, Seat.REFEREE)
+        card = await status(desk, entry)
+        return replace(card, text=f"{card.text} ({view.stage})")
+
+    patch.setattr(lobbying, "status", leaky)
+
+
+# --- what is answered
+
+
+@plant("the enemys platoons have other numbers contents and places")
+def a_completion_offers_where_platoons_stand(patch: Patch) -> None:
+    async def leaky(desk: Desk, interaction: discord.Interaction, _: str) -> list[completions.Text]:
+        (game, *_more) = await desk.lobby.games(interaction.guild_id or 0)
+        view = await desk.table.view(game.id, Seat.REFEREE)
+        return [completions.Text(name=one.hex, value=one.hex) for one in view.platoons.values()]
+
+    patch.setattr(completions, "battles", leaky)
+
+
+@plant("the enemys sheet lies ready or there is none")
+def a_refusal_differs_when_the_enemy_is_ready(patch: Patch) -> None:
+    awaited = drafting.awaited
+
+    async def leaky(desk: Desk, entry: Entry, team: Team) -> View:
+        if await desk.drafts.current(entry.game.id, team.enemy) is not None:
+            raise Shut("door.expired")
+        return await awaited(desk, entry, team)
+
+    patch.setattr(drafting, "awaited", leaky)
+
+
+@plant("the enemy builds or passes")
+def the_record_is_written_for_whoever_asks(patch: Patch) -> None:
+    async def leaky(desk: Desk, entry: Entry) -> Card:
+        record = await desk.exports.record(entry.game.server, entry.game.id, entry.game.referee)
+        return Card("The record", (Picture("record.txt", record.encode(), ""),))
+
+    patch.setattr(refereeing, "export", leaky)

@@ -1,0 +1,298 @@
+"""Worlds: the whole bot on a loopback Discord of its own, from one opening, with one clock.
+
+Two worlds of a pair begin as copies of the same files, so that ids, names and the clock are the same in both.
+"""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import struct
+import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, cast
+
+from discord import app_commands
+
+from bot.app import point_at
+from bot.assets import battle_maps
+from bot.cogs.painter import Painter
+from bot.present.words import say
+from bot.rehearsal.clock import Clock
+from bot.rehearsal.server import Rehearsal
+from bot.render.worker import Studio
+from engine.campaign.commands import Sheet
+from engine.campaign.view import View
+from tests.leaks.bot_eyes import Eyes, Seen, compare
+from tests.talks.stage import Stage
+
+MORNING = 1_790_000_000.0
+RITA, BORIS, ROSA, MILA, OTTO = "Referee Rita", "Captain Blue", "Captain Red", "Mila", "Outsider"
+VIEWERS = (BORIS, MILA, OTTO)
+_PAUSE_S = 20.0
+_SLOT_S = 1000.0
+_TROUBLE = say("error.mine", number="#").partition("#")[0]
+
+Asked = tuple[str, dict[str, str | int]]
+GLANCES: tuple[Asked, ...] = (("map", {}), ("campaign status", {}))
+LOOKS: tuple[Asked, ...] = (
+    *GLANCES,
+    ("map", {"turn": 1}),
+    ("bank", {}),
+    ("orders", {}),
+    ("referee export", {}),
+)
+MORE_LOOKS: tuple[Asked, ...] = (
+    ("map", {"turn": 2}),
+    ("tracks", {}),
+    ("campaign list", {}),
+    ("help", {}),
+    ("campaign start", {"text": "a text"}),
+    ("campaign end", {}),
+    ("campaign substitute", {"member": ROSA}),
+    ("referee queue", {}),
+    ("referee map", {}),
+    ("referee tracks", {}),
+    ("referee bank", {}),
+    ("referee close", {}),
+    ("referee undo", {}),
+    ("referee order", {"battles": "A6"}),
+    ("referee result", {"battle": "A6"}),
+    ("referee give", {"team": "red"}),
+    ("referee amend", {"line": "set bank red 1", "reason": "x"}),
+    ("referee rule", {"text": "x"}),
+)
+FISHING = (
+    "go P1",
+    "halt P7",
+    "retreat P1: A5, A6, B6",
+    "Red turn 1\npass",
+    "Blue turn 2\nP1, A4, A6\nP9, A7, A8\nbuild P5: H10, H10, H10",
+)
+
+
+class HashPainter:
+    """Draws four points in colours that follow from the whole View: other Views, other bytes."""
+
+    async def map(self, view: View, orders: Sheet | None = None) -> bytes:
+        return _drawn(("map", view, orders))
+
+    async def tracks(self, view: View) -> bytes:
+        return _drawn(("tracks", view))
+
+    async def bank(self, view: View) -> bytes:
+        return _drawn(("bank", view))
+
+
+def _drawn(what: object) -> bytes:
+    colours = (hash(what) & (1 << 96) - 1).to_bytes(12, "big")
+    rows = b"\0" + colours[:6] + b"\0" + colours[6:]
+    header = struct.pack(">IIBBBBB", 2, 2, 8, 2, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in chunks
+    )
+
+
+class Errors(logging.Handler):
+    """Keeps what the bot logs as an error: a letter that nobody can write would be missing in both worlds."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(record.getMessage())
+
+
+class World(Stage):
+    """A stage on which is noted what each viewer has; in the second world compared at once."""
+
+    def __init__(self, server: Rehearsal, folder: Path, painter: Painter, viewers: tuple[str, ...]) -> None:
+        super().__init__(server, folder, painter)
+        self.eyes = [Eyes(server, server.person(name)) for name in viewers]
+        self.seen: list[Seen] = []
+        self.other: list[Seen] | None = None
+
+    @property
+    def first(self) -> bool:
+        """Tell the first world of a pair from the second."""
+        return self.other is None
+
+    def note(self, eyes: Eyes, what: str, had: object) -> None:
+        """Note what a viewer had of something; raises `ToldApart` where it was another before."""
+        assert _TROUBLE not in repr(had), f"the bot has failed: {had!r}"
+        mine = (eyes.person.name, what, had)
+        if self.other is not None:
+            compare(mine, self.other[len(self.seen)] if len(self.seen) < len(self.other) else None)
+        self.seen.append(mine)
+
+    async def level(self) -> None:
+        """Let time pass up to the next full slot: both worlds' clocks are level then."""
+        await self.later(_SLOT_S - self.server.clock.now() % _SLOT_S)
+
+    async def later(self, seconds: float = _PAUSE_S) -> None:
+        """Let time pass, so that what comes next shows another time."""
+        await self.settle()
+        await self.server.advance(seconds)
+        if seconds > _SLOT_S:
+            await self.settle()
+
+    async def says(self, name: str, *texts: str) -> None:
+        """Have somebody write to the bot, whatever it answers."""
+        for text in texts:
+            await self.person(name).dm(text)
+            await self.settle()
+
+    async def orders(self, name: str, sheet: str) -> None:
+        """Have a captain write a sheet and give it."""
+        await self.says(name, sheet)
+        assert "Given" in await self.answers(name, "commit"), (sheet, self.person(name).inbox()[-2:])
+        await self.later()
+
+    async def answers(self, name: str, text: str) -> str:
+        """Have somebody write to the bot, and answer all that the bot wrote to him then."""
+        before = {one.id for one in self.person(name).inbox()}
+        await self.says(name, text)
+        return "\n".join(one.text for one in self.person(name).inbox() if one.id not in before)
+
+    async def put(self, *lines: str) -> None:
+        """Have the referee set things as they are to be."""
+        for line in lines:
+            done = await self.person(RITA).slash("referee amend", line=f"set {line}", reason="the position")
+            assert "Amended" in done.text, (line, done.text)
+        await self.level()
+
+    async def result(
+        self, hex_: str, outcome: str, blue: tuple[str, ...] = (), red: tuple[str, ...] = ()
+    ) -> None:
+        """Have the referee record how a battle ended."""
+        rita = self.person(RITA)
+        card = await rita.slash("referee result", battle=hex_)
+        card = await rita.select(card, "How did it end?", [outcome])
+        if red:
+            card = await rita.select(card, "Red: vehicles lost (all of them, or none)", list(red))
+        done = await rita.click(card, "Record this result")
+        assert "Recorded" in done.text, done.text
+        await self.settle()
+
+    async def look(self, at: str) -> None:
+        """Note what every viewer has before his eyes; the clocks are level then."""
+        await self.level()
+        for eyes in self.eyes:
+            self.note(eyes, f"sees {at}", eyes.around())
+
+    async def ask(self, at: str, *, everything: bool = False) -> None:
+        """Have every viewer look, then ask, the first of them for most, and note what they are answered.
+
+        With `everything` all ask for all that they can think of.
+        """
+        await self.look(at)
+        for eyes in self.eyes:
+            looks = GLANCES if eyes is not self.eyes[0] else LOOKS
+            for command, options in (*LOOKS, *MORE_LOOKS) if everything else looks:
+                await self._slash(eyes, command, options)
+            await self._complete(eyes, everything=everything)
+            await self.says(eyes.person.name, *(FISHING if everything else FISHING[:1]))
+        await self.look(f"{at}, after asking")
+
+    async def _slash(self, eyes: Eyes, command: str, options: dict[str, str | int]) -> None:
+        await self.server.advance(1)
+        result = await eyes.person.slash(command, **cast("Any", options))
+        self.note(eyes, f"/{command} {options}", eyes.answered(result))
+
+    async def _complete(self, eyes: Eyes, *, everything: bool) -> None:
+        for command, option in completed(self.app.client.tree, everything=everything):
+            await self.server.advance(1)
+            offered = await eyes.person.complete(command, option, "")
+            self.note(eyes, f"completes /{command} {option}", tuple(offered))
+
+
+def completed(tree: app_commands.CommandTree[Any], *, everything: bool) -> list[tuple[str, str]]:
+    """Answer every option of every command that offers completions, or one of them."""
+    if not everything:
+        return [("referee result", "battle")]
+    return [
+        (command.qualified_name, option.name)
+        for command in tree.walk_commands()
+        if isinstance(command, app_commands.Command)
+        for option in command.parameters
+        if option.autocomplete
+    ]
+
+
+@asynccontextmanager
+async def world(
+    folder: Path, *, painter: Painter | None = None, viewers: tuple[str, ...] = VIEWERS, day: int = 1
+) -> AsyncIterator[World]:
+    """Give a world on the files of a folder, its clock set to the morning of a day."""
+    folder.mkdir(parents=True, exist_ok=True)  # noqa: ASYNC240 - a test waits for its own folder
+    server = Rehearsal(folder / "discord.sqlite", clock=Clock(frozen=True, start=MORNING + day * 86_400))
+    await server.start()
+    point_at(server)
+    studio = None if painter is not None else Studio(terrains=battle_maps())
+    made = World(server, folder, painter or studio or HashPainter(), viewers)
+    errors = Errors()
+    logging.getLogger("bot").addHandler(errors)
+    try:
+        await made.start()
+        yield made
+        await made.settle()
+        assert not errors.found, errors.found[:3]
+    finally:
+        logging.getLogger("bot").removeHandler(errors)
+        await made.stop()
+        await server.stop()
+        if studio is not None:
+            studio.close()
+
+
+async def _lobby(made: World) -> None:
+    await _gathered(made, closed=False)
+
+
+async def _started(made: World) -> None:
+    await _gathered(made, closed=False)
+    await made.person(RITA).slash("campaign start", first="blue")
+
+
+async def _closed(made: World) -> None:
+    await _gathered(made, closed=True)
+    await made.person(RITA).slash("campaign start", first="blue")
+
+
+async def _gathered(made: World, *, closed: bool) -> None:
+    rita = made.person(RITA)
+    made_it = await rita.slash("campaign create", map="strait", name="Autumn War", closed_markers=closed)
+    assert "you are its referee" in made_it.text, made_it.text
+    for name, team in ((BORIS, "blue"), (ROSA, "red"), (MILA, "blue"), ("Oskar", "red")):
+        await made.person(name).slash("campaign join", team=team)
+    for name in (BORIS, ROSA):
+        await rita.slash("campaign captain", member=name)
+
+
+OPENINGS: dict[str, Callable[[World], Awaitable[None]]] = {
+    "lobby": _lobby,
+    "started": _started,
+    "closed": _closed,
+}
+
+
+class Openings:
+    """The files of each opening, played once."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+
+    async def copy(self, name: str, to: Path) -> Path:
+        """Answer a folder with a copy of an opening's files."""
+        played = self._root / name
+        if not played.exists():
+            async with world(played, painter=HashPainter(), day=0) as made:
+                await OPENINGS[name](made)
+                await made.settle()
+        shutil.copytree(played, to)
+        return to

@@ -1,0 +1,52 @@
+"""The small leak test through the bot: pairs of worlds, and planted leaks that they have to find."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.leaks import bot_pairs_hidden, bot_pairs_met
+from tests.leaks.bot_eyes import Seen, ToldApart
+from tests.leaks.bot_pair import PAIRS, Pair
+from tests.leaks.bot_plants import PLANTS
+from tests.leaks.bot_worlds import HashPainter, Openings, world
+
+ENTERED = (bot_pairs_hidden, bot_pairs_met)
+"""Importing them enters their pairs into `PAIRS`."""
+
+
+@pytest.fixture(scope="module")
+def openings(tmp_path_factory: pytest.TempPathFactory) -> Openings:
+    return Openings(tmp_path_factory.mktemp("openings"))
+
+
+async def play(pair: Pair, openings: Openings, folder: Path) -> None:
+    """Play both worlds of a pair; raise `ToldApart` at the first thing that differs."""
+    first: list[Seen] | None = None
+    for name in ("first", "second"):
+        there = await openings.copy(pair.opening, folder / name)
+        painter = None if pair.drawn else HashPainter()
+        async with world(there, painter=painter, viewers=pair.viewers) as made:
+            made.other = first
+            await pair.course(made)
+            first = made.seen
+    assert first
+
+
+@pytest.mark.rule("campaign 12.1")
+@pytest.mark.rule("campaign 12.3")
+@pytest.mark.parametrize("name", PAIRS)
+async def test_nobody_can_tell_two_worlds_apart_by_what_the_bot_lets_him_see(
+    name: str, openings: Openings, tmp_path: Path
+) -> None:
+    await play(PAIRS[name], openings, tmp_path)
+
+
+@pytest.mark.parametrize("name", PLANTS)
+async def test_a_leak_planted_in_the_bot_is_found(
+    name: str, openings: Openings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    PLANTS[name].make(monkeypatch)
+    with pytest.raises(ToldApart):
+        await play(PAIRS[PLANTS[name].found_by], openings, tmp_path)
