@@ -35,15 +35,24 @@ def _number(text: str) -> int:
     return int(text.removeprefix("P"))
 
 
+async def _asked(pressed: Pressed) -> None:
+    """Raise `Shut` if this scout is asked about no more: it may be none by now."""
+    view = await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
+    if all(one.platoon.number != _number(pressed.carried.more) for one in view.scouts):
+        raise Shut("door.expired")
+
+
 @press("halt", Need.COMMANDER)
 async def halt(pressed: Pressed) -> Card | None:
     """Halt a scout (12.2)."""
+    await _asked(pressed)
     return await _say(pressed, Halt(_number(pressed.carried.more)))
 
 
 @press("go", Need.COMMANDER)
 async def go(pressed: Pressed) -> Card | None:
     """Let a scout go on (12.2)."""
+    await _asked(pressed)
     return await _say(pressed, Go(_number(pressed.carried.more)))
 
 

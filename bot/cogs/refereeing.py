@@ -14,6 +14,7 @@ from bot.present.cards import Button, Card, Look, Picture
 from bot.present.carried import Carried, turn_mark
 from bot.present.desk import battle_lines, consequence, open_now
 from bot.present.names import bare, plain
+from bot.present.story import story
 from bot.present.vehicles import hexes
 from bot.present.vehicles import team as team_name
 from bot.present.words import listed, say
@@ -116,11 +117,13 @@ async def unmoved(pressed: Pressed) -> None:
 async def undoing(desk: Desk, entry: Entry) -> OneText:
     """Answer the form that asks why the last step is taken back."""
     position = await desk.table.position(entry.game.id)
+    step = await desk.table.last_step(entry.game.id)
+    told = "; ".join(story(event).partition("\n")[0] for event in step[:1])
     return OneText(
         carries=str(Carried("undo", entry.game.id, position)),
         title=say("undo.title", game=bare(entry.game.name, 20)),
         label=say("undo.label"),
-        hint=say("undo.hint"),
+        hint=say("undo.hint", step=told) if told else say("undo.hint_none"),
         text="",
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.present.names import in_code
 from bot.present.sheets import header
 from bot.present.vehicles import short
@@ -12,26 +14,29 @@ from engine.campaign.view import View
 
 
 def awaited(view: View, team: Team) -> str:
-    """Answer the sentence, from the team's own View.
+    """Answer what is awaited: the first open question, else the sheet, else nothing; from the team's View."""
+    return next(_questions(view, team), "") or _sheet(view, team)
 
-    The first question that is open, else the sheet, else that nothing is.
-    """
-    for scout in sorted(
-        (one for one in view.scouts if one.platoon.team is team), key=lambda one: one.platoon
-    ):
-        return say("awaited.scout", platoon=scout.platoon.number, hex=scout.target)
+
+def _questions(view: View, team: Team) -> Iterator[str]:
+    scouts = sorted((one for one in view.scouts if one.platoon.team is team), key=lambda one: one.platoon)
+    for scout in scouts:
+        yield say("awaited.scout", platoon=scout.platoon.number, hex=scout.target)
     for names in view.names:
         if names.team is team:
             first, second = names.platoons[:2]
-            return say("awaited.names", hex=names.hex, first=first.number, second=second.number)
+            yield say("awaited.names", hex=names.hex, first=first.number, second=second.number)
     for retreat in view.retreats:
         if retreat.platoon.team is team and retreat.platoon not in view.answered:
             ranked = ", ".join(retreat.options[:2])
-            return say("awaited.retreat", platoon=retreat.platoon.number, hex=retreat.hex, ranked=ranked)
+            yield say("awaited.retreat", platoon=retreat.platoon.number, hex=retreat.hex, ranked=ranked)
     for won in view.recoveries:
         if won.team is team and won.lost:
             platoon, lost = next(iter(won.lost.items()))
-            return say("awaited.recovery", hex=won.hex, platoon=platoon.number, lost=short(lost))
+            yield say("awaited.recovery", hex=won.hex, platoon=platoon.number, lost=short(lost))
+
+
+def _sheet(view: View, team: Team) -> str:
     if view.ending is not None:
         return say("awaited.over")
     if view.active is None:

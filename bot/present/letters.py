@@ -63,6 +63,8 @@ def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, 
             questions += _asked(one, view, place)
         else:
             news.append(_told(one, place))
+        if one.kind == "undone" and view.active is not None and view.ending is None:
+            news.append(say("notice.undone_now", team=team_name(view.active), turn=view.game_turn))
         if view.seat.team is not None and place.reader and _starts_anew(one, place):
             anew = True
             sheet = sheet or (view.stage == "orders" and view.active is view.seat.team)

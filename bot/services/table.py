@@ -216,6 +216,15 @@ class Table:
         """Answer the position of the journal's last entry, 0 before the first; raise `NoSuchGame`."""
         return (await self._games.current(game)).head
 
+    async def last_step(self, game: str) -> codec.Events:
+        """Answer what happened in the last step that holds, for the referee alone; () if there is none."""
+        last = (await self._games.current(game)).moment.last
+        if last is None:
+            return ()
+        async with self.database.read() as connection:
+            entry = await read_entry(connection, game, last.position)
+        return codec.read_step(entry.body, entry.version)[1]
+
     async def waiting(self, game: str) -> tuple[Waiting, ...]:
         """Answer whom the game waits for, for the referee alone."""
         sitting = await self._games.current(game)

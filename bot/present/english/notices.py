@@ -17,7 +17,7 @@ SENTENCES = {
     "notice.battles_pending": (
         "**Battles are pending in {hexes}.** The referee calls them one at a time (13.1)."
     ),
-    "notice.battle_fought": "**Battle of {hex}: {outcome}.** {victor} won. Lost: {lost}.",
+    "notice.battle_fought": "**Battle of {hex}: {outcome}.** {victor} holds the hex. Lost: {lost}.",
     "notice.battle_fought_side": "{team} {losses}",
     "notice.battle_fought_none": "{team} nothing",
     "notice.hex_lost": "{hex} is {team}'s now.",
@@ -80,6 +80,7 @@ SENTENCES = {
     "notice.undone": (
         "The referee has taken back the last step of **{game}** (16.2). What I show you from now on counts."
     ),
+    "notice.undone_now": "It is {team}'s turn {turn}.",
     "notice.undone_why": "The last step of **{game}** is taken back: {reason}",
     "notice.deadline_set": (
         "The referee has set a deadline in **{game}**: <t:{due}:F>. Without orders by then, all stay (16.4)."

@@ -45,7 +45,8 @@ SENTENCES = {
     "close.done": "Closed.",
     "undo.title": "Undo the last step of {game}",
     "undo.label": "Why? It is kept with the record",
-    "undo.hint": "Sending this takes the last step back",
+    "undo.hint": "Takes back: {step}",
+    "undo.hint_none": "There is no step to take back",
     "undo.done": "The last step is taken back. Whoever saw something else is told.",
     "amend.done": "Amended: {what}. Reason: {reason}.",
     "amend.only": (
