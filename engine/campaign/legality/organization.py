@@ -199,21 +199,13 @@ def _carry_out(paper: Organization, hex_: Hex, wanted: dict[int, Vehicles], sour
     before = {n: paper.platoons[n].vehicles if n in paper.platoons else () for n in wanted}
     changed = [n for n in wanted if lined_up(before[n]) != wanted[n]]
     gone = {n: Counter(before[n]) - Counter(wanted[n]) for n in changed}
-    faults = [
-        fault_at(source, "over_three", "9.1", platoon=n, count=len(wanted[n]))
-        for n in wanted
-        if len(wanted[n]) > FULL
-    ]
-    faults.extend(_just_built(paper, source, *changed))
-    for n in (n for n in changed if n not in paper.built):
-        if n in paper.made:
-            if gone[n]:
-                faults.append(fault_at(source, "made_gives", "9.1", "9.3", platoon=n))
-        elif n in paper.platoons and paper.view.stood.get(PlatoonId(paper.team, n)) != hex_:
-            faults.append(fault_at(source, "not_together", "9.1", platoon=n, hex=hex_))
+    over = [n for n in wanted if len(wanted[n]) > FULL]
+    faults = [fault_at(source, "over_three", "9.1", platoon=n, count=len(wanted[n])) for n in over]
+    faults += _just_built(paper, source, *changed)
+    faults += _change_faults(paper, hex_, gone, source)
     if faults:
-        _refuse(paper, faults[0], *wanted)
-        paper.faults.extend(faults[1:])
+        paper.faults.extend(faults)
+        paper.faulty.update(wanted)
         return
     fresh = {
         n: Platoon(PlatoonId(paper.team, n), hex_, wanted[n], _inherited(paper, gone, wanted[n]))
@@ -236,6 +228,18 @@ def _just_built(paper: Organization, source: Source, *numbers: int) -> Iterator[
     """Refuse those made or filled this turn, whatever else is wrong with the act (8.6, 10.3)."""
     for number in sorted(paper.built.intersection(numbers)):
         yield fault_at(source, "just_built", "8.6", platoon=number)
+
+
+def _change_faults(
+    paper: Organization, hex_: Hex, gone: dict[int, Counter[Vehicle]], source: Source
+) -> Iterator[Fault]:
+    """Refuse to take from what was made this turn, and what did not stand in the hex when it began (9.1)."""
+    for n in (n for n in gone if n not in paper.built):
+        if n in paper.made:
+            if gone[n]:
+                yield fault_at(source, "made_gives", "9.1", "9.3", platoon=n)
+        elif n in paper.platoons and paper.view.stood.get(PlatoonId(paper.team, n)) != hex_:
+            yield fault_at(source, "not_together", "9.1", platoon=n, hex=hex_)
 
 
 def _inherited(paper: Organization, gone: dict[int, Counter[Vehicle]], gained: Vehicles) -> Hex | None:
