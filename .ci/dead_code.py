@@ -14,34 +14,14 @@ ROOT = Path(__file__).resolve().parent.parent
 PRODUCT = ("bot", "engine")
 USERS = (*PRODUCT, "migrations", "tests")
 KINDS = {"class", "function", "import", "method", "property", "unreachable_code"}
-# Called by discord.py, aiohttp, SQLAlchemy, argparse or Python itself.
-CALLED_BY_NAME = [
-    "on_*",
-    "cog_*",
-    "interaction_check",
-    "callback",
-    "from_custom_id",
-    "setup_hook",
-    "setup",
-    "close",
-]
-CALLED_BY_NAME += [
-    "translate",
-    "autocomplete",
-    "process_bind_param",
-    "process_result_value",
-    "filter",
-    "emit",
-]
-CALLED_BY_DECORATOR = ["@*.command", "@*.listener", "@*.autocomplete", "@*.error", "@*.button", "@*.select"]
-CALLED_BY_DECORATOR += [
-    "@*.get",
-    "@*.post",
-    "@*.route",
+# Called by discord.py, aiohttp, SQLAlchemy or Python itself.
+CALLED_BY_NAME = ["on_*", "callback", "from_custom_id", "setup_hook", "close"]
+CALLED_BY_DECORATOR = [
+    "@*.command",
+    "@*.listener",
+    "@*.autocomplete",
     "@*.middleware",
     "@*listens_for",
-    "@*.context_menu",
-    "@overload",
     "@press",
 ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.present.vehicles import hexes, platoons, vehicles
+from bot.present.vehicles import hexes, vehicles
 from bot.present.words import points, say
 from engine.campaign.commands import Build, Merge, Move, Reform, Sheet, SheetLine, Split
 from engine.campaign.forces import Team, Vehicles, cost, less
@@ -100,8 +100,3 @@ def receipt(
     )
     lines.append(say("receipt.not_yet"))
     return "\n".join(lines)
-
-
-def named_platoons(sheet: Sheet) -> str:
-    """Answer the platoons that a sheet moves, in words."""
-    return platoons(sorted({one.platoon for one in sheet.lines if isinstance(one, Move) and one.path}))

@@ -77,7 +77,7 @@ class Retreat:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How the game ended: the winner (None for a draw) and why ("victory", "resigned", "exhausted")."""
+    """How the game ended (5): the winner, None for a draw, and why ("victory", "resigned", "exhausted")."""
 
     winner: Team | None
     reason: str
