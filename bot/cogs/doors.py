@@ -78,8 +78,8 @@ class Entry:
 async def let_in(desk: Desk, asker: Asker, need: Need, game: str | None = None) -> Entry:
     """Find the game and let the asker in, or raise `Shut`, `Which` or `NoSuchGame`.
 
-    `game` is an id that he chose, never trusted: it counts only where he is. Without it the game follows from
-    where he is and what he is: in a server its games, in a DM those he plays in.
+    `game` is an id that he chose or a name that he typed, never trusted: it counts only where he is. Without
+    it the game follows from where he is and what he is: in a server its games, in a DM those he plays in.
     """
     found = [one for one in await _candidates(desk, asker, game) if _fits(one.me, need)]
     if len(found) == 1:
@@ -101,7 +101,7 @@ async def _candidates(desk: Desk, asker: Asker, game: str | None) -> list[Entry]
         games = await desk.lobby.games(asker.server)
     entries = []
     for one in games:
-        if game in (None, one.id):
+        if game is None or game == one.id or game.strip().casefold() == one.name.casefold():
             me = await desk.lobby.membership(asker.server, one.id, asker.user)
             entries.append(Entry(asker, one, me))
     if game is not None and not entries:

@@ -138,10 +138,8 @@ SENTENCES = {
         "I know no game of yours here. See `/campaign list`, or begin one with `/campaign create`."
     ),
     "door.dm_nobody": "I know no game of yours. Games are joined in a server with `/campaign join`.",
-    "door.which": "You are in several games. Which one?",
-    "door.which_of": (
-        "You are in several games; say which: {games}. Choose it in the option `game`, or use the buttons."
-    ),
+    "door.which": "There are several games. Which one do you mean?",
+    "door.which_of": ("There are several games: {games}. Send it again and say which in the option `game`."),
     "door.referee_looks": (
         "You are this game's referee: use `/referee map`, `/referee tracks` or `/referee bank`."
     ),
