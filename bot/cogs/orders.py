@@ -115,7 +115,7 @@ async def destination(pressed: Pressed) -> Card | None:
     draft = drafting.sheet_of(await drafting.current(desk, entry))
     moved = with_move(draft, number, platoon.hex, path)
     sheet = Sheet(team, view.game_turn, moved.lines)
-    await drafting.keep(desk, entry, Submission(Seat(team.value), (sheet,)))
+    await drafting.keep(desk, entry, Submission(Seat.of(team), (sheet,)))
     return await drafting.taps(desk, entry, number)
 
 

@@ -44,17 +44,15 @@ async def queue(desk: Desk, entry: Entry) -> Card:
         lines.append(say("referee.queue_record"))
     lines.append(say("referee.waiting", what=waited(waiting)))
     card = Card("\n".join(lines))
-    ready = [one for one in waiting if one.draft is not None and one.seat.team is not None]
-    if ready:
-        buttons = tuple(
-            Button(
-                say("button.give_for", team=team_name(Team(one.seat.value))),
-                str(Carried("give_for", entry.game.id, turn_mark(view), f"{one.seat.value}.{one.draft}")),
-            )
-            for one in ready
+    ready = tuple(
+        Button(
+            say("button.give_for", team=team_name(one.seat.team)),
+            str(Carried("give_for", entry.game.id, turn_mark(view), f"{one.seat.value}.{one.draft}")),
         )
-        card = card.under(buttons)
-    return card
+        for one in waiting
+        if one.draft is not None and one.seat.team is not None
+    )
+    return card.under(ready) if ready else card
 
 
 def waited(waiting: Iterable[Waiting]) -> str:
@@ -64,7 +62,7 @@ def waited(waiting: Iterable[Waiting]) -> str:
 
 def _waited(one: Waiting) -> str:
     key = "wait.ready" if one.draft is not None else f"wait.{one.what}"
-    return say(key, team=team_name(Team(one.seat.value)) if one.seat.team else "", number=one.draft or 0)
+    return say(key, team=team_name(one.seat.team) if one.seat.team else "", number=one.draft or 0)
 
 
 async def order(desk: Desk, entry: Entry, battles: str) -> Card:

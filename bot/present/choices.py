@@ -40,7 +40,7 @@ def _legal(
 
 def _faults(view: View, team: Team, sheet: Sheet) -> frozenset[object]:
     headed = Sheet(team, view.game_turn, sheet.lines)
-    found = check(view, Submission(Seat(team.value), (headed,)))
+    found = check(view, Submission(Seat.of(team), (headed,)))
     return frozenset((one.kind, one.rules, one.details) for one in found)
 
 
