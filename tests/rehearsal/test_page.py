@@ -169,6 +169,10 @@ async def test_private_messages_with_files_edits_and_marks_for_unread(
     await expect(log).to_contain_text("Nothing has been said here yet")
 
 
+async def test_an_empty_page_says_what_to_type_first(page: Page) -> None:
+    await expect(page.locator("#messages .empty")).to_contain_text("/campaign create map:")
+
+
 async def test_new_channels_appear_for_those_who_see_them(page: Page, server: Rehearsal) -> None:
     await run(page, "/campaign start captain:Captain Blue")
     await expect(page.locator("#messages")).to_contain_text("started")
