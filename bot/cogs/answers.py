@@ -7,6 +7,7 @@ from bot.cogs.doors import Need, Shut
 from bot.cogs.listening import heard, submitted
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
+from bot.present.carried import platoon_number
 from bot.present.questions import ranking
 from bot.present.words import say
 from engine.campaign.commands import (
@@ -31,14 +32,10 @@ async def _say(pressed: Pressed, *acts: Answer) -> Card | None:
     return cards[0]
 
 
-def _number(text: str) -> int:
-    return int(text.removeprefix("P"))
-
-
 async def _asked(pressed: Pressed) -> None:
     """Raise `Shut` if this scout is asked about no more: it may be none by now."""
     view = await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
-    if all(one.platoon.number != _number(pressed.carried.more) for one in view.scouts):
+    if all(one.platoon.number != platoon_number(pressed.carried.more) for one in view.scouts):
         raise Shut("door.expired")
 
 
@@ -46,20 +43,20 @@ async def _asked(pressed: Pressed) -> None:
 async def halt(pressed: Pressed) -> Card | None:
     """Halt a scout (12.2)."""
     await _asked(pressed)
-    return await _say(pressed, Halt(_number(pressed.carried.more)))
+    return await _say(pressed, Halt(platoon_number(pressed.carried.more)))
 
 
 @press("go", Need.COMMANDER)
 async def go(pressed: Pressed) -> Card | None:
     """Let a scout go on (12.2)."""
     await _asked(pressed)
-    return await _say(pressed, Go(_number(pressed.carried.more)))
+    return await _say(pressed, Go(platoon_number(pressed.carried.more)))
 
 
 @press("name", Need.COMMANDER)
 async def name(pressed: Pressed) -> Card | None:
     """Name the two that fight (15.4)."""
-    return await _say(pressed, NameFighters(tuple(sorted(_number(one) for one in pressed.values))))
+    return await _say(pressed, NameFighters(tuple(sorted(platoon_number(one) for one in pressed.values))))
 
 
 @press("rank", Need.COMMANDER, Answering.EDIT)
@@ -92,7 +89,7 @@ async def _ranking(pressed: Pressed) -> tuple[RetreatQuestion, tuple[Hex, ...]]:
     view = await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
     marker, _, chosen = pressed.carried.more.partition(".")
     for question in view.retreats:
-        if question.platoon.number == _number(marker):
+        if question.platoon.number == platoon_number(marker):
             return question, tuple(Hex(one) for one in chosen.split("-") if one)
     raise Shut("door.expired")
 
@@ -103,7 +100,7 @@ async def recover(pressed: Pressed) -> Card | None:
     chosen: dict[int, tuple[Vehicle, ...]] = {}
     for value in pressed.values:
         marker, vehicle, _ = value.split(":")
-        number = _number(marker)
+        number = platoon_number(marker)
         chosen[number] = (*chosen.get(number, ()), Vehicle.read(vehicle))
     return await _say(pressed, Recover(tuple(sorted(chosen.items()))))
 

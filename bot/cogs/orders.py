@@ -12,7 +12,7 @@ from bot.cogs.doors import Entry, Need, enter
 from bot.cogs.forms import OneText
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
-from bot.present.carried import Carried, turn_mark
+from bot.present.carried import Carried, platoon_number, turn_mark
 from bot.present.sheets import team_of, with_move
 from bot.present.vehicles import team as team_name
 from bot.present.words import say
@@ -97,7 +97,7 @@ async def taps(pressed: Pressed) -> Card | None:
 async def tap(pressed: Pressed) -> Card | None:
     """Show where the chosen platoon may go."""
     await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
-    return await drafting.taps(pressed.desk, pressed.entry, _number(pressed.values[0]))
+    return await drafting.taps(pressed.desk, pressed.entry, platoon_number(pressed.values[0]))
 
 
 @press("dest", Need.COMMANDER, Answering.EDIT)
@@ -106,7 +106,7 @@ async def destination(pressed: Pressed) -> Card | None:
     desk, entry = pressed.desk, pressed.entry
     view = await drafting.fresh(desk, entry, pressed.carried)
     team = team_of(entry.me.seat)
-    number = _number(pressed.carried.more)
+    number = platoon_number(pressed.carried.more)
     platoon = view.platoons.get(PlatoonId(team, number))
     if platoon is None:
         return await drafting.taps(desk, entry)
@@ -117,7 +117,3 @@ async def destination(pressed: Pressed) -> Card | None:
     sheet = Sheet(team, view.game_turn, moved.lines)
     await drafting.keep(desk, entry, Submission(Seat.of(team), (sheet,)))
     return await drafting.taps(desk, entry, number)
-
-
-def _number(platoon: str) -> int:
-    return int(platoon.removeprefix("P"))

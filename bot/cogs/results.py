@@ -12,7 +12,7 @@ from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
 from bot.cogs.uploads import pictures
 from bot.present.cards import Card
-from bot.present.carried import Carried
+from bot.present.carried import Carried, platoon_number
 from bot.present.desk import battle_of, result_card
 from bot.present.names import plain
 from bot.present.vehicles import hexes
@@ -103,6 +103,6 @@ def _lost(chosen: Mapping[str, tuple[str, ...]]) -> list[tuple[Team, int, tuple[
     for side in Team:
         for value in chosen.get(side.value, ()):
             marker, vehicle, _ = value.split(":")
-            key = (side, int(marker.removeprefix("P")))
+            key = (side, platoon_number(marker))
             lost[key] = (*lost.get(key, ()), Vehicle.read(vehicle))
     return [(side, number, some) for (side, number), some in lost.items()]

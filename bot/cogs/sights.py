@@ -1,7 +1,4 @@
-"""`/map`, `/tracks`, `/bank`: the asker's own view, for his eyes alone.
-
-The referee's share of them is in `referee_sights`.
-"""
+"""`/map`, `/tracks`, `/bank`: the asker's own view, for his eyes alone; the referee's go the same way."""
 
 from __future__ import annotations
 

@@ -39,6 +39,11 @@ class Carried:
         )
 
 
+def platoon_number(marker: str) -> int:
+    """Answer the number of a platoon as buttons and choices name it: 3 for "P3"; ValueError for no number."""
+    return int(marker.removeprefix("P"))
+
+
 def turn_mark(view: View) -> int:
     """Answer a number for the turn that runs: it grows with each team's turn and tells nothing else."""
     return 2 * view.game_turn + (view.active is Team.RED)
