@@ -92,7 +92,28 @@ async def the_enemys_direct_messages_are_closed_when_his_scout_is_asked(w: World
     assert "Blue turn 2" in w.newest(BORIS, "is yours").text
 
 
+@pair("closed")
+async def the_referee_rules_and_amends_while_a_scout_is_asked(w: World) -> None:
+    await facing(w, "platoon red P1 A6: L3", "platoon red P2 B6: M3", "control B5 blue")
+    await blue_passes(w, 1)
+    if w.first:
+        await w.orders(ROSA, "Red turn 1\nP1, A6, A5\nP2, B6, B5")
+    await w.level()
+    await w.put("bank blue 33", "control A3 blue")
+    await w.person(RITA).slash("referee rule", text="It rains.")
+    await w.ask("while the scout is asked")
+
+
 # --- battles
+
+
+@pair(viewers=(ROSA, "Oskar", OTTO))
+async def the_attackers_came_from_here_or_there(w: World) -> None:
+    start = "B5" if w.first else "A6"
+    await w.put("control B5 blue", "control A6 blue", "control B6 red", "platoon red P1 B6: H3")
+    await w.put(f"platoon blue P1 {start}: M3")
+    await w.orders(BORIS, f"Blue turn 1\nP1, {start}, B6")
+    await w.ask("a battle is pending")
 
 
 @pair(drawn=True)
@@ -182,6 +203,15 @@ async def the_referee_looks_and_prepares(w: World) -> None:
     else:
         await w.person(RITA).slash("referee order", battles="A6")
     await w.ask("a battle is pending")
+
+
+@pair()
+async def the_referee_takes_a_turn_back_of_which_little_showed(w: World) -> None:
+    await blue_passes(w, 1)
+    await w.orders(ROSA, "Red turn 1\nbuild P2: M3" if w.first else "Red turn 1\npass")
+    form = await w.person(RITA).slash("referee undo")
+    assert "taken back" in (await w.person(RITA).submit(form, {"text": "the wrong sheet"})).text
+    await w.ask("Red's turn 1 again")
 
 
 @pair("lobby")
