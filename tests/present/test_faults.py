@@ -38,7 +38,7 @@ def kind_of(call: ast.Call) -> str | None:
 
 
 def made() -> Iterator[tuple[str, str, frozenset[str] | None]]:
-    """Answer every fault that the program makes: where, its kind, the names of its details if all are plain."""
+    """Answer every fault that the program makes: where, its kind, its details by name if all are plain."""
     for path in modules("engine", "bot"):
         if "rehearsal" in path.parts:
             continue
