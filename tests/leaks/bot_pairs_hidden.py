@@ -93,7 +93,7 @@ async def the_enemys_sheet_lies_ready_or_there_is_none(w: World) -> None:
     await blue_passes(w, 1)
     if w.first:
         await w.says(ROSA, "Red turn 1\nbuild P1: M5")
-    await w.ask("Red's turn 1", everything=True)
+    await w.ask("Red's turn 1")
     await w.later(7 * 3600)
     await w.ask("Red's turn 1 after the reminder")
     await red_passes(w, 1)

@@ -132,11 +132,11 @@ class World(Stage):
 
     async def level(self) -> None:
         """Let time pass up to the next full slot: both worlds' clocks are level then."""
+        await self.settle()
         await self.later(_SLOT_S - self.server.clock.now() % _SLOT_S)
 
     async def later(self, seconds: float = _PAUSE_S) -> None:
         """Let time pass, so that what comes next shows another time."""
-        await self.settle()
         await self.server.advance(seconds)
         if seconds > _SLOT_S:
             await self.settle()
@@ -197,7 +197,8 @@ class World(Stage):
                 await self._slash(eyes, command, options)
             await self._complete(eyes, everything=everything)
             await self.says(eyes.person.name, *(FISHING if everything else FISHING[:1]))
-        await self.look(f"{at}, after asking")
+        if everything:
+            await self.look(f"{at}, after asking")
 
     async def _slash(self, eyes: Eyes, command: str, options: dict[str, str | int]) -> None:
         await self.server.advance(1)
