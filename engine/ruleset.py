@@ -24,8 +24,9 @@ class Ruleset(Generic[Board, State, Seat, View, Command, Event, Notice]):
 
     `start(board, ...)` answers a state before the first move; `hear(text, view)` a command, raising `Refusal`
     with every fault of its reading and of its legality; `check(view, command)` the faults; `decide(state,
-    command)` events, raising `NotAllowed`; `evolve(state, event)` the next state; `see(state, seat)` a View;
-    `tell(before, events, after)` notices, one seat each.
+    command)` events, raising `NotAllowed`; `resolve(state, command)` these and the state after them;
+    `evolve(state, event)` the next state; `see(state, seat)` a View; `tell(before, events, after)` notices,
+    one seat each.
     """
 
     title: str
@@ -35,6 +36,7 @@ class Ruleset(Generic[Board, State, Seat, View, Command, Event, Notice]):
     hear: Callable[[str, View], Command]
     check: Callable[[View, Command], tuple[Fault, ...]]
     decide: Callable[[State, Command], tuple[Event, ...]]
+    resolve: Callable[[State, Command], tuple[tuple[Event, ...], State]]
     evolve: Callable[[State, Event], State]
     see: Callable[[State, Seat], View]
     tell: Callable[[State, tuple[Event, ...], State], tuple[Notice, ...]]

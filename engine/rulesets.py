@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.campaign.check import check
 from engine.campaign.commands import Seat, Submission
-from engine.campaign.decide import decide
+from engine.campaign.decide import decide, resolve
 from engine.campaign.events import Event
 from engine.campaign.evolve import evolve
 from engine.campaign.hear import hear
@@ -26,6 +26,7 @@ CAMPAIGN: Ruleset[CampaignMap, State, Seat, View, Submission, Event, Notice] = R
     hear=hear,
     check=check,
     decide=decide,
+    resolve=resolve,
     evolve=evolve,
     see=see,
     tell=tell,

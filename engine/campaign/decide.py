@@ -15,7 +15,12 @@ from engine.errors import NotAllowed
 
 
 def decide(state: State, submission: Submission) -> tuple[Event, ...]:
-    """Carry out a submission whole and answer its events.
+    """Carry out a submission whole and answer its events; see `resolve`."""
+    return resolve(state, submission)[0]
+
+
+def resolve(state: State, submission: Submission) -> tuple[tuple[Event, ...], State]:
+    """Carry out a submission whole and answer its events and the state that they lead to.
 
     Raises NotAllowed with all faults if it is not legal; then nothing of it has happened.
 
@@ -26,17 +31,17 @@ def decide(state: State, submission: Submission) -> tuple[Event, ...]:
     worked_out = _judged(state, submission)
     course = Course(state)
     team = submission.seat.team
-    if team is not None:
-        for act in submission.acts:
+    for index, act in enumerate(submission.acts):
+        if team is not None:
             captain.carry_out(course, team, act, worked_out)
-        go_on_by_itself(course)
-        return tuple(course.events)
-    for act in submission.acts:
-        if course.events:
+            continue
+        if index:
             _judged(course.state, Submission(submission.seat, (act,)))
         refereeing.carry_out(course, act)
         go_on_by_itself(course)
-    return tuple(course.events)
+    if team is not None:
+        go_on_by_itself(course)
+    return tuple(course.events), course.state
 
 
 def _judged(state: State, submission: Submission) -> Plan | None:

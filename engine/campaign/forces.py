@@ -98,6 +98,10 @@ class PlatoonId:
     team: Team
     number: int
 
+    def __hash__(self) -> int:
+        """Answer a hash made of two numbers: platoons are looked up at every turn, by this."""
+        return self.number if self.team is Team.BLUE else -self.number
+
     def __str__(self) -> str:
         return f"P{self.number}"
 

@@ -31,6 +31,10 @@ class CampaignMap:
     about: str = ""
     grid: Grid = field(default=GRID, repr=False)
 
+    def __hash__(self) -> int:
+        """Answer the hash of its name: maps are looked up with every View, and few have one name."""
+        return hash(self.name)
+
     @cached_property
     def land(self) -> frozenset[Hex]:
         """The hexes that can be entered."""
@@ -48,4 +52,9 @@ class CampaignMap:
 
     def land_around(self, hex_: Hex) -> tuple[Hex, ...]:
         """Answer the adjacent land hexes in the order of the sides 1 to 6."""
-        return tuple(h for h in self.grid.neighbours(hex_) if h in self.land)
+        return self._land_around[hex_]
+
+    @cached_property
+    def _land_around(self) -> FrozenMap[Hex, tuple[Hex, ...]]:
+        around = {h: tuple(n for n in self.grid.neighbours(h) if n in self.land) for h in self.grid.hexes}
+        return FrozenMap(around)

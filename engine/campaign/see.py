@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 
 from engine.campaign.battlefield import (
@@ -42,7 +40,7 @@ def see(state: State, seat: Seat) -> View:
     teams: tuple[Team, ...] = (
         tuple(Team) if seat is Seat.REFEREE else () if seat.team is None else (seat.team,)
     )
-    view = View(
+    return View(
         seat=seat,
         map=state.map,
         closed_markers=state.closed_markers,
@@ -52,18 +50,13 @@ def see(state: State, seat: Seat) -> View:
         ending=state.ending,
         control=_control(state, seat),
         rulings=state.rulings,
-    )
-    if not teams:
-        return view
-    return replace(
-        view,
         platoons=FrozenMap({i: p for i, p in state.platoons.items() if i.team in teams}),
         banks=FrozenMap({t: state.banks[t] for t in teams}),
         stood=FrozenMap({i: h for i, h in state.stood.items() if i.team in teams}),
         orders=FrozenMap({t: s for t, s in state.orders.items() if t in teams}),
         enemy=_enemy_present(state, seat),
-        battles=tuple(_battle(state, b, teams) for b in state.battles),
-        order=state.order,
+        battles=tuple(_battle(state, b, teams) for b in state.battles if teams),
+        order=state.order if teams else (),
         scouts=tuple(
             ScoutQuestion(s.platoon, state.platoons[s.platoon].hex, s.target)
             for s in state.scouts
@@ -115,21 +108,21 @@ def _stage(state: State, seat: Seat) -> Stage:
 
 
 def _control(state: State, seat: Seat) -> FrozenMap[Hex, Marker]:
-    """Lay the markers that a seat sees on the empty board: made once, since nothing is seen more often."""
+    """Lay the markers that a seat sees on the empty board."""
     if seat is Seat.PUBLIC:
-        return FrozenMap(_empty(state.map, Marker.UNKNOWN))
+        return _board(state.map, Marker.UNKNOWN, FrozenMap())
     if seat.team is None or not state.closed_markers:
-        seen: Mapping[Hex, Team | None] = state.control
-        board = _empty(state.map, Marker.NONE)
-    else:
-        seen = state.known.get(seat.team, FrozenMap())
-        board = _empty(state.map, Marker.UNKNOWN)
-    return FrozenMap({**board, **{h: _MARKERS[seen[h]] for h in seen if h in state.map.land}})
+        return _board(state.map, Marker.NONE, state.control)
+    return _board(state.map, Marker.UNKNOWN, state.known.get(seat.team, FrozenMap()))
 
 
-@lru_cache(maxsize=64)
-def _empty(map_: CampaignMap, land: Marker) -> dict[Hex, Marker]:
-    return {h: land if h in map_.land else Marker.WATER for h in map_.grid.hexes}
+@lru_cache(maxsize=256)
+def _board(
+    map_: CampaignMap, land: Marker, seen: FrozenMap[Hex, Team] | FrozenMap[Hex, Team | None]
+) -> FrozenMap[Hex, Marker]:
+    """Lay markers on a board whose land is else `land`; kept, since it is seen so often."""
+    board = {h: land if h in map_.land else Marker.WATER for h in map_.grid.hexes}
+    return FrozenMap({**board, **{h: _MARKERS[team] for h, team in seen.items() if h in map_.land}})
 
 
 def _enemy_present(state: State, seat: Seat) -> frozenset[Hex]:

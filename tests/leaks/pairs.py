@@ -20,6 +20,10 @@ from tests.random_games.table import random_game
 Rules = Ruleset[Any, State, Seat, Any, Submission, Any, Any]
 
 
+_DRAWN = 4
+"""Of so many sheets the one is taken that takes most from the viewer."""
+
+
 class Leak(AssertionError):
     """The viewer can tell two worlds apart."""
 
@@ -135,7 +139,8 @@ def scouting(rules: Rules, state: State, viewer: Team, rng: Random) -> None:
     if state.active is not enemy or state.stage is not Stage.ORDERS:
         return
     view = rules.see(state, seat_of(enemy))
-    others = _peaceful(state, viewer, random_sheet(view, rng))
+    drawn = [_peaceful(state, viewer, random_sheet(view, rng)) for _ in range(_DRAWN)]
+    others = max(drawn, key=lambda moves: sum(state.control.get(m.path[-1]) is viewer for m in moves))
     for platoon in (p for p in state.of(enemy) if p.scout):
         meets = [h for h in state.map.land_around(platoon.hex) if state.standing(viewer, h)]
         if not meets:
@@ -170,4 +175,4 @@ def _sheet(state: State, team: Team, lines: tuple[SheetLine, ...]) -> Submission
 
 def _peaceful(state: State, viewer: Team, drawn: Submission) -> list[Move]:
     """Answer the moves of a sheet that meet nobody."""
-    return [m for m in _moves(drawn) if not any(state.standing(viewer, h) for h in m.path)]
+    return [m for m in _moves(drawn) if m.path and not any(state.standing(viewer, h) for h in m.path)]

@@ -47,7 +47,8 @@ def move(view: View, team: Team, standing: Standing, lines: Iterable[Move]) -> M
     named: set[int] = set()
     faulty = set(standing.faulty)
     for line in lines:
-        found = [] if _ordinary(view, standing, line) else list(_line_faults(view, team, standing, line))
+        ordinary = _ordinary(view, standing, line)
+        found = [] if ordinary else list(_line_faults(view, team, standing, line))
         if line.platoon in named:
             found.insert(0, fault_at(line.source, "repeated_platoon", "10.2", platoon=line.platoon))
         named.add(line.platoon)
@@ -77,7 +78,7 @@ def legal_destinations(view: View, team: Team, start: Hex) -> tuple[tuple[Hex, .
 
 
 def _ordinary(view: View, standing: Standing, line: Move) -> bool:
-    """Tell at a glance that a line is without fault, as most are: a platoon that may move goes to the next hex.
+    """Tell at a glance that a line is without fault: a platoon that may move goes to the next hex.
 
     Only for speed (make bench): `_line_faults` finds nothing in such a line.
     """
