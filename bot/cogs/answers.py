@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.cogs import drafting
 from bot.cogs.doors import Need, Shut
-from bot.cogs.listening import heard, submitted
+from bot.cogs.listening import submitted
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
 from bot.present.carried import platoon_number
@@ -121,12 +121,3 @@ async def resign(pressed: Pressed) -> Card | None:
 async def leave(_: Pressed) -> Card | None:
     """Leave everything as it is."""
     return Card(say("answer.unchanged"))
-
-
-@press("again", Need.COMMANDER)
-async def again(pressed: Pressed) -> tuple[Card, ...]:
-    """Do what an earlier message said, in the game now chosen."""
-    message = await pressed.interaction.channel.fetch_message(int(pressed.carried.more))  # type: ignore[union-attr]
-    if message.author.id != pressed.entry.asker.user:
-        raise Shut("door.expired")
-    return await heard(pressed.desk, pressed.entry.asker, message.content, pressed.entry.game.id)

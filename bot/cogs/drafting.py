@@ -173,6 +173,8 @@ async def fresh(desk: Desk, entry: Entry, carried: Carried) -> View:
     if now.ending is not None:
         raise Shut("door.over", game=plain(entry.game.name))
     if carried.moment != turn_mark(now):
+        if not carried.moment:
+            raise Shut("door.expired")
         team, turn = turn_of(carried.moment)
         raise Shut("door.old_button", when=say("when.turn", team=team_name(team), turn=turn))
     return now

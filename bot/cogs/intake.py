@@ -14,7 +14,7 @@ from bot.cogs import replies
 from bot.cogs.bucket import Verdict
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker
-from bot.cogs.listening import heard
+from bot.cogs.which import heard_or_asked
 from bot.present.cards import Card
 from bot.present.words import say
 
@@ -68,9 +68,9 @@ class Intake(commands.Cog):
             message.author.id, message.author.display_name, None, f"message:{message.id}", message.created_at
         )
         try:
-            cards = await heard(self.desk, asker, message.content)
+            cards = await heard_or_asked(self.desk, asker, message.content, message.id)
         except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
-            cards = (replies.trouble(error, again=str(message.id)),)
+            cards = (replies.trouble(error),)
         try:
             await replies.write(message.channel, *cards, nonce=str(message.id), standing=self.desk.standing)
         except discord.HTTPException as error:

@@ -11,10 +11,9 @@ import discord
 from bot.cogs import paper
 from bot.cogs.doors import Shut, Which, hidden
 from bot.cogs.standing import Standing
-from bot.present.cards import Button, Card
-from bot.present.carried import Carried
+from bot.present.cards import Card
 from bot.present.faults import told
-from bot.present.names import bare, plain
+from bot.present.names import plain
 from bot.present.words import counted, listed, say
 from bot.services.faults import NoSuchGame
 from engine.errors import Fault, Refusal
@@ -70,19 +69,18 @@ def refused(faults: Sequence[Fault]) -> Card:
     return Card("\n".join(lines))
 
 
-def trouble(error: BaseException, again: str = "") -> Card:
+def trouble(error: BaseException) -> Card:
     """Answer what a person reads of an error, the first of these that fits.
 
     What is nobody's fault is logged under a number.
 
     1 a shut door, 2 several games, 3 a refusal, 4 no such game, 5 Discord's own refusal, 6 everything else.
-    `again` is the act that a choice among several games repeats.
     """
     match _cause(error):
         case Shut() as shut:
             return Card(say(shut.key, **shut.details))
         case Which() as which:
-            return _which(which, again)
+            return Card(say("door.which_of", games=listed([plain(game.name) for game in which.games])))
         case Refusal() as refusal:
             return refused(refusal.faults)
         case NoSuchGame():
@@ -99,11 +97,3 @@ def _cause(error: BaseException) -> BaseException:
     """Unwrap what discord.py wraps around an error of a command."""
     original = getattr(error, "original", None)
     return _cause(original) if isinstance(original, BaseException) else error
-
-
-def _which(which: Which, again: str) -> Card:
-    if not again:
-        return Card(say("door.which_of", games=listed([plain(game.name) for game in which.games])))
-    buttons = [Button(bare(game.name), str(Carried("again", game.id, 0, again))) for game in which.games[:20]]
-    rows = [tuple(buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
-    return Card(say("door.which")).under(*rows)

@@ -1,6 +1,6 @@
-"""Receipts that stand somewhere with live buttons.
+"""Buttons that are turned off again, above all those of receipts.
 
-A newer draft of the team turns the older ones' buttons off (10.1).
+A newer draft of the team turns the older ones' off (10.1).
 """
 
 from __future__ import annotations
@@ -31,19 +31,27 @@ class Standing:
         while len(self._messages) > REMEMBERED:
             self._messages.popitem(last=False)
         for message in older:
-            await self._turn_off(message)
+            await turn_off(message)
 
     async def given(self, whose: str) -> None:
         """Turn off the receipts of a sheet that was given."""
         await self.put(whose, ())
 
-    async def _turn_off(self, message: discord.Message) -> None:
-        view = discord.ui.View.from_message(message, timeout=None)
-        for item in view.children:
-            if isinstance(item, discord.ui.Button):
-                item.disabled = True
-        view.stop()
-        try:
-            await message.edit(view=view)
-        except discord.HTTPException as error:
-            log.info("A receipt's buttons could not be turned off: %s %s", error.status, error.code)
+
+async def turn_off(message: discord.Message) -> None:
+    """Turn off every button and select of a message, if Discord lets the bot; else let them be."""
+    view = turned_off(message)
+    try:
+        await message.edit(view=view)
+    except discord.HTTPException as error:
+        log.info("A message's buttons could not be turned off: %s %s", error.status, error.code)
+
+
+def turned_off(message: discord.Message) -> discord.ui.View:
+    """Answer the buttons and selects of a message, all of them off."""
+    view = discord.ui.View.from_message(message, timeout=None)
+    for item in view.children:
+        if isinstance(item, discord.ui.Button | discord.ui.Select):
+            item.disabled = True
+    view.stop()
+    return view

@@ -45,8 +45,11 @@ def platoon_number(marker: str) -> int:
 
 
 def turn_mark(view: View) -> int:
-    """Answer a number for the turn that runs: it grows with each team's turn and tells nothing else."""
-    return 2 * view.game_turn + (view.active is Team.RED)
+    """Answer a number for the turn that runs: it grows with each team's turn and tells nothing else.
+
+    Before the toss it is 0.
+    """
+    return 0 if view.active is None else 2 * view.game_turn + (view.active is Team.RED)
 
 
 def turn_of(mark: int) -> tuple[Team, int]:

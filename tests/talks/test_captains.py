@@ -88,14 +88,7 @@ async def test_resigning_asks_once_more(game: Stage) -> None:
 
 
 async def test_a_captain_of_two_games_is_asked_which(game: Stage) -> None:
-    await game.person("Timur").slash("campaign create", map="strait", name="Winter War")
-    two = next(
-        g for g in await game.app.desk.lobby.games(game.app.client.guilds[0].id) if g.name == "Winter War"
-    )
-    for who, team in (("Captain Blue", "red"), ("Yara", "blue")):
-        await game.person(who).slash("campaign join", team=team, game=two.id)
-        await game.person("Timur").slash("campaign captain", member=who, game=two.id)
-    await game.person("Timur").slash("campaign start", first="red", game=two.id)
+    two = await winter_war(game)
     (question,) = await game.asks("Captain Blue", "Red turn 1\nbuild P1: L2")
     assert question.text == SENTENCES["door.which"]
     assert {button.label for button in question.buttons} == {"Autumn War", "Winter War"}
@@ -106,8 +99,57 @@ async def test_a_captain_of_two_games_is_asked_which(game: Stage) -> None:
     assert "Winter War" in unclear.text
     offered = await game.person("Captain Blue").complete("map", "game", "wint")
     assert [choice.name for choice in offered] == ["Winter War"]
-    clear = await game.person("Captain Blue").slash("map", game=two.id)
+    clear = await game.person("Captain Blue").slash("map", game=two)
     assert clear.attachments
+
+
+async def winter_war(game: Stage, *, started: bool = True) -> str:
+    """Make a second game of which Captain Blue is Red's captain, who goes first; answer its id."""
+    timur = game.person("Timur")
+    await timur.slash("campaign create", map="strait", name="Winter War")
+    games = await game.app.desk.lobby.games(game.app.client.guilds[0].id)
+    two = next(one.id for one in games if one.name == "Winter War")
+    for who, team in (("Captain Blue", "red"), ("Yara", "blue")):
+        await game.person(who).slash("campaign join", team=team, game=two)
+        await timur.slash("campaign captain", member=who, game=two)
+    if started:
+        await timur.slash("campaign start", first="red", game=two)
+    await game.settle()
+    return two
+
+
+@pytest.mark.rule("campaign 10.1")
+async def test_which_game_is_answered_once(game: Stage) -> None:
+    await winter_war(game)
+    (question,) = await game.asks("Captain Blue", "Red turn 1\nbuild P1: L2")
+    await game.person("Captain Blue").click(question, "Winter War")
+    assert [button.disabled for button in question.buttons] == [True, True]
+
+
+@pytest.mark.rule("campaign 10.1")
+async def test_which_game_asked_in_an_earlier_turn_commits_nothing_of_a_later_one(game: Stage) -> None:
+    boris = game.person("Captain Blue")
+    await game.gives("Captain Blue", "Blue turn 1\nbuild P1: H7")
+    await winter_war(game)
+    (question,) = await game.asks("Captain Blue", "commit")
+    await game.gives("Captain Red", "Red turn 1\npass")
+    taps = game.newest("Captain Blue", "Copy the sheet below")
+    form = await boris.click(taps, "Write my orders")
+    await boris.submit(form, {"text": "Blue turn 2\nP1, A4, A5"})
+    old = await boris.click(question, "Autumn War")
+    assert "That button is from Red turn 1" in old.text
+    queue = await game.person("Referee Rita").slash("referee queue")
+    assert "ready, not given" in queue.text
+    assert all(button.disabled for button in question.buttons)
+
+
+async def test_which_game_asked_before_the_toss_commits_nothing_after_it(game: Stage) -> None:
+    boris = game.person("Captain Blue")
+    two = await winter_war(game, started=False)
+    (question,) = await game.asks("Captain Blue", "commit")
+    await game.person("Timur").slash("campaign start", first="red", game=two)
+    await game.settle()
+    assert (await boris.click(question, "Winter War")).text == SENTENCES["door.expired"]
 
 
 async def test_commands_of_captains_work_in_the_dm_too(game: Stage) -> None:
