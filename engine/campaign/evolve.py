@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, cast
+from typing import cast
 
 from engine.campaign import events as e
 from engine.campaign import evolve_amended as amended
@@ -16,8 +16,7 @@ from engine.frozen import FrozenMap
 
 def evolve(state: State, event: e.Event) -> State:
     """Answer the state after an event; what each team has seen of closed markers is kept up (12.1)."""
-    step = cast("Callable[[State, Any], State]", _STEPS[type(event)])
-    after = step(state, event)
+    after = _STEPS[type(event)](state, event)
     return seen_again(state, after) if after.closed_markers else after
 
 
@@ -31,7 +30,7 @@ def _turn_began(state: State, event: e.TurnBegan) -> State:
         stage=Stage.ORDERS,
         active=event.team,
         game_turn=event.game_turn,
-        stood=FrozenMap({p.id: p.hex for p in state.of(event.team)}),
+        stood=FrozenMap({i: p.hex for i, p in state.platoons.items() if i.team is event.team}),
         met=FrozenMap(),
         order=(),
         answered=frozenset(),

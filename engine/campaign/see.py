@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeVar
 
 from engine.campaign.battlefield import (
     crossed_sides,
@@ -13,7 +14,7 @@ from engine.campaign.battlefield import (
     survivors,
 )
 from engine.campaign.commands import Seat
-from engine.campaign.forces import Team
+from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.map import CampaignMap
 from engine.campaign.state import Battle, Recovery, Stage, State, but
 from engine.campaign.view import (
@@ -27,6 +28,8 @@ from engine.campaign.view import (
 )
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
+
+Kept = TypeVar("Kept")
 
 _MARKERS = {None: Marker.NONE, Team.BLUE: Marker.BLUE, Team.RED: Marker.RED}
 
@@ -50,9 +53,9 @@ def see(state: State, seat: Seat) -> View:
         ending=state.ending,
         control=_control(state, seat),
         rulings=state.rulings,
-        platoons=FrozenMap({i: p for i, p in state.platoons.items() if i.team in teams}),
+        platoons=_of(teams, state.platoons),
         banks=FrozenMap({t: state.banks[t] for t in teams}),
-        stood=FrozenMap({i: h for i, h in state.stood.items() if i.team in teams}),
+        stood=_of(teams, state.stood),
         orders=FrozenMap({t: s for t, s in state.orders.items() if t in teams}),
         enemy=_enemy_present(state, seat),
         battles=tuple(_battle(state, b, teams) for b in state.battles if teams),
@@ -77,6 +80,14 @@ def see(state: State, seat: Seat) -> View:
         answered=frozenset(i for i in state.answered if i.team in teams),
         beaten=frozenset(i for i in state.beaten if i.team in teams),
     )
+
+
+def _of(teams: tuple[Team, ...], by_platoon: FrozenMap[PlatoonId, Kept]) -> FrozenMap[PlatoonId, Kept]:
+    """Answer what belongs to the platoons of some teams: of none, of one, or of both."""
+    if len(teams) != 1:
+        return by_platoon if teams else FrozenMap()
+    (team,) = teams
+    return FrozenMap({i: kept for i, kept in by_platoon.items() if i.team is team})
 
 
 def as_shown(state: State, seat: Seat) -> State:

@@ -25,6 +25,8 @@ def go_on(state: State, scout: Scout) -> Iterator[e.Event]:
 
 def not_asked(state: State) -> Scout | None:
     """Answer the first waiting scout that is not asked, since its halt would leave three (12.4)."""
+    if not state.scouts:
+        return None
     asked = [s.platoon for s in state.scouts]
     for scout in sorted(state.scouts, key=lambda s: s.platoon):
         places = {p.id: p.hex for p in state.of(scout.platoon.team)}
@@ -35,8 +37,8 @@ def not_asked(state: State) -> Scout | None:
 
 def begin_combat(state: State) -> e.CombatBegan:
     """Answer the beginning of the Combat Phase: a battle in every hex where both teams stand (13.1)."""
-    places = [{p.hex for p in state.of(team)} for team in Team]
-    return e.CombatBegan(in_order(set.intersection(*places)))
+    blue, red = ({p.hex for i, p in state.platoons.items() if i.team is team} for team in Team)
+    return e.CombatBegan(in_order(blue & red))
 
 
 def settle(state: State, act: ReportResult) -> Iterator[e.Event]:

@@ -38,9 +38,10 @@ def _moves(state: State, team: Team, worked_out: Plan) -> Iterator[e.Event]:
     """Answer all moves at once, the markers they place, and the scouts that wait for their captain (11.2)."""
     ways: list[tuple[Platoon, tuple[Hex, ...]]] = []
     scouts: list[e.ScoutMet] = []
-    enemies = {p.hex for p in state.of(team.enemy)}
+    enemies = {p.hex for p in state.platoons.values() if p.id.team is not team}
+    own = {p.id.number: p for p in state.platoons.values() if p.id.team is team}
     for number, path in worked_out.paths:
-        platoon = state.platoons[PlatoonId(team, number)]
+        platoon = own[number]
         way = until_met(path, enemies)
         if way[-1] in enemies and platoon.scout:
             scouts.append(e.ScoutMet(platoon.id, way))

@@ -154,6 +154,8 @@ def _stack_faults(
     `ends` are where platoons are after movement, `last` the last line that leads into each hex.
     """
     counts = Counter(ends.values())
+    if not counts or max(counts.values()) <= STACK:
+        return
     before = Counter(p.hex for p in view.of(team))
     for hex_ in (h for h, count in counts.items() if count > STACK):
         there = [n for n, end in ends.items() if end == hex_]

@@ -7,6 +7,7 @@ Most sheets are: captains copy the skeleton. Anything else goes the long way, wh
 from __future__ import annotations
 
 import re
+from typing import cast
 
 from engine.campaign.commands import Build, Move, Sheet, SheetLine, Source
 from engine.campaign.forces import Team, Vehicle
@@ -38,9 +39,9 @@ def _move(line: str, number: int) -> Move | None:
     found = _MOVE.fullmatch(line)
     if found is None:
         return None
-    platoon, start, first, second = found.groups()
-    path = () if first is None else (Hex(first),) if second is None else (Hex(first), Hex(second))
-    return Move(int(platoon), Hex(start), path, Source(number, line))
+    platoon, start, first, second = cast("tuple[str, Hex, Hex | None, Hex | None]", found.groups())
+    path = () if first is None else (first,) if second is None else (first, second)
+    return Move(int(platoon), start, path, Source(number, line))
 
 
 def _build(line: str, number: int) -> Build | None:
