@@ -39,21 +39,21 @@ async def _asked(pressed: Pressed) -> None:
         raise Shut("door.expired")
 
 
-@press("halt", Need.COMMANDER)
+@press("halt", Need.COMMANDER, Answering.SETTLE)
 async def halt(pressed: Pressed) -> Card | None:
     """Halt a scout (12.2)."""
     await _asked(pressed)
     return await _say(pressed, Halt(platoon_number(pressed.carried.more)))
 
 
-@press("go", Need.COMMANDER)
+@press("go", Need.COMMANDER, Answering.SETTLE)
 async def go(pressed: Pressed) -> Card | None:
     """Let a scout go on (12.2)."""
     await _asked(pressed)
     return await _say(pressed, Go(platoon_number(pressed.carried.more)))
 
 
-@press("name", Need.COMMANDER)
+@press("name", Need.COMMANDER, Answering.SETTLE)
 async def name(pressed: Pressed) -> Card | None:
     """Name the two that fight (15.4)."""
     return await _say(pressed, NameFighters(tuple(sorted(platoon_number(one) for one in pressed.values))))
@@ -73,7 +73,7 @@ async def rank_again(pressed: Pressed) -> Card | None:
     return ranking(question, *_at(pressed), ())
 
 
-@press("ranked", Need.COMMANDER)
+@press("ranked", Need.COMMANDER, Answering.SETTLE)
 async def ranked(pressed: Pressed) -> Card | None:
     """Give a ranking."""
     question, hexes = await _ranking(pressed)
@@ -94,7 +94,7 @@ async def _ranking(pressed: Pressed) -> tuple[RetreatQuestion, tuple[Hex, ...]]:
     raise Shut("door.expired")
 
 
-@press("recover", Need.COMMANDER)
+@press("recover", Need.COMMANDER, Answering.SETTLE)
 async def recover(pressed: Pressed) -> Card | None:
     """Recover the chosen vehicles of a battle (14)."""
     chosen: dict[int, tuple[Vehicle, ...]] = {}
@@ -105,13 +105,13 @@ async def recover(pressed: Pressed) -> Card | None:
     return await _say(pressed, Recover(tuple(sorted(chosen.items()))))
 
 
-@press("nothing", Need.COMMANDER)
+@press("nothing", Need.COMMANDER, Answering.SETTLE)
 async def recover_nothing(pressed: Pressed) -> Card | None:
     """Recover nothing (14.2)."""
     return await _say(pressed, RecoverNone())
 
 
-@press("resign", Need.COMMANDER)
+@press("resign", Need.COMMANDER, Answering.SETTLE)
 async def resign(pressed: Pressed) -> Card | None:
     """Resign, after having been asked (5.2)."""
     return await _say(pressed, Resign())

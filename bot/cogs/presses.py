@@ -24,6 +24,8 @@ class Answering(Enum):
     """A message of its own follows."""
     EDIT = "edit"
     """The pressed message is changed."""
+    SETTLE = "settle"
+    """What is answered is written under the pressed question, and its buttons are turned off."""
     FORM = "form"
     """A form opens, so nothing may be answered before."""
 
@@ -77,7 +79,7 @@ async def answer(
         known = PRESSES[carried.act]
         if known.answering is Answering.NEW:
             await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
-        elif known.answering is Answering.EDIT:
+        elif known.answering in {Answering.EDIT, Answering.SETTLE}:
             await interaction.response.defer()
         entry = await let_in(desk, Asker.of(interaction), known.need, carried.game)
         answered = await known.handler(Pressed(desk, entry, carried, values, interaction))
@@ -85,6 +87,8 @@ async def answer(
         if known.answering is Answering.EDIT:
             for card in cards:
                 await replies.replace(interaction, card)
+        elif known.answering is Answering.SETTLE:
+            await replies.settle(interaction, *cards)
         else:
             await replies.reply(interaction, *cards, standing=desk.standing)
     except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who pressed

@@ -10,11 +10,11 @@ import discord
 
 from bot.cogs import paper
 from bot.cogs.doors import Shut, Which, hidden
-from bot.cogs.standing import Standing
+from bot.cogs.standing import Standing, turn_off, turned_off
 from bot.present.cards import Card
 from bot.present.faults import told
 from bot.present.names import plain
-from bot.present.words import counted, listed, say
+from bot.present.words import LONGEST_MESSAGE, counted, listed, say
 from bot.services.faults import NoSuchGame
 from engine.errors import Fault, Refusal
 
@@ -43,6 +43,26 @@ async def replace(interaction: discord.Interaction, card: Card) -> None:
     pictures = message.pop("files", [])
     view = message.pop("view", None)
     await interaction.edit_original_response(content=message.get("content"), attachments=pictures, view=view)
+
+
+async def settle(interaction: discord.Interaction, *cards: Card) -> None:
+    """Write what was answered under the question that was pressed (deferred as an update), and turn it off.
+
+    Where Discord does not let the bot change it, the answer comes as a message of its own: it was taken.
+    """
+    question = interaction.message
+    said = "\n".join(card.text for card in cards)
+    whole = f"{question.content}\n{said}" if question is not None else said
+    if question is not None and len(whole) <= LONGEST_MESSAGE:
+        try:
+            await interaction.edit_original_response(content=whole, view=turned_off(question))
+        except discord.HTTPException as error:
+            log.info("An answered question could not be turned off: %s %s", error.status, error.code)
+        else:
+            return
+    await reply(interaction, *cards)
+    if question is not None:
+        await turn_off(question)
 
 
 async def write(

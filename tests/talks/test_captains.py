@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from bot.present.english import SENTENCES
+from bot.rehearsal.seen import SeenMessage
 from tests.talks.stage import Stage
 
 
@@ -202,8 +203,8 @@ async def test_a_ranking_is_tapped_hex_by_hex(game: Stage) -> None:
     assert "P1 retreats to the first free of A4" in done.text
     await game.settle()
     assert "P1 retreated from B5 to A4" in game.newest("Captain Blue", "retreated").text
-    late = await boris.click(ranked, "That is my ranking")
-    assert "Nothing was done" in late.text
+    assert all(button.disabled for button in done.buttons)
+    assert all(select.disabled for select in done.selects)
 
 
 async def test_a_captain_whose_dms_are_closed_is_pinged_in_his_room_and_the_referee_told_once(
@@ -224,3 +225,37 @@ async def test_a_captain_whose_dms_are_closed_is_pinged_in_his_room_and_the_refe
         message.text for message in game.person("Referee Rita").inbox() if "could not deliver" in message.text
     ]
     assert len(told) == 1
+
+
+async def asked_about_a_scout(game: Stage) -> tuple[SeenMessage, SeenMessage]:
+    """Have Blue's scout P1 meet the enemy in A6; answer the question as the captain and as Mila read it."""
+    rita = game.person("Referee Rita")
+    await rita.slash("referee amend", line="set platoon blue P1 A5: L3", reason="put there")
+    await rita.slash("referee amend", line="set platoon red P1 A6: M4", reason="put there")
+    await game.gives("Captain Blue", "Blue turn 1\nP1, A5, A6")
+    return game.newest("Captain Blue", "Enemy present"), game.newest("Mila", "Enemy present")
+
+
+@pytest.mark.rule("campaign 12.2")
+async def test_an_answered_question_says_what_was_answered_and_is_turned_off(game: Stage) -> None:
+    boris = game.person("Captain Blue")
+    question, colleagues = await asked_about_a_scout(game)
+    before = question.text
+    await boris.click(question, "Halt P1")
+    await game.settle()
+    assert question.text == f"{before}\nNoted: P1 halts."
+    assert [button.disabled for button in question.buttons] == [True, True]
+    late = await game.person("Mila").click(colleagues, "Go on with P1")
+    (told,) = late.followups
+    assert "Nothing was done" in told.text
+    assert [message.text for message in boris.inbox()].count("Noted: P1 halts.") == 0
+
+
+@pytest.mark.rule("campaign 12.2")
+async def test_an_answer_is_taken_where_its_question_cannot_be_turned_off(game: Stage) -> None:
+    question, _ = await asked_about_a_scout(game)
+    game.server.fail_next("PATCH", r"/messages/\S+$", 404, code=10008, times=2)
+    done = await game.person("Captain Blue").click(question, "Halt P1")
+    await game.settle()
+    assert [message.text for message in done.followups] == ["Noted: P1 halts."]
+    assert "Red turn 1 is yours" in game.newest("Captain Red", "is yours").text
