@@ -22,7 +22,7 @@ from engine.campaign.commands import (
     Submission,
 )
 from engine.campaign.forces import Vehicle
-from engine.campaign.view import RetreatQuestion
+from engine.campaign.view import RetreatQuestion, View
 from engine.hexes import Hex
 
 
@@ -62,21 +62,21 @@ async def name(pressed: Pressed) -> Card | None:
 @press("rank", Need.COMMANDER, Answering.EDIT)
 async def rank(pressed: Pressed) -> Card | None:
     """Put one more hex into a ranking (15.3)."""
-    question, ranked = await _ranking(pressed)
-    return ranking(question, *_at(pressed), (*ranked, Hex(pressed.values[0])))
+    view, question, ranked = await _ranking(pressed)
+    return ranking(question, view, *_at(pressed), (*ranked, Hex(pressed.values[0])))
 
 
 @press("rerank", Need.COMMANDER, Answering.EDIT)
 async def rank_again(pressed: Pressed) -> Card | None:
     """Begin a ranking again."""
-    question, _ = await _ranking(pressed)
-    return ranking(question, *_at(pressed), ())
+    view, question, _ = await _ranking(pressed)
+    return ranking(question, view, *_at(pressed), ())
 
 
 @press("ranked", Need.COMMANDER, Answering.SETTLE)
 async def ranked(pressed: Pressed) -> Card | None:
     """Give a ranking."""
-    question, hexes = await _ranking(pressed)
+    _, question, hexes = await _ranking(pressed)
     return await _say(pressed, RankRetreat(question.platoon.number, hexes))
 
 
@@ -84,13 +84,13 @@ def _at(pressed: Pressed) -> tuple[str, int]:
     return pressed.carried.game, pressed.carried.moment
 
 
-async def _ranking(pressed: Pressed) -> tuple[RetreatQuestion, tuple[Hex, ...]]:
-    """Answer the question that is still open and what was ranked so far; raises `Shut` when it is past."""
+async def _ranking(pressed: Pressed) -> tuple[View, RetreatQuestion, tuple[Hex, ...]]:
+    """Answer the view, the question that is open and what was ranked so far; raises `Shut` when past."""
     view = await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
     marker, _, chosen = pressed.carried.more.partition(".")
     for question in view.retreats:
         if question.platoon.number == platoon_number(marker):
-            return question, tuple(Hex(one) for one in chosen.split("-") if one)
+            return view, question, tuple(Hex(one) for one in chosen.split("-") if one)
     raise Shut("door.expired")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.present.names import in_code
+from bot.present.questions import retreat_hexes
 from bot.present.sheets import header
 from bot.present.vehicles import short
 from bot.present.vehicles import team as team_name
@@ -28,7 +29,7 @@ def _questions(view: View, team: Team) -> Iterator[str]:
             yield say("awaited.names", hex=names.hex, first=first.number, second=second.number)
     for retreat in view.retreats:
         if retreat.platoon.team is team and retreat.platoon not in view.answered:
-            ranked = ", ".join(retreat.options[:2])
+            ranked = ", ".join(retreat_hexes(retreat, view)[:2])
             yield say("awaited.retreat", platoon=retreat.platoon.number, hex=retreat.hex, ranked=ranked)
     for won in view.recoveries:
         if won.team is team and won.lost:

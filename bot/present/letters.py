@@ -105,7 +105,7 @@ def _asked(notice: Told, view: View, place: Place) -> list[Card]:
             return [names_card(one, *at) for one in view.names if one.hex == notice.details["hex"]]
         case "ask_retreat":
             return [
-                ranking(one, *at, ())
+                ranking(one, view, *at, ())
                 for one in view.retreats
                 if one.platoon.number == notice.details["platoon"]
             ]

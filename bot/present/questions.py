@@ -22,7 +22,7 @@ def questions(view: View, game: str, moment: int, team: Team) -> tuple[Card, ...
         cards.append(scout_card(view, game, moment, team))
     cards += [names_card(one, game, moment) for one in view.names if one.team is team]
     ranks = [one for one in view.retreats if one.platoon.team is team and one.platoon not in view.answered]
-    cards += [ranking(one, game, moment, ()) for one in ranks]
+    cards += [ranking(one, view, game, moment, ()) for one in ranks]
     cards += [
         recovery_card(one, view, game, moment) for one in view.recoveries if one.team is team and one.lost
     ]
@@ -57,18 +57,31 @@ def names_card(question: NamesQuestion, game: str, moment: int) -> Card:
     )
 
 
-def ranking(question: RetreatQuestion, game: str, moment: int, ranked: tuple[Hex, ...]) -> Card:
+def retreat_hexes(question: RetreatQuestion, view: View) -> tuple[Hex, ...]:
+    """Answer the hexes worth ranking: an enemy-held home city is never a retreat hex (15.3).
+
+    Only what the captain sees held by the enemy is left out; where nothing else is left, all are answered.
+    """
+    enemy = question.platoon.team.enemy
+    open_ = tuple(
+        one for one in question.options if one not in view.map.home_hexes or not view.friendly(enemy, one)
+    )
+    return open_ or question.options
+
+
+def ranking(question: RetreatQuestion, view: View, game: str, moment: int, ranked: tuple[Hex, ...]) -> Card:
     """Answer the card on which a captain ranks the hexes of a retreat one by one.
 
     `ranked` are those chosen so far.
     """
     number = question.platoon.number
-    lines = [say("ask.retreat", platoon=number, hex=question.hex, options=hexes(question.options))]
+    options = retreat_hexes(question, view)
+    lines = [say("ask.retreat", platoon=number, hex=question.hex, options=hexes(options))]
     if ranked:
         lines.append(say("ask.retreat_so_far", platoon=number, ranking=", ".join(ranked)))
     more = f"P{number}.{'-'.join(ranked)}"
     card = Card("\n".join(lines))
-    left = [one for one in question.options if one not in ranked]
+    left = [one for one in options if one not in ranked]
     if left:
         asks = say("select.rank", place=len(ranked) + 1)
         card = card.under(

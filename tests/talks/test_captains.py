@@ -207,6 +207,30 @@ async def test_a_ranking_is_tapped_hex_by_hex(game: Stage) -> None:
     assert all(select.disabled for select in done.selects)
 
 
+@pytest.mark.rule("campaign 15.3")
+async def test_an_enemy_held_home_is_offered_to_nobody_who_retreats(game: Stage) -> None:
+    rita, boris = game.person("Referee Rita"), game.person("Captain Blue")
+    await game.gives("Captain Blue", "Blue turn 1\npass")
+    await game.gives("Captain Red", "Red turn 1\nbuild P1: M4")
+    await rita.slash("referee amend", line="set platoon blue P1 A6: M3", reason="put there")
+    await game.gives("Captain Blue", "Blue turn 2\npass")
+    await game.gives("Captain Red", "Red turn 2\nP1, A7, A6")
+    card = await rita.slash("referee result", battle="A6")
+    card = await rita.select(card, "How did it end?", ["Attackers win: base captured"])
+    await rita.click(card, "Record this result")
+    await game.settle()
+    question = game.newest("Captain Blue", "P1 has to leave A6")
+    assert "A7" not in question.text
+    offered = question.selects[0].options
+    assert "A5" in offered
+    assert "A7" not in offered
+    ranked = await boris.select(question, "Choice number 1", ["A5"])
+    assert "A7" not in ranked.selects[0].options
+    await boris.dm("retreat P1: A7, A5")
+    await game.settle()
+    assert "P1 retreated from A6 to A5" in game.newest("Captain Blue", "retreated").text
+
+
 async def test_a_captain_whose_dms_are_closed_is_pinged_in_his_room_and_the_referee_told_once(
     game: Stage,
 ) -> None:
