@@ -28,8 +28,8 @@ from engine.hexes import Hex
 
 async def _say(pressed: Pressed, *acts: Answer) -> Card | None:
     await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
-    cards = await submitted(pressed.desk, pressed.entry, Submission(pressed.entry.me.seat, acts))
-    return cards[0]
+    _, noted = await submitted(pressed.desk, pressed.entry, Submission(pressed.entry.me.seat, acts))
+    return noted
 
 
 async def _asked(pressed: Pressed) -> None:

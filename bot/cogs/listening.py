@@ -14,6 +14,7 @@ from bot.present.names import plain
 from bot.present.sheets import team_of
 from bot.present.words import say
 from bot.services.people import Status
+from bot.services.receipts import Receipt
 from engine.campaign.commands import Answer, Resign, Sheet, Submission
 from engine.campaign.reading import is_commit, read_lines
 from engine.errors import NotUnderstood
@@ -61,24 +62,33 @@ async def _sheet(
 
 
 async def answered(desk: Desk, entry: Entry, submission: Submission) -> tuple[Card, ...]:
-    """Carry out a captain's answers; giving up is asked about first (5.2)."""
+    """Carry out a captain's written answers; giving up is asked about first (5.2).
+
+    Nothing is answered where the notice that follows by direct message says it all.
+    """
     if any(isinstance(act, Resign) for act in submission.acts):
         view = await desk.table.view(entry.game.id, entry.me.seat)
         return (resigning(entry.game.id, entry.game.name, turn_mark(view)),)
-    return await submitted(desk, entry, submission)
+    receipt, noted = await submitted(desk, entry, submission)
+    says_it = {one.kind for one in receipt.notices if not one.post} & _SAY_IT
+    return () if says_it and not receipt.repeated else (noted,)
 
 
-async def submitted(desk: Desk, entry: Entry, submission: Submission) -> tuple[Card, ...]:
-    """Carry out answers at the table and say what was taken."""
+_SAY_IT = {"vehicles_recovered"}
+"""Notices from which who answered reads that his answer was taken, and what came of it."""
+
+
+async def submitted(desk: Desk, entry: Entry, submission: Submission) -> tuple[Receipt, Card]:
+    """Carry out answers at the table; answer their receipt, and the card that says what was taken."""
     asker = entry.asker
-    await desk.table.submit(
+    receipt = await desk.table.submit(
         entry.game.id, entry.me.seat, submission, key=asker.key, author_id=asker.user, at=asker.at
     )
     acts: list[Answer] = [act for act in submission.acts if isinstance(act, Answer)]
     what = taken(tuple(acts))
     note = say("answer.by", author=plain(asker.name), game=plain(entry.game.name), what=what)
     await drafting.tell_others(desk, entry, team_of(entry.me.seat), Card(note))
-    return (Card(say("answer.taken", what=what)),)
+    return receipt, Card(say("answer.taken", what=what))
 
 
 def resigning(game: str, name: str, moment: int) -> Card:

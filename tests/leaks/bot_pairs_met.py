@@ -158,7 +158,7 @@ async def the_enemy_recovers_or_does_not_yet(w: World) -> None:
     await w.result("A6", "Draw: the defenders hold", red=("P1: medium tier 3",))
     await w.look("the first battle is settled")
     if w.first:
-        assert "you recover" in await w.answers(ROSA, "recover P1: M3")
+        assert "P1 recovered" in await w.answers(ROSA, "recover P1: M3")
     await w.ask("the second battle is pending")
 
 
@@ -168,7 +168,7 @@ async def the_enemy_recovers_or_declines(w: World) -> None:
     await w.orders(BORIS, "Blue turn 1\nP1, A5, A6")
     await w.result("A6", "Draw: the defenders hold", red=("P1: medium tier 3",))
     await w.says(BORIS, "retreat P1: A5, A4")
-    assert "you recover" in await w.answers(ROSA, "recover P1: M3" if w.first else "recover none")
+    assert "recover" in await w.answers(ROSA, "recover P1: M3" if w.first else "recover none")
     await w.ask("Red's turn 1")
 
 

@@ -283,3 +283,30 @@ async def test_an_answer_is_taken_where_its_question_cannot_be_turned_off(game: 
     await game.settle()
     assert [message.text for message in done.followups] == ["Noted: P1 halts."]
     assert "Red turn 1 is yours" in game.newest("Captain Red", "is yours").text
+
+
+@pytest.mark.rule("campaign 14.1")
+@pytest.mark.parametrize("written", [True, False])
+async def test_a_recovery_is_confirmed_by_one_message(game: Stage, *, written: bool) -> None:
+    rita, boris = game.person("Referee Rita"), game.person("Captain Blue")
+    await game.gives("Captain Blue", "Blue turn 1\npass")
+    await game.gives("Captain Red", "Red turn 1\npass")
+    await rita.slash("referee amend", line="set platoon blue P1 A5: M3, M3", reason="put there")
+    await rita.slash("referee amend", line="set control A5 blue", reason="put there")
+    await rita.slash("referee amend", line="set platoon red P1 A6: M4", reason="put there")
+    await game.gives("Captain Blue", "Blue turn 2\nP1, A5, A6")
+    card = await rita.slash("referee result", battle="A6")
+    card = await rita.select(card, "How did it end?", ["Attackers win: base captured"])
+    card = await rita.select(card, "Blue: vehicles lost (all of them, or none)", ["P1:M3:0"])
+    await rita.click(card, "Record this result")
+    await game.settle()
+    question = game.newest("Captain Blue", "You won in A6")
+    before = len(boris.inbox())
+    if written:
+        await boris.dm("recover P1: M3")
+    else:
+        await boris.select(question, "What you recover (final)", ["P1:M3:0"])
+    await game.settle()
+    told = [message.text for message in boris.inbox()[before:] if message.author != boris.name]
+    assert len(told) == 1
+    assert "P1 recovered medium tier 3" in told[0]
