@@ -95,7 +95,9 @@ def _game_ended(_: State, event: e.GameEnded) -> Iterable[Notice]:
 
 
 def _combat_began(_: State, event: e.CombatBegan) -> Iterable[Notice]:
-    return _post(PLAYING, "battles_pending", hexes=", ".join(event.hexes)) if event.hexes else ()
+    """Tell both teams; the referee is asked for the results instead."""
+    both = (Seat.of(team) for team in Team)
+    return _post(both, "battles_pending", hexes=", ".join(event.hexes)) if event.hexes else ()
 
 
 def _battle_fought(_: State, event: e.BattleFought) -> Iterable[Notice]:

@@ -95,6 +95,10 @@ async def test_the_order_of_battles_binds(game: Stage) -> None:
     await game.gives("Captain Blue", "Blue turn 1\npass")
     await game.gives("Captain Red", "Red turn 1\npass")
     await game.gives("Captain Blue", "Blue turn 2\nP1, A4, A5\nP2, A4, B5")
+    told = [*rita.inbox(), *game.server.channel("referee-room").messages()]
+    (pending,) = [message for message in told if "A5, B5" in message.text]
+    assert "Battles to be fought" in pending.text
+    assert pending.attachments
     ordered = await rita.slash("referee order", battles="b5, a5")
     assert "B5 and A5" in ordered.text
     queue = (await rita.slash("referee queue")).text
