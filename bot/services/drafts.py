@@ -21,6 +21,7 @@ from engine.campaign.commands import Seat, Sheet, Submission
 from engine.campaign.events import VERSION
 from engine.campaign.forces import Team
 from engine.campaign.record.write import sheet_line
+from engine.errors import NotAllowed
 
 
 class Drafts:
@@ -48,7 +49,9 @@ class Drafts:
             submission = meaning(sitting, words)
             if not (len(submission.acts) == 1 and isinstance(submission.acts[0], Sheet)):
                 raise refusal("not_a_sheet")
-            sitting.rules.decide(sitting.state, submission)
+            faults = sitting.rules.check(sitting.rules.see(sitting.state, seat), submission)
+            if faults:
+                raise NotAllowed(*faults)
             text = said if isinstance(said, str) else written(submission.acts[0])
             async with self._database.write() as connection:
                 return await _keep(connection, game, team, submission, text, words)

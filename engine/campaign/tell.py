@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, cast
 
 from engine.campaign import events as e
 from engine.campaign.commands import Seat
@@ -46,7 +45,7 @@ def tell(before: State, events: tuple[e.Event, ...], after: State) -> tuple[Noti
     """Answer what each seat is told of events that led from `before` to `after`."""
     held_back = _HELD if after.held else ()
     now = (event for event in events if type(event) in _TOLD and not isinstance(event, held_back))
-    told = (notice for event in now for notice in _told(before, event))
+    told = (notice for event in now for notice in _TOLD[type(event)](before, event))
     late = _what_was_held(before) if before.held and not after.held else ()
     return (*late, *told, *_questions(before, after), *_for_referee(before, after))
 
@@ -63,10 +62,6 @@ def _what_was_held(before: State) -> Iterator[Notice]:
         yield from _private([team], "hex_lost", hex=hex_, team=mover.value)
     if before.banks[team] < held.banks[team]:
         yield from _private([team], "bank_destroyed", points=held.banks[team] - before.banks[team])
-
-
-def _told(before: State, event: e.Event) -> Iterable[Notice]:
-    return cast("Callable[[State, Any], Iterable[Notice]]", _TOLD[type(event)])(before, event)
 
 
 def _post(seats: Iterable[Seat], kind: str, **details: Detail) -> tuple[Notice, ...]:
