@@ -262,7 +262,7 @@ class Desk:
             "channel_id": str(channel.id),
             "channel": wire.channel(world, channel),
             "app_permissions": str(permissions.in_channel(world, channel, world.bot_id)),
-            "locale": wire.LOCALE,
+            "locale": user.locale or wire.LOCALE,
             "entitlements": [],
             "entitlement_sku_ids": [],
             "authorizing_integration_owners": owners(channel),

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from bot.rehearsal import page_people
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.interactions import Interaction, NoAnswer
-from bot.rehearsal.page_views import Views
+from bot.rehearsal.page_views import Views, localized
 from bot.rehearsal.records import Body, Channel, Message, User
+from bot.rehearsal.refusals import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -30,10 +33,17 @@ class Visit:
     """One open page."""
 
     def __init__(
-        self, world: World, acts: Acts, base: str, user: User, socket: web.WebSocketResponse
+        self,
+        world: World,
+        acts: Acts,
+        changes: Changes,
+        base: str,
+        user: User,
+        socket: web.WebSocketResponse,
     ) -> None:
         self._world = world
         self._acts = acts
+        self._changes = changes
         self._me = user.id
         self._views = Views(world, acts, base, user.id)
         self._socket = socket
@@ -53,6 +63,9 @@ class Visit:
             "select": self._select,
             "submit": self._submit,
             "dms": self._dms,
+            "react": self._react,
+            "locale": self._locale,
+            "enrol": self._enrol,
         }
 
     async def run(self) -> None:
@@ -95,7 +108,7 @@ class Visit:
         try:
             result = self._doings[str(wish["do"])](wish)
             answer = result if isinstance(result, dict) else await result
-        except (CannotDo, NoAnswer) as no:
+        except (CannotDo, NoAnswer, Refusal) as no:
             answer = {"error": str(no)}
         except (KeyError, ValueError, TypeError):
             answer = {"error": "That is not there any more"}
@@ -146,7 +159,9 @@ class Visit:
         option, values = str(wish["option"]), _values(wish.get("values") or {})
         interaction = self._acts.complete(self._me, self._channel(wish), str(wish["name"]), option, values)
         await interaction.acknowledged
-        return {"choices": interaction.choices}
+        locale = self._world.users[self._me].locale
+        named = [each | {"name": localized(each, "name", locale)} for each in interaction.choices]
+        return {"choices": named}
 
     async def _click(self, wish: Body) -> Body:
         return await self._outcome(self._acts.click(self._me, self._message(wish), str(wish["custom_id"])))
@@ -164,10 +179,25 @@ class Visit:
         return outcome
 
     def _dms(self, wish: Body) -> Body:
-        user = self._world.users[self._me]
-        self._world.put(User(user.id, user.username, user.global_name, user.bot, bool(wish["open"])))
+        self._world.put(replace(self._world.users[self._me], dms_open=bool(wish["open"])))
         self._outgoing.put_nowait(self._views.state())
         return {}
+
+    def _react(self, wish: Body) -> Body:
+        there = bool(wish["there"])
+        self._acts.react(self._me, self._message(wish), str(wish["emoji"]), there=there)
+        return {}
+
+    def _locale(self, wish: Body) -> Body:
+        page_people.speak(self._world, self._me, str(wish["locale"]))
+        self._outgoing.put_nowait(self._views.state())
+        return {}
+
+    def _enrol(self, wish: Body) -> Body:
+        guild = self._world.guilds[int(wish["server"])]
+        if guild not in self._world.guilds_of(self._me):
+            raise CannotDo("You are not on that server")
+        return {"username": page_people.enrol(self._world, self._changes, guild, str(wish["name"])).username}
 
     async def _outcome(self, interaction: Interaction) -> Body:
         """Wait for the bot's first answer; messages come by themselves, a form comes with this."""
@@ -199,7 +229,7 @@ class Pages:
         user = next((each for each in people if name in (str(each.id), each.username)), people[0])
         socket = web.WebSocketResponse(max_msg_size=_LARGEST_ACT, heartbeat=30)
         await socket.prepare(request)
-        visit = Visit(self._world, self._acts, self._base(), user, socket)
+        visit = Visit(self._world, self._acts, self._changes, self._base(), user, socket)
         self._sockets.add(socket)
         stop = self._changes.listen(visit.hear)
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.rehearsal import permissions, wire_messages
+from bot.rehearsal import page_people, permissions, wire_messages
 from bot.rehearsal.permissions import Permission
 from bot.rehearsal.records import THREADS, Body, Channel, ChannelType, Flag, Message
 
@@ -29,13 +29,16 @@ class Views:
         """Everything but messages: who he is, whom he may turn into, the channels and names he sees."""
         world = self._world
         me = world.users[self._me]
-        people = [each for each in world.users.values() if not each.bot]
         return {
             "type": "state",
-            "me": {"id": str(me.id), "name": me.display_name, "dms_open": me.dms_open},
-            "people": [
-                {"id": str(each.id), "username": each.username, "name": each.display_name} for each in people
-            ],
+            "me": {
+                "id": str(me.id),
+                "username": me.username,
+                "name": me.display_name,
+                "dms_open": me.dms_open,
+                "locale": me.locale,
+            },
+            "people": page_people.people(world),
             "bot": {"id": str(world.bot_id), "name": world.users[world.bot_id].display_name},
             "servers": [self._server(each.id, each.name) for each in world.guilds_of(self._me)],
             "dm": self._dm(),
@@ -75,6 +78,7 @@ class Views:
             "topic": channel.topic,
             "writable": bool(allowed & Permission.SEND_MESSAGES),
             "last": None if last is None else str(last),
+            "pings": self._pings(channel),
         }
 
     def _dm(self) -> Body:
@@ -83,7 +87,24 @@ class Views:
         return {
             "id": None if channel is None else str(channel.id),
             "last": None if last is None else str(last),
+            "pings": [] if channel is None else self._pings(channel),
         }
+
+    def _pings(self, channel: Channel) -> list[str]:
+        """The newest messages that call him: those that mention him, and in private all that are not his."""
+        private = channel.guild_id is None
+        recent = self._acts.history(self._me, channel)[-_PAGE_OF_MESSAGES:]
+        return [
+            str(each.id)
+            for each in recent
+            if each.author_id != self._me and (private or self._called(channel, each))
+        ]
+
+    def _called(self, channel: Channel, message: Message) -> bool:
+        member = self._world.member(channel.guild_id or 0, self._me)
+        mine = member.roles if member else ()
+        roles = any(each in mine for each in message.mention_roles)
+        return self._me in message.mentions or message.mention_everyone or roles
 
     def _names(self) -> Body:
         """Names for mentions: users he shares a server with (and the bot), roles there, channels he sees."""
@@ -110,9 +131,11 @@ class Views:
                     picture["description"] = _described(message, picture["url"])
         return body | {
             "by": (member.nick if member else None) or author.display_name,
+            "by_id": str(message.author_id),
             "by_bot": author.bot,
+            "by_color": page_people.color(self._world, channel.guild_id if channel else None, author.id),
             "mine": message.author_id == self._me,
-            "pings_me": self._me in message.mentions or message.mention_everyone,
+            "pings_me": channel is not None and self._called(channel, message),
             "ephemeral": message.has(Flag.EPHEMERAL),
             "thinking": message.has(Flag.LOADING),
             "v2": message.has(Flag.COMPONENTS_V2),
@@ -131,7 +154,8 @@ class Views:
 
     def commands(self, channel: Channel) -> list[Body]:
         """The commands on offer to him in a channel."""
-        return [_command(each) for each in self._acts.usable(self._me, channel)]
+        locale = self._world.users[self._me].locale
+        return [_command(each, locale) for each in self._acts.usable(self._me, channel)]
 
 
 def _described(message: Message, url: str) -> str | None:
@@ -140,18 +164,28 @@ def _described(message: Message, url: str) -> str | None:
     return found[0] if found else None
 
 
-def _command(usable: Usable) -> Body:
+def localized(body: Body, key: str, locale: str) -> str:
+    """A text of the bot's in the language of the person's app, else in the bot's first language."""
+    translated: Body = body.get(f"{key}_localizations") or {}
+    return str(translated.get(locale) or body.get(key) or "")
+
+
+def _command(usable: Usable, locale: str) -> Body:
     return {
+        "id": str(usable.command.id),
         "name": usable.name,
-        "description": usable.description,
+        "description": localized(usable.described, "description", locale),
         "options": [
             {
                 "name": each["name"],
-                "description": each.get("description", ""),
+                "description": localized(each, "description", locale),
                 "type": each["type"],
                 "required": bool(each.get("required")),
                 "autocomplete": bool(each.get("autocomplete")),
-                "choices": each.get("choices") or [],
+                "choices": [
+                    {"name": localized(one, "name", locale), "value": one["value"]}
+                    for one in each.get("choices") or []
+                ],
                 "channel_types": each.get("channel_types") or [],
             }
             for each in usable.options

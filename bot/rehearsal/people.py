@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.interactions import Answer
+from bot.rehearsal.page_people import speak
 from bot.rehearsal.quiet import client_tasks_done
 from bot.rehearsal.records import Channel, ChannelType, Flag, Message
 from bot.rehearsal.seen import Choice, Result, SeenMessage
@@ -198,6 +200,10 @@ class Person:
         """Take private messages again."""
         self._set_dms(open_=True)
 
+    def speaks(self, locale: str) -> None:
+        """Set the language of his app (``"de"``); raises ``CannotDo`` for none of Discord's."""
+        speak(self._world, self.id, locale)
+
     async def _next(self, box: Letterbox, matching: Matching, within: float) -> SeenMessage:
         found = await box.take(
             lambda each: matching is None or matching in SeenMessage(self._world, each).text, within
@@ -247,8 +253,7 @@ class Person:
         )
 
     def _set_dms(self, *, open_: bool) -> None:
-        user = self._world.users[self.id]
-        self._world.put(type(user)(user.id, user.username, user.global_name, user.bot, open_))
+        self._world.put(replace(self._world.users[self.id], dms_open=open_))
 
 
 def _message(what: SeenMessage | Result) -> Message:

@@ -38,13 +38,14 @@ class Flag(IntFlag):
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """A person or the bot."""
+    """A person or the bot; ``locale`` is the language of his app, empty until he chose one."""
 
     id: int
     username: str
     global_name: str | None = None
     bot: bool = False
     dms_open: bool = True
+    locale: str = ""
 
     @property
     def display_name(self) -> str:

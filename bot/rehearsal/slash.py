@@ -27,13 +27,18 @@ class Usable:
 
     command: Command
     path: tuple[str, ...]
-    description: str
+    described: Body
     options: tuple[Body, ...]
 
     @property
     def name(self) -> str:
         """The words after the slash."""
         return " ".join(self.path)
+
+    @property
+    def description(self) -> str:
+        """What it does, in the bot's first language."""
+        return str(self.described.get("description", ""))
 
 
 def usable(world: World, user_id: int, channel: Channel) -> list[Usable]:
@@ -73,7 +78,7 @@ def _leaves(command: Command) -> list[Usable]:
         for each in nested:
             visit(each, (*path, each["name"]))
         if not nested:
-            found.append(Usable(command, path, part.get("description", ""), tuple(options)))
+            found.append(Usable(command, path, part, tuple(options)))
 
     visit(command.body, (command.body["name"],))
     return found
