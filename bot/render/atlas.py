@@ -10,25 +10,29 @@ from PIL import Image
 
 from bot.render.cell import Spot, draw_cell, labels
 from bot.render.colours import INK
-from bot.render.geometry import LEGEND, corner, hex_mask, map_size
+from bot.render.geometry import HIGH, WIDE, corner, hex_mask, map_size
 from bot.render.ground import FARMLAND
-from bot.render.legend import legend
-from bot.render.palette import indexed
+from bot.render.palette import indexed, on_palette, palette_bytes
+from bot.render.shelf import Shelf
 from bot.render.stamp import Stamp, stamp
+from bot.render.thumbnails import NONE, Own, own_picture
+from bot.render.version import content_key
 from engine.campaign.map import CampaignMap
 from engine.campaign.view import Marker
 from engine.frozen import FrozenMap
 from engine.hexes import Grid, Hex
 
-MARKERS = (Marker.NONE, Marker.BLUE, Marker.RED, Marker.UNKNOWN)
+MARKERS = (Marker.BLUE, Marker.RED, Marker.UNKNOWN)
+"""The markers that a land hex may have, beside none."""
+Place = tuple[Hex, Marker]
 
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
-    """The whole picture, no hex controlled, the title bar empty; and each land hex as it looks otherwise."""
+    """The board with nothing controlled, room for title and legend; each land hex as it looks otherwise."""
 
     blank: Image.Image
-    cells: Mapping[tuple[Hex, Marker], tuple[Image.Image, tuple[int, int]]]
+    cells: Mapping[Place, tuple[Image.Image, tuple[int, int]]]
     spots: Mapping[Hex, Spot]
 
     def board(self, control: Mapping[Hex, Marker]) -> Image.Image:
@@ -44,17 +48,32 @@ class Atlas:
     def label(self, hex_: Hex) -> Stamp | None:
         """Answer what is written on a land hex, to be pressed again where something was drawn over it."""
         spot = self.spots.get(hex_)
-        return None if spot is None else _label(spot)
+        return None if spot is None or spot.terrain is None else _label(spot)
 
 
-def atlas(map_: CampaignMap, terrains: Mapping[str, str]) -> Atlas:
-    """Answer the atlas of a map, made once; `terrains` names the terrain of each battle map."""
+def atlas(
+    map_: CampaignMap, terrains: Mapping[str, str], own: Own = NONE, shelf: Shelf | None = None
+) -> Atlas:
+    """Answer the atlas of a map, made once: kept in memory, and on the shelf where there is one.
+
+    Args:
+        map_: the map.
+        terrains: the terrain of each battle map; farmland where one is not named.
+        own: the referee's own pictures.
+        shelf: where boards are kept on disk.
+    """
+    return _made(map_.grid, spots_of(map_, terrains, own), shelf)
+
+
+def spots_of(map_: CampaignMap, terrains: Mapping[str, str], own: Own = NONE) -> FrozenMap[Hex, Spot]:
+    """Answer what is drawn on each hex of a map for ever."""
     homes = {hex_: team for team, hex_ in map_.homes.items()}
-    spots = {
-        hex_: Spot(hex_, terrains.get(name, FARMLAND), name, map_.revenue.get(hex_, 0), homes.get(hex_))
-        for hex_, name in map_.battle_maps.items()
-    }
-    return _made(map_.grid, FrozenMap(spots))
+    spots = {hex_: Spot(hex_, None) for hex_ in map_.grid.hexes}
+    for hex_, name in map_.battle_maps.items():
+        terrain = terrains.get(name, FARMLAND)
+        picture = own_picture(own, name, terrain)
+        spots[hex_] = Spot(hex_, terrain, name, map_.revenue.get(hex_, 0), homes.get(hex_), picture)
+    return FrozenMap(spots)
 
 
 @lru_cache(maxsize=256)
@@ -63,17 +82,28 @@ def _label(spot: Spot) -> Stamp:
 
 
 @lru_cache(maxsize=8)
-def _made(grid: Grid, spots: FrozenMap[Hex, Spot]) -> Atlas:
+def _made(grid: Grid, spots: FrozenMap[Hex, Spot], shelf: Shelf | None) -> Atlas:
+    """Answer an atlas: from the shelf, or drawn and put there."""
+    places = [(h, marker) for h in grid.hexes if spots[h].terrain is not None for marker in MARKERS]
+    key = content_key(palette_bytes(), repr(grid), *(repr(spots[hex_]) for hex_ in grid.hexes))
     wide, high = map_size(grid)
-    blank = indexed(Image.new("RGB", (wide, high), INK))
-    blank.paste(legend(wide), (0, high - LEGEND))
-    mask = hex_mask()
+    points = shelf.find(key, wide * high + len(places) * WIDE * HIGH) if shelf else None
+    if points is None:
+        points = _drawn(grid, spots, places)
+        if shelf:
+            shelf.keep(key, points)
+    blank = on_palette((wide, high), points[: wide * high])
     cells = {}
-    for hex_ in grid.hexes:
-        place = corner(grid, hex_)
-        spot = spots.get(hex_, Spot(hex_, None))
-        blank.paste(indexed(draw_cell(spot, Marker.NONE)), place, mask)
-        if spot.terrain is not None:
-            for marker in MARKERS[1:]:
-                cells[hex_, marker] = (indexed(draw_cell(spot, marker)), place)
+    for number, place in enumerate(places):
+        start = wide * high + number * WIDE * HIGH
+        cells[place] = on_palette((WIDE, HIGH), points[start : start + WIDE * HIGH]), corner(grid, place[0])
     return Atlas(blank, cells, spots)
+
+
+def _drawn(grid: Grid, spots: Mapping[Hex, Spot], places: list[Place]) -> bytes:
+    """Draw the board and then the cell of each place; answer their points, one after the other."""
+    blank = indexed(Image.new("RGB", map_size(grid), INK))
+    for hex_ in grid.hexes:
+        blank.paste(indexed(draw_cell(spots[hex_], Marker.NONE)), corner(grid, hex_), hex_mask())
+    cells = (indexed(draw_cell(spots[hex_], marker)).tobytes() for hex_, marker in places)
+    return b"".join((blank.tobytes(), *cells))

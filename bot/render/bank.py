@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from bot.render import captions
+from bot.render.atlas import spots_of
 from bot.render.cell import Spot, draw_cell
 from bot.render.colours import BAR, MUTED, PANEL, TEAM, WHITE
 from bot.render.fonts import face
 from bot.render.geometry import HIGH, TITLE, WIDE, hex_mask
-from bot.render.ground import FARMLAND
 from bot.render.palette import indexed
 from bot.render.png import written
 from bot.render.sheets import COLUMN, column_left, columns_wide, headline, secret
 from bot.render.symbols import coin
+from bot.render.thumbnails import NONE, Own
 from bot.render.title import title_bar
 from engine.campaign.forces import Team
 from engine.campaign.view import Marker, View
@@ -47,10 +48,11 @@ def revenue_now(view: View, team: Team) -> Revenue:
     return Revenue(paying, cut_off, sum(worth[h] for h in paying), bool(joined))
 
 
-def draw_bank(view: View, *, terrains: Mapping[str, str] | None = None) -> bytes:
+def draw_bank(view: View, *, terrains: Mapping[str, str] | None = None, own: Own = NONE) -> bytes:
     """Draw the banks that a seat may know as PNG: a team's own, both for the referee, none for the public.
 
-    `terrains` names the terrain of each battle map; farmland where one is not named.
+    `terrains` names the terrain of each battle map; farmland where one is not named. `own` are the referee's
+    own pictures.
     """
     teams = tuple(team for team in Team if team in view.banks)
     if not teams:
@@ -59,15 +61,16 @@ def draw_bank(view: View, *, terrains: Mapping[str, str] | None = None) -> bytes
     wide = columns_wide(len(teams))
     high = max(_height(revenue) for revenue in revenues.values())
     page = Image.new("RGB", (wide, high), BAR)
+    spots = spots_of(view.map, terrains or {}, own)
     for number, team in enumerate(teams):
-        _column(page, view, team, revenues[team], column_left(number), terrains or {})
+        _column(page, view, team, revenues[team], column_left(number), spots)
     picture = indexed(page)
     picture.paste(title_bar(view, wide, captions.BANK), (0, 0))
     return written(picture)
 
 
-def _rows(hexes: Sequence[Hex]) -> int:
-    return -(-len(hexes) // _IN_ROW)
+def _rows(tiles: Sequence[object]) -> int:
+    return -(-len(tiles) // _IN_ROW)
 
 
 def _height(revenue: Revenue) -> int:
@@ -76,7 +79,7 @@ def _height(revenue: Revenue) -> int:
 
 
 def _column(
-    page: Image.Image, view: View, team: Team, revenue: Revenue, left: int, terrains: Mapping[str, str]
+    page: Image.Image, view: View, team: Team, revenue: Revenue, left: int, spots: Mapping[Hex, Spot]
 ) -> None:
     """Draw a team's bank, and below it the hexes that pay and those that are cut off."""
     draw = ImageDraw.Draw(page)
@@ -87,26 +90,15 @@ def _column(
     y = _TOP + _COIN + 60
     said = captions.collected(revenue.points) if revenue.paying else captions.NOTHING_YET
     draw.text((left, y), said if revenue.home else captions.HOME_LOST, WHITE, face(38), "lm")
-    y = _tiles(page, view, revenue.paying, Marker(team.value), left, y + 36, terrains)
+    y = _tiles(page, [spots[h] for h in revenue.paying], Marker(team.value), left, y + 36)
     if revenue.cut_off:
         draw.text((left, y + 26), captions.CUT_OFF, MUTED, face(34), "lm")
-        _tiles(page, view, revenue.cut_off, Marker.UNKNOWN, left, y + 56, terrains)
+        _tiles(page, [spots[h] for h in revenue.cut_off], Marker.UNKNOWN, left, y + 56)
 
 
-def _tiles(
-    page: Image.Image,
-    view: View,
-    hexes: Sequence[Hex],
-    marker: Marker,
-    left: int,
-    top: int,
-    terrains: Mapping[str, str],
-) -> int:
+def _tiles(page: Image.Image, spots: Sequence[Spot], marker: Marker, left: int, top: int) -> int:
     """Draw hexes as the map shows them, and answer where the next thing may begin."""
-    homes = {hex_: team for team, hex_ in view.map.homes.items()}
-    for number, hex_ in enumerate(hexes):
-        name = view.map.battle_maps[hex_]
-        spot = Spot(hex_, terrains.get(name, FARMLAND), name, view.map.revenue[hex_], homes.get(hex_))
+    for number, spot in enumerate(spots):
         x, y = left + number % _IN_ROW * (WIDE + 14), top + number // _IN_ROW * (HIGH + 10)
         page.paste(draw_cell(spot, marker), (x, y), hex_mask())
-    return top + _rows(hexes) * (HIGH + 10)
+    return top + _rows(spots) * (HIGH + 10)

@@ -11,10 +11,13 @@ from bot.render.arrows import Arrow
 from bot.render.atlas import Atlas, atlas
 from bot.render.battles import draw_bursts, draw_order, origins, thrusts
 from bot.render.counters import LARGE, PAIR, SMALL, TINY, counter, enemy_present, more
-from bot.render.geometry import middle
+from bot.render.geometry import LEGEND, middle
+from bot.render.legend import legend
 from bot.render.png import written
 from bot.render.preview import draw_builds, preview
+from bot.render.shelf import Shelf
 from bot.render.stamp import Stamp
+from bot.render.thumbnails import NONE, Own
 from bot.render.title import title_bar
 from engine.campaign.commands import Sheet
 from engine.campaign.forces import Platoon, Team
@@ -26,17 +29,27 @@ Face = Platoon | Team
 """What a counter stands for: a platoon, or, of a team, no more than that it is there."""
 
 
-def draw_map(view: View, *, orders: Sheet | None = None, terrains: Mapping[str, str] | None = None) -> bytes:
+def draw_map(
+    view: View,
+    *,
+    orders: Sheet | None = None,
+    terrains: Mapping[str, str] | None = None,
+    own: Own = NONE,
+    shelf: Shelf | None = None,
+) -> bytes:
     """Draw the map as PNG.
 
     Args:
         view: all that goes into the picture; equal views give the same bytes.
         orders: a sheet of the seat's own, to be shown as arrows.
         terrains: the terrain of each battle map; farmland where one is not named.
+        own: the referee's own pictures of terrains and battle maps.
+        shelf: where prerendered boards are kept on disk; without it they are kept in memory alone.
     """
-    drawn = atlas(view.map, terrains or {})
+    drawn = atlas(view.map, terrains or {}, own, shelf)
     picture = drawn.board(view.control)
     picture.paste(title_bar(view, picture.width), (0, 0))
+    picture.paste(legend(picture.width), (0, picture.height - LEGEND))
     standing = faces(view)
     touched = draw_bursts(picture, view)
     arrows = thrusts(view)

@@ -14,6 +14,7 @@ from bot.render.fonts import ELLIPSIS, face, fitted, plain, width
 from bot.render.geometry import HIGH, WIDE, inset
 from bot.render.ground import ground, water
 from bot.render.symbols import coin, star
+from bot.render.thumbnails import Thumbnail
 from engine.campaign.forces import Team
 from engine.campaign.view import Marker
 
@@ -23,24 +24,36 @@ NAME = 20
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """What the map says of a hex for ever. `terrain` is None for water."""
+    """What the map says of a hex for ever. `terrain` is None for water; `own`: the referee's own picture."""
 
     coordinate: str
     terrain: str | None
     battle_map: str = ""
     revenue: int = 0
     home: Team | None = None
+    own: Thumbnail | None = None
 
 
 def draw_cell(spot: Spot, marker: Marker) -> Image.Image:
     """Answer the picture of a hex under a control marker; what lies outside the hex is not to be used."""
-    cell = controlled(water() if spot.terrain is None else ground(spot.terrain), marker)
+    cell = controlled(_ground(spot), marker)
     if spot.home is not None:
         _home(cell, spot.home)
     dimmed = 0.45 if spot.terrain is None else 0.2 if marker is Marker.UNKNOWN else 0
     label = labels(spot, dimmed)
     cell.paste(label, (0, 0), label)
     return cell
+
+
+def _ground(spot: Spot) -> Image.Image:
+    """Answer what lies below everything: the drawn ground, the referee's own picture over it."""
+    if spot.terrain is None:
+        return water()
+    drawn = ground(spot.terrain)
+    if spot.own is not None:
+        drawn = drawn.copy()
+        drawn.paste(spot.own.picture, (0, 0), spot.own.picture)
+    return drawn
 
 
 @lru_cache(maxsize=16)

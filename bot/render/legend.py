@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PIL import Image, ImageDraw
 
 from bot.render.brush import Brush
@@ -32,6 +34,7 @@ _LEFT = 236
 _REDUCED = 0.53
 
 
+@lru_cache(maxsize=8)
 def legend(wide: int) -> Image.Image:
     """Answer the strip in the palette's colours; it is the same on every map."""
     strip = Image.new("RGB", (wide, LEGEND), BAR)

@@ -27,6 +27,8 @@ from bot.render.colours import (
 from bot.render.control import controlled
 from bot.render.geometry import HIGH, WIDE
 from bot.render.ground import TERRAINS, ground, water
+from bot.render.shelf import Shelf
+from bot.render.version import content_key
 from engine.campaign.view import Marker
 
 COLOURS = 256
@@ -70,6 +72,35 @@ def _fixed() -> list[Colour]:
 @cache
 def palette() -> Image.Image:
     """Answer the palette as the image that Pillow wants: the same for every map, so it tells nothing."""
+    image = Image.new("P", (1, 1))
+    image.putpalette(_RECALLED[0] if _RECALLED else _worked_out())
+    return image
+
+
+def palette_bytes() -> bytes:
+    """Answer the palette's colours, three bytes each."""
+    return bytes(palette().getpalette() or [])
+
+
+_RECALLED: list[bytes] = []
+"""The palette as an earlier run worked it out from the same drawings; see `recall`."""
+
+
+def recall(shelf: Shelf) -> None:
+    """Take the palette from the shelf, or put it there: to be called before the first picture is drawn.
+
+    The key stands for the drawings that the palette is worked out from: it is the same one, only sooner.
+    """
+    key = content_key("palette")
+    found = shelf.find(key, 3 * COLOURS)
+    if found is None:
+        shelf.keep(key, palette_bytes())
+    elif not palette.cache_info().currsize:
+        _RECALLED[:] = [found]
+
+
+def _worked_out() -> bytes:
+    """Answer the colours with a meaning, then those that suit the terrains under every marker."""
     markers = (Marker.NONE, Marker.BLUE, Marker.RED, Marker.UNKNOWN)
     grounds = [controlled(ground(t), m) for t in TERRAINS for m in markers] + [
         controlled(water(), Marker.NONE)
@@ -80,9 +111,14 @@ def palette() -> Image.Image:
     fixed = _fixed()
     found = sheet.quantize(COLOURS - len(fixed), method=Image.Quantize.MEDIANCUT).getpalette() or []
     colours = [value for colour in fixed for value in colour] + found
-    image = Image.new("P", (1, 1))
-    image.putpalette((colours + [0] * 3 * COLOURS)[: 3 * COLOURS])
-    return image
+    return bytes((colours + [0] * 3 * COLOURS)[: 3 * COLOURS])
+
+
+def on_palette(size: tuple[int, int], points: bytes) -> Image.Image:
+    """Answer the picture of a size whose points are these indices."""
+    picture = Image.frombytes("P", size, points)
+    picture.putpalette(palette_bytes())
+    return picture
 
 
 def indexed(picture: Image.Image) -> Image.Image:
