@@ -18,15 +18,18 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.assets import battle_maps
+from bot.assets import battle_maps, thumbnail_folders
 from bot.client import Client
 from bot.cogs.bucket import Buckets
 from bot.cogs.desk import Desk
 from bot.cogs.painter import Painter
 from bot.cogs.standing import Standing
 from bot.discord_courier import DiscordCourier
+from bot.present.thumbnails import left_out
 from bot.present.words import say
 from bot.rehearsal.server import Rehearsal
+from bot.render import thumbnails
+from bot.render.shelf import Shelf
 from bot.render.worker import Studio
 from bot.services.clock import Clock
 from bot.services.drafts import Drafts
@@ -183,7 +186,7 @@ async def _until_stopped(
             loop.add_signal_handler(name, stop.set)
     kind = "rehearsal" if settings.token is None else "discord"
     memory = settings.data_dir / f"commands-{kind}.txt"
-    async with Studio(terrains=battle_maps()) as studio:
+    async with _studio(settings.data_dir) as studio:
         app = await compose(database, settings.data_dir, painter=studio, memory=memory)
         try:
             await begin(app, token)
@@ -201,6 +204,14 @@ async def _until_stopped(
         finally:
             await app.close()
     return 0
+
+
+def _studio(data_dir: Path) -> Studio:
+    """Open the studio, with the referee's own pictures; those that cannot be used are named in the log."""
+    own, unusable = thumbnails.load(thumbnail_folders(data_dir), battle_maps())
+    for one in unusable:
+        log.warning("%s", left_out(one.file, one.kind, one.details))
+    return Studio(battle_maps(), own=own, shelf=Shelf(data_dir / "cache" / "atlas"))
 
 
 async def _first_of(stop: asyncio.Event, tasks: list[asyncio.Task[None]]) -> None:

@@ -18,6 +18,7 @@ from engine.errors import NotAllowed, NotUnderstood, fault
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 MAPS = ASSETS / "maps"
+THUMBNAILS = "thumbnails"
 LARGEST = 64
 """The most KiB that a map file may have."""
 _NAME = re.compile(r"\w[\w .-]{0,59}")
@@ -29,6 +30,11 @@ def battle_maps() -> Mapping[str, str]:
     """Answer the known World of Tanks maps, name to terrain (campaign 1.5)."""
     terrain = tomllib.loads((ASSETS / "battle_maps.toml").read_text(encoding="utf-8"))["terrain"]
     return MappingProxyType(terrain)
+
+
+def thumbnail_folders(data_dir: Path) -> tuple[Path, Path]:
+    """Answer where the referee's own pictures of the ground may lie: what is in the first goes before."""
+    return data_dir / THUMBNAILS, ASSETS / THUMBNAILS
 
 
 @cache

@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from bot.assets import battle_maps, load_map, read_map_file
+from bot.assets import battle_maps, load_map, read_map_file, thumbnail_folders
 from bot.present.map_faults import map_fault_line
 from bot.present.map_survey import survey_lines
+from bot.present.thumbnails import left_out
+from bot.settings import read_data_dir
 from engine.campaign.commands import Seat
 from engine.campaign.map import CampaignMap
 from engine.campaign.map_values import shown
@@ -49,9 +51,12 @@ def _map(file: str) -> CampaignMap:
 
 
 def _draw(map_: CampaignMap, out: Path) -> int:
-    from bot.render.campaign_map import draw_map  # noqa: PLC0415 - a faulty map is told without loading Pillow
+    from bot.render import thumbnails  # noqa: PLC0415 - a faulty map is told without loading Pillow
+    from bot.render.campaign_map import draw_map  # noqa: PLC0415
 
-    picture = draw_map(see(start(map_), Seat.REFEREE), terrains=battle_maps())
+    own, unusable = thumbnails.load(thumbnail_folders(read_data_dir()), battle_maps())
+    _tell(*(left_out(one.file, one.kind, one.details) for one in unusable))
+    picture = draw_map(see(start(map_), Seat.REFEREE), terrains=battle_maps(), own=own)
     try:
         out.write_bytes(picture)
     except OSError as failed:

@@ -6,12 +6,13 @@ import json
 import sys
 from pathlib import Path
 
-from bot.assets import battle_maps, load_map
+from bot.assets import battle_maps, load_map, thumbnail_folders
 from bot.present.faults import sentence
 from bot.present.notices import KINDS, told
 from bot.present.story import story
 from bot.present.view_json import as_json
 from bot.present.words import counted, say
+from bot.settings import read_data_dir
 from engine.campaign.commands import Seat
 from engine.campaign.map import CampaignMap
 from engine.campaign.record.play import Played, RecordFailure, Step, play
@@ -91,11 +92,13 @@ def _sentence(fault: Fault) -> str:
 
 def _draw(played: Played, seat: Seat, folder: Path) -> None:
     """Write the map of each post for each seat that the reader may see, numbered as that seat saw them."""
-    from bot.render.campaign_map import draw_map  # noqa: PLC0415 - a record is played without loading Pillow
+    from bot.render import thumbnails  # noqa: PLC0415 - a record is played without loading Pillow
+    from bot.render.campaign_map import draw_map  # noqa: PLC0415
 
     folder.mkdir(parents=True, exist_ok=True)
     seats = (Seat.REFEREE, Seat.BLUE, Seat.RED) if seat is Seat.REFEREE else (seat,)
     shown = dict.fromkeys(seats, 0)
+    own, _ = thumbnails.load(thumbnail_folders(read_data_dir()), battle_maps())
     for step in played.steps:
         posted = {n.seat for n in tell(step.before, step.events, step.after) if n.post}
         for one in seats:
@@ -103,7 +106,7 @@ def _draw(played: Played, seat: Seat, folder: Path) -> None:
                 shown[one] += 1
                 view = see(step.after, one)
                 name = f"{shown[one]:03}-turn-{view.game_turn}-{one.value}.png"
-                (folder / name).write_bytes(draw_map(view, terrains=battle_maps()))
+                (folder / name).write_bytes(draw_map(view, terrains=battle_maps(), own=own))
 
 
 def _print(*texts: str) -> None:

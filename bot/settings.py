@@ -41,8 +41,20 @@ def read_settings(file: Path | None = Path(".env")) -> Settings:
         raise SettingsError(f"{error}: see .env.example.") from error
 
 
+def read_data_dir(file: Path | None = Path(".env")) -> Path:
+    """Answer the data folder alone, for what works without the bot's other settings, right or wrong."""
+    env = Env()
+    if file is not None and file.is_file():
+        env.read_env(str(file), recurse=False)
+    return _data_dir(env)
+
+
+def _data_dir(env: Env) -> Path:
+    return Path(env.str("DATA_DIR", "") or "data")
+
+
 def _settings(env: Env) -> Settings:
-    data_dir = Path(env.str("DATA_DIR", "") or "data")
+    data_dir = _data_dir(env)
     token = _token(env)
     level = (env.str("LOG_LEVEL", "") or "INFO").upper()
     if level not in _LEVELS:

@@ -111,10 +111,10 @@ def _name(file: Path, names: dict[str, str], here: dict[str, Path]) -> str:
     if name not in names:
         near = get_close_matches(name[:60], names, n=1)
         if near:
-            raise _Refused("name_hint", hint=file_name(names[near[0]]))
-        raise _Refused("name")
+            raise _Refused("thumbnail.meant", hint=file_name(names[near[0]]))
+        raise _Refused("thumbnail.unknown")
     if name in here:
-        raise _Refused("twice", other=here[name].name)
+        raise _Refused("thumbnail.twice", other=here[name].name)
     return name
 
 
@@ -128,36 +128,37 @@ def _read(file: Path) -> Thumbnail:
     """Answer the picture in a file, fitted; raises where there is none that may be opened."""
     data = _bytes(file)
     if not data.startswith(_SIGNATURE):
-        raise _Refused("no_png")
+        raise _Refused("thumbnail.no_png")
     if len(data) < _IHDR.size:
-        raise _Refused("damaged")
+        raise _Refused("thumbnail.damaged")
     _, _, first, wide, high = _IHDR.unpack_from(data)
     if first != b"IHDR" or not wide or not high:
-        raise _Refused("damaged")
+        raise _Refused("thumbnail.damaged")
     if wide * high > PIXELS:
-        raise _Refused("pixels", wide=wide, high=high, most=PIXELS // 1_000_000)
+        raise _Refused("thumbnail.pixels", wide=wide, high=high, most=PIXELS // 1_000_000)
     try:
         with Image.open(BytesIO(data), formats=["PNG"]) as picture:
             if (picture.width, picture.height) != (wide, high):
-                raise _Refused("damaged")
+                raise _Refused("thumbnail.damaged")
             picture.load()
             fitted = _fitted(picture)
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError, struct.error) as failed:
-        raise _Refused("damaged") from failed
+        raise _Refused("thumbnail.damaged") from failed
     return Thumbnail(hashlib.sha256(fitted.tobytes()).hexdigest(), fitted)
 
 
 def _bytes(file: Path) -> bytes:
     """Answer what is in a file, no more of it than is allowed."""
     if not file.is_file():
-        raise _Refused("no_file")
+        raise _Refused("thumbnail.no_file")
     try:
         with file.open("rb") as opened:
             data = opened.read(LARGEST + 1)
     except OSError as failed:
-        raise _Refused("unreadable", reason=(failed.strerror or "it cannot be opened").lower()) from failed
+        reason = (failed.strerror or "it cannot be opened").lower()
+        raise _Refused("thumbnail.unreadable", reason=reason) from failed
     if len(data) > LARGEST:
-        raise _Refused("bytes", most=LARGEST // 1024 // 1024)
+        raise _Refused("thumbnail.bytes", most=LARGEST // 1024 // 1024)
     return data
 
 

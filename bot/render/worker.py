@@ -12,6 +12,9 @@ from typing import Self
 
 from bot.render.bank import draw_bank
 from bot.render.campaign_map import draw_map
+from bot.render.palette import recall
+from bot.render.shelf import Shelf
+from bot.render.thumbnails import NONE, Own
 from bot.render.tracks import draw_tracks
 from engine.campaign.commands import Sheet
 from engine.campaign.view import View
@@ -26,18 +29,33 @@ class Studio:
     A picture is found again by the value of its whole View, seat included: nobody gets another seat's.
     """
 
-    def __init__(self, terrains: Mapping[str, str] | None = None, *, kept: int = KEPT) -> None:
-        """Draw battle maps with these terrains; keep at most `kept` pictures."""
+    def __init__(
+        self,
+        terrains: Mapping[str, str] | None = None,
+        *,
+        own: Own = NONE,
+        shelf: Shelf | None = None,
+        kept: int = KEPT,
+    ) -> None:
+        """Draw battle maps with these terrains, or as `own` shows them; keep at most `kept` pictures.
+
+        `shelf` keeps what is prerendered from one start to the next.
+        """
         self._terrains = MappingProxyType(dict(terrains or {}))
+        self._own = own
+        self._shelf = shelf
         self._kept = kept
         self._pictures: OrderedDict[Hashable, asyncio.Future[bytes]] = OrderedDict()
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="studio")
+        if shelf is not None:
+            self._thread.submit(recall, shelf)
 
     async def map(self, view: View, orders: Sheet | None = None) -> bytes:
         """Answer the campaign map as PNG, with a preview of `orders` where they are given."""
-        return await self._drawn(
-            ("map", view, orders), partial(draw_map, view, orders=orders, terrains=self._terrains)
+        draw = partial(
+            draw_map, view, orders=orders, terrains=self._terrains, own=self._own, shelf=self._shelf
         )
+        return await self._drawn(("map", view, orders), draw)
 
     async def tracks(self, view: View) -> bytes:
         """Answer the platoon tracks as PNG."""
@@ -45,7 +63,9 @@ class Studio:
 
     async def bank(self, view: View) -> bytes:
         """Answer the Tier Point Bank display as PNG."""
-        return await self._drawn(("bank", view), partial(draw_bank, view, terrains=self._terrains))
+        return await self._drawn(
+            ("bank", view), partial(draw_bank, view, terrains=self._terrains, own=self._own)
+        )
 
     def close(self) -> None:
         """Stop the thread once what was begun is drawn; what still waits is given up."""

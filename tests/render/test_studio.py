@@ -11,6 +11,8 @@ import pytest
 from bot.render import worker
 from bot.render.bank import draw_bank
 from bot.render.campaign_map import draw_map
+from bot.render.shelf import Shelf
+from bot.render.thumbnails import NONE, Own
 from bot.render.tracks import draw_tracks
 from bot.render.worker import Studio
 from engine.campaign.commands import Sheet
@@ -28,7 +30,13 @@ class Easel:
         self.fails = 0
 
     def draw(
-        self, view: View, *, orders: Sheet | None = None, terrains: Mapping[str, str] | None = None
+        self,
+        view: View,
+        *,
+        orders: Sheet | None = None,
+        terrains: Mapping[str, str] | None = None,
+        own: Own = NONE,
+        shelf: Shelf | None = None,
     ) -> bytes:
         self.threads.append(threading.get_ident())
         self.begun.set()

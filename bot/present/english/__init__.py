@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.present.english import help as guide
-from bot.present.english import lobby, notices, orders, referee, story
+from bot.present.english import lobby, notices, orders, pictures, referee, story
 
 SENTENCES: dict[str, str] = {
     **lobby.SENTENCES,
@@ -12,4 +12,5 @@ SENTENCES: dict[str, str] = {
     **referee.SENTENCES,
     **guide.SENTENCES,
     **story.SENTENCES,
+    **pictures.SENTENCES,
 }
