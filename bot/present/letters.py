@@ -29,6 +29,7 @@ _WITH_MAP = {
     "ask_scouts",
     "ask_retreat",
     "ask_results",
+    "loaded",
 }
 
 

@@ -135,6 +135,13 @@ def _not_delivered(details: Details, game: str) -> str:
     return say("notice.not_delivered", game=game, code=str(details["code"]), to=dm if user != "0" else room)
 
 
+def _waits_now(details: Details, _: str) -> str:
+    """Answer whom the game waits for, from "blue.orders red.retreats"."""
+    waits = [one.partition(".") for one in str(details["waits"]).split()]
+    what = [say(f"wait.{what}", team=_team(seat), number=0) for seat, _, what in waits]
+    return say("referee.waiting", what=listed(what) or say("wait.nothing"))
+
+
 def _on(word: str, one: str, other: str) -> Callable[[Details, str], str]:
     return lambda details, _: say(one if details[word] else other)
 
@@ -171,5 +178,7 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "draft_waits": _plainly("notice.draft_waits"),
     "not_delivered": _not_delivered,
     "dm_closed": _plainly("notice.dm_closed"),
+    "loaded": _plainly("notice.loaded", team=_team),
+    "waits_now": _waits_now,
 }
 """Every kind of notice that has a sentence of its own; questions (`ask_...`) are cards of `questions`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.services.faults import refusal
 from bot.services.people import Status
@@ -73,6 +73,19 @@ def take_back(sitting: Sitting, said: Said, before: Moment) -> Done:
     body = codec.write_plain({"to": last.position - 1, "reason": said.reason})
     entry = next_entry(sitting, Kind.REVERTED, body, said)
     return _done(sitting, said, entry, before, notices, nothing_more)
+
+
+def sitting_after(sitting: Sitting, done: Done) -> Sitting:
+    """Answer the game as it is at the table once an entry is committed."""
+    entry = done.entry
+    return replace(
+        sitting,
+        head=entry.position,
+        head_hash=entry.hash,
+        status=done.status,
+        moment=done.moment,
+        since=entry.at,
+    )
 
 
 def next_entry(sitting: Sitting, kind: Kind, body: str, said: Said) -> Entry:

@@ -7,6 +7,7 @@ from bot.services.faults import refusal
 from bot.services.games import read_membership, read_roster
 from bot.services.names import one_line
 from bot.services.people import Role
+from bot.store.batch import Value
 from bot.store.tables import people
 from engine.campaign.forces import Team
 
@@ -25,7 +26,7 @@ async def put(change: Change, user: int, name: str, team: Team | None) -> None:
     await change.connection.execute(people.insert(), person_row(game.id, user, name, Role.MEMBER, team))
 
 
-def person_row(game: str, user: int, name: str, role: Role, team: Team | None) -> dict[str, object]:
+def person_row(game: str, user: int, name: str, role: Role, team: Team | None) -> dict[str, Value]:
     """Answer the row of a person."""
     return {
         "game": game,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from secrets import token_hex
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -12,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services import captains, starting
 from bot.services.changing import changing, send
 from bot.services.faults import NoSuchGame, refusal
+from bot.services.founding import game_row
 from bot.services.games import (
     ENDED,
     read_game,
@@ -29,15 +29,13 @@ from bot.services.receipts import Receipt
 from bot.services.said import Said
 from bot.services.seating import read_seating
 from bot.services.table import Table
-from bot.store import codec
-from bot.store.journal import founding, take_key
+from bot.store.journal import take_key
 from bot.store.moments import stored
 from bot.store.tables import channels as rooms
 from bot.store.tables import games, inbox, people
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.map import CampaignMap
-from engine.dice import commitment
 
 LONGEST_SALT = 100
 
@@ -72,27 +70,9 @@ class Lobby:
         refusal for a name that is none.
         """
         name, user_name = one_line(name), one_line(user_name)
-        game, secret = token_hex(8), token_hex(32)
-        text, promise = codec.write_map(map_), commitment(secret.encode())
         closed = map_.closed_markers if closed_markers is None else closed_markers
-        row = {
-            "id": game,
-            "server": server,
-            "name": name,
-            "ruleset": ruleset,
-            "referee": user,
-            "map": text,
-            "map_name": map_.name,
-            "map_title": map_.title,
-            "closed_markers": closed,
-            "secret": secret,
-            "commitment": promise,
-            "status": Status.LOBBY.value,
-            "created_at": stored(at),
-            "head": 0,
-            "head_hash": founding(game, text, closed_markers=closed, commitment=promise),
-            "roster": 0,
-        }
+        row = game_row(server, user, name, map_, closed_markers=closed, ruleset=ruleset, at=at)
+        game, promise = str(row["id"]), str(row["commitment"])
         async with self._database.write() as connection:
             first = await self._created(connection, key, server, user)
             if first is not None:

@@ -23,6 +23,9 @@ ADDED: dict[str, tuple[str, ...]] = {
     "draft_waits": ("draft", "turn"),
     "not_delivered": ("user", "channel", "code"),
     "dm_closed": ("user",),
+    # A game that was loaded from a record: to every channel alike, and whom it waits for to the referee's.
+    "loaded": ("team", "turn"),
+    "waits_now": ("waits",),
 }
 """Kinds of notice that no ruleset makes, with the names of their details.
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
 from datetime import datetime
 from weakref import WeakValueDictionary
 
 from sqlalchemy import func, select
 
 from bot.services.at_hand import AtHand
-from bot.services.carrying import Also, Done, carry_out, nothing_more, take_back
+from bot.services.carrying import Also, Done, carry_out, nothing_more, sitting_after, take_back
 from bot.services.faults import KeyTaken, NoSuchGame
 from bot.services.people import Status
 from bot.services.receipts import Receipt, Waiting
@@ -144,20 +143,11 @@ class Table:
         raise Crowded(game)
 
     def _committed(self, sitting: Sitting, done: Done, said: Said) -> Receipt:
-        entry = done.entry
-        now = replace(
-            sitting,
-            head=entry.position,
-            head_hash=entry.hash,
-            status=done.status,
-            moment=done.moment,
-            since=said.at,
-        )
-        self._games.keep(now)
+        self._games.keep(sitting_after(sitting, done))
         self.committed()
         view = sitting.rules.see(done.moment.state, said.seat)
         told = tuple(notice for notice in done.notices if notice.seat is said.seat)
-        return Receipt(sitting.game, said.seat, entry.position, view, told)
+        return Receipt(sitting.game, said.seat, done.entry.position, view, told)
 
     async def first_receipt(self, game: str, said: Said) -> Receipt | None:
         """Answer the receipt of what was done under this key, None if nothing was; raise `KeyTaken`."""

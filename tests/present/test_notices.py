@@ -34,6 +34,7 @@ EXAMPLES: dict[str, object] = {
     "due": 1_700_000_000,
     "user": 42,
     "channel": 0,
+    "waits": "blue.orders red.retreats",
 }
 
 

@@ -14,6 +14,7 @@ from bot.store.codec import read_notices
 from bot.store.tables import outbox
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from tests.services.loaded import load, ready
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, REFEREE, SERVER, Scene
 
@@ -37,6 +38,7 @@ async def test_every_kind_is_told_with_the_details_it_promises(begun: Scene) -> 
     watch.turn(hours=3)
     await clock.tick()
     await Herald(begun.table, FakeCourier(trouble=trouble), watch).drain()
+    await load(begun.table, ready("two-battles").played())
     await lobby.end(SERVER, game, REFEREE, "it rains", key="e", at=NOON)
     async with begun.database.read() as connection:
         rows = (await connection.execute(select(outbox.c.notices))).scalars().all()

@@ -77,6 +77,7 @@ SENTENCES = {
         "`{seed}`; it fits the "
         "commitment `{commitment}` of the beginning."
     ),
+    "notice.loaded": ("**{game} was loaded from a record: {team} turn {turn} is under way.**"),
     "notice.undone": (
         "The referee has taken back the last step of **{game}** (16.2). What I show you from now on counts."
     ),

@@ -1,0 +1,211 @@
+"""A played record becomes a game at the table (docs/record.md): its journal is as if it had been played here.
+
+Every block that was carried out is judged and decided once more and becomes an entry of the journal, by the
+same steps as in `table.py`. Nobody is told of what is past: only how the game stands now is sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.services.carrying import Told, carry_out, sitting_after
+from bot.services.faults import KeyTaken
+from bot.services.founding import game_row
+from bot.services.games import read_game
+from bot.services.joining import person_row
+from bot.services.names import one_line
+from bot.services.notices import notice
+from bot.services.people import Game, Role, Status
+from bot.services.posting import post, show
+from bot.services.replay import Moment
+from bot.services.said import Said
+from bot.services.seating import Place, Seating
+from bot.services.sitting import Sitting
+from bot.services.table import Table
+from bot.services.waiting import waiting_for
+from bot.store import codec
+from bot.store.batch import Clash, Row, Step
+from bot.store.journal import take_key
+from bot.store.moments import stored
+from bot.store.tables import channels as rooms
+from bot.store.tables import games, people
+from engine.campaign.commands import GoFirst, Seat, Submission, Toss
+from engine.campaign.events import FirstChosen
+from engine.campaign.forces import Team
+from engine.campaign.record.play import Played
+from engine.campaign.record.play import Step as Block
+from engine.frozen import FrozenMap
+from engine.rulesets import RULESETS
+
+_RULESET = "campaign"
+_NEW_GAME = games.insert()
+_NEW_PEOPLE = people.insert()
+_NEW_ROOMS = rooms.insert()
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who is put into a loaded game, by his id on Discord and his name."""
+
+    user: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """Who plays a loaded game: its referee, and each team's people, the captain first."""
+
+    referee: Player
+    teams: Mapping[Team, tuple[Player, ...]]
+
+    def speaker(self, seat: Seat) -> int:
+        """Answer who says what a seat says: the team's captain, otherwise the referee."""
+        return self.referee.user if seat.team is None else self.teams[seat.team][0].user
+
+
+class Loading:
+    """Loads records into the games of one table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    async def load(
+        self,
+        server: int,
+        crew: Crew,
+        played: Played,
+        *,
+        name: str,
+        key: str,
+        at: datetime,
+        channels: Mapping[Seat, int],
+    ) -> Game:
+        """Make a game that stands where the record ends, in one transaction; tell each seat how it stands.
+
+        Raises a refusal for a name that is none, `KeyTaken` for a key used before.
+        """
+        database = self._table.database
+        row = game_row(
+            server,
+            crew.referee.user,
+            one_line(name),
+            played.start.map,
+            closed_markers=played.start.closed_markers,
+            ruleset=_RULESET,
+            at=at,
+        )
+        sitting = _founded(row, crew, channels)
+        steps = list(_founding_steps(row, crew, channels, key))
+        for number, block in enumerate(_carried_out(played), start=1):
+            said = Said(block.seat, _by_hand(block), f"{key}/{number}", crew.speaker(block.seat), stored(at))
+            done = carry_out(sitting, said)
+            steps += [step for step in done.steps if step.name != "outbox"]
+            sitting = sitting_after(sitting, done)
+        steps += _present(sitting, steps)
+        try:
+            await database.commit(steps)
+        except Clash as clash:
+            raise KeyTaken(key) from clash
+        self._table.committed()
+        async with database.read() as connection:
+            return await read_game(connection, sitting.game, server)
+
+
+def _carried_out(played: Played) -> Iterator[Block]:
+    return (block for block in played.steps if block.submission is not None)
+
+
+def _by_hand(block: Block) -> Submission:
+    """Answer what was said, a toss by its result: the dice of this game have another secret."""
+    said = block.submission
+    if said is None:
+        raise ValueError(block)
+    first = next((event.team for event in block.events if isinstance(event, FirstChosen)), None)
+    if first is None:
+        return said
+    acts = tuple(GoFirst(first) if isinstance(act, Toss) else act for act in said.acts)
+    return replace(said, acts=acts)
+
+
+def _places(crew: Crew) -> Iterator[tuple[Player, Place]]:
+    yield crew.referee, Place(Role.REFEREE, None)
+    for team, players in crew.teams.items():
+        for at, player in enumerate(players):
+            yield player, Place(Role.MEMBER if at else Role.CAPTAIN, team)
+
+
+def _founded(row: Row, crew: Crew, channels: Mapping[Seat, int]) -> Sitting:
+    """Answer the new game before its first entry."""
+    game, rules, board = str(row["id"]), RULESETS[_RULESET], codec.read_map(str(row["map"]))
+    places = FrozenMap({player.user: place for player, place in _places(crew)})
+    return Sitting(
+        game=game,
+        server=int(row["server"] or 0),
+        rules=rules,
+        status=Status.LOBBY,
+        roster=0,
+        seating=Seating(game, places, FrozenMap(channels)),
+        head=0,
+        head_hash=str(row["head_hash"]),
+        moment=Moment(rules.start(board, closed_markers=bool(row["closed_markers"])), None),
+        since=int(row["created_at"] or 0),
+        commitment=str(row["commitment"]),
+        secret=str(row["secret"]),
+        salt="",
+        roll_id="",
+    )
+
+
+def _founding_steps(row: Row, crew: Crew, channels: Mapping[Seat, int], key: str) -> Iterator[Step]:
+    game, at = str(row["id"]), int(row["created_at"] or 0)
+    yield Step("game", _NEW_GAME, (row,))
+    yield take_key(key, game, "create", Seat.REFEREE.value, 0, author=crew.referee.user, at=at)
+    persons = (person_row(game, who.user, one_line(who.name), of.role, of.team) for who, of in _places(crew))
+    yield Step("people", _NEW_PEOPLE, tuple(persons))
+    doors: tuple[Row, ...] = tuple(
+        {"game": game, "seat": seat.value, "channel": channel} for seat, channel in channels.items()
+    )
+    if doors:
+        yield Step("channels", _NEW_ROOMS, doors)
+
+
+def _present(sitting: Sitting, steps: list[Step]) -> list[Step]:
+    """Answer what is sent of the present moment, and keep that each seat with a post was shown it."""
+    notices = standing(sitting)
+    turns: dict[Seat, int] = {
+        one.seat: sitting.state.game_turn for one in notices if one.post and one.seat is not Seat.PUBLIC
+    }
+    kept = {
+        row["seat"]
+        for step in steps
+        if step.name == "shown"
+        for row in step.rows
+        if row["position"] == sitting.head
+    }
+    fresh: dict[Seat, int] = {
+        seat: turn for seat, turn in turns.items() if seat.value not in kept and sitting.state.active
+    }
+    return [
+        *post(sitting.seating, notices, sitting.head, sitting.since),
+        *show(sitting.game, fresh, sitting.head),
+    ]
+
+
+def standing(sitting: Sitting) -> Told:
+    """Answer what each seat is told of a game as it stands: whose turn it is, and what is open for it.
+
+    The first is the same for all, so that neither the presence nor the words of a post tell anything; the
+    questions are those that `tell` asks of whoever comes from the beginning of the game (12.2, 14.2, 15.3).
+    """
+    state, rules = sitting.state, sitting.rules
+    untouched = rules.start(state.map, closed_markers=state.closed_markers)
+    team = state.active.value if state.active else ""
+    posts = [notice(seat, "loaded", post=True, team=team, turn=state.game_turn) for seat in Seat]
+    if state.battles:
+        hexes = ", ".join(battle.hex for battle in state.battles)
+        posts += [notice(Seat.of(side), "battles_pending", post=True, hexes=hexes) for side in Team]
+    waits = " ".join(f"{seat.value}.{what}" for seat, what in waiting_for(rules.see(state, Seat.REFEREE)))
+    posts.append(notice(Seat.REFEREE, "waits_now", post=True, waits=waits))
+    return (*posts, *rules.tell(untouched, (), state))
