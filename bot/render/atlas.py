@@ -13,6 +13,7 @@ from bot.render.colours import INK
 from bot.render.geometry import HIGH, WIDE, corner, hex_mask, map_size
 from bot.render.ground import FARMLAND
 from bot.render.palette import indexed, on_palette, palette_bytes
+from bot.render.scenes import scenes_of
 from bot.render.shelf import Shelf
 from bot.render.stamp import Stamp, stamp
 from bot.render.thumbnails import NONE, Own, own_picture
@@ -51,8 +52,9 @@ class Atlas:
         return None if spot is None or spot.terrain is None else _label(spot)
 
 
+@lru_cache(maxsize=8)
 def atlas(
-    map_: CampaignMap, terrains: Mapping[str, str], own: Own = NONE, shelf: Shelf | None = None
+    map_: CampaignMap, terrains: FrozenMap[str, str], own: Own = NONE, shelf: Shelf | None = None
 ) -> Atlas:
     """Answer the atlas of a map, made once: kept in memory, and on the shelf where there is one.
 
@@ -68,11 +70,14 @@ def atlas(
 def spots_of(map_: CampaignMap, terrains: Mapping[str, str], own: Own = NONE) -> FrozenMap[Hex, Spot]:
     """Answer what is drawn on each hex of a map for ever."""
     homes = {hex_: team for team, hex_ in map_.homes.items()}
-    spots = {hex_: Spot(hex_, None) for hex_ in map_.grid.hexes}
+    scenes = scenes_of(map_, terrains)
+    spots = {hex_: Spot(hex_, None, scene=scenes[hex_]) for hex_ in map_.grid.hexes}
     for hex_, name in map_.battle_maps.items():
         terrain = terrains.get(name, FARMLAND)
         picture = own_picture(own, name, terrain)
-        spots[hex_] = Spot(hex_, terrain, name, map_.revenue.get(hex_, 0), homes.get(hex_), picture)
+        spots[hex_] = Spot(
+            hex_, terrain, name, map_.revenue.get(hex_, 0), homes.get(hex_), picture, scenes[hex_]
+        )
     return FrozenMap(spots)
 
 
@@ -81,7 +86,6 @@ def _label(spot: Spot) -> Stamp:
     return stamp(labels(spot))
 
 
-@lru_cache(maxsize=8)
 def _made(grid: Grid, spots: FrozenMap[Hex, Spot], shelf: Shelf | None) -> Atlas:
     """Answer an atlas: from the shelf, or drawn and put there."""
     places = [(h, marker) for h in grid.hexes if spots[h].terrain is not None for marker in MARKERS]
@@ -100,10 +104,15 @@ def _made(grid: Grid, spots: FrozenMap[Hex, Spot], shelf: Shelf | None) -> Atlas
     return Atlas(blank, cells, spots)
 
 
+def _cell(spot: Spot, marker: Marker) -> Image.Image:
+    """Draw a cell in the palette, to which a referee's own picture does not keep."""
+    return indexed(draw_cell(spot, marker), dithered=spot.own is not None)
+
+
 def _drawn(grid: Grid, spots: Mapping[Hex, Spot], places: list[Place]) -> bytes:
     """Draw the board and then the cell of each place; answer their points, one after the other."""
     blank = indexed(Image.new("RGB", map_size(grid), INK))
     for hex_ in grid.hexes:
-        blank.paste(indexed(draw_cell(spots[hex_], Marker.NONE)), corner(grid, hex_), hex_mask())
-    cells = (indexed(draw_cell(spots[hex_], marker)).tobytes() for hex_, marker in places)
+        blank.paste(_cell(spots[hex_], Marker.NONE), corner(grid, hex_), hex_mask())
+    cells = (_cell(spots[hex_], marker).tobytes() for hex_, marker in places)
     return b"".join((blank.tobytes(), *cells))

@@ -47,6 +47,12 @@ class Brush:
         for x, y in (points[0], points[-1]):
             self.disc(x, y, thick / 2, paint)
 
+    def stroke(self, points: Sequence[Point], paint: Paint, thick: float) -> None:
+        """Draw a broad line through points that lie close together, without gaps where it bends."""
+        self.line(points, paint, thick)
+        for x, y in points:
+            self.disc(x, y, thick / 2, paint)
+
     def lay(self, other: Brush, mask: Brush) -> None:
         """Lay another brush's picture of the same size on this one where the mask's picture is not empty."""
         self._image.paste(other._image, (0, 0), mask._image)

@@ -22,6 +22,7 @@ from bot.render.title import title_bar
 from engine.campaign.commands import Sheet
 from engine.campaign.forces import Platoon, Team
 from engine.campaign.view import View
+from engine.frozen import FrozenMap
 from engine.hexes import Grid, Hex, in_order
 
 Size = tuple[int, int]
@@ -46,7 +47,7 @@ def draw_map(
         own: the referee's own pictures of terrains and battle maps.
         shelf: where prerendered boards are kept on disk; without it they are kept in memory alone.
     """
-    drawn = atlas(view.map, terrains or {}, own, shelf)
+    drawn = atlas(view.map, FrozenMap(terrains or {}), own, shelf)
     picture = drawn.board(view.control)
     picture.paste(title_bar(view, picture.width), (0, 0))
     picture.paste(legend(picture.width), (0, picture.height - LEGEND))

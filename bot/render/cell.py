@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
@@ -13,6 +13,7 @@ from bot.render.control import RIM, controlled, inside
 from bot.render.fonts import ELLIPSIS, face, fitted, plain, width
 from bot.render.geometry import HIGH, WIDE, inset
 from bot.render.ground import ground, water
+from bot.render.scene import COAST, WATER, Scene
 from bot.render.symbols import coin, star
 from bot.render.thumbnails import Thumbnail
 from engine.campaign.forces import Team
@@ -32,11 +33,12 @@ class Spot:
     revenue: int = 0
     home: Team | None = None
     own: Thumbnail | None = None
+    scene: Scene = field(default_factory=Scene)
 
 
 def draw_cell(spot: Spot, marker: Marker) -> Image.Image:
     """Answer the picture of a hex under a control marker; what lies outside the hex is not to be used."""
-    cell = controlled(_ground(spot), marker)
+    cell = controlled(_ground(spot), marker, _open(spot))
     if spot.home is not None:
         _home(cell, spot.home)
     dimmed = 0.45 if spot.terrain is None else 0.2 if marker is Marker.UNKNOWN else 0
@@ -45,11 +47,18 @@ def draw_cell(spot: Spot, marker: Marker) -> Image.Image:
     return cell
 
 
+def _open(spot: Spot) -> frozenset[int]:
+    """Answer the sides at which water meets water."""
+    if spot.terrain is not None:
+        return frozenset()
+    return frozenset(side for side, kind in enumerate(spot.scene.sides) if kind in WATER + COAST)
+
+
 def _ground(spot: Spot) -> Image.Image:
     """Answer what lies below everything: the drawn ground, the referee's own picture over it."""
     if spot.terrain is None:
-        return water()
-    drawn = ground(spot.terrain)
+        return water(spot.scene)
+    drawn = ground(spot.terrain, spot.scene)
     if spot.own is not None:
         drawn = drawn.copy()
         drawn.paste(spot.own.picture, (0, 0), spot.own.picture)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 
 from PIL import Image
 
-from bot.render import settled, wild
+from bot.render import settled, waters, wild
 from bot.render.brush import Brush
 from bot.render.geometry import HIGH, WIDE
+from bot.render.scene import Scene
 
 FARMLAND = "farmland"
-_TERRAINS: dict[str, Callable[[Brush], None]] = {
+COASTAL = frozenset({"coast"})
+"""The terrains whose water joins that of water hexes around."""
+FLOWING = frozenset({"river"})
+"""The terrains through which streams flow."""
+Draw = Callable[[Brush, Scene], None]
+_TERRAINS: dict[str, Draw] = {
     "town": settled.town,
     "industry": settled.industry,
     "desert": wild.desert,
@@ -20,27 +26,28 @@ _TERRAINS: dict[str, Callable[[Brush], None]] = {
     "forest": wild.forest,
     FARMLAND: settled.farmland,
     "mountains": wild.mountains,
-    "coast": wild.coast,
-    "river": wild.river,
+    "coast": waters.coast,
+    "river": waters.river,
     "airfield": settled.airfield,
 }
 TERRAINS = tuple(_TERRAINS)
 """The ten kinds of terrain."""
+_ALONE = Scene()
 
 
-@cache
-def ground(terrain: str) -> Image.Image:
-    """Answer the picture of a terrain; farmland for one that is unknown."""
-    return _drawn(_TERRAINS.get(terrain, settled.farmland))
+def ground(terrain: str, scene: Scene = _ALONE) -> Image.Image:
+    """Answer the picture of a terrain in a scene, not to be drawn on; farmland for one that is unknown."""
+    joined = scene if terrain in COASTAL | FLOWING else Scene(scene.climate, scene.layout, scene.mirrored)
+    return _drawn(_TERRAINS.get(terrain, settled.farmland), joined)
 
 
-@cache
-def water() -> Image.Image:
-    """Answer the picture of water (campaign 1.4)."""
-    return _drawn(wild.water)
+def water(scene: Scene = _ALONE) -> Image.Image:
+    """Answer the picture of water (campaign 1.4) in a scene."""
+    return _drawn(waters.water, scene)
 
 
-def _drawn(draw: Callable[[Brush], None]) -> Image.Image:
+@lru_cache(maxsize=128)
+def _drawn(draw: Draw, scene: Scene) -> Image.Image:
     brush = Brush((WIDE, HIGH), (255, 255, 255, 255))
-    draw(brush)
+    draw(brush, scene)
     return brush.done().convert("RGB")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
 from PIL import Image
 
+from bot.render.climate import CLIMATES
 from bot.render.colours import (
     BAR,
     BRONZE,
@@ -27,6 +29,7 @@ from bot.render.colours import (
 from bot.render.control import controlled
 from bot.render.geometry import HIGH, WIDE
 from bot.render.ground import TERRAINS, ground, water
+from bot.render.scene import Scene
 from bot.render.shelf import Shelf
 from bot.render.version import content_key
 from engine.campaign.view import Marker
@@ -99,17 +102,26 @@ def recall(shelf: Shelf) -> None:
         _RECALLED[:] = [found]
 
 
+def _samples() -> Iterator[Image.Image]:
+    """Answer cells that have between them all that a board shows: each terrain in each climate, and water."""
+    for number, climate in enumerate(CLIMATES.values()):
+        for terrain in TERRAINS:
+            scene = Scene(climate, number, sides="lwwlll")
+            for marker in (*[Marker.NONE] * 4, Marker.BLUE, Marker.RED, Marker.UNKNOWN):
+                yield controlled(ground(terrain, scene), marker)
+        for sides in ("wwwwww", "lwwwwl", "llllll"):
+            yield from [controlled(water(Scene(climate, number, sides=sides)), Marker.NONE)] * 3
+
+
 def _worked_out() -> bytes:
     """Answer the colours with a meaning, then those that suit the terrains under every marker."""
-    markers = (Marker.NONE, Marker.BLUE, Marker.RED, Marker.UNKNOWN)
-    grounds = [controlled(ground(t), m) for t in TERRAINS for m in markers] + [
-        controlled(water(), Marker.NONE)
-    ] * 2
-    sheet = Image.new("RGB", (WIDE, HIGH * len(grounds)))
+    size = (WIDE // 2, HIGH // 2)
+    grounds = [cell.resize(size, Image.Resampling.NEAREST) for cell in _samples()]
+    sheet = Image.new("RGB", (size[0], size[1] * len(grounds)))
     for number, cell in enumerate(grounds):
-        sheet.paste(cell, (0, HIGH * number))
+        sheet.paste(cell, (0, size[1] * number))
     fixed = _fixed()
-    found = sheet.quantize(COLOURS - len(fixed), method=Image.Quantize.MEDIANCUT).getpalette() or []
+    found = sheet.quantize(COLOURS - len(fixed), method=Image.Quantize.MEDIANCUT, kmeans=1).getpalette() or []
     colours = [value for colour in fixed for value in colour] + found
     return bytes((colours + [0] * 3 * COLOURS)[: 3 * COLOURS])
 
@@ -121,9 +133,13 @@ def on_palette(size: tuple[int, int], points: bytes) -> Image.Image:
     return picture
 
 
-def indexed(picture: Image.Image) -> Image.Image:
-    """Answer a picture in the colours of the palette, each point the nearest one."""
-    return picture.convert("RGB").quantize(palette=palette(), dither=Image.Dither.NONE)
+def indexed(picture: Image.Image, *, dithered: bool = False) -> Image.Image:
+    """Answer a picture in the colours of the palette, each point the nearest one.
+
+    `dithered`: neighbours make up for the difference, for colours that the palette was not made for.
+    """
+    dither = Image.Dither.FLOYDSTEINBERG if dithered else Image.Dither.NONE
+    return picture.convert("RGB").quantize(palette=palette(), dither=dither)
 
 
 @cache
