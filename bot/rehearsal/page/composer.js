@@ -1,12 +1,15 @@
-// The message box: text, files, replies, edits; a slash at the start opens the commands.
+// The message box: text, files, replies, edits; a slash at the start opens the commands, an @ or # the names.
 
 import { CommandForm } from "./command.js";
 import { el, find } from "./dom.js";
+import { face } from "./faces.js";
 import { Suggestions } from "./suggestions.js";
-import { readFile } from "./uploads.js";
+import { chip, dropInto, filesOf, readFile } from "./uploads.js";
+
+const MOST_FILES = 10;
 
 export class Composer {
-  // hooks: {ask(wish), channel(), server(), notice(text), modal(answer)}
+  // hooks: {ask(wish), channel(), server(), notice(text), modal(answer), lastMine()}
   constructor(hooks) {
     this.hooks = hooks;
     this.text = find("text");
@@ -27,8 +30,17 @@ export class Composer {
     this.text.addEventListener("input", () => this.typed());
     this.text.addEventListener("keydown", (event) => this.key(event));
     this.text.addEventListener("blur", () => this.suggestions.hide());
-    this.text.addEventListener("paste", (event) => this.pasted(event));
-    find("attach").addEventListener("change", () => this.attached());
+    find("composer").addEventListener("paste", (event) => {
+      const files = filesOf(event.clipboardData);
+      if (!files.length) return;
+      event.preventDefault();
+      this.take(files);
+    });
+    dropInto(document.querySelector("main"), (files) => this.take(files));
+    find("attach").addEventListener("change", () => {
+      this.take([...find("attach").files]);
+      find("attach").value = "";
+    });
     find("composer").addEventListener("submit", (event) => {
       event.preventDefault();
       this.send();
@@ -41,7 +53,7 @@ export class Composer {
     this.place = place;
     this.commands = commands;
     this.text.disabled = !writable && commands.length === 0;
-    find("send").disabled = !writable;
+    find("send").disabled = find("attach").disabled = !writable;
     this.text.placeholder = writable ? `Message ${name}, or / for commands` : "You may not write here";
     this.suggestions.hide();
     this.files = [];
@@ -55,13 +67,53 @@ export class Composer {
   typed() {
     this.grow();
     const words = this.text.value;
-    if (!words.startsWith("/") || words.includes("\n") || this.editing) return this.suggestions.hide();
+    if (!words.startsWith("/") || words.includes("\n") || this.editing) return this.names();
     const wanted = words.slice(1).toLowerCase();
     const exact = this.commands.find((each) => wanted === each.name + " ");
     if (exact && exact.options.length) return this.begin(exact);
-    const fits = this.commands.filter((each) => each.name.includes(wanted.trim()) || each.description.toLowerCase().includes(wanted.trim()));
-    fits.sort((a, b) => b.name.startsWith(wanted.trim()) - a.name.startsWith(wanted.trim()));
-    this.suggestions.show(this.text, fits.map((each) => ({ label: "/" + each.name, detail: each.description, take: () => this.begin(each) })));
+    const sought = wanted.trim();
+    const fits = this.commands.filter((each) => each.name.includes(sought) || each.description.toLowerCase().includes(sought));
+    fits.sort((a, b) => b.name.startsWith(sought) - a.name.startsWith(sought));
+    this.suggestions.show(this.text, fits.map((each) => ({
+      label: "/" + each.name,
+      detail: each.description,
+      options: each.options.filter((one) => one.required).map((one) => one.name),
+      take: () => this.begin(each),
+    })), sought ? `Commands with "${sought}"` : "Commands");
+  }
+
+  // After an @ or a # the names that begin so.
+  names() {
+    const upTo = this.text.value.slice(0, this.text.selectionStart);
+    const found = /(^|\s)([@#])([\p{L}\p{N} _-]{0,30})$/u.exec(upTo);
+    if (!found) return this.suggestions.hide();
+    const [, , sign, sought] = found;
+    const server = this.hooks.server();
+    const known = sign === "@"
+      ? server.members.map((one) => ({ name: one.name, word: "@" + one.name, mark: face(one.name) }))
+      : server.channels.filter((one) => one.kind !== 4).map((one) => ({ name: one.name, word: "#" + one.name }));
+    const fits = known.filter((one) => one.name.toLowerCase().startsWith(sought.toLowerCase()) && one.name !== sought).slice(0, 8);
+    this.suggestions.show(this.text, fits.map((one) => ({
+      label: one.word,
+      mark: one.mark,
+      take: () => {
+        const start = upTo.length - sought.length - 1;
+        this.text.setRangeText(one.word + " ", start, upTo.length, "end");
+        this.grow();
+      },
+    })), sign === "@" ? "Members" : "Channels");
+  }
+
+  // Names as Discord sends them: the longest first, so that "Mila Red" is not taken for "Mila".
+  withMentions(text) {
+    const server = this.hooks.server();
+    const known = [...server.members.map((one) => ["@" + one.name, `<@${one.id}>`]), ...server.channels.filter((one) => one.kind !== 4).map((one) => ["#" + one.name, `<#${one.id}>`])];
+    known.sort(([one], [other]) => other.length - one.length);
+    return text.replace(/```[\s\S]*?```|`[^`]*`|[@#][^\n]*/gu, (part) => {
+      const found = /^[@#]/.test(part) && known.find(([name]) => part.startsWith(name) && !/^[\p{L}\p{N}_]/u.test(part.slice(name.length)));
+      if (!found) return /^[@#]/.test(part) ? part[0] + this.withMentions(part.slice(1)) : part;
+      return found[1] + this.withMentions(part.slice(found[0].length));
+    });
   }
 
   begin(command, given) {
@@ -70,6 +122,13 @@ export class Composer {
     this.grow();
     find("line").hidden = true;
     this.form.open(command, given);
+  }
+
+  // A mention of a command was pressed.
+  offer(name) {
+    const command = this.commands.find((each) => each.name === name);
+    if (!command) return this.hooks.notice(`/${name} is not offered here.`);
+    this.begin(command);
   }
 
   back() {
@@ -111,6 +170,9 @@ export class Composer {
       this.send();
     } else if (event.key === "Escape") {
       this.cancel();
+    } else if (event.key === "ArrowUp" && !this.text.value && this.hooks.lastMine()) {
+      event.preventDefault();
+      this.edit(this.hooks.lastMine());
     }
   }
 
@@ -124,12 +186,13 @@ export class Composer {
       return this.use(typed.command.name, typed.given);
     }
     if (!text && !this.files.length) return;
+    const said = this.withMentions(text);
     try {
       if (this.editing) {
-        await this.hooks.ask({ do: "edit", message: this.editing, text });
+        await this.hooks.ask({ do: "edit", message: this.editing, text: said });
       } else {
         const files = await Promise.all(this.files.map(readFile));
-        await this.hooks.ask({ do: "say", channel: this.hooks.channel(), text, files, reply_to: this.replying });
+        await this.hooks.ask({ do: "say", channel: this.hooks.channel(), text: said, files, reply_to: this.replying });
       }
       this.hooks.notice("");
       this.text.value = "";
@@ -141,30 +204,20 @@ export class Composer {
     }
   }
 
-  attached() {
-    this.files.push(...find("attach").files);
-    find("attach").value = "";
+  take(files) {
+    if (this.form.command) return this.form.takeFiles(files);
+    if (find("attach").disabled) return;
+    this.files = [...this.files, ...files].slice(0, MOST_FILES);
     this.showFiles();
     this.text.focus();
   }
 
-  pasted(event) {
-    const files = [...(event.clipboardData ? event.clipboardData.files : [])];
-    if (!files.length) return;
-    event.preventDefault();
-    this.files.push(...files);
-    this.showFiles();
-  }
-
   showFiles() {
-    find("files").replaceChildren(...this.files.map((file) => el("li", {}, file.name, " ",
-      el("button", {
-        type: "button", "aria-label": "Remove " + file.name,
-        onclick: () => {
-          this.files = this.files.filter((each) => each !== file);
-          this.showFiles();
-        },
-      }, "✕"))));
+    find("files").replaceChildren(...this.files.map((file) => el("li", {}, chip(file, () => {
+      this.files = this.files.filter((each) => each !== file);
+      this.showFiles();
+      this.text.focus();
+    }))));
   }
 
   reply(message) {
@@ -177,12 +230,12 @@ export class Composer {
     this.cancel();
     this.editing = message.id;
     this.text.value = message.content;
-    this.banner("Changing your message");
+    this.banner("Changing your message; Escape leaves it as it was");
     this.grow();
   }
 
   banner(text) {
-    find("replying").replaceChildren(text + " ", el("button", { type: "button", onclick: () => this.cancel() }, "Cancel"));
+    find("replying").replaceChildren(el("span", {}, text), el("button", { type: "button", "aria-label": "Cancel", onclick: () => this.cancel() }, "✕"));
     find("replying").hidden = false;
     this.text.focus();
   }
@@ -195,7 +248,9 @@ export class Composer {
     this.grow();
   }
 
+  // As high as what is written, up to a third of the window.
   grow() {
-    this.text.rows = Math.min(12, this.text.value.split("\n").length);
+    this.text.style.height = "auto";
+    this.text.style.height = `${Math.min(this.text.scrollHeight, innerHeight / 3)}px`;
   }
 }

@@ -18,17 +18,29 @@ export function find(id) {
   return document.getElementById(id);
 }
 
+// A line drawing of 24 by 24, in the colour of the text around it.
+export function icon(path) {
+  const space = "http://www.w3.org/2000/svg";
+  const drawing = document.createElementNS(space, "svg");
+  drawing.setAttribute("viewBox", "0 0 24 24");
+  drawing.setAttribute("aria-hidden", "true");
+  drawing.append(document.createElementNS(space, "path"));
+  drawing.firstChild.setAttribute("d", path);
+  return drawing;
+}
+
 // Only files of this server are shown; an address elsewhere is never asked.
 export function isOurs(url) {
   try {
-    return new URL(url, location.href).origin === location.origin || new URL(url).pathname.startsWith("/attachments/") && isLoopback(url);
+    const wanted = new URL(url, location.href);
+    return wanted.origin === location.origin || (wanted.pathname.startsWith("/attachments/") && isLoopback(wanted));
   } catch {
     return false;
   }
 }
 
 function isLoopback(url) {
-  return ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname);
+  return ["127.0.0.1", "localhost", "[::1]"].includes(url.hostname);
 }
 
 // The page may have been opened as localhost while addresses say 127.0.0.1: ask the host the page came from.

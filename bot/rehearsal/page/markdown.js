@@ -1,6 +1,8 @@
 // Discord's markdown as elements. Builds nodes, so nothing written by a person is ever read as HTML.
+// `inner` holds the names for mentions, and what a pressed mention does.
 
 import { el } from "./dom.js";
+import { moment } from "./moments.js";
 
 const INLINE = new RegExp(
   [
@@ -10,9 +12,9 @@ const INLINE = new RegExp(
     "__([\\s\\S]+?)__(?!_)", // 5 underlined
     "~~([\\s\\S]+?)~~", // 6 struck
     "\\|\\|([\\s\\S]+?)\\|\\|", // 7 spoiler
-    "\\*((?!\\s)[\\s\\S]+?)\\*(?!\\*)", // 8 italic
+    "\\*((?![\\s*])[\\s\\S]*?[^\\s*]|[^\\s*])\\*(?!\\*)", // 8 italic
     "(?<![A-Za-z0-9])_((?!\\s)[\\s\\S]+?)_(?![A-Za-z0-9_])", // 9 italic
-    "\\[([^\\]\\n]+)\\]\\(<?(https?:\\/\\/[^\\s)>]+)>?\\)", // 10, 11 link
+    "\\[([^\\]\\n]+)\\]\\(<?(https?:\\/\\/[^\\s)>]+)>?(?: +\"[^\"\\n]*\")?\\)", // 10, 11 link
     "<t:(-?\\d+)(?::([tTdDfFR]))?>", // 12, 13 moment
     "<@!?(\\d+)>", // 14 user
     "<@&(\\d+)>", // 15 role
@@ -24,24 +26,31 @@ const INLINE = new RegExp(
   ].join("|"),
 );
 
-export function inline(text, names) {
+export function inline(text, inner) {
   const nodes = [];
   let rest = text;
+  let before = "";
   while (rest) {
     const found = INLINE.exec(rest);
-    if (!found) {
-      nodes.push(rest);
-      break;
+    // "a_b_c" is one word: what stands before the rest of a text counts too.
+    if (!found || (found[9] && !found.index && /[A-Za-z0-9]$/.test(before))) {
+      const end = found ? 1 : rest.length;
+      nodes.push(rest.slice(0, end));
+      before = rest.slice(0, end);
+      rest = rest.slice(end);
+      continue;
     }
     if (found.index) nodes.push(rest.slice(0, found.index));
-    nodes.push(styled(found, names));
+    nodes.push(styled(found, inner));
+    before = found[0];
     rest = rest.slice(found.index + found[0].length);
   }
   return nodes;
 }
 
-function styled(m, names) {
-  const deep = (text) => inline(text, names);
+function styled(m, inner) {
+  const { names } = inner;
+  const deep = (text) => inline(text, inner);
   if (m[1]) return m[1];
   if (m[2]) return el("code", {}, m[3].replace(/^ (.*) $/, "$1"));
   if (m[4]) return el("strong", {}, deep(m[4]));
@@ -49,12 +58,12 @@ function styled(m, names) {
   if (m[6]) return el("s", {}, deep(m[6]));
   if (m[7]) return spoiler(deep(m[7]));
   if (m[8] || m[9]) return el("em", {}, deep(m[8] || m[9]));
-  if (m[10]) return link(m[11], deep(m[10]));
+  if (m[10]) return link(m[11], deep(m[10]), true);
   if (m[12]) return moment(Number(m[12]), m[13] || "f");
   if (m[14]) return mention("@" + (names.users[m[14]] || "unknown-user"));
   if (m[15]) return mention("@" + (names.roles[m[15]] || "unknown-role"));
-  if (m[16]) return mention("#" + (names.channels[m[16]] || "no-access"));
-  if (m[17]) return mention("/" + m[17]);
+  if (m[16]) return names.channels[m[16]] ? leading("#" + names.channels[m[16]], inner.goTo?.channel, m[16]) : mention("#no-access");
+  if (m[17]) return leading("/" + m[17], inner.goTo?.command, m[17]);
   if (m[18]) return m[18];
   if (m[19]) return link(m[19], m[19]);
   return mention("@" + m[20]);
@@ -64,56 +73,46 @@ function mention(text) {
   return el("span", { class: "mention" }, text);
 }
 
-function link(url, children) {
-  return el("a", { href: url, target: "_blank", rel: "noopener noreferrer nofollow" }, children);
+// A mention that leads somewhere: to a channel, or to a command in the box.
+function leading(text, act, what) {
+  return act ? el("button", { type: "button", class: "mention", onclick: () => act(what) }, text) : mention(text);
+}
+
+// Where a link hidden behind words leads is said before anybody follows it. The page itself asks no address.
+function link(url, children, masked = false) {
+  return el("a", { href: url, target: "_blank", rel: "noopener noreferrer nofollow", title: masked ? url : null }, children);
 }
 
 function spoiler(children) {
-  const open = (event) => event.currentTarget.classList.add("open");
-  return el("span", { class: "spoiler", tabindex: "0", role: "button", "aria-label": "Spoiler", onclick: open, onkeydown: open }, children);
-}
-
-const STYLES = {
-  t: { timeStyle: "short" },
-  T: { timeStyle: "medium" },
-  d: { dateStyle: "short" },
-  D: { dateStyle: "long" },
-  f: { dateStyle: "long", timeStyle: "short" },
-  F: { dateStyle: "full", timeStyle: "short" },
-};
-
-export function moment(seconds, style) {
-  const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) return "Invalid date";
-  const full = date.toLocaleString(undefined, STYLES.F);
-  const text = style === "R" ? relative(seconds) : date.toLocaleString(undefined, STYLES[style]);
-  return el("time", { datetime: date.toISOString(), title: full, data: style === "R" ? { relative: String(seconds) } : {} }, text);
-}
-
-export function relative(seconds) {
-  const away = seconds - Date.now() / 1000;
-  const units = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
-  const [unit, size] = units.find(([, each]) => Math.abs(away) >= each) || units[5];
-  return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(away / size), unit);
+  const cover = el("span", { class: "spoiler", tabindex: "0", role: "button", "aria-label": "Spoiler; press to read", onclick: open, onkeydown: (event) => ["Enter", " "].includes(event.key) && open(event) }, children);
+  function open(event) {
+    if (cover.classList.contains("open")) return;
+    event.preventDefault();
+    cover.classList.add("open");
+    for (const name of ["role", "tabindex", "aria-label"]) cover.removeAttribute(name);
+  }
+  return cover;
 }
 
 // Whole texts: code blocks first, then lines.
-export function markdown(text, names) {
+export function markdown(text, inner) {
   const nodes = [];
   const parts = text.split(/```(?:([\w+-]*)\n)?([\s\S]*?)```/);
   for (let at = 0; at < parts.length; at += 3) {
-    if (parts[at]) nodes.push(...blocks(parts[at].replace(/^\n|\n$/g, ""), names));
-    if (at + 2 < parts.length) nodes.push(el("pre", {}, el("code", {}, parts[at + 2].replace(/\n$/, "")), el("button", { type: "button", class: "copy-block", "aria-label": "Copy this block" })));
+    if (parts[at]) nodes.push(...blocks(parts[at].replace(/^\n|\n$/g, ""), inner));
+    if (at + 2 < parts.length) nodes.push(el("pre", { tabindex: "0" }, el("code", {}, parts[at + 2].replace(/\n$/, "")), el("button", { type: "button", class: "copy-block", "aria-label": "Copy this block" })));
   }
   return nodes;
 }
 
-function blocks(text, names) {
+const ITEM = /^( *)([-*]|\d+\.) +(.+)$/;
+
+function blocks(text, inner) {
   const lines = text.split("\n");
   const nodes = [];
   let plain = [];
   const flush = () => {
-    if (plain.length) nodes.push(el("div", { class: "text" }, inline(plain.join("\n"), names)));
+    if (plain.length) nodes.push(el("div", { class: "text" }, inline(plain.join("\n"), inner)));
     plain = [];
   };
   for (let at = 0; at < lines.length; at++) {
@@ -121,35 +120,52 @@ function blocks(text, names) {
     let found;
     if ((found = /^(#{1,3}) +(.+)$/.exec(line))) {
       flush();
-      nodes.push(el("h" + (found[1].length + 2), {}, inline(found[2], names)));
+      nodes.push(el("h" + (found[1].length + 1), {}, inline(found[2], inner)));
     } else if ((found = /^-# +(.+)$/.exec(line))) {
       flush();
-      nodes.push(el("div", { class: "subtext" }, inline(found[1], names)));
+      nodes.push(el("div", { class: "subtext" }, inline(found[1], inner)));
     } else if (line.startsWith(">>> ")) {
       flush();
-      nodes.push(el("blockquote", {}, blocks([line.slice(4), ...lines.slice(at + 1)].join("\n"), names)));
+      nodes.push(el("blockquote", {}, blocks([line.slice(4), ...lines.slice(at + 1)].join("\n"), inner)));
       return nodes;
     } else if (/^> /.test(line)) {
       flush();
       const quoted = [];
-      while (at < lines.length && /^> ?/.test(lines[at])) quoted.push(lines[at++].replace(/^> ?/, ""));
+      while (at < lines.length && /^>( |$)/.test(lines[at])) quoted.push(lines[at++].replace(/^> ?/, ""));
       at--;
-      nodes.push(el("blockquote", {}, blocks(quoted.join("\n"), names)));
-    } else if (/^ *([-*]|\d+\.) +/.test(line)) {
+      nodes.push(el("blockquote", {}, blocks(quoted.join("\n"), inner)));
+    } else if (ITEM.test(line)) {
       flush();
       const items = [];
-      const numbered = /^ *\d/.test(line);
-      const start = Number.parseInt(line, 10) || 1;
-      while (at < lines.length && (found = /^( *)([-*]|\d+\.) +(.+)$/.exec(lines[at]))) {
-        items.push(el("li", { class: found[1].length > 1 ? "inner" : "" }, inline(found[3], names)));
+      while (at < lines.length && (found = ITEM.exec(lines[at]))) {
+        items.push({ depth: found[1].length, mark: found[2], text: found[3] });
         at++;
       }
       at--;
-      nodes.push(el(numbered ? "ol" : "ul", numbered ? { start: String(start) } : {}, items));
+      nodes.push(...lists(items, inner));
     } else {
       plain.push(line);
     }
   }
   flush();
   return nodes;
+}
+
+// Lines set further in than the first of their list are lists inside the item before them.
+function lists(items, inner) {
+  const made = [];
+  for (let at = 0; at < items.length; ) {
+    const { depth, mark } = items[at];
+    const numbered = /\d/.test(mark);
+    const list = el(numbered ? "ol" : "ul", numbered ? { start: String(Number.parseInt(mark, 10)) } : {});
+    while (at < items.length && items[at].depth <= depth + 1 && /\d/.test(items[at].mark) === numbered) {
+      const item = el("li", {}, inline(items[at].text, inner));
+      const deeper = [];
+      while (++at < items.length && items[at].depth > depth + 1) deeper.push(items[at]);
+      if (deeper.length) item.append(...lists(deeper, inner));
+      list.append(item);
+    }
+    made.push(list);
+  }
+  return made;
 }

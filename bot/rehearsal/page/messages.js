@@ -1,30 +1,39 @@
-// One message as an element: who and when, what it answers, text, embeds, components, files.
+// One message as an element: who and when, what it answers, text, embeds, components, files, reactions.
 
 import { components } from "./components.js";
-import { colour, el } from "./dom.js";
-import { inline, markdown } from "./markdown.js";
-import { attachment, figure } from "./pictures.js";
+import { el, find, icon } from "./dom.js";
+import { embed } from "./embed.js";
+import { face, inkOf } from "./faces.js";
+import { markdown } from "./markdown.js";
+import { said, written } from "./moments.js";
+import { files, pictures } from "./pictures.js";
+import { addReaction, reactions } from "./reactions.js";
+
+const SPINE = "M20 18v-4a4 4 0 0 0-4-4H5M9 6l-4 4 4 4";
 
 export function messageElement(message, context) {
   const classes = ["message"];
   if (message.ephemeral) classes.push("ephemeral");
   if (message.pings_me) classes.push("pinged");
   if (message.mine) classes.push("mine");
-  const inner = { ...context.of(message), names: context.names };
+  if (message.interaction || message.message_reference) classes.push("answering");
+  const inner = { ...context.of(message), names: context.names, goTo: context.goTo };
+  const date = new Date(message.timestamp);
+  const name = el("span", { class: "author" }, message.by);
+  name.style.color = inkOf(message.by_color);
+  const time = () => el("time", { datetime: message.timestamp, title: said(date, "F") }, written(date));
   return el("article", {
     id: "message-" + message.id,
     class: classes.join(" "),
     tabindex: "-1",
-    "aria-label": `${message.by}, ${clock(message.timestamp)}`,
+    "aria-label": `${message.by}, ${written(date)}`,
     data: { author: message.by, ephemeral: String(message.ephemeral), id: message.id },
   },
-    answered(message, context),
-    el("header", {}, avatar(message), el("span", { class: "author" }, message.by), message.by_bot ? el("span", { class: "tag" }, "APP") : null,
-      el("time", { datetime: message.timestamp, title: new Date(message.timestamp).toLocaleString() }, clock(message.timestamp))),
-    message.thinking
-      ? el("div", { class: "thinking" }, `${message.by} is thinking…`)
-      : el("div", { class: "body" }, body(message, inner)),
-    message.ephemeral ? el("footer", { class: "only-you" }, "Only you can see this. It is gone when the page is loaded again.") : null,
+    answered(message),
+    el("header", {}, face(message.by, message.by_bot), name, message.by_bot ? el("span", { class: "tag" }, "APP") : null, time()),
+    el("span", { class: "aside", "aria-hidden": "true" }, said(date, "t")),
+    message.thinking ? thinking(message) : el("div", { class: "body" }, body(message, inner, context)),
+    message.ephemeral && !message.thinking ? onlyYou(message, context) : null,
     actions(message, context),
   );
 }
@@ -37,69 +46,63 @@ document.addEventListener("click", (event) => {
   navigator.clipboard.writeText(button.parentElement.querySelector("code").textContent).then(done, () => {});
 });
 
-function body(message, inner) {
-  const content = message.content ? el("div", { class: "content" }, markdown(message.content, inner.names)) : null;
-  if (content && message.edited_timestamp) content.append(el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)"));
-  const files = message.v2 ? [] : message.attachments.map(attachment);
-  return [content, message.embeds.map((each) => embed(each, inner.names)), files, components(message.components, inner), reactions(message)];
+function body(message, inner, context) {
+  const edited = () => el("span", { class: "edited", title: said(new Date(message.edited_timestamp), "F") }, "(edited)");
+  const content = message.content ? el("div", { class: /^(\s|\p{Extended_Pictographic}|\u200d|\ufe0f){1,60}$/u.test(message.content) ? "content jumbo" : "content" }, markdown(message.content, inner)) : null;
+  const changed = message.edited_timestamp && !message.thinking;
+  if (changed && content) endOf(content).append(edited());
+  const attached = message.v2 ? [] : [pictures(message.attachments), files(message.attachments)];
+  return [content, attached, message.embeds.map((each) => embed(each, inner)), components(message.components, inner), changed && !content ? edited() : null, reactions(message, context)];
 }
 
-function clock(timestamp) {
-  const date = new Date(timestamp);
-  const today = date.toDateString() === new Date().toDateString();
-  return today ? date.toLocaleTimeString(undefined, { timeStyle: "short" }) : date.toLocaleString(undefined, { dateStyle: "short", timeStyle: "short" });
+// The mark of an edit stands after the last words, unless those are code.
+function endOf(content) {
+  const last = content.lastElementChild;
+  return last && last.matches(".text, h2, h3, h4, .subtext") ? last : content;
 }
 
-function avatar(message) {
-  const mark = el("span", { class: "avatar", "aria-hidden": "true" }, [...message.by][0] || "?");
-  let hue = 0;
-  for (const sign of message.by) hue = (hue * 31 + sign.codePointAt(0)) % 360;
-  mark.style.background = message.by_bot ? "#8a6d1f" : `hsl(${hue} 35% 38%)`;
-  return mark;
+function thinking(message) {
+  return el("div", { class: "thinking" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), `${message.by} is thinking…`);
 }
 
-function answered(message, context) {
+function onlyYou(message, context) {
+  return el("footer", { class: "only-you" },
+    icon("M2 12s4-6 10-6 10 6 10 6-4 6-10 6S2 12 2 12zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4"),
+    "Only you can see this · ",
+    el("button", { type: "button", class: "linkish", onclick: () => context.remove(message) }, "Dismiss message"));
+}
+
+function answered(message) {
   if (message.interaction) {
     const who = message.interaction.user.global_name || message.interaction.user.username;
-    return el("div", { class: "answers" }, `${who} used /${message.interaction.name}`);
+    return el("div", { class: "answers" }, icon(SPINE), face(who), el("b", {}, who), " used ", el("span", { class: "mention" }, "/" + message.interaction.name));
   }
-  const original = message.referenced_message;
   if (!message.message_reference) return null;
-  if (!original) return el("div", { class: "answers" }, "The message answered is gone.");
+  const original = message.referenced_message;
+  if (!original) return el("div", { class: "answers" }, icon(SPINE), el("i", {}, "The message answered is gone."));
   const name = original.author.global_name || original.author.username;
-  const short = original.content.split("\n")[0].slice(0, 80) || "a message";
-  return el("button", { type: "button", class: "answers", onclick: () => context.jump(original.id) }, `${name}: ${short}`);
+  const short = original.content.split("\n")[0].slice(0, 120) || (original.attachments.length ? "a picture or file" : "a message");
+  return el("button", { type: "button", class: "answers", "aria-label": `Answers ${name}: ${short}`, onclick: () => jump(original.id) },
+    icon(SPINE), face(name, original.author.bot), el("b", {}, name), " ", el("span", { class: "quoted" }, short));
+}
+
+function jump(id) {
+  const there = find("message-" + id);
+  if (!there) return;
+  there.scrollIntoView({ block: "center" });
+  there.focus({ preventScroll: true });
+  there.classList.remove("found");
+  requestAnimationFrame(() => there.classList.add("found"));
 }
 
 function actions(message, context) {
   if (message.thinking) return null;
+  const button = (name, path, act) => el("button", { type: "button", "aria-label": name, title: name, onclick: act }, icon(path));
   const list = [];
-  if (!message.ephemeral) list.push(el("button", { type: "button", "aria-label": "Reply to this", onclick: () => context.reply(message) }, "Reply"));
-  if (message.content) list.push(el("button", { type: "button", "aria-label": "Copy the text", onclick: () => context.copy(message.content) }, "Copy"));
-  if (message.mine) list.push(el("button", { type: "button", "aria-label": "Edit this", onclick: () => context.edit(message) }, "Edit"));
-  if (message.mine || message.ephemeral) list.push(el("button", { type: "button", "aria-label": "Delete this", onclick: () => context.remove(message) }, "Delete"));
-  return el("div", { class: "actions" }, list);
-}
-
-function reactions(message) {
-  if (!message.reactions) return null;
-  return el("div", { class: "reactions" }, message.reactions.map((each) =>
-    el("span", { class: each.me ? "reaction me" : "reaction" }, `${each.emoji.name} ${each.count}`)));
-}
-
-function embed(each, names) {
-  const title = each.title ? el("div", { class: "embed-title" }, each.url ? el("a", { href: each.url, target: "_blank", rel: "noopener noreferrer" }, each.title) : inline(each.title, names)) : null;
-  const box = el("div", { class: "embed" },
-    each.author ? el("div", { class: "embed-author" }, each.author.name) : null,
-    title,
-    each.description ? el("div", { class: "embed-description" }, markdown(each.description, names)) : null,
-    each.fields ? el("dl", { class: "embed-fields" }, each.fields.map((field) =>
-      el("div", { class: field.inline ? "inline" : "" }, el("dt", {}, inline(field.name, names)), el("dd", {}, markdown(field.value, names))))) : null,
-    each.thumbnail ? el("div", { class: "embed-thumbnail" }, figure(each.thumbnail, each.thumbnail.description || "")) : null,
-    each.image ? el("div", { class: "embed-image" }, figure(each.image, each.image.description || each.title || "")) : null,
-    each.footer || each.timestamp ? el("div", { class: "embed-footer" }, each.footer ? each.footer.text : "", each.footer && each.timestamp ? " · " : "",
-      each.timestamp ? new Date(each.timestamp).toLocaleString() : "") : null,
-  );
-  box.style.borderLeftColor = colour(each.color, "var(--line)");
-  return box;
+  if (!message.ephemeral && context.canReact) list.push(addReaction(message, context));
+  if (!message.ephemeral) list.push(button("Reply to this", "M9 6l-5 5 5 5M4 11h10a6 6 0 0 1 6 6v1", () => context.reply(message)));
+  if (message.content) list.push(button("Copy the text", "M9 9h11v11H9zM5 15H4V4h11v1", () => context.copy(message.content)));
+  if (message.mine) list.push(button("Edit this", "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4", () => context.edit(message)));
+  if (message.mine || message.ephemeral) list.push(button("Delete this", "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13", () => context.remove(message)));
+  return el("div", { class: "actions", role: "group", "aria-label": "What to do with this message" }, list);
 }

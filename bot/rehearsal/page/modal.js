@@ -1,86 +1,65 @@
-// Forms the bot opens: texts, selects, choices, check boxes, files. Escape closes one without sending it.
+// Forms the bot opens. Escape closes one without sending it; the focus goes back to where it was.
 
-import { offered } from "./components.js";
 import { el, find } from "./dom.js";
-import { readFile } from "./uploads.js";
+import { field } from "./fields.js";
+import { face } from "./faces.js";
 import { markdown } from "./markdown.js";
 
 export function openModal(modal, context, submit) {
   const dialog = find("modal");
-  const readers = [];
+  const fields = [];
   const error = el("p", { class: "error", role: "alert" });
-  const form = el("form", { onsubmit: send, method: "dialog" },
-    el("h2", { id: "modal-title" }, modal.title),
-    modal.components.map((top) => part(top, context, readers)),
+  const send = el("button", { id: "modal-submit", type: "submit", class: "button primary" }, "Submit");
+  const form = el("form", { onsubmit, method: "dialog", novalidate: true },
+    el("div", { class: "modal-head" }, face(context.bot, true), el("h2", { id: "modal-title" }, modal.title),
+      el("button", { type: "button", class: "tool", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
+    el("p", { class: "modal-warning" }, `This form will be sent to ${context.bot}.`),
+    el("div", { class: "modal-body" }, modal.components.map((top) => part(top, context, fields))),
     error,
     el("div", { class: "modal-buttons" },
-      el("button", { id: "modal-cancel", type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel"),
-      el("button", { id: "modal-submit", type: "submit", class: "button primary" }, "Submit")),
+      el("button", { id: "modal-cancel", type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel"), send),
   );
   dialog.replaceChildren(form);
-  dialog.showModal();
-  const first = form.querySelector("textarea, input, select");
-  if (first) first.focus();
+  if (!dialog.open) dialog.showModal();
+  const first = fields[0]?.focus || fields[0]?.control || send;
+  first.focus();
+  if (first.matches("textarea, input[type=text]")) first.setSelectionRange(first.value.length, first.value.length);
 
-  async function send(event) {
+  async function onsubmit(event) {
     event.preventDefault();
+    const wrong = fields.filter((each) => each.check());
+    if (wrong.length) return (wrong[0].focus || wrong[0].control).focus();
     const values = {};
-    for (const [name, read] of readers) values[name] = await read();
+    send.disabled = true;
+    error.textContent = "";
     try {
-      find("modal-submit").disabled = true;
+      for (const each of fields) values[each.id] = await each.read();
       await submit(values);
-      dialog.close();
+      if (form.isConnected) dialog.close();
     } catch (problem) {
       error.textContent = problem.message;
     } finally {
-      const button = find("modal-submit");
-      if (button) button.disabled = false;
+      send.disabled = false;
     }
   }
 }
 
-function part(top, context, readers) {
-  if (top.type === 10) return el("div", { class: "text-display" }, markdown(top.content, context.names));
-  const field = top.type === 1 ? top.components[0] : top.component;
-  const label = top.type === 1 ? field.label : top.label;
-  const id = "field-" + field.custom_id;
-  const required = field.required !== false;
-  const [control, read] = fieldControl(field, id, context, required);
-  readers.push([field.custom_id, read]);
-  return el("div", { class: "field" },
-    el("label", { for: id }, label, required ? el("span", { class: "required", title: "required" }, " *") : null),
-    top.description ? el("p", { class: "hint" }, top.description) : null,
-    control);
-}
-
-function fieldControl(field, id, context, required) {
-  if (field.type === 4) return text(field, id, required);
-  if (field.type === 19) {
-    const input = el("input", { id, type: "file", required, multiple: (field.max_values || 1) > 1 });
-    return [input, () => Promise.all([...input.files].map(readFile))];
-  }
-  if (field.type === 23) {
-    const box = el("input", { id, type: "checkbox", checked: Boolean(field.default) });
-    return [box, () => box.checked];
-  }
-  return chooser(field, id, context, required);
-}
-
-function text(field, id, required) {
-  const limits = { required, placeholder: field.placeholder || "" };
-  if (field.min_length) limits.minlength = String(field.min_length);
-  limits.maxlength = String(field.max_length || 4000);
-  const input = field.style === 2 ? el("textarea", { id, rows: "8", ...limits }) : el("input", { id, type: "text", ...limits });
-  input.value = field.value || "";
-  return [input, () => input.value];
-}
-
-function chooser(field, id, context, required) {
-  const options = offered(field, context);
-  const most = field.type === 22 ? field.max_values || options.length : field.type === 21 ? 1 : field.max_values ?? 1;
-  const least = field.min_values ?? 1;
-  const input = el("select", { id, required: required && least > 0, multiple: most > 1 },
-    most > 1 ? null : el("option", { value: "" }, field.placeholder || "—"),
-    options.map((one) => el("option", { value: one.value, selected: Boolean(one.chosen) }, one.label)));
-  return [input, () => [...input.selectedOptions].map((one) => one.value).filter((value) => value !== "")];
+function part(top, context, fields) {
+  if (top.type === 10) return el("div", { class: "text-display" }, markdown(top.content, context));
+  const inside = top.type === 1 ? top.components[0] : top.component;
+  const label = top.type === 1 ? inside.label : top.label;
+  const id = "field-" + inside.custom_id;
+  const made = field(inside, id, context, label);
+  const fault = el("p", { class: "error", id: id + "-fault" });
+  const hint = top.description ? el("p", { class: "hint", id: id + "-hint" }, top.description) : null;
+  const target = made.focus || made.control;
+  target.setAttribute("aria-describedby", [hint && hint.id, fault.id].filter(Boolean).join(" "));
+  const check = () => {
+    fault.textContent = made.fault();
+    target.setAttribute("aria-invalid", String(Boolean(fault.textContent)));
+    return fault.textContent;
+  };
+  fields.push({ ...made, id: inside.custom_id, check });
+  const star = inside.required !== false && inside.type !== 23 ? el("span", { class: "required", "aria-hidden": "true" }, " *") : null;
+  return el("div", { class: inside.type === 23 ? "field ticked" : "field" }, el("label", { for: id }, label, star), hint, made.control, fault);
 }

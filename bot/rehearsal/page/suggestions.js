@@ -10,20 +10,30 @@ export class Suggestions {
     this.field = null;
   }
 
-  // items: [{label, detail, take}]
-  show(field, items) {
+  // items: [{label, detail, take, mark}]; `title` says what is on offer.
+  show(field, items, title = "") {
     this.field = field;
     this.items = items;
     this.active = 0;
-    this.box.replaceChildren(...items.map((item, at) => el("div", {
+    this.box.replaceChildren(...(title && items.length ? [el("div", { class: "suggestions-title", role: "presentation" }, title)] : []), ...items.map((item, at) => el("div", {
       id: "suggestion-" + at,
       role: "option",
       onmousedown: (event) => event.preventDefault(),
       onclick: () => this.take(at),
-    }, el("span", { class: "label" }, item.label), item.detail ? el("span", { class: "detail" }, item.detail) : null)));
+      onmousemove: () => at !== this.active && this.move(at),
+    }, item.mark || null, el("span", { class: "label" }, item.label), item.options ? el("span", { class: "takes" }, item.options.map((each) => el("span", {}, each))) : null, item.detail ? el("span", { class: "detail" }, item.detail) : null)));
     this.box.hidden = items.length === 0;
     field.setAttribute("aria-expanded", String(items.length > 0));
+    this.box.scrollTop = 0;
     this.mark();
+  }
+
+  // Something to read while there is nothing to choose yet.
+  say(field, words) {
+    this.hide();
+    this.field = field;
+    this.box.replaceChildren(el("div", { class: "suggestions-title", role: "presentation" }, words));
+    this.box.hidden = false;
   }
 
   hide() {
@@ -36,9 +46,15 @@ export class Suggestions {
     }
   }
 
+  move(at) {
+    this.active = at;
+    this.mark();
+  }
+
   mark() {
-    [...this.box.children].forEach((child, at) => child.setAttribute("aria-selected", String(at === this.active)));
-    const child = this.box.children[this.active];
+    const options = [...this.box.querySelectorAll("[role=option]")];
+    options.forEach((child, at) => child.setAttribute("aria-selected", String(at === this.active)));
+    const child = options[this.active];
     if (child) {
       child.scrollIntoView({ block: "nearest" });
       this.field.setAttribute("aria-activedescendant", child.id);
@@ -53,12 +69,10 @@ export class Suggestions {
 
   // Whether the key was for the list.
   key(event) {
-    if (!this.items.length) return false;
+    if (!this.items.length || event.isComposing) return false;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      this.active = (this.active + step + this.items.length) % this.items.length;
-      this.mark();
-    } else if (event.key === "Tab" || event.key === "Enter") {
+      this.move((this.active + (event.key === "ArrowDown" ? 1 : -1) + this.items.length) % this.items.length);
+    } else if ((event.key === "Tab" && !event.shiftKey) || event.key === "Enter") {
       this.take(this.active);
     } else if (event.key === "Escape") {
       this.hide();
