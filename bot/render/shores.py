@@ -115,7 +115,7 @@ def sea(scene: Scene) -> Shore:
         points = [side_middle(side, 26 + wobble(scene, side, 5)) for side in range(6)]
         loop = tuple(smooth(points, closed=True))
         return Shore((loop,), (loop,), wet=False)
-    depth = (52, 46, 40, 34, 30)[sum(wet) - 1]
+    depth = (60, 54, 46, 36, 30)[sum(wet) - 1]
     found = [_sea_line(scene, run, depth) for run in runs(wet)]
     return Shore(tuple(line for line, _ in found), tuple(area for _, area in found), wet=True)
 
@@ -137,10 +137,22 @@ def _sea_line(scene: Scene, run: list[int], depth: float) -> tuple[tuple[Point, 
     points = first
     for number, side in enumerate(run):
         if number:
-            points.append(towards(CORNERS[side], CENTRE, 0.42 + wobble(scene, side + 6, 0.05)))
-        points.append(side_middle(side, depth + wobble(scene, side, 5)))
+            points.append(towards(CORNERS[side], CENTRE, depth / 90 + wobble(scene, side + 6, 0.04)))
+        for part in _parts(number, len(run)):
+            on_it = towards(CORNERS[side], CORNERS[(side + 1) % 6], part)
+            inwards = depth + wobble(scene, side * 3 + round(part * 10), 6)
+            middle = side_middle(side)
+            inner = towards(middle, CENTRE, inwards / 75)
+            points.append((on_it[0] + inner[0] - middle[0], on_it[1] + inner[1] - middle[1]))
     points += reversed(last)
     return _closed(points, run)
+
+
+def _parts(number: int, count: int) -> tuple[float, ...]:
+    """Answer where a bay is widest along each side of its run: a single one is a broad bay."""
+    if count == 1:
+        return 0.3, 0.7
+    return (0.36,) if number == 0 else (0.64,) if number == count - 1 else (0.5,)
 
 
 def _entry(side: int, *, from_start: bool, far: bool = False) -> list[Point]:

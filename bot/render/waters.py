@@ -42,7 +42,7 @@ def water(brush: Brush, scene: Scene) -> None:
     shore = lake(scene)
     climate = scene.climate
     _banks(brush, climate.bank, mix(climate.bank, climate.tuft, 0.4))
-    _fill(brush, scene, shore)
+    _fill(brush, scene, shore, icy=climate.snowy)
     for side, kind in enumerate(scene.sides):
         if kind == STREAM:
             line = [side_middle(side, -20), side_middle(side, 34)]
@@ -57,11 +57,11 @@ def water(brush: Brush, scene: Scene) -> None:
 def _banks(brush: Brush, meadow: Colour, tuft: Colour) -> None:
     """Fill a hex with what lies behind a beach."""
     brush.box(0, 0, WIDE, HIGH, meadow)
-    for x, y in scatter(60, WIDE, HIGH, 9):
-        brush.disc(x, y, 2.2, tuft)
+    for x, y in scatter(26, WIDE, HIGH, 9):
+        brush.disc(x, y, 2.8, tuft)
 
 
-def _fill(brush: Brush, scene: Scene, shore: Shore) -> None:
+def _fill(brush: Brush, scene: Scene, shore: Shore, *, icy: bool = False) -> None:
     """Draw the water of a hex, shallow along the shore, and the beach around it."""
     climate = scene.climate
     for line in shore.lines:
@@ -70,7 +70,7 @@ def _fill(brush: Brush, scene: Scene, shore: Shore) -> None:
     for thick, paint in ((64, climate.shallow[0]), (34, climate.shallow[1])):
         for line in shore.lines:
             deep.stroke([*line, line[0]] if line in shore.areas else line, paint, thick)
-    if climate.snowy:
+    if icy:
         _ice(deep, scene)
     for line in shore.lines:
         deep.line([*line, line[0]] if line in shore.areas else line, climate.foam, 7)
@@ -124,7 +124,7 @@ def coast(brush: Brush, scene: Scene) -> None:
     for point in inland:
         if point in houses or all(math.dist(point, other) > 17 for other in (*taken, *houses)):
             taken.append(point)
-    for x, y in sorted(taken[:22], key=lambda p: p[1]):
+    for x, y in sorted(taken[:14], key=lambda p: p[1]):
         if (x, y) in houses:
             buildings.house(
                 brush, x - 9, y, ((196, 92, 62), (176, 78, 56))[round(x) % 2], snowy=climate.snowy
@@ -170,7 +170,7 @@ def river(brush: Brush, scene: Scene) -> None:
         clear = all(apart(line, (x, y)) > 32 for line in lines) and _off_road(main, at, (x, y))
         if clear and all(math.dist((x, y), other) > 16 for other in kept):
             kept.append((x, y))
-    for x, y in sorted(kept[:18], key=lambda p: p[1]):
+    for x, y in sorted(kept[:13], key=lambda p: p[1]):
         trees.plant(brush, x, y, 8, climate)
 
 
