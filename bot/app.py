@@ -25,6 +25,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.painter import Painter
 from bot.cogs.standing import Standing
 from bot.discord_courier import DiscordCourier
+from bot.offering import offer_ready
 from bot.present.thumbnails import left_out
 from bot.present.words import say
 from bot.rehearsal.server import Rehearsal
@@ -128,16 +129,18 @@ def point_at(rehearsal: Rehearsal) -> None:
 
 
 @contextlib.asynccontextmanager
-async def stage(settings: Settings, tell: Callable[[str], None]) -> AsyncIterator[str]:
+async def stage(
+    settings: Settings, tell: Callable[[str], None]
+) -> AsyncIterator[tuple[str, Rehearsal | None]]:
     """Give the token to log in with: Discord's, or that of a rehearsal server which runs meanwhile."""
     if settings.token is not None:
-        yield settings.token
+        yield settings.token, None
         return
     rehearsal = await _rehearsal(settings)
     try:
         point_at(rehearsal)
         tell(say("start.rehearsal", address=rehearsal.page))
-        yield rehearsal.token
+        yield rehearsal.token, rehearsal
     finally:
         await rehearsal.stop()
 
@@ -167,8 +170,8 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
         tell(str(error))
         return BAD_START
     try:
-        async with stage(settings, tell) as token:
-            return await _until_stopped(database, settings, token, tell)
+        async with stage(settings, tell) as (token, rehearsal):
+            return await _until_stopped(database, settings, token, tell, rehearsal)
     except NoStart as error:
         tell(str(error))
         return BAD_START
@@ -177,7 +180,11 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
 
 
 async def _until_stopped(
-    database: Database, settings: Settings, token: str, tell: Callable[[str], None]
+    database: Database,
+    settings: Settings,
+    token: str,
+    tell: Callable[[str], None],
+    rehearsal: Rehearsal | None,
 ) -> int:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -188,6 +195,8 @@ async def _until_stopped(
     memory = settings.data_dir / f"commands-{kind}.txt"
     async with _studio(settings.data_dir) as studio:
         app = await compose(database, settings.data_dir, painter=studio, memory=memory)
+        if rehearsal is not None:
+            offer_ready(rehearsal, app.client, app.desk)
         try:
             await begin(app, token)
             tell(say("start.running"))

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from bot.rehearsal.acts import Acts
     from bot.rehearsal.changes import Change, Changes
+    from bot.rehearsal.ready import Shelf
     from bot.rehearsal.world import World
 
 _LARGEST_ACT = 160 * 1024 * 1024
@@ -37,6 +38,7 @@ class Visit:
         world: World,
         acts: Acts,
         changes: Changes,
+        shelf: Shelf,
         base: str,
         user: User,
         socket: web.WebSocketResponse,
@@ -66,6 +68,8 @@ class Visit:
             "react": self._react,
             "locale": self._locale,
             "enrol": self._enrol,
+            "ready": lambda _: shelf.listed(),
+            "load": lambda wish: shelf.load(str(wish["key"])),
         }
 
     async def run(self) -> None:
@@ -211,10 +215,13 @@ class Visit:
 class Pages:
     """All open pages."""
 
-    def __init__(self, world: World, acts: Acts, changes: Changes, base: Callable[[], str]) -> None:
+    def __init__(
+        self, world: World, acts: Acts, changes: Changes, shelf: Shelf, base: Callable[[], str]
+    ) -> None:
         self._world = world
         self._acts = acts
         self._changes = changes
+        self._shelf = shelf
         self._base = base
         self._sockets: set[web.WebSocketResponse] = set()
 
@@ -229,7 +236,7 @@ class Pages:
         user = next((each for each in people if name in (str(each.id), each.username)), people[0])
         socket = web.WebSocketResponse(max_msg_size=_LARGEST_ACT, heartbeat=30)
         await socket.prepare(request)
-        visit = Visit(self._world, self._acts, self._changes, self._base(), user, socket)
+        visit = Visit(self._world, self._acts, self._changes, self._shelf, self._base(), user, socket)
         self._sockets.add(socket)
         stop = self._changes.listen(visit.hear)
         try:

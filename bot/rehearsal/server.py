@@ -20,6 +20,7 @@ from bot.rehearsal.page_socket import Pages
 from bot.rehearsal.people import GENEROUS_S, Letterbox, Person
 from bot.rehearsal.posts import Posts
 from bot.rehearsal.quiet import Quiet
+from bot.rehearsal.ready import Offer, Shelf, Waits
 from bot.rehearsal.records import ChannelType
 from bot.rehearsal.rest import PREFIX, Api, guard
 from bot.rehearsal.rest_account import Account
@@ -97,7 +98,8 @@ class Rehearsal:
         self._acts = Acts(self._world, self._posts, self._desk)
         self._api = Api(self._world, self._changes, self._posts, self._desk, self._gateway, Faults())
         self._quiet = Quiet(self._api)
-        self._pages = Pages(self._world, self._acts, self._changes, lambda: self._posts.base)
+        self._shelf = Shelf(self._world)
+        self._pages = Pages(self._world, self._acts, self._changes, self._shelf, lambda: self._posts.base)
         self._people: dict[int, Person] = {}
         self._views: dict[int, ChannelView] = {}
         self._runner: web.AppRunner | None = None
@@ -139,6 +141,7 @@ class Rehearsal:
         self.clock.cancel_all()
         await self._gateway.close()
         await self._pages.close()
+        await self._shelf.close()
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None
@@ -164,8 +167,16 @@ class Rehearsal:
 
     def channels(self, *, server: str = seeds.CLAN) -> list[str]:
         """The names of all channels of a server."""
-        guild = self._guild_id(server)
+        guild = self.server_id(server)
         return [each.name for each in self._world.channels_of(guild) if each.kind != ChannelType.CATEGORY]
+
+    def offer(self, offers: tuple[Offer, ...], load: Callable[[str], Awaitable[Waits]]) -> None:
+        """Offer ready campaigns on the page; ``load`` takes a key and raises ``ready.NotLoaded``."""
+        self._shelf.put(offers, load)
+
+    def server_id(self, server: str = seeds.CLAN) -> int:
+        """The id of a server, by its name."""
+        return next(each.id for each in self._world.guilds.values() if each.name == server)
 
     async def ready(self) -> None:
         """Wait until the bot has logged in or resumed."""
@@ -229,11 +240,11 @@ class Rehearsal:
 
     def give_bot_permissions(self, allowed: Permission | int, *, server: str = seeds.CLAN) -> None:
         """Set what the bot's own role allows."""
-        seeds.give_bot_permissions(self._world, self._guild_id(server), allowed)
+        seeds.give_bot_permissions(self._world, self.server_id(server), allowed)
 
     def remove_from_server(self, name: str, *, server: str = seeds.CLAN) -> None:
         """A person leaves a server."""
-        member = self._world.member(self._guild_id(server), self.person(name).id)
+        member = self._world.member(self.server_id(server), self.person(name).id)
         if member is not None:
             self._world.drop(member)
 
@@ -256,11 +267,8 @@ class Rehearsal:
         """Have every request of the bot and its answer shown to ``listener``."""
         self._api.on_exchange = listener
 
-    def _guild_id(self, server: str) -> int:
-        return next(each.id for each in self._world.guilds.values() if each.name == server)
-
     def _find(self, name: str, server: str) -> Channel:
-        for each in self._world.channels_of(self._guild_id(server)):
+        for each in self._world.channels_of(self.server_id(server)):
             if each.name == name.removeprefix("#"):
                 return each
         raise KeyError(name)

@@ -117,6 +117,12 @@ SENTENCES = {
         "any free one."
     ),
     "start.already": "{game} has begun already.",
+    # --- ready campaigns, on the page of the rehearsal
+    "ready.starting": "Adjutant is still starting. Try again in a moment.",
+    "ready.does_not_hold": "{file} does not hold ({reason}). Put the file right, then load it again.",
+    "ready.somebody_left": "Somebody who plays in it has left the server. Choose another campaign.",
+    "ready.refused": "The rehearsal refused the rooms of the game ({reason}). Give the bot its rights back.",
+    "ready.failed": "Loading it has failed, and nothing was kept. The bot's log says why.",
     "status.lobby": "**{game}** on {map}: gathering players. Blue {blue}, Red {red}. {next}",
     "status.lobby_missing": "Before it can start: {missing}.",
     "status.lobby_ready": "Both have a captain: the referee sends `/campaign start`.",

@@ -1,0 +1,60 @@
+"""The ready campaigns, offered on the rehearsal's page: who plays in them, and what the page is told."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+
+import discord
+
+from bot.cogs import loading
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Shut
+from bot.present.words import say
+from bot.ready import ready_campaigns
+from bot.rehearsal.ready import NotLoaded, Offer, Waits
+from bot.rehearsal.server import Rehearsal
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.campaign.record.play import RecordFailure
+
+log = logging.getLogger(__name__)
+
+REFEREE = "rita"
+PLAYERS = {Team.BLUE: ("boris", "mila", "timur"), Team.RED: ("rosa", "oskar", "yara")}
+"""Who plays, by user name in the rehearsal, the captains first."""
+
+
+def offer_ready(rehearsal: Rehearsal, client: discord.Client, desk: Desk) -> None:
+    """Put the ready campaigns on the shelf of the rehearsal; they are loaded by the bot's own client."""
+    offers = tuple(Offer(one.key, one.title, one.about) for one in ready_campaigns())
+    rehearsal.offer(offers, partial(_load, rehearsal, client, desk))
+
+
+async def _load(rehearsal: Rehearsal, client: discord.Client, desk: Desk, key: str) -> Waits:
+    """Load one and answer where something waits; raises `NotLoaded` with a sentence for whatever is wrong."""
+    guild = client.get_guild(rehearsal.server_id()) if client.is_ready() else None
+    if guild is None:
+        raise NotLoaded(say("ready.starting"))
+    one = next(each for each in ready_campaigns() if each.key == key)
+    try:
+        loaded = await loading.load(desk, guild, _cast(rehearsal), one.played(), one.title)
+    except RecordFailure as failed:
+        raise NotLoaded(say("ready.does_not_hold", file=one.record.name, reason=str(failed))) from failed
+    except Shut as shut:
+        raise NotLoaded(say(shut.key, **shut.details)) from shut
+    except discord.NotFound as gone:
+        raise NotLoaded(say("ready.somebody_left")) from gone
+    except discord.HTTPException as refused:
+        raise NotLoaded(say("ready.refused", reason=refused.text or str(refused.status))) from refused
+    except Exception as error:
+        log.exception("The ready campaign %s could not be loaded.", key)
+        raise NotLoaded(say("ready.failed")) from error
+    if loaded.waits is None or loaded.waits.team is None:
+        return Waits(rehearsal.person(REFEREE).id, loaded.rooms[Seat.REFEREE])
+    return Waits(rehearsal.person(PLAYERS[loaded.waits.team][0]).id)
+
+
+def _cast(rehearsal: Rehearsal) -> loading.Cast:
+    teams = {team: tuple(rehearsal.person(name).id for name in names) for team, names in PLAYERS.items()}
+    return loading.Cast(rehearsal.person(REFEREE).id, teams)
