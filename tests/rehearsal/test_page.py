@@ -5,57 +5,27 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import Browser, ConsoleMessage, Page, Request, async_playwright, expect
+from playwright.async_api import Browser, Page, expect
 
 from bot.rehearsal.server import Rehearsal
+from tests.rehearsal.browsing import PHONE, become, choose, chromium, go, use, window
 from tests.rehearsal.host import PICTURE, Host
 
 pytestmark = pytest.mark.browser
-PHONE = {"width": 375, "height": 700}
 
 
 @pytest.fixture
 async def browser(chromium_path: str) -> AsyncIterator[Browser]:
     """Chromium."""
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
+    async with chromium(chromium_path) as browser:
         yield browser
-        await browser.close()
 
 
 @pytest.fixture
 async def page(browser: Browser, server: Rehearsal, host: Host) -> AsyncIterator[Page]:
-    """The page as the referee; what goes wrong in it, or asks another machine, fails the test."""
-    page = await browser.new_page()
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-
-    def said(message: ConsoleMessage) -> None:
-        if message.type == "error":
-            wrong.append(message.text)
-
-    def asked(request: Request) -> None:
-        if not request.url.startswith((server.page, "data:")):
-            wrong.append(request.url)
-
-    page.on("console", said)
-    page.on("request", asked)
-    await page.goto(f"{server.page}?as=rita")
-    await expect(page.locator("#channel-name")).to_have_text("# general")
-    yield page
-    assert wrong == []
-
-
-async def become(page: Page, username: str, name: str) -> None:
-    await page.locator("#who").select_option(username)
-    await expect(page).to_have_title(f"{name} · Rehearsal")
-
-
-async def run(page: Page, command: str) -> None:
-    """Type a command and press Enter."""
-    await page.locator("#text").fill(command)
-    await page.locator("#text").press("Escape")
-    await page.locator("#text").press("Enter")
+    """The page as the referee."""
+    async with window(browser, f"{server.page}?as=rita") as page:
+        yield page
 
 
 async def test_a_command_is_found_completed_and_run_by_keyboard_alone(page: Page) -> None:
@@ -77,15 +47,15 @@ async def test_a_command_is_found_completed_and_run_by_keyboard_alone(page: Page
 
 
 async def test_a_command_may_be_typed_whole(page: Page) -> None:
-    await run(page, "/campaign create map:two-rivers turns:3")
+    await use(page, "/campaign create map:two-rivers turns:3")
     await expect(page.locator("#messages")).to_contain_text("two-rivers for 3 turns")
-    await run(page, "/campaign create turns:3")
+    await use(page, "/campaign create turns:3")
     await expect(page.locator("#option-map")).to_be_focused()
     await expect(page.locator("#option-turns")).to_have_value("3")
 
 
 async def test_a_picture_opens_large(page: Page) -> None:
-    await run(page, "/campaign create map:two-rivers")
+    await use(page, "/campaign create map:two-rivers")
     await page.get_by_role("button", name="Open picture").click()
     await expect(page.locator("#picture img")).to_be_visible()
     assert await page.locator("#picture img").evaluate("image => image.naturalWidth") == 60
@@ -94,19 +64,19 @@ async def test_a_picture_opens_large(page: Page) -> None:
 
 
 async def test_buttons_selects_and_forms_work(page: Page) -> None:
-    await run(page, "/greet")
-    await page.get_by_text("Platoon (1 to 2)").click()
-    await page.get_by_label("Platoon 1").check()
-    await page.get_by_label("Platoon 3").check()
-    await expect(page.get_by_label("Platoon 2")).to_be_disabled()
-    await page.get_by_role("button", name="Choose").click()
+    await use(page, "/greet")
+    await page.get_by_role("combobox", name="Platoon").click()
+    await page.get_by_role("option", name="Platoon 1").click()
+    await page.get_by_role("option", name="Platoon 3").click()
+    await expect(page.get_by_role("option", name="Platoon 2")).to_have_attribute("aria-disabled", "true")
+    await page.get_by_role("button", name="Done").click()
     await expect(page.locator("#messages")).to_contain_text("P1 and P3")
-    await page.get_by_role("combobox", name="Captain").select_option(label="Captain Red")
+    await choose(page, "Captain", "Captain Red")
     await expect(page.locator("#messages")).to_contain_text("captain Captain Red")
     await page.get_by_role("button", name="Form").click()
     await expect(page.locator("#field-sheet, #modal textarea")).to_have_value("Blue turn 3")
     await page.locator("#modal textarea").fill("P1, A3")
-    await page.locator("#modal select").select_option(label="North")
+    await choose(page, "Side", "North")
     await page.locator("#modal-submit").click()
     await expect(page.locator("#messages")).to_contain_text("P1, A3 to ['n']")
     await page.get_by_role("button", name="Give these orders").click()
@@ -114,14 +84,14 @@ async def test_buttons_selects_and_forms_work(page: Page) -> None:
 
 
 async def test_a_bot_that_does_not_answer_is_told_of(page: Page, server: Rehearsal, host: Host) -> None:
-    await run(page, "/broken")
+    await use(page, "/broken")
     await expect(page.locator("#notice")).to_have_text("/broken …")
     await server.advance(3.1)
     await expect(page.locator("#notice")).to_have_text("The application did not respond")
 
 
 async def test_a_layout_is_drawn(page: Page) -> None:
-    await run(page, "/table")
+    await use(page, "/table")
     box = page.locator(".component-container")
     await expect(box.get_by_role("heading", name="Turn 3")).to_be_visible()
     await expect(box.get_by_role("button", name="Look")).to_be_visible()
@@ -145,7 +115,7 @@ async def test_what_people_write_is_never_run(page: Page, server: Rehearsal) -> 
 async def test_private_messages_with_files_edits_and_marks_for_unread(
     page: Page, server: Rehearsal, browser: Browser
 ) -> None:
-    await become(page, "boris", "Captain Blue")
+    await become(page, "boris")
     await page.get_by_role("button", name="Messages with Adjutant").click()
     await page.locator("#attach").set_input_files(
         {"name": "shot.png", "mimeType": "image/png", "buffer": PICTURE}
@@ -164,7 +134,7 @@ async def test_private_messages_with_files_edits_and_marks_for_unread(
     await page.get_by_role("button", name="general").click()
     await server.person("Captain Blue").dm("from elsewhere")
     await expect(page.get_by_role("button", name="Messages with Adjutant, unread")).to_be_visible()
-    await become(page, "mila", "Mila")
+    await become(page, "mila")
     await page.get_by_role("button", name="Messages with Adjutant").click()
     await expect(log).to_contain_text("Nothing has been said here yet")
 
@@ -174,27 +144,26 @@ async def test_an_empty_page_says_what_to_type_first(page: Page) -> None:
 
 
 async def test_new_channels_appear_for_those_who_see_them(page: Page, server: Rehearsal) -> None:
-    await run(page, "/campaign start captain:Captain Blue")
+    await use(page, "/campaign start captain:Captain Blue")
     await expect(page.locator("#messages")).to_contain_text("started")
     await expect(page.locator("[data-channel]")).to_have_count(2)
-    await become(page, "boris", "Captain Blue")
+    await become(page, "boris")
     await page.get_by_role("button", name="blue-hq").click()
     await expect(page.locator("article.pinged")).to_contain_text("@Captain Blue is captain")
     server.delete_channel("blue-hq")
     await expect(page.locator("#channel-name")).to_have_text("# general")
 
 
-async def test_it_works_at_the_width_of_a_phone(page: Page) -> None:
-    await page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    await run(page, "/greet")
-    await run(page, "/table")
-    await expect(page.locator(".component-container")).to_be_visible()
-    assert await page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    assert await page.locator("#messages").evaluate("log => log.scrollWidth <= log.clientWidth")
-    await expect(page.get_by_role("button", name="general")).not_to_be_visible()
-    await page.get_by_role("button", name="Channels").click()
-    await page.get_by_role("button", name="Messages with Adjutant").click()
-    await expect(page.locator("#channel-name")).to_have_text("Adjutant")
+async def test_it_works_at_the_width_of_a_phone(browser: Browser, server: Rehearsal, host: Host) -> None:
+    async with window(browser, f"{server.page}#/as/rita", size=PHONE) as page:
+        await use(page, "/greet")
+        await use(page, "/table")
+        await expect(page.locator(".component-container")).to_be_visible()
+        assert await page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        assert await page.locator("#messages").evaluate("log => log.scrollWidth <= log.clientWidth")
+        await expect(page.get_by_role("button", name="general")).not_to_be_visible()
+        await go(page, "DM")
+        await expect(page.locator("#side")).not_to_be_visible()
 
 
 async def test_what_was_begun_as_one_person_is_never_sent_as_another(page: Page) -> None:
@@ -202,9 +171,9 @@ async def test_what_was_begun_as_one_person_is_never_sent_as_another(page: Page)
     await text.fill("attack at dawn")
     await page.get_by_role("button", name="Messages with Adjutant").click()
     await expect(text).to_have_value("")
-    await become(page, "rosa", "Captain Red")
+    await become(page, "rosa")
     await expect(text).to_have_value("")
-    await become(page, "rita", "Referee Rita")
+    await become(page, "rita")
     await page.get_by_role("button", name="general").click()
     await expect(text).to_have_value("attack at dawn")
 

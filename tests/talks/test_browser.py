@@ -9,10 +9,11 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, async_playwright, expect
+from playwright.async_api import Page, expect
 
 from bot.assets import battle_maps
 from bot.render.worker import Studio
+from tests.rehearsal.browsing import become, choose, chromium, window
 from tests.talks.stage import Stage, stage
 
 pytestmark = pytest.mark.browser
@@ -28,25 +29,8 @@ async def there(tmp_path: Path) -> AsyncIterator[Stage]:
 @pytest.fixture
 async def page(there: Stage, chromium_path: str) -> AsyncIterator[Page]:
     """The page, seen by the referee; an error in it fails the test."""
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
-        page = await browser.new_page()
-        wrong: list[str] = []
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        await page.goto(f"{there.server.page}?as=rita")
-        await expect(page.locator("#channel-name")).to_have_text("# general")
+    async with chromium(chromium_path) as browser, window(browser, f"{there.server.page}?as=rita") as page:
         yield page
-        await browser.close()
-        assert wrong == []
-
-
-NAMES = {"rita": "Referee Rita", "boris": "Captain Blue", "rosa": "Captain Red"}
-
-
-async def become(page: Page, username: str) -> None:
-    await page.locator("#who").select_option(username)
-    await expect(page).to_have_title(f"{NAMES[username]} \u00b7 Rehearsal")
-    await expect(page.locator("#channel-name")).not_to_have_text("")
 
 
 async def use(page: Page, command: str, answer: str) -> None:
@@ -100,5 +84,5 @@ async def test_the_first_turn_is_played_by_one_person(there: Stage, page: Page) 
     await open_dm(page)
     await expect(page.locator("#messages")).to_contain_text("Blue turn 2 is yours")
     await page.get_by_role("button", name="Tap my orders").last.click()
-    await page.get_by_label("Platoon", exact=True).select_option("P1")
-    await expect(page.get_by_label("Where does P1 go?")).to_be_visible()
+    await choose(page, "Platoon", "P1")
+    await expect(page.get_by_role("combobox", name="Where does P1 go?")).to_be_visible()
