@@ -85,14 +85,24 @@ export function select(each, context, send, { id = null, name = null, live = tru
     box.setAttribute("aria-expanded", "true");
     active = Math.max(0, options.findIndex((one) => values.includes(one.value)));
     draw();
-    const room = whole.closest("#messages, dialog")?.getBoundingClientRect() || { bottom: innerHeight, top: 0 };
-    const place = box.getBoundingClientRect();
-    whole.classList.toggle("upwards", room.bottom - place.bottom < popup.offsetHeight + 8 && place.top - room.top > room.bottom - place.bottom);
+    fit();
     if (search) {
       search.value = "";
       search.focus();
     }
     document.addEventListener("pointerdown", outside);
+  }
+
+  // Down, or up where there is more room; never higher than the room there is.
+  function fit() {
+    list.style.maxHeight = "";
+    if (getComputedStyle(popup).position === "fixed") return;
+    const room = whole.closest("#messages, .modal-body").getBoundingClientRect();
+    const place = box.getBoundingClientRect();
+    const [above, below] = [place.top - room.top - 12, room.bottom - place.bottom - 12];
+    const up = below < popup.offsetHeight && above > below;
+    whole.classList.toggle("upwards", up);
+    list.style.maxHeight = `${Math.max(90, Math.min(300, (up ? above : below) - (popup.offsetHeight - list.offsetHeight)))}px`;
   }
 
   function outside(event) {

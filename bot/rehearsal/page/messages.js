@@ -4,7 +4,7 @@ import { components } from "./components.js";
 import { el, find, icon } from "./dom.js";
 import { embed } from "./embed.js";
 import { face, inkOf } from "./faces.js";
-import { markdown } from "./markdown.js";
+import { inline, markdown } from "./markdown.js";
 import { said, written } from "./moments.js";
 import { files, pictures } from "./pictures.js";
 import { addReaction, reactions } from "./reactions.js";
@@ -29,7 +29,7 @@ export function messageElement(message, context) {
     "aria-label": `${message.by}, ${written(date)}`,
     data: { author: message.by, ephemeral: String(message.ephemeral), id: message.id },
   },
-    answered(message),
+    answered(message, inner),
     el("header", {}, face(message.by, message.by_bot), name, message.by_bot ? el("span", { class: "tag" }, "APP") : null, time()),
     el("span", { class: "aside", "aria-hidden": "true" }, said(date, "t")),
     message.thinking ? thinking(message) : el("div", { class: "body" }, body(message, inner, context)),
@@ -72,7 +72,7 @@ function onlyYou(message, context) {
     el("button", { type: "button", class: "linkish", onclick: () => context.remove(message) }, "Dismiss message"));
 }
 
-function answered(message) {
+function answered(message, inner) {
   if (message.interaction) {
     const who = message.interaction.user.global_name || message.interaction.user.username;
     return el("div", { class: "answers" }, icon(SPINE), face(who), el("b", {}, who), " used ", el("span", { class: "mention" }, "/" + message.interaction.name));
@@ -81,9 +81,11 @@ function answered(message) {
   const original = message.referenced_message;
   if (!original) return el("div", { class: "answers" }, icon(SPINE), el("i", {}, "The message answered is gone."));
   const name = original.author.global_name || original.author.username;
-  const short = original.content.split("\n")[0].slice(0, 120) || (original.attachments.length ? "a picture or file" : "a message");
-  return el("button", { type: "button", class: "answers", "aria-label": `Answers ${name}: ${short}`, onclick: () => jump(original.id) },
-    icon(SPINE), face(name, original.author.bot), el("b", {}, name), " ", el("span", { class: "quoted" }, short));
+  const quoted = el("span", { class: "quoted" }, inline(original.content.split("\n")[0].slice(0, 120), inner));
+  if (!quoted.textContent) quoted.textContent = original.attachments.length ? "a picture or file" : "a message";
+  for (const each of quoted.querySelectorAll("a, button, [tabindex]")) each.replaceWith(...each.childNodes);
+  return el("button", { type: "button", class: "answers", "aria-label": `Answers ${name}: ${quoted.textContent}`, onclick: () => jump(original.id) },
+    icon(SPINE), face(name, original.author.bot), el("b", {}, name), " ", quoted);
 }
 
 function jump(id) {

@@ -23,7 +23,7 @@ export function showMe() {
 export function choosePerson(hooks) {
   const dialog = find("people");
   const error = el("p", { class: "error", role: "alert" });
-  const name = el("input", { id: "new-member", type: "text", maxlength: "32", placeholder: "Name", "aria-label": "Name of the new member", autocomplete: "off" });
+  const name = el("input", { id: "new-member", type: "text", maxlength: "32", placeholder: `Somebody new on ${server.name}`, "aria-label": `Name of a new member of ${server.name}`, autocomplete: "off" });
   const servers = told.state.servers;
   const server = servers.find((each) => each.channels.some((channel) => channel.id === hooks.place())) || servers[0];
   const shown = new Map();
@@ -36,7 +36,7 @@ export function choosePerson(hooks) {
       el("button", { type: "button", class: "tool", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
     el("p", { class: "hint" }, "Choose whose Discord you see. The arrow opens a window of his own beside this one."),
     el("div", { class: "people-lists" }, lists),
-    el("form", { class: "new-member", onsubmit: enrol }, name, el("button", { type: "submit", class: "button secondary" }, `Add a member to ${server.name}`)),
+    el("form", { class: "new-member", onsubmit: enrol }, name, el("button", { type: "submit", class: "button secondary" }, "Add a member")),
     error,
     el("div", { class: "settings" },
       el("h3", {}, told.me.name),
