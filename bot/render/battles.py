@@ -38,4 +38,4 @@ def draw_order(picture: Image.Image, view: View) -> None:
     pending = [hex_ for hex_ in view.order if hex_ in fought]
     for number, hex_ in enumerate(pending, start=1):
         x, y = middle(view.map.grid, hex_)
-        badge(number).press(picture, x - 68, y)
+        badge(number).press(picture, x - 71, y + 2)

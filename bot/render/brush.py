@@ -1,4 +1,4 @@
-"""A brush with smooth edges: it draws three times as large, and the picture is then reduced."""
+"""A brush with smooth edges: it draws two or three times as large, and the picture is then reduced."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from PIL import Image, ImageDraw
 from bot.render.colours import Colour
 
 FINE = 3
+GROUND = 2
+"""How many times as large the ground is drawn: there is much of it, and its edges say nothing."""
 Point = tuple[float, float]
 Paint = Colour | tuple[int, int, int, int]
 
@@ -16,33 +18,42 @@ Paint = Colour | tuple[int, int, int, int]
 class Brush:
     """Draws on one picture in its own measures; `done` answers the picture."""
 
-    def __init__(self, size: tuple[int, int], ground: Paint = (0, 0, 0, 0)) -> None:
+    def __init__(self, size: tuple[int, int], ground: Paint = (0, 0, 0, 0), *, fine: int = FINE) -> None:
         """Begin a picture of a size; on nothing, unless a ground is given."""
         self.size = size
-        self._image = Image.new("RGBA", (size[0] * FINE, size[1] * FINE), ground)
+        self._fine = fine
+        self._image = Image.new("RGBA", (size[0] * self._fine, size[1] * self._fine), ground)
         self._draw = ImageDraw.Draw(self._image)
 
     def area(self, points: Sequence[Point], paint: Paint) -> None:
         """Fill the area between points."""
-        self._draw.polygon([(x * FINE, y * FINE) for x, y in points], fill=paint)
+        self._draw.polygon([(x * self._fine, y * self._fine) for x, y in points], fill=paint)
 
     def box(
         self, left: float, top: float, right: float, bottom: float, paint: Paint, *, round_: float = 0
     ) -> None:
         """Fill a box, its corners rounded by `round_`."""
-        edges = (left * FINE, top * FINE, right * FINE - 1, bottom * FINE - 1)
-        self._draw.rounded_rectangle(edges, round_ * FINE, fill=paint)
+        edges = (left * self._fine, top * self._fine, right * self._fine - 1, bottom * self._fine - 1)
+        self._draw.rounded_rectangle(edges, round_ * self._fine, fill=paint)
 
     def disc(self, x: float, y: float, across: float, paint: Paint, *, tall: float | None = None) -> None:
         """Fill a disc around a point, or an oval `across` wide and `tall` high (both from the middle)."""
         up = across if tall is None else tall
-        edges = ((x - across) * FINE, (y - up) * FINE, (x + across) * FINE, (y + up) * FINE)
+        edges = (
+            (x - across) * self._fine,
+            (y - up) * self._fine,
+            (x + across) * self._fine,
+            (y + up) * self._fine,
+        )
         self._draw.ellipse(edges, fill=paint)
 
     def line(self, points: Sequence[Point], paint: Paint, thick: float) -> None:
         """Draw a line through points, with round ends and joints."""
         self._draw.line(
-            [(x * FINE, y * FINE) for x, y in points], fill=paint, width=round(thick * FINE), joint="curve"
+            [(x * self._fine, y * self._fine) for x, y in points],
+            fill=paint,
+            width=round(thick * self._fine),
+            joint="curve",
         )
         for x, y in (points[0], points[-1]):
             self.disc(x, y, thick / 2, paint)
@@ -59,7 +70,7 @@ class Brush:
 
     def done(self) -> Image.Image:
         """Answer the picture with smooth edges."""
-        return self._image.reduce(FINE)
+        return self._image.reduce(self._fine)
 
 
 def scatter(count: int, wide: float, high: float, start: int = 1) -> Iterator[Point]:

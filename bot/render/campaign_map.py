@@ -123,11 +123,11 @@ def _layout(teams: list[Team]) -> tuple[Size, tuple[tuple[int, int], ...]]:
         return PAIR, ((-29, 2), (33, 2))
     if 0 < min(sides) <= max(sides) == 2:
         # A battle: one team on the left, the other on the right.
-        rows = [((-15, 22) if count == 2 else (3,)) for count in sides]
-        return SMALL, tuple((x, y) for x, column in zip((-28, 32), rows, strict=True) for y in column)
+        rows = [((-18, 24) if count == 2 else (3,)) for count in sides]
+        return SMALL, tuple((x, y) for x, column in zip((-28, 36), rows, strict=True) for y in column)
     if len(teams) <= 4:
-        return SMALL, ((-28, -15), (32, -15), (-28, 22), (32, 22))
-    return TINY, ((-40, -15), (2, -15), (44, -15), (-40, 20), (2, 20), (44, 20))
+        return SMALL, ((-31, -18), (35, -18), (-31, 24), (35, 24))
+    return TINY, ((-42, -16), (2, -16), (46, -16), (-42, 24), (2, 24), (46, 24))
 
 
 def _team(face: Face) -> Team:

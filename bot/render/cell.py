@@ -20,7 +20,7 @@ from engine.campaign.forces import Team
 from engine.campaign.view import Marker
 
 COORDINATE = 40
-NAME = 20
+NAME = 22
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +94,8 @@ def _name(draw: ImageDraw.ImageDraw, spot: Spot) -> None:
     lines = [(text, 128)]
     first, blank, second = plain(spot.battle_map).rpartition(" ")
     if text.endswith(ELLIPSIS) and blank:
-        upper, font = fitted(first, 112, NAME - 2, 13)
-        lower, _ = fitted(second, 92, round(font.size), round(font.size))
+        upper, font = fitted(first, 114, NAME - 2, 13)
+        lower, _ = fitted(second, 94, round(font.size), round(font.size))
         lines = [(upper, 114), (lower, 131)]
     elif text.endswith(ELLIPSIS):
         text, font = fitted(spot.battle_map, 96, NAME, 12)

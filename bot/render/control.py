@@ -50,7 +50,7 @@ def _layers(team: Team) -> tuple[tuple[Colour, Image.Image], ...]:
     """Answer what is laid over the ground, as colour and mask, from the bottom to the top."""
     band = ImageChops.multiply(pattern(team), _ring(RIM, BAND))
     return (
-        (mix(TEAM[team], WHITE, 0.12), inside(BAND, 0.25)),
+        (mix(TEAM[team], WHITE, 0.12), inside(BAND, 0.17)),
         (mix(TEAM[team], WHITE, 0.42) if team is Team.BLUE else mix(TEAM[team], INK, 0.25), _ring(RIM, BAND)),
         (mix(TEAM[team], INK, 0.1) if team is Team.BLUE else mix(LIGHT[team], WHITE, 0.35), band),
         (TEAM[team], _ring(0, RIM)),

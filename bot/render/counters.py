@@ -19,8 +19,8 @@ from engine.campaign.forces import FULL, Team
 
 LARGE = (86, 66)
 PAIR = (58, 62)
-SMALL = (56, 34)
-TINY = (38, 32)
+SMALL = (62, 39)
+TINY = (40, 36)
 _SHADOW = 4
 
 
@@ -83,17 +83,17 @@ def counter(team: Team, number: int, vehicles: int, *, scout: bool, size: tuple[
         _pips(brush, team, size, vehicles, pips)
     elif size == SMALL:
         for place in range(FULL):
-            brush.disc(11, high / 2 + (place - 1) * 7.5, 3, WHITE if place < vehicles else DARK[team])
+            brush.disc(12, high / 2 + (place - 1) * 8.6, 3.4, WHITE if place < vehicles else DARK[team])
     picture = brush.done()
-    x = wide / 2 if size != SMALL else wide / 2 + 6
-    font = face({LARGE: 42, PAIR: 34, SMALL: 27, TINY: 24}[size] - (4 if number > 9 else 0))
+    x = wide / 2 if size != SMALL else wide / 2 + 5
+    font = face({LARGE: 42, PAIR: 34, SMALL: 33, TINY: 27}[size] - (4 if number > 9 else 0))
     if scout and size != SMALL:
         x -= 4 if number > 9 else 2
     ImageDraw.Draw(picture).text(
         (x, middle + 1), str(number), WHITE, font, "mm", stroke_width=1, stroke_fill=WHITE
     )
     if scout:
-        mark = eye({LARGE: 30, PAIR: 26, SMALL: 18, TINY: 14}[size])
+        mark = eye({LARGE: 30, PAIR: 26, SMALL: 21, TINY: 16}[size])
         picture.alpha_composite(mark, (wide - mark.width, 0))
     return _finished(team, size, picture)
 
@@ -141,11 +141,11 @@ def battle(reduced: float = 1) -> Stamp:
 @cache
 def badge(number: int) -> Stamp:
     """Answer the round badge of a battle's place in the referee's order (campaign 13.1)."""
-    brush = Brush((38, 38))
+    brush = Brush((34, 34))
     for inside, paint in ((0, INK), (2.5, WHITE), (5, INK)):
-        brush.disc(19, 19, 19 - inside, paint)
+        brush.disc(17, 17, 17 - inside, paint)
     picture = brush.done()
-    ImageDraw.Draw(picture).text((19, 18.5), str(number), WHITE, face(25), "mm")
+    ImageDraw.Draw(picture).text((17, 16.5), str(number), WHITE, face(23), "mm")
     return stamp(picture)
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from PIL import Image
 
 from bot.render import settled, waters, wild
-from bot.render.brush import Brush
+from bot.render.brush import GROUND, Brush
 from bot.render.geometry import HIGH, WIDE
 from bot.render.scene import Scene
 
@@ -48,6 +48,6 @@ def water(scene: Scene = _ALONE) -> Image.Image:
 
 @lru_cache(maxsize=128)
 def _drawn(draw: Draw, scene: Scene) -> Image.Image:
-    brush = Brush((WIDE, HIGH), (255, 255, 255, 255))
+    brush = Brush((WIDE, HIGH), (255, 255, 255, 255), fine=GROUND)
     draw(brush, scene)
     return brush.done().convert("RGB")

@@ -65,6 +65,7 @@ def _fixed() -> list[Colour]:
         (PANEL, MUTED),
         (BRONZE, GOLD),
     ]
+    fixed += [mix(TEAM[team], LIGHT[team], 0.35) for team in TEAM]
     for team in TEAM.values():
         meetings += [(team, WHITE), (team, INK)]
     for one, other in meetings:

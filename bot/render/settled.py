@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from bot.render import buildings, trees
-from bot.render.brush import Brush, Point
+from bot.render.brush import GROUND, Brush, Point
 from bot.render.colours import Colour
 from bot.render.geometry import HIGH, WIDE
 from bot.render.scene import Scene
@@ -193,12 +193,12 @@ def farmland(brush: Brush, scene: Scene) -> None:
     for outline, crop, (along, down) in _FIELDS[scene.layout]:
         paint, furrow = climate.crops[crop]
         across = -along if scene.mirrored else along
-        field = Brush(CELL)
+        field = Brush(CELL, fine=GROUND)
         field.area(scene.along(outline), paint)
         for step in range(-14, 15):
             x, y = 88 - down * step * 1.15, 75 + across * step * 1.15
             field.line([(x - across * 20, y - down * 20), (x + across * 20, y + down * 20)], furrow, 3.2)
-        cut = Brush(CELL)
+        cut = Brush(CELL, fine=GROUND)
         cut.area(scene.along(outline), (255, 255, 255))
         brush.lay(field, cut)
     for x, y in scene.placed(_HEDGES):

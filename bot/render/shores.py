@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.render.brush import Brush, Paint, Point
+from bot.render.brush import GROUND, Brush, Paint, Point
 from bot.render.colours import WHITE
 from bot.render.geometry import HIGH, WIDE
 from bot.render.lines import smooth
@@ -36,11 +36,11 @@ class Shore:
 
     def mask(self) -> Brush:
         """Answer a brush whose picture is empty where there is land."""
-        inside, outside = (WHITE, (0, 0, 0, 0)) if self.wet else ((0, 0, 0, 0), WHITE)
-        paints: tuple[Paint, Paint] = (inside, outside)
-        brush = Brush((WIDE, HIGH), (*WHITE, 255) if not self.wet else (0, 0, 0, 0))
+        paints: tuple[Paint, Paint]
+        paints = ((0, 0, 0, 0), WHITE) if self.wet else ((*WHITE, 255), (0, 0, 0, 0))
+        brush = Brush((WIDE, HIGH), paints[0], fine=GROUND)
         for area in self.areas:
-            brush.area(area, paints[0])
+            brush.area(area, paints[1])
         return brush
 
 

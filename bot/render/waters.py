@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from bot.render import buildings, trees
-from bot.render.brush import Brush, Point, scatter
+from bot.render.brush import GROUND, Brush, Point, scatter
 from bot.render.climate import Climate
 from bot.render.colours import WHITE, Colour, mix
 from bot.render.geometry import HIGH, WIDE, inset
@@ -66,7 +66,7 @@ def _fill(brush: Brush, scene: Scene, shore: Shore, *, icy: bool = False) -> Non
     climate = scene.climate
     for line in shore.lines:
         brush.stroke([*line, line[0]] if line in shore.areas else line, climate.beach, 22)
-    deep = Brush(CELL, (*climate.sea, 255))
+    deep = Brush(CELL, (*climate.sea, 255), fine=GROUND)
     for thick, paint in ((64, climate.shallow[0]), (34, climate.shallow[1])):
         for line in shore.lines:
             deep.stroke([*line, line[0]] if line in shore.areas else line, paint, thick)
