@@ -11,12 +11,14 @@ import { speak } from "./moments.js";
 import { Line } from "./net.js";
 import { nothingYet } from "./nothing.js";
 import { choosePerson, ownLanguage, showMe } from "./people.js";
+import { offerReady } from "./ready.js";
 import { came, markSeen, seenUpTo } from "./seen.js";
 import { told } from "./told.js";
 
 let open = null; // id of the open channel, or "DM"
 let wanted = null; // the place open before a change of person, by name
 let opened = false; // whether the open place is shown by now
+let arrival = null; // the place that one was led to, and what is said there
 
 const line = new Line(news, (connected) => {
   find("connection").textContent = connected ? "" : "Not connected; trying again…";
@@ -71,10 +73,9 @@ function modal(answer) {
 
 // A pressed button or a select waits for the bot's first answer.
 async function act(control, body) {
+  if (control.getAttribute("aria-busy")) return;
   control.classList.add("waiting");
   control.setAttribute("aria-busy", "true");
-  control.disabled = true;
-  const focused = document.activeElement === control || document.activeElement === document.body;
   try {
     const answer = await line.ask(body);
     notice("");
@@ -82,10 +83,8 @@ async function act(control, body) {
   } catch (problem) {
     notice(problem.message);
   } finally {
-    control.disabled = false;
     control.classList.remove("waiting");
     control.removeAttribute("aria-busy");
-    if (focused && control.isConnected && document.activeElement === document.body) control.focus({ preventScroll: true });
   }
 }
 
@@ -168,7 +167,8 @@ async function go(place, step = true) {
     find("channel-name").textContent = place === "DM" ? name : "# " + name;
     find("channel-topic").textContent = place === "DM" ? "private messages" : channel.topic || "";
     composer.open(`${told.me.id}:${place}`, answer.commands, place === "DM" || channel.writable, place === "DM" ? name : "#" + name);
-    notice("");
+    if (arrival?.who !== told.me.username || arrival.place !== place) arrival = null;
+    notice(arrival ? arrival.words : "");
     find("announcer").textContent = "";
     opened = true;
     log.fill(answer.messages, answer.more, seenUpTo(answer.channel), nothingYet(place, (command) => composer.offer(command)));
@@ -186,17 +186,25 @@ function haveRead() {
   markSeen(told.idOf(open), told.channel(open).last);
 }
 
-function become(username) {
-  write(username, null, false);
+function become(username, place = null) {
+  write(username, place, place !== null);
   find("channel-name").textContent = "";
   opened = false;
   log.box.replaceChildren();
   line.connect(username);
 }
 
+// Leads to a place of anybody's, with words for the arrival.
+function visit(username, place, words) {
+  arrival = { who: username, place, words };
+  if (username === told.me.username && told.known(place)) go(place);
+  else become(username, place);
+}
+
 // --- the frame ----------------------------------------------------------------------------------------------------
 
 find("who").addEventListener("click", () => choosePerson({ become, ask: (body) => line.ask(body), place: () => open }));
+offerReady({ ask: (body) => line.ask(body), visit });
 find("skip").addEventListener("click", (event) => {
   event.preventDefault();
   find("text").focus();

@@ -11,7 +11,7 @@ export function nothingYet(place, offer) {
   const command = (text, name) => el("button", { type: "button", class: "mention", onclick: () => offer(name) }, text);
   return [
     el("h2", {}, "This is a Discord of your own"),
-    el("p", {}, "Nobody but you is here, and you may be everybody. A campaign is begun like this:"),
+    el("p", {}, "Nobody but you is here, and you may be everybody. The quickest look: press Load a ready campaign at the top. A campaign of your own is begun like this:"),
     el("ol", {},
       el("li", {}, "At the top be Referee Rita, then type ", command("/campaign create map:two-rivers", "campaign create"), " below and press Enter."),
       el("li", {}, "Be Captain Blue, then Captain Red, and join with ", command("/campaign join", "campaign join"), "."),

@@ -1,0 +1,69 @@
+// Ready campaigns: a list of moments, each of which is set up by one press; then the page goes where something waits.
+
+import { el, find, icon } from "./dom.js";
+import { told } from "./told.js";
+
+// hooks: {ask(wish), visit(username, place, words)}
+export function offerReady(hooks) {
+  const words = "Load a ready campaign";
+  const button = el("button", { id: "ready", type: "button", class: "button", "aria-haspopup": "dialog", "aria-label": words, onclick: () => choose(hooks) },
+    icon("M4 5h16v14H4zM10 9l5 3-5 3z"), el("span", { class: "wide" }, words), el("span", { class: "narrow" }, "Load"));
+  find("ready-place").append(button);
+}
+
+async function choose(hooks) {
+  const dialog = find("ready-campaigns");
+  const error = el("p", { class: "error", role: "alert" });
+  const list = el("ul", { class: "ready-list" });
+  const busy = el("p", { class: "hint", role: "status" });
+  dialog.replaceChildren(
+    el("div", { class: "modal-head" }, el("h2", { id: "ready-title" }, "Load a ready campaign"),
+      el("button", { type: "button", class: "tool", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
+    el("p", { class: "hint" }, "Each is a game of its own, played up to an interesting moment. You come to whoever has to decide now; earlier games stay as they are."),
+    list, busy, error);
+  dialog.onclick = (event) => event.target === dialog && dialog.close();
+  dialog.onkeydown = (event) => arrows(event, list);
+  dialog.showModal();
+  try {
+    const { campaigns } = await hooks.ask({ do: "ready" });
+    list.replaceChildren(...campaigns.map((each) => el("li", {}, offer(each))));
+    if (!campaigns.length) busy.textContent = "Nothing is on offer yet: the bot is still starting. Close this and try again in a moment.";
+    list.querySelector("button")?.focus();
+  } catch (problem) {
+    error.textContent = problem.message;
+  }
+
+  function offer(one) {
+    return el("button", { type: "button", class: "ready-one", data: { key: one.key }, "aria-label": one.title, "aria-describedby": `ready-${one.key}`, onclick: () => load(one) },
+      el("b", {}, one.title), el("span", { id: `ready-${one.key}` }, one.about));
+  }
+
+  async function load(one) {
+    const all = [...list.querySelectorAll("button")];
+    error.textContent = "";
+    busy.textContent = `${one.title} is being set up…`;
+    for (const each of all) each.disabled = true;
+    try {
+      const answer = await hooks.ask({ do: "load", key: one.key });
+      dialog.close();
+      const { name } = told.state.people.find((each) => each.username === answer.as);
+      hooks.visit(answer.as, answer.place, `${one.title} is loaded. You are ${name} now, and the game waits for you here.`);
+      find("messages").focus();
+    } catch (problem) {
+      error.textContent = problem.message;
+    } finally {
+      busy.textContent = "";
+      for (const each of all) each.disabled = false;
+      if (dialog.open) list.querySelector(`[data-key="${one.key}"]`).focus();
+    }
+  }
+}
+
+function arrows(event, list) {
+  const all = [...list.querySelectorAll("button")];
+  const at = all.indexOf(document.activeElement);
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (at < 0 || !step) return;
+  event.preventDefault();
+  all[(at + step + all.length) % all.length].focus();
+}

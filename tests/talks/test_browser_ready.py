@@ -1,0 +1,101 @@
+"""One press on the rehearsal page sets a ready campaign up, with its map; what waits is answered there."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from bot.assets import battle_maps
+from bot.render.worker import Studio
+from tests.rehearsal.browsing import SIZES, chromium, go, keep_picture, window
+from tests.talks.shelf import offer
+from tests.talks.stage import Stage, stage
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    """The bot with its real painter, and the ready campaigns on offer."""
+    async with Studio(terrains=battle_maps()) as studio, stage(tmp_path, painter=studio) as made:
+        offer(made)
+        yield made
+
+
+@pytest.fixture
+async def browser(chromium_path: str) -> AsyncIterator[Browser]:
+    async with chromium(chromium_path) as opened:
+        yield opened
+
+
+async def load(page: Page, title: str) -> None:
+    """Load a ready campaign with the button in the top line."""
+    await page.get_by_role("button", name="Load a ready campaign").click()
+    await page.locator("#ready-campaigns").get_by_role("button", name=title, exact=True).click()
+    await expect(page.locator("#ready-campaigns")).to_be_hidden()
+
+
+async def sees_a_map(page: Page, text: str) -> None:
+    """Wait for a message with a map that is really drawn."""
+    drawn = page.locator("article", has_text=text).locator("img.picture, .attachment img, img").last
+    await expect(drawn).to_be_visible()
+    assert await drawn.evaluate("image => image.decode().then(() => image.naturalWidth)") > 500
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_scouts_question_is_answered_where_the_page_has_led(
+    there: Stage, browser: Browser, size: str
+) -> None:
+    async with window(browser, f"{there.server.page}?as=mila", size=SIZES[size]) as page:
+        await page.get_by_role("button", name="Load a ready campaign").click()
+        await expect(page.locator("#ready-campaigns .ready-one").first).to_be_focused()
+        await keep_picture(page, f"ready-list-{size}")
+        await page.keyboard.press("ArrowDown")
+        await page.keyboard.press("Enter")
+        await expect(page.locator("#ready-campaigns")).to_be_hidden()
+        await expect(page).to_have_title("Captain Blue \u00b7 Rehearsal")
+        await expect(page.locator("#channel-name")).to_have_text("Adjutant")
+        await expect(page.locator("#notice")).to_contain_text("Two scouts is loaded. You are Captain Blue now")
+        await sees_a_map(page, "Enemy present in D5")
+        await keep_picture(page, f"ready-loaded-{size}")
+        await page.get_by_role("button", name="Halt P1").click()
+        await expect(page.locator("#messages")).to_contain_text("P1 halts")
+        await page.get_by_role("button", name="Go on with P3").click()
+        await expect(page.locator("#messages")).to_contain_text("P3 goes on")
+        await go(page, "blue-room")
+        await sees_a_map(page, "was loaded from a record")
+        await keep_picture(page, f"ready-room-{size}")
+
+
+async def test_a_battle_is_reported_where_the_page_has_led_and_a_second_game_stands_beside_it(
+    there: Stage, browser: Browser
+) -> None:
+    async with window(browser, f"{there.server.page}?as=rita") as page:
+        await load(page, "Two battles at once")
+        await expect(page.locator("#channel-name")).to_have_text("# referee-room")
+        await sees_a_map(page, "Waiting: the result of a battle")
+        await page.locator("#text").fill("/referee result battle:E5")
+        await page.locator("#text").press("Escape")
+        await page.locator("#text").press("Enter")
+        await expect(page.locator("article").last).to_contain_text("E5")
+        await keep_picture(page, "ready-battle")
+        await load(page, "Two battles at once")
+        await expect(page.locator('#channels [data-channel][aria-label^="referee-room"]')).to_have_count(2)
+        await expect(page.locator("article").last).to_contain_text("Two battles at once 2")
+
+
+async def test_what_cannot_be_loaded_is_said_in_the_list_and_the_page_stays(
+    there: Stage, browser: Browser
+) -> None:
+    async with window(browser, f"{there.server.page}?as=rita") as page:
+        there.server.give_bot_permissions(0)
+        await page.get_by_role("button", name="Load a ready campaign").click()
+        await page.locator("#ready-campaigns").get_by_role("button", name="By night", exact=True).click()
+        await expect(page.locator("#ready-campaigns [role=alert]")).to_contain_text("refused the rooms")
+        await expect(page.locator("#ready-campaigns .ready-one").first).to_be_enabled()
+        await page.keyboard.press("Escape")
+        await expect(page.locator("#ready-campaigns")).to_be_hidden()
+        await expect(page.locator("#channel-name")).to_have_text("# general")
