@@ -11,12 +11,12 @@ from bot.render import captions
 from bot.render.atlas import spots_of
 from bot.render.cell import Spot, draw_cell
 from bot.render.colours import BAR, MUTED, PANEL, TEAM, WHITE
-from bot.render.fonts import face
+from bot.render.fonts import fitted
 from bot.render.geometry import HIGH, TITLE, WIDE, hex_mask
 from bot.render.palette import indexed
 from bot.render.png import written
 from bot.render.sheets import COLUMN, column_left, columns_wide, headline, secret
-from bot.render.symbols import coin
+from bot.render.symbols import STACK, coin, stack
 from bot.render.thumbnails import NONE, Own
 from bot.render.title import title_bar
 from engine.campaign.forces import Team
@@ -26,6 +26,10 @@ from engine.hexes import Hex, in_order
 _TOP = TITLE + 84
 _COIN = 150
 _IN_ROW = 4
+_GOLD = 116
+"""How far from the left the middle of the large coin is."""
+_STACKS = 10
+"""How many stacks the front row of the tray holds; the back row holds one fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +89,35 @@ def _column(
     draw = ImageDraw.Draw(page)
     headline(page, left, captions.TEAMS[team], captions.IN_BANK, TEAM[team])
     draw.rounded_rectangle((left, _TOP, left + COLUMN, _TOP + _COIN + 20), 12, PANEL)
-    gold = coin(view.banks[team], _COIN - 16)
-    page.paste(gold, (left + (COLUMN - gold.width) // 2, _TOP + 18), gold)
+    sizes = range(_COIN - 30, 20, -6)
+    made = (coin(view.banks[team], size) for size in sizes)
+    gold = next((one for one in made if one.width < 2 * _GOLD - 10), coin(view.banks[team], sizes[-1]))
+    page.paste(gold, (left + _GOLD - gold.width // 2, _TOP + (_COIN + 20 - gold.height) // 2), gold)
+    _tray(page, view.banks[team], left + 2 * _GOLD + 12)
     y = _TOP + _COIN + 60
     said = captions.collected(revenue.points) if revenue.paying else captions.NOTHING_YET
-    draw.text((left, y), said if revenue.home else captions.HOME_LOST, WHITE, face(38), "lm")
+    text, font = fitted(said if revenue.home else captions.HOME_LOST, COLUMN, 38, 20)
+    draw.text((left, y), text, WHITE, font, "lm")
     y = _tiles(page, [spots[h] for h in revenue.paying], Marker(team.value), left, y + 36)
     if revenue.cut_off:
-        draw.text((left, y + 26), captions.CUT_OFF, MUTED, face(34), "lm")
+        text, font = fitted(captions.CUT_OFF, COLUMN, 34, 20)
+        draw.text((left, y + 26), text, MUTED, font, "lm")
         _tiles(page, [spots[h] for h in revenue.cut_off], Marker.UNKNOWN, left, y + 56)
+
+
+def _tray(page: Image.Image, points: int, left: int) -> None:
+    """Put as many coins as there are points on the tray: ten a stack, as many stacks as it holds."""
+    size = stack(0).size
+    for row, y in enumerate((_TOP + 4, _TOP + _COIN + 12 - size[1])):
+        places = _STACKS - 1 + row
+        begin = left + (size[0] // 2 if row == 0 else 0)
+        for place in range(places):
+            # The front row is filled first.
+            before = (place + (_STACKS if row == 0 else 0)) * STACK
+            coins = max(0, min(STACK, points - before))
+            if coins or row:
+                made = stack(coins)
+                page.paste(made, (begin + place * size[0], y), made)
 
 
 def _tiles(page: Image.Image, spots: Sequence[Spot], marker: Marker, left: int, top: int) -> int:

@@ -10,7 +10,7 @@ from bot.render.brush import Brush
 from bot.render.cell import Spot, draw_cell
 from bot.render.colours import BAR, GOLD, INK, LINE, PANEL, WHITE
 from bot.render.counters import LARGE, battle, counter, enemy_present
-from bot.render.fonts import face
+from bot.render.fonts import face, fitted
 from bot.render.geometry import CORNERS, HIGH, LEGEND, WIDE, hex_mask
 from bot.render.palette import indexed
 from bot.render.symbols import coin
@@ -48,7 +48,8 @@ def legend(wide: int) -> Image.Image:
         for row in range(2)
     }
     for (column, row), (x, y) in places.items():
-        draw.text((x + 56, y), _CAPTIONS[column][row], WHITE, face(27), "lm")
+        text, font = fitted(_CAPTIONS[column][row], across - 104, 27, 16)
+        draw.text((x + 56, y), text, WHITE, font, "lm")
     for place, spot, marker in _HEXES:
         _small_hex(strip, places[place], spot, marker)
     gold = coin(3, 54)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image, ImageDraw
 
 from bot.render.colours import BAR, MUTED, WHITE, Colour
-from bot.render.fonts import face, fitted, width
+from bot.render.fonts import fitted, width
 from bot.render.geometry import MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.png import written
@@ -35,7 +35,7 @@ def headline(page: Image.Image, left: int, name: str, said: str, colour: Colour)
     """Draw the headline of a team's column: its name on its colour, and a few words."""
     draw = ImageDraw.Draw(page)
     top = TITLE + 14
-    font = face(40)
+    name, font = fitted(name, COLUMN // 2, 40, 24)
     right = left + width(name, font) + 36
     draw.rounded_rectangle((left, top, right, top + 58), 10, colour, WHITE, 3)
     draw.text(((left + right) / 2, top + 28), name, WHITE, font, "mm")

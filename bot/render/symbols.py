@@ -8,9 +8,12 @@ from functools import cache
 from PIL import Image, ImageDraw
 
 from bot.render.brush import Brush, Point
-from bot.render.colours import BRONZE, EYE, GOLD, INK, WHITE, Colour
+from bot.render.colours import BRONZE, EYE, GOLD, INK, LINE, WHITE, Colour, mix
 from bot.render.fonts import face, width
 from engine.campaign.forces import Kind
+
+STACK = 10
+"""How many coins a stack has at the most."""
 
 
 @cache
@@ -26,6 +29,29 @@ def coin(points: int, size: int = 38) -> Image.Image:
     picture = brush.done()
     ImageDraw.Draw(picture).text((wide / 2, size * 0.47), text, (74, 44, 0), font, "mm")
     return picture
+
+
+@cache
+def stack(coins: int) -> Image.Image:
+    """Answer a stack of up to `STACK` gold coins on its place in the tray; 0 is the empty place."""
+    wide, tall = 46, 26 + STACK * 8
+    brush = Brush((wide, tall))
+    middle, foot = wide / 2, tall - 13
+    side = mix(GOLD, BRONZE, 0.5)
+    brush.disc(middle, foot, 21, INK, tall=10)
+    brush.disc(middle, foot + 1, 19, LINE, tall=8.4)
+    brush.disc(middle, foot, 19, INK, tall=8.4)
+    for number in range(coins):
+        # Coins never lie quite straight.
+        x, y = middle + (0, 1.2, -0.8, 0.6, -1.2)[number % 5], foot - number * 8
+        brush.disc(x, y, 20, INK, tall=9)
+        brush.box(x - 20, y - 7, x + 20, y, INK)
+        brush.disc(x, y - 1, 18.4, side, tall=8)
+        brush.box(x - 18.4, y - 7, x + 18.4, y - 1, side)
+        brush.disc(x, y - 7, 20, INK, tall=9)
+        brush.disc(x, y - 7, 18.4, GOLD, tall=7.6)
+        brush.disc(x, y - 7, 13, side, tall=5)
+    return brush.done()
 
 
 def _star(x: float, y: float, size: float) -> list[Point]:

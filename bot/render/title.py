@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.captions import SEATS, TEAMS, moment, turn
 from bot.render.colours import BAR, LINE, MUTED, PANEL, TEAM, WHITE, Colour
-from bot.render.fonts import face, fitted, plain, width
+from bot.render.fonts import fitted, plain, width
 from bot.render.geometry import MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.symbols import coin
@@ -17,6 +17,8 @@ from engine.campaign.forces import Team
 from engine.campaign.view import View
 
 Bank = tuple[Team, int]
+_SEAT, _TURN, _BANK = 0.28, 0.3, 0.2
+"""How much of the bar's width seat, turn and the words beside a bank may take."""
 
 
 def title_bar(view: View, wide: int, heading: str = "") -> Image.Image:
@@ -38,15 +40,14 @@ def _bar(wide: int, seat: Seat, title: str, game_turn: str, now: str, banks: tup
     draw = ImageDraw.Draw(bar)
     draw.rectangle((0, TITLE - 8, wide, TITLE), seat_colour(seat))
     draw.rectangle((0, 0, wide, 88), PANEL)
-    font = face(54)
-    name = SEATS[seat]
+    name, font = fitted(SEATS[seat], round(wide * _SEAT), 54, 24)
     left = MARGIN + width(name, font) + 44
     draw.rounded_rectangle((MARGIN, 10, left, 78), 10, seat_colour(seat), WHITE, 3)
     draw.text(((MARGIN + left) / 2, 43), name, WHITE, font, "mm")
-    font = face(46)
     right = wide - MARGIN
-    draw.text((right, 44), game_turn, WHITE, font, "rm")
-    text, fit = fitted(title, right - width(game_turn, font) - left - 60, 46, 30)
+    said, font = fitted(game_turn, round(wide * _TURN), 46, 24)
+    draw.text((right, 44), said, WHITE, font, "rm")
+    text, fit = fitted(title, right - width(said, font) - left - 60, 46, 26)
     draw.text((left + 24, 44), text, WHITE, fit, "lm")
     right = _banks(bar, right, banks)
     text, fit = fitted(now, right - MARGIN - 30, 42, 26)
@@ -61,8 +62,7 @@ def _banks(bar: Image.Image, right: int, banks: tuple[Bank, ...]) -> int:
         gold = coin(points, 58)
         right -= gold.width
         bar.paste(gold, (right, 95), gold)
-        label = f"{TEAMS[team]} bank"
-        font = face(34)
+        label, font = fitted(f"{TEAMS[team]} bank", round(bar.width * _BANK), 34, 20)
         right -= width(label, font) + 14
         draw.text((right, 123), label, MUTED, font, "lm")
         right -= 34

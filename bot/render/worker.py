@@ -59,7 +59,9 @@ class Studio:
 
     async def tracks(self, view: View) -> bytes:
         """Answer the platoon tracks as PNG."""
-        return await self._drawn(("tracks", view), partial(draw_tracks, view))
+        return await self._drawn(
+            ("tracks", view), partial(draw_tracks, view, terrains=self._terrains, own=self._own)
+        )
 
     async def bank(self, view: View) -> bytes:
         """Answer the Tier Point Bank display as PNG."""

@@ -130,5 +130,5 @@ async def test_the_studio_draws_what_the_drawers_draw() -> None:
         assert await studio.map(views.BLUE_ORDERS, orders=views.ORDERS) == draw_map(
             views.BLUE_ORDERS, orders=views.ORDERS, terrains=terrains
         )
-        assert await studio.tracks(views.BLUE) == draw_tracks(views.BLUE)
+        assert await studio.tracks(views.BLUE) == draw_tracks(views.BLUE, terrains=terrains)
         assert await studio.bank(views.BLUE) == draw_bank(views.BLUE, terrains=terrains)
