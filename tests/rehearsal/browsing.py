@@ -61,7 +61,7 @@ async def window(
     await expect(page.locator("#channel-name")).not_to_have_text("")
     yield page
     await context.close()
-    assert wrong == []
+    assert not wrong, wrong
 
 
 async def become(page: Page, username: str) -> None:

@@ -19,5 +19,5 @@ function hue(name) {
   const said = [["blue", 215], ["red", 2], ["green", 130], ["yellow", 45]].find(([word]) => name.toLowerCase().includes(word));
   let angle = 0;
   for (const sign of name) angle = (angle * 31 + sign.codePointAt(0)) % 360;
-  return said ? `hsl(${said[1]} 55% 42%)` : `hsl(${angle} 30% 40%)`;
+  return said ? `hsl(${said[1]} 55% 36%)` : `hsl(${angle} 32% 31%)`;
 }

@@ -50,6 +50,6 @@ export function fileCard(url, name, size, description) {
 }
 
 export function weight(size) {
-  if (size < 1024) return `${size} bytes`;
+  if (size < 1024) return `${size} ${size === 1 ? "byte" : "bytes"}`;
   return size < 1024 * 1024 ? `${Math.round(size / 102.4) / 10} kB` : `${Math.round(size / 104857.6) / 10} MB`;
 }

@@ -23,7 +23,7 @@ export class Suggestions {
       onmousemove: () => at !== this.active && this.move(at),
     }, item.mark || null, el("span", { class: "label" }, item.label), item.options ? el("span", { class: "takes" }, item.options.map((each) => el("span", {}, each))) : null, item.detail ? el("span", { class: "detail" }, item.detail) : null)));
     this.box.hidden = items.length === 0;
-    field.setAttribute("aria-expanded", String(items.length > 0));
+    if (field.role === "combobox") field.setAttribute("aria-expanded", String(items.length > 0));
     this.box.scrollTop = 0;
     this.mark();
   }
@@ -41,7 +41,7 @@ export class Suggestions {
     this.box.hidden = true;
     this.box.replaceChildren();
     if (this.field) {
-      this.field.setAttribute("aria-expanded", "false");
+      if (this.field.role === "combobox") this.field.setAttribute("aria-expanded", "false");
       this.field.removeAttribute("aria-activedescendant");
     }
   }
