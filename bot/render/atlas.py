@@ -12,7 +12,7 @@ from bot.render.cell import Spot, draw_cell, labels
 from bot.render.colours import INK
 from bot.render.geometry import HIGH, WIDE, corner, hex_mask, map_size
 from bot.render.ground import FARMLAND
-from bot.render.palette import indexed, on_palette, palette_bytes
+from bot.render.palette import indexed, of_points, palette_bytes
 from bot.render.scenes import scenes_of
 from bot.render.shelf import Shelf
 from bot.render.stamp import Stamp, stamp
@@ -96,11 +96,11 @@ def _made(grid: Grid, spots: FrozenMap[Hex, Spot], shelf: Shelf | None) -> Atlas
         points = _drawn(grid, spots, places)
         if shelf:
             shelf.keep(key, points)
-    blank = on_palette((wide, high), points[: wide * high])
+    blank = of_points((wide, high), points[: wide * high])
     cells = {}
     for number, place in enumerate(places):
         start = wide * high + number * WIDE * HIGH
-        cells[place] = on_palette((WIDE, HIGH), points[start : start + WIDE * HIGH]), corner(grid, place[0])
+        cells[place] = of_points((WIDE, HIGH), points[start : start + WIDE * HIGH]), corner(grid, place[0])
     return Atlas(blank, cells, spots)
 
 

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from PIL import Image, ImageChops
 
 from bot.render.colours import INK, Colour
 from bot.render.palette import BOUNDS, indexed, mixed
 
+Box = tuple[int, int, int, int]
 _SOLID = BOUNDS[-1][1]
+_SMALL = 48
+"""Pieces of a stamp are not cut into ones shorter than this."""
+_WORTH = 0.4
+"""And are cut only where what is left of them is smaller than this part of them."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stamp:
     """A picture in the palette's colours, its `solid` points, its edge's `soft` parts (table and points)."""
 
@@ -28,12 +35,51 @@ class Stamp:
     def press(self, onto: Image.Image, x: int, y: int) -> None:
         """Press the stamp with its middle at a point."""
         left, top = x - self.face.width // 2, y - self.face.height // 2
-        box = (left, top, left + self.face.width, top + self.face.height)
-        if self.soft:
-            below = onto.crop(box).tobytes()
-            for table, mask in self.soft:
-                onto.paste(Image.frombytes("P", self.size, below.translate(table)), box, mask)
-        onto.paste(self.face, box, self.solid)
+        for box, face, solid, soft in self._pieces:
+            there = (left + box[0], top + box[1], left + box[2], top + box[3])
+            if soft:
+                below = onto.crop(there).tobytes()
+                for table, mask in soft:
+                    onto.paste(
+                        Image.frombuffer("L", face.size, below.translate(table), "raw", "L", 0, 1),
+                        there,
+                        mask,
+                    )
+            onto.paste(face, there, solid)
+
+    @cached_property
+    def _pieces(
+        self,
+    ) -> tuple[tuple[Box, Image.Image, Image.Image, tuple[tuple[bytes, Image.Image], ...]], ...]:
+        """The parts that hold something: an arrow across three hexes, or a label, is mostly nothing."""
+        whole = self.solid.convert("L")
+        for _, mask in self.soft:
+            whole = ImageChops.lighter(whole, mask.convert("L"))
+        pieces = []
+        for box in _filled(whole, (0, 0, *self.size)):
+            soft = tuple((table, mask.crop(box)) for table, mask in self.soft)
+            kept = tuple((table, mask) for table, mask in soft if mask.getbbox())
+            pieces.append((box, self.face.crop(box), self.solid.crop(box), kept))
+        return tuple(pieces)
+
+
+def _filled(mask: Image.Image, box: Box) -> Iterator[Box]:
+    """Answer boxes that hold all of a mask's points within a box, and little else."""
+    found = mask.crop(box).getbbox()
+    if found is None:
+        return
+    left, top, right, low = (found[i] + box[i % 2] for i in range(4))
+    wide, high = right - left, low - top
+    halves: tuple[Box, ...] = ()
+    if high >= wide and high >= 2 * _SMALL:
+        halves = ((left, top, right, top + high // 2), (left, top + high // 2, right, low))
+    elif wide >= 2 * _SMALL:
+        halves = ((left, top, left + wide // 2, low), (left + wide // 2, top, right, low))
+    parts = [part for half in halves for part in _filled(mask, half)]
+    if parts and sum((p[2] - p[0]) * (p[3] - p[1]) for p in parts) < _WORTH * wide * high:
+        yield from parts
+    else:
+        yield left, top, right, low
 
 
 def stamp(picture: Image.Image, edge: Colour = INK) -> Stamp:

@@ -153,7 +153,7 @@ def test_a_battle_shows_its_place_in_the_referees_order() -> None:
 @pytest.mark.rule("campaign 12.2")
 @pytest.mark.parametrize("size", [LARGE, PAIR, SMALL, TINY])
 def test_a_scout_has_its_mark_in_the_upper_right_corner(size: tuple[int, int]) -> None:
-    plain, scout = (counter(Team.BLUE, 4, 3, scout=s, size=size).face.convert("RGB") for s in (False, True))
+    plain, scout = (counter(Team.BLUE, 4, 3, scout=s, size=size).face for s in (False, True))
     corner_box = (size[0] - 12, 2, size[0] - 4, 10)
     assert ImageChops.difference(plain.crop(corner_box), scout.crop(corner_box)).getbbox() is not None
 
