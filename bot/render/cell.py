@@ -90,16 +90,13 @@ def _coordinate(picture: Image.Image, draw: ImageDraw.ImageDraw, spot: Spot, pai
 def _name(draw: ImageDraw.ImageDraw, spot: Spot) -> None:
     """Write the battle map at the foot, in two lines where one is too narrow for it."""
     edge = DARK[spot.home] if spot.home else INK
-    text, font = fitted(spot.battle_map, 96, NAME, 16)
-    lines = [(text, 128)]
     first, blank, second = plain(spot.battle_map).rpartition(" ")
+    text, font = fitted(spot.battle_map, 98, NAME, NAME - 3 if blank else 12)
+    lines = [(text, 128)]
     if text.endswith(ELLIPSIS) and blank:
         upper, font = fitted(first, 114, NAME - 2, 13)
         lower, _ = fitted(second, 94, round(font.size), round(font.size))
-        lines = [(upper, 114), (lower, 131)]
-    elif text.endswith(ELLIPSIS):
-        text, font = fitted(spot.battle_map, 96, NAME, 12)
-        lines = [(text, 128)]
+        lines = [(upper, 112), (lower, 130)]
     for line, y in lines:
         draw.text((WIDE // 2, y), line, WHITE, font, "mm", stroke_width=3, stroke_fill=edge)
 

@@ -115,4 +115,4 @@ def _vehicle(page: Image.Image, one: Vehicle, team: Team, x: int, y: int) -> Non
     sign = vehicle(one.kind, 24)
     page.paste(sign, (x + 12, y + 9), sign)
     draw.text((x + 43, y + 21), one.kind.value, MUTED, face(24), "lm")
-    draw.text((x + 111, y + 1), str(one.tier), GOLD, face(42), "mm")
+    draw.text((x + 108, y + 1), str(one.tier), GOLD, face(40), "mm")

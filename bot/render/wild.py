@@ -91,9 +91,8 @@ def forest(brush: Brush, scene: Scene) -> None:
     brush.box(0, 0, WIDE, HIGH, climate.woods)
     start = 1 + scene.layout * 47 + scene.mirrored * 23
     spread = sorted(scatter(44, WIDE + 16, HIGH + 26, start), key=lambda p: p[1])
-    broad = 5 if climate.snowy else 3
     for number, (x, y) in enumerate(spread):
-        if (number + scene.layout) % broad:
+        if climate.snowy or (number + scene.layout) % 3:
             trees.fir(brush, x - 6, y + 4, 17, climate.fir)
         else:
             trees.round_tree(brush, x - 6, y - 4, 14, climate)
