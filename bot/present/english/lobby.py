@@ -122,7 +122,7 @@ SENTENCES = {
     "ready.does_not_hold": "{file} does not hold ({reason}). Put the file right, then load it again.",
     "ready.somebody_left": "Somebody who plays in it has left the server. Choose another campaign.",
     "ready.refused": "The rehearsal refused the rooms of the game ({reason}). Give the bot its rights back.",
-    "ready.failed": "Loading it has failed; the log of the bot says why. Rooms that were made already may stay.",
+    "ready.failed": "Loading it has failed; the bot's log says why. Rooms made already may stay.",
     "status.lobby": "**{game}** on {map}: gathering players. Blue {blue}, Red {red}. {next}",
     "status.lobby_missing": "Before it can start: {missing}.",
     "status.lobby_ready": "Both have a captain: the referee sends `/campaign start`.",
