@@ -201,11 +201,24 @@ def standing(sitting: Sitting) -> Told:
     """
     state, rules = sitting.state, sitting.rules
     untouched = rules.start(state.map, closed_markers=state.closed_markers)
-    team = state.active.value if state.active else ""
-    posts = [notice(seat, "loaded", post=True, team=team, turn=state.game_turn) for seat in Seat]
+    present = notice(
+        Seat.PUBLIC,
+        "loaded",
+        post=True,
+        team=state.active.value if state.active else "",
+        turn=state.game_turn,
+    )
+    posts = [replace(present, seat=seat) for seat in Seat]
     if state.battles:
         hexes = ", ".join(battle.hex for battle in state.battles)
         posts += [notice(Seat.of(side), "battles_pending", post=True, hexes=hexes) for side in Team]
     waits = " ".join(f"{seat.value}.{what}" for seat, what in waiting_for(rules.see(state, Seat.REFEREE)))
     posts.append(notice(Seat.REFEREE, "waits_now", post=True, waits=waits))
-    return (*posts, *rules.tell(untouched, (), state))
+    asked = rules.tell(untouched, (), state)
+    # Who is asked several things in several games reads first which game it is.
+    named = [replace(present, seat=Seat.of(side), post=False) for side in Team if _is_asked(side, asked)]
+    return (*posts, *named, *asked)
+
+
+def _is_asked(team: Team, notices: Told) -> bool:
+    return any(one.seat is Seat.of(team) for one in notices)

@@ -173,14 +173,14 @@ async def test_the_game_goes_on_after_a_restart(database: Database) -> None:
 @pytest.mark.parametrize(
     ("key", "asked"),
     [
-        ("the-middle", {BLUE: ["ask_orders"]}),
-        ("two-scouts", {BLUE: ["ask_scouts"]}),
+        ("the-middle", {BLUE: ["loaded", "ask_orders"]}),
+        ("two-scouts", {BLUE: ["loaded", "ask_scouts"]}),
         ("two-battles", {REFEREE: ["ask_results"]}),
-        ("three-in-the-pass", {RED: ["ask_names"], REFEREE: ["ask_results"]}),
-        ("no-way-back", {BLUE: ["ask_recovery"], RED: ["ask_retreat"]}),
-        ("two-victors", {BLUE: ["ask_recovery"], RED: ["ask_recovery"]}),
-        ("by-night", {BLUE: ["ask_orders"]}),
-        ("both-capitals", {RED: ["ask_orders"]}),
+        ("three-in-the-pass", {RED: ["loaded", "ask_names"], REFEREE: ["ask_results"]}),
+        ("no-way-back", {BLUE: ["loaded", "ask_recovery"], RED: ["loaded", "ask_retreat"]}),
+        ("two-victors", {BLUE: ["loaded", "ask_recovery"], RED: ["loaded", "ask_recovery"]}),
+        ("by-night", {BLUE: ["loaded", "ask_orders"]}),
+        ("both-capitals", {RED: ["loaded", "ask_orders"]}),
     ],
 )
 async def test_only_the_present_is_told_a_post_a_channel_and_each_question_to_who_is_asked(

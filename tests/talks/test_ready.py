@@ -108,7 +108,9 @@ async def test_the_referee_records_both_battles(shelf: Stage) -> None:
 @pytest.mark.rule("campaign 15.4")
 async def test_red_names_the_two_that_fight(shelf: Stage) -> None:
     await load(shelf, "three-in-the-pass")
-    (card,) = shelf.person(RED).inbox()
+    head, card = shelf.person(RED).inbox()
+    assert "Three in the pass was loaded" in head.text
+    assert head.attachments
     named = await shelf.person(RED).select(card, card.selects[0].placeholder, ["P2", "P3"])
     assert "P2" in named.text
     await shelf.settle()
@@ -119,7 +121,7 @@ async def test_red_names_the_two_that_fight(shelf: Stage) -> None:
 async def test_red_ranks_a_retreat_and_blue_recovers(shelf: Stage) -> None:
     await load(shelf, "no-way-back")
     rosa, boris = shelf.person(RED), shelf.person(BLUE)
-    (card,) = rosa.inbox()
+    _, card = rosa.inbox()
     ranked = await rosa.select(card, card.selects[0].placeholder, ["F5"])
     ranked = await rosa.click(ranked, "That is my ranking")
     await shelf.settle()
@@ -134,8 +136,8 @@ async def test_red_ranks_a_retreat_and_blue_recovers(shelf: Stage) -> None:
 @pytest.mark.rule("campaign 14.2")
 async def test_each_victor_answers_for_his_own_battle(shelf: Stage) -> None:
     await load(shelf, "two-victors")
-    (blue,) = shelf.person(BLUE).inbox()
-    (red,) = shelf.person(RED).inbox()
+    _, blue = shelf.person(BLUE).inbox()
+    _, red = shelf.person(RED).inbox()
     assert "You won in D5" in blue.text
     assert "You won in G5" in red.text
     await shelf.person(BLUE).click(blue, "Recover nothing (in any battle)")
