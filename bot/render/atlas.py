@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from PIL import Image
 
+from bot.render.calm import calmed
 from bot.render.cell import Spot, draw_cell, labels
 from bot.render.colours import INK
 from bot.render.geometry import HIGH, WIDE, corner, hex_mask, map_size
@@ -28,23 +29,41 @@ MARKERS = (Marker.BLUE, Marker.RED, Marker.UNKNOWN)
 Place = tuple[Hex, Marker]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, slots=True)
 class Atlas:
-    """The board with nothing controlled, room for title and legend; each land hex as it looks otherwise."""
+    """The board with nothing controlled, room for title and legend; each land hex as it looks otherwise.
+
+    It keeps the board that it answered last: the next one differs from it in a few hexes, or not at all.
+    """
 
     blank: Image.Image
     cells: Mapping[Place, tuple[Image.Image, tuple[int, int]]]
     spots: Mapping[Hex, Spot]
+    _last: tuple[Mapping[Hex, Marker], Image.Image] | None = None
 
     def board(self, control: Mapping[Hex, Marker]) -> Image.Image:
         """Answer the board under control markers, to be drawn on."""
-        picture = self.blank.copy()
-        mask = hex_mask()
-        for hex_, marker in control.items():
-            found = self.cells.get((hex_, marker))
-            if found is not None:
-                picture.paste(found[0], found[1], mask)
-        return picture
+        # Taken once and put back whole: threads may share an atlas.
+        before, picture = self._last or ({}, self.blank)
+        if control != before:
+            picture = picture.copy()
+            for hex_, marker in control.items():
+                if before.get(hex_, Marker.NONE) is not marker:
+                    self._paste(picture, hex_, marker)
+            for hex_ in before.keys() - control.keys():
+                self._paste(picture, hex_, Marker.NONE)
+            self._last = (control, picture)
+        return picture.copy()
+
+    def _paste(self, picture: Image.Image, hex_: Hex, marker: Marker) -> None:
+        """Paste a land hex under a marker; without one of `MARKERS` it looks as on the blank board."""
+        known = self.cells.get((hex_, MARKERS[0]))
+        if known is None:
+            return
+        cell, (left, top) = self.cells.get((hex_, marker), known)
+        if marker not in MARKERS:
+            cell = self.blank.crop((left, top, left + WIDE, top + HIGH))
+        picture.paste(cell, (left, top), hex_mask())
 
     def label(self, hex_: Hex) -> Stamp | None:
         """Answer what is written on a land hex, to be pressed again where something was drawn over it."""
@@ -106,7 +125,9 @@ def _made(grid: Grid, spots: FrozenMap[Hex, Spot], shelf: Shelf | None) -> Atlas
 
 def _cell(spot: Spot, marker: Marker) -> Image.Image:
     """Draw a cell in the palette, to which a referee's own picture does not keep."""
-    return indexed(draw_cell(spot, marker), dithered=spot.own is not None)
+    if spot.own is not None:
+        return indexed(draw_cell(spot, marker), dithered=True)
+    return calmed(indexed(draw_cell(spot, marker)))
 
 
 def _drawn(grid: Grid, spots: Mapping[Hex, Spot], places: list[Place]) -> bytes:

@@ -136,6 +136,13 @@ def of_points(size: tuple[int, int], points: bytes) -> Image.Image:
     return Image.frombytes("L", size, points)
 
 
+def coloured(points: Image.Image) -> Image.Image:
+    """Answer the colours that a picture of indices stands for."""
+    picture = Image.frombytes("P", points.size, points.tobytes())
+    picture.putpalette(palette_bytes())
+    return picture.convert("RGB")
+
+
 def indexed(picture: Image.Image, *, dithered: bool = False) -> Image.Image:
     """Answer a picture as indices of the palette, each point the nearest colour.
 

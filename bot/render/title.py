@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.captions import SEATS, TEAMS, moment, turn
 from bot.render.colours import BAR, LINE, MUTED, PANEL, TEAM, WHITE, Colour
-from bot.render.fonts import fitted, plain, width
+from bot.render.fonts import fitted, plain, width, write
 from bot.render.geometry import MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.symbols import coin
@@ -43,27 +43,26 @@ def _bar(wide: int, seat: Seat, title: str, game_turn: str, now: str, banks: tup
     name, font = fitted(SEATS[seat], round(wide * _SEAT), 54, 24)
     left = MARGIN + width(name, font) + 44
     draw.rounded_rectangle((MARGIN, 10, left, 78), 10, seat_colour(seat), WHITE, 3)
-    draw.text(((MARGIN + left) / 2, 43), name, WHITE, font, "mm")
+    write(bar, ((MARGIN + left) / 2, 43), name, WHITE, font, "mm")
     right = wide - MARGIN
     said, font = fitted(game_turn, round(wide * _TURN), 46, 24)
-    draw.text((right, 44), said, WHITE, font, "rm")
+    write(bar, (right, 44), said, WHITE, font, "rm")
     text, fit = fitted(title, right - width(said, font) - left - 60, 46, 26)
-    draw.text((left + 24, 44), text, WHITE, fit, "lm")
+    write(bar, (left + 24, 44), text, WHITE, fit, "lm")
     right = _banks(bar, right, banks)
     text, fit = fitted(now, right - MARGIN - 30, 42, 26)
-    draw.text((MARGIN, 123), text, WHITE, fit, "lm")
+    write(bar, (MARGIN, 123), text, WHITE, fit, "lm")
     return indexed(bar)
 
 
 def _banks(bar: Image.Image, right: int, banks: tuple[Bank, ...]) -> int:
     """Put the banks that the seat knows at the right, and answer where they begin."""
-    draw = ImageDraw.Draw(bar)
     for team, points in reversed(banks):
         gold = coin(points, 58)
         right -= gold.width
         bar.paste(gold, (right, 95), gold)
         label, font = fitted(f"{TEAMS[team]} bank", round(bar.width * _BANK), 34, 20)
         right -= width(label, font) + 14
-        draw.text((right, 123), label, MUTED, font, "lm")
+        write(bar, (right, 123), label, MUTED, font, "lm")
         right -= 34
     return right
