@@ -5,6 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from itertools import count
 from pathlib import Path
@@ -54,11 +55,7 @@ def _deflated(views: list[tuple[View, Sheet | None]]) -> Figure:
     worst = (0.0, 0.0, 0.0)
     for view, sheet in views:
         points = _points(draw_map(view, orders=sheet, terrains=battle_maps()))
-        drawing, deflating = by_turns(
-            _fresh(view, sheet),
-            lambda points=points: isal_zlib.compress(points, 1),
-            _ROUNDS,  # type: ignore[misc]
-        )
+        drawing, deflating = by_turns(_fresh(view, sheet), partial(isal_zlib.compress, points, 1), _ROUNDS)
         worst = max(worst, (drawing / deflating, drawing, deflating))
     details = (
         f"the worst of {len(views)} busy ones: {worst[1] * 1e3:.2f} ms, deflating {worst[2] * 1e3:.2f} ms"
