@@ -43,6 +43,12 @@ def _one(each: Body, fresh: Iterator[int], files: list[Attachment], urls: dict[s
     result["id"] = each.get("id") or next(fresh)
     if kind in SELECTS:
         result = {"min_values": 1, "max_values": 1} | result
+    if emoji := each.get("emoji"):
+        result["emoji"] = _emoji(emoji)
+    if options := each.get("options"):
+        result["options"] = [
+            one | {"emoji": _emoji(one["emoji"])} if one.get("emoji") else one for one in options
+        ]
     if inside := each.get("components"):
         result["components"] = [_one(inner, fresh, files, urls) for inner in inside]
     if accessory := each.get("accessory"):
@@ -59,6 +65,11 @@ def _one(each: Body, fresh: Iterator[int], files: list[Attachment], urls: dict[s
         own = [file for file in files if str(file.id) == media.get("attachment_id")]
         result |= {"name": own[0].filename if own else None, "size": own[0].size if own else None}
     return result
+
+
+def _emoji(emoji: Body) -> Body:
+    """One of everybody's has a name alone."""
+    return {key: value for key, value in emoji.items() if value is not None}
 
 
 def _media(media: Body, files: list[Attachment], urls: dict[str, str]) -> Body:

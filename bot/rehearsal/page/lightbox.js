@@ -23,7 +23,7 @@ export function enlarge(items, start = 0) {
   dialog.replaceChildren(el("div", { class: "tools" }, count, out, into, own, save, close), stage, ...turns, caption);
   show(at);
   dialog.onkeydown = key;
-  dialog.onclick = (event) => (event.target === dialog || event.target === stage) && !moved && dialog.close();
+  dialog.onclick = (event) => void ((event.target === dialog || event.target === stage) && !moved && dialog.close());
   image.addEventListener("click", (event) => !moved && zoom(step ? 0 : 2, event));
   let moved = false;
   swipe();

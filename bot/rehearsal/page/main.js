@@ -211,7 +211,7 @@ find("skip").addEventListener("click", (event) => {
 });
 addEventListener("popstate", () => {
   const { who, place } = read();
-  if (!told.state || (who && who !== told.me.username)) become(who);
+  if (!told.state || (who && who !== told.me.username)) become(who, place);
   else if (place && place !== open && told.known(place)) go(place, false);
 });
 addEventListener("focus", () => {

@@ -45,7 +45,7 @@ export function choosePerson(hooks) {
       el("label", {}, el("input", { type: "checkbox", id: "dms-open", checked: told.me.dms_open, onchange: (event) => hooks.ask({ do: "dms", open: event.currentTarget.checked }) }), " takes private messages")),
   );
   dialog.onkeydown = arrows;
-  dialog.onclick = (event) => event.target === dialog && dialog.close();
+  dialog.onclick = (event) => void (event.target === dialog && dialog.close());
   dialog.showModal();
   (dialog.querySelector("button[aria-current]") || dialog.querySelector(".person")).focus();
 

@@ -21,7 +21,7 @@ async function choose(hooks) {
       el("button", { type: "button", class: "tool", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
     el("p", { class: "hint" }, "Each is a game of its own, played up to an interesting moment. You come to whoever has to decide now; earlier games stay as they are."),
     list, busy, error);
-  dialog.onclick = (event) => event.target === dialog && dialog.close();
+  dialog.onclick = (event) => void (event.target === dialog && dialog.close());
   dialog.onkeydown = (event) => arrows(event, list);
   dialog.showModal();
   try {
