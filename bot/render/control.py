@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 
 from PIL import Image, ImageChops
 
 from bot.render.brush import Brush
-from bot.render.colours import INK, LIGHT, TEAM, WHITE, Colour, mix
+from bot.render.colours import DARK, INK, LIGHT, TEAM, WHITE, Colour, mix
 from bot.render.geometry import HIGH, WIDE, inset
 from engine.campaign.forces import Team
 from engine.campaign.view import Marker
 
 CELL = (WIDE, HIGH)
 RIM = 8
-BAND = 20
+BAND = 22
 TEAMS = {Marker.BLUE: Team.BLUE, Marker.RED: Team.RED}
 FOG: Colour = (34, 40, 54)
 
@@ -33,15 +34,18 @@ def _ring(outer: float, inner: float, strength: float = 1) -> Image.Image:
 
 
 def pattern(team: Team) -> Image.Image:
-    """Answer a cell full of a team's pattern as a mask: diagonal hatching for blue, dots for red."""
+    """Answer a cell full of a team's pattern as a mask: diagonal hatching for blue, beads for red."""
     brush = Brush(CELL, (0, 0, 0, 255))
     if team is Team.BLUE:
-        for x in range(-HIGH, WIDE, 14):
-            brush.line([(x, HIGH), (x + HIGH, 0)], WHITE, 5)
+        for x in range(-HIGH, WIDE, 18):
+            brush.line([(x, HIGH), (x + HIGH, 0)], WHITE, 7)
     else:
-        for row, y in enumerate(range(3, HIGH, 12)):
-            for x in range(4 + 7 * (row % 2), WIDE, 14):
-                brush.disc(x, y, 3.6, WHITE)
+        for ring in range(15, HIGH // 2, 14):
+            corners = inset(ring)
+            for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
+                count = max(1, round(math.dist((ax, ay), (bx, by)) / 16.5))
+                for step in range(count):
+                    brush.disc(ax + (bx - ax) * step / count, ay + (by - ay) * step / count, 5, WHITE)
     return brush.done().getchannel("R")
 
 
@@ -51,7 +55,7 @@ def _layers(team: Team) -> tuple[tuple[Colour, Image.Image], ...]:
     band = ImageChops.multiply(pattern(team), _ring(RIM, BAND))
     return (
         (mix(TEAM[team], WHITE, 0.12), inside(BAND, 0.17)),
-        (mix(TEAM[team], WHITE, 0.42) if team is Team.BLUE else mix(TEAM[team], INK, 0.25), _ring(RIM, BAND)),
+        (mix(TEAM[team], WHITE, 0.55) if team is Team.BLUE else DARK[team], _ring(RIM, BAND)),
         (mix(TEAM[team], INK, 0.1) if team is Team.BLUE else mix(LIGHT[team], WHITE, 0.35), band),
         (TEAM[team], _ring(0, RIM)),
     )
