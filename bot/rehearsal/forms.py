@@ -112,7 +112,9 @@ class Filling:
             return {"value": _one(self._world, self._channel, field, values[0], resolved) if values else None}
         if kind not in SELECTS and kind != Kind.CHECKBOX_GROUP:
             raise CannotDo(f"{label}: this kind of field is not known here")
-        limits = field if kind in SELECTS else {"max_values": len(field["options"])} | field
+        limits = field
+        if kind not in SELECTS:
+            limits = field | {"max_values": field.get("max_values") or len(field["options"])}
         return {"values": chosen(self._world, self._channel, limits, values, resolved)}
 
     def _files(

@@ -49,7 +49,7 @@ function group(each, id, required, kind, name) {
   const boxes = each.options.map((one, at) => el("input", { type: kind, name: id, value: one.value, checked: Boolean(one.default), id: at ? `${id}-${at}` : id }));
   const rows = each.options.map((one, at) => el("label", { class: "option-row" }, boxes[at], el("span", {}, one.label, one.description ? el("small", {}, one.description) : null)));
   const values = () => boxes.filter((box) => box.checked).map((box) => box.value);
-  const least = kind === "radio" || each.min_values === undefined ? (required ? 1 : 0) : each.min_values;
+  const least = kind === "radio" || each.min_values == null ? (required ? 1 : 0) : each.min_values;
   const most = each.max_values || boxes.length;
   const fault = () => {
     if (values().length < least) return least === 1 ? "Choose one." : `Choose at least ${least}.`;
