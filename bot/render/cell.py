@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.brush import Brush
 from bot.render.colours import DARK, GOLD, INK, TEAM, WHITE, Colour, mix
-from bot.render.control import RIM, controlled, inside
+from bot.render.control import BAND, RIM, controlled, inside
 from bot.render.fonts import ELLIPSIS, face, fitted, plain, width
 from bot.render.geometry import HIGH, WIDE, inset
 from bot.render.ground import ground, water
@@ -104,7 +104,7 @@ def _name(draw: ImageDraw.ImageDraw, spot: Spot) -> None:
 def _home(cell: Image.Image, team: Team) -> None:
     """Mark a home city (campaign 1.7) whoever controls it: a golden rim, a star, its team's banner."""
     brush = Brush((WIDE, HIGH))
-    outer, inner = inset(11.5), inset(16)
+    outer, inner = inset(BAND), inset(BAND + 4.5)
     for one in range(6):
         two = (one + 1) % 6
         brush.area([outer[one], outer[two], inner[two], inner[one]], GOLD)

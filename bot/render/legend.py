@@ -47,8 +47,11 @@ def legend(wide: int) -> Image.Image:
         for column in range(4)
         for row in range(2)
     }
+    sizes = [fitted(text, across - 110, 27, 16)[1].size for row in _CAPTIONS for text in row]
+    # One size for all, as long as that is not tiny.
+    size = max(21, round(min(sizes)))
     for (column, row), (x, y) in places.items():
-        text, font = fitted(_CAPTIONS[column][row], across - 104, 27, 16)
+        text, font = fitted(_CAPTIONS[column][row], across - 110, size, 16)
         draw.text((x + 56, y), text, WHITE, font, "lm")
     for place, spot, marker in _HEXES:
         _small_hex(strip, places[place], spot, marker)
