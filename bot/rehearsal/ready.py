@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from bot.rehearsal.records import Body
     from bot.rehearsal.world import World
 
+_PATIENCE_S = 5.0
+
 
 @dataclass(frozen=True, slots=True)
 class Offer:
@@ -73,8 +75,11 @@ class Shelf:
         return {"as": self._world.users[waits.user_id].username, "place": place}
 
     async def close(self) -> None:
-        """Wait for what is being loaded."""
-        await asyncio.gather(*self._loading, return_exceptions=True)
+        """Wait a little for what is being loaded."""
+        if self._loading:
+            _, late = await asyncio.wait(self._loading, timeout=_PATIENCE_S)
+            for task in late:
+                task.cancel()
 
     def _done(self, task: asyncio.Task[Waits]) -> None:
         self._loading.discard(task)

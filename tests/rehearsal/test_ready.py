@@ -81,8 +81,9 @@ async def test_a_second_load_waits_for_the_first(alone: Rehearsal) -> None:
         await loader.begins.wait()
         await rita.send_json({"ref": 1, "do": "load", "key": "two"})
         await ask(rita, do="ready")
-        assert loader.begun == ["one"]
+        begun = list(loader.begun)
         loader.goes_on.set()
+        assert begun == ["one"]
         while (await rita.receive_json()).get("as") != "mila":
             pass
     assert loader.ended == ["one", "two"]
