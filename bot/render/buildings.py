@@ -140,6 +140,19 @@ def boat(brush: Brush, x: float, y: float) -> None:
     brush.area([(x - 3, y - 4), (x - 3, y - 22), (x - 12, y - 4)], (228, 228, 222))
 
 
+def lighthouse(brush: Brush, x: float, y: float) -> None:
+    """Draw a lighthouse, the middle of its foot at a point."""
+    brush.disc(x + 4, y, 10, SHADE, tall=3)
+    for low, high, paint in ((0, 9, WALL), (9, 18, (196, 62, 50)), (18, 27, WALL), (27, 32, (196, 62, 50))):
+        left, right = 6.5 - low * 0.09, 6.5 - high * 0.09
+        brush.area(
+            [(x - left, y - low), (x - right, y - high), (x + right, y - high), (x + left, y - low)], paint
+        )
+    brush.box(x - 5, y - 33, x + 5, y - 31, DARK)
+    brush.box(x - 3, y - 38, x + 3, y - 33, (255, 226, 92))
+    brush.area([(x - 4.5, y - 38), (x, y - 44), (x + 4.5, y - 38)], (196, 62, 50))
+
+
 def bridge(brush: Brush, start: Point, end: Point) -> None:
     """Draw a bridge from bank to bank."""
     length = math.dist(start, end)

@@ -10,7 +10,7 @@ from bot.render.climate import Climate
 from bot.render.colours import WHITE, Colour, mix
 from bot.render.geometry import HIGH, WIDE, inset
 from bot.render.lines import apart, encloses, smooth, wave
-from bot.render.scene import STREAM, Scene
+from bot.render.scene import EDGE, STREAM, WATER, Scene
 from bot.render.shores import CENTRE, Shore, lake, sea, side_middle, towards, wobble
 
 CELL = (WIDE, HIGH)
@@ -52,6 +52,8 @@ def water(brush: Brush, scene: Scene) -> None:
     for x, y in ((34, 70), (92, 58), (126, 84), (66, 98), (104, 122), (52, 126), (60, 40)):
         if _afloat(shore, (x + 15, y), 18):
             wave(brush, x + wobble(scene, round(x), 6), y, 30, mix(climate.sea, climate.foam, 0.36))
+    if scene.layout == 1 and set(scene.sides) <= {WATER, EDGE}:
+        buildings.boat(brush, scene.x(62), 106)
 
 
 def _banks(brush: Brush, meadow: Colour, tuft: Colour) -> None:
@@ -124,6 +126,12 @@ def coast(brush: Brush, scene: Scene) -> None:
     for point in inland:
         if point in houses or all(math.dist(point, other) > 17 for other in (*taken, *houses)):
             taken.append(point)
+    if scene.layout == 1 and houses:
+        # The house nearest to the water is a lighthouse.
+        light = min(houses, key=lambda p: min(apart(line, p) for line in shore.lines))
+        houses.remove(light)
+        taken.remove(light)
+        buildings.lighthouse(brush, light[0], light[1] + 12)
     for x, y in sorted(taken[:14], key=lambda p: p[1]):
         if (x, y) in houses:
             buildings.house(
