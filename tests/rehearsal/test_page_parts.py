@@ -169,7 +169,7 @@ async def test_a_select_is_worked_by_keyboard_alone(page: Page, server: Rehearsa
 class Everything(discord.ui.Modal, title="Report"):
     """A form with a field of each kind."""
 
-    note: discord.ui.TextDisplay[Everything] = discord.ui.TextDisplay("### Battle of B3")
+    note: discord.ui.TextDisplay[Any] = discord.ui.TextDisplay("### Battle of B3")
     winner: discord.ui.Label[Everything] = discord.ui.Label(
         text="Winner",
         description="who holds the hex",

@@ -19,8 +19,7 @@ export function reactions(message, context) {
 
 // The button of the toolbar, and the small board that it opens.
 export function addReaction(message, context) {
-  const board = el("div", { class: "emoji-board", role: "group", "aria-label": "Choose an emoji", hidden: true }, OFTEN.map((emoji) =>
-    el("button", { type: "button", "aria-label": emoji, onclick: () => choose(emoji) }, emoji)));
+  const board = el("div", { class: "emoji-board", role: "group", "aria-label": "Choose an emoji", hidden: true });
   const button = el("button", { type: "button", "aria-label": "Add a reaction", title: "Add a reaction", "aria-expanded": "false", onclick: () => show(board.hidden) },
     icon("M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8.5 10h.01M15.5 10h.01M8 14.5a5 5 0 0 0 8 0"));
   const box = el("span", { class: "react" }, button, board);
@@ -34,6 +33,7 @@ export function addReaction(message, context) {
 
   function show(shown) {
     board.hidden = !shown;
+    board.replaceChildren(...(shown ? OFTEN : []).map((emoji) => el("button", { type: "button", "aria-label": emoji, onclick: () => choose(emoji) }, emoji)));
     button.setAttribute("aria-expanded", String(shown));
     if (shown) board.querySelector("button").focus();
   }
