@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.brush import Brush
 from bot.render.colours import DARK, GOLD, INK, TEAM, WHITE, Colour, mix
-from bot.render.control import BAND, RIM, controlled, inside
+from bot.render.control import BAND, RIM, TEAMS, controlled, inside
 from bot.render.fonts import ELLIPSIS, face, fitted, plain, width
 from bot.render.geometry import HIGH, WIDE, inset
 from bot.render.ground import ground, water
@@ -40,7 +40,7 @@ def draw_cell(spot: Spot, marker: Marker) -> Image.Image:
     """Answer the picture of a hex under a control marker; what lies outside the hex is not to be used."""
     cell = controlled(_ground(spot), marker, _open(spot))
     if spot.home is not None:
-        _home(cell, spot.home)
+        _home(cell, spot.home, BAND if marker in TEAMS else 3)
     dimmed = 0.45 if spot.terrain is None else 0.2 if marker is Marker.UNKNOWN else 0
     label = labels(spot, dimmed)
     cell.paste(label, (0, 0), label)
@@ -101,10 +101,10 @@ def _name(draw: ImageDraw.ImageDraw, spot: Spot) -> None:
         draw.text((WIDE // 2, y), line, WHITE, font, "mm", stroke_width=3, stroke_fill=edge)
 
 
-def _home(cell: Image.Image, team: Team) -> None:
+def _home(cell: Image.Image, team: Team, rim_at: float) -> None:
     """Mark a home city (campaign 1.7) whoever controls it: a golden rim, a star, its team's banner."""
     brush = Brush((WIDE, HIGH))
-    outer, inner = inset(BAND), inset(BAND + 4.5)
+    outer, inner = inset(rim_at), inset(rim_at + 4.5)
     for one in range(6):
         two = (one + 1) % 6
         brush.area([outer[one], outer[two], inner[two], inner[one]], GOLD)

@@ -121,11 +121,8 @@ def coast(brush: Brush, scene: Scene) -> None:
         x, y = min(boats, key=lambda p: math.dist(p, (CENTRE[0], CENTRE[1] + 8)))
         buildings.boat(brush, x, y + 6)
     inland = [p for p in _spread(scene, 90, 12) if _ashore(shore, p, 20)]
-    houses = [p for p in inland if 50 < p[1] < 108 and 24 < p[0] < 148][:3]
-    taken: list[Point] = []
-    for point in inland:
-        if point in houses or all(math.dist(point, other) > 17 for other in (*taken, *houses)):
-            taken.append(point)
+    houses = _apart([p for p in inland if 50 < p[1] < 108 and 24 < p[0] < 148], 28)[:3]
+    taken = _apart([*houses, *inland], 17)
     if scene.layout == 1 and houses:
         # The house nearest to the water is a lighthouse.
         light = min(houses, key=lambda p: min(apart(line, p) for line in shore.lines))
@@ -139,6 +136,15 @@ def coast(brush: Brush, scene: Scene) -> None:
             )
         else:
             trees.plant(brush, x, y, 8, climate)
+
+
+def _apart(points: list[Point], least: float) -> list[Point]:
+    """Answer those points that lie at least so far from each one before them."""
+    kept: list[Point] = []
+    for point in points:
+        if all(math.dist(point, other) > least for other in kept):
+            kept.append(point)
+    return kept
 
 
 def _spread(scene: Scene, count: int, margin: float) -> list[Point]:
@@ -163,7 +169,7 @@ def river(brush: Brush, scene: Scene) -> None:
     lines = _courses(scene, ends)
     for thick, paint in ((_BANK, climate.beach), (_MOUTH, climate.shallow[1])):
         for line in lines:
-            brush.line(line, paint, thick)
+            brush.stroke(line, paint, thick)
         if len(ends) == 1:
             x, y = lines[0][-1]
             for dx, dy, across in ((0, 0, 12), (11, 4, 9), (-12, 2, 7), (4, -6, 7)):
@@ -173,12 +179,12 @@ def river(brush: Brush, scene: Scene) -> None:
         brush.line(main[start:end], mix(climate.shallow[1], climate.foam, 0.6), 3)
     at = round(len(main) * (0.5 if len(ends) != 1 else 0.4))
     _crossing(brush, climate, main, at)
-    kept: list[Point] = []
-    for x, y in _spread(scene, 80, 10):
-        clear = all(apart(line, (x, y)) > 32 for line in lines) and _off_road(main, at, (x, y))
-        if clear and all(math.dist((x, y), other) > 16 for other in kept):
-            kept.append((x, y))
-    for x, y in sorted(kept[:13], key=lambda p: p[1]):
+    clear = [
+        point
+        for point in _spread(scene, 80, 10)
+        if all(apart(line, point) > 32 for line in lines) and _off_road(main, at, point)
+    ]
+    for x, y in sorted(_apart(clear, 16)[:13], key=lambda p: p[1]):
         trees.plant(brush, x, y, 8, climate)
 
 
