@@ -214,7 +214,7 @@ class Acts:
         try:
             result: Message = act()
         except Refusal as refusal:
-            raise CannotDo(str(refusal.body)) from refusal
+            raise CannotDo(refusal.words) from refusal
         return result
 
 

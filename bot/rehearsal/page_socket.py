@@ -112,8 +112,10 @@ class Visit:
         try:
             result = self._doings[str(wish["do"])](wish)
             answer = result if isinstance(result, dict) else await result
-        except (CannotDo, NoAnswer, Refusal) as no:
+        except (CannotDo, NoAnswer) as no:
             answer = {"error": str(no)}
+        except Refusal as no:
+            answer = {"error": no.words}
         except (KeyError, ValueError, TypeError):
             answer = {"error": "That is not there any more"}
         self._outgoing.put_nowait({"type": "answer", "ref": wish.get("ref")} | answer)

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bot.rehearsal.records import Body
 
 BAD_FORM = 50035
@@ -62,6 +64,19 @@ class Refusal(Exception):
         self.status = known_status if status is None else status
         self.body: Body = {"message": text or known_text, "code": code, **more}
         super().__init__(f"{self.status} {code} {self.body['message']}")
+
+    @property
+    def words(self) -> str:
+        """What is wrong, for a person: the first fault of a form, else the message."""
+        return next(_messages(self.body.get("errors") or {}), str(self.body["message"]))
+
+
+def _messages(errors: Body) -> Iterator[str]:
+    for key, inside in errors.items():
+        if key == "_errors":
+            yield from (str(each["message"]) for each in inside)
+        else:
+            yield from _messages(inside)
 
 
 UNAUTHORIZED = Refusal(0, status=401, text="401: Unauthorized")

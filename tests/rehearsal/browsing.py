@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.async_api import Browser, ConsoleMessage, Page, Route, ViewportSize, async_playwright, expect
 
 DESKTOP = ViewportSize(width=1280, height=800)
@@ -97,8 +99,9 @@ async def choose(page: Page, asks: str, *labels: str) -> None:
 
 
 async def keep_picture(page: Page, name: str) -> None:
-    """Keep a screenshot in the folder that the environment names; without one do nothing."""
+    """Keep a screenshot, in few colours, in the folder that the environment names; without one do nothing."""
     folder = os.environ.get(_SCREENSHOTS)
     if folder:
         await page.evaluate("Promise.all([...document.images].map(each => each.decode().catch(() => 0)))")
-        await page.screenshot(path=Path(folder) / f"{name}.png")
+        drawn = Image.open(io.BytesIO(await page.screenshot())).convert("RGB")
+        drawn.quantize(255, dither=Image.Dither.NONE).save(Path(folder) / f"{name}.png", optimize=True)

@@ -306,6 +306,16 @@ async def test_pictures_of_a_message_are_gone_through_large(
         await expect(page.get_by_role("button", name="Open picture: one.png")).to_be_focused()
 
 
+async def test_a_message_too_long_is_said_to_be_and_kept(page: Page) -> None:
+    await page.locator("#text").fill("x" * 1990)
+    await expect(page.locator("#left")).to_have_text("10")
+    await page.locator("#text").fill("x" * 2001)
+    await expect(page.locator("#left")).to_have_text("-1")
+    await page.locator("#send").click()
+    await expect(page.locator("#notice")).to_have_text("Must be 2000 or fewer in length.")
+    await expect(page.locator("#text")).to_have_value("x" * 2001)
+
+
 async def test_files_are_named_weighed_and_taken_away_before_they_are_sent(
     page: Page, server: Rehearsal
 ) -> None:

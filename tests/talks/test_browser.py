@@ -14,6 +14,7 @@ from bot.render.worker import Studio
 from tests.rehearsal.browsing import SIZES, become, choose, chromium, go, keep_picture, window
 from tests.rehearsal.browsing import use as type_in
 from tests.rehearsal.host import PICTURE
+from tests.talks.shelf import load, offer
 from tests.talks.stage import Stage, stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.parametrize("size", SIZES)]
@@ -92,6 +93,15 @@ async def test_a_first_turn_is_played_by_one_person(there: Stage, browser: Brows
         await expect(page.get_by_role("combobox", name="Where does P1 go?")).to_be_visible()
 
 
+async def test_the_page_as_the_documents_show_it(there: Stage, browser: Browser, size: str) -> None:
+    offer(there)
+    await load(there, "two-scouts")
+    await there.person("Mila").say("general", "Who flies the scouts tonight?")
+    async with window(browser, f"{there.server.page}#/as/boris/dm", size=SIZES[size]) as page:
+        await expect(page.get_by_role("button", name="Halt P1")).to_be_in_viewport()
+        await keep_picture(page, f"rehearsal-{size}")
+
+
 async def meet(there: Stage) -> None:
     """A game in which Blue's scout P1 in A5 has met Red in A6, and Blue is asked."""
     await there.play()
@@ -137,7 +147,9 @@ async def test_a_battle_is_reported_to_both_teams(there: Stage, browser: Browser
         await expect(card).to_contain_text("P1: medium tier 4")
         await keep_picture(page, f"battle-{size}")
         await card.get_by_role("button", name="Record this result").click()
-        await expect(page.locator("#messages")).to_contain_text("Recorded: A6, Attackers win: defenders annihilated")
+        await expect(page.locator("#messages")).to_contain_text(
+            "Recorded: A6, Attackers win: defenders annihilated"
+        )
         await expect(page.locator("#messages")).to_contain_text("1 screenshot kept with it")
         for username, room in (("boris", "blue-room"), ("rosa", "red-room")):
             await become(page, username)

@@ -7,6 +7,7 @@ import { Suggestions } from "./suggestions.js";
 import { chip, dropInto, filesOf, readFile } from "./uploads.js";
 
 const MOST_FILES = 10;
+const LONGEST = 2000;
 
 export class Composer {
   // hooks: {ask(wish), channel(), server(), notice(text), modal(answer), lastMine()}
@@ -248,9 +249,12 @@ export class Composer {
     this.grow();
   }
 
-  // As high as what is written, up to a third of the window.
+  // As high as what is written, up to a third of the window; near the end it says how many signs are left.
   grow() {
     this.text.style.height = "auto";
     this.text.style.height = `${Math.min(this.text.scrollHeight, innerHeight / 3)}px`;
+    const left = LONGEST - [...this.text.value].length;
+    find("left").textContent = left < 200 ? String(left) : "";
+    find("left").classList.toggle("error", left < 0);
   }
 }
