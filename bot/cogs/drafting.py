@@ -70,7 +70,7 @@ async def shown(desk: Desk, entry: Entry, draft: Draft) -> tuple[Card, ...]:
     sheet = sheet_of(draft)
     author = "" if draft.author == entry.asker.user else await _author(desk, entry, draft.author)
     text = receipt(draft.number, sheet, view, team, author=author, replaces=draft.replaces or 0)
-    picture = Picture("orders.png", await desk.studio.map(view, orders=sheet), alt.of_map(view))
+    picture = Picture("orders.png", await desk.studio.map(view, orders=sheet), alt.of_orders(view, sheet))
     moment = turn_mark(view)
     more = str(draft.number)
     buttons = (

@@ -23,23 +23,28 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
         self.desk = desk
 
     @app_commands.command(name="map", description=say("about.referee.map"))
-    @app_commands.describe(turn=say("option.turn"), game=say("option.game"))
+    @app_commands.describe(turn=say("option.turn"), text=say("option.as_text"), game=say("option.game"))
     async def show_map(
         self,
         interaction: discord.Interaction,
         turn: app_commands.Range[int, 1, 999] | None = None,
+        text: sights.AsText | None = None,
         game: str | None = None,
     ) -> None:
         """Show the master map (2.4)."""
         entry = await enter(interaction, self.desk, Need.REFEREE, game)
-        await replies.reply(interaction, await sights.map_card(self.desk, entry, Seat.REFEREE, turn))
+        made = sights.map_words if text else sights.map_card
+        await replies.reply(interaction, await made(self.desk, entry, Seat.REFEREE, turn))
 
     @app_commands.command(description=say("about.referee.tracks"))
-    @app_commands.describe(game=say("option.game"))
-    async def tracks(self, interaction: discord.Interaction, game: str | None = None) -> None:
+    @app_commands.describe(text=say("option.as_text"), game=say("option.game"))
+    async def tracks(
+        self, interaction: discord.Interaction, text: sights.AsText | None = None, game: str | None = None
+    ) -> None:
         """Show both teams' platoon tracks (2.4)."""
         entry = await enter(interaction, self.desk, Need.REFEREE, game)
-        await replies.reply(interaction, await sights.tracks_card(self.desk, entry, Seat.REFEREE))
+        made = sights.tracks_words if text else sights.tracks_card
+        await replies.reply(interaction, await made(self.desk, entry, Seat.REFEREE))
 
     @app_commands.command(description=say("about.referee.bank"))
     @app_commands.describe(game=say("option.game"))

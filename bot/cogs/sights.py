@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -11,11 +13,15 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut, enter
 from bot.present import alt
 from bot.present.cards import Card, Picture
+from bot.present.map_text import forces_text, map_text
 from bot.present.names import plain
 from bot.present.words import say
 from bot.services.people import Role
 from engine.campaign.commands import Seat
 from engine.campaign.view import View
+
+AsText = Literal["yes"]
+"""What `text:` takes: a picture's words instead of the picture."""
 
 
 class Sights(commands.Cog):
@@ -25,23 +31,28 @@ class Sights(commands.Cog):
         self.desk = desk
 
     @app_commands.command(name="map", description=say("about.map"))
-    @app_commands.describe(turn=say("option.turn"), game=say("option.game"))
+    @app_commands.describe(turn=say("option.turn"), text=say("option.as_text"), game=say("option.game"))
     async def show_map(
         self,
         interaction: discord.Interaction,
         turn: app_commands.Range[int, 1, 999] | None = None,
+        text: AsText | None = None,
         game: str | None = None,
     ) -> None:
         """Show the map, or exactly what the asker's team was shown in a Game Turn."""
         entry = await enter(interaction, self.desk, Need.PLAYER, game)
-        await replies.reply(interaction, await map_card(self.desk, entry, own_seat(entry), turn))
+        made = map_words if text else map_card
+        await replies.reply(interaction, await made(self.desk, entry, own_seat(entry), turn))
 
     @app_commands.command(name="tracks", description=say("about.tracks"))
-    @app_commands.describe(game=say("option.game"))
-    async def tracks(self, interaction: discord.Interaction, game: str | None = None) -> None:
+    @app_commands.describe(text=say("option.as_text"), game=say("option.game"))
+    async def tracks(
+        self, interaction: discord.Interaction, text: AsText | None = None, game: str | None = None
+    ) -> None:
         """Show the platoon tracks."""
         entry = await enter(interaction, self.desk, Need.PLAYER, game)
-        await replies.reply(interaction, await tracks_card(self.desk, entry, own_seat(entry)))
+        made = tracks_words if text else tracks_card
+        await replies.reply(interaction, await made(self.desk, entry, own_seat(entry)))
 
     @app_commands.command(name="bank", description=say("about.bank"))
     @app_commands.describe(game=say("option.game"))
@@ -70,16 +81,30 @@ def own_seat(entry: Entry) -> Seat:
 
 async def map_card(desk: Desk, entry: Entry, seat: Seat, turn: int | None = None) -> Card:
     """Answer a seat's map, now or as it was shown to it last in a Game Turn."""
-    view: View | None
+    view = await _map_view(desk, entry, seat, turn)
+    picture = Picture("map.png", await desk.studio.map(view), alt.of_map(view))
+    return Card(_map_title(entry, view, turn), (picture,))
+
+
+async def map_words(desk: Desk, entry: Entry, seat: Seat, turn: int | None = None) -> Card:
+    """Answer all that the same map shows as a text."""
+    view = await _map_view(desk, entry, seat, turn)
+    return Card(f"{_map_title(entry, view, turn)}\n{map_text(view)}")
+
+
+async def _map_view(desk: Desk, entry: Entry, seat: Seat, turn: int | None) -> View:
+    """Answer what a seat sees, or was shown last in a Game Turn."""
     if turn is None:
-        view = await desk.table.view(entry.game.id, seat)
-    else:
-        view = await desk.table.shown_view(entry.game.id, seat, turn)
-        if view is None:
-            raise Shut("map.not_shown", turn=turn)
+        return await desk.table.view(entry.game.id, seat)
+    view = await desk.table.shown_view(entry.game.id, seat, turn)
+    if view is None:
+        raise Shut("map.not_shown", turn=turn)
+    return view
+
+
+def _map_title(entry: Entry, view: View, turn: int | None) -> str:
     key = "map.now" if turn is None else "map.then"
-    text = say(key, game=plain(entry.game.name), when=alt.when(view))
-    return Card(text, (Picture("map.png", await desk.studio.map(view), alt.of_map(view)),))
+    return say(key, game=plain(entry.game.name), when=alt.when(view))
 
 
 async def tracks_card(desk: Desk, entry: Entry, seat: Seat) -> Card:
@@ -87,6 +112,13 @@ async def tracks_card(desk: Desk, entry: Entry, seat: Seat) -> Card:
     view = await desk.table.view(entry.game.id, seat)
     text = say("tracks.now", game=plain(entry.game.name), when=alt.when(view))
     return Card(text, (Picture("tracks.png", await desk.studio.tracks(view), alt.of_tracks(view)),))
+
+
+async def tracks_words(desk: Desk, entry: Entry, seat: Seat) -> Card:
+    """Answer a seat's platoons as a text."""
+    view = await desk.table.view(entry.game.id, seat)
+    text = say("tracks.now", game=plain(entry.game.name), when=alt.when(view))
+    return Card(f"{text}\n{forces_text(view)}")
 
 
 async def bank_card(desk: Desk, entry: Entry, seat: Seat) -> Card:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from bot.present.hex_runs import in_runs
+from bot.present.sheets import line
 from bot.present.vehicles import short, team
 from bot.present.words import say
+from engine.campaign.commands import Sheet
 from engine.campaign.forces import Team
 from engine.campaign.view import Marker, View
 from engine.hexes import in_order
@@ -12,21 +17,37 @@ LONGEST = 1024
 
 
 def of_map(view: View) -> str:
-    """Answer the alt text of a campaign map."""
-    parts = [say("alt.map", map=view.map.title, when=when(view))]
-    for side in Team:
-        held = in_order(h for h, marker in view.control.items() if marker is Marker(side.value))
-        if held:
-            parts.append(say("alt.control", team=team(side), hexes=", ".join(held)))
+    """Answer the alt text of a campaign map: what matters most comes first, for a long one is cut."""
+    return _joined([_title("alt.map", view), *_standing(view)])
+
+
+def of_orders(view: View, orders: Sheet) -> str:
+    """Answer the alt text of a preview of orders: the sheet's lines, then the map below the arrows."""
+    said = "; ".join(line(one) for one in orders.lines) or say("alt.no_orders")
+    return _joined([_title("alt.orders", view), say("alt.sheet", lines=said), *_standing(view)])
+
+
+def _title(key: str, view: View) -> str:
+    return say(key, map=view.map.title, when=when(view))
+
+
+def _standing(view: View) -> Iterable[str]:
+    """Answer sentences about what stands on the map, one at a time."""
+    if view.battles:
+        yield say("alt.battles", hexes=", ".join(in_order(one.hex for one in view.battles)))
     for side in Team:
         standing = [f"P{one.id.number} {one.hex}" for one in view.of(side)]
         if standing:
-            parts.append(say("alt.platoons", team=team(side), platoons=", ".join(standing)))
+            yield say("alt.platoons", team=team(side), platoons=", ".join(standing))
     if view.enemy:
-        parts.append(say("alt.enemy", hexes=", ".join(in_order(view.enemy))))
-    if view.battles:
-        parts.append(say("alt.battles", hexes=", ".join(in_order(one.hex for one in view.battles))))
-    return cut(" ".join(parts))
+        yield say("alt.enemy", hexes=", ".join(in_order(view.enemy)))
+    for side in Team:
+        held = [h for h, marker in view.control.items() if marker is Marker(side.value)]
+        if held:
+            yield say("alt.control", team=team(side), hexes=in_runs(held))
+    unknown = [h for h, marker in view.control.items() if marker is Marker.UNKNOWN]
+    if unknown:
+        yield say("alt.unknown", hexes=in_runs(unknown))
 
 
 def of_tracks(view: View) -> str:
@@ -36,13 +57,13 @@ def of_tracks(view: View) -> str:
         rows = [f"P{one.id.number} {one.hex}: {short(one.vehicles)}" for one in view.of(side)]
         if rows:
             parts.append(say("alt.tracks", team=team(side), rows="; ".join(rows)))
-    return cut(" ".join(parts) or say("alt.tracks_none"))
+    return _joined(parts or [say("alt.tracks_none")])
 
 
 def of_bank(view: View) -> str:
     """Answer the alt text of the Tier Bank display."""
     parts = [say("alt.bank", team=team(side), points=points) for side, points in view.banks.items()]
-    return cut(" ".join(parts) or say("alt.bank_none"))
+    return _joined(parts or [say("alt.bank_none")])
 
 
 def when(view: View) -> str:
@@ -53,6 +74,10 @@ def when(view: View) -> str:
     if view.active is None:
         return say("when.toss")
     return say("when.turn", team=team(view.active), turn=view.game_turn)
+
+
+def _joined(parts: Iterable[str]) -> str:
+    return cut(" ".join(parts))
 
 
 def cut(text: str, longest: int = LONGEST) -> str:

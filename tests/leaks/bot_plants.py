@@ -15,6 +15,7 @@ from bot.cogs.doors import Entry, Shut
 from bot.discord_courier import DiscordCourier
 from bot.present import alt, letters
 from bot.present.cards import Card, Picture
+from bot.present.map_text import map_text
 from bot.services import carrying, clock, parking
 from bot.services.drafts import Drafts
 from bot.services.herald import Herald
@@ -144,6 +145,14 @@ def the_alt_text_comes_from_the_referees_view(patch: Patch) -> None:
         return Card("map", (Picture("map.png", await desk.studio.map(view), alt.of_map(everything)),))
 
     patch.setattr(sights, "map_card", leaky)
+
+
+@plant("the enemys platoons have other numbers contents and places")
+def the_map_as_a_text_is_the_referees(patch: Patch) -> None:
+    async def leaky(desk: Desk, entry: Entry, _: Seat, __: int | None = None) -> Card:
+        return Card(map_text(await desk.table.view(entry.game.id, Seat.REFEREE)))
+
+    patch.setattr(sights, "map_words", leaky)
 
 
 @plant("the enemy builds or passes")

@@ -40,13 +40,16 @@ GLANCES: tuple[Asked, ...] = (("map", {}), ("campaign status", {}))
 LOOKS: tuple[Asked, ...] = (
     *GLANCES,
     ("map", {"turn": 1}),
+    ("map", {"text": "yes"}),
     ("bank", {}),
     ("orders", {}),
     ("referee export", {}),
 )
 MORE_LOOKS: tuple[Asked, ...] = (
     ("map", {"turn": 2}),
+    ("map", {"turn": 2, "text": "yes"}),
     ("tracks", {}),
+    ("tracks", {"text": "yes"}),
     ("campaign list", {}),
     ("help", {}),
     ("campaign start", {"text": "a text"}),
@@ -54,6 +57,7 @@ MORE_LOOKS: tuple[Asked, ...] = (
     ("campaign substitute", {"member": ROSA}),
     ("referee queue", {}),
     ("referee map", {}),
+    ("referee map", {"text": "yes"}),
     ("referee tracks", {}),
     ("referee bank", {}),
     ("referee close", {}),

@@ -181,6 +181,21 @@ async def test_the_map_of_an_earlier_turn_is_what_was_shown_then(game: Stage) ->
     assert not nothing.attachments
 
 
+async def test_the_map_is_read_as_a_text_instead_of_being_drawn(game: Stage) -> None:
+    boris, drawn = game.person("Captain Blue"), len(game.drawn.drawn)
+    told = await boris.slash("map", text="yes")
+    assert told.text.split("\n")[1].startswith("Map The Strait as Blue sees it: Blue turn 1")
+    assert "### Control" in told.text
+    assert told.ephemeral
+    then = await boris.slash("map", text="yes", turn=1, where="DM")
+    assert "as it was shown to you" in then.text
+    assert (await boris.slash("tracks", text="yes")).text.endswith("is not known.")
+    whole = await game.person("Referee Rita").slash("referee map", text="yes")
+    assert "as the referee sees it" in whole.text
+    assert not told.attachments + then.attachments + whole.attachments
+    assert len(game.drawn.drawn) == drawn
+
+
 async def test_a_ranking_is_tapped_hex_by_hex(game: Stage) -> None:
     rita, boris = game.person("Referee Rita"), game.person("Captain Blue")
     await game.gives("Captain Blue", "Blue turn 1\nbuild P1: M3")

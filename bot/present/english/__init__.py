@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.present.english import help as guide
-from bot.present.english import lobby, notices, orders, pictures, referee, story
+from bot.present.english import lobby, map_text, notices, orders, pictures, referee, story
 
 SENTENCES: dict[str, str] = {
     **lobby.SENTENCES,
@@ -13,4 +13,5 @@ SENTENCES: dict[str, str] = {
     **guide.SENTENCES,
     **story.SENTENCES,
     **pictures.SENTENCES,
+    **map_text.SENTENCES,
 }

@@ -5,7 +5,8 @@ SENTENCES = {
         "**Adjutant runs a clan's campaign.** Two teams, Blue and Red, secret orders, one map.\n"
         "`/campaign join` joins a team · `/campaign status` tells whose turn it is · `/map`, `/tracks` "
         "and `/bank` show what you "
-        "may see, to you alone (`/map turn:3`: what your team was shown in turn 3)."
+        "may see, to you alone (`/map turn:3`: what your team was shown in turn 3; "
+        "`text:yes`: in words, for a screen reader)."
     ),
     "help.nobody": (
         "**To begin:** `/campaign list` shows the games of this server, `/campaign join` joins one, and "
@@ -75,6 +76,7 @@ SENTENCES = {
     "option.team": "Which team",
     "option.member": "Who",
     "option.turn": "Show what was shown in this Game Turn",
+    "option.as_text": "As a text instead of a picture, for a screen reader",
     "option.blue": "A private channel for Blue that is there already",
     "option.red": "A private channel for Red that is there already",
     "option.referee": "A private channel for the referee that is there already",

@@ -1,0 +1,38 @@
+"""The map as a text, for who does not see it."""
+
+from __future__ import annotations
+
+SENTENCES: dict[str, str] = {
+    "map_text.team": "Map {map} as {team} sees it: {when}.",
+    "map_text.referee": "Map {map} as the referee sees it: {when}.",
+    "map_text.public": "Map {map} as everybody sees it: {when}.",
+    "map_text.homes": "Home cities: Blue {blue}, Red {red}.",
+    "map_text.bank": "{team}'s Tier Bank: {points}.",
+    "map_text.platoons": "### {team}'s platoons",
+    "map_text.platoon": "{platoon} in {hex}: {vehicles}.",
+    "map_text.scout": "{platoon} in {hex}: {vehicles}. It can scout.",
+    "map_text.no_platoons": "None on the map.",
+    "map_text.enemy": "### Enemy",
+    "map_text.present": "{team} is present in {hexes}.",
+    "map_text.nobody_met": "{team} is met nowhere.",
+    "map_text.hidden": "What else {team} has, and where, is not known.",
+    "map_text.secret": "Platoons and banks are secret.",
+    "map_text.battles": "### Battles",
+    "map_text.battle": "{hex}, {map}: {team} attacks.",
+    "map_text.battle_from": "{hex}, {map}: {team} attacks across side {sides}.",
+    "map_text.order": "They are fought in this order: {hexes}.",
+    "map_text.control": "### Control",
+    "map_text.holds": "{team} ({count}): {hexes}.",
+    "map_text.holds_none": "{team}: nothing.",
+    "map_text.nobody": "Nobody ({count}): {hexes}.",
+    "map_text.unknown": "Not known ({count}): {hexes}.",
+    "map_text.water": "Water ({count}): {hexes}.",
+    "map_text.revenue": "### Revenue a turn",
+    "map_text.pays": "{team}: {hexes}.",
+    "map_text.pays_nobody": "Held by nobody: {hexes}.",
+    "map_text.pays_unknown": "Holder not known: {hexes}.",
+    "map_text.worth": "{hex} {points}",
+    "map_text.run": "{first} to {last}",
+    "map_text.battle_maps": "### Battle maps",
+    "map_text.on": "{map}: {hexes}.",
+}
