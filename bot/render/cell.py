@@ -94,11 +94,14 @@ def _name(draw: ImageDraw.ImageDraw, spot: Spot) -> None:
     text, font = fitted(spot.battle_map, 98, NAME, NAME - 3 if blank else 12)
     lines = [(text, 128)]
     if text.endswith(ELLIPSIS) and blank:
-        upper, font = fitted(first, 114, NAME - 2, 13)
-        lower, _ = fitted(second, 94, round(font.size), round(font.size))
-        lines = [(upper, 112), (lower, 130)]
+        upper, font = fitted(first, 106, NAME - 4, 13)
+        lower, _ = fitted(second, 90, round(font.size), round(font.size))
+        lines = [(upper, 117), (lower, 134)]
     for line, y in lines:
         draw.text((WIDE // 2, y), line, WHITE, font, "mm", stroke_width=3, stroke_fill=edge)
+    for line, y in lines[:-1]:
+        # The edge of the lower line must not cut the upper one's letters.
+        draw.text((WIDE // 2, y), line, WHITE, font, "mm")
 
 
 def _home(cell: Image.Image, team: Team, rim_at: float) -> None:
