@@ -17,6 +17,8 @@ DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 _SCREENSHOTS = "ADJUTANT_SCREENSHOTS"
+# No test fails because the machine was busy.
+expect.set_options(timeout=30_000)
 
 
 @contextlib.asynccontextmanager
