@@ -100,7 +100,7 @@ async def test_the_page_is_one_of_its_own_files_or_nothing(server: Rehearsal) ->
             assert answer.status == 200
             assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
         for path in (
-            "page/nothing.js",
+            "page/not-there.js",
             "page/..%2fserver.py",
             "page/%2e%2e/server.py",
             "attachments/1/x.png",
