@@ -1,0 +1,91 @@
+"""Golden pictures, one of each kind, a third as large as drawn: `python -m tests.render.golden` renews them.
+
+Another FreeType sets edges a point aside, so pictures are compared by blocks of points: a block of 3 x 3 must
+not differ by more than an edge that stands a point aside, one of 12 x 12 by hardly anything. Pillow's `reduce`
+makes the blocks; no library for comparing pictures is kept as well as Pillow is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, ImageChops
+
+from bot.render.bank import draw_bank
+from bot.render.campaign_map import draw_map
+from bot.render.contact_sheet import draw_contact_sheet
+from bot.render.tracks import draw_tracks
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.frozen import FrozenMap
+from engine.hexes import Hex
+from tests.render import views
+
+FOLDER = Path(__file__).parent
+FINE, COARSE = 3, 4
+"""Blocks of 3 x 3 points; and of 4 x 4 of those."""
+AN_EDGE, A_SHADE = 120, 40
+"""By how much a colour of a fine and of a coarse block may differ, of 255."""
+
+RED = replace(
+    views.BLUE,
+    seat=Seat.RED,
+    platoons=views.at(*views.REDS),
+    banks=FrozenMap({Team.RED: 108}),
+    enemy=frozenset({Hex("C6")}),
+    battles=(replace(views.BATTLE, own=FrozenMap({Team.RED: views.REDS[1:3]})),),
+)
+KINDS: dict[str, Callable[[], bytes]] = {
+    "map-start": lambda: draw_map(views.START, terrains=views.TERRAINS),
+    "map-blue": lambda: draw_map(views.BLUE, terrains=views.TERRAINS),
+    "map-red": lambda: draw_map(RED, terrains=views.TERRAINS),
+    "map-referee": lambda: draw_map(views.REFEREE, terrains=views.TERRAINS),
+    "map-public": lambda: draw_map(views.PUBLIC, terrains=views.TERRAINS),
+    "map-closed": lambda: draw_map(views.CLOSED, terrains=views.TERRAINS),
+    "preview": lambda: draw_map(views.BLUE_ORDERS, orders=views.ORDERS, terrains=views.TERRAINS),
+    "tracks": lambda: draw_tracks(views.REFEREE),
+    "bank": lambda: draw_bank(views.REFEREE, terrains=views.TERRAINS),
+    "contact-sheet": draw_contact_sheet,
+}
+
+
+def reduced(png: bytes) -> Image.Image:
+    """Answer a picture as it is kept and compared."""
+    with Image.open(BytesIO(png)) as picture:
+        return picture.convert("RGB").reduce(FINE)
+
+
+def golden(kind: str) -> Image.Image:
+    """Answer the golden picture of a kind; raises FileNotFoundError where there is none."""
+    with Image.open(FOLDER / f"{kind}.png") as picture:
+        return picture.convert("RGB")
+
+
+def unlike(one: Image.Image, other: Image.Image) -> str:
+    """Answer where two reduced pictures differ, and by how much; nothing where they are alike."""
+    if one.size != other.size:
+        return f"{one.size} and {other.size} blocks"
+    for size, most in ((1, AN_EDGE), (COARSE, A_SHADE)):
+        apart = ImageChops.difference(one.reduce(size), other.reduce(size))
+        strongest = max(high for _, high in apart.getextrema())  # type: ignore[misc]
+        if strongest > most:
+            over = [0] * (most + 1) + [255] * (255 - most)
+            left, top, right, low = apart.point(over * 3).getbbox() or (0, 0, 0, 0)
+            scale = FINE * size
+            box = tuple(edge * scale for edge in (left, top, right, low))
+            return f"blocks of {scale} points within {box} differ by up to {strongest} of 255"
+    return ""
+
+
+def renew() -> None:
+    """Draw each kind and keep it where it is not just as it was."""
+    for kind, draw in KINDS.items():
+        small = reduced(draw()).quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        data = BytesIO()
+        small.save(data, "PNG", optimize=True)
+        file = FOLDER / f"{kind}.png"
+        if not file.exists() or file.read_bytes() != data.getvalue():
+            file.write_bytes(data.getvalue())
