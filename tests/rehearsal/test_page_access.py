@@ -88,6 +88,10 @@ async def test_nothing_is_in_the_way_of_a_screen_reader_or_weak_eyes(
         await page.locator("#who").click()
         assert await faults(page) == []
         await page.keyboard.press("Escape")
+        await page.locator("#ready").click()
+        await expect(page.locator("#ready-campaigns")).to_be_visible()
+        assert await faults(page) == []
+        await page.keyboard.press("Escape")
         await page.get_by_role("button", name="Open picture: a.png").click()
         await expect(page.locator("#picture img")).to_be_visible()
         assert await faults(page) == []

@@ -166,6 +166,45 @@ async def test_a_select_is_worked_by_keyboard_alone(page: Page, server: Rehearsa
     assert chosen == [["Charlie"], ["Alpha", "Bravo"]]
 
 
+async def test_people_roles_and_channels_are_chosen_from_those_of_the_server(
+    page: Page, server: Rehearsal, host: Host
+) -> None:
+    chosen: list[list[str]] = []
+
+    class Asking(discord.ui.View):
+        @discord.ui.select(cls=discord.ui.RoleSelect, placeholder="Role", custom_id="role")
+        async def role(self, interaction: Interaction, select: discord.ui.RoleSelect[Asking]) -> None:
+            chosen.append([each.name for each in select.values])
+            await interaction.response.defer()
+
+        @discord.ui.select(cls=discord.ui.ChannelSelect, placeholder="Where", custom_id="where")
+        async def where(self, interaction: Interaction, select: discord.ui.ChannelSelect[Asking]) -> None:
+            chosen.append([each.name for each in select.values])
+            await interaction.response.defer()
+
+        @discord.ui.select(
+            cls=discord.ui.MentionableSelect, placeholder="Whom", custom_id="whom", min_values=0, max_values=3
+        )
+        async def whom(self, interaction: Interaction, select: discord.ui.MentionableSelect[Asking]) -> None:
+            chosen.append(sorted(each.name for each in select.values))
+            await interaction.response.send_message("Thanks.")
+
+    await general(server, host).send("?", view=Asking(timeout=None))
+    await choose(page, "Role", "@Adjutant")
+    await expect(page.get_by_role("combobox", name="Role: @Adjutant")).to_be_visible()
+    await choose(page, "Where", "#general")
+    await expect(page.get_by_role("combobox", name="Where: #general")).to_be_visible()
+    await page.get_by_role("combobox", name="Whom").click()
+    await page.keyboard.type("mil")
+    await expect(page.get_by_role("option")).to_have_text("MMila")
+    await page.keyboard.press("Enter")
+    await page.get_by_label("Search in the list").fill("@adj")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="Done").click()
+    await expect(page.locator("#messages")).to_contain_text("Thanks.")
+    assert chosen == [["Adjutant"], ["general"], ["Adjutant", "mila"]]
+
+
 class Everything(discord.ui.Modal, title="Report"):
     """A form with a field of each kind."""
 

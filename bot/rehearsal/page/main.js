@@ -18,11 +18,12 @@ import { told } from "./told.js";
 let open = null; // id of the open channel, or "DM"
 let wanted = null; // the place open before a change of person, by name
 let opened = false; // whether the open place is shown by now
+let opening = false; // whether it was asked for and is on its way
 let arrival = null; // the place that one was led to, and what is said there
 
 const line = new Line(news, (connected) => {
   find("connection").textContent = connected ? "" : "Not connected; trying again…";
-  if (connected) opened = false;
+  if (connected) opened = opening = false;
 });
 const server = () => told.server(open);
 const drawer = new Drawer();
@@ -128,9 +129,10 @@ function take(body) {
   speak(told.me.locale);
   showMe();
   if (!told.me.locale) line.ask({ do: "locale", locale: ownLanguage() });
-  if (!another && opened && told.known(open)) {
+  if (!another && (opened || opening) && told.known(open)) {
     showChannels(open, go);
-    return refreshCommands();
+    if (opened) refreshCommands();
+    return;
   }
   const named = told.channels.find((each) => told.known(each.id) && each.name === wanted);
   const place = [read().place, wanted === "DM" ? "DM" : named?.id, told.first()].find((each) => each && told.known(each));
@@ -155,6 +157,7 @@ async function refreshCommands() {
 async function go(place, step = true) {
   open = place;
   opened = false;
+  opening = true;
   drawer.close();
   const channel = told.channel(place);
   const name = told.name(place);
@@ -171,10 +174,12 @@ async function go(place, step = true) {
     notice(arrival ? arrival.words : "");
     find("announcer").textContent = "";
     opened = true;
+    opening = false;
     log.fill(answer.messages, answer.more, seenUpTo(answer.channel), nothingYet(place, (command) => composer.offer(command)));
     haveRead();
     showChannels(open, go);
   } catch (problem) {
+    if (open === place) opening = false;
     notice(problem.message);
   }
 }
