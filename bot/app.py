@@ -27,7 +27,6 @@ from bot.cogs.standing import Standing
 from bot.discord_courier import DiscordCourier
 from bot.offering import offer_ready
 from bot.present.thumbnails import left_out
-from bot.present.words import say
 from bot.rehearsal.server import Rehearsal
 from bot.render import thumbnails
 from bot.render.shelf import Shelf
@@ -44,6 +43,7 @@ from bot.services.watch import SystemWatch, Watch
 from bot.settings import Settings
 from bot.store.engine import Database, open_database
 from bot.store.unreadable import DatabaseUnreadable
+from bot.words.speech import say
 
 log = logging.getLogger(__name__)
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from sqlalchemy import select
 
-from bot.present.words import say
 from bot.services.exports import Exports
 from bot.services.table import Table
 from bot.settings import Settings
 from bot.store.engine import Database, open_database
 from bot.store.tables import games
 from bot.store.unreadable import DatabaseUnreadable
+from bot.words.speech import say
 
 
 async def export(

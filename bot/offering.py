@@ -10,10 +10,10 @@ import discord
 from bot.cogs import loading
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Shut
-from bot.present.words import say
 from bot.ready import ready_campaigns
 from bot.rehearsal.ready import NotLoaded, Offer, Waits
 from bot.rehearsal.server import Rehearsal
+from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.record.play import RecordFailure

@@ -11,8 +11,8 @@ from bot.present.faults import sentence
 from bot.present.notices import KINDS, told
 from bot.present.story import story
 from bot.present.view_json import as_json
-from bot.present.words import counted, say
 from bot.settings import read_data_dir
+from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.map import CampaignMap
 from engine.campaign.record.play import Played, RecordFailure, Step, play
@@ -54,8 +54,8 @@ def run(file: str, *, seat: Seat = Seat.REFEREE, maps: Path | None = None, as_da
     for step in played.steps:
         _print(*lines(step, seat))
     if seat is Seat.REFEREE:
-        blocks = counted(len(played.steps), "block", "blocks")
-        judged = counted(played.expectations, "expectation", "expectations")
+        blocks = say("count.blocks", count=len(played.steps))
+        judged = say("count.expectations", count=played.expectations)
         _print(say("record.holds", blocks=blocks, expectations=judged))
     return 0
 

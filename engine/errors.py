@@ -1,4 +1,4 @@
-"""Refusals: what was wrong, citing the rule, told as data. The sentences live in `bot/present/words`."""
+"""Refusals: what was wrong, citing the rule, told as data. The sentences live in `bot/words`."""
 
 from __future__ import annotations
 

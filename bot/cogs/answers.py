@@ -9,7 +9,7 @@ from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
 from bot.present.carried import platoon_number
 from bot.present.questions import ranking
-from bot.present.words import say
+from bot.words.speech import say
 from engine.campaign.commands import (
     Answer,
     Go,

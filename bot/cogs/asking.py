@@ -8,7 +8,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
-from bot.present.words import say
+from bot.words.speech import say
 from engine.campaign.commands import Seat
 
 

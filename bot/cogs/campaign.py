@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.cogs import commanding, completions, lobbying, replies
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter
-from bot.present.words import say
+from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 

@@ -13,8 +13,8 @@ from bot.present.cards import Card
 from bot.present.carried import Carried
 from bot.present.names import plain
 from bot.present.vehicles import team as team_name
-from bot.present.words import say
 from bot.services.people import Role
+from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 

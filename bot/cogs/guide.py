@@ -16,8 +16,8 @@ from bot.present.cards import Card
 from bot.present.names import in_code, plain
 from bot.present.sheets import header
 from bot.present.vehicles import team as team_name
-from bot.present.words import say
 from bot.services.people import Game, Membership, Role, Status
+from bot.words.speech import say
 
 
 async def guide(desk: Desk, asker: Asker) -> tuple[Card, ...]:

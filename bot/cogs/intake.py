@@ -16,7 +16,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker
 from bot.cogs.which import heard_or_asked
 from bot.present.cards import Card
-from bot.present.words import say
+from bot.words.speech import say
 
 log = logging.getLogger(__name__)
 

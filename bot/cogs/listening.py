@@ -12,9 +12,9 @@ from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried, turn_mark
 from bot.present.names import plain
 from bot.present.sheets import team_of
-from bot.present.words import say
 from bot.services.people import Status
 from bot.services.receipts import Receipt
+from bot.words.speech import say
 from engine.campaign.commands import Answer, Resign, Sheet, Submission
 from engine.campaign.reading import is_commit, read_lines
 from engine.errors import NotUnderstood

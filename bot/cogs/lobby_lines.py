@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.present.names import plain
 from bot.present.vehicles import team as team_name
-from bot.present.words import listed, say
 from bot.services.people import PublicStatus, Roster, Status
+from bot.words.speech import listed, say
 from engine.campaign.forces import Team
 
 

@@ -20,9 +20,9 @@ from bot.present.cards import Card
 from bot.present.carried import Carried
 from bot.present.names import bare, plain
 from bot.present.vehicles import team as team_name
-from bot.present.words import listed, say
 from bot.services.names import one_line
 from bot.services.people import Role, Status
+from bot.words.speech import listed, say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 

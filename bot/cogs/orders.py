@@ -15,7 +15,7 @@ from bot.present.cards import Card
 from bot.present.carried import Carried, platoon_number, turn_mark
 from bot.present.sheets import team_of, with_move
 from bot.present.vehicles import team as team_name
-from bot.present.words import say
+from bot.words.speech import say
 from engine.campaign.commands import Seat, Sheet, Submission
 from engine.campaign.forces import PlatoonId
 from engine.hexes import Hex

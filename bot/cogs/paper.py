@@ -9,7 +9,7 @@ from typing import TypedDict
 import discord
 
 from bot.present.cards import Button, Card, Look, Picture, Select
-from bot.present.words import in_messages
+from bot.present.messages import in_messages
 
 _STYLES = {
     Look.GO: discord.ButtonStyle.success,

@@ -10,7 +10,7 @@ from bot.cogs import completions, refereeing, replies, results, sights
 from bot.cogs.campaign import SIDES
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter
-from bot.present.words import say
+from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 

@@ -17,8 +17,8 @@ from bot.present.names import bare, plain
 from bot.present.story import story
 from bot.present.vehicles import hexes
 from bot.present.vehicles import team as team_name
-from bot.present.words import listed, say
 from bot.services.receipts import Waiting
+from bot.words.speech import listed, say
 from engine.campaign.commands import Close, OrderBattles, Rule, Seat, Submission
 from engine.campaign.forces import Team
 from engine.campaign.reading import read_lines

@@ -13,9 +13,10 @@ from bot.cogs.doors import Shut, Which, hidden
 from bot.cogs.standing import Standing, turn_off, turned_off
 from bot.present.cards import Card
 from bot.present.faults import told
+from bot.present.messages import LONGEST_MESSAGE
 from bot.present.names import plain
-from bot.present.words import LONGEST_MESSAGE, counted, listed, say
 from bot.services.faults import NoSuchGame
+from bot.words.speech import listed, say
 from engine.errors import Fault, Refusal
 
 log = logging.getLogger(__name__)
@@ -84,7 +85,7 @@ def refused(faults: Sequence[Fault]) -> Card:
     """Answer the faults of a submission, every one with its sentence and rule."""
     if len(faults) == 1 and faults[0].line is None:
         return Card(told(faults[0]))
-    things = counted(len(faults), "thing", "things")
+    things = say("count.things", count=len(faults))
     lines = [say("orders.refused", count=things), *(f"- {told(one)}" for one in faults)]
     return Card("\n".join(lines))
 

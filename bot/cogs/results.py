@@ -16,7 +16,7 @@ from bot.present.carried import Carried, platoon_number
 from bot.present.desk import battle_of, result_card
 from bot.present.names import plain
 from bot.present.vehicles import hexes
-from bot.present.words import counted, say
+from bot.words.speech import say
 from engine.campaign.commands import ReportResult, Seat, Submission
 from engine.campaign.forces import Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
@@ -94,7 +94,7 @@ async def record(pressed: Pressed) -> Card | None:
     ended = BattleOutcome(chosen["outcome"][0])
     report = ReportResult(Hex(hex_), ended, tuple(_lost(chosen)))
     await refereeing.submit(pressed.desk, pressed.entry, Submission(Seat.REFEREE, (report,)))
-    kept = say("result.files", count=counted(int(files), "screenshot", "screenshots")) if int(files) else ""
+    kept = say("result.files", count=say("count.screenshots", count=int(files))) if int(files) else ""
     return Card(say("result.done", hex=hex_, outcome=say(f"outcome.{ended.value}"), files=kept).strip())
 
 

@@ -9,7 +9,7 @@ import discord
 
 from bot.cogs.doors import Shut
 from bot.present.names import bare
-from bot.present.words import listed, say
+from bot.words.speech import listed, say
 from engine.campaign.commands import Seat
 
 TEAMS = (Seat.BLUE, Seat.RED)

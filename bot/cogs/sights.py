@@ -15,8 +15,8 @@ from bot.present import alt
 from bot.present.cards import Card, Picture
 from bot.present.map_text import forces_text, map_text
 from bot.present.names import plain
-from bot.present.words import say
 from bot.services.people import Role
+from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.view import View
 

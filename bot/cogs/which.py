@@ -13,7 +13,7 @@ from bot.cogs.standing import turn_off
 from bot.present.cards import Button, Card
 from bot.present.carried import Carried, turn_mark
 from bot.present.names import bare
-from bot.present.words import say
+from bot.words.speech import say
 
 MOST = 20
 IN_A_ROW = 5

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.present.hex_runs import in_runs
 from bot.present.sheets import line
 from bot.present.vehicles import short, team
-from bot.present.words import say
+from bot.words.speech import say
 from engine.campaign.commands import Sheet
 from engine.campaign.forces import Team
 from engine.campaign.view import Marker, View

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.present.vehicles import platoons, vehicles
-from bot.present.words import listed, say
+from bot.words.speech import listed, say
 from engine.campaign.commands import Answer, Go, Halt, NameFighters, RankRetreat, Recover, RecoverNone
 
 

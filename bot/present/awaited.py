@@ -9,7 +9,7 @@ from bot.present.questions import retreat_hexes
 from bot.present.sheets import header
 from bot.present.vehicles import short
 from bot.present.vehicles import team as team_name
-from bot.present.words import say
+from bot.words.speech import say
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 

@@ -8,7 +8,7 @@ from bot.present.names import plain
 from bot.present.sheets import with_move
 from bot.present.vehicles import hexes, short
 from bot.present.vehicles import team as team_name
-from bot.present.words import say
+from bot.words.speech import say
 from engine.campaign.check import check
 from engine.campaign.commands import Move, Seat, Sheet, Submission
 from engine.campaign.forces import Platoon, PlatoonId, Team

@@ -8,7 +8,7 @@ from bot.present.cards import Button, Card, Choice, Look, Select
 from bot.present.carried import Carried
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicles
-from bot.present.words import listed, say
+from bot.words.speech import listed, say
 from engine.campaign.forces import Platoon, Team
 from engine.campaign.outcome import BattleOutcome
 from engine.campaign.view import BattleView, View

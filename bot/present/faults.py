@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import re
 
-from bot.present.english import service_faults
-from bot.present.english.faults import SENTENCES
-from bot.present.map_faults import MAP_FAULTS
 from bot.present.names import bare
-from bot.present.words import listed
+from bot.words.speech import knows, listed, say, template
 from engine.errors import Detail, Fault
 
-KINDS = {**SENTENCES, **MAP_FAULTS, **service_faults.SENTENCES}
-"""Every kind of fault, and the template of its sentence."""
-
 _LONGEST = 60
-_UNKNOWN = "That is not possible here."
+_UNKNOWN = "unknown"
 _TEAMS = frozenset(("team", "seat"))
 _PLATOONS = frozenset(("platoon", "other", "next"))
 _MARKED = re.compile(r"([\\*_~`|<>\[\]#])")
@@ -34,31 +28,42 @@ def sentence(fault: Fault) -> str:
 
     What the details say is shown as it is: it formats nothing, mentions nobody, and is cut short.
     """
-    filled = KINDS.get(fault.kind, _UNKNOWN).format_map(
+    filled = _template(fault).format_map(
         _Details({name: _shown(name, value) for name, value in fault.details.items()})
     )
     return f"{filled} ({_rules(fault.rules)})"
+
+
+def in_plain_text(fault: Fault) -> str:
+    """Answer a fault for a terminal: nothing in it is escaped, and its details are whole."""
+    meant = say("fault_line.plainly_meant", meant=fault.hint) if fault.hint else ""
+    return f"{_template(fault).format_map(fault.details)}{meant} ({_rules(fault.rules)})"
 
 
 def told(fault: Fault) -> str:
     """Answer a fault with the line it stands in and the likely intention, ready to copy."""
     where = ""
     if fault.line is not None and fault.quote:
-        where = f"Line {fault.line} {_code(fault.quote)}: "
+        where = say("fault_line.quoted", line=fault.line, quote=_code(fault.quote))
     elif fault.line is not None:
-        where = f"Line {fault.line}: "
-    meant = f" Did you mean {_code(fault.hint)}?" if fault.hint else ""
+        where = say("fault_line.line", line=fault.line)
+    meant = say("fault_line.meant", meant=_code(fault.hint)) if fault.hint else ""
     return f"{where}{sentence(fault)}{meant}"
 
 
 def _rules(rules: tuple[str, ...]) -> str:
-    return f"{'rule' if len(rules) == 1 else 'rules'} {listed(rules)}"
+    return say("count.rules", count=len(rules), rules=listed(rules))
+
+
+def _template(fault: Fault) -> str:
+    kind = fault.kind if knows(f"fault.{fault.kind}") else _UNKNOWN
+    return template(f"fault.{kind}", fault.details.get("count"))
 
 
 def _shown(name: str, value: Detail) -> str:
     if isinstance(value, int):
         return f"P{value}" if name in _PLATOONS else str(value)
-    text = value.title() if name in _TEAMS else value
+    text = say(f"team.{value}") if name in _TEAMS and knows(f"team.{value}") else value
     return _MARKED.sub(r"\\\1", bare(text, _LONGEST)).replace("@", _PING)
 
 

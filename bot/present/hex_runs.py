@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.present.words import say
+from bot.words.speech import say
 from engine.hexes import Hex, in_order
 
 _RUN = 3

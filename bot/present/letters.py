@@ -13,7 +13,7 @@ from bot.present.questions import questions as all_questions
 from bot.present.sheets import skeleton
 from bot.present.vehicles import short
 from bot.present.vehicles import team as team_name
-from bot.present.words import listed, points, say
+from bot.words.speech import listed, points, say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import View

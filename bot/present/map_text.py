@@ -12,7 +12,7 @@ from bot.present.alt import when
 from bot.present.hex_runs import in_runs, runs, wrapped
 from bot.present.names import plain
 from bot.present.vehicles import team, vehicles
-from bot.present.words import say
+from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import Marker, View

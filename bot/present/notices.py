@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bot.present.names import in_code, plain
 from bot.present.vehicles import vehicles
-from bot.present.words import listed, points, say
+from bot.words.speech import listed, points, say
 from engine.campaign.forces import Team, Vehicle
 
 Details = Mapping[str, object]

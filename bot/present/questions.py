@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.present.cards import Button, Card, Choice, Look, Select
 from bot.present.carried import Carried
 from bot.present.vehicles import hexes, platoons, vehicles
-from bot.present.words import listed, points, say
+from bot.words.speech import listed, points, say
 from engine.campaign.forces import Team, Vehicle, cost
 from engine.campaign.view import NamesQuestion, RecoveryQuestion, RetreatQuestion, View
 from engine.hexes import Hex

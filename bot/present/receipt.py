@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.present.vehicles import hexes, vehicles
-from bot.present.words import points, say
+from bot.words.speech import points, say
 from engine.campaign.commands import Build, Merge, Move, Reform, Sheet, SheetLine, Split
 from engine.campaign.forces import Team, Vehicles, cost, less
 from engine.campaign.view import View

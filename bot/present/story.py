@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from bot.present.names import bare
 from bot.present.vehicles import short, team
-from bot.present.words import points, say
+from bot.words.speech import points, say
 from engine.campaign import events as e
 from engine.campaign.forces import PlatoonId
 from engine.hexes import Hex

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from bot.present.words import say
+from bot.words.speech import say
 
 
 def left_out(file: Path, kind: str, details: Mapping[str, str | int]) -> str:

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.present.words import listed, say
+from bot.words.speech import listed, say
 from engine.campaign.forces import Kind, Platoon, Team, Vehicle, Vehicles, lined_up
 from engine.hexes import Hex
-
-KINDS = {
-    Kind.HEAVY: "heavy",
-    Kind.MEDIUM: "medium",
-    Kind.LIGHT: "light",
-    Kind.TD: "tank destroyer",
-    Kind.ARTY: "artillery",
-}
 
 
 def vehicle(one: Vehicle) -> str:
     """Answer "heavy tier 7"."""
-    return say("vehicle", kind=KINDS[one.kind], tier=one.tier)
+    return say("vehicle", kind=say(f"kind.{one.kind.value}"), tier=one.tier)
 
 
 def vehicles(some: Vehicles) -> str:

@@ -21,10 +21,10 @@ from bot.cogs.doors import Need
 from bot.cogs.presses import PRESSES
 from bot.present.cards import Button, Card
 from bot.present.carried import Carried
-from bot.present.english import SENTENCES
 from bot.rehearsal.seeds import NEXT_DOOR
 from bot.rehearsal.seen import SeenMessage
 from tests.talks.stage import Stage, stage
+from tests.words.english import SENTENCES
 
 COGS = Path(__file__).parents[2] / "bot" / "cogs"
 # What has no `enter` in it and why it needs none: it is open to everybody on a server.

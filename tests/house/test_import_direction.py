@@ -99,8 +99,8 @@ def test_no_module_imports_against_the_one_way_line(folder: str) -> None:
         ("bot/rehearsal/page.py", "from ..present import words"),
         ("bot/cogs/maps.py", "from bot.app import start"),
         ("bot/render/atlas.py", "from engine.campaign.state import State"),
-        ("bot/present/words.py", "from engine.campaign import evolve"),
-        ("bot/present/words.py", "from engine.campaign import state"),
+        ("bot/present/notices.py", "from engine.campaign import evolve"),
+        ("bot/present/notices.py", "from engine.campaign import state"),
         ("bot/services/table.py", "from tests.house import source"),
     ],
 )

@@ -19,10 +19,10 @@ from discord import app_commands
 from bot.app import point_at
 from bot.assets import battle_maps
 from bot.cogs.painter import Painter
-from bot.present.words import say
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.server import Rehearsal
 from bot.render.worker import Studio
+from bot.words.speech import say
 from engine.campaign.commands import Sheet
 from engine.campaign.view import View
 from tests.leaks.bot_eyes import Eyes, Seen, compare

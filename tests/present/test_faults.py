@@ -10,10 +10,17 @@ from string import Formatter
 
 import pytest
 
-from bot.present.faults import KINDS, sentence, told
+from bot.present.faults import sentence, told
 from engine.errors import Fault, fault
 from engine.frozen import FrozenMap
 from tests.house.source import modules, name_of, tree_of
+from tests.words.english import SENTENCES
+
+KINDS = {
+    key.removeprefix("fault."): said
+    for key, said in SENTENCES.items()
+    if key.startswith("fault.") and key != "fault.unknown"
+}
 
 RULE = re.compile(r"\d{1,2}\.\d{1,2}")
 KIND = re.compile(r"[a-z]+(_[a-z]+)*")

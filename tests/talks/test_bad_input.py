@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.cogs.bucket import BURST
-from bot.present.english import SENTENCES
 from tests.talks.stage import PIXEL, Stage
+from tests.words.english import SENTENCES
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present.english import SENTENCES
 from bot.rehearsal.seen import SeenMessage
 from tests.talks.stage import Stage
+from tests.words.english import SENTENCES
 
 
 @pytest.fixture

@@ -13,11 +13,11 @@ import pytest
 
 from bot.app import point_at, run
 from bot.export import export
-from bot.present.english import SENTENCES
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.server import Rehearsal
 from bot.settings import Settings
 from tests.talks.stage import stage
+from tests.words.english import SENTENCES
 
 ROOT = Path(__file__).parents[2]
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.assets import load_map
-from bot.present.english import SENTENCES
 from engine.campaign.record.play import play
 from tests.talks.stage import MAPS, Stage
+from tests.words.english import SENTENCES
 
 
 @pytest.fixture

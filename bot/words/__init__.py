@@ -1,0 +1,1 @@
+"""Every sentence a user reads, one file a language, below everything that speaks."""

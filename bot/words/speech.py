@@ -1,0 +1,69 @@
+"""Speaking: a sentence by its key, in the language of the moment.
+
+The language is that of who will read: the door sets it for an interaction or a direct message, the courier for
+each parcel, the studio for each picture. Nobody passes it on by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from bot.words.language import ENGLISH, Language, languages
+
+_SPOKEN: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+
+def spoken() -> str:
+    """Answer the tag of the language of the moment."""
+    return _SPOKEN.get()
+
+
+def speak(tag: str) -> None:
+    """Speak a language from here to the end of the task; English where there is none of this tag."""
+    _SPOKEN.set(tag if tag in languages() else ENGLISH)
+
+
+@contextmanager
+def speaking(tag: str) -> Iterator[None]:
+    """Speak a language within the block; English where there is none of this tag."""
+    before = _SPOKEN.set(tag if tag in languages() else ENGLISH)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(before)
+
+
+def say(key: str, /, **details: str | int) -> str:
+    """Answer the sentence `key` filled with `details`; `count` among them chooses the plural form.
+
+    KeyError for an unknown key or a detail that is missing.
+
+    What a person wrote belongs into `details` only (made harmless by `names`), never into the sentence.
+    """
+    return template(key, details.get("count")).format_map(details)
+
+
+def knows(key: str) -> bool:
+    """Tell whether there is such a sentence."""
+    return key in languages()[ENGLISH].sentences
+
+
+def template(key: str, count: object = None) -> str:
+    """Answer a sentence not yet filled in; in English where the language of the moment lacks it."""
+    known = languages()
+    language: Language = known[_SPOKEN.get()]
+    return (language if key in language.sentences else known[ENGLISH]).template(key, count)
+
+
+def points(count: int) -> str:
+    """Answer tier points with their word."""
+    return say("count.points", count=count)
+
+
+def listed(things: Sequence[str], last: str = "and") -> str:
+    """Answer "a", "a and b", "a, b and c"; `last` is "and" or "or"."""
+    if len(things) < 2:  # noqa: PLR2004 - one thing needs no list
+        return "".join(things)
+    return say(f"list.{last}", several=", ".join(things[:-1]), last=things[-1])

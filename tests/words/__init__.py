@@ -1,0 +1,1 @@
+"""Tests of the words, one file a language."""
