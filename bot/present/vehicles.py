@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.words.speech import listed, say
-from engine.campaign.forces import Kind, Platoon, Team, Vehicle, Vehicles, lined_up
+from engine.campaign.forces import Platoon, Team, Vehicle, Vehicles, lined_up
 from engine.hexes import Hex
 
 

@@ -1,7 +1,7 @@
 """Speaking: a sentence by its key, in the language of the moment.
 
-The language is that of who will read: the door sets it for an interaction or a direct message, the courier for
-each parcel, the studio for each picture. Nobody passes it on by hand.
+The language is that of who will read: the door sets it for an interaction or a direct message, the courier
+for each parcel, the studio for each picture. Nobody passes it on by hand.
 """
 
 from __future__ import annotations
