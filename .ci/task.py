@@ -28,6 +28,7 @@ TASKS = {
     "rules": "list every rule of the rulebook with the passing tests that cite it",
     "bench": "measure against the goals",
     "soak": "play many random games with every invariant on",
+    "gallery": "draw docs/gallery.md and its pictures anew, from recorded games",
     "mutants": "break the engine line by line and see which breaks no test notices",
     "lock": "make the locks anew from .ci/lock/*.in",
 }
@@ -71,6 +72,7 @@ def start(task: str, rest: list[str]) -> int:
         "rules": ["-m", "pytest", "-q", "--rules", "-n", "auto", "--dist", "worksteal"],
         "bench": ["-m", "tests.bench"],
         "soak": ["-m", "tests.soak"],
+        "gallery": ["-m", "tests.gallery"],
         "mutants": [".ci/mutants.py"],
     }[task]
     whole = [str(PYTHON), *command, *rest]

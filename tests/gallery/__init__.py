@@ -1,0 +1,153 @@
+"""The gallery of pictures, drawn from recorded games: `make gallery` writes docs/gallery.md and its pictures.
+
+It stands among the tests because it needs recorded games, and because who runs the bot has no use for it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.campaign.commands import Seat
+from tests.gallery.moments import (
+    ORDERS,
+    PHONE,
+    Shown,
+    a_map,
+    at_moment,
+    bank,
+    beginning,
+    posted,
+    sheet,
+    terrains,
+    tracks,
+)
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE, PICTURES = DOCS / "gallery.md", DOCS / "pictures"
+_HEAD = """# Gallery
+
+Every kind of picture the bot draws, from recorded games: `make gallery` draws them anew and writes this page.
+Each has its words for who does not see it, from the same knowledge as the picture; `/map text:yes` says more.
+"""
+
+
+def sections() -> tuple[tuple[str, str, tuple[tuple[Shown, ...], ...]], ...]:
+    """Answer the page: of each section its heading, what is said, and its rows of pictures."""
+    middle = at_moment("the-middle", Seat.BLUE)
+    return (
+        (
+            "Three maps",
+            "Each has a climate of its own, which follows from its hexes. Here they are before the toss.",
+            (
+                (
+                    a_map("two-rivers", beginning("two-rivers"), "Two Rivers"),
+                    a_map("winter-pass", beginning("winter-pass"), "Winter Pass"),
+                    a_map("salt-coast", beginning("salt-coast"), "Salt Coast"),
+                ),
+            ),
+        ),
+        (
+            "One moment, four pairs of eyes",
+            (
+                "Two battles are pending. Each team sees its own platoons, and of the enemy only that he is "
+                "there. The referee sees everything, the public whose turn it is."
+            ),
+            (
+                (
+                    a_map("fog-blue", at_moment("two-battles", Seat.BLUE), "Blue"),
+                    a_map("fog-red", at_moment("two-battles", Seat.RED), "Red"),
+                ),
+                (
+                    a_map("fog-referee", at_moment("two-battles", Seat.REFEREE), "The referee"),
+                    a_map("fog-public", at_moment("two-battles", Seat.PUBLIC), "Everybody else"),
+                ),
+            ),
+        ),
+        (
+            "Scouts",
+            "Two of Blue's scouts have met the enemy. Blue is asked whether they halt; Red is not told.",
+            (
+                (
+                    a_map("scouts-blue", at_moment("two-scouts", Seat.BLUE), "Blue"),
+                    a_map("scouts-red", at_moment("two-scouts", Seat.RED), "Red"),
+                ),
+            ),
+        ),
+        (
+            "Closed markers",
+            "Where the control markers are closed too, ground that a team does not know is dimmed.",
+            (
+                (
+                    a_map("night-blue", at_moment("by-night", Seat.BLUE), "Blue by night"),
+                    a_map("night-red", at_moment("by-night", Seat.RED), "Red by night"),
+                ),
+            ),
+        ),
+        (
+            "Orders before they are given",
+            "A captain who sends a sheet gets it back line by line, and this map, here as large as drawn.",
+            ((a_map("orders", middle, "Blue's orders", orders=sheet(ORDERS, middle), wide=None),),),
+        ),
+        (
+            "A battle",
+            "Three of Red's platoons stand in the pass; Blue's come across the sides that the arrows show.",
+            (
+                (
+                    a_map("battle-blue", at_moment("three-in-the-pass", Seat.BLUE), "Blue, who attacks"),
+                    a_map("battle-referee", at_moment("three-in-the-pass", Seat.REFEREE), "The referee"),
+                ),
+            ),
+        ),
+        (
+            "Tracks and bank",
+            (
+                "A team's platoons with their vehicles; its Tier Bank with the hexes that would pay now. "
+                "The referee sees both teams'."
+            ),
+            (
+                (tracks("tracks", middle, "Blue's tracks"), bank("bank", middle, "Blue's bank")),
+                (tracks("tracks-referee", at_moment("the-middle", Seat.REFEREE), "The referee's tracks"),),
+            ),
+        ),
+        (
+            "On a phone",
+            "The same map 400 pixels wide: numbers, names and coins can still be read, and who holds what.",
+            ((a_map("phone", at_moment("two-battles", Seat.BLUE), "Blue's map on a phone", wide=PHONE),),),
+        ),
+        (
+            "Terrains",
+            "Ten terrains, drawn by the bot. Your own pictures take their place: see [map.md](map.md).",
+            ((terrains("terrains", "Each as large as on the map, and at 88 x 75 in each climate"),),),
+        ),
+    )
+
+
+def readme_pair() -> tuple[Shown, Shown]:
+    """Answer the two maps that README begins with."""
+    game = "03-the-bridge.record"
+    return (
+        a_map("blue", posted(game, Seat.BLUE, 2), "Blue"),
+        a_map("red", posted(game, Seat.RED, 2), "Red"),
+    )
+
+
+def page() -> str:
+    """Answer the text of docs/gallery.md."""
+    parts = [_HEAD]
+    for heading, said, rows in sections():
+        parts.append(f"## {heading}\n\n{said}\n")
+        for row in rows:
+            pictures = " | ".join(f"![{_alt(one.alt)}](pictures/{one.name}.png)" for one in row)
+            captions = " | ".join(one.caption for one in row)
+            parts.append(f"| {captions} |\n|{'---|' * len(row)}\n| {pictures} |\n")
+    return "\n".join(parts)
+
+
+def shown() -> tuple[Shown, ...]:
+    """Answer every picture that the command draws."""
+    return (*(one for _, _, rows in sections() for row in rows for one in row), *readme_pair())
+
+
+def _alt(words: str) -> str:
+    """Answer alt text that ends neither the picture's brackets nor the table's cell."""
+    return words.replace("[", "(").replace("]", ")").replace("|", "/").replace("\n", " ")

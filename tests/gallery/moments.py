@@ -1,0 +1,125 @@
+"""What the gallery shows: moments of recorded games, as seats saw them, and how each picture is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+
+from bot.assets import battle_maps, load_map
+from bot.present import alt
+from bot.ready import ready_campaigns
+from bot.render.bank import draw_bank
+from bot.render.campaign_map import draw_map
+from bot.render.contact_sheet import draw_contact_sheet
+from bot.render.ground import TERRAINS
+from bot.render.tracks import draw_tracks
+from engine.campaign.commands import Seat, Sheet
+from engine.campaign.hear import hear
+from engine.campaign.record.play import play
+from engine.campaign.see import see
+from engine.campaign.start import start
+from engine.campaign.tell import tell
+from engine.campaign.view import View
+
+GAMES = Path(__file__).parents[1] / "games"
+ORDERS = """Blue turn 6
+P1, E6, F6
+P2, D6, E6
+P3, A8, A9
+P4, C5, C6-D6
+build P5: L4
+build P6: H6, M6"""
+SHOWN, PHONE = 600, 400
+"""How wide a map is shown; as wide as a phone is."""
+_COLOURS = 160
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture of the gallery: its file's name, its words, what is said below it, how it is drawn."""
+
+    name: str
+    alt: str
+    caption: str
+    draw: Callable[[], bytes]
+
+
+@cache
+def at_moment(key: str, seat: Seat) -> View:
+    """Answer what a seat sees at the end of a ready campaign's record."""
+    (one,) = (one for one in ready_campaigns() if one.key == key)
+    return see(one.played().state, seat)
+
+
+@cache
+def posted(record: str, seat: Seat, number: int) -> View:
+    """Answer what a seat was shown in the post of a number, from 1, of a recorded game."""
+    played = play((GAMES / record).read_text(encoding="utf-8"), lambda name: load_map(name, GAMES))
+    states = [
+        step.after
+        for step in played.steps
+        if any(notice.post and notice.seat is seat for notice in tell(step.before, step.events, step.after))
+    ]
+    return see(states[number - 1], seat)
+
+
+def beginning(name: str) -> View:
+    """Answer a map before the toss."""
+    return see(start(load_map(name)), Seat.REFEREE)
+
+
+def a_map(
+    name: str, view: View, caption: str, *, orders: Sheet | None = None, wide: int | None = SHOWN
+) -> Shown:
+    """Answer a picture of the map, made as wide as it is to be shown."""
+    words = alt.of_map(view) if orders is None else alt.of_orders(view, orders)
+    return Shown(
+        name,
+        words,
+        caption,
+        lambda: _fitted(draw_map(view, orders=orders, terrains=battle_maps()), wide),
+    )
+
+
+def tracks(name: str, view: View, caption: str) -> Shown:
+    """Answer a picture of the platoon tracks."""
+    return Shown(name, alt.of_tracks(view), caption, lambda: _fitted(draw_tracks(view), None))
+
+
+def bank(name: str, view: View, caption: str) -> Shown:
+    """Answer a picture of the bank."""
+    return Shown(
+        name, alt.of_bank(view), caption, lambda: _fitted(draw_bank(view, terrains=battle_maps()), None)
+    )
+
+
+def terrains(name: str, caption: str) -> Shown:
+    """Answer the contact sheet."""
+    words = f"The ten terrains, each large and small: {', '.join(TERRAINS)}."
+    return Shown(name, words, caption, lambda: _fitted(draw_contact_sheet("Terrains"), None))
+
+
+def sheet(text: str, view: View) -> Sheet:
+    """Answer the order sheet that a text is, legal for the View; raises Refusal."""
+    (found,) = hear(text, view).acts
+    if not isinstance(found, Sheet):
+        raise TypeError(text)
+    return found
+
+
+def _fitted(png: bytes, wide: int | None) -> bytes:
+    """Answer a picture as wide as it is shown, packed as small as can be; None: as wide as it is."""
+    with Image.open(BytesIO(png)) as opened:
+        picture: Image.Image = opened.copy()
+    if wide is not None:
+        size = (wide, round(picture.height * wide / picture.width))
+        picture = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS)
+        picture = picture.quantize(_COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    data = BytesIO()
+    picture.save(data, "PNG", optimize=True)
+    return data.getvalue()
