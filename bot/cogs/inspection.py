@@ -1,0 +1,169 @@
+"""Looking a server over for `/setup`: from Discord's objects to plain data, which alone is judged and told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import discord
+
+from bot.cogs.desk import Desk
+from bot.cogs.invitation import TO_WRITE, invite_link, lacking
+from bot.present.names import bare, plain
+from bot.present.setup import Found, Members, ReadBy, RoomFound
+from bot.services import readers
+from bot.services.people import Game, Membership, Role, Roster, Status
+from bot.services.servers import ServerSettings
+from bot.words.language import languages
+from engine.campaign.commands import Seat
+from engine.frozen import FrozenMap
+
+_AT_ONCE = 100
+"""How many members Discord tells of in one answer."""
+
+
+async def inspect(desk: Desk, guild: discord.Guild, client: discord.Client, at: datetime) -> Found:
+    """Look a server over, at this moment."""
+    settings = await desk.servers.get(guild.id)
+    games = [game for game in await desk.lobby.games(guild.id) if game.status in (Status.LOBBY, Status.RUNNING)]
+    rooms: list[RoomFound] = []
+    if games:
+        rosters = {game.id: await desk.lobby.roster(guild.id, game.id) for game in games}
+        places = {game.id: await desk.lobby.channels(guild.id, game.id) for game in games}
+        channels = [guild.get_channel(channel) for place in places.values() for channel in place.values()]
+        known = await _known(guild, client, rosters.values(), channels)
+        for game in games:
+            for seat in Seat:
+                if seat in places[game.id]:
+                    channel = guild.get_channel(places[game.id][seat])
+                    rooms.append(_room(guild, game, rosters[game.id], seat, channel, known))
+    mine = guild.me.guild_permissions
+    zone = ZoneInfo(settings.zone)
+    return Found(
+        server=plain(guild.name),
+        role=_own_role(guild),
+        lacking=lacking(mine),
+        administrator=mine.administrator,
+        members=_members(client),
+        rooms=tuple(rooms),
+        creators=creators(guild, settings),
+        zone=settings.zone,
+        now=at.astimezone(zone).strftime("%H:%M"),
+        language=languages()[settings.language].title if settings.language in languages() else "English",
+        link=invite_link(client.application_id or guild.me.id),
+    )
+
+
+def creators(guild: discord.Guild, settings: ServerSettings) -> tuple[str, ...] | None:
+    """Answer the roles whose holders may create games; None: everybody, empty: who manages the server."""
+    if guild.id in settings.creators:
+        return None
+    found = [guild.get_role(role) for role in settings.creators]
+    return tuple(plain(role.name) for role in found if role is not None)
+
+
+def _own_role(guild: discord.Guild) -> str:
+    role = guild.self_role
+    return plain(role.name if role is not None else guild.me.display_name)
+
+
+def _members(client: discord.Client) -> Members:
+    if client.intents.members:
+        return Members.LISTED
+    flags = client.application_flags
+    granted = flags.gateway_guild_members or flags.gateway_guild_members_limited
+    return Members.GRANTED if granted else Members.FORBIDDEN
+
+
+async def _known(
+    guild: discord.Guild,
+    client: discord.Client,
+    rosters: Iterable[Roster],
+    channels: Iterable[discord.abc.GuildChannel | None],
+) -> dict[int, discord.Member]:
+    """Answer the members that can be looked at: all, or without the intent those who can be asked for by id.
+
+    These are who plays, who is named in an overwrite, and the owner.
+    """
+    if client.intents.members:
+        return {member.id: member for member in guild.members}
+    wanted = {guild.owner_id or 0}
+    for roster in rosters:
+        wanted |= {roster.referee.user, *(member.user for member in roster.members)}
+    for channel in channels:
+        if channel is not None:
+            wanted |= {who.id for who in channel.overwrites if not isinstance(who, discord.Role)}
+    ids = sorted(wanted - {0, guild.me.id})
+    found: dict[int, discord.Member] = {guild.me.id: guild.me}
+    for at in range(0, len(ids), _AT_ONCE):
+        try:
+            some = await guild.query_members(user_ids=ids[at : at + _AT_ONCE], limit=_AT_ONCE, cache=False)
+        except TimeoutError:
+            break
+        found |= {member.id: member for member in some}
+        await asyncio.sleep(0)
+    return found
+
+
+def _room(
+    guild: discord.Guild,
+    game: Game,
+    roster: Roster,
+    seat: Seat,
+    channel: discord.abc.GuildChannel | None,
+    known: dict[int, discord.Member],
+) -> RoomFound:
+    name = plain(game.name)
+    if channel is None:
+        return RoomFound(name, seat, None)
+    missing = lacking(channel.permissions_for(guild.me), TO_WRITE)
+    shown = f"`#{bare(channel.name)}`"
+    if seat is Seat.PUBLIC:
+        return RoomFound(name, seat, shown, missing)
+    place, overwrites = _place(guild), _overwrites(channel)
+    people = [readers.Person(one.id, frozenset(role.id for role in one.roles)) for one in known.values()]
+    reading = readers.readers(place, overwrites, people)
+    by = {one for one in reading.people if one != guild.me.id}
+    hidden_nothing = {one for one in by if known[one].guild_permissions.administrator or one == guild.owner_id}
+    spies = [one for one in roster.members if one.user in by and not _belongs(one, seat)]
+    listed = reading.everybody and len(by) > len(roster.members)
+    return RoomFound(
+        name,
+        seat,
+        shown,
+        missing,
+        ReadBy(
+            everybody=reading.everybody,
+            roles=_roles(guild, reading.roles),
+            administrators=_roles(guild, reading.administrators),
+            people=() if listed else tuple(sorted(plain(known[one].display_name) for one in by)),
+        ),
+        spying=tuple(plain(one.name) for one in spies),
+        spying_always=tuple(plain(one.name) for one in spies if one.user in hidden_nothing),
+    )
+
+
+def _belongs(player: Membership, seat: Seat) -> bool:
+    return player.role is Role.REFEREE or player.seat is seat
+
+
+def _place(guild: discord.Guild) -> readers.Place:
+    def plainly(role: discord.Role) -> readers.Role:
+        return readers.Role(role.id, role.permissions.view_channel, role.permissions.administrator)
+
+    others = {role.id: plainly(role) for role in guild.roles if not role.is_default()}
+    return readers.Place(guild.owner_id or 0, plainly(guild.default_role), FrozenMap(others))
+
+
+def _overwrites(channel: discord.abc.GuildChannel) -> dict[int, bool]:
+    said = {who.id: overwrite.view_channel for who, overwrite in channel.overwrites.items()}
+    return {who: views for who, views in said.items() if views is not None}
+
+
+def _roles(guild: discord.Guild, ids: Iterable[int]) -> tuple[str, ...]:
+    """Answer names of roles, the bot's own left out."""
+    own = guild.self_role
+    found = [guild.get_role(role) for role in ids if own is None or role != own.id]
+    return tuple(plain(role.name) for role in found if role is not None)

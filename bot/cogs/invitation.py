@@ -1,0 +1,28 @@
+"""The permissions that the bot needs, once and for all places, and the invite link that asks for no others."""
+
+from __future__ import annotations
+
+import discord
+
+TO_WRITE = ("view_channel", "send_messages", "attach_files", "read_message_history")
+"""In each room: the history is read to look whether a message has arrived before it is sent again."""
+TO_MAKE_ROOMS = ("manage_channels", "manage_roles")
+"""Only to make rooms and to let people into them: whoever names his own channels can do without."""
+NEEDED = (*TO_WRITE, *TO_MAKE_ROOMS)
+"""All, by discord.py's names; each has a sentence that tells what it is for."""
+SCOPES = ("bot", "applications.commands")
+
+
+def least_permissions() -> discord.Permissions:
+    """Answer the permissions that the bot needs, and no others."""
+    return discord.Permissions(**dict.fromkeys(NEEDED, True))
+
+
+def lacking(mine: discord.Permissions, wanted: tuple[str, ...] = NEEDED) -> tuple[str, ...]:
+    """Answer which of the wanted permissions are not among the bot's own."""
+    return tuple(name for name in wanted if not getattr(mine, name))
+
+
+def invite_link(application: int) -> str:
+    """Answer the address at which somebody who manages a server lets the bot in with what it needs."""
+    return discord.utils.oauth_url(application, permissions=least_permissions(), scopes=SCOPES)
