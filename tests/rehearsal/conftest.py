@@ -2,45 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path
+from collections.abc import AsyncIterator
 
-import discord
 import pytest
-import yarl
 
-from bot.rehearsal.clock import Clock
-from bot.rehearsal.rest import Exchange
 from bot.rehearsal.server import Rehearsal
-from tests.rehearsal import openapi
 from tests.rehearsal.host import Host
-
-Connect = Callable[..., Awaitable[Host]]
-Open = Callable[..., Awaitable[Rehearsal]]
+from tests.rehearsal.opening import Connect, Open, connecting, opening
 
 
 @pytest.fixture
 async def open_server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Open]:
     """Start loopback Discords, time standing still; what was said to them is checked at the end."""
-    servers: list[Rehearsal] = []
-    exchanges: list[Exchange] = []
-
-    async def start(database: Path | None = None) -> Rehearsal:
-        server = Rehearsal(database, clock=Clock(frozen=True))
-        servers.append(server)
-        server.on_exchange(exchanges.append)
-        await server.start()
-        monkeypatch.setattr(discord.http.Route, "BASE", server.api_base)
-        monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway))
-        return server
-
-    yield start
-    for server in servers:
-        await server.stop()
-    if openapi.DESCRIPTION.exists():
-        assert [fault for each in exchanges for fault in openapi.faults(each)] == []
+    async with opening(monkeypatch) as start:
+        yield start
 
 
 @pytest.fixture
@@ -52,20 +27,7 @@ async def server(open_server: Open) -> Rehearsal:
 @pytest.fixture
 async def connect() -> AsyncIterator[Connect]:
     """Log hosts in to the loopback Discord; ``sync`` registers the commands."""
-    async with contextlib.AsyncExitStack() as stack:
-
-        async def log_in(server: Rehearsal, host: Host | None = None, *, sync: bool = True) -> Host:
-            host = host or Host()
-            await stack.enter_async_context(host)
-            running = asyncio.create_task(host.start(server.token))
-            stack.push_async_callback(asyncio.wait, [running])
-            stack.push_async_callback(host.close)
-            await server.ready()
-            await host.wait_until_ready()
-            if sync:
-                await host.tree.sync()
-            return host
-
+    async with connecting() as log_in:
         yield log_in
 
 

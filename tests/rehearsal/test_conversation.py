@@ -11,8 +11,8 @@ import pytest
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.interactions import NoAnswer
 from bot.rehearsal.server import Rehearsal
-from tests.rehearsal.conftest import Connect
 from tests.rehearsal.host import PICTURE, Host
+from tests.rehearsal.opening import Connect
 
 
 async def test_a_deferred_command_answers_with_a_picture_that_only_the_asker_sees(

@@ -12,8 +12,8 @@ import pytest
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.interactions import NoAnswer
 from bot.rehearsal.server import Rehearsal
-from tests.rehearsal.conftest import Connect
 from tests.rehearsal.host import Host
+from tests.rehearsal.opening import Connect
 
 Interaction = discord.Interaction[discord.Client]
 

@@ -13,8 +13,8 @@ import pytest
 from bot.rehearsal.compression import ZstdStream, packer_for
 from bot.rehearsal.interactions import NoAnswer
 from bot.rehearsal.server import Rehearsal
-from tests.rehearsal.conftest import Connect
 from tests.rehearsal.host import Host
+from tests.rehearsal.opening import Connect
 from tests.rehearsal.raw import RawBot
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.rehearsal.server import Rehearsal
-from tests.rehearsal.conftest import Connect, Open
 from tests.rehearsal.host import PICTURE
+from tests.rehearsal.opening import Connect, Open
 
 
 async def test_channels_messages_files_and_commands_survive_a_restart(

@@ -7,11 +7,12 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from bot.assets import battle_maps
 from bot.render.worker import Studio
-from tests.rehearsal.browsing import SIZES, become, choose, chromium, go, keep_picture, window
+from tests.rehearsal.browsing import SIZES, become, choose, go, keep_picture, window
 from tests.rehearsal.browsing import use as type_in
 from tests.rehearsal.host import PICTURE
 from tests.talks.shelf import load, offer
@@ -20,18 +21,11 @@ from tests.talks.stage import Stage, stage
 pytestmark = [pytest.mark.browser, pytest.mark.parametrize("size", SIZES)]
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def there(tmp_path: Path) -> AsyncIterator[Stage]:
     """The bot with its real painter."""
     async with Studio(terrains=battle_maps()) as studio, stage(tmp_path, painter=studio) as made:
         yield made
-
-
-@pytest.fixture
-async def browser(chromium_path: str) -> AsyncIterator[Browser]:
-    """Chromium."""
-    async with chromium(chromium_path) as browser:
-        yield browser
 
 
 async def use(page: Page, command: str, answer: str) -> None:

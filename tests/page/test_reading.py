@@ -3,31 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
 
 import discord
 import pytest
 from playwright.async_api import Browser, Page, expect
 
 from bot.rehearsal.server import Rehearsal
-from tests.rehearsal.browsing import PHONE, become, chromium, go, use, window
+from tests.rehearsal.browsing import PHONE, become, go, use, window
 from tests.rehearsal.host import Desk, Host
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-async def browser(chromium_path: str) -> AsyncIterator[Browser]:
-    """Chromium."""
-    async with chromium(chromium_path) as browser:
-        yield browser
-
-
-@pytest.fixture
-async def page(browser: Browser, server: Rehearsal, host: Host) -> AsyncIterator[Page]:
-    """The page as the referee."""
-    async with window(browser, f"{server.page}#/as/rita") as page:
-        yield page
 
 
 def general(server: Rehearsal, host: Host) -> discord.TextChannel:

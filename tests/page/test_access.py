@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import io
-from collections.abc import AsyncIterator
 
 import discord
 import pytest
+import pytest_asyncio
 from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
 from playwright.async_api import Browser, Page, expect
 
 from bot.rehearsal.server import Rehearsal
-from tests.rehearsal.browsing import DESKTOP, PHONE, SIZES, chromium, go, use, window
+from tests.rehearsal.browsing import DESKTOP, PHONE, SIZES, go, use, window
 from tests.rehearsal.host import Desk, Host, Layout, picture
 
 pytestmark = pytest.mark.browser
@@ -31,14 +31,7 @@ SIDEWAYS = """() => [...document.querySelectorAll('html, #messages, #side, main,
   .filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.id || each.tagName)"""
 
 
-@pytest.fixture
-async def browser(chromium_path: str) -> AsyncIterator[Browser]:
-    """Chromium."""
-    async with chromium(chromium_path) as browser:
-        yield browser
-
-
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def full(server: Rehearsal, host: Host) -> str:
     """A channel with one of everything; answers the address of the page as the referee."""
     mila = server.person("Mila")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import AsyncIterator
 from typing import Any
 
 import discord
@@ -11,7 +10,7 @@ import pytest
 from playwright.async_api import Browser, Page, expect
 
 from bot.rehearsal.server import Rehearsal
-from tests.rehearsal.browsing import PHONE, SIZES, choose, chromium, window
+from tests.rehearsal.browsing import PHONE, SIZES, choose, window
 from tests.rehearsal.host import Host, Interaction, picture
 
 pytestmark = pytest.mark.browser
@@ -24,20 +23,6 @@ PASTE = """(element, names) => {
     const clipboardData = new DataTransfer();
     for (const name of names) clipboardData.items.add(new File(['x'], name, {type: 'text/plain'}));
     element.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true})) }"""
-
-
-@pytest.fixture
-async def browser(chromium_path: str) -> AsyncIterator[Browser]:
-    """Chromium."""
-    async with chromium(chromium_path) as browser:
-        yield browser
-
-
-@pytest.fixture
-async def page(browser: Browser, server: Rehearsal, host: Host) -> AsyncIterator[Page]:
-    """The page as the referee."""
-    async with window(browser, f"{server.page}#/as/rita") as page:
-        yield page
 
 
 def general(server: Rehearsal, host: Host) -> discord.TextChannel:

@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 from playwright.async_api import Browser, Page, expect
 
 from bot.rehearsal.server import Rehearsal
-from tests.rehearsal.browsing import PHONE, become, choose, chromium, go, use, window
+from tests.rehearsal.browsing import PHONE, become, choose, go, use, window
 from tests.rehearsal.host import PICTURE, Host
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-async def browser(chromium_path: str) -> AsyncIterator[Browser]:
-    """Chromium."""
-    async with chromium(chromium_path) as browser:
-        yield browser
-
-
-@pytest.fixture
-async def page(browser: Browser, server: Rehearsal, host: Host) -> AsyncIterator[Page]:
-    """The page as the referee."""
-    async with window(browser, f"{server.page}?as=rita") as page:
-        yield page
 
 
 async def test_a_command_is_found_completed_and_run_by_keyboard_alone(page: Page) -> None:

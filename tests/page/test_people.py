@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
 from typing import Any
 
 import discord
@@ -12,24 +11,10 @@ from playwright.async_api import Browser, Page, expect
 
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.server import Rehearsal
-from tests.rehearsal.browsing import become, chromium, go, use, window
+from tests.rehearsal.browsing import become, go, use, window
 from tests.rehearsal.host import Host, Interaction
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-async def browser(chromium_path: str) -> AsyncIterator[Browser]:
-    """Chromium."""
-    async with chromium(chromium_path) as browser:
-        yield browser
-
-
-@pytest.fixture
-async def page(browser: Browser, server: Rehearsal, host: Host) -> AsyncIterator[Page]:
-    """The page as the referee."""
-    async with window(browser, f"{server.page}#/as/rita") as page:
-        yield page
 
 
 async def test_a_second_window_is_somebody_else_at_the_same_time(page: Page, server: Rehearsal) -> None:

@@ -1,0 +1,1 @@
+"""The rehearsal page in a real browser."""
