@@ -14,6 +14,7 @@ from bot.render.fonts import face, fitted
 from bot.render.geometry import CORNERS, HIGH, LEGEND, WIDE, hex_mask
 from bot.render.palette import indexed
 from bot.render.symbols import coin
+from bot.words.speech import spoken
 from engine.campaign.forces import Team
 from engine.campaign.view import Marker
 
@@ -34,9 +35,13 @@ _LEFT = 236
 _REDUCED = 0.53
 
 
-@lru_cache(maxsize=8)
 def legend(wide: int) -> Image.Image:
-    """Answer the strip in the palette's colours; it is the same on every map."""
+    """Answer the strip in the palette's colours, in the language of the moment; the same on every map."""
+    return _strip(wide, spoken())
+
+
+@lru_cache(maxsize=8)
+def _strip(wide: int, _language: str) -> Image.Image:
     strip = Image.new("RGB", (wide, LEGEND), BAR)
     draw = ImageDraw.Draw(strip)
     draw.rectangle((0, 0, wide, 3), LINE)
