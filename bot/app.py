@@ -27,6 +27,7 @@ from bot.cogs.standing import Standing
 from bot.discord_courier import DiscordCourier
 from bot.offering import offer_ready
 from bot.present.thumbnails import left_out
+from bot.pulse import Pulse, pulse_file
 from bot.rehearsal.server import Rehearsal
 from bot.render import thumbnails
 from bot.render.shelf import Shelf
@@ -39,21 +40,31 @@ from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
 from bot.services.screenshots import Screenshots
 from bot.services.table import Table
+from bot.services.tongues import Tongues
 from bot.services.watch import SystemWatch, Watch
 from bot.settings import Settings
 from bot.store.engine import Database, open_database
-from bot.store.unreadable import DatabaseUnreadable
-from bot.words.speech import say
+from bot.store.one_at_a_time import Taken, alone, lock_file
+from bot.store.unreadable import DatabaseAway, DatabaseUnreadable
+from bot.systemd import notify
+from bot.words.speech import say, spoken
 
 log = logging.getLogger(__name__)
 
 _TOKEN_REFUSED = 4004
-BAD_START = 2
-"""The exit code when the bot cannot begin: a refused token, an unreadable database, a port that is taken."""
+AGAIN, BAD_START = 1, 2
+"""The exit codes where it makes sense to start again in a while, and where somebody has to mend something first.
+
+Discord or a database server that does not answer; a refused token, an unreadable database, a second bot.
+"""
 
 
 class NoStart(Exception):
     """The bot cannot begin; the text is the one sentence that says why and what to do."""
+
+    def __init__(self, sentence: str, code: int = BAD_START) -> None:
+        super().__init__(sentence)
+        self.code = code
 
 
 @dataclass(slots=True)
@@ -93,6 +104,7 @@ async def compose(
     client.memory = memory
     table = Table(database)
     lobby, mailboxes = Lobby(table), Mailboxes(database)
+    tongues = Tongues(database, spoken())
     watch = watch or SystemWatch()
     clock = Clock(table, watch)
     desk = Desk(
@@ -106,11 +118,12 @@ async def compose(
         studio=painter,
         buckets=buckets or Buckets(),
         standing=Standing(),
+        tongues=tongues,
         write_to=client.write_to,
         maps=data_dir / "maps",
     )
     await client.furnish(desk)
-    herald = Herald(table, DiscordCourier(client, lobby, mailboxes, painter), watch)
+    herald = Herald(table, DiscordCourier(client, lobby, mailboxes, tongues, painter), watch)
     return App(client, desk, herald, clock, [])
 
 
@@ -163,18 +176,27 @@ async def _rehearsal(settings: Settings) -> Rehearsal:
 
 async def run(settings: Settings, tell: Callable[[str], None]) -> int:
     """Run until told to stop; answer the exit code. `tell` prints a line for who started the bot."""
-    settings.data_dir.mkdir(parents=True, exist_ok=True)
+    lock = lock_file(settings.database_url, settings.data_dir)
     try:
-        database = await open_database(settings.database_url)
+        with alone(lock):
+            return await _run_alone(settings, tell)
+    except Taken:
+        tell(say("start.second_bot", file=str(lock)))
     except DatabaseUnreadable as error:
         tell(str(error))
-        return BAD_START
+        return AGAIN if isinstance(error, DatabaseAway) else BAD_START
+    except NoStart as error:
+        tell(str(error))
+        return error.code
+    return BAD_START
+
+
+async def _run_alone(settings: Settings, tell: Callable[[str], None]) -> int:
+    settings.data_dir.mkdir(parents=True, exist_ok=True)
+    database = await open_database(settings.database_url)
     try:
         async with stage(settings, tell) as (token, rehearsal):
             return await _until_stopped(database, settings, token, tell, rehearsal)
-    except NoStart as error:
-        tell(str(error))
-        return BAD_START
     finally:
         await database.close()
 
@@ -198,21 +220,42 @@ async def _until_stopped(
         if rehearsal is not None:
             offer_ready(rehearsal, app.client, app.desk)
         try:
+            pulse = _pulse(app, database, settings)
             await begin(app, token)
+            app.tasks.append(asyncio.create_task(pulse.run(), name="adjutant: pulse"))
             tell(say("start.running"))
-            await _first_of(stop, app.tasks)
+            notify("READY=1")
+            if not await _first_of(stop, app.tasks):
+                tell(say("start.stopped_by_itself"))
+                return AGAIN
         except discord.LoginFailure as error:
             raise NoStart(say("start.bad_token")) from error
         except discord.PrivilegedIntentsRequired as error:
             raise NoStart(say("start.bad_intents")) from error
         except discord.ConnectionClosed as error:
-            key = "start.bad_token" if error.code == _TOKEN_REFUSED else "start.no_discord"
-            raise NoStart(say(key, reason=str(error))) from error
-        except aiohttp.ClientError as error:
-            raise NoStart(say("start.no_discord", reason=str(error))) from error
+            if error.code == _TOKEN_REFUSED:
+                raise NoStart(say("start.bad_token")) from error
+            raise _away(error) from error
+        except (aiohttp.ClientError, discord.GatewayNotFound, discord.DiscordServerError, OSError) as error:
+            raise _away(error) from error
         finally:
+            notify("STOPPING=1")
             await app.close()
     return 0
+
+
+def _away(error: Exception) -> NoStart:
+    reason = str(error).strip().partition("\n")[0] or type(error).__name__
+    return NoStart(say("start.no_discord", reason=reason), AGAIN)
+
+
+def _pulse(app: App, database: Database, settings: Settings) -> Pulse:
+    """Answer the pulse of an app, which hears from the client whether Discord is there."""
+    file = pulse_file(settings.data_dir, rehearsal=settings.token is None)
+    pulse = Pulse(database, file, SystemWatch(), notify)
+    for event, heard in pulse.listeners().items():
+        app.client.add_listener(heard, event)
+    return pulse
 
 
 def _studio(data_dir: Path) -> Studio:
@@ -223,10 +266,14 @@ def _studio(data_dir: Path) -> Studio:
     return Studio(battle_maps(), own=own, shelf=Shelf(data_dir / "cache" / "atlas"))
 
 
-async def _first_of(stop: asyncio.Event, tasks: list[asyncio.Task[None]]) -> None:
-    """Wait until told to stop, or until something that should run for ever ends; raises what ended it."""
+async def _first_of(stop: asyncio.Event, tasks: list[asyncio.Task[None]]) -> bool:
+    """Wait until told to stop, or until something that should run for ever ends; raises what ended it.
+
+    Answers whether the bot was told to stop.
+    """
     stopped = asyncio.create_task(stop.wait())
     done, _ = await asyncio.wait([stopped, *tasks], return_when=asyncio.FIRST_COMPLETED)
     stopped.cancel()
     for task in done - {stopped}:
         task.result()
+    return stop.is_set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +15,19 @@ from discord.ext import commands
 
 from bot.cogs import answers, presses, replies
 from bot.cogs.campaign import Campaign
+from bot.cogs.descriptions import Descriptions
 from bot.cogs.desk import Desk
 from bot.cogs.forms import Forms
 from bot.cogs.guide import Guide
 from bot.cogs.intake import Intake
+from bot.cogs.mine import Mine
 from bot.cogs.orders import Orders
 from bot.cogs.referee import Referee
 from bot.cogs.sights import Sights
+from bot.cogs.tongue import Tongue, speak_to
 from bot.present.cards import Card
+from bot.words.language import ENGLISH
+from bot.words.speech import speaking
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +41,12 @@ ACTS = answers.__name__
 
 class Tree(app_commands.CommandTree[discord.Client]):
     """The command tree: whatever goes wrong in a command becomes a sentence for who used it."""
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Speak the asker's language from here on; the doors decide who may do what."""
+        if isinstance(self.client, Client) and self.client.desk is not None:
+            await speak_to(self.client.desk, interaction)
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
@@ -60,10 +72,12 @@ class Client(commands.Bot):
             **options,
         )
         self.memory: Path | None = None
+        self.desk: Desk | None = None
 
     async def furnish(self, desk: Desk) -> None:
         """Put the cogs and the buttons on the client."""
-        for cog in (Campaign, Orders, Sights, Guide, Referee, Forms):
+        self.desk = desk
+        for cog in (Campaign, Orders, Sights, Guide, Mine, Referee, Forms, Tongue):
             await self.add_cog(cog(desk))
         await self.add_cog(Intake(desk, self))
         self.add_dynamic_items(presses.item(desk))
@@ -71,17 +85,25 @@ class Client(commands.Bot):
     async def on_message(self, message: discord.Message, /) -> None:
         """Leave messages to the intake: there are no commands with a prefix."""
 
-    async def write_to(self, user: int, card: Card) -> None:
-        """Write to somebody by DM; who takes none is let be."""
+    async def write_to(self, user: int, made: Callable[[], Card]) -> None:
+        """Write to somebody by DM, in his language; who takes none is let be."""
         try:
             channel = await self.create_dm(discord.Object(user))
-            await replies.write(channel, card)
+            with speaking(await self.tongue_of(user)):
+                await replies.write(channel, made())
         except discord.HTTPException as error:
             log.info("Somebody could not be told: %s %s", error.status, error.code)
 
+    async def tongue_of(self, user: int) -> str:
+        """Answer the language in which somebody reads direct messages."""
+        return await self.desk.tongues.of(user, None) if self.desk is not None else ENGLISH
+
     async def setup_hook(self) -> None:
         """Register the commands with Discord, if they have changed since the last time."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        translator = Descriptions()
+        await self.tree.set_translator(translator)
+        commands_ = self.tree.get_commands()
+        payload = [await one.get_translated_payload(self.tree, translator) for one in commands_]
         mark = hashlib.sha256(json.dumps([self.application_id, payload], sort_keys=True).encode()).hexdigest()
         if self.memory is not None and self.memory.exists() and self.memory.read_text() == mark:
             return

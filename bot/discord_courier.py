@@ -15,6 +15,8 @@ from bot.present.letters import Place, letters, wants_map
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
 from bot.services.parcels import Channel, Dm, Parcel, Refused, Unreachable
+from bot.services.tongues import Tongues
+from bot.words.speech import speaking
 
 _PARTS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LOOK_BACK = 50
@@ -26,8 +28,11 @@ _SERVER = 500
 class DiscordCourier:
     """Delivers parcels over discord.py. Everything written and drawn comes from the parcel's own View."""
 
-    def __init__(self, client: discord.Client, lobby: Lobby, mailboxes: Mailboxes, studio: Painter) -> None:
-        self._client, self._lobby, self._mailboxes, self._studio = client, lobby, mailboxes, studio
+    def __init__(
+        self, client: discord.Client, lobby: Lobby, mailboxes: Mailboxes, tongues: Tongues, studio: Painter
+    ) -> None:
+        self._client, self._lobby, self._mailboxes = client, lobby, mailboxes
+        self._tongues, self._studio = tongues, studio
 
     async def deliver(self, parcel: Parcel) -> int:
         """Send a parcel as its messages, in their order, and answer the last one's id.
@@ -75,6 +80,19 @@ class DiscordCourier:
 
     async def _written(self, parcel: Parcel) -> list[paper.Message]:
         """Answer the parcel as messages; the pictures that go with it stand on the first."""
+        with speaking(await self._tongue(parcel)):
+            return await self._in_words(parcel)
+
+    async def _tongue(self, parcel: Parcel) -> str:
+        """Answer the language of who reads a parcel: a person's own, a channel's server's."""
+        server = (await self._lobby.game(None, parcel.game)).server
+        match parcel.audience:
+            case Dm(user):
+                return await self._tongues.of(user, server)
+            case Channel():
+                return await self._tongues.of_server(server)
+
+    async def _in_words(self, parcel: Parcel) -> list[paper.Message]:
         name = (await self._lobby.game(None, parcel.game)).name
         reader = parcel.audience.user if isinstance(parcel.audience, Dm) else 0
         cards = letters(parcel.notices, parcel.view, Place(parcel.game, name, reader))

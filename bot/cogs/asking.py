@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import discord
 
+from bot.cogs import replies
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
-from bot.words.speech import say
+from bot.words.speech import say, speaking
 from engine.campaign.commands import Seat
 
 
@@ -22,7 +25,16 @@ def question(text: str, act: Carried) -> Card:
     )
 
 
-async def referees_room(desk: Desk, interaction: discord.Interaction, entry: Entry) -> discord.TextChannel:
+async def ask_referee(
+    desk: Desk, interaction: discord.Interaction, entry: Entry, asked: Callable[[], Card]
+) -> None:
+    """Write a question into the referee's room, in the server's language; raises `Shut` without a room."""
+    room = await _referees_room(desk, interaction, entry)
+    with speaking(await desk.tongues.of_server(entry.game.server)):
+        await replies.write(room, asked())
+
+
+async def _referees_room(desk: Desk, interaction: discord.Interaction, entry: Entry) -> discord.TextChannel:
     """Answer the referee's room; raises `Shut` where he has none."""
     channels = await desk.lobby.channels(entry.game.server, entry.game.id)
     room = interaction.guild.get_channel(channels.get(Seat.REFEREE, 0)) if interaction.guild else None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import discord
 
-from bot.cogs import replies, rooms
-from bot.cogs.asking import question, referees_room
+from bot.cogs import rooms
+from bot.cogs.asking import ask_referee, question
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
@@ -66,12 +66,13 @@ async def _hand_over(
     new = await desk.lobby.membership(game.server, game.id, member.id)
     if team is None or new.team is not team:
         raise Shut("captain.not_member", member=plain(member.display_name), team=team_name(team or Team.BLUE))
-    room = await referees_room(desk, interaction, entry)
-    who = {"member": plain(member.display_name), "team": team_name(team)}
-    text = say("captain.approve", captain=plain(entry.asker.name), game=plain(game.name), **who)
-    position = await desk.table.position(game.id)
-    await replies.write(room, question(text, Carried("approve", game.id, position, str(member.id))))
-    return Card(say("captain.asked", **who))
+    name = plain(member.display_name)
+    who = {"captain": plain(entry.asker.name), "member": name, "game": plain(game.name)}
+    act = Carried("approve", game.id, await desk.table.position(game.id), str(member.id))
+    await ask_referee(
+        desk, interaction, entry, lambda: question(say("captain.approve", team=team_name(team), **who), act)
+    )
+    return Card(say("captain.asked", member=name, team=team_name(team)))
 
 
 @press("approve", Need.REFEREE, Answering.EDIT)

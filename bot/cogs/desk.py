@@ -17,6 +17,7 @@ from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
 from bot.services.screenshots import Screenshots
 from bot.services.table import Table
+from bot.services.tongues import Tongues
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class Desk:
     studio: Painter
     buckets: Buckets
     standing: Standing
-    write_to: Callable[[int, Card], Awaitable[None]]
-    """Write to somebody by DM, if Discord lets the bot do so."""
+    tongues: Tongues
+    write_to: Callable[[int, Callable[[], Card]], Awaitable[None]]
+    """Write to somebody by DM, if Discord lets the bot do so; the card is made in his language."""
     maps: Path | None = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
 from bot.present import alt
@@ -44,16 +46,20 @@ async def save(desk: Desk, entry: Entry, said: str | Submission) -> tuple[Card, 
     """
     draft = await keep(desk, entry, said)
     who = {"author": plain(entry.asker.name), "game": plain(entry.game.name)}
-    await tell_others(desk, entry, draft.team, Card(say("receipt.colleague", number=draft.number, **who)))
+
+    def told() -> Card:
+        return Card(say("receipt.colleague", number=draft.number, **who))
+
+    await tell_others(desk, entry, draft.team, told)
     return await shown(desk, entry, draft)
 
 
-async def tell_others(desk: Desk, entry: Entry, team: Team, card: Card) -> None:
-    """Tell a team's commanders, but for the one who does it, by DM."""
+async def tell_others(desk: Desk, entry: Entry, team: Team, told: Callable[[], Card]) -> None:
+    """Tell a team's commanders, but for the one who does it, by DM; each in his language."""
     roster = await desk.lobby.roster(None, entry.game.id)
     for one in roster.of(team):
         if one.orders and one.user != entry.asker.user:
-            await desk.write_to(one.user, card)
+            await desk.write_to(one.user, told)
 
 
 async def keep(desk: Desk, entry: Entry, said: str | Submission) -> Draft:
@@ -113,12 +119,15 @@ async def give(desk: Desk, entry: Entry, number: int | None) -> tuple[Card, ...]
         raise
     turn = _turn_given(entry, done.view)
     await desk.standing.given(_whose(entry))
-    what: dict[str, str | int] = {"team": team_name(team), "turn": turn}
     if done.repeated:
-        return (Card(say("orders.given_already", **what)),)
-    note = say("orders.given_by", author=plain(asker.name), game=plain(entry.game.name), **what)
-    await tell_others(desk, entry, team, Card(note))
-    return (Card(say("orders.given", **what)),)
+        return (Card(say("orders.given_already", team=team_name(team), turn=turn)),)
+    who = {"author": plain(asker.name), "game": plain(entry.game.name)}
+
+    def told() -> Card:
+        return Card(say("orders.given_by", team=team_name(team), turn=turn, **who))
+
+    await tell_others(desk, entry, team, told)
+    return (Card(say("orders.given", team=team_name(team), turn=turn)),)
 
 
 async def _refuse_too_early(desk: Desk, entry: Entry, team: Team) -> None:

@@ -16,7 +16,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker
 from bot.cogs.which import heard_or_asked
 from bot.present.cards import Card
-from bot.words.speech import say
+from bot.words.speech import say, speak, speaking
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +47,7 @@ class Intake(commands.Cog):
             await self._take(message, verdict)
 
     async def _take(self, message: discord.Message, verdict: Verdict) -> None:
+        speak(await self.desk.tongues.of(message.author.id, None))
         if verdict is Verdict.TELL:
             await replies.write(message.channel, Card(say("door.slow_down")))
         if verdict is not Verdict.LET:
@@ -134,4 +135,5 @@ class Intake(commands.Cog):
             return
         if self.desk.buckets.take(user) is Verdict.LET:
             place = self.client.get_partial_messageable(channel, type=discord.ChannelType.private)
-            await replies.write(place, Card(say(key)))
+            with speaking(await self.desk.tongues.of(user, None)):
+                await replies.write(place, Card(say(key)))

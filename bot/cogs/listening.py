@@ -85,10 +85,13 @@ async def submitted(desk: Desk, entry: Entry, submission: Submission) -> tuple[R
         entry.game.id, entry.me.seat, submission, key=asker.key, author_id=asker.user, at=asker.at
     )
     acts: list[Answer] = [act for act in submission.acts if isinstance(act, Answer)]
-    what = taken(tuple(acts))
-    note = say("answer.by", author=plain(asker.name), game=plain(entry.game.name), what=what)
-    await drafting.tell_others(desk, entry, team_of(entry.me.seat), Card(note))
-    return receipt, Card(say("answer.taken", what=what))
+    who = {"author": plain(asker.name), "game": plain(entry.game.name)}
+
+    def told() -> Card:
+        return Card(say("answer.by", what=taken(tuple(acts)), **who))
+
+    await drafting.tell_others(desk, entry, team_of(entry.me.seat), told)
+    return receipt, Card(say("answer.taken", what=taken(tuple(acts))))
 
 
 def resigning(game: str, name: str, moment: int) -> Card:

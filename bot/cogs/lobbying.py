@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import discord
 
 from bot.assets import load_map
-from bot.cogs import replies, rooms
-from bot.cogs.asking import question, referees_room
+from bot.cogs import rooms
+from bot.cogs.asking import ask_referee, question
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, Shut, count, hidden
 from bot.cogs.forms import OneText
@@ -22,7 +22,7 @@ from bot.present.names import bare, plain
 from bot.present.vehicles import team as team_name
 from bot.services.names import one_line
 from bot.services.people import Role, Status
-from bot.words.speech import listed, say
+from bot.words.speech import listed, say, speaking
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 
@@ -51,7 +51,8 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Ca
     if guild is None or not isinstance(user, discord.Member):
         raise Shut("create.server_only")
     board, name = load_map(wish.map, own=desk.maps), one_line(wish.name)
-    made = await rooms.make(guild, user, interaction.app_permissions, name, wish.given)
+    with speaking(await desk.tongues.of_server(guild.id)):
+        made = await rooms.make(guild, user, interaction.app_permissions, name, wish.given)
     asker = Asker.of(interaction)
     game = await desk.lobby.create(
         guild.id,
@@ -98,14 +99,13 @@ async def _late(desk: Desk, interaction: discord.Interaction, entry: Entry, team
     """Ask the referee to let somebody in after the beginning: captain and referee agree on the team (2.1)."""
     if team is None:
         raise Shut("join.late_team")
-    room = await referees_room(desk, interaction, entry)
-    who = {"member": plain(entry.asker.name), "team": team_name(team), "game": plain(entry.game.name)}
+    who = {"member": plain(entry.asker.name), "game": plain(entry.game.name)}
     position = await desk.table.position(entry.game.id)
-    more = f"{team.value}.{entry.asker.user}"
-    await replies.write(
-        room, question(say("join.late", **who), Carried("admit", entry.game.id, position, more))
+    act = Carried("admit", entry.game.id, position, f"{team.value}.{entry.asker.user}")
+    await ask_referee(
+        desk, interaction, entry, lambda: question(say("join.late", team=team_name(team), **who), act)
     )
-    return Card(say("join.asked", **who))
+    return Card(say("join.asked", team=team_name(team), **who))
 
 
 @press("admit", Need.REFEREE, Answering.EDIT)

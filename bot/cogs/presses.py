@@ -13,6 +13,7 @@ import discord
 from bot.cogs import replies
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, count, hidden, let_in
+from bot.cogs.tongue import speak_to
 from bot.present.cards import Card
 from bot.present.carried import TEMPLATE, Carried
 
@@ -67,6 +68,45 @@ def press(act: str, need: Need, answering: Answering = Answering.NEW) -> Callabl
     return entered
 
 
+NOWHERE = "-"
+"""What stands for the game on a button that belongs to none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A press on something that belongs to no game: open to everybody, it does only what its presser may."""
+
+    desk: Desk
+    asker: Asker
+    carried: Carried
+    values: tuple[str, ...]
+    interaction: discord.Interaction
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPress:
+    """An act of no game."""
+
+    answering: Answering
+    handler: Callable[[Opened], Awaitable[Card | tuple[Card, ...] | None]]
+
+
+OPEN: dict[str, OpenPress] = {}
+"""Every act of no game by its name."""
+
+
+def open_press(
+    act: str, answering: Answering = Answering.NEW
+) -> Callable[[Callable[[Opened], Awaitable[Card | tuple[Card, ...] | None]]], object]:
+    """Enter a handler of no game under the name of its act."""
+
+    def entered(handler: Callable[[Opened], Awaitable[Card | tuple[Card, ...] | None]]) -> object:
+        OPEN[act] = OpenPress(answering, handler)
+        return handler
+
+    return entered
+
+
 async def answer(
     desk: Desk, interaction: discord.Interaction, carried: Carried, values: tuple[str, ...]
 ) -> None:
@@ -75,14 +115,18 @@ async def answer(
     Whatever goes wrong becomes a sentence.
     """
     try:
+        await speak_to(desk, interaction)
         await count(interaction, desk)
-        known = PRESSES[carried.act]
+        known = OPEN[carried.act] if carried.act in OPEN else PRESSES[carried.act]
         if known.answering is Answering.NEW:
             await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
         elif known.answering in {Answering.EDIT, Answering.SETTLE}:
             await interaction.response.defer()
-        entry = await let_in(desk, Asker.of(interaction), known.need, carried.game)
-        answered = await known.handler(Pressed(desk, entry, carried, values, interaction))
+        if isinstance(known, OpenPress):
+            answered = await known.handler(Opened(desk, Asker.of(interaction), carried, values, interaction))
+        else:
+            entry = await let_in(desk, Asker.of(interaction), known.need, carried.game)
+            answered = await known.handler(Pressed(desk, entry, carried, values, interaction))
         cards = (answered,) if isinstance(answered, Card) else answered or ()
         if known.answering is Answering.EDIT:
             for card in cards:
@@ -114,5 +158,5 @@ def item(desk: Desk) -> type[discord.ui.DynamicItem[Any]]:
 async def take(desk: Desk, interaction: discord.Interaction, custom_id: str, values: tuple[str, ...]) -> None:
     """Answer what a button, a select or a form carries; what is not ours is left alone."""
     carried = Carried.read(custom_id)
-    if carried is not None and carried.act in PRESSES:
+    if carried is not None and (carried.act in PRESSES or carried.act in OPEN):
         await answer(desk, interaction, carried, values)

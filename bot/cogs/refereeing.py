@@ -169,8 +169,11 @@ async def give(desk: Desk, entry: Entry, team: Team, number: int | None = None) 
         at=asker.at,
         by_referee=True,
     )
-    note = say("orders.given_for_you", team=team_name(team), game=plain(entry.game.name))
-    await drafting.tell_others(desk, entry, team, Card(note))
+
+    def told() -> Card:
+        return Card(say("orders.given_for_you", team=team_name(team), game=plain(entry.game.name)))
+
+    await drafting.tell_others(desk, entry, team, told)
     return Card(say("give.done", team=team_name(team)))
 
 

@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import partial
 from types import MappingProxyType
 from typing import Self
@@ -16,6 +17,7 @@ from bot.render.palette import recall
 from bot.render.shelf import Shelf
 from bot.render.thumbnails import NONE, Own
 from bot.render.tracks import draw_tracks
+from bot.words.speech import spoken
 from engine.campaign.commands import Sheet
 from engine.campaign.view import View
 
@@ -83,9 +85,11 @@ class Studio:
 
     async def _drawn(self, key: Hashable, draw: Callable[[], bytes]) -> bytes:
         """Answer a picture: a kept one, one that is being drawn, or one drawn now."""
+        key = (spoken(), key)
         found = self._pictures.get(key)
         if found is None:
-            found = asyncio.get_running_loop().run_in_executor(self._thread, draw)
+            # The thread speaks the language of who asks.
+            found = asyncio.get_running_loop().run_in_executor(self._thread, copy_context().run, draw)
             self._pictures[key] = found
             found.add_done_callback(partial(self._forget_failure, key))
         self._pictures.move_to_end(key)

@@ -194,4 +194,13 @@ servers = Table(
     Column("public_channel", BigInteger),
     Column("zone", Text, nullable=False),
     Column("language", Text, nullable=False),
+    Column("creators", Text, nullable=False, server_default="[]"),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    # Empty: he has chosen none.
+    Column("language", Text, nullable=False),
 )

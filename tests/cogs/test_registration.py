@@ -12,7 +12,8 @@ import pytest
 from bot.rehearsal.rest import Exchange
 from tests.talks.stage import Stage, stage
 
-OPTIONS, CHARACTERS, IN_DMS = 25, 8000, {"orders", "map", "tracks", "bank", "help", "referee"}
+OPTIONS, CHARACTERS = 25, 8000
+IN_DMS = {"orders", "map", "tracks", "bank", "help", "language", "referee"}
 
 
 @pytest.fixture

@@ -1,0 +1,48 @@
+"""`/language`: everybody reads the bot in the language he chooses, in direct messages and in answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import replies
+from bot.cogs.doors import count, hidden
+from bot.present.cards import Card
+from bot.words.language import languages
+from bot.words.speech import say, speak
+
+if TYPE_CHECKING:
+    from bot.cogs.desk import Desk
+
+_SERVERS = "server"
+TONGUES = [
+    *(app_commands.Choice(name=one.title, value=tag) for tag, one in languages().items()),
+    app_commands.Choice(name=say("choice.language_of_server"), value=_SERVERS),
+]
+
+
+async def speak_to(desk: Desk, interaction: discord.Interaction) -> None:
+    """Speak the language of who uses an interaction from here on."""
+    speak(await desk.tongues.of(interaction.user.id, interaction.guild_id))
+
+
+class Tongue(commands.Cog):
+    """The choice of a language."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @app_commands.command(name="language", description=say("about.language"))
+    @app_commands.describe(language=say("option.language"))
+    @app_commands.choices(language=TONGUES)
+    async def language(self, interaction: discord.Interaction, language: str) -> None:
+        """Keep the asker's language; open to everybody."""
+        await count(interaction, self.desk)
+        await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+        await self.desk.tongues.choose(interaction.user.id, None if language == _SERVERS else language)
+        await speak_to(self.desk, interaction)
+        key = "tongue.as_server" if language == _SERVERS else "tongue.chosen"
+        await replies.reply(interaction, Card(say(key)))
