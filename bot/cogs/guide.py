@@ -1,4 +1,4 @@
-"""Help: what the asker can do, as what he is in his games."""
+"""`/help`: what can I do now? First what waits for the asker, then what his role allows at this moment."""
 
 from __future__ import annotations
 
@@ -9,49 +9,82 @@ from discord.ext import commands
 from bot.cogs import replies
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, count, hidden
-from bot.cogs.lobby_lines import to_begin
-from bot.cogs.refereeing import waited
-from bot.present.awaited import awaited
-from bot.present.cards import Card
-from bot.present.names import in_code, plain
-from bot.present.sheets import header
-from bot.present.vehicles import team as team_name
-from bot.services.people import Game, Membership, Role, Status
-from bot.words.speech import say
+from bot.cogs.duties import WAITING, Duty, asked, duties, what_now, with_deeds
+from bot.cogs.presses import NOWHERE, Answering, Opened, open_press
+from bot.present.cards import Button, Card, Choice, Select
+from bot.present.carried import Carried
+from bot.present.names import plain
+from bot.services.people import Status
+from bot.words.speech import listed, say
+
+MOST_GAMES = 4
+"""How many games are told of, those that wait for the asker first; `/mine` tells of more."""
+_MINE, _PRACTICE = "mine", "practice"
+TOPICS = ("orders", "build", "scouts", "battles", "recovery", "retreat", "bank", "fog", "captain", "referee")
 
 
-async def guide(desk: Desk, asker: Asker) -> tuple[Card, ...]:
-    """Answer the help for one person.
+async def guide(desk: Desk, asker: Asker, *, administers: bool = False) -> tuple[Card, ...]:
+    """Answer the help for one person: a card for each game that waits for him, then one for all else.
 
-    What each of his games awaits from him, then how to answer, then what everybody can do.
+    Everything comes from his own Views. `administers`: he may manage the server in which he asks.
     """
-    mine = await desk.lobby.games_of(asker.user)
-    if not mine and asker.server is None:
-        return (Card(say("door.dm_nobody")),)
-    said = [say("help.nobody")] if not mine else []
-    headers: list[str] = []
-    for one in mine[:5]:
-        game = await desk.lobby.game(None, one.game)
-        said.append(await _of(desk, game, one))
-        if one.orders and one.team is not None:
-            headers.append(in_code(header(await desk.table.view(one.game, one.seat), one.team)))
-    said += [say("help.sheet", header=first) for first in headers[:1]]
-    return (Card("\n\n".join((*said, say("help.everybody")))),)
+    mine = await duties(desk, asker)
+    cards: list[Card] = []
+    rest: list[str] = []
+    for one in mine[:MOST_GAMES]:
+        text = f"{one.name}\n{what_now(one)}"
+        if one.moment in WAITING:
+            cards += [with_deeds(one, Card(text)), *asked(one)]
+        else:
+            rest.append(text)
+    rest += await _around(desk, asker, mine, administers=administers)
+    buttons = (_MINE, _PRACTICE) if mine else (_PRACTICE,)
+    below = tuple(Button(say(f"button.{act}"), str(Carried(act, NOWHERE, 0))) for act in buttons)
+    return (*cards, Card("\n".join(rest)).under(_topics(), below))
 
 
-async def _of(desk: Desk, game: Game, me: Membership) -> str:
-    """Answer what he is in a game and what it waits for, as far as he may know."""
-    name = plain(game.name)
-    if me.role is Role.REFEREE and game.status is not Status.LOBBY:
-        return say("help.referee", game=name, waiting=waited(await desk.table.waiting(game.id)))
-    if me.orders and me.team is not None:
-        now = awaited(await desk.table.view(game.id, me.seat), me.team)
-        return say("help.captain", game=name, team=team_name(me.team), awaited=now)
-    if game.status is Status.LOBBY:
-        coming = to_begin(await desk.lobby.roster(None, game.id))
-        return say("help.lobby", game=name, next=coming)
-    team = team_name(me.team) if me.team is not None else "-"
-    return say("help.member", game=name, team=team)
+async def _around(desk: Desk, asker: Asker, mine: tuple[Duty, ...], *, administers: bool) -> list[str]:
+    """Answer what he can do besides: in games that he is not in, and in none."""
+    said: list[str] = []
+    if administers:
+        said.append(say("can.administer"))
+    if asker.server is None:
+        return said if mine else [say("can.stranger_dm")]
+    own = {one.game.id for one in mine}
+    others = [game for game in await desk.lobby.games(asker.server) if game.id not in own]
+    for key, status in (("can.join", Status.LOBBY), ("can.join_late", Status.RUNNING)):
+        names = [plain(game.name) for game in others if game.status is status]
+        if names and (not mine or status is Status.LOBBY):
+            said.append(say(key, games=listed(names[:MOST_GAMES])))
+    if not mine and not said:
+        said.append(say("can.nothing_here"))
+    return said or [say("can.look_around")]
+
+
+def _topics(chosen: str = "") -> Select:
+    """Answer the list of what can be read up."""
+    choices = tuple(Choice(say(f"topic.{one}"), one, chosen=one == chosen) for one in TOPICS)
+    return Select(str(Carried("topic", NOWHERE, 0)), say("select.topic"), choices)
+
+
+@open_press("topic", Answering.EDIT)
+async def topic(opened: Opened) -> Card:
+    """Show what was chosen to be read, in the place of what stood there; the list stays below it."""
+    chosen = opened.values[0] if opened.values else ""
+    text = say(f"topic_text.{chosen}") if chosen in TOPICS else say("can.look_around")
+    back = Button(say("button.guide"), str(Carried("guide", NOWHERE, 0)))
+    return Card(text).under(_topics(chosen), (back,))
+
+
+@open_press("guide")
+async def show_guide(opened: Opened) -> tuple[Card, ...]:
+    """Answer the help anew."""
+    return await guide(opened.desk, opened.asker, administers=manages(opened.interaction))
+
+
+def manages(interaction: discord.Interaction) -> bool:
+    """Tell whether somebody may manage the server in which he asks."""
+    return interaction.guild_id is not None and interaction.permissions.manage_guild
 
 
 class Guide(commands.Cog):
@@ -65,4 +98,5 @@ class Guide(commands.Cog):
         """Tell the asker what he can do; open to everybody."""
         await count(interaction, self.desk)
         await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
-        await replies.reply(interaction, *await guide(self.desk, Asker.of(interaction)))
+        cards = await guide(self.desk, Asker.of(interaction), administers=manages(interaction))
+        await replies.reply(interaction, *cards)

@@ -13,6 +13,7 @@ from bot.cogs.forms import OneText
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
 from bot.present.carried import Carried, platoon_number, turn_mark
+from bot.present.names import in_code
 from bot.present.sheets import team_of, with_move
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
@@ -84,6 +85,15 @@ async def receipt(pressed: Pressed) -> Card | tuple[Card, ...]:
     if draft is None:
         return Card(say("receipt.none"))
     return await drafting.shown(pressed.desk, pressed.entry, draft)
+
+
+@press("blank", Need.COMMANDER)
+async def blank(pressed: Pressed) -> Card:
+    """Show the sheet to copy: the newest draft, or everybody staying."""
+    await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
+    await drafting.awaited(pressed.desk, pressed.entry, team_of(pressed.entry.me.seat))
+    _, text = await drafting.text_to_edit(pressed.desk, pressed.entry)
+    return Card(say("turn.copy", sheet=in_code(text)))
 
 
 @press("taps", Need.COMMANDER)

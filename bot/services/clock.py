@@ -89,6 +89,22 @@ class Clock:
             row = (await connection.execute(select(deadlines).where(deadlines.c.game == game))).one_or_none()
         return moment_of(row.due_at) if row and row.waits_for == await self._waits_for(game) else None
 
+    async def told(self, game: str, at: datetime) -> datetime | None:
+        """Answer the deadline that everybody was told of and that is still to come; None where there is none.
+
+        For players: unlike `due` it does not change when somebody has answered, so it tells nothing (12.3).
+        Past the turn in which it was set it is nobody's any more.
+        """
+        async with self._database.read() as connection:
+            row = (await connection.execute(select(deadlines).where(deadlines.c.game == game))).one_or_none()
+        if row is None or moment_of(row.due_at) <= at:
+            return None
+        public = await self._table.view(game, Seat.PUBLIC)
+        turn, *waits = row.waits_for.split()
+        others = f"{public.active.enemy}:orders" if public.active else ""
+        past = turn != str(public.game_turn) or others in waits or public.ending is not None
+        return None if past else moment_of(row.due_at)
+
     async def _games(self, now: datetime) -> list[str]:
         """Answer the games in which something may be due."""
         passed = select(deadlines.c.game).where(

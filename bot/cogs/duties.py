@@ -1,0 +1,124 @@
+"""What somebody is in a game, what waits for him there, and what he can do about it now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.cogs import drafting
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Asker, Entry
+from bot.cogs.lobby_lines import to_begin
+from bot.cogs.refereeing import waited
+from bot.present.cards import Card
+from bot.present.carried import turn_mark
+from bot.present.deeds import deeds
+from bot.present.moments import commanding, member_of, refereeing, role
+from bot.present.names import in_code, plain
+from bot.present.questions import questions
+from bot.present.sheets import header
+from bot.present.vehicles import hexes
+from bot.present.vehicles import team as team_name
+from bot.services.people import Game, Membership, Role, Status
+from bot.services.receipts import Waiting
+from bot.words.speech import say
+from engine.campaign.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """One game of one person.
+
+    `view` is his own. `draft` is the number of his team's receipt that is not given (0: none), for its
+    commanders alone; `coming` what the lobby lacks; `waits` and `late` are the referee's.
+    """
+
+    game: Game
+    me: Membership
+    view: View
+    draft: int = 0
+    coming: str = ""
+    waits: tuple[Waiting, ...] = ()
+    late: bool = False
+
+    @property
+    def moment(self) -> str:
+        """Answer which moment it is for him: the key of what he can do now."""
+        if self.game.status is Status.ABANDONED or self.view.ending is not None:
+            return "over"
+        if self.game.status is Status.LOBBY:
+            return f"{self._part}_lobby"
+        if self.me.role is Role.REFEREE:
+            return refereeing(self.view, late=self.late)
+        team = self.me.team
+        if team is None:
+            return "over"
+        return commanding(self.view, team, draft=self.draft) if self.me.orders else member_of(self.view, team)
+
+    @property
+    def _part(self) -> str:
+        if self.me.role is Role.REFEREE:
+            return "referee"
+        return "captain" if self.me.orders else "member"
+
+    @property
+    def name(self) -> str:
+        """Answer the game and what he is in it."""
+        what = role(self.me.role.value, self.me.team)
+        return say("duty.name", game=plain(self.game.name), role=what)
+
+
+async def duties(desk: Desk, asker: Asker, *, ended: bool = False) -> tuple[Duty, ...]:
+    """Answer the asker's games, those that wait for him first."""
+    found = [
+        await duty(desk, asker, await desk.lobby.game(None, me.game), me)
+        for me in await desk.lobby.games_of(asker.user, ended=ended)
+    ]
+    return tuple(sorted(found, key=lambda one: one.moment not in WAITING))
+
+
+WAITING = frozenset(
+    {"captain_asked", "captain_orders", "captain_draft", "referee_toss", "referee_battles", "referee_late"}
+)
+"""The moments in which a game waits for the asker himself."""
+
+
+async def duty(desk: Desk, asker: Asker, game: Game, me: Membership) -> Duty:
+    """Answer what one game is for one of its people."""
+    view = await desk.table.view(game.id, me.seat)
+    if game.status is Status.LOBBY:
+        return Duty(game, me, view, coming=to_begin(await desk.lobby.roster(None, game.id)))
+    if me.role is Role.REFEREE:
+        due = await desk.clock.due(game.id)
+        late = due is not None and due <= asker.at
+        return Duty(game, me, view, waits=await desk.table.waiting(game.id), late=late)
+    draft = await drafting.current(desk, Entry(asker, game, me)) if me.orders else None
+    return Duty(game, me, view, draft=draft.number if draft is not None else 0)
+
+
+def what_now(of: Duty) -> str:
+    """Answer what he can do in this game at this moment."""
+    view, team = of.view, of.me.team
+    active = team_name(view.active) if view.active else ""
+    return say(
+        f"can.{of.moment}",
+        next=of.coming,
+        turn=view.game_turn,
+        active=active,
+        header=in_code(header(view, team)) if team is not None else "",
+        number=of.draft,
+        hexes=hexes([one.hex for one in view.battles]),
+        waiting=waited(of.waits),
+    )
+
+
+def asked(of: Duty) -> tuple[Card, ...]:
+    """Answer the cards of the questions that wait for him, as he was asked them (12.2, 14, 15)."""
+    if of.moment != "captain_asked" or of.me.team is None:
+        return ()
+    return questions(of.view, of.game.id, turn_mark(of.view), of.me.team)
+
+
+def with_deeds(of: Duty, card: Card) -> Card:
+    """Answer a card with the buttons that do what waits for him."""
+    buttons = deeds(of.moment, of.game.id, turn_mark(of.view), of.draft)
+    return card.under(buttons) if buttons else card

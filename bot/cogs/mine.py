@@ -1,0 +1,89 @@
+"""`/mine`: when do I play, in what, and what waits for me?"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import replies
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Asker, count, hidden
+from bot.cogs.duties import Duty, duties
+from bot.cogs.presses import NOWHERE, Opened, open_press
+from bot.cogs.refereeing import waited
+from bot.present.awaited import awaited
+from bot.present.cards import Button, Card
+from bot.present.carried import Carried
+from bot.present.desk import battle_lines
+from bot.present.mine import my_battles
+from bot.present.vehicles import team as team_name
+from bot.services.people import Role, Status
+from bot.words.speech import say
+
+MOST_GAMES = 10
+
+
+async def mine(desk: Desk, asker: Asker) -> Card:
+    """Answer every game of the asker that has not ended, on any server, those that wait for him first."""
+    games = await duties(desk, asker)
+    help_ = Button(say("button.guide"), str(Carried("guide", NOWHERE, 0)))
+    if not games:
+        return Card(say("mine.none")).under((help_,))
+    told = ["\n".join([line async for line in _lines(desk, asker, one)]) for one in games[:MOST_GAMES]]
+    if len(games) > MOST_GAMES:
+        told.append(say("mine.more", count=len(games) - MOST_GAMES))
+    return Card("\n\n".join(told)).under((help_,))
+
+
+async def _lines(desk: Desk, asker: Asker, of: Duty) -> AsyncIterator[str]:
+    """Answer what he has to know of one game: his part, whose turn it is, his duty, battles, the deadline."""
+    yield of.name
+    if of.game.status is Status.LOBBY:
+        yield say("mine.lobby", next=of.coming)
+        return
+    if of.view.active is not None:
+        yield say("mine.turn", team=team_name(of.view.active), turn=of.view.game_turn)
+    if of.me.role is Role.REFEREE:
+        yield say("referee.waiting", what=waited(of.waits))
+        for line in battle_lines(of.view) if of.view.battles else ():
+            yield line
+    elif of.me.team is not None:
+        yield _duty(of)
+        for line in my_battles(of.view, of.me.team):
+            yield line
+    due = await desk.clock.told(of.game.id, asker.at)
+    if due is not None:
+        yield say("mine.deadline", due=int(due.timestamp()))
+
+
+def _duty(of: Duty) -> str:
+    """Answer what waits for a player: his own answer or sheet, his captain's, or nothing."""
+    team = of.me.team
+    if team is None or not of.me.orders:
+        return say("mine.fight") if of.view.battles else say("mine.member")
+    if of.draft:
+        return say("mine.draft", number=of.draft)
+    return awaited(of.view, team)
+
+
+@open_press("mine")
+async def show_mine(opened: Opened) -> Card:
+    """Answer the same to a press."""
+    return await mine(opened.desk, opened.asker)
+
+
+class Mine(commands.Cog):
+    """`/mine`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @app_commands.command(name="mine", description=say("about.mine"))
+    async def mine(self, interaction: discord.Interaction) -> None:
+        """Tell the asker when he plays, in what, and what waits for him; open to everybody."""
+        await count(interaction, self.desk)
+        await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+        await replies.reply(interaction, await mine(self.desk, Asker.of(interaction)))

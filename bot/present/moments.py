@@ -1,0 +1,39 @@
+"""Which moment a game is in for one of its people: told from his own View, named by a key of the words."""
+
+from __future__ import annotations
+
+from bot.present.questions import questions
+from bot.present.vehicles import team as team_name
+from bot.words.speech import say
+from engine.campaign.forces import Team
+from engine.campaign.view import View
+
+
+def commanding(view: View, team: Team, *, draft: int) -> str:
+    """Answer the moment of a captain or substitute; `draft` is his receipt not yet given, 0 for none."""
+    if questions(view, "", 0, team):
+        return "captain_asked"
+    if view.active is not team:
+        return "captain_battles" if view.battles else "captain_enemy"
+    if view.stage == "orders":
+        return "captain_draft" if draft else "captain_orders"
+    return "captain_battles" if view.battles else "captain_given"
+
+
+def member_of(view: View, team: Team) -> str:
+    """Answer the moment of a member who does not command."""
+    if view.battles:
+        return "member_battles"
+    return "member_turn" if view.active is team else "member_enemy"
+
+
+def refereeing(view: View, *, late: bool) -> str:
+    """Answer the moment of the referee; `late`: a deadline has passed and it is still waited."""
+    if view.battles and not view.names and not view.retreats:
+        return "referee_battles"
+    return "referee_late" if late else "referee_waits"
+
+
+def role(name: str, team: Team | None) -> str:
+    """Answer what somebody is: "captain of Blue"."""
+    return say(f"role.{name}", team=team_name(team) if team is not None else "")
