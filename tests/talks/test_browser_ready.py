@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
 from playwright.async_api import Browser, Page, expect
 
 from bot.assets import battle_maps
@@ -15,6 +16,8 @@ from tests.talks.shelf import offer
 from tests.talks.stage import Stage, stage
 
 pytestmark = pytest.mark.browser
+THUMB = 44
+"""The least side, in pixels, of what is pressed on a phone."""
 
 
 @pytest.fixture
@@ -52,6 +55,11 @@ async def test_a_scouts_question_is_answered_where_the_page_has_led(
     async with window(browser, f"{there.server.page}?as=mila", size=SIZES[size]) as page:
         await page.get_by_role("button", name="Load a ready campaign").click()
         await expect(page.locator("#ready-campaigns .ready-one").first).to_be_focused()
+        assert (await Axe().run(page)).response["violations"] == []
+        for button in await page.locator("#ready-campaigns button:visible").all():
+            box = await button.bounding_box()
+            assert box is not None
+            assert size == "desktop" or min(box["width"], box["height"]) >= THUMB
         await keep_picture(page, f"ready-list-{size}")
         await page.keyboard.press("ArrowDown")
         await page.keyboard.press("Enter")
