@@ -134,10 +134,12 @@ class Visit:
 
     def _open(self, wish: Body) -> Body:
         channel = self._channel(wish)
-        return self._views.history(channel) | {"commands": self._views.commands(channel)}
+        history = self._views.history(channel, since=_number(wish.get("since")))
+        return history | {"commands": self._views.commands(channel)}
 
     def _older(self, wish: Body) -> Body:
-        return self._views.history(self._channel(wish), int(wish["before"]))
+        since = _number(wish.get("since"))
+        return self._views.history(self._channel(wish), int(wish["before"]), since)
 
     def _commands(self, wish: Body) -> Body:
         return {"commands": self._views.commands(self._channel(wish))}
@@ -252,6 +254,10 @@ class Pages:
         """Close all pages: the server stops."""
         for socket in tuple(self._sockets):
             await socket.close(code=WSCloseCode.GOING_AWAY)
+
+
+def _number(value: Any) -> int | None:  # noqa: ANN401 - what the page sent
+    return None if value is None else int(value)
 
 
 def _file(body: Body) -> tuple[str, bytes]:

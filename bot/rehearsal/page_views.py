@@ -31,6 +31,7 @@ class Views:
         me = world.users[self._me]
         return {
             "type": "state",
+            "now": str(world.ids.take()),
             "me": {
                 "id": str(me.id),
                 "username": me.username,
@@ -141,9 +142,14 @@ class Views:
             "v2": message.has(Flag.COMPONENTS_V2),
         }
 
-    def history(self, channel: Channel, before: int | None = None) -> Body:
-        """The newest messages of a channel, or those before one; ephemeral ones are gone after a reload."""
-        seen = [each for each in self._acts.history(self._me, channel) if each.only_for is None]
+    def history(self, channel: Channel, before: int | None = None, since: int | None = None) -> Body:
+        """The newest messages of a channel, or those before one.
+
+        Ephemeral ones are gone after a reload: of those only what came after the id ``since`` is there, which
+        is when the page was loaded.
+        """
+        history = self._acts.history(self._me, channel)
+        seen = [each for each in history if each.only_for is None or (since is not None and each.id > since)]
         if before is not None:
             seen = [each for each in seen if each.id < before]
         return {

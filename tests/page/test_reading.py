@@ -227,6 +227,22 @@ async def test_an_answer_says_what_it_answers_and_that_only_one_sees_it(
     await expect(page.locator("article", has_text="a question").first).to_be_focused()
 
 
+async def test_what_one_person_alone_was_told_stays_until_the_page_is_loaded_again(page: Page) -> None:
+    await use(page, "/campaign create map:two-rivers")
+    told = page.locator("article", has_text="two-rivers for 10 turns")
+    await expect(told).to_have_count(1)
+    await go(page, "DM")
+    await go(page, "general")
+    await expect(told).to_have_count(1)
+    await become(page, "boris")
+    await expect(page.locator("#messages")).to_contain_text("of your own")
+    await become(page, "rita")
+    await expect(told).to_have_count(1)
+    await page.reload()
+    await expect(page.locator("#messages")).to_contain_text("of your own")
+    await expect(told).to_have_count(0)
+
+
 async def test_a_bot_that_thinks_is_seen_to_think(page: Page, server: Rehearsal, host: Host) -> None:
     server.fail_next("PATCH", "/webhooks/{id}/{token}/messages/@original", 500, times=1, retry_after=0)
     await use(page, "/campaign create map:two-rivers")

@@ -5,6 +5,7 @@ import { showChannels } from "./channels.js";
 import { Composer } from "./composer.js";
 import { find } from "./dom.js";
 import { Drawer } from "./drawer.js";
+import { fitAboveKeyboard } from "./keyboard.js";
 import { Log } from "./log.js";
 import { openModal } from "./modal.js";
 import { speak } from "./moments.js";
@@ -46,7 +47,7 @@ const context = {
 };
 const log = new Log({
   context,
-  older: (before) => line.ask({ do: "older", channel: open, before }).catch((problem) => notice(problem.message)),
+  older: (before) => line.ask({ do: "older", channel: open, before, since: told.since }).catch((problem) => notice(problem.message)),
   read: () => haveRead(),
 });
 const composer = new Composer({
@@ -163,7 +164,7 @@ async function go(place, step = true) {
   const name = told.name(place);
   wanted = place === "DM" ? "DM" : name;
   try {
-    const answer = await line.ask({ do: "open", channel: place });
+    const answer = await line.ask({ do: "open", channel: place, since: told.since });
     if (open !== place) return;
     if (place === "DM") told.state.dm.id = answer.channel;
     write(told.me.username, place, step);
@@ -225,4 +226,5 @@ addEventListener("focus", () => {
 });
 addEventListener("storage", (event) => told.state && opened && event.key?.startsWith("seen:" + told.me.id) && showChannels(open, go));
 
+fitAboveKeyboard();
 line.connect(read().who);

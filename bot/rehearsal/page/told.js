@@ -5,8 +5,12 @@ export const CATEGORY = 4;
 export const told = {
   state: null,
 
+  // When the page was loaded: what was said to one person alone before that is gone.
+  since: null,
+
   take(state) {
     this.state = state;
+    this.since ??= state.now;
     this.channels = state.servers.flatMap((each) => each.channels);
   },
 
