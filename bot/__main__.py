@@ -1,4 +1,4 @@
-"""The command line: `python -m bot` runs the bot; `map`, `play` and `export` work without it."""
+"""The command line: `python -m bot` runs the bot; the other commands work without it, or beside it."""
 
 from __future__ import annotations
 
@@ -31,6 +31,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return play.run(said.file, seat=Seat(said.seat), maps=said.maps, as_data=said.json)
         case "export":
             return _export(said.game)
+        case "alive":
+            from bot.pulse import alive  # noqa: PLC0415
+            from bot.settings import read_data_dir  # noqa: PLC0415
+
+            return alive(read_data_dir(), print)
+        case "backup":
+            from bot.backup import backup  # noqa: PLC0415
+            from bot.settings import read_place  # noqa: PLC0415
+
+            return backup(read_place(), said.file, said.keep, _plainly)
+        case "restore":
+            from bot.restore import restore  # noqa: PLC0415
+            from bot.settings import read_place  # noqa: PLC0415
+
+            return restore(read_place(), said.file, _plainly, replace=said.replace)
         case _:
             return _run()
 
@@ -53,11 +68,31 @@ def _parser() -> argparse.ArgumentParser:
     played.add_argument("--json", action="store_true", help="print the final view as JSON")
     exported = commands.add_parser("export", help="print the record of a game")
     exported.add_argument("game", metavar="GAME", help="the game's id or name")
+    commands.add_parser("alive", help="tell whether the bot is running and connected (exit code 0 or 1)")
+    saved = commands.add_parser("backup", help="write the games and pictures into one file, while the bot runs")
+    saved.add_argument("file", metavar="FILE", type=Path, nargs="?", help="otherwise one in DATA_DIR/backups")
+    saved.add_argument(
+        "--keep", type=_at_least_one, default=14, metavar="N", help="how many stay in DATA_DIR/backups (14)"
+    )
+    restored = commands.add_parser("restore", help="put the games of a backup back, while the bot is stopped")
+    restored.add_argument("file", metavar="FILE", type=Path)
+    restored.add_argument("--replace", action="store_true", help="move the games that are there aside")
     return parser
+
+
+def _at_least_one(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return int(text)
+
+
+def _plainly(sentence: str) -> None:
+    print(sentence, flush=True)
 
 
 def _run() -> int:
     from bot.app import run  # noqa: PLC0415
+    from bot.words.speech import speak  # noqa: PLC0415
 
     settings = _settings()
     if settings is None:
@@ -66,6 +101,7 @@ def _run() -> int:
     # Its DEBUG lines hold payloads: captains' orders, and the token.
     logging.getLogger("discord").setLevel(max(settings.log_level, logging.INFO))
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    speak(settings.language)
     try:
         return asyncio.run(run(settings, partial(print, flush=True)))
     except KeyboardInterrupt:

@@ -8,8 +8,12 @@ from pathlib import Path
 
 from environs import Env, EnvError
 
+from bot.words.language import ENGLISH, languages
+
 _LEVELS = ("WARNING", "INFO", "DEBUG")
 _PORTS = range(65536)
+_SWITCH = {"on": True, "off": False}
+REAL, REHEARSED = "adjutant.sqlite", "rehearsal.sqlite"
 
 
 class SettingsError(Exception):
@@ -20,6 +24,8 @@ class SettingsError(Exception):
 class Settings:
     """`token` is None in rehearsal.
 
+    `members_intent`: ask Discord for the list of members, which has to be allowed in its developer portal.
+    `language`: the tag of that in which the terminal, and whoever chose none, reads.
     The token and the address of the database, which may hold a password, are never printed.
     """
 
@@ -28,6 +34,22 @@ class Settings:
     data_dir: Path
     log_level: int
     rehearsal_port: int
+    members_intent: bool = False
+    language: str = ENGLISH
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the real games are, whatever the token says: for what looks after them beside the bot."""
+
+    database_url: str = field(repr=False)
+    data_dir: Path
+
+    @property
+    def sqlite(self) -> Path | None:
+        """The file of the games, None where they are on a server."""
+        kind, _, file = self.database_url.partition(":///")
+        return Path(file) if kind == "sqlite+aiosqlite" and file else None
 
 
 def read_settings(file: Path | None = Path(".env")) -> Settings:
@@ -49,6 +71,19 @@ def read_data_dir(file: Path | None = Path(".env")) -> Path:
     return _data_dir(env)
 
 
+def read_place(file: Path | None = Path(".env")) -> Place:
+    """Answer where the real games are; the token is not looked for, so that a timer needs none."""
+    env = Env()
+    if file is not None and file.is_file():
+        env.read_env(str(file), recurse=False)
+    data_dir = _data_dir(env)
+    return Place(env.str("DATABASE_URL", "") or _in_file(data_dir, REAL), data_dir)
+
+
+def _in_file(data_dir: Path, name: str) -> str:
+    return f"sqlite+aiosqlite:///{data_dir / name}"
+
+
 def _data_dir(env: Env) -> Path:
     return Path(env.str("DATA_DIR", "") or "data")
 
@@ -63,9 +98,14 @@ def _settings(env: Env) -> Settings:
     if port not in _PORTS:
         raise SettingsError("REHEARSAL_PORT is a number from 0 to 65535.")
     # A rehearsal has a database of its own: it never touches the real games.
-    name = "adjutant.sqlite" if token else "rehearsal.sqlite"
-    url = (env.str("DATABASE_URL", "") if token else "") or f"sqlite+aiosqlite:///{data_dir / name}"
-    return Settings(token, url, data_dir, logging.getLevelNamesMapping()[level], port)
+    url = (env.str("DATABASE_URL", "") if token else "") or _in_file(data_dir, REAL if token else REHEARSED)
+    members = env.str("MEMBERS_INTENT", "").strip().lower() or "off"
+    if members not in _SWITCH:
+        raise SettingsError("MEMBERS_INTENT is on or off.")
+    language = env.str("HOST_LANGUAGE", "").strip().lower() or ENGLISH
+    if language not in languages():
+        raise SettingsError(f"HOST_LANGUAGE is one of {', '.join(languages())}.")
+    return Settings(token, url, data_dir, logging.getLevelNamesMapping()[level], port, _SWITCH[members], language)
 
 
 def _token(env: Env) -> str | None:

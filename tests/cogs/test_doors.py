@@ -28,7 +28,7 @@ from tests.words.english import SENTENCES
 
 COGS = Path(__file__).parents[2] / "bot" / "cogs"
 # What has no `enter` in it and why it needs none: it is open to everybody on a server.
-OPEN = {"campaign create", "campaign list", "help", "mine"}
+OPEN = {"campaign create", "campaign list", "help", "language", "mine"}
 STRANGERS = ("Stranger", "Outsider")
 FILLED: dict[str, dict[str, Any]] = {
     "campaign create": {"map": "strait"},

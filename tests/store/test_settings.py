@@ -66,6 +66,7 @@ def test_token_and_password_are_not_printed(monkeypatch: pytest.MonkeyPatch) -> 
     ("name", "value"),
     [
         ("LOG_LEVEL", "LOUD"),
+        ("HOST_LANGUAGE", "klingon"),
         ("REHEARSAL_PORT", "many"),
         ("REHEARSAL_PORT", "70000"),
         ("DISCORD_TOKEN_FILE", "there-is-none"),
