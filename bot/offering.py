@@ -13,7 +13,7 @@ from bot.cogs.doors import Shut
 from bot.ready import ready_campaigns
 from bot.rehearsal.ready import NotLoaded, Offer, Waits
 from bot.rehearsal.server import Rehearsal
-from bot.words.speech import say
+from bot.words.speech import say, spoken
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.record.play import RecordFailure
@@ -27,7 +27,7 @@ PLAYERS = {Team.BLUE: ("boris", "mila", "timur"), Team.RED: ("rosa", "oskar", "y
 
 def offer_ready(rehearsal: Rehearsal, client: discord.Client, desk: Desk) -> None:
     """Put the ready campaigns on the shelf of the rehearsal; they are loaded by the bot's own client."""
-    offers = tuple(Offer(one.key, one.title, one.about) for one in ready_campaigns())
+    offers = tuple(Offer(one.key, one.title, one.about) for one in ready_campaigns(spoken()))
     rehearsal.offer(offers, partial(_load, rehearsal, client, desk))
 
 
@@ -36,7 +36,8 @@ async def _load(rehearsal: Rehearsal, client: discord.Client, desk: Desk, key: s
     guild = client.get_guild(rehearsal.server_id()) if client.is_ready() else None
     if guild is None:
         raise NotLoaded(say("ready.starting"))
-    one = next(each for each in ready_campaigns() if each.key == key)
+    spoken_there = await desk.tongues.of_server(guild.id)
+    one = next(each for each in ready_campaigns(spoken_there) if each.key == key)
     try:
         loaded = await loading.load(desk, guild, _cast(rehearsal), one.played(), one.title)
     except RecordFailure as failed:

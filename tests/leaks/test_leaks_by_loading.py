@@ -112,7 +112,7 @@ async def play(pair: Pair, folder: Path, monkeypatch: Patch, alike: Callable[[],
         there.mkdir()
         ready = _record(pair, changed=changed, folder=there)
         states.append(ready.played().state)
-        monkeypatch.setattr(offering, "ready_campaigns", lambda ready=ready: (ready,))
+        monkeypatch.setattr(offering, "ready_campaigns", lambda *_, ready=ready: (ready,))
         alike()
         async with world(there, painter=HashPainter(), viewers=pair.viewers) as made:
             made.other = first

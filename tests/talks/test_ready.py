@@ -194,6 +194,17 @@ async def test_a_second_load_makes_a_second_game_with_a_name_of_its_own(shelf: S
     assert shelf.server.channels().count("blue-room") == 2
 
 
+async def test_a_loaded_game_is_called_as_the_server_speaks(
+    shelf: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def german(_: int) -> str:
+        return "de"
+
+    monkeypatch.setattr(shelf.app.desk.tongues, "of_server", german)
+    await load(shelf, "two-scouts")
+    assert "Zwei Aufkl\u00e4rer" in (await shelf.person("Outsider").slash("campaign list")).text
+
+
 async def test_what_cannot_be_loaded_is_one_sentence_and_leaves_nothing(shelf: Stage) -> None:
     rooms = shelf.server.channels()
     assert "no such campaign" in (await asks(shelf, do="load", key="nothing"))["error"]
