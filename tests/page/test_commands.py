@@ -124,7 +124,10 @@ async def test_private_messages_with_files_edits_and_marks_for_unread(
 
 
 async def test_an_empty_page_says_what_to_type_first(page: Page) -> None:
-    await expect(page.locator("#messages .empty")).to_contain_text("/campaign create map:")
+    await page.locator("#messages .empty").get_by_role("button", name="/campaign create map:").click()
+    await expect(page.locator("#option-map")).to_have_value("two-rivers")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#messages")).to_contain_text("two-rivers for 10 turns")
 
 
 async def test_new_channels_appear_for_those_who_see_them(page: Page, server: Rehearsal) -> None:

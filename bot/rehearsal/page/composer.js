@@ -125,11 +125,11 @@ export class Composer {
     this.form.open(command, given);
   }
 
-  // A mention of a command was pressed.
-  offer(name) {
-    const command = this.commands.find((each) => each.name === name);
-    if (!command) return this.hooks.notice(`/${name} is not offered here.`);
-    this.begin(command);
+  // A mention of a command was pressed, perhaps with options: "campaign create map:two-rivers".
+  offer(words) {
+    const typed = this.whole("/" + words);
+    if (!typed) return this.hooks.notice(`/${words} is not offered here.`);
+    this.begin(typed.command, typed.given);
   }
 
   back() {
