@@ -1,0 +1,41 @@
+"""Who reads in which language."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.services.servers import Servers, ServerSettings
+from bot.services.tongues import Tongues
+from bot.store.engine import Database
+from tests.services.scene import SERVER, Scene
+
+BLUE, STRANGER = 20, 9999
+
+
+async def test_a_members_own_choice_goes_before_his_servers_and_that_before_the_hosts(
+    database: Database,
+) -> None:
+    tongues = Tongues(database)
+    assert await tongues.of(BLUE, SERVER) == "en"
+    await Servers(database).put(ServerSettings(SERVER, language="de"))
+    assert await tongues.of(BLUE, SERVER) == await tongues.of_server(SERVER) == "de"
+    await tongues.choose(BLUE, "en")
+    assert await tongues.of(BLUE, SERVER) == "en"
+    await tongues.choose(BLUE, None)
+    assert await tongues.of(BLUE, SERVER) == "de"
+    assert await Tongues(database, "de").of(STRANGER, SERVER + 1) == "de"
+
+
+async def test_in_a_direct_message_one_reads_as_on_the_server_of_his_newest_game(scene: Scene) -> None:
+    await Servers(scene.database).put(ServerSettings(SERVER, language="de"))
+    tongues = Tongues(scene.database)
+    assert await tongues.of(BLUE, None) == "de"
+    assert await tongues.of(STRANGER, None) == "en"
+
+
+async def test_a_language_that_is_no_more_there_is_as_if_none_were_chosen(database: Database) -> None:
+    await Servers(database).put(ServerSettings(SERVER, language="tlh"))
+    tongues = Tongues(database)
+    assert await tongues.of_server(SERVER) == "en"
+    with pytest.raises(ValueError, match="tlh"):
+        await tongues.choose(BLUE, "tlh")
