@@ -22,6 +22,7 @@ from bot.assets import battle_maps, thumbnail_folders
 from bot.client import Client
 from bot.cogs.bucket import Buckets
 from bot.cogs.desk import Desk
+from bot.cogs.invitation import invite_link
 from bot.cogs.painter import Painter
 from bot.cogs.standing import Standing
 from bot.discord_courier import DiscordCourier
@@ -39,6 +40,7 @@ from bot.services.herald import Herald
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
 from bot.services.screenshots import Screenshots
+from bot.services.servers import Servers
 from bot.services.table import Table
 from bot.services.tongues import Tongues
 from bot.services.watch import SystemWatch, Watch
@@ -98,7 +100,7 @@ async def compose(
     """Put an app together around an open database; it is not logged in yet.
 
     `watch` and `buckets` are other than the usual only in tests; `memory` is the file that keeps which
-    commands were registered; `options` are discord.py's.
+    commands were registered; `options` are the client's and discord.py's.
     """
     client = Client(**options)
     client.memory = memory
@@ -119,6 +121,7 @@ async def compose(
         buckets=buckets or Buckets(),
         standing=Standing(),
         tongues=tongues,
+        servers=Servers(database),
         write_to=client.write_to,
         maps=data_dir / "maps",
     )
@@ -216,13 +219,17 @@ async def _until_stopped(
     kind = "rehearsal" if settings.token is None else "discord"
     memory = settings.data_dir / f"commands-{kind}.txt"
     async with _studio(settings.data_dir) as studio:
-        app = await compose(database, settings.data_dir, painter=studio, memory=memory)
+        app = await compose(
+            database, settings.data_dir, painter=studio, memory=memory, members_intent=settings.members_intent
+        )
         if rehearsal is not None:
             offer_ready(rehearsal, app.client, app.desk)
         try:
             pulse = _pulse(app, database, settings)
             await begin(app, token)
             app.tasks.append(asyncio.create_task(pulse.run(), name="adjutant: pulse"))
+            if settings.token is not None and app.client.application_id is not None:
+                tell(say("start.invite", link=invite_link(app.client.application_id)))
             tell(say("start.running"))
             notify("READY=1")
             if not await _first_of(stop, app.tasks):
@@ -231,7 +238,8 @@ async def _until_stopped(
         except discord.LoginFailure as error:
             raise NoStart(say("start.bad_token")) from error
         except discord.PrivilegedIntentsRequired as error:
-            raise NoStart(say("start.bad_intents")) from error
+            key = "start.no_members_intent" if settings.members_intent else "start.bad_intents"
+            raise NoStart(say(key)) from error
         except discord.ConnectionClosed as error:
             if error.code == _TOKEN_REFUSED:
                 raise NoStart(say("start.bad_token")) from error

@@ -25,6 +25,7 @@ from bot.cogs.orders import Orders
 from bot.cogs.referee import Referee
 from bot.cogs.sights import Sights
 from bot.cogs.tongue import Tongue, speak_to
+from bot.cogs.welcome import Welcome
 from bot.present.cards import Card
 from bot.words.language import ENGLISH
 from bot.words.speech import speaking
@@ -59,14 +60,17 @@ class Tree(app_commands.CommandTree[discord.Client]):
 
 
 class Client(commands.Bot):
-    """Adjutant on Discord, or on the rehearsal server: it does not know which."""
+    """Adjutant on Discord, or on the rehearsal server: it does not know which.
 
-    def __init__(self, **options: Any) -> None:  # noqa: ANN401 - options of discord.py
+    `members_intent` asks for the one privileged intent that it can use: who is in a server, and who leaves.
+    """
+
+    def __init__(self, *, members_intent: bool = False, **options: Any) -> None:  # noqa: ANN401 - discord.py's
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=Tree,
-            intents=discord.Intents(guilds=True, dm_messages=True),
+            intents=discord.Intents(guilds=True, dm_messages=True, members=members_intent),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             **options,
@@ -80,6 +84,7 @@ class Client(commands.Bot):
         for cog in (Campaign, Orders, Sights, Guide, Mine, Referee, Forms, Tongue):
             await self.add_cog(cog(desk))
         await self.add_cog(Intake(desk, self))
+        await self.add_cog(Welcome(desk, self))
         self.add_dynamic_items(presses.item(desk))
 
     async def on_message(self, message: discord.Message, /) -> None:

@@ -16,6 +16,7 @@ from bot.services.exports import Exports
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
 from bot.services.screenshots import Screenshots
+from bot.services.servers import Servers
 from bot.services.table import Table
 from bot.services.tongues import Tongues
 
@@ -35,6 +36,7 @@ class Desk:
     buckets: Buckets
     standing: Standing
     tongues: Tongues
+    servers: Servers
     write_to: Callable[[int, Callable[[], Card]], Awaitable[None]]
     """Write to somebody by DM, if Discord lets the bot do so; the card is made in his language."""
     maps: Path | None = None

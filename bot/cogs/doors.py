@@ -151,6 +151,21 @@ async def count(interaction: discord.Interaction, desk: Desk) -> None:
         raise Shut("door.slow_down")
 
 
+def manages(interaction: discord.Interaction) -> bool:
+    """Tell whether the asker may manage the server in which he asks, by what Discord says of him now."""
+    mine = interaction.permissions
+    return interaction.guild_id is not None and (mine.manage_guild or mine.administrator)
+
+
+def refuse_who_manages_not(interaction: discord.Interaction) -> discord.Guild:
+    """Answer the server in which is asked; raises `Shut` in a DM and for whoever does not manage it."""
+    if interaction.guild is None:
+        raise Shut("create.server_only")
+    if not manages(interaction):
+        raise Shut("door.managers_only")
+    return interaction.guild
+
+
 def hidden(interaction: discord.Interaction) -> bool:
     """Tell whether an answer has to be for the asker's eyes alone: everywhere but in his DM with the bot."""
     return interaction.guild_id is not None

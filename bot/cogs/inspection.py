@@ -1,4 +1,4 @@
-"""Looking a server over for `/setup`: from Discord's objects to plain data, which alone is judged and told."""
+"""Looking a server over for `/setup`: from Discord's objects to plain data, which is judged and told."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from bot.services import readers
 from bot.services.people import Game, Membership, Role, Roster, Status
 from bot.services.servers import ServerSettings
 from bot.words.language import languages
+from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.frozen import FrozenMap
 
@@ -27,7 +28,8 @@ _AT_ONCE = 100
 async def inspect(desk: Desk, guild: discord.Guild, client: discord.Client, at: datetime) -> Found:
     """Look a server over, at this moment."""
     settings = await desk.servers.get(guild.id)
-    games = [game for game in await desk.lobby.games(guild.id) if game.status in (Status.LOBBY, Status.RUNNING)]
+    all_games = await desk.lobby.games(guild.id)
+    games = [game for game in all_games if game.status in (Status.LOBBY, Status.RUNNING)]
     rooms: list[RoomFound] = []
     if games:
         rosters = {game.id: await desk.lobby.roster(guild.id, game.id) for game in games}
@@ -126,7 +128,7 @@ def _room(
     people = [readers.Person(one.id, frozenset(role.id for role in one.roles)) for one in known.values()]
     reading = readers.readers(place, overwrites, people)
     by = {one for one in reading.people if one != guild.me.id}
-    hidden_nothing = {one for one in by if known[one].guild_permissions.administrator or one == guild.owner_id}
+    administrators = {one for one in by if known[one].guild_permissions.administrator}
     spies = [one for one in roster.members if one.user in by and not _belongs(one, seat)]
     listed = reading.everybody and len(by) > len(roster.members)
     return RoomFound(
@@ -138,11 +140,21 @@ def _room(
             everybody=reading.everybody,
             roles=_roles(guild, reading.roles),
             administrators=_roles(guild, reading.administrators),
-            people=() if listed else tuple(sorted(plain(known[one].display_name) for one in by)),
+            people=() if listed else tuple(sorted(_person(known[one], administrators) for one in by)),
         ),
         spying=tuple(plain(one.name) for one in spies),
-        spying_always=tuple(plain(one.name) for one in spies if one.user in hidden_nothing),
+        spying_always=tuple(
+            plain(one.name) for one in spies if one.user in {*administrators, guild.owner_id}
+        ),
     )
+
+
+def _person(member: discord.Member, administrators: set[int]) -> str:
+    """Answer a name, and what shows its bearer every room."""
+    name = plain(member.display_name)
+    if member.id == member.guild.owner_id:
+        return say("setup.owner", member=name)
+    return say("setup.with_all", member=name) if member.id in administrators else name
 
 
 def _belongs(player: Membership, seat: Seat) -> bool:

@@ -1,4 +1,4 @@
-"""The permissions that the bot needs, once and for all places, and the invite link that asks for no others."""
+"""The permissions that the bot needs, in one list, and the invite link that asks for no others."""
 
 from __future__ import annotations
 

@@ -11,8 +11,9 @@ from bot.assets import load_map
 from bot.cogs import rooms
 from bot.cogs.asking import ask_referee, question
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, Shut, count, hidden
+from bot.cogs.doors import Asker, Entry, Need, Shut, count, hidden, manages
 from bot.cogs.forms import OneText
+from bot.cogs.inspection import creators
 from bot.cogs.listening import salted
 from bot.cogs.lobby_lines import about, missing
 from bot.cogs.presses import Answering, Pressed, press
@@ -50,6 +51,7 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Ca
     guild, user = interaction.guild, interaction.user
     if guild is None or not isinstance(user, discord.Member):
         raise Shut("create.server_only")
+    await _refuse_who_may_not(desk, interaction, guild, user)
     board, name = load_map(wish.map, own=desk.maps), one_line(wish.name)
     with speaking(await desk.tongues.of_server(guild.id)):
         made = await rooms.make(guild, user, interaction.app_permissions, name, wish.given)
@@ -73,6 +75,19 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Ca
     text = say("create.done", game=plain(game.name), map=plain(game.map_title), **mentions)
     readers = rooms.all_reading(guild)
     return Card(f"{text}\n{say('create.readers', roles=listed(readers))}" if readers else text)
+
+
+async def _refuse_who_may_not(
+    desk: Desk, interaction: discord.Interaction, guild: discord.Guild, user: discord.Member
+) -> None:
+    """Raise `Shut`, naming who may create games in a server, for whoever may not."""
+    settings = await desk.servers.get(guild.id)
+    if settings.may_create([role.id for role in user.roles], manages=manages(interaction)):
+        return
+    roles = creators(guild, settings)
+    if roles:
+        raise Shut("create.not_you", roles=listed(roles, "or"))
+    raise Shut("create.managers_only")
 
 
 async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Team | None) -> Card:

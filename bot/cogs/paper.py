@@ -8,7 +8,7 @@ from typing import TypedDict
 
 import discord
 
-from bot.present.cards import Button, Card, Look, Picture, Select
+from bot.present.cards import Button, Card, Look, Picture, Roles, Row, Select
 from bot.present.messages import in_messages
 
 _STYLES = {
@@ -49,7 +49,7 @@ def files(pictures: Iterable[Picture]) -> list[discord.File]:
     ]
 
 
-def rows(of: Iterable[tuple[Button, ...] | Select]) -> discord.ui.View:
+def rows(of: Iterable[Row]) -> discord.ui.View:
     """Answer buttons and selects.
 
     The view is stopped at once: presses reach `bot.cogs.presses` by what they carry, also after a restart.
@@ -58,6 +58,8 @@ def rows(of: Iterable[tuple[Button, ...] | Select]) -> discord.ui.View:
     for number, row in enumerate(of):
         if isinstance(row, Select):
             view.add_item(_select(row, number))
+        elif isinstance(row, Roles):
+            view.add_item(_roles(row, number))
         else:
             for button in row:
                 view.add_item(_button(button, number))
@@ -87,5 +89,17 @@ def _select(of: Select, row: int) -> discord.ui.Select[discord.ui.View]:
         min_values=of.least,
         max_values=min(of.most, len(options)),
         options=options,
+        row=row,
+    )
+
+
+def _roles(of: Roles, row: int) -> discord.ui.RoleSelect[discord.ui.View]:
+    chosen = [discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.role) for one in of.chosen]
+    return discord.ui.RoleSelect(
+        custom_id=of.carries,
+        placeholder=of.asks[:150],
+        min_values=0,
+        max_values=of.most,
+        default_values=chosen[: of.most],
         row=row,
     )

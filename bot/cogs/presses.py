@@ -150,7 +150,8 @@ def item(desk: Desk) -> type[discord.ui.DynamicItem[Any]]:
             return cls(item)
 
         async def callback(self, interaction: discord.Interaction) -> None:
-            await take(desk, interaction, self.custom_id, tuple(getattr(self.item, "values", ())))
+            chosen = tuple(str(getattr(one, "id", one)) for one in getattr(self.item, "values", ()))
+            await take(desk, interaction, self.custom_id, chosen)
 
     return Carrier
 

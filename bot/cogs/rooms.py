@@ -8,13 +8,12 @@ from dataclasses import dataclass
 import discord
 
 from bot.cogs.doors import Shut
+from bot.cogs.invitation import TO_WRITE, lacking
 from bot.present.names import bare
 from bot.words.speech import listed, say
 from engine.campaign.commands import Seat
 
 TEAMS = (Seat.BLUE, Seat.RED)
-_TO_MAKE = ("manage_channels", "manage_roles", "view_channel", "send_messages", "attach_files", "embed_links")
-_TO_WRITE = ("view_channel", "send_messages", "attach_files", "embed_links", "read_message_history")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +33,7 @@ def look_at(
 ) -> dict[Seat, discord.TextChannel]:
     """Answer the channels that were given; raises `Shut` naming those in which the bot cannot write."""
     there = {seat: channel for seat, channel in given.items() if channel is not None}
-    mute = [
-        channel.mention
-        for channel in there.values()
-        if not all(getattr(channel.permissions_for(me), name) for name in _TO_WRITE)
-    ]
+    mute = [channel.mention for channel in there.values() if lacking(channel.permissions_for(me), TO_WRITE)]
     if mute:
         raise Shut("create.given_channels", channels=listed(mute))
     if len({channel.id for channel in there.values()}) < len(there):
@@ -48,7 +43,7 @@ def look_at(
 
 def refuse_without_permission(mine: discord.Permissions) -> None:
     """Raise `Shut` with the very permissions that are missing to make channels."""
-    missing = [say(f"permission.{name}") for name in _TO_MAKE if not getattr(mine, name)]
+    missing = [say(f"permission.{name}") for name in lacking(mine)]
     if missing:
         raise Shut("create.no_permission", permissions=listed(missing))
 
@@ -90,9 +85,7 @@ def rights(guild: discord.Guild, referee: discord.Member, *, private: bool) -> O
     everybody = discord.PermissionOverwrite(
         view_channel=False if private else None, send_messages=None if private else False
     )
-    mine = discord.PermissionOverwrite(
-        view_channel=True, send_messages=True, attach_files=True, embed_links=True
-    )
+    mine = discord.PermissionOverwrite(**dict.fromkeys(TO_WRITE, True))
     his = discord.PermissionOverwrite(view_channel=True, send_messages=True)
     return {guild.default_role: everybody, guild.me: mine, referee: his}
 

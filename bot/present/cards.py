@@ -46,6 +46,16 @@ class Select:
 
 
 @dataclass(frozen=True, slots=True)
+class Roles:
+    """A list of the server's roles to choose from, any number up to `most`; `chosen` are marked, by id."""
+
+    carries: str
+    asks: str
+    chosen: tuple[int, ...] = ()
+    most: int = 10
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """A picture, or another file: a neutral name, its bytes, and the same in words for who cannot see it."""
 
@@ -54,18 +64,22 @@ class Picture:
     alt: str
 
 
+Row = tuple[Button, ...] | Select | Roles
+"""What stands below a message, from side to side."""
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """One message: text of any length, pictures, and rows of buttons or selects below it."""
 
     text: str
     pictures: tuple[Picture, ...] = ()
-    rows: tuple[tuple[Button, ...] | Select, ...] = ()
+    rows: tuple[Row, ...] = ()
     receipt_of: str = ""
     """Whose receipt this is ("GAME:team"), if it is one: a newer one turns its buttons off."""
     quiet: bool = False
     """Whether it comes without a sound: it belongs to the message before it."""
 
-    def under(self, *rows: tuple[Button, ...] | Select) -> Card:
+    def under(self, *rows: Row) -> Card:
         """Answer the card with more rows."""
         return replace(self, rows=(*self.rows, *rows))

@@ -1,4 +1,4 @@
-"""What `/setup` found in a server, as plain data and in words. Names arrive harmless (`bot.present.names`)."""
+"""What `/setup` found in a server, as plain data and in words. Names arrive harmless (`present.names`)."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from bot.rehearsal import members, permissions, wire
 from bot.rehearsal.changes import Change
 from bot.rehearsal.compression import packer_for
-from bot.rehearsal.intents import KNOWN, PRIVILEGED, Intent, wanted
+from bot.rehearsal.intents import KNOWN, PRIVILEGED, Intent, flags, wanted
 from bot.rehearsal.records import Body, ChannelType
 from bot.rehearsal.sessions import Close, Line, Op, Session
 from bot.rehearsal.world import World
@@ -228,7 +228,7 @@ class Gateway:
                 "session_id": session.id,
                 "session_type": "normal",
                 "resume_gateway_url": self.address,
-                "application": {"id": str(world.bot_id), "flags": 0},
+                "application": {"id": str(world.bot_id), "flags": flags(self.privileged)},
                 "private_channels": [],
                 "relationships": [],
                 "presences": [],

@@ -22,6 +22,13 @@ PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONT
 KNOWN = (1 << 26) - 1
 _ALWAYS = frozenset({"INTERACTION_CREATE", "GUILD_MEMBERS_CHUNK", "USER_UPDATE", "READY", "RESUMED"})
 
+_FLAGS = {Intent.GUILD_PRESENCES: 1 << 13, Intent.GUILD_MEMBERS: 1 << 15, Intent.MESSAGE_CONTENT: 1 << 19}
+
+
+def flags(granted: Intent) -> int:
+    """The flags of an application in few servers, by the privileged intents that its portal grants."""
+    return sum(flag for intent, flag in _FLAGS.items() if intent & granted)
+
 
 def wanted(event: str, *, in_guild: bool, bot_itself: bool = False) -> Intent:
     """The intent an event needs; none for those sent always. A bot always hears of its own membership."""

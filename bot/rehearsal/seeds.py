@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.rehearsal.permissions import BOT, EVERYONE
+from bot.rehearsal.permissions import BOT, EVERYONE, Permission
 from bot.rehearsal.records import Channel, ChannelType, Guild, Member, Role, User
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ CLAN = "The Clan"
 NEXT_DOOR = "Next Door"
 BOT_NAME = "Adjutant"
 OWNER = ("olaf", "Owner Olaf")
+STAFF = "Staff"
+"""The role of those who manage the clan's server: it may create games before anybody has set anything up."""
 CLAN_PEOPLE = (
     ("rita", "Referee Rita"),
     ("boris", "Captain Blue"),
@@ -40,6 +43,7 @@ def seed(world: World) -> None:
     strangers = [_person(world, *names) for names in NEXT_DOOR_PEOPLE]
     owner = clan_people[-1]
     _guild(world, CLAN, owner, bot, clan_people)
+    _staff(world, owner, clan_people[0])
     _guild(world, NEXT_DOOR, strangers[0], bot, strangers)
 
 
@@ -60,6 +64,17 @@ def _guild(world: World, name: str, owner: User, bot: User, people: list[User]) 
     world.put(Member(guild.id, bot.id, now, roles=(bot_role.id,)))
     for person in people:
         world.put(Member(guild.id, person.id, now))
+
+
+def _staff(world: World, owner: User, *people: User) -> None:
+    """Give people the role that manages the owner's server."""
+    guild = next(each for each in world.guilds.values() if each.owner_id == owner.id)
+    allowed = int(EVERYONE | Permission.MANAGE_GUILD)
+    role = Role(world.ids.take(), guild.id, STAFF, allowed, position=2)
+    world.put(role)
+    for person in people:
+        member = world.members[f"{guild.id}:{person.id}"]
+        world.put(replace(member, roles=(*member.roles, role.id)))
 
 
 def give_bot_permissions(world: World, guild_id: int, allowed: int) -> Role:

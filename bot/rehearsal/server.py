@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.rehearsal import page_files, seeds
+from bot.rehearsal import page_files, seeds, wire
 from bot.rehearsal.acts import Acts
-from bot.rehearsal.changes import Changes
+from bot.rehearsal.changes import Change, Changes
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.desk import Desk
 from bot.rehearsal.faults import Fault, Faults, pattern
 from bot.rehearsal.files import Files
 from bot.rehearsal.gateway import Gateway
 from bot.rehearsal.intents import PRIVILEGED, Intent
+from bot.rehearsal.inviting import invite, throw_out
 from bot.rehearsal.page_socket import Pages
 from bot.rehearsal.people import GENEROUS_S, Letterbox, Person
 from bot.rehearsal.posts import Posts
@@ -239,14 +240,28 @@ class Rehearsal:
         self._gateway.privileged = granted if presences else granted & ~Intent.GUILD_PRESENCES
 
     def give_bot_permissions(self, allowed: Permission | int, *, server: str = seeds.CLAN) -> None:
-        """Set what the bot's own role allows."""
-        seeds.give_bot_permissions(self._world, self.server_id(server), allowed)
+        """Set what the bot's own role allows, as an administrator does."""
+        guild = self.server_id(server)
+        role = seeds.give_bot_permissions(self._world, guild, allowed)
+        body = {"guild_id": str(guild), "role": wire.role(role)}
+        self._changes.publish(Change("GUILD_ROLE_UPDATE", body, guild))
+
+    def invite_bot(self, allowed: Permission | int, *, server: str = seeds.CLAN) -> None:
+        """Somebody opens the invite link for his server; ``allowed`` are the permissions he leaves in."""
+        invite(self._world, self._changes, self.server_id(server), allowed)
+
+    def throw_bot_out(self, *, server: str = seeds.CLAN) -> None:
+        """The bot is kicked out of a server."""
+        throw_out(self._world, self._changes, self.server_id(server))
 
     def remove_from_server(self, name: str, *, server: str = seeds.CLAN) -> None:
         """A person leaves a server."""
         member = self._world.member(self.server_id(server), self.person(name).id)
         if member is not None:
             self._world.drop(member)
+            leaver = wire.user(self._world.users[member.user_id])
+            body = {"guild_id": str(member.guild_id), "user": leaver}
+            self._changes.publish(Change("GUILD_MEMBER_REMOVE", body, member.guild_id))
 
     @property
     def logins(self) -> int:

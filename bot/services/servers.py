@@ -1,8 +1,9 @@
-"""What a server has set up for its games: channels, time zone, language."""
+"""What a server has set up for its games: channels, time zone, language, and who may create one."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from sqlalchemy import select
@@ -24,13 +25,20 @@ _COLUMNS = {
 class ServerSettings:
     """`channels` are those that a new game is given; a seat without one is missing.
 
-    `zone` is a name as in "Europe/Berlin".
+    `zone` is a name as in "Europe/Berlin"; `language` a tag as in "de", empty where none was chosen.
+    `creators` are the roles, by id, whose holders may create games besides those who manage the server; the
+    role that everybody has carries the server's own id.
     """
 
     server: int
     channels: Mapping[Seat, int] = field(default_factory=FrozenMap)
     zone: str = "UTC"
-    language: str = "en"
+    language: str = ""
+    creators: tuple[int, ...] = ()
+
+    def may_create(self, roles: Collection[int], *, manages: bool) -> bool:
+        """Tell whether somebody with these roles may create a game; `manages`: he manages the server."""
+        return manages or self.server in self.creators or not set(roles).isdisjoint(self.creators)
 
 
 class Servers:
@@ -41,13 +49,21 @@ class Servers:
 
     async def get(self, server: int) -> ServerSettings:
         """Answer a server's settings, the usual ones where it has set nothing."""
+        return await self.find(server) or ServerSettings(server)
+
+    async def find(self, server: int) -> ServerSettings | None:
+        """Answer a server's settings, None where it has set nothing."""
         async with self._database.read() as connection:
             row = (await connection.execute(select(servers).where(servers.c.server == server))).one_or_none()
         if row is None:
-            return ServerSettings(server)
+            return None
         found = {seat: getattr(row, column) for seat, column in _COLUMNS.items()}
         return ServerSettings(
-            server, FrozenMap({s: c for s, c in found.items() if c is not None}), row.zone, row.language
+            server,
+            FrozenMap({seat: channel for seat, channel in found.items() if channel is not None}),
+            row.zone,
+            row.language,
+            tuple(json.loads(row.creators)),
         )
 
     async def put(self, settings: ServerSettings) -> None:
@@ -56,4 +72,5 @@ class Servers:
         async with self._database.write() as connection:
             await connection.execute(servers.delete().where(servers.c.server == settings.server))
             words = {"server": settings.server, "zone": settings.zone, "language": settings.language}
-            await connection.execute(servers.insert(), {**row, **words})
+            creators = json.dumps(list(settings.creators))
+            await connection.execute(servers.insert(), {**row, **words, "creators": creators})

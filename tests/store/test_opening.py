@@ -217,13 +217,14 @@ async def test_an_older_database_is_copied_before_it_is_migrated(
 ) -> None:
     path = tmp_path / "games.sqlite"
     await made(path)
+    today = migrate.newest()
     upgraded: list[bool] = []
-    monkeypatch.setattr(migrate, "newest", lambda: "0002")
+    monkeypatch.setattr(migrate, "newest", lambda: "of tomorrow")
     monkeypatch.setattr(migrate, "upgrade", lambda _: upgraded.append(True))
     database = await open_database(address(path))
     await database.close()
     assert upgraded == [True]
-    copy = sqlite3.connect(tmp_path / "games.sqlite.before-0001")
+    copy = sqlite3.connect(tmp_path / f"games.sqlite.before-{today}")
     assert copy.execute("SELECT server FROM servers").fetchall() == [(1,)]
     copy.close()
 
@@ -233,7 +234,7 @@ async def test_a_migration_that_would_lose_rows_is_not_made(
 ) -> None:
     path = tmp_path / "games.sqlite"
     await made(path)
-    monkeypatch.setattr(migrate, "newest", lambda: "0002")
+    monkeypatch.setattr(migrate, "newest", lambda: "of tomorrow")
     monkeypatch.setattr(migrate, "upgrade", lambda connection: connection.execute(servers.delete()))
     assert "lose rows of servers" in await refused(address(path))
     monkeypatch.undo()

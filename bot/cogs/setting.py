@@ -1,0 +1,169 @@
+"""The card of `/setup`: what was found, and what is set with its lists and buttons, changed in place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import discord
+
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Shut, refuse_who_manages_not
+from bot.cogs.forms import OneText
+from bot.cogs.inspection import inspect
+from bot.cogs.invitation import invite_link
+from bot.cogs.presses import NOWHERE, Answering, Opened, open_press
+from bot.present.cards import Button, Card, Choice, Roles, Row, Select
+from bot.present.carried import Carried
+from bot.present.messages import in_messages
+from bot.present.names import bare
+from bot.present.setup import told
+from bot.services.servers import ServerSettings
+from bot.services.zones import USUAL, zone_named, zones_like
+from bot.words.language import languages
+from bot.words.speech import listed, say, speak
+
+PAGE = 1900
+"""So much text stands on one page of the card, in characters; the rest is turned to."""
+LONGEST_ZONE = 60
+
+
+async def setup_card(
+    desk: Desk, interaction: discord.Interaction, at: datetime, page: int = 0, note: str = ""
+) -> Card:
+    """Look the server over and answer the card; `note` says on top of it what has just been done.
+
+    Whoever may not manage the server is refused.
+    """
+    guild = refuse_who_manages_not(interaction)
+    if guild.me is None:
+        raise Shut("setup.not_there", link=invite_link(interaction.application_id))
+    found = await inspect(desk, guild, interaction.client, at)
+    pages = in_messages(told(found), PAGE)
+    page = min(page, len(pages) - 1)
+    text = f"{note}\n{pages[page]}" if note else pages[page]
+    settings = await desk.servers.get(guild.id)
+    buttons = [_button("setup", "button.check_again", page)]
+    if len(pages) > 1:
+        buttons.append(_button("setup", "button.next_page", (page + 1) % len(pages), "turned"))
+    open_to_all = guild.id in settings.creators
+    buttons += [
+        _button("setup_who", "button.managers_create" if open_to_all else "button.everybody_creates", page),
+        _button("setup_form", "button.other_zone", page),
+    ]
+    return Card(text, rows=(tuple(buttons), *_lists(guild, settings, at, page)))
+
+
+def _button(act: str, label: str, page: int, more: str = "") -> Button:
+    return Button(say(label), _carried(act, page, more))
+
+
+def _carried(act: str, page: int, more: str = "") -> str:
+    return str(Carried(act, NOWHERE, page, more))
+
+
+def _lists(guild: discord.Guild, settings: ServerSettings, at: datetime, page: int) -> tuple[Row, ...]:
+    there = tuple(role for role in settings.creators if guild.get_role(role) is not None and role != guild.id)
+    zones = dict.fromkeys((*USUAL, settings.zone))
+    return (
+        Roles(_carried("setup_roles", page), say("select.creators"), there),
+        Select(
+            _carried("setup_zone", page),
+            say("select.zone"),
+            tuple(
+                Choice(zone, zone, f"{at.astimezone(ZoneInfo(zone)):%H:%M}", chosen=zone == settings.zone)
+                for zone in zones
+            ),
+        ),
+        Select(
+            _carried("setup_tongue", page),
+            say("select.language"),
+            tuple(
+                Choice(one.title, tag, chosen=tag == settings.language) for tag, one in languages().items()
+            ),
+        ),
+    )
+
+
+@open_press("setup", Answering.EDIT)
+async def again(opened: Opened) -> Card:
+    """Look again, or turn to another page."""
+    time = f"<t:{int(opened.asker.at.timestamp())}:T>"
+    return await _card(opened, "" if opened.carried.more else say("setup.looked", time=time))
+
+
+@open_press("setup_roles", Answering.EDIT)
+async def choose_roles(opened: Opened) -> Card:
+    """Let these roles create games; without any only those who manage the server."""
+    guild = refuse_who_manages_not(opened.interaction)
+    chosen = tuple(int(role) for role in opened.values if guild.get_role(int(role)) is not None)
+    await _keep(opened, replace(await opened.desk.servers.get(guild.id), creators=chosen))
+    return await _card(opened, say("setup.kept"))
+
+
+@open_press("setup_who", Answering.EDIT)
+async def choose_everybody(opened: Opened) -> Card:
+    """Let everybody create games, or if everybody may, only those who manage the server."""
+    guild = refuse_who_manages_not(opened.interaction)
+    settings = await opened.desk.servers.get(guild.id)
+    creators = () if guild.id in settings.creators else (guild.id,)
+    await _keep(opened, replace(settings, creators=creators))
+    return await _card(opened, say("setup.kept"))
+
+
+@open_press("setup_zone", Answering.EDIT)
+async def choose_zone(opened: Opened) -> Card:
+    """Set the server's zone to one of the list."""
+    return await _set_zone(opened, "".join(opened.values))
+
+
+@open_press("setup_form", Answering.FORM)
+async def ask_zone(opened: Opened) -> None:
+    """Open a form for a zone that is not in the list."""
+    guild = refuse_who_manages_not(opened.interaction)
+    settings = await opened.desk.servers.get(guild.id)
+    form = OneText(
+        carries=_carried("setup_typed", opened.carried.moment),
+        title=say("setup.zone_title"),
+        label=say("setup.zone_label"),
+        hint=say("setup.zone_hint"),
+        text=settings.zone,
+    )
+    await opened.interaction.response.send_modal(form)
+
+
+@open_press("setup_typed", Answering.EDIT)
+async def typed_zone(opened: Opened) -> Card:
+    """Set the server's zone to what was typed into the form."""
+    return await _set_zone(opened, "".join(opened.values))
+
+
+@open_press("setup_tongue", Answering.EDIT)
+async def choose_language(opened: Opened) -> Card:
+    """Set the server's language, and go on in it unless the asker has one of his own."""
+    guild = refuse_who_manages_not(opened.interaction)
+    tag = "".join(opened.values)
+    if tag in languages():
+        await _keep(opened, replace(await opened.desk.servers.get(guild.id), language=tag))
+    speak(await opened.desk.tongues.of(opened.asker.user, guild.id))
+    return await _card(opened, say("setup.kept"))
+
+
+async def _set_zone(opened: Opened, typed: str) -> Card:
+    guild = refuse_who_manages_not(opened.interaction)
+    zone = zone_named(typed)
+    if zone is None:
+        near, wrong = zones_like(typed[:LONGEST_ZONE]), f"`{bare(typed, LONGEST_ZONE).replace('`', '')}`"
+        key = "setup.zone_near" if near else "setup.zone_unknown"
+        return await _card(opened, say(key, typed=wrong, near=listed([f"`{one}`" for one in near], "or")))
+    await _keep(opened, replace(await opened.desk.servers.get(guild.id), zone=zone))
+    return await _card(opened, say("setup.kept"))
+
+
+async def _keep(opened: Opened, settings: ServerSettings) -> None:
+    await opened.desk.servers.put(settings)
+
+
+async def _card(opened: Opened, note: str) -> Card:
+    return await setup_card(opened.desk, opened.interaction, opened.asker.at, opened.carried.moment, note)
