@@ -149,7 +149,8 @@ def indexed(picture: Image.Image, *, dithered: bool = False) -> Image.Image:
     `dithered`: neighbours make up for the difference, for colours that the palette was not made for.
     """
     dither = Image.Dither.FLOYDSTEINBERG if dithered else Image.Dither.NONE
-    found = picture.convert("RGB").quantize(palette=palette(), dither=dither)
+    coloured_in = picture if picture.mode == "RGB" else picture.convert("RGB")
+    found = coloured_in.quantize(palette=palette(), dither=dither)
     return of_points(found.size, found.tobytes())
 
 
