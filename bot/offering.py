@@ -43,7 +43,8 @@ async def _load(rehearsal: Rehearsal, client: discord.Client, desk: Desk, key: s
     except RecordFailure as failed:
         raise NotLoaded(say("ready.does_not_hold", file=one.record.name, reason=str(failed))) from failed
     except Shut as shut:
-        raise NotLoaded(say(shut.key, **shut.details)) from shut
+        reason = str(shut.details.get("permissions") or say(shut.key, **shut.details))
+        raise NotLoaded(say("ready.refused", reason=reason)) from shut
     except discord.NotFound as gone:
         raise NotLoaded(say("ready.somebody_left")) from gone
     except discord.HTTPException as refused:
