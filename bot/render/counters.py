@@ -129,10 +129,10 @@ def _burst(x: float, y: float, outer: tuple[float, float], inner: float) -> list
 
 @cache
 def battle(reduced: float = 1) -> Stamp:
-    """Answer the burst of a pending battle, to lie below the counters."""
-    wide, high = 172 * reduced, 120 * reduced
+    """Answer the burst of a pending battle, to lie below the counters; it breaks through the rim of its hex."""
+    wide, high = 206 * reduced, 158 * reduced
     brush = Brush((round(wide), round(high)))
-    for inside, inner, paint in ((1, 0.7, INK), (5, 0.69, WHITE), (9, 0.68, (240, 96, 30)), (25, 0.66, GOLD)):
+    for inside, inner, paint in ((1, 0.7, INK), (5, 0.7, WHITE), (10, 0.7, (240, 96, 30)), (19, 0.7, GOLD)):
         reach = (wide / 2 - inside * reduced, high / 2 - inside * reduced)
         brush.area(_burst(wide / 2, high / 2, reach, inner), paint)
     return stamp(brush.done())

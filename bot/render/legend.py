@@ -66,7 +66,7 @@ def _strip(wide: int, _language: str) -> Image.Image:
     picture = indexed(strip)
     counter(Team.BLUE, 3, 3, scout=True, size=LARGE).press(picture, *places[2, 0])
     enemy_present(Team.RED, LARGE).press(picture, *places[2, 1])
-    battle(0.6).press(picture, *places[3, 0])
+    battle(0.5).press(picture, *places[3, 0])
     return picture
 
 
