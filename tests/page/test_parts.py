@@ -151,6 +151,32 @@ async def test_a_select_is_worked_by_keyboard_alone(page: Page, server: Rehearsa
     assert chosen == [["Charlie"], ["Alpha", "Bravo"]]
 
 
+async def test_a_list_that_is_open_stays_open_when_its_message_changes(
+    page: Page, server: Rehearsal, host: Host
+) -> None:
+    chosen: list[list[str]] = []
+    options = [discord.SelectOption(label=name) for name in ("Alpha", "Bravo", "Charlie")]
+
+    class Asking(discord.ui.View):
+        @discord.ui.select(placeholder="Which", custom_id="which", options=options, max_values=3)
+        async def which(self, interaction: Interaction, select: discord.ui.Select[Asking]) -> None:
+            chosen.append(select.values)
+            await interaction.response.send_message("Thanks.")
+
+    view = Asking(timeout=None)
+    message = await general(server, host).send("first", view=view)
+    await page.get_by_role("combobox", name="Which").click()
+    await page.get_by_role("option", name="Alpha").click()
+    await message.edit(content="second", view=view)
+    await expect(page.locator("article")).to_contain_text("second")
+    await expect(page.get_by_role("option", name="Alpha")).to_have_attribute("aria-selected", "true")
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="Done").click()
+    await expect(page.locator("#messages")).to_contain_text("Thanks.")
+    assert chosen == [["Alpha", "Bravo"]]
+
+
 async def test_people_roles_and_channels_are_chosen_from_those_of_the_server(
     page: Page, server: Rehearsal, host: Host
 ) -> None:

@@ -96,7 +96,7 @@ async def choose(page: Page, asks: str, *labels: str) -> None:
     await box.click()
     for label in labels:
         await page.get_by_role("option", name=label).first.click()
-    if await page.locator(".done:visible").count():
+    if await page.locator(".popup:visible [aria-multiselectable]").count():
         await page.locator(".done:visible").click()
 
 

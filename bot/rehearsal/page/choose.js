@@ -47,7 +47,14 @@ export function select(each, context, send, { id = null, name = null, live = tru
   const whole = el("div", { class: "select" }, box, popup);
   whole.addEventListener("focusout", (event) => !list.hidden && event.relatedTarget !== null && !whole.contains(event.relatedTarget) && close());
   label();
-  return Object.assign(whole, { values: () => values, enough: () => values.length === 0 || (values.length >= least && values.length <= most) });
+  whole.dataset.asks = asks;
+  return Object.assign(whole, {
+    values: () => values,
+    enough: () => values.length === 0 || (values.length >= least && values.length <= most),
+    pending: () => (list.hidden ? null : { values, sought: search ? search.value : "", active }),
+    leave: () => close(false),
+    resume,
+  });
 
   function label() {
     const words = options.filter((one) => values.includes(one.value)).map((one) => one.label).join(", ");
@@ -91,6 +98,19 @@ export function select(each, context, send, { id = null, name = null, live = tru
       search.focus();
     }
     document.addEventListener("pointerdown", outside);
+  }
+
+  // The message was changed while this list was open: the new one goes on where the old one was.
+  function resume(pending) {
+    if (each.disabled) return;
+    values = pending.values.filter((value) => options.some((one) => one.value === value));
+    open();
+    if (search && pending.sought) {
+      search.value = pending.sought;
+      filter();
+    }
+    mark(Math.min(pending.active, Math.max(0, shown.length - 1)));
+    if (!search) box.focus({ preventScroll: true });
   }
 
   // Down, or up where there is more room; never higher than the room there is.

@@ -75,6 +75,9 @@ export class Log {
     this.messages.set(message.id, message);
     const anchor = this.anchor(old);
     const focus = focusIn(old);
+    const begun = [...old.querySelectorAll(".select")].find((each) => each.pending());
+    const pending = begun?.pending();
+    begun?.leave();
     const element = messageElement(message, this.hooks.context);
     for (const image of element.querySelectorAll("img")) {
       const same = [...old.querySelectorAll("img")].find((each) => each.getAttribute("src") === image.getAttribute("src"));
@@ -85,7 +88,9 @@ export class Log {
     this.arrange();
     if (this.stuck) this.down();
     else if (anchor) this.box.scrollTop += anchor.element.getBoundingClientRect().top - anchor.top;
-    if (focus) focusAgain(element, focus);
+    const same = begun && [...element.querySelectorAll(".select")].find((each) => each.dataset.asks === begun.dataset.asks);
+    if (same) same.resume(pending);
+    else if (focus) focusAgain(element, focus);
   }
 
   gone(id) {
