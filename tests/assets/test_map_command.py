@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import shutil
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from bot.assets import ASSETS
 from bot.map_command import run
@@ -49,6 +51,29 @@ def test_a_map_that_the_bot_brings_is_called_by_its_name(
 ) -> None:
     assert run("winter-pass", tmp_path / "w.png") == 0
     assert "Winter Pass (winter-pass)" in capsys.readouterr().out
+
+
+def test_the_referee_s_own_pictures_are_drawn_and_those_that_are_no_good_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / "data" / "thumbnails"
+    own.mkdir(parents=True)
+    monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))
+    drawn = []
+    for name, data in (("town.png", b"no picture"), ("town.png", _pink()), ("paris.png", b"")):
+        (own / name).write_bytes(data)
+        assert run("two-rivers", tmp_path / "map.png") == 0
+        drawn.append(((tmp_path / "map.png").read_bytes(), capsys.readouterr().out))
+    left_out = SENTENCES["thumbnail.no_png"]
+    assert [said.count(left_out.format(file=own / "town.png")) for _, said in drawn] == [1, 0, 0]
+    assert left_out.format(file=own / "paris.png") in drawn[2][1]
+    assert drawn[0][0] != drawn[1][0] == drawn[2][0]
+
+
+def _pink() -> bytes:
+    file = BytesIO()
+    Image.new("RGB", (88, 75), (230, 40, 160)).save(file, "PNG")
+    return file.getvalue()
 
 
 def test_a_picture_that_cannot_be_written_is_an_error(

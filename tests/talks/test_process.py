@@ -47,6 +47,23 @@ async def test_a_token_that_discord_refuses_is_one_clear_sentence_and_never_a_re
     assert not any(name.startswith("rehearsal") for name in names(tmp_path))
 
 
+async def test_a_picture_of_the_referee_s_that_is_no_good_is_named_at_the_start(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    bad = tmp_path / "thumbnails" / "town.png"
+    bad.parent.mkdir()
+    bad.write_bytes(b"no picture")
+    discord = Rehearsal(None, clock=Clock(frozen=True))
+    await discord.start()
+    point_at(discord)
+    try:
+        with caplog.at_level(logging.WARNING):
+            await run(settings(tmp_path, token=f"not-{discord.token}"), lambda _: None)
+    finally:
+        await discord.stop()
+    assert SENTENCES["thumbnail.no_png"].format(file=bad) in caplog.messages
+
+
 async def test_an_unreadable_database_stops_the_bot_and_is_left_as_it_is(tmp_path: Path) -> None:
     broken = tmp_path / "games.sqlite"
     broken.write_bytes(b"these are not the games you are looking for")
