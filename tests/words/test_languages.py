@@ -1,0 +1,90 @@
+"""Every language says everything, with the same things filled in, in its own forms and words, short enough."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.words.language import ENGLISH, Language, languages
+from tests.words import checking
+from tests.words.shown import limits
+
+SAME: dict[str, dict[str, str]] = {
+    "de": {
+        "backup.pg_line": "a command to copy",
+        "orders.modal_hint": "what one types",
+    }
+}
+"""What may be the same as in English, by language and key, and why."""
+TAGS = sorted(languages())
+OTHERS = [tag for tag in TAGS if tag != ENGLISH]
+
+
+def of(tag: str) -> Language:
+    return languages()[tag]
+
+
+def test_there_are_english_and_german() -> None:
+    assert {ENGLISH, "de"} <= set(TAGS)
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_every_sentence_is_translated(tag: str) -> None:
+    assert sorted(checking.untranslated(of(tag), of(ENGLISH))) == []
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_no_sentence_is_one_that_english_does_not_have(tag: str) -> None:
+    assert sorted(checking.unknown(of(tag), of(ENGLISH))) == []
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_the_same_is_filled_in(tag: str) -> None:
+    assert list(checking.spoilt(of(tag), of(ENGLISH))) == []
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_counted_things_have_the_forms_of_the_language(tag: str) -> None:
+    assert list(checking.misformed(of(tag), of(ENGLISH))) == []
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_no_sentence_is_left_in_english(tag: str) -> None:
+    assert list(checking.untouched(of(tag), of(ENGLISH), SAME.get(tag, {}))) == []
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_what_may_be_the_same_is_the_same(tag: str) -> None:
+    excused = SAME.get(tag, {})
+    assert [key for key in excused if of(tag).sentences.get(key) != of(ENGLISH).sentences.get(key)] == []
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_no_sentence_is_longer_than_discord_takes_it(tag: str) -> None:
+    assert list(checking.overlong(of(tag), limits(frozenset(of(ENGLISH).sentences)))) == []
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_what_discord_finds_by_its_english_has_one_translation(tag: str) -> None:
+    tables = ("about.", "option.", "team.", "choice.")
+    assert list(checking.ambiguous(of(tag), of(ENGLISH), tables)) == []
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_a_sentence_has_no_space_at_its_end_nor_two_in_a_row(tag: str) -> None:
+    ends = {key for key in of(tag).sentences if key.startswith("fault_line.")}
+    wrong = [
+        key
+        for key, sentence in of(tag).sentences.items()
+        for text in checking.forms(sentence).values()
+        if key not in ends and (text != text.strip(" ") or "  " in text)
+    ]
+    assert wrong == []
+
+
+def test_the_limits_are_found_where_sentences_are_shown() -> None:
+    found = limits(frozenset(of(ENGLISH).sentences))
+    assert found["button.give"] == 80
+    assert found["about.map"] == found["option.member"] == 100
+    assert found["undo.title"] == found["end.label"] == 45
+    assert found["result.outcome"] == 150
+    assert "orders.given" not in found
