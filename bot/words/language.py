@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
@@ -56,7 +56,7 @@ def read_language(file: Path) -> Language:
         title = str(tables.pop(_TITLE))
         sentences = MappingProxyType(dict(_flat(tables)))
         return Language(file.stem, title, sentences, Locale.parse(file.stem, sep="-"))
-    except (ValueError, KeyError) as error:
+    except (ValueError, KeyError, UnknownLocaleError) as error:
         raise ValueError(f"{file.name}: {error}") from error
 
 

@@ -117,7 +117,7 @@ def _detail(key: str, name: str, language: Language) -> str:
 
 
 def ambiguous(language: Language, english: Language, tables: tuple[str, ...]) -> Iterator[str]:
-    """Answer where one English text of these tables has several translations: Discord finds it by its text."""
+    """Answer where one English text has several translations: Discord finds these tables by their text."""
     known: dict[Sentence, str] = {}
     for key, sentence in english.sentences.items():
         if key.startswith(tables) and isinstance(sentence, str):
