@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -250,6 +251,11 @@ class Rehearsal:
         """Somebody opens the invite link for his server; ``allowed`` are the permissions he leaves in."""
         invite(self._world, self._changes, self.server_id(server), allowed)
 
+    def offer_commands_to_all(self) -> None:
+        """An administrator takes away, in the server's settings, what a command asks for to be offered."""
+        for each in self._world.commands_of(None):
+            self._world.put(replace(each, body=each.body | {"default_member_permissions": None}))
+
     def throw_bot_out(self, *, server: str = seeds.CLAN) -> None:
         """The bot is kicked out of a server."""
         throw_out(self._world, self._changes, self.server_id(server))
@@ -277,6 +283,10 @@ class Rehearsal:
     def commands(self) -> Sequence[str]:
         """The names of the bot's global commands."""
         return [each.body["name"] for each in self._world.commands_of(None)]
+
+    def descriptions(self) -> Sequence[str]:
+        """What the bot's global commands say that they do."""
+        return [each.body.get("description", "") for each in self._world.commands_of(None)]
 
     def on_exchange(self, listener: Callable[[Exchange], None] | None) -> None:
         """Have every request of the bot and its answer shown to ``listener``."""

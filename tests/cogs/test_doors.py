@@ -18,10 +18,11 @@ from discord import app_commands
 
 from bot.client import Client
 from bot.cogs.doors import Need
-from bot.cogs.presses import PRESSES
+from bot.cogs.presses import NOWHERE, PRESSES
+from bot.cogs.presses import OPEN as OPENED
 from bot.present.cards import Button, Card
 from bot.present.carried import Carried
-from bot.rehearsal.seeds import NEXT_DOOR
+from bot.rehearsal.seeds import CLAN, NEXT_DOOR
 from bot.rehearsal.seen import SeenMessage
 from tests.talks.stage import Stage, stage
 from tests.words.english import SENTENCES
@@ -29,6 +30,8 @@ from tests.words.english import SENTENCES
 COGS = Path(__file__).parents[2] / "bot" / "cogs"
 # What has no `enter` in it and why it needs none: it is open to everybody on a server.
 OPEN = {"campaign create", "campaign list", "help", "language", "mine"}
+# Those in which whoever manages the server sets things up; players, captains and the referee are nobody there.
+MANAGED = {"setup"}
 STRANGERS = ("Stranger", "Outsider")
 FILLED: dict[str, dict[str, Any]] = {
     "campaign create": {"map": "strait"},
@@ -89,7 +92,7 @@ async def game_of(there: Stage) -> str:
 
 async def test_every_command_goes_through_the_door_first(there: Stage) -> None:
     without = {name for name, command in commands(there.app.client) if need_of(command) is None}
-    assert without == OPEN
+    assert without == OPEN | MANAGED
 
 
 async def test_strangers_and_outsiders_are_refused_by_every_command(there: Stage) -> None:
@@ -197,3 +200,41 @@ async def test_completions_offer_strangers_nothing(there: Stage) -> None:
 
 def others(name: str, completed: str) -> dict[str, Any]:
     return {key: value for key, value in FILLED.get(name, {}).items() if key != completed}
+
+
+UNABLE = ("Captain Blue", "Captain Red", "Mila", "Outsider", "Timur")
+
+
+async def test_nobody_sets_a_server_up_who_does_not_manage_it_even_where_discord_offers_the_command(
+    there: Stage,
+) -> None:
+    for who in UNABLE:
+        assert MANAGED.isdisjoint(there.person(who).commands())
+    there.server.offer_commands_to_all()
+    for name in MANAGED:
+        for who in UNABLE:
+            answer = await there.person(who).slash(name)
+            assert (answer.text, answer.ephemeral) == (SENTENCES["door.managers_only"], True)
+
+
+async def test_no_press_sets_a_server_up_for_who_does_not_manage_it(there: Stage) -> None:
+    before = await there.app.desk.servers.find(there.server.server_id())
+    acts = sorted(act for act in OPENED if act.startswith("setup"))
+    assert len(acts) == 7
+    for act in acts:
+        forged = Card(f"forged {act}").under((Button(act, str(Carried(act, NOWHERE, 0))),))
+        for who in UNABLE:
+            answer = await there.person(who).click(await post(there, forged, None), act)
+            texts = {answer.text, *(message.text for message in answer.followups)} - {f"forged {act}"}
+            assert texts == {SENTENCES["door.managers_only"]}, act
+            assert not answer.modal
+        await there.server.advance(60)
+    assert await there.app.desk.servers.find(there.server.server_id()) == before
+
+
+async def test_who_manages_one_server_sets_up_that_one_alone(there: Stage) -> None:
+    card = await there.person("Stranger").slash("setup", where="general")
+    await there.person("Stranger").click(card, "Let everybody create games")
+    mine, others = (there.server.server_id(name) for name in (NEXT_DOOR, CLAN))
+    assert (await there.app.desk.servers.get(mine)).creators == (mine,)
+    assert await there.app.desk.servers.find(others) is None

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.cogs.guide import Guide
 from bot.rehearsal.rest import Exchange
 from tests.talks.stage import Stage, stage
 
@@ -41,7 +42,9 @@ async def test_every_command_stays_within_discords_limits(there: Stage) -> None:
 
 
 async def test_discord_hides_no_command_the_door_decides(there: Stage) -> None:
-    assert {command["default_member_permissions"] for command in payload(there)} == {None}
+    asked = {command["name"]: command["default_member_permissions"] for command in payload(there)}
+    manage = discord.Permissions(manage_guild=True).value
+    assert {name: value for name, value in asked.items() if value is not None} == {"setup": manage}
     open_in_dms = {command["name"] for command in payload(there) if command["contexts"] != [0]}
     assert open_in_dms == IN_DMS
 
@@ -62,6 +65,21 @@ async def test_commands_are_registered_once_and_again_only_when_they_change(ther
     (there.folder / "commands.txt").write_text("of an older release")
     await there.start()
     assert len(puts) == 1
+
+
+async def test_a_changed_description_is_registered(there: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    puts: list[str] = []
+
+    def heard(exchange: Exchange) -> None:
+        if exchange.method == "PUT" and exchange.path.endswith("/commands"):
+            puts.append(exchange.path)
+
+    there.server.on_exchange(heard)
+    await there.stop()
+    monkeypatch.setattr(Guide.help, "description", "Another description")
+    await there.start()
+    assert len(puts) == 1
+    assert "Another description" in there.server.descriptions()
 
 
 async def test_no_privileged_intent_is_asked_for_and_nobody_is_pinged(there: Stage) -> None:

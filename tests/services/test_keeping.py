@@ -58,10 +58,27 @@ async def test_a_servers_settings_are_kept(database: Database) -> None:
     servers = Servers(database)
     assert await servers.get(SERVER) == ServerSettings(SERVER)
     for zone in ("Europe/Berlin", "Asia/Tokyo"):
-        settings = ServerSettings(SERVER, FrozenMap({Seat.BLUE: 1, Seat.PUBLIC: 2}), zone, "de")
+        settings = ServerSettings(SERVER, FrozenMap({Seat.BLUE: 1, Seat.PUBLIC: 2}), zone, "de", (5, 7))
         await servers.put(settings)
         assert await servers.get(SERVER) == settings
     assert await servers.get(SERVER + 1) == ServerSettings(SERVER + 1)
+
+
+@pytest.mark.parametrize(
+    ("creators", "roles", "manages", "may"),
+    [
+        ((), (5,), False, False),
+        ((), (), True, True),
+        ((5, 7), (6, 7), False, True),
+        ((5, 7), (6,), False, False),
+        ((5,), (), True, True),
+        ((SERVER,), (), False, True),
+    ],
+)
+def test_games_are_created_by_managers_chosen_roles_or_everybody(
+    creators: tuple[int, ...], roles: tuple[int, ...], manages: bool, may: bool
+) -> None:
+    assert ServerSettings(SERVER, creators=creators).may_create(roles, manages=manages) is may
 
 
 @pytest.mark.parametrize(("form", "ending"), [("PNG", "png"), ("JPEG", "jpg"), ("WEBP", "webp")])

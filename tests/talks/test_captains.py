@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from bot.rehearsal.seen import SeenMessage
+from bot.services.servers import ServerSettings
 from tests.talks.stage import Stage
 from tests.words.english import SENTENCES
 
@@ -107,6 +108,8 @@ async def test_a_captain_of_two_games_is_asked_which(game: Stage) -> None:
 async def winter_war(game: Stage, *, started: bool = True) -> str:
     """Make a second game of which Captain Blue is Red's captain, who goes first; answer its id."""
     timur = game.person("Timur")
+    clan = game.server.server_id()
+    await game.app.desk.servers.put(ServerSettings(clan, creators=(clan,)))
     await timur.slash("campaign create", map="strait", name="Winter War")
     games = await game.app.desk.lobby.games(game.app.client.guilds[0].id)
     two = next(one.id for one in games if one.name == "Winter War")
