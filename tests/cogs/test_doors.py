@@ -29,8 +29,8 @@ from tests.words.english import SENTENCES
 
 COGS = Path(__file__).parents[2] / "bot" / "cogs"
 # What has no `enter` in it and why it needs none: it is open to everybody on a server.
-OPEN = {"campaign create", "campaign list", "help", "language", "mine"}
-# Those in which whoever manages the server sets things up; players, captains and the referee are nobody there.
+OPEN = {"campaign create", "campaign list", "help", "language", "mine", "practice"}
+# With which whoever manages the server sets it up; captains and referees are nobody there.
 MANAGED = {"setup"}
 STRANGERS = ("Stranger", "Outsider")
 FILLED: dict[str, dict[str, Any]] = {

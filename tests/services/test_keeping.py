@@ -76,7 +76,7 @@ async def test_a_servers_settings_are_kept(database: Database) -> None:
     ],
 )
 def test_games_are_created_by_managers_chosen_roles_or_everybody(
-    creators: tuple[int, ...], roles: tuple[int, ...], manages: bool, may: bool
+    creators: tuple[int, ...], roles: tuple[int, ...], *, manages: bool, may: bool
 ) -> None:
     assert ServerSettings(SERVER, creators=creators).may_create(roles, manages=manages) is may
 

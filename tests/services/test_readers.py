@@ -25,6 +25,10 @@ def place(*, everyone: bool = True, admin_everyone: bool = False) -> Place:
     return Place(OWNER, Role(EVERYONE, everyone, admin_everyone), {role.id: role for role in roles})
 
 
+def read_by(roles: tuple[int, ...], *people: int, everybody: bool = False) -> Readers:
+    return Readers(everybody, (ADMIN,), roles, people)
+
+
 CLOSED = {EVERYONE: False}
 TABLE = {
     "an open server and no overwrites: all": (place(), {}, ALL),
@@ -69,12 +73,12 @@ def test_a_room_is_read_by_whom_discord_lets_in(case: str) -> None:
 @pytest.mark.parametrize(
     ("overwrites", "expected"),
     [
-        ({}, Readers(True, (ADMIN,), (), tuple(sorted(ALL)))),
-        (CLOSED, Readers(False, (ADMIN,), (), (OWNER, CHIEF))),
-        (CLOSED | {SCOUTS: True}, Readers(False, (ADMIN,), (SCOUTS,), (OWNER, CHIEF, SCOUT, BOTH))),
+        ({}, read_by((), *sorted(ALL), everybody=True)),
+        (CLOSED, read_by((), OWNER, CHIEF)),
+        (CLOSED | {SCOUTS: True}, read_by((SCOUTS,), OWNER, CHIEF, SCOUT, BOTH)),
         (
             CLOSED | {SCOUTS: True, CROWD: False},
-            Readers(False, (ADMIN,), (SCOUTS,), (OWNER, CHIEF, SCOUT, BOTH)),
+            read_by((SCOUTS,), OWNER, CHIEF, SCOUT, BOTH),
         ),
     ],
 )
@@ -85,4 +89,4 @@ def test_roles_are_named_that_alone_let_their_holders_in(
 
 
 def test_a_role_that_views_channels_is_named_on_a_server_where_nobody_else_does() -> None:
-    assert readers(place(everyone=False), {}, ()) == Readers(False, (ADMIN,), (CROWD,), ())
+    assert readers(place(everyone=False), {}, ()) == read_by((CROWD,))
