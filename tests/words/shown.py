@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from tests.house.source import modules, tree_of
 
 DESCRIPTION, LABEL, TITLE, HINT, ASKS, OPTION = 100, 80, 45, 100, 150, 100
-"""Discord's limits: what a command says of itself, a button, a form's title and field, a list, its options."""
+"""Discord's limits: a command's description, a button, a form's title and its hint, a list, its options."""
 _PLACES: dict[str, dict[int | str, int]] = {
     "Button": {0: LABEL, "label": LABEL},
     "Choice": {0: OPTION, 2: OPTION, "label": OPTION, "name": OPTION, "about": OPTION},
@@ -48,7 +48,7 @@ def limits(keys: frozenset[str]) -> dict[str, int]:
 
 
 def _in_call(call: ast.Call) -> Iterator[tuple[str, int]]:
-    """Answer the sentences that a call puts where little room is; one placed inside another call is that one's."""
+    """Answer the sentences that a call puts where little room is; what another call in it says is its."""
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     given: dict[int | str, ast.expr] = dict(enumerate(call.args))
     given |= {word.arg: word.value for word in call.keywords if word.arg}

@@ -87,7 +87,7 @@ def test_a_block_in_a_language_ends_with_the_one_before() -> None:
         ('language = "Français"\n[team]\nblue = 3\n', "team.blue is neither a sentence nor plural forms"),
         (
             'language = "Français"\n[team]\nblue = { one = "a" }\n',
-            "team.blue is neither a sentence nor plural",
+            "team.blue is neither a sentence",
         ),
         ('language = "Français"\nteam = 3\n', "team is no sentence and no table"),
         ('language = "Français', "fr.toml: "),

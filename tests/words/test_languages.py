@@ -1,4 +1,4 @@
-"""Every language says everything, with the same things filled in, in its own forms and words, short enough."""
+"""Every language says everything, the same filled in, in its own forms and words, short enough."""
 
 from __future__ import annotations
 

@@ -1,0 +1,87 @@
+"""Sentences and the code that says them: each is there, gets what it needs, and none is left over."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from bot.cogs.invitation import NEEDED
+from bot.words.language import ENGLISH, languages
+from bot.words.speech import knows, listed, speaking
+from tests.house.source import modules, name_of, tree_of
+from tests.words import checking
+
+ALL = languages()[ENGLISH].sentences
+SAYING = {"say", "Shut", "_plainly"}
+"""What takes a key first and details by their names."""
+PREFIX = re.compile(r"[a-z_]+\.[a-z_]*")
+
+
+def calls() -> Iterator[tuple[str, ast.Call, str]]:
+    """Answer every call that says a sentence by a plain key: where, the call, the key."""
+    for path in modules("bot"):
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute) and node.args:
+                name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+                key = node.args[0]
+                if name in SAYING and isinstance(key, ast.Constant) and isinstance(key.value, str):
+                    yield f"{name_of(path)}:{node.lineno}", node, key.value
+
+
+def strings() -> Iterator[str]:
+    """Answer every string in the bot's code: keys are also chosen by expressions and handed on."""
+    for path in modules("bot"):
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
+
+
+def prefixes() -> set[str]:
+    """Answer how the keys begin that are put together, as `f"fault.{kind}"` does."""
+    found = set()
+    for path in modules("bot"):
+        for node in ast.walk(tree_of(path)):
+            first = node.values[0] if isinstance(node, ast.JoinedStr) else None
+            if isinstance(first, ast.Constant) and PREFIX.fullmatch(str(first.value)):
+                found.add(str(first.value))
+    return found
+
+
+def test_every_sentence_asked_for_is_there() -> None:
+    assert sorted(f"{where}: {key}" for where, _, key in calls() if key not in ALL) == []
+
+
+def test_every_sentence_is_given_what_it_needs() -> None:
+    short = []
+    for where, call, key in calls():
+        given = {word.arg for word in call.keywords if word.arg}
+        spread = any(word.arg is None for word in call.keywords)
+        exact = isinstance(call.func, ast.Name) and call.func.id in {"say", "Shut"}
+        if exact and not spread and key in ALL:
+            lacks = set().union(*map(checking.placeholders, checking.forms(ALL[key]).values())) - given
+            lacks |= {"count"} - given if not isinstance(ALL[key], str) else set()
+            short += [f"{where}: {key} lacks {sorted(lacks)}"] if lacks else []
+    assert short == []
+
+
+def test_no_sentence_is_left_over() -> None:
+    used, begun = set(strings()), tuple(prefixes())
+    assert "fault." in begun
+    assert [key for key in ALL if key not in used and not key.startswith(begun)] == []
+
+
+def test_every_permission_that_is_needed_has_its_name_and_its_reason() -> None:
+    keys = [f"{table}{name}" for name in NEEDED for table in ("permission.", "setup.why_")]
+    assert [key for key in keys if not knows(key)] == []
+
+
+def test_things_are_listed_as_one_says_them() -> None:
+    assert [listed([]), listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])] == [
+        "",
+        "a",
+        "a and b",
+        "a, b and c",
+    ]
+    with speaking("de"):
+        assert [listed(["a", "b", "c"]), listed(["a", "b"], "or")] == ["a, b und c", "a oder b"]
