@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.store import migrate
 from bot.store.batch import BeforeStep, SqliteWriter, Step, nothing, write_steps
-from bot.store.unreadable import DatabaseUnreadable, examine_file
+from bot.store.unreadable import DatabaseAway, DatabaseUnreadable, examine_file
 
 # A commit is on the disk when it returns, also if the power goes at that moment.
 SETTINGS = ("PRAGMA busy_timeout = 30000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
@@ -229,7 +229,7 @@ async def _open_server(address: URL) -> Database:
             await connection.run_sync(migrate.refuse_incomplete, name)
     except (OSError, DBAPIError) as error:
         await engine.dispose()
-        raise DatabaseUnreadable(
+        raise DatabaseAway(
             f"{name} does not answer ({_reason(error)}): is the server running?"
         ) from error
     except BaseException:

@@ -16,6 +16,10 @@ class DatabaseUnreadable(Exception):
     """One clear sentence: which database, what is wrong with it, what to do."""
 
 
+class DatabaseAway(DatabaseUnreadable):
+    """A database that may be there again by itself in a while: its server does not answer, its file is busy."""
+
+
 def examine_file(path: Path) -> str | None:
     """Look at a SQLite file and answer its revision, None where there is no file yet.
 
@@ -42,7 +46,7 @@ def examine_file(path: Path) -> str | None:
     try:
         return _look_into(path)
     except sqlite3.OperationalError as error:
-        raise DatabaseUnreadable(
+        raise DatabaseAway(
             f"{path} cannot be opened ({error}): is another Adjutant using it?"
         ) from error
     except sqlite3.DatabaseError as error:

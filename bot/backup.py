@@ -1,0 +1,106 @@
+"""`python -m bot backup`: one file with everything of the real games, made while the bot runs."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import tempfile
+import zipfile
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.dump import NoDump, dump_server
+from bot.settings import Place
+from bot.store.copying import copy_file, look_through, screenshots_named
+from bot.store.unreadable import DatabaseUnreadable
+from bot.words.speech import say
+
+GAMES, DUMP = "adjutant.sqlite", "adjutant.dump"
+FOLDERS = ("screenshots", "maps", "thumbnails")
+"""What belongs to the games beside their database, in the data folder and in the backup alike."""
+_PREFIX = "adjutant-"
+_PACKED = {".png", ".jpg", ".jpeg", ".webp", ".gif"}
+
+
+def backup(place: Place, file: Path | None, keep: int, tell: Callable[[str], None]) -> int:
+    """Write one zip file with the games and their pictures, checked, and tell where it is.
+
+    Args:
+        place: where the real games are.
+        file: the file to write; None: `backups/adjutant-DATE-TIME.zip` in the data folder, of which only the
+            newest `keep` stay.
+        keep: how many stay.
+        tell: takes the sentence that says how it went.
+
+    Returns:
+        the exit code: 0, or 1 where there is no good backup now; what there was before stays then.
+    """
+    target = file or place.data_dir / "backups" / f"{_PREFIX}{datetime.now(UTC):%Y%m%d-%H%M%S}.zip"
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=".making-", dir=target.parent) as scratch:
+            made = asyncio.run(_make(place, Path(scratch)))
+            os.replace(made.file, target)
+    except (DatabaseUnreadable, NoDump) as error:
+        tell(str(error))
+        return 1
+    except OSError as error:
+        tell(say("backup.no_room", file=str(target), reason=error.strerror or str(error)))
+        return 1
+    tell(say("backup.done", file=str(target), size=_size(target.stat().st_size), what=made.what))
+    if made.missing:
+        tell(say("backup.missing", count=made.missing))
+    if file is None:
+        for old in sorted(target.parent.glob(f"{_PREFIX}*.zip"))[:-keep]:
+            old.unlink()
+    return 0
+
+
+class _Made:
+    """A backup that was made, not yet in its place: what it holds in words, how many pictures are lacking."""
+
+    def __init__(self, file: Path, what: str, missing: int) -> None:
+        self.file, self.what, self.missing = file, what, missing
+
+
+async def _make(place: Place, scratch: Path) -> _Made:
+    missing = 0
+    if (games := place.sqlite) is not None:
+        # The database first: a picture is in its folder before a row names it, so that none can be lacking.
+        database = scratch / GAMES
+        copy_file(games, database)
+        found = look_through(database)
+        what = say("backup.games", count=len(found.heads), entries=found.entries)
+        named = screenshots_named(database)
+        missing = sum(not (place.data_dir / "screenshots" / game / name).exists() for game, name in named)
+    else:
+        database = scratch / DUMP
+        await asyncio.to_thread(dump_server, place.database_url, database)
+        what = say("backup.dump")
+    whole = scratch / "whole.zip"
+    await asyncio.to_thread(_pack, whole, database, place.data_dir)
+    return _Made(whole, what, missing)
+
+
+def _pack(whole: Path, database: Path, data_dir: Path) -> None:
+    """Write the zip and have it on the disk before anybody relies on it; raise OSError."""
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.write(database, database.name)
+        for path in _files(data_dir):
+            packed = zipfile.ZIP_STORED if path.suffix.lower() in _PACKED else zipfile.ZIP_DEFLATED
+            archive.write(path, path.relative_to(data_dir).as_posix(), packed)
+    with zipfile.ZipFile(whole) as archive:
+        if (bad := archive.testzip()) is not None:
+            raise OSError(f"{bad} was written wrongly")
+    with whole.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def _files(data_dir: Path) -> Iterator[Path]:
+    for folder in FOLDERS:
+        yield from sorted(path for path in (data_dir / folder).rglob("*") if path.is_file())
+
+
+def _size(count: int) -> str:
+    return f"{count / 1_000_000:.1f} MB" if count >= 100_000 else f"{count / 1000:.0f} kB"  # noqa: PLR2004

@@ -1,0 +1,121 @@
+"""`python -m bot restore FILE`: the games of a backup put where the bot looks for them."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import tempfile
+import zipfile
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path, PurePosixPath
+
+from sqlalchemy.engine import make_url
+
+from bot.backup import DUMP, FOLDERS, GAMES
+from bot.dump import shown
+from bot.settings import Place
+from bot.store import migrate
+from bot.store.copying import look_through
+from bot.store.one_at_a_time import Taken, alone, lock_file
+from bot.store.unreadable import DatabaseUnreadable
+from bot.words.speech import say
+
+
+class NotRestored(Exception):
+    """Nothing was changed; the text is one sentence that says why and what to do."""
+
+
+def restore(place: Place, file: Path, tell: Callable[[str], None], *, replace: bool) -> int:
+    """Put the games of a backup in their place; what was there is moved aside, never deleted.
+
+    Args:
+        place: where the real games are.
+        file: the backup.
+        tell: takes the sentence that says how it went.
+        replace: whether games that are there already may be moved aside.
+
+    Returns:
+        the exit code: 0, or 1 where nothing was changed.
+    """
+    try:
+        with alone(lock_file(place.database_url, place.data_dir)):
+            _restore(place, file, tell, replace=replace)
+    except Taken:
+        tell(say("restore.running"))
+    except (DatabaseUnreadable, NotRestored) as error:
+        tell(str(error))
+    except (OSError, zipfile.BadZipFile) as error:
+        tell(say("restore.unreadable", file=str(file), reason=getattr(error, "strerror", None) or str(error)))
+    else:
+        return 0
+    return 1
+
+
+def _restore(place: Place, file: Path, tell: Callable[[str], None], *, replace: bool) -> None:
+    place.data_dir.mkdir(parents=True, exist_ok=True)
+    # In the data folder itself, so that what is in it can be moved to its place without copying.
+    with tempfile.TemporaryDirectory(prefix=".restoring-", dir=place.data_dir) as folder:
+        scratch = Path(folder)
+        names = _unpack(file, scratch)
+        if DUMP in names:
+            raise NotRestored(_by_hand(place, file))
+        if place.sqlite is None:
+            raise NotRestored(say("restore.other_kind", file=str(file)))
+        found = look_through(scratch / GAMES)
+        migrate.refuse_newer(found.revision, str(file))
+        aside = _move_aside(place, place.sqlite, replace=replace)
+        place.sqlite.parent.mkdir(parents=True, exist_ok=True)
+        for name in FOLDERS:
+            if (scratch / name).exists():
+                shutil.move(scratch / name, place.data_dir / name)
+        # The games last: until they are there the bot finds none, never some without their pictures.
+        shutil.move(scratch / GAMES, place.sqlite)
+    what = say("backup.games", count=len(found.heads), entries=found.entries)
+    tell(say("restore.done", what=what, place=str(place.sqlite)))
+    if aside is not None:
+        tell(say("restore.aside", place=str(aside)))
+
+
+def _unpack(file: Path, scratch: Path) -> set[str]:
+    """Unpack a backup and answer the names in it; raise `NotRestored` for another kind of file."""
+    with zipfile.ZipFile(file) as archive:
+        names = set(archive.namelist())
+        strange = [name for name in names if not _ours(name)]
+        if strange or not names & {GAMES, DUMP}:
+            raise NotRestored(say("restore.no_backup", file=str(file)))
+        if (bad := archive.testzip()) is not None:
+            raise NotRestored(say("restore.unreadable", file=str(file), reason=bad))
+        archive.extractall(scratch, names - {DUMP})
+    return names
+
+
+def _ours(name: str) -> bool:
+    path = PurePosixPath(name)
+    if path.is_absolute() or ".." in path.parts or "\\" in name:
+        return False
+    return name in {GAMES, DUMP} or path.parts[0] in FOLDERS
+
+
+def _move_aside(place: Place, games: Path, *, replace: bool) -> Path | None:
+    """Move what would be in the way into a folder of its own and answer that, None where nothing was."""
+    beside = [Path(f"{games}{ending}") for ending in ("", "-wal", "-shm")]
+    there = [path for path in (*beside, *(place.data_dir / name for name in FOLDERS)) if path.exists()]
+    if not there:
+        return None
+    if not replace:
+        raise NotRestored(say("restore.in_the_way", place=str(games if games.exists() else there[0])))
+    aside = place.data_dir / f"before-restore-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}"
+    aside.mkdir()
+    for path in there:
+        os.replace(path, aside / path.name)
+    return aside
+
+
+def _by_hand(place: Place, file: Path) -> str:
+    database = "postgresql://USER@HOST/DATABASE"
+    if place.sqlite is None:
+        with contextlib.suppress(ValueError):
+            database = shown(make_url(place.database_url))
+    return say("restore.dump", file=str(file), dump=DUMP, database=database)

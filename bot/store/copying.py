@@ -1,0 +1,78 @@
+"""A copy of a SQLite file of games, made while the bot runs, and whether a copy is whole."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.store.journal import Entry, JournalDamaged, Kind, founding, refuse_damaged
+from bot.store.unreadable import DatabaseUnreadable, examine_file
+
+_ENTRIES = "SELECT position, kind, body, author, at, previous, version, hash FROM journal WHERE game = ?"
+_GAMES = "SELECT id, map, closed_markers, commitment, head, head_hash FROM games ORDER BY created_at, id"
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What is in a file of games: its revision, the last hash of each game's journal, its entries in all."""
+
+    revision: str
+    heads: tuple[tuple[str, str], ...]
+    entries: int
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """Copy the games as they are at one moment, however busy the bot is; `target` may not be there yet.
+
+    Raise `DatabaseUnreadable`.
+    """
+    if not source.exists():
+        raise DatabaseUnreadable(f"There are no games in {source}.")
+    try:
+        with closing(_open(source)) as connection:
+            connection.execute("VACUUM INTO ?", (str(target),))
+    except sqlite3.DatabaseError as error:
+        raise DatabaseUnreadable(f"{source} cannot be copied ({error}).") from error
+
+
+def look_through(path: Path) -> Contents:
+    """Examine a file of games and the chain of every journal in it.
+
+    Raise `DatabaseUnreadable` where it is not whole or not ours, or where a journal was changed by hand.
+    """
+    revision = examine_file(path)
+    if revision is None:
+        raise DatabaseUnreadable(f"There are no games in {path}.")
+    heads, count = [], 0
+    try:
+        with closing(_open(path)) as connection:
+            for game, map_text, closed, promise, head, head_hash in connection.execute(_GAMES).fetchall():
+                first = founding(game, map_text, closed_markers=bool(closed), commitment=promise)
+                entries, hashes = _journal(connection, game)
+                refuse_damaged(game, first, entries, hashes, (head, head_hash))
+                heads.append((game, str(head_hash)))
+                count += len(entries)
+    except JournalDamaged as error:
+        raise DatabaseUnreadable(str(error)) from error
+    except sqlite3.DatabaseError as error:
+        raise DatabaseUnreadable(f"{path} cannot be read ({error}).") from error
+    return Contents(revision, tuple(heads), count)
+
+
+def screenshots_named(path: Path) -> Iterator[tuple[str, str]]:
+    """Answer of each screenshot that a file of games names its game and the name of its own file."""
+    with closing(_open(path)) as connection:
+        yield from connection.execute("SELECT DISTINCT game, file FROM screenshots ORDER BY game, file")
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    # Not read-only: SQLite may have to make the file -shm anew to read what stands in -wal.
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=30)
+
+
+def _journal(connection: sqlite3.Connection, game: str) -> tuple[list[Entry], list[str]]:
+    rows = connection.execute(f"{_ENTRIES} ORDER BY position", (game,)).fetchall()
+    return [Entry(game, row[0], Kind(row[1]), *row[2:7]) for row in rows], [row[7] for row in rows]
