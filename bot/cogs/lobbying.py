@@ -67,9 +67,9 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Ca
         key=asker.key,
         at=asker.at,
     )
-    # He sees neither team's room (12.1), and Discord shows a mention of it to him as "No Access".
+    # Of a given room that he does not see, Discord would show him "No Access" instead of its name.
     mentions = {
-        seat.value: f"`#{channel.name}`" if seat.team else channel.mention
+        seat.value: channel.mention if channel.permissions_for(user).view_channel else f"`#{channel.name}`"
         for seat, channel in made.channels.items()
     }
     text = say("create.done", game=plain(game.name), map=plain(game.map_title), **mentions)
