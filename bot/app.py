@@ -27,6 +27,7 @@ from bot.cogs.painter import Painter
 from bot.cogs.standing import Standing
 from bot.discord_courier import DiscordCourier
 from bot.offering import offer_ready
+from bot.practice_scene import practice_scene
 from bot.present.thumbnails import left_out
 from bot.pulse import Pulse, pulse_file
 from bot.rehearsal.server import Rehearsal
@@ -39,6 +40,7 @@ from bot.services.exports import Exports
 from bot.services.herald import Herald
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
+from bot.services.practice import Practice
 from bot.services.screenshots import Screenshots
 from bot.services.servers import Servers
 from bot.services.table import Table
@@ -117,6 +119,7 @@ async def compose(
         screenshots=Screenshots(database, data_dir),
         exports=Exports(table),
         clock=clock,
+        practice=Practice(table, watch, practice_scene),
         studio=painter,
         buckets=buckets or Buckets(),
         standing=Standing(),
@@ -136,6 +139,7 @@ async def begin(app: App, token: str) -> None:
     app.tasks.append(asyncio.create_task(app.client.connect(), name="adjutant: gateway"))
     app.tasks.append(asyncio.create_task(app.herald.run(), name="adjutant: herald"))
     app.tasks.append(asyncio.create_task(app.clock.run(), name="adjutant: clock"))
+    app.tasks.append(asyncio.create_task(app.desk.practice.run(), name="adjutant: practice"))
 
 
 def point_at(rehearsal: Rehearsal) -> None:

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.assets import map_names
-from bot.cogs.doors import Asker, Need, Shut, Which, let_in
+from bot.cogs.doors import Asker, Need, Shut, Which, all_let_in, let_in
 from bot.present.names import bare
 from bot.services.faults import NoSuchGame
 from bot.services.people import Game, Status
@@ -29,12 +29,9 @@ async def games(desk: Desk, interaction: discord.Interaction, typed: str, need: 
 
 
 async def _entered(desk: Desk, asker: Asker, need: Need) -> tuple[Game, ...]:
-    try:
-        return ((await let_in(desk, asker, need)).game,)
-    except Which as several:
-        return several.games
-    except (Shut, NoSuchGame):
-        return ()
+    found = [one.game for one in await all_let_in(desk, asker, need)]
+    going_on = [game for game in found if game.status in (Status.LOBBY, Status.RUNNING)]
+    return tuple(going_on or found)
 
 
 async def maps(desk: Desk, _: discord.Interaction, typed: str) -> list[Text]:

@@ -15,6 +15,7 @@ from bot.services.drafts import Drafts
 from bot.services.exports import Exports
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
+from bot.services.practice import Practice
 from bot.services.screenshots import Screenshots
 from bot.services.servers import Servers
 from bot.services.table import Table
@@ -32,6 +33,7 @@ class Desk:
     screenshots: Screenshots
     exports: Exports
     clock: Clock
+    practice: Practice
     studio: Painter
     buckets: Buckets
     standing: Standing

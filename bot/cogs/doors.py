@@ -81,15 +81,20 @@ async def let_in(desk: Desk, asker: Asker, need: Need, game: str | None = None) 
     `game` is an id that he chose or a name that he typed, never trusted: it counts only where he is. Without
     it the game follows from where he is and what he is: in a server its games, in a DM those he plays in.
     """
-    found = [one for one in await _candidates(desk, asker, game) if _fits(one.me, need)]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        running = [one for one in found if one.game.status in (Status.LOBBY, Status.RUNNING)]
-        if len(running) == 1:
-            return running[0]
-        raise Which(tuple(one.game for one in running or found))
-    raise _shut(need, await _candidates(desk, asker, game), asker)
+    found = await all_let_in(desk, asker, need, game)
+    if not found:
+        raise _shut(need, await _candidates(desk, asker, game), asker)
+    running = [one for one in found if one.game.status in (Status.LOBBY, Status.RUNNING)] or found
+    # A practice gives way to every real game; it is meant only where it is named or nothing else fits.
+    meant = [one for one in running if not one.game.practice] or running
+    if len(meant) == 1:
+        return meant[0]
+    raise Which(tuple(one.game for one in meant))
+
+
+async def all_let_in(desk: Desk, asker: Asker, need: Need, game: str | None = None) -> list[Entry]:
+    """Answer every game into which the asker would be let; raises `NoSuchGame` for a name that is none."""
+    return [one for one in await _candidates(desk, asker, game) if _fits(one.me, need)]
 
 
 async def _candidates(desk: Desk, asker: Asker, game: str | None) -> list[Entry]:

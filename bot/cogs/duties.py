@@ -12,6 +12,7 @@ from bot.cogs.refereeing import waited
 from bot.present.cards import Card
 from bot.present.carried import turn_mark
 from bot.present.deeds import deeds
+from bot.present.lessons import result_buttons
 from bot.present.moments import commanding, member_of, refereeing, role
 from bot.present.names import in_code, plain
 from bot.present.questions import questions
@@ -52,7 +53,10 @@ class Duty:
         team = self.me.team
         if team is None:
             return "over"
-        return commanding(self.view, team, draft=self.draft) if self.me.orders else member_of(self.view, team)
+        if not self.me.orders:
+            return member_of(self.view, team)
+        moment = commanding(self.view, team, draft=self.draft)
+        return "practice_battles" if self.game.practice and moment == "captain_battles" else moment
 
     @property
     def _part(self) -> str:
@@ -68,16 +72,19 @@ class Duty:
 
 
 async def duties(desk: Desk, asker: Asker, *, ended: bool = False) -> tuple[Duty, ...]:
-    """Answer the asker's games, those that wait for him first."""
+    """Answer the asker's games, those that wait for him first; a practice comes after every real game."""
     found = [
         await duty(desk, asker, await desk.lobby.game(None, me.game), me)
         for me in await desk.lobby.games_of(asker.user, ended=ended)
     ]
-    return tuple(sorted(found, key=lambda one: one.moment not in WAITING))
+    return tuple(sorted(found, key=lambda one: (one.game.practice, one.moment not in WAITING)))
 
 
 WAITING = frozenset(
-    {"captain_asked", "captain_orders", "captain_draft", "referee_toss", "referee_battles", "referee_late"}
+    {
+        *("captain_asked", "captain_orders", "captain_draft", "practice_battles"),
+        *("referee_battles", "referee_late"),
+    }
 )
 """The moments in which a game waits for the asker himself."""
 
@@ -120,5 +127,8 @@ def asked(of: Duty) -> tuple[Card, ...]:
 
 def with_deeds(of: Duty, card: Card) -> Card:
     """Answer a card with the buttons that do what waits for him."""
-    buttons = deeds(of.moment, of.game.id, turn_mark(of.view), of.draft)
+    mark = turn_mark(of.view)
+    if of.moment == "practice_battles":
+        return card.under(result_buttons(of.game.id, mark))
+    buttons = deeds(of.moment, of.game.id, mark, of.draft)
     return card.under(buttons) if buttons else card

@@ -46,7 +46,7 @@ async def guide(desk: Desk, asker: Asker, *, administers: bool = False) -> tuple
 async def _around(desk: Desk, asker: Asker, mine: tuple[Duty, ...], *, administers: bool) -> list[str]:
     """Answer what he can do besides: in games that he is not in, and in none."""
     said: list[str] = []
-    if administers:
+    if administers and asker.server is not None and await desk.servers.find(asker.server) is None:
         said.append(say("can.administer"))
     if asker.server is None:
         return said if mine else [say("can.stranger_dm")]

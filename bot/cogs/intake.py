@@ -14,7 +14,7 @@ from bot.cogs import replies
 from bot.cogs.bucket import Verdict
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker
-from bot.cogs.which import heard_or_asked
+from bot.cogs.which import heard_or_asked, replied_to
 from bot.present.cards import Card
 from bot.words.speech import say, speak, speaking
 
@@ -69,7 +69,7 @@ class Intake(commands.Cog):
             message.author.id, message.author.display_name, None, f"message:{message.id}", message.created_at
         )
         try:
-            cards = await heard_or_asked(self.desk, asker, message.content, message.id)
+            cards = await heard_or_asked(self.desk, asker, message.content, message.id, replied_to(message))
         except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
             cards = (replies.trouble(error),)
         try:

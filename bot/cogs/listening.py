@@ -6,6 +6,8 @@ from bot.cogs import drafting
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, let_in
 from bot.cogs.guide import guide
+from bot.cogs.mine import mine
+from bot.cogs.practising import ANEW, STOP, practise
 from bot.present.answers import taken
 from bot.present.awaited import awaited
 from bot.present.cards import Button, Card, Look
@@ -21,6 +23,8 @@ from engine.errors import NotUnderstood
 
 LONGEST = 4000
 _HELP = {"help", "?", "hi", "hello", "/help"}
+_MINE = {"mine", "/mine"}
+_PRACTISE = {"practice": "", "practise": "", "/practice": "", "practice stop": STOP, "practice anew": ANEW}
 
 
 async def heard(desk: Desk, asker: Asker, text: str, game: str | None = None) -> tuple[Card, ...]:
@@ -31,7 +35,11 @@ async def heard(desk: Desk, asker: Asker, text: str, game: str | None = None) ->
     word = text.strip().casefold()
     if word in _HELP:
         return await guide(desk, asker)
-    entry = await let_in(desk, asker, Need.COMMANDER, game)
+    if word in _MINE:
+        return (await mine(desk, asker),)
+    if word in _PRACTISE:
+        return await practise(desk, asker, _PRACTISE[word])
+    entry = await _meant(desk, asker, word, game)
     if word.startswith("toss") and entry.game.status is Status.LOBBY:
         return await salted(desk, entry, text.strip()[len("toss") :].strip())
     if len(text) > LONGEST:
@@ -47,6 +55,16 @@ async def heard(desk: Desk, asker: Asker, text: str, game: str | None = None) ->
     if reading.faults:
         raise NotUnderstood(*reading.faults)
     return await answered(desk, entry, reading.submission)
+
+
+async def _meant(desk: Desk, asker: Asker, word: str, game: str | None) -> Entry:
+    """Answer the game that a message is for: one still in its lobby hears of the toss alone."""
+    entry = await let_in(desk, asker, Need.COMMANDER, game)
+    if game is None and entry.game.status is Status.LOBBY and not word.startswith("toss"):
+        practice = await desk.practice.of(asker.user)
+        if practice is not None:
+            return await let_in(desk, asker, Need.COMMANDER, practice.id)
+    return entry
 
 
 async def _sheet(

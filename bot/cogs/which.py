@@ -4,36 +4,62 @@ from __future__ import annotations
 
 import discord
 
-from bot.cogs import drafting
+from bot.cogs import drafting, replies
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Need, Shut, Which
 from bot.cogs.listening import heard
-from bot.cogs.presses import Pressed, press
+from bot.cogs.presses import NOWHERE, Pressed, press
 from bot.cogs.standing import turn_off
 from bot.present.cards import Button, Card
 from bot.present.carried import Carried, turn_mark
 from bot.present.names import bare
+from bot.services.people import Game, Status
 from bot.words.speech import say
+from engine.errors import Refusal
 
 MOST = 20
 IN_A_ROW = 5
 
 
-async def heard_or_asked(desk: Desk, asker: Asker, text: str, message: int) -> tuple[Card, ...]:
-    """Do as `heard`; where several games fit, ask which. `message` is where the text can be read again."""
+async def heard_or_asked(
+    desk: Desk, asker: Asker, text: str, message: int, game: str | None = None
+) -> tuple[Card, ...]:
+    """Do as `heard`; where several games fit, ask which. `message` is where the text can be read again.
+
+    `game` is the one that he replied to. What a real game refused may have been meant for a practice.
+    """
     try:
-        return await heard(desk, asker, text)
+        return await heard(desk, asker, text, game)
     except Which as which:
         return (await _question(desk, asker, which, message),)
+    except (Shut, Refusal) as refused:
+        practice = await desk.practice.of(asker.user)
+        if game is not None or practice is None or not await _commands_besides(desk, asker, practice):
+            raise
+        button = Button(say("button.for_practice"), await _again(desk, asker, practice, message))
+        return (replies.trouble(refused).under((button,)),)
+
+
+async def _commands_besides(desk: Desk, asker: Asker, practice: Game) -> bool:
+    """Tell whether he orders in a real game that is under way, to which what he typed went."""
+    for one in await desk.lobby.captain_games(asker.user):
+        if one.game != practice.id and (await desk.lobby.game(None, one.game)).status is Status.RUNNING:
+            return True
+    return False
+
+
+async def _again(desk: Desk, asker: Asker, game: Game, message: int) -> str:
+    """Answer what a button carries that says an earlier message again in a game, in the turn of now only."""
+    me = await desk.lobby.membership(asker.server, game.id, asker.user)
+    moment = turn_mark(await desk.table.view(game.id, me.seat))
+    return str(Carried("again", game.id, moment, str(message)))
 
 
 async def _question(desk: Desk, asker: Asker, which: Which, message: int) -> Card:
     """Answer a button a game; each carries the turn of its game, so that it means no later one."""
-    buttons = []
-    for game in which.games[:MOST]:
-        me = await desk.lobby.membership(asker.server, game.id, asker.user)
-        moment = turn_mark(await desk.table.view(game.id, me.seat))
-        buttons.append(Button(bare(game.name), str(Carried("again", game.id, moment, str(message)))))
+    buttons = [
+        Button(bare(game.name), await _again(desk, asker, game, message)) for game in which.games[:MOST]
+    ]
     rows = [tuple(buttons[at : at + IN_A_ROW]) for at in range(0, len(buttons), IN_A_ROW)]
     return Card(say("door.which")).under(*rows)
 
@@ -51,3 +77,19 @@ async def again(pressed: Pressed) -> tuple[Card, ...]:
     if message.author.id != pressed.entry.asker.user:
         raise Shut("door.expired")
     return await heard(pressed.desk, pressed.entry.asker, message.content, pressed.entry.game.id)
+
+
+def replied_to(message: discord.Message) -> str | None:
+    """Answer the game of the message that somebody replied to, read off its buttons, if there is one.
+
+    It is only a choice, like a button's: the door looks at who he is in that game.
+    """
+    earlier = message.reference.resolved if message.reference is not None else None
+    if not isinstance(earlier, discord.Message) or earlier.author.id == message.author.id:
+        return None
+    for row in earlier.components:
+        for item in getattr(row, "children", ()):
+            carried = Carried.read(getattr(item, "custom_id", None) or "")
+            if carried is not None and carried.game != NOWHERE:
+                return carried.game
+    return None

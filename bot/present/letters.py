@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried, turn_mark
+from bot.present.lessons import done_card, result_card
 from bot.present.names import in_code, plain
 from bot.present.notices import Told, told
 from bot.present.questions import names_card, ranking, recovery_card, scout_card
@@ -33,7 +34,10 @@ _WITH_MAP = {
 }
 
 
-QUESTIONS = {"ask_orders", "ask_scouts", "ask_names", "ask_retreat", "ask_recovery"}
+QUESTIONS = {
+    *("ask_orders", "ask_scouts", "ask_names", "ask_retreat", "ask_recovery"),
+    *("practice_result", "practice_done"),
+}
 """Kinds of notice that are no sentence but a card."""
 
 
@@ -110,6 +114,10 @@ def _asked(notice: Told, view: View, place: Place) -> list[Card]:
                 for one in view.retreats
                 if one.platoon.number == notice.details["platoon"]
             ]
+        case "practice_result":
+            return [result_card(*at, str(notice.details["hex"]))]
+        case "practice_done":
+            return [done_card(place.game)]
         case _:
             return [
                 recovery_card(one, view, *at) for one in view.recoveries if one.hex == notice.details["hex"]

@@ -180,5 +180,12 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "dm_closed": _plainly("notice.dm_closed"),
     "loaded": _plainly("notice.loaded", team=_team),
     "waits_now": _waits_now,
+    "practice_welcome": _plainly("notice.practice_welcome"),
+    "practice_beside": _plainly("notice.practice_beside"),
+    "practice_turn": _plainly("notice.practice_turn"),
+    "practice_scout": _plainly("notice.practice_scout"),
+    "practice_again": _plainly("notice.practice_again"),
+    "practice_recover": _plainly("notice.practice_recover"),
+    "practice_retreat": _plainly("notice.practice_retreat"),
 }
 """Every kind of notice that has a sentence of its own; questions (`ask_...`) are cards of `questions`."""

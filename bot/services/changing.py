@@ -66,6 +66,9 @@ async def changing(table: Table, server: int | None, game: str, at: datetime) ->
 
 async def send(connection: AsyncConnection, game: str, notices: Iterable[Notice], at: datetime) -> None:
     """Put notices that belong to no step into the outbox, at the position where the journal stands."""
-    position = (await connection.execute(select(games.c.head).where(games.c.id == game))).scalar_one()
+    query = select(games.c.head).where(games.c.id == game)
+    position = (await connection.execute(query)).scalar_one_or_none()
+    if position is None:
+        return  # a practice that was deleted while a letter of it was under way
     steps = post(await read_seating(connection, game), notices, position, stored(at))
     await write_steps(connection, steps, nothing)

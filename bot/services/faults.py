@@ -30,6 +30,7 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "nothing_to_undo": ("16.2",),
     "reason_missing": ("16.2",),
     "deadline_past": ("3.3",),
+    "no_practice_battle": ("13.7",),
     "no_picture": ("13.7",),
     "picture_too_large": ("13.7",),
 }

@@ -6,7 +6,7 @@ same steps as in `table.py`. Nobody is told of what is past: only how the game s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -81,8 +81,11 @@ class Loading:
         key: str,
         at: datetime,
         channels: Mapping[Seat, int],
+        told: Callable[[Sitting], Told] | None = None,
     ) -> Game:
         """Make a game that stands where the record ends, in one transaction; tell each seat how it stands.
+
+        `told` answers other notices instead.
 
         Raises a refusal for a name that is none, `KeyTaken` for a key used before.
         """
@@ -103,7 +106,7 @@ class Loading:
             done = carry_out(sitting, said)
             steps += [step for step in done.steps if step.name != "outbox"]
             sitting = sitting_after(sitting, done)
-        steps += _present(sitting, steps)
+        steps += _present(sitting, steps, (told or standing)(sitting))
         try:
             await database.commit(steps)
         except Clash as clash:
@@ -171,9 +174,8 @@ def _founding_steps(row: Row, crew: Crew, channels: Mapping[Seat, int], key: str
         yield Step("channels", _NEW_ROOMS, doors)
 
 
-def _present(sitting: Sitting, steps: list[Step]) -> list[Step]:
+def _present(sitting: Sitting, steps: list[Step], notices: Told) -> list[Step]:
     """Answer what is sent of the present moment, and keep that each seat with a post was shown it."""
-    notices = standing(sitting)
     turns: dict[Seat, int] = {
         one.seat: sitting.state.game_turn for one in notices if one.post and one.seat is not Seat.PUBLIC
     }

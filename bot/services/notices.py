@@ -26,6 +26,16 @@ ADDED: dict[str, tuple[str, ...]] = {
     # A game that was loaded from a record: to every channel alike, and whom it waits for to the referee's.
     "loaded": ("team", "turn"),
     "waits_now": ("waits",),
+    # A practice: what its learner is told, and what he is asked.
+    "practice_welcome": ("to",),
+    "practice_beside": (),
+    "practice_turn": ("hex",),
+    "practice_scout": (),
+    "practice_again": ("hex",),
+    "practice_result": ("hex",),
+    "practice_recover": (),
+    "practice_retreat": (),
+    "practice_done": (),
 }
 """Kinds of notice that no ruleset makes, with the names of their details.
 

@@ -8,6 +8,12 @@ from enum import StrEnum
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 
+PRACTICE = 0
+"""The server of practice games: none, so that no server's list can ever show one."""
+
+NOBODY = 0
+"""Who sits where nobody sits: the program itself, to whom nothing is written."""
+
 
 class Role(StrEnum):
     """What a person is in a game. An outsider is on the game's server and no more."""
@@ -73,6 +79,11 @@ class Game:
     referee: int
     commitment: str
     seed: str | None = None
+
+    @property
+    def practice(self) -> bool:
+        """Tell whether this is somebody's practice, which gives way to every real game."""
+        return self.server == PRACTICE
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.people import Role
+from bot.services.people import NOBODY, Role
 from bot.store.tables import channels, people
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -39,9 +39,9 @@ class Seating:
     channels: Mapping[Seat, int]
 
     def speakers(self, seat: Seat) -> Iterator[int]:
-        """Answer who speaks for a seat: captain and substitute, or the referee."""
+        """Answer who speaks for a seat: captain and substitute, or the referee; nobody where nobody sits."""
         for user, place in self.people.items():
-            if place.orders is seat:
+            if place.orders is seat and user != NOBODY:
                 yield user
 
 

@@ -124,6 +124,7 @@ class Stage:
     async def _sent(self) -> None:
         """Wait until what was committed since the last time is sent."""
         if self._commits != self._sent_up_to:
+            await self.app.desk.practice.drain()
             self._sent_up_to = self._commits
             await self.app.herald.drain()
 

@@ -1,0 +1,97 @@
+"""`/practice`: a small campaign of one's own, alone with the program, by direct message."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import drafting, replies
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Asker, Need, Shut, count, hidden
+from bot.cogs.duties import asked, duty, what_now, with_deeds
+from bot.cogs.presses import NOWHERE, Answering, Opened, Pressed, open_press, press
+from bot.present.cards import Card
+from bot.present.lessons import ways_out
+from bot.services.lessons import Ending
+from bot.services.people import Game
+from bot.words.speech import say
+
+ANEW, STOP = "anew", "stop"
+WISHES = [
+    app_commands.Choice(name=say("choice.practice_anew"), value=ANEW),
+    app_commands.Choice(name=say("choice.practice_stop"), value=STOP),
+]
+
+
+async def practise(desk: Desk, asker: Asker, wish: str = "") -> tuple[Card, ...]:
+    """Begin a practice, or show how the one that he has stands; `wish`: ANEW drops it first, STOP ends it."""
+    if wish == STOP:
+        stopped = await desk.practice.stop(asker.user)
+        return (Card(say("practice.stopped" if stopped else "practice.none")),)
+    own = await desk.practice.of(asker.user)
+    if own is not None and wish != ANEW:
+        return await _standing(desk, asker, own)
+    commands_too = any(
+        one.orders for one in await desk.lobby.captain_games(asker.user) if not _own(one.game, own)
+    )
+    await desk.practice.begin(
+        asker.user,
+        asker.name,
+        name=say("practice.name"),
+        key=asker.key,
+        at=asker.at,
+        beside=commands_too,
+    )
+    return (Card(say("practice.begun" if asker.server is None else "practice.begun_by_dm")),)
+
+
+def _own(game: str, own: Game | None) -> bool:
+    return own is not None and own.id == game
+
+
+async def _standing(desk: Desk, asker: Asker, own: Game) -> tuple[Card, ...]:
+    """Answer how a practice stands, with the buttons for what waits in it."""
+    me = await desk.lobby.membership(None, own.id, asker.user)
+    now = await duty(desk, asker, own, me)
+    card = with_deeds(now, Card(f"{say('practice.under_way')}\n{what_now(now)}")).under(ways_out(own.id))
+    return (card, *asked(now))
+
+
+@open_press("practice")
+async def press_practice(opened: Opened) -> tuple[Card, ...]:
+    """Begin, begin anew or end; a button of a practice that is gone does nothing."""
+    if opened.carried.game != NOWHERE:
+        own = await opened.desk.practice.latest(opened.asker.user)
+        if own is None or own.id != opened.carried.game:
+            raise Shut("practice.gone")
+    return await practise(opened.desk, opened.asker, opened.carried.more)
+
+
+@press("fought", Need.COMMANDER, Answering.SETTLE)
+async def fought(pressed: Pressed) -> Card:
+    """Take how a practice's battle went; in a real game this is the referee's to say (13.7)."""
+    await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
+    game, asker = pressed.entry.game, pressed.entry.asker
+    if not game.practice:
+        raise Shut("door.referee_only")
+    ending = Ending(pressed.carried.more)
+    await pressed.desk.practice.report(game.id, asker.user, ending, key=asker.key, at=asker.at)
+    return Card(say(f"practice.{ending.value}"))
+
+
+class Practising(commands.Cog):
+    """`/practice`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @app_commands.command(name="practice", description=say("about.practice"))
+    @app_commands.describe(what=say("option.practice"))
+    @app_commands.choices(what=WISHES)
+    async def practice(self, interaction: discord.Interaction, what: str | None = None) -> None:
+        """Begin to practise, or see how it stands; open to everybody."""
+        await count(interaction, self.desk)
+        await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+        cards = await practise(self.desk, Asker.of(interaction), what or "")
+        await replies.reply(interaction, *cards)

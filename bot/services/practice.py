@@ -1,0 +1,196 @@
+"""Practice: a small campaign of one's own, against nobody, played at the same table as every other.
+
+Nobody sits for Red and for the referee: the program itself passes Red's turns and does what a referee does,
+after each commit. It leads the learner by lessons, which are notices like all others. A practice belongs to
+no server (`games.server` is 0), has no channels, and is deleted wholly when it ends (docs/decisions).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import datetime
+
+from sqlalchemy import select
+
+from bot.services import lessons
+from bot.services.changing import send
+from bot.services.faults import NoSuchGame
+from bot.services.games import read_game
+from bot.services.lessons import Ending, Scene
+from bot.services.loading import Crew, Loading, Player
+from bot.services.nobody import answer_of
+from bot.services.notices import Notice
+from bot.services.people import NOBODY, PRACTICE, Game, Status
+from bot.services.sitting import Sitting
+from bot.services.table import Table
+from bot.services.watch import Watch
+from bot.store.journal import take_key
+from bot.store.moments import moment_of, stored
+from bot.store.tables import games, inbox, metadata, people
+from engine.campaign.commands import Seat, Submission
+from engine.campaign.forces import Team
+from engine.campaign.view import View
+from engine.errors import Refusal
+
+log = logging.getLogger(__name__)
+
+LEARNER = Seat.BLUE
+
+
+class Practice:
+    """All practice games. `scene` is asked for each new one."""
+
+    def __init__(self, table: Table, watch: Watch, scene: Callable[[], Scene]) -> None:
+        self._table, self._watch, self._scene = table, watch, scene
+        self._database = table.database
+        self._woken = asyncio.Event()
+        self._settled: dict[str, int] = {}
+        self._one = asyncio.Lock()
+        table.listen(self._woken.set)
+
+    # --- the learner
+
+    async def of(self, user: int) -> Game | None:
+        """Answer the practice of a person that is under way, None if there is none."""
+        found = await self.latest(user)
+        return found if found is not None and found.status is Status.RUNNING else None
+
+    async def latest(self, user: int) -> Game | None:
+        """Answer the practice of a person, also one that is over; None if there is none."""
+        query = (
+            select(games.c.id)
+            .join(people, people.c.game == games.c.id)
+            .where(games.c.server == PRACTICE, people.c.user == user)
+            .order_by(games.c.created_at.desc())
+            .limit(1)
+        )
+        async with self._database.read() as connection:
+            game = (await connection.execute(query)).scalar_one_or_none()
+            return None if game is None else await read_game(connection, game, PRACTICE)
+
+    async def begin(
+        self, user: int, user_name: str, *, name: str, key: str, at: datetime, beside: bool = False
+    ) -> Game:
+        """Begin a practice for a person; one that he had is dropped: at most one a person.
+
+        `beside`: he commands in a real game too, so he is told where what he types goes.
+        """
+        await self.stop(user)
+        scene = self._scene()
+        crew = Crew(Player(NOBODY, "Adjutant"), {Team.BLUE: (Player(user, user_name),), Team.RED: ()})
+
+        def told(sitting: Sitting) -> tuple[Notice, ...]:
+            return lessons.opening(sitting, scene, LEARNER, beside=beside)
+
+        return await Loading(self._table).load(
+            PRACTICE, crew, scene.played, name=name, key=key, at=at, channels={}, told=told
+        )
+
+    async def stop(self, user: int) -> bool:
+        """End a person's practice and delete it; False if he had none."""
+        found = await self.latest(user)
+        if found is None:
+            return False
+        async with self._table.lock(found.id):
+            async with self._database.write() as connection:
+                # The game is looked up again as a practice: nothing else can ever be deleted here.
+                game = (await read_game(connection, found.id, PRACTICE)).id
+                for table in reversed(metadata.sorted_tables):
+                    if "game" in table.c:
+                        await connection.execute(table.delete().where(table.c.game == game))
+                await connection.execute(games.delete().where(games.c.id == game, games.c.server == PRACTICE))
+            self._table.changed(found.id)
+        self._settled.pop(found.id, None)
+        return True
+
+    async def report(self, game: str, user: int, ending: Ending, *, key: str, at: datetime) -> None:
+        """Report the pending battle as the learner says it went, as the referee would (13.7).
+
+        Raises `NoSuchGame` for whoever has no practice of this id, and a refusal where no battle is pending.
+        """
+        own = await self.latest(user)
+        if own is None or own.id != game:
+            raise NoSuchGame
+        view = await self._table.view(game, Seat.REFEREE)
+        said = Submission(Seat.REFEREE, (lessons.result_of(view, Team.BLUE, ending),))
+        await self._table.submit(game, Seat.REFEREE, said, key=f"{key}/report", author_id=NOBODY, at=at)
+
+    # --- nobody
+
+    async def run(self) -> None:
+        """Play for nobody after each commit, until cancelled; what was left open goes on after a restart."""
+        while True:
+            self._woken.clear()
+            await self.drain()
+            await self._watch.wait(self._woken, None)
+
+    async def drain(self) -> None:
+        """Do all that the program has to do in practice games now."""
+        async with self._one:
+            while any([await self._step(game, head) for game, head in await self._open()]):
+                pass
+
+    async def _open(self) -> list[tuple[str, int]]:
+        """Answer the practice games in which something has happened since they were settled."""
+        query = select(games.c.id, games.c.head).where(
+            games.c.server == PRACTICE, games.c.status == Status.RUNNING.value
+        )
+        async with self._database.read() as connection:
+            rows = (await connection.execute(query)).all()
+        return [(row.id, row.head) for row in rows if self._settled.get(row.id) != row.head]
+
+    async def _step(self, game: str, head: int) -> bool:
+        """Do one thing in a game: what nobody has to say, or a lesson; False if nothing is left to do."""
+        try:
+            view = await self._table.view(game, Seat.REFEREE, head)
+            if await self._speak(game, head, view):
+                return True
+            await self._teach(game, head)
+        except NoSuchGame:
+            return False  # its learner has ended it meanwhile
+        except Refusal:
+            if await self._table.position(game) != head:
+                return True  # it has gone on meanwhile: look again
+            log.exception("A practice does not go on; its learner can begin anew.")
+        except Exception:
+            # A fault of ours in a practice must not end the program, in which real games are played.
+            log.exception("A practice does not go on; its learner can begin anew.")
+        self._settled[game] = head
+        return False
+
+    async def _speak(self, game: str, head: int, view: View) -> bool:
+        """Say what nobody is waited for to say; False where it is the learner's word."""
+        said = answer_of(view, LEARNER)
+        if said is None:
+            return False
+        await self._table.submit(
+            game,
+            said.seat,
+            said,
+            key=f"practice:{game}:{head}",
+            author_id=NOBODY,
+            at=self._watch.now(),
+            by_referee=said.seat is not Seat.REFEREE,
+        )
+        return True
+
+    async def _teach(self, game: str, head: int) -> None:
+        """Tell the lesson of this moment, if it was not told before."""
+        own = await self._table.view(game, LEARNER, head)
+        at = stored(self._watch.now())
+        async with self._table.lock(game), self._database.write() as connection:
+            await read_game(connection, game, PRACTICE)
+            rows = await connection.execute(
+                select(inbox.c.key).where(inbox.c.game == game, inbox.c.what == lessons.WHAT)
+            )
+            told = {row.key.rpartition(":")[2] for row in rows}
+            due = tuple(lessons.due(own, told, self._scene()))
+            for lesson in due:
+                key = f"practice:{game}:lesson:{lesson.mark}"
+                taken = take_key(key, game, lessons.WHAT, LEARNER.value, head, author=NOBODY, at=at)
+                await connection.execute(taken.statement, taken.rows[0])
+            await send(connection, game, [lesson.notice for lesson in due], moment_of(at))
+        if due:
+            self._table.committed()

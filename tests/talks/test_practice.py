@@ -1,0 +1,195 @@
+"""A practice: a new captain's small campaign against nobody, from his direct messages."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.present.cards import Button, Card
+from bot.present.carried import Carried
+from bot.rehearsal.seen import SeenMessage
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from tests.talks.stage import PEOPLE, Stage, stage
+
+RITA, BORIS, ROSA = PEOPLE
+MILA = "Mila"
+FIRST = "Blue turn 1\nP1, B5, C5\nbuild P3: M4"
+SECOND = "Blue turn 2\nP1, C5, D6"
+
+
+@pytest.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as made:
+        yield made
+
+
+async def begins(there: Stage, name: str = MILA) -> None:
+    await there.person(name).slash("practice")
+    await there.settle()
+
+
+async def presses(there: Stage, name: str, part: str, button: str) -> str:
+    """Press a button on the newest message that holds `part`; answer all that came of it."""
+    message = there.newest(name, part)
+    answer = await there.person(name).click(message, button)
+    await there.settle()
+    return "\n".join([answer.text, *(one.text for one in answer.followups)])
+
+
+def everything(there: Stage) -> list[SeenMessage]:
+    """Answer every message in every channel of every server."""
+    return [message for name in there.server.channels() for message in there.server.channel(name).messages()]
+
+
+async def test_a_whole_practice_leads_from_the_first_sheet_to_what_to_remember(there: Stage) -> None:
+    before = len(everything(there))
+    await begins(there)
+    welcome = there.newest(MILA, "First lesson")
+    assert welcome.attachments, "the map comes with it"
+    assert "Blue turn 1" in there.newest(MILA, "P1, B5, stay").text
+    await there.gives(MILA, FIRST)
+    assert "Red passed" in there.newest(MILA, "a turn is over").text
+    await there.gives(MILA, SECOND)
+    assert "your scout has met the enemy" in there.newest(MILA, "Lesson").text
+    await presses(there, MILA, "Enemy present", "Go on with P1")
+    said = await presses(there, MILA, "How did it go?", "We won")
+    assert "Won" in said
+    assert "recovery" in there.newest(MILA, "Lesson").text
+    await there.asks(MILA, "recover P1: M5")
+    assert "That is all a captain does" in there.newest(MILA, "Remember").text
+    assert "deleted" in await presses(there, MILA, "Remember", "End the practice")
+    assert len(everything(there)) == before
+    for other in (RITA, BORIS, ROSA):
+        assert not there.person(other).inbox()
+
+
+async def test_a_scout_that_halts_is_sent_again_and_a_defeat_ends_in_a_retreat(there: Stage) -> None:
+    await begins(there)
+    await there.gives(MILA, FIRST)
+    await there.gives(MILA, SECOND)
+    await presses(there, MILA, "Enemy present", "Halt P1")
+    assert "this time go on" in there.newest(MILA, "halted").text
+    await there.gives(MILA, "Blue turn 3\nP1, C5, D6")
+    await there.asks(MILA, "go P1")
+    assert "goes back" in await presses(there, MILA, "How did it go?", "We lost")
+    assert "P1 retreated from D6 to C5" in there.newest(MILA, "retreated").text
+    there.newest(MILA, "Remember")
+
+
+async def test_a_practice_goes_on_after_a_restart_in_its_middle(there: Stage) -> None:
+    await begins(there)
+    await there.gives(MILA, FIRST)
+    await there.gives(MILA, SECOND)
+    await there.stop()
+    await there.start()
+    lessons = [one.text for one in there.person(MILA).inbox() if "Lesson" in one.text]
+    await presses(there, MILA, "Enemy present", "Go on with P1")
+    await there.stop()
+    await there.start()
+    await there.settle()
+    await presses(there, MILA, "How did it go?", "A draw")
+    there.newest(MILA, "Remember")
+    told = [one.text for one in there.person(MILA).inbox() if "Lesson" in one.text]
+    assert told[: len(lessons)] == lessons
+    assert len(told) == len(set(told)), "no lesson twice"
+
+
+async def test_what_a_captain_types_goes_to_his_real_game_and_never_to_the_practice(there: Stage) -> None:
+    await there.play()
+    await begins(there, BORIS)
+    assert "what you type goes there" in there.newest(BORIS, "First lesson").text
+    receipt = await there.asks(BORIS, "Blue turn 1\npass")
+    assert "Receipt 1" in receipt[0].text
+    real, practice = await games_of(there, BORIS)
+    assert await there.app.desk.drafts.current(practice, Team.BLUE) is None
+    assert await there.app.desk.drafts.current(real, Team.BLUE) is not None
+    assert "Given" in (await there.asks(BORIS, "commit"))[0].text
+    assert "Red turn 1" in there.newest(ROSA, "Red turn 1").text
+    view = await there.app.desk.table.view(practice, Seat.BLUE)
+    assert (view.active, view.game_turn) == (Team.BLUE, 1)
+
+
+async def test_what_the_real_game_refuses_can_be_said_to_the_practice_by_a_button(there: Stage) -> None:
+    await there.play()
+    await there.gives(BORIS, "Blue turn 1\npass")
+    await begins(there, BORIS)
+    refused = (await there.asks(BORIS, FIRST))[0]
+    assert "Receipt" not in refused.text
+    done = await there.person(BORIS).click(refused, "It was for my practice")
+    assert "Receipt 1" in done.text + "".join(one.text for one in done.followups)
+
+
+async def test_a_reply_to_a_message_of_the_practice_is_for_the_practice(there: Stage) -> None:
+    await there.play()
+    await begins(there, BORIS)
+    await there.person(BORIS).dm(FIRST, reply_to=there.newest(BORIS, "First lesson"))
+    await there.settle()
+    real, practice = await games_of(there, BORIS)
+    assert await there.app.desk.drafts.current(practice, Team.BLUE) is not None
+    assert await there.app.desk.drafts.current(real, Team.BLUE) is None
+
+
+async def test_a_captain_whose_game_is_in_its_lobby_types_for_his_practice(there: Stage) -> None:
+    await there.person(RITA).slash("campaign create", map="strait", name="Spring")
+    await there.person(BORIS).slash("campaign join", team="blue")
+    await there.person(RITA).slash("campaign captain", member=BORIS)
+    await begins(there, BORIS)
+    await there.gives(BORIS, FIRST)
+    assert "toss of" in (await there.asks(BORIS, "toss luck"))[0].text
+
+
+async def test_buttons_and_forms_of_the_practice_are_for_it_beside_a_real_game(there: Stage) -> None:
+    await there.play()
+    await begins(there, BORIS)
+    boris = there.person(BORIS)
+    form = await boris.click(there.newest(BORIS, "First lesson"), "Write my orders")
+    receipt = await boris.submit(form, {"text": FIRST})
+    await boris.click(receipt, "Give these orders")
+    await there.settle()
+    there.newest(BORIS, "a turn is over")
+    real, _ = await games_of(there, BORIS)
+    assert await there.app.desk.drafts.current(real, Team.BLUE) is None
+
+
+async def test_beginning_anew_drops_the_old_and_its_buttons_do_nothing(there: Stage) -> None:
+    await begins(there)
+    old = there.newest(MILA, "First lesson")
+    await there.person(MILA).slash("practice", what="anew")
+    await there.settle()
+    assert len(await there.app.desk.lobby.games_of(there.person(MILA).id)) == 1
+    answer = await there.person(MILA).click(old, "Tap my orders")
+    assert "no game of yours" in answer.text
+
+
+async def test_nobody_else_finds_a_practice_and_no_server_lists_it(there: Stage) -> None:
+    await begins(there)
+    (game,) = await there.app.desk.lobby.games_of(there.person(MILA).id)
+    for who in (RITA, MILA):
+        assert "no game here" in (await there.person(who).slash("campaign list")).text
+        answer = await there.person(who).slash("campaign status", game=game.game)
+        assert "no game of yours" in answer.text
+    assert "no game of yours" in (await there.person(RITA).slash("map", game=game.game, where="DM")).text
+
+
+async def test_a_real_battle_is_never_reported_by_a_button_of_the_practice(there: Stage) -> None:
+    await there.play()
+    (real,) = [one.game for one in await there.app.desk.lobby.captain_games(there.person(BORIS).id)]
+    position = await there.app.desk.table.position(real)
+    forged = Card("forged").under((Button("won", str(Carried("fought", real, 2, "won"))),))
+    await there.app.desk.write_to(there.person(BORIS).id, lambda: forged)
+    await there.settle()
+    said = await presses(there, BORIS, "forged", "won")
+    assert "referee" in said
+    assert await there.app.desk.table.position(real) == position
+
+
+async def games_of(there: Stage, name: str) -> tuple[str, str]:
+    """Answer a captain's real game and his practice."""
+    found = await there.app.desk.lobby.captain_games(there.person(name).id)
+    games = [await there.app.desk.lobby.game(None, one.game) for one in found]
+    (real,) = [one.id for one in games if not one.practice]
+    (practice,) = [one.id for one in games if one.practice]
+    return real, practice
