@@ -118,6 +118,26 @@ async def test_an_embed_shows_all_it_has(page: Page, server: Rehearsal, host: Ho
     assert tops[0] == tops[1] < tops[2]
 
 
+async def test_pictures_from_elsewhere_are_links_and_never_asked_for(
+    page: Page, server: Rehearsal, host: Host
+) -> None:
+    embed = discord.Embed(title="Far", url="https://example.org/far").set_image(
+        url="https://example.org/a.png"
+    )
+    await general(server, host).send(
+        "https://example.org/b.png", embed=embed.set_thumbnail(url="https://example.org/c.png")
+    )
+    for name in ("https://example.org/b.png", "https://example.org/c.png", "Far"):
+        await expect(page.get_by_role("link", name=name).first).to_have_attribute("target", "_blank")
+    await expect(page.locator("#messages img")).to_have_count(0)
+
+
+async def test_a_window_tells_of_an_address_elsewhere(browser: Browser, server: Rehearsal) -> None:
+    with pytest.raises(AssertionError, match=r"example\.org"):
+        async with window(browser, f"{server.page}#/as/rita") as page:
+            await page.evaluate("fetch('https://example.org/x').catch(() => 0)")
+
+
 async def test_a_select_is_worked_by_keyboard_alone(page: Page, server: Rehearsal, host: Host) -> None:
     chosen: list[list[str]] = []
     names = ["Alpha", "Bravo", "Charlie"]

@@ -128,6 +128,7 @@ function take(body) {
   const another = !told.state || told.me.id !== body.me.id;
   told.take(body);
   speak(told.me.locale);
+  find("messages").lang = find("announcer").lang = told.me.locale || "en";
   showMe();
   if (!told.me.locale) line.ask({ do: "locale", locale: ownLanguage() });
   if (!another && (opened || opening) && told.known(open)) {
