@@ -69,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     exported = commands.add_parser("export", help="print the record of a game")
     exported.add_argument("game", metavar="GAME", help="the game's id or name")
     commands.add_parser("alive", help="tell whether the bot is running and connected (exit code 0 or 1)")
-    saved = commands.add_parser("backup", help="write the games and pictures into one file, while the bot runs")
+    saved = commands.add_parser("backup", help="write the games into one file, while the bot runs")
     saved.add_argument("file", metavar="FILE", type=Path, nargs="?", help="otherwise one in DATA_DIR/backups")
     saved.add_argument(
         "--keep", type=_at_least_one, default=14, metavar="N", help="how many stay in DATA_DIR/backups (14)"

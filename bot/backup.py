@@ -41,7 +41,7 @@ def backup(place: Place, file: Path | None, keep: int, tell: Callable[[str], Non
         target.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=".making-", dir=target.parent) as scratch:
             made = asyncio.run(_make(place, Path(scratch)))
-            os.replace(made.file, target)
+            made.file.replace(target)
     except (DatabaseUnreadable, NoDump) as error:
         tell(str(error))
         return 1

@@ -1,4 +1,4 @@
-"""The sign of life that a running bot leaves in its data folder, and the reading of it (`python -m bot alive`).
+"""The sign of life that a running bot leaves in its data folder; `python -m bot alive` reads it.
 
 The bot is alive while Discord's gateway is connected and letters do not lie about. A health check reads the
 file, so that it needs neither a token nor a word with Discord.
@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -57,7 +57,7 @@ class Pulse:
         """Note that the gateway has gone; it comes back by itself, or the sign grows old."""
         self.connected = False
 
-    def listeners(self) -> dict[str, Callable[[], Awaitable[None]]]:
+    def listeners(self) -> dict[str, Callable[[], Coroutine[Any, Any, None]]]:
         """Answer what the client's events are heard by."""
         return {
             "on_ready": self.on_connected,
@@ -130,4 +130,4 @@ def _write(file: Path, sign: str) -> None:
     """Write a sign whole: who reads meanwhile finds the one before."""
     draft = file.with_name(f"{file.name}.new")
     draft.write_text(f"{sign}\n", encoding="ascii")
-    os.replace(draft, file)
+    draft.replace(file)

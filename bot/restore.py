@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import shutil
 import tempfile
 import zipfile
@@ -109,7 +108,7 @@ def _move_aside(place: Place, games: Path, *, replace: bool) -> Path | None:
     aside = place.data_dir / f"before-restore-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}"
     aside.mkdir()
     for path in there:
-        os.replace(path, aside / path.name)
+        path.replace(aside / path.name)
     return aside
 
 

@@ -98,14 +98,17 @@ def _settings(env: Env) -> Settings:
     if port not in _PORTS:
         raise SettingsError("REHEARSAL_PORT is a number from 0 to 65535.")
     # A rehearsal has a database of its own: it never touches the real games.
-    url = (env.str("DATABASE_URL", "") if token else "") or _in_file(data_dir, REAL if token else REHEARSED)
+    named = env.str("DATABASE_URL", "") if token else ""
+    url = named or _in_file(data_dir, REAL if token else REHEARSED)
     members = env.str("MEMBERS_INTENT", "").strip().lower() or "off"
     if members not in _SWITCH:
         raise SettingsError("MEMBERS_INTENT is on or off.")
     language = env.str("HOST_LANGUAGE", "").strip().lower() or ENGLISH
     if language not in languages():
         raise SettingsError(f"HOST_LANGUAGE is one of {', '.join(languages())}.")
-    return Settings(token, url, data_dir, logging.getLevelNamesMapping()[level], port, _SWITCH[members], language)
+    return Settings(
+        token, url, data_dir, logging.getLevelNamesMapping()[level], port, _SWITCH[members], language
+    )
 
 
 def _token(env: Env) -> str | None:

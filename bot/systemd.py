@@ -1,4 +1,4 @@
-"""Telling systemd how the bot is: the datagram that `Type=notify` and `WatchdogSec=` wait for (sd_notify(3))."""
+"""Telling systemd how the bot is: the datagrams that `Type=notify` and `WatchdogSec=` wait for."""
 
 from __future__ import annotations
 

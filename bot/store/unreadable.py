@@ -17,7 +17,7 @@ class DatabaseUnreadable(Exception):
 
 
 class DatabaseAway(DatabaseUnreadable):
-    """A database that may be there again by itself in a while: its server does not answer, its file is busy."""
+    """A database that may be there again in a while: its server does not answer, its file is busy."""
 
 
 def examine_file(path: Path) -> str | None:

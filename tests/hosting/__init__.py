@@ -1,0 +1,1 @@
+"""What a host does: backups, the alive check, exit codes, forgetting."""
