@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.cogs.beside import commands_besides
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
 from bot.present import alt
@@ -76,6 +77,8 @@ async def shown(desk: Desk, entry: Entry, draft: Draft) -> tuple[Card, ...]:
     sheet = sheet_of(draft)
     author = "" if draft.author == entry.asker.user else await _author(desk, entry, draft.author)
     text = receipt(draft.number, sheet, view, team, author=author, replaces=draft.replaces or 0)
+    if entry.game.practice and await commands_besides(desk, entry.asker.user):
+        text += "\n" + say("practice.give_by_button")
     picture = Picture("orders.png", await desk.studio.map(view, orders=sheet), alt.of_orders(view, sheet))
     moment = turn_mark(view)
     more = str(draft.number)

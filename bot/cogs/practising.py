@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import drafting, replies
+from bot.cogs.beside import commands_besides
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Need, Shut, count, hidden
 from bot.cogs.duties import asked, duty, what_now, with_deeds
@@ -32,22 +33,15 @@ async def practise(desk: Desk, asker: Asker, wish: str = "") -> tuple[Card, ...]
     own = await desk.practice.of(asker.user)
     if own is not None and wish != ANEW:
         return await _standing(desk, asker, own)
-    commands_too = any(
-        one.orders for one in await desk.lobby.captain_games(asker.user) if not _own(one.game, own)
-    )
     await desk.practice.begin(
         asker.user,
         asker.name,
         name=say("practice.name"),
         key=asker.key,
         at=asker.at,
-        beside=commands_too,
+        beside=await commands_besides(desk, asker.user),
     )
     return (Card(say("practice.begun" if asker.server is None else "practice.begun_by_dm")),)
-
-
-def _own(game: str, own: Game | None) -> bool:
-    return own is not None and own.id == game
 
 
 async def _standing(desk: Desk, asker: Asker, own: Game) -> tuple[Card, ...]:

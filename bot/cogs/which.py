@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.cogs import drafting, replies
+from bot.cogs.beside import commands_besides
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Need, Shut, Which
 from bot.cogs.listening import heard
@@ -13,7 +14,7 @@ from bot.cogs.standing import turn_off
 from bot.present.cards import Button, Card
 from bot.present.carried import Carried, turn_mark
 from bot.present.names import bare
-from bot.services.people import Game, Status
+from bot.services.people import Game
 from bot.words.speech import say
 from engine.errors import Refusal
 
@@ -34,18 +35,10 @@ async def heard_or_asked(
         return (await _question(desk, asker, which, message),)
     except (Shut, Refusal) as refused:
         practice = await desk.practice.of(asker.user)
-        if game is not None or practice is None or not await _commands_besides(desk, asker, practice):
+        if game is not None or practice is None or not await commands_besides(desk, asker.user):
             raise
         button = Button(say("button.for_practice"), await _again(desk, asker, practice, message))
         return (replies.trouble(refused).under((button,)),)
-
-
-async def _commands_besides(desk: Desk, asker: Asker, practice: Game) -> bool:
-    """Tell whether he orders in a real game that is under way, to which what he typed went."""
-    for one in await desk.lobby.captain_games(asker.user):
-        if one.game != practice.id and (await desk.lobby.game(None, one.game)).status is Status.RUNNING:
-            return True
-    return False
 
 
 async def _again(desk: Desk, asker: Asker, game: Game, message: int) -> str:

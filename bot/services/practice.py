@@ -47,7 +47,7 @@ class Practice:
         self._database = table.database
         self._woken = asyncio.Event()
         self._settled: dict[str, int] = {}
-        self._one = asyncio.Lock()
+        self._one, self._beginning = asyncio.Lock(), asyncio.Lock()
         table.listen(self._woken.set)
 
     # --- the learner
@@ -77,7 +77,13 @@ class Practice:
 
         `beside`: he commands in a real game too, so he is told where what he types goes.
         """
-        await self.stop(user)
+        async with self._beginning:
+            await self.stop(user)
+            return await self._begin(user, user_name, name=name, key=key, at=at, beside=beside)
+
+    async def _begin(
+        self, user: int, user_name: str, *, name: str, key: str, at: datetime, beside: bool
+    ) -> Game:
         scene = self._scene()
         crew = Crew(Player(NOBODY, "Adjutant"), {Team.BLUE: (Player(user, user_name),), Team.RED: ()})
 
@@ -93,17 +99,21 @@ class Practice:
         found = await self.latest(user)
         if found is None:
             return False
-        async with self._table.lock(found.id):
+        await self._delete(found.id)
+        await self.stop(user)  # there is never another, but if there were it would go too
+        return True
+
+    async def _delete(self, game: str) -> None:
+        """Delete a practice wholly, from every table; looked up as one, so nothing else ever can be."""
+        async with self._table.lock(game):
             async with self._database.write() as connection:
-                # The game is looked up again as a practice: nothing else can ever be deleted here.
-                game = (await read_game(connection, found.id, PRACTICE)).id
+                await read_game(connection, game, PRACTICE)
                 for table in reversed(metadata.sorted_tables):
                     if "game" in table.c:
                         await connection.execute(table.delete().where(table.c.game == game))
-                await connection.execute(games.delete().where(games.c.id == game, games.c.server == PRACTICE))
-            self._table.changed(found.id)
-        self._settled.pop(found.id, None)
-        return True
+                await connection.execute(games.delete().where(games.c.id == game))
+            self._table.changed(game)
+        self._settled.pop(game, None)
 
     async def report(self, game: str, user: int, ending: Ending, *, key: str, at: datetime) -> None:
         """Report the pending battle as the learner says it went, as the referee would (13.7).

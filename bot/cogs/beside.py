@@ -1,0 +1,15 @@
+"""A practice beside a real game: the real one is always meant, unless the practice was chosen by name."""
+
+from __future__ import annotations
+
+from bot.cogs.desk import Desk
+from bot.services.people import Status
+
+
+async def commands_besides(desk: Desk, user: int) -> bool:
+    """Tell whether somebody orders in a real game that is under way: what he types goes there."""
+    for one in await desk.lobby.captain_games(user):
+        game = await desk.lobby.game(None, one.game)
+        if game.status is Status.RUNNING and not game.practice:
+            return True
+    return False
