@@ -25,7 +25,10 @@ def invite(world: World, changes: Changes, guild_id: int, allowed: int) -> None:
         changes.publish(Change("GUILD_ROLE_UPDATE", body, guild_id))
         return
     world.put(Member(guild_id, bot.id, world.clock.now(), roles=(role.id,)))
-    changes.publish(Change("GUILD_CREATE", wire.guild_create(world, world.guilds[guild_id]), guild_id))
+    body = wire.guild_create(world, world.guilds[guild_id])
+    # It says whether a server that the bot was in is back; of one that it joins Discord says nothing of it.
+    del body["unavailable"]
+    changes.publish(Change("GUILD_CREATE", body, guild_id))
 
 
 def throw_out(world: World, changes: Changes, guild_id: int) -> None:

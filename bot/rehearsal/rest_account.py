@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.rehearsal import wire
+from bot.rehearsal.intents import flags
 from bot.rehearsal.refusals import Form, Refusal
 from bot.rehearsal.rest import PREFIX, Api, answer, number
 from bot.rehearsal.uploads import json_body
@@ -90,6 +91,7 @@ class Account:
         world = self._api.world
         owner = next(iter(world.guilds.values())).owner_id
         bot = world.users[world.bot_id]
+        granted = flags(self._api.gateway.privileged)
         body: Body = {
             "id": str(bot.id),
             "name": bot.display_name,
@@ -100,8 +102,8 @@ class Account:
             "bot_public": True,
             "bot_require_code_grant": False,
             "verify_key": "0" * 64,
-            "flags": 0,
-            "flags_new": "0",
+            "flags": granted,
+            "flags_new": str(granted),
             "redirect_uris": [],
             "interactions_endpoint_url": None,
             "role_connections_verification_url": None,

@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from bot.app import App, begin, compose, point_at
 from bot.cogs.bucket import Buckets
@@ -76,6 +77,7 @@ class Stage:
 
     def __init__(self, server: Rehearsal, folder: Path, painter: Painter | None = None) -> None:
         self.server, self.folder = server, folder
+        self.options: dict[str, Any] = {}
         self.drawn = FakePainter()
         self.painter: Painter = painter or self.drawn
         self._app: App | None = None
@@ -100,6 +102,7 @@ class Stage:
             memory=self.folder / "commands.txt",
             buckets=Buckets(clock=self.server.clock.now),
             guild_ready_timeout=0.02,
+            **self.options,
         )
         self._app.desk.table.listen(self._committed)
         self._commits += 1
@@ -176,12 +179,20 @@ class Stage:
 
 
 @asynccontextmanager
-async def stage(folder: Path, painter: Painter | None = None) -> AsyncIterator[Stage]:
-    """Give a stage on which the bot runs, with pictures of one pixel unless a painter is named."""
+async def stage(
+    folder: Path,
+    painter: Painter | None = None,
+    **options: Any,  # noqa: ANN401 - options of the client
+) -> AsyncIterator[Stage]:
+    """Give a stage on which the bot runs, with pictures of one pixel unless a painter is named.
+
+    `options` are those of the bot's client.
+    """
     server = Rehearsal(None, clock=Clock(frozen=True))
     await server.start()
     point_at(server)
     there = Stage(server, folder, painter)
+    there.options |= options
     try:
         await there.start()
         yield there
