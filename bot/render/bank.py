@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
-from bot.render import captions
 from bot.render.atlas import spots_of
+from bot.render.captions import team as team_name
 from bot.render.cell import Spot, draw_cell
 from bot.render.colours import BAR, MUTED, PANEL, TEAM, WHITE
 from bot.render.fonts import fitted
@@ -19,6 +19,7 @@ from bot.render.sheets import COLUMN, column_left, columns_wide, headline, secre
 from bot.render.symbols import STACK, coin, stack
 from bot.render.thumbnails import NONE, Own
 from bot.render.title import title_bar
+from bot.words.speech import say
 from engine.campaign.forces import Team
 from engine.campaign.view import Marker, View
 from engine.hexes import Hex, in_order
@@ -60,7 +61,7 @@ def draw_bank(view: View, *, terrains: Mapping[str, str] | None = None, own: Own
     """
     teams = tuple(team for team in Team if team in view.banks)
     if not teams:
-        return secret(view, captions.BANK, captions.BANK_HIDDEN)
+        return secret(view, say("picture.bank"), say("picture.bank_hidden"))
     revenues = {team: revenue_now(view, team) for team in teams}
     wide = columns_wide(len(teams))
     high = max(_height(revenue) for revenue in revenues.values())
@@ -69,7 +70,7 @@ def draw_bank(view: View, *, terrains: Mapping[str, str] | None = None, own: Own
     for number, team in enumerate(teams):
         _column(page, view, team, revenues[team], column_left(number), spots)
     picture = indexed(page)
-    picture.paste(title_bar(view, wide, captions.BANK), (0, 0))
+    picture.paste(title_bar(view, wide, say("picture.bank")), (0, 0))
     return written(picture)
 
 
@@ -87,7 +88,7 @@ def _column(
 ) -> None:
     """Draw a team's bank, and below it the hexes that pay and those that are cut off."""
     draw = ImageDraw.Draw(page)
-    headline(page, left, captions.TEAMS[team], captions.IN_BANK, TEAM[team])
+    headline(page, left, team_name(team), say("picture.in_bank"), TEAM[team])
     draw.rounded_rectangle((left, _TOP, left + COLUMN, _TOP + _COIN + 20), 12, PANEL)
     sizes = range(_COIN - 30, 20, -6)
     made = (coin(view.banks[team], size) for size in sizes)
@@ -95,14 +96,22 @@ def _column(
     page.paste(gold, (left + _GOLD - gold.width // 2, _TOP + (_COIN + 20 - gold.height) // 2), gold)
     _tray(page, view.banks[team], left + 2 * _GOLD + 12)
     y = _TOP + _COIN + 60
-    said = captions.collected(revenue.points) if revenue.paying else captions.NOTHING_YET
-    text, font = fitted(said if revenue.home else captions.HOME_LOST, COLUMN, 38, 20)
+    text, font = fitted(_pays(revenue), COLUMN, 38, 20)
     draw.text((left, y), text, WHITE, font, "lm")
     y = _tiles(page, [spots[h] for h in revenue.paying], Marker(team.value), left, y + 36)
     if revenue.cut_off:
-        text, font = fitted(captions.CUT_OFF, COLUMN, 34, 20)
+        text, font = fitted(say("picture.cut_off"), COLUMN, 34, 20)
         draw.text((left, y + 26), text, MUTED, font, "lm")
         _tiles(page, [spots[h] for h in revenue.cut_off], Marker.UNKNOWN, left, y + 56)
+
+
+def _pays(revenue: Revenue) -> str:
+    """Answer what a team would collect now, or why it would collect nothing."""
+    if not revenue.home:
+        return say("picture.home_lost")
+    if not revenue.paying:
+        return say("picture.nothing_yet")
+    return say("picture.collected", points=revenue.points)
 
 
 def _tray(page: Image.Image, points: int, left: int) -> None:

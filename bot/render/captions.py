@@ -1,55 +1,58 @@
-"""The few words that stand in the pictures."""
+"""The few words that stand in the pictures, in the language of the moment."""
 
 from __future__ import annotations
 
+from bot.words.speech import say
 from engine.campaign.commands import Seat
-from engine.campaign.forces import Kind, Team
+from engine.campaign.forces import Team
 from engine.campaign.state import Stage
 from engine.campaign.view import View
 
-SEATS = {Seat.BLUE: "Blue", Seat.RED: "Red", Seat.REFEREE: "Referee", Seat.PUBLIC: "Public"}
-TEAMS = {Team.BLUE: "Blue", Team.RED: "Red"}
-KINDS = {
-    Kind.HEAVY: "heavy",
-    Kind.MEDIUM: "medium",
-    Kind.LIGHT: "light",
-    Kind.TD: "tank destroyer",
-    Kind.ARTY: "artillery",
-}
-STAGES = {Stage.ORDERS: "orders", Stage.SCOUTS: "scouts report", Stage.COMBAT: "Combat Phase"}
-REASONS = {
-    "victory": "both home cities joined",
-    "resigned": "the other side resigned",
-    "exhausted": "nothing is left to either side",
-}
-TRACKS = "Tracks"
-BANK = "Bank"
-SPARE = "spare marker"
-TRACKS_HIDDEN = "Only a team and the referee see its tracks."
-BANK_HIDDEN = "Only a team and the referee see its bank."
-IN_BANK = "Tier Point Bank"
-HOME_LOST = "Home city lost: nothing is collected."
-NOTHING_YET = "No hex with revenue is connected."
-CUT_OFF = "Cut off from home"
+_STAGES = {Stage.ORDERS: "orders", Stage.SCOUTS: "scouts", Stage.COMBAT: "combat"}
+_REASONS = {"victory", "resigned", "exhausted"}
+
+
+def seat(of: Seat) -> str:
+    """Answer for whom a picture is."""
+    return team(of.team) if of.team else say(f"picture.{of.value}")
+
+
+def team(of: Team) -> str:
+    """Answer a team's name."""
+    return say(f"team.{of.value}")
+
+
+def bank_of(of: Team) -> str:
+    """Answer what stands beside a bank in the title bar."""
+    return say("picture.bank_of", team=team(of))
 
 
 def turn(view: View) -> str:
     """Answer the Game Turn as the title bar says it."""
-    return f"Game Turn {view.game_turn}" if view.game_turn else "Not begun"
+    return say("picture.turn", turn=view.game_turn) if view.game_turn else say("picture.not_begun")
 
 
 def moment(view: View) -> str:
     """Answer what the game is at: whose turn it is and at which stage, or how it ended."""
     if view.ending is not None:
-        won = f"{TEAMS[view.ending.winner]} has won" if view.ending.winner else "A draw"
-        reason = REASONS.get(view.ending.reason)
-        return f"Game over. {won}" + (f": {reason}" if reason else "")
+        won = view.ending.winner
+        who = say("picture.won", team=team(won)) if won else say("picture.draw")
+        if view.ending.reason not in _REASONS:
+            return say("picture.over", how=who)
+        return say("picture.over_by", how=who, reason=say(f"picture.reason_{view.ending.reason}"))
     if view.active is None:
-        return "The toss decides who goes first"
-    stage = STAGES.get(view.stage)
-    return f"{TEAMS[view.active]}'s turn" + (f": {stage}" if stage else "")
+        return say("picture.toss")
+    stage = _STAGES.get(view.stage)
+    if stage is None:
+        return say("picture.active", team=team(view.active))
+    return say("picture.active_at", team=team(view.active), stage=say(f"picture.stage_{stage}"))
 
 
-def collected(points: int) -> str:
-    """Answer what a team would collect if its Revenue Phase were now."""
-    return f"+{points} now, from:"
+def signs() -> tuple[tuple[str, str], ...]:
+    """Answer what the legend says of its signs, a pair a column."""
+    return (
+        (say("picture.blue_controls"), say("picture.red_controls")),
+        (say("picture.home_city"), say("picture.not_known")),
+        (say("picture.platoon_scout"), say("picture.enemy_present")),
+        (say("picture.battle"), say("picture.revenue")),
+    )

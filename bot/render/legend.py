@@ -7,6 +7,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from bot.render.brush import Brush
+from bot.render.captions import signs
 from bot.render.cell import Spot, draw_cell
 from bot.render.colours import BAR, GOLD, INK, LINE, PANEL, WHITE
 from bot.render.counters import LARGE, battle, counter, enemy_present
@@ -14,17 +15,11 @@ from bot.render.fonts import face, fitted
 from bot.render.geometry import CORNERS, HIGH, LEGEND, WIDE, hex_mask
 from bot.render.palette import indexed
 from bot.render.symbols import coin
-from bot.words.speech import spoken
+from bot.words.speech import say, spoken
 from engine.campaign.forces import Team
 from engine.campaign.view import Marker
 
 _SIDES = ((0, -60), (55, -30), (55, 30), (0, 60), (-55, 30), (-55, -30))
-_CAPTIONS = (
-    ("Blue controls", "Red controls"),
-    ("home city", "not known"),
-    ("platoon, scout", "enemy present"),
-    ("battle", "revenue a turn"),
-)
 _HEXES = (
     ((0, 0), Spot("", "farmland"), Marker.BLUE),
     ((0, 1), Spot("", "farmland"), Marker.RED),
@@ -46,17 +41,18 @@ def _strip(wide: int, _language: str) -> Image.Image:
     draw = ImageDraw.Draw(strip)
     draw.rectangle((0, 0, wide, 3), LINE)
     _sides(strip)
-    across = (wide - _LEFT) // len(_CAPTIONS)
+    said = signs()
+    across = (wide - _LEFT) // len(said)
     places = {
         (column, row): (_LEFT + column * across + 46, 52 + row * 90)
         for column in range(4)
         for row in range(2)
     }
-    sizes = [fitted(text, across - 110, 27, 16)[1].size for row in _CAPTIONS for text in row]
+    sizes = [fitted(text, across - 110, 27, 16)[1].size for row in said for text in row]
     # One size for all, as long as that is not tiny.
     size = max(21, round(min(sizes)))
     for (column, row), (x, y) in places.items():
-        text, font = fitted(_CAPTIONS[column][row], across - 110, size, 16)
+        text, font = fitted(said[column][row], across - 110, size, 16)
         draw.text((x + 56, y), text, WHITE, font, "lm")
     for place, spot, marker in _HEXES:
         _small_hex(strip, places[place], spot, marker)
@@ -81,7 +77,7 @@ def _sides(strip: Image.Image) -> None:
     brush.area([(x, y - 30), (x + 15, y + 2), (x, y - 6), (x - 15, y + 2)], GOLD)
     picture = brush.done()
     draw = ImageDraw.Draw(picture)
-    draw.text((x, y + 18), "N", WHITE, face(30), "mm")
+    draw.text((x, y + 18), say("picture.north"), WHITE, face(30), "mm")
     for number, (dx, dy) in enumerate(_SIDES, start=1):
         draw.text((x + dx, y + dy), str(number), WHITE, face(36), "mm", stroke_width=3, stroke_fill=INK)
     strip.paste(picture, (18, 10), picture)

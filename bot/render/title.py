@@ -6,27 +6,31 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from bot.render.captions import SEATS, TEAMS, moment, turn
+from bot.render import captions
 from bot.render.colours import BAR, LINE, MUTED, PANEL, TEAM, WHITE, Colour
 from bot.render.fonts import fitted, plain, width, write
 from bot.render.geometry import MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.symbols import coin
+from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 
-Bank = tuple[Team, int]
+Bank = tuple[Team, int, str]
+"""A team's bank: whose, how much, and the words beside it."""
 _SEAT, _TURN, _BANK = 0.28, 0.3, 0.2
 """How much of the bar's width seat, turn and the words beside a bank may take."""
 
 
 def title_bar(view: View, wide: int, heading: str = "") -> Image.Image:
     """Answer the bar in the palette's colours; `heading` goes before the map's title."""
-    banks = tuple((team, view.banks[team]) for team in Team if team in view.banks)
-    named = plain(view.map.title) or plain(view.map.name) or "Campaign"
-    text = f"{heading}: {named}" if heading else named
-    return _bar(wide, view.seat, text, turn(view), moment(view), banks)
+    banks = tuple((team, view.banks[team], captions.bank_of(team)) for team in Team if team in view.banks)
+    named = plain(view.map.title) or plain(view.map.name) or say("picture.campaign")
+    text = say("picture.headed", heading=heading, map=named) if heading else named
+    # All words are handed over: what is kept is found again in its own language only.
+    told = (captions.seat(view.seat), captions.turn(view), captions.moment(view))
+    return _bar(wide, view.seat, text, told, banks)
 
 
 def seat_colour(seat: Seat) -> Colour:
@@ -35,12 +39,15 @@ def seat_colour(seat: Seat) -> Colour:
 
 
 @lru_cache(maxsize=64)
-def _bar(wide: int, seat: Seat, title: str, game_turn: str, now: str, banks: tuple[Bank, ...]) -> Image.Image:
+def _bar(
+    wide: int, seat: Seat, title: str, told: tuple[str, str, str], banks: tuple[Bank, ...]
+) -> Image.Image:
+    whose, game_turn, now = told
     bar = Image.new("RGB", (wide, TITLE), BAR)
     draw = ImageDraw.Draw(bar)
     draw.rectangle((0, TITLE - 8, wide, TITLE), seat_colour(seat))
     draw.rectangle((0, 0, wide, 88), PANEL)
-    name, font = fitted(SEATS[seat], round(wide * _SEAT), 54, 24)
+    name, font = fitted(whose, round(wide * _SEAT), 54, 24)
     left = MARGIN + width(name, font) + 44
     draw.rounded_rectangle((MARGIN, 10, left, 78), 10, seat_colour(seat), WHITE, 3)
     write(bar, ((MARGIN + left) / 2, 43), name, WHITE, font, "mm")
@@ -57,11 +64,11 @@ def _bar(wide: int, seat: Seat, title: str, game_turn: str, now: str, banks: tup
 
 def _banks(bar: Image.Image, right: int, banks: tuple[Bank, ...]) -> int:
     """Put the banks that the seat knows at the right, and answer where they begin."""
-    for team, points in reversed(banks):
+    for _, points, said in reversed(banks):
         gold = coin(points, 58)
         right -= gold.width
         bar.paste(gold, (right, 95), gold)
-        label, font = fitted(f"{TEAMS[team]} bank", round(bar.width * _BANK), 34, 20)
+        label, font = fitted(said, round(bar.width * _BANK), 34, 20)
         right -= width(label, font) + 14
         write(bar, (right, 123), label, MUTED, font, "lm")
         right -= 34

@@ -8,7 +8,7 @@ from dataclasses import replace
 from PIL import Image, ImageDraw
 
 from bot.render.atlas import spots_of
-from bot.render.captions import SPARE, TEAMS, TRACKS, TRACKS_HIDDEN
+from bot.render.captions import team as team_name
 from bot.render.cell import Spot, draw_cell
 from bot.render.colours import BAR, GOLD, INK, LINE, MUTED, PANEL, TEAM, WHITE, mix
 from bot.render.counters import LARGE, counter
@@ -21,6 +21,7 @@ from bot.render.silhouettes import silhouette
 from bot.render.symbols import coin, vehicle
 from bot.render.thumbnails import NONE, Own
 from bot.render.title import title_bar
+from bot.words.speech import say
 from engine.campaign.forces import FULL, MARKERS, Platoon, PlatoonId, Team, Vehicle, cost
 from engine.campaign.view import Marker, View
 from engine.hexes import Hex
@@ -41,14 +42,14 @@ def draw_tracks(view: View, *, terrains: Mapping[str, str] | None = None, own: O
     """
     teams = tuple(team for team in Team if team in view.banks)
     if not teams:
-        return secret(view, TRACKS, TRACKS_HIDDEN)
+        return secret(view, say("picture.tracks"), say("picture.tracks_hidden"))
     wide = columns_wide(len(teams))
     page = Image.new("RGB", (wide, TITLE + head() + len(MARKERS) * _ROW + 24), BAR)
     spots = spots_of(view.map, terrains or {}, own)
     for number, team in enumerate(teams):
         _track(page, view, team, column_left(number), spots)
     picture = indexed(page)
-    picture.paste(title_bar(view, wide, TRACKS), (0, 0))
+    picture.paste(title_bar(view, wide, say("picture.tracks")), (0, 0))
     for number, team in enumerate(teams):
         for platoon in view.of(team):
             made = counter(team, platoon.id.number, len(platoon.vehicles), scout=platoon.scout, size=LARGE)
@@ -65,8 +66,8 @@ def _track(page: Image.Image, view: View, team: Team, left: int, spots: Mapping[
     """Draw all of a team's rows but the counters."""
     there = list(view.of(team))
     vehicles = [v for platoon in there for v in platoon.vehicles]
-    said = f"{len(there)} of {len(MARKERS)} platoons, {len(vehicles)} vehicles"
-    headline(page, left, TEAMS[team], said, TEAM[team])
+    said = say("picture.strength", platoons=len(there), most=len(MARKERS), count=len(vehicles))
+    headline(page, left, team_name(team), said, TEAM[team])
     draw = ImageDraw.Draw(page)
     for number in MARKERS:
         y = _middle(number)
@@ -76,7 +77,7 @@ def _track(page: Image.Image, view: View, team: Team, left: int, spots: Mapping[
         if platoon is None:
             draw.rounded_rectangle((left + 13, y - 33, left + 99, y + 33), 6, None, LINE, 3)
             draw.text((left + 56, y), str(number), LINE, face(40), "mm")
-            text, font = fitted(SPARE, COLUMN - _FIRST - 20, 34, 20)
+            text, font = fitted(say("picture.spare"), COLUMN - _FIRST - 20, 34, 20)
             draw.text((left + _FIRST + 8, y), text, LINE, font, "lm")
         else:
             draw.rounded_rectangle((left, edges[1], left + 7, edges[3]), 3, TEAM[team])
