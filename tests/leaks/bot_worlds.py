@@ -52,6 +52,7 @@ MORE_LOOKS: tuple[Asked, ...] = (
     ("tracks", {"text": "yes"}),
     ("campaign list", {}),
     ("help", {}),
+    ("mine", {}),
     ("campaign start", {"text": "a text"}),
     ("campaign end", {}),
     ("campaign substitute", {"member": ROSA}),
