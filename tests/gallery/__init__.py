@@ -16,6 +16,7 @@ from tests.gallery.moments import (
     at_moment,
     bank,
     beginning,
+    in_language,
     posted,
     sheet,
     terrains,
@@ -113,6 +114,21 @@ def sections() -> tuple[tuple[str, str, tuple[tuple[Shown, ...], ...]], ...]:
             "On a phone",
             "The same map 400 pixels wide: numbers, names and coins can still be read, and who holds what.",
             ((a_map("phone", at_moment("two-battles", Seat.BLUE), "Blue's map on a phone", wide=PHONE),),),
+        ),
+        (
+            "In another language",
+            "Each reads his own, chosen by `/language` or by his server; here it is German.",
+            (
+                (
+                    in_language(
+                        "de",
+                        lambda: a_map("german", at_moment("two-scouts", Seat.BLUE), "Blau liest Deutsch"),
+                    ),
+                    in_language(
+                        "de", lambda: bank("german-bank", at_moment("two-scouts", Seat.BLUE), "Sein Konto")
+                    ),
+                ),
+            ),
         ),
         (
             "Terrains",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -18,6 +18,7 @@ from bot.render.campaign_map import draw_map
 from bot.render.contact_sheet import draw_contact_sheet
 from bot.render.ground import TERRAINS
 from bot.render.tracks import draw_tracks
+from bot.words.speech import speaking
 from engine.campaign.commands import Seat, Sheet
 from engine.campaign.hear import hear
 from engine.campaign.record.play import play
@@ -102,6 +103,18 @@ def terrains(name: str, caption: str) -> Shown:
     """Answer the contact sheet."""
     words = f"The ten terrains, each large and small: {', '.join(TERRAINS)}."
     return Shown(name, words, caption, lambda: _fitted(draw_contact_sheet("Terrains"), None))
+
+
+def in_language(tag: str, make: Callable[[], Shown]) -> Shown:
+    """Answer a picture drawn and told in a language."""
+    with speaking(tag):
+        made = make()
+
+    def draw() -> bytes:
+        with speaking(tag):
+            return made.draw()
+
+    return replace(made, draw=draw)
 
 
 def sheet(text: str, view: View) -> Sheet:
