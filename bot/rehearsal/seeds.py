@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from base64 import urlsafe_b64encode
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -37,8 +38,10 @@ def seed(world: World) -> None:
     bot = User(world.ids.take(), BOT_NAME.lower(), BOT_NAME, bot=True)
     world.put(bot)
     world.storage.put_fact("bot_id", str(bot.id))
-    # Shaped like a real token (id, time, secret) so that code which looks at its shape is content.
-    world.storage.put_fact("token", f"rehearsal.{secrets.token_urlsafe(6)}.{secrets.token_urlsafe(27)}")
+    # Shaped as a real token is (the bot's id, a time, a secret), for code that looks at its shape.
+    number = urlsafe_b64encode(str(bot.id).encode()).decode().rstrip("=")
+    token = f"{number}.{secrets.token_urlsafe(4)}.{secrets.token_urlsafe(28)}"
+    world.storage.put_fact("token", token)
     clan_people = [_person(world, *names) for names in CLAN_PEOPLE]
     strangers = [_person(world, *names) for names in NEXT_DOOR_PEOPLE]
     owner = clan_people[-1]
