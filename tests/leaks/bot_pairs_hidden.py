@@ -133,3 +133,22 @@ async def the_enemy_names_a_substitute_or_none(w: World) -> None:
     await w.ask("Blue's turn 1")
     await blue_passes(w, 1)
     await w.look("Red's turn 1")
+
+
+@pair()
+async def a_deadline_runs_while_the_enemys_scout_is_asked_or_not(w: World) -> None:
+    await facing(w, "platoon red P1 A6: L3")
+    await blue_passes(w, 1)
+    await w.person(RITA).slash("referee deadline", hours=24)
+    await w.level()
+    if w.first:
+        await w.orders(ROSA, "Red turn 1\nP1, A6, A5")
+    await w.ask("before the deadline")
+
+
+@pair()
+async def somebody_practises_or_not(w: World) -> None:
+    if w.first:
+        await w.person("Oskar").slash("practice")
+        await w.says("Oskar", "Blue turn 1\nP1, B5, C5", "commit")
+    await w.ask("while he practises", everything=True)

@@ -282,3 +282,8 @@ def the_record_is_written_for_whoever_asks(patch: Patch) -> None:
         return Card("The record", (Picture("record.txt", record.encode(), ""),))
 
     patch.setattr(refereeing, "export", leaky)
+
+
+@plant("a deadline runs while the enemys scout is asked or not")
+def players_read_the_referees_deadline(patch: Patch) -> None:
+    patch.setattr(clock.Clock, "told", lambda self, game, _at: self.due(game))

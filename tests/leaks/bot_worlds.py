@@ -43,6 +43,7 @@ LOOKS: tuple[Asked, ...] = (
     ("map", {"text": "yes"}),
     ("bank", {}),
     ("orders", {}),
+    ("mine", {}),
     ("referee export", {}),
 )
 MORE_LOOKS: tuple[Asked, ...] = (
@@ -52,7 +53,6 @@ MORE_LOOKS: tuple[Asked, ...] = (
     ("tracks", {"text": "yes"}),
     ("campaign list", {}),
     ("help", {}),
-    ("mine", {}),
     ("campaign start", {"text": "a text"}),
     ("campaign end", {}),
     ("campaign substitute", {"member": ROSA}),
