@@ -41,6 +41,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from bot.settings import read_place  # noqa: PLC0415
 
             return backup(read_place(), said.file, said.keep, _plainly)
+        case "forget":
+            from bot.forget import forget  # noqa: PLC0415
+            from bot.settings import read_place  # noqa: PLC0415
+
+            return forget(read_place(), said.server, _plainly, sure=said.yes)
         case "restore":
             from bot.restore import restore  # noqa: PLC0415
             from bot.settings import read_place  # noqa: PLC0415
@@ -77,6 +82,9 @@ def _parser() -> argparse.ArgumentParser:
     restored = commands.add_parser("restore", help="put the games of a backup back, while the bot is stopped")
     restored.add_argument("file", metavar="FILE", type=Path)
     restored.add_argument("--replace", action="store_true", help="move the games that are there aside")
+    gone = commands.add_parser("forget", help="delete all games of a server, while the bot is stopped")
+    gone.add_argument("server", metavar="SERVER", type=int, help="Discord's number of the server")
+    gone.add_argument("--yes", action="store_true", help="otherwise they are only named")
     return parser
 
 

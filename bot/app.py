@@ -41,6 +41,7 @@ from bot.services.herald import Herald
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
 from bot.services.practice import Practice
+from bot.services.privacy import Privacy
 from bot.services.screenshots import Screenshots
 from bot.services.servers import Servers
 from bot.services.table import Table
@@ -57,7 +58,7 @@ log = logging.getLogger(__name__)
 
 _TOKEN_REFUSED = 4004
 AGAIN, BAD_START = 1, 2
-"""The exit codes where it makes sense to start again in a while, and where somebody has to mend something first.
+"""The exit codes where the bot may be started again in a while, and where something has to be mended first.
 
 Discord or a database server that does not answer; a refused token, an unreadable database, a second bot.
 """
@@ -119,6 +120,7 @@ async def compose(
         screenshots=Screenshots(database, data_dir),
         exports=Exports(table),
         clock=clock,
+        privacy=Privacy(table),
         practice=Practice(table, watch, practice_scene),
         studio=painter,
         buckets=buckets or Buckets(),

@@ -23,6 +23,7 @@ from bot.cogs.intake import Intake
 from bot.cogs.mine import Mine
 from bot.cogs.orders import Orders
 from bot.cogs.practising import Practising
+from bot.cogs.privacy import PrivacyDesk
 from bot.cogs.referee import Referee
 from bot.cogs.sights import Sights
 from bot.cogs.tongue import Tongue, speak_to
@@ -82,7 +83,7 @@ class Client(commands.Bot):
     async def furnish(self, desk: Desk) -> None:
         """Put the cogs and the buttons on the client."""
         self.desk = desk
-        for cog in (Campaign, Orders, Sights, Guide, Mine, Practising, Referee, Forms, Tongue):
+        for cog in (Campaign, Orders, Sights, Guide, Mine, Practising, PrivacyDesk, Referee, Forms, Tongue):
             await self.add_cog(cog(desk))
         await self.add_cog(Intake(desk, self))
         await self.add_cog(Welcome(desk, self))

@@ -16,6 +16,7 @@ from bot.services.exports import Exports
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
 from bot.services.practice import Practice
+from bot.services.privacy import Privacy
 from bot.services.screenshots import Screenshots
 from bot.services.servers import Servers
 from bot.services.table import Table
@@ -34,6 +35,7 @@ class Desk:
     exports: Exports
     clock: Clock
     practice: Practice
+    privacy: Privacy
     studio: Painter
     buckets: Buckets
     standing: Standing

@@ -128,6 +128,11 @@ def _undone(details: Details, game: str) -> str:
     return say("notice.undone_why", game=game, reason=_reason(details["reason"]))
 
 
+def _captain_left(details: Details, game: str) -> str:
+    captain = details["role"] == "captain"
+    return _plainly("notice.captain_left" if captain else "notice.substitute_left", team=_team)(details, game)
+
+
 def _not_delivered(details: Details, game: str) -> str:
     user, channel = str(details["user"]), str(details["channel"])
     dm = say("notice.not_delivered_dm", user=user)
@@ -170,6 +175,7 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "captain_appointed": _plainly("notice.captain_appointed", name=_name, team=_team),
     "substitute_named": _plainly("notice.substitute_named", name=_name, team=_team),
     "substitute_released": _plainly("notice.substitute_released", name=_name, team=_team),
+    "captain_left": _captain_left,
     "game_abandoned": _plainly("notice.game_abandoned", reason=_reason),
     "seed_shown": _seed_shown,
     "undone": _undone,

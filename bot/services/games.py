@@ -8,8 +8,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.faults import NoSuchGame, refusal
-from bot.services.people import Game, Membership, Role, Roster, Status
+from bot.services.people import NOBODY, Game, Membership, Role, Roster, Status
 from bot.store.tables import games, people
+from bot.words.speech import say
 from engine.campaign.forces import Team
 
 ENDED = (Status.OVER, Status.ABANDONED)
@@ -43,8 +44,13 @@ def game_of(row: Any) -> Game:  # noqa: ANN401 - a row has the columns of its qu
 def membership_of(row: Any) -> Membership:  # noqa: ANN401
     """Make the record of one person in one game."""
     return Membership(
-        row.game, row.user, row.name, Role(row.role), Team(row.team) if row.team else None, row.claims
+        row.game, row.user, _name(row), Role(row.role), Team(row.team) if row.team else None, row.claims
     )
+
+
+def _name(row: Any) -> str:  # noqa: ANN401
+    """Answer a person's name; of whoever was forgotten, that he was a player."""
+    return str(row.name) if row.user >= NOBODY else say("privacy.former_player")
 
 
 async def read_game(connection: AsyncConnection, game: str, server: int | None = None) -> Game:

@@ -14,6 +14,8 @@ ADDED: dict[str, tuple[str, ...]] = {
     "captain_appointed": ("user", "name", "team"),
     "substitute_named": ("user", "name", "team"),
     "substitute_released": ("user", "name", "team"),
+    # A captain or substitute was forgotten: his place is empty.
+    "captain_left": ("team", "role"),
     "game_abandoned": ("reason",),
     "seed_shown": ("seed", "salt", "commitment", "roll_id"),
     # Only the referee is told the reason: it may name what a team must not know.

@@ -12,7 +12,10 @@ PRACTICE = 0
 """The server of practice games: none, so that no server's list can ever show one."""
 
 NOBODY = 0
-"""Who sits where nobody sits: the program itself, to whom nothing is written."""
+"""Who sits where nobody sits: the program itself, to whom nothing is written.
+
+Numbers below it are people who were forgotten (`services/privacy.py`).
+"""
 
 
 class Role(StrEnum):

@@ -41,7 +41,7 @@ class Seating:
     def speakers(self, seat: Seat) -> Iterator[int]:
         """Answer who speaks for a seat: captain and substitute, or the referee; nobody where nobody sits."""
         for user, place in self.people.items():
-            if place.orders is seat and user != NOBODY:
+            if place.orders is seat and user > NOBODY:
                 yield user
 
 

@@ -14,7 +14,7 @@ from bot.rehearsal.rest import Exchange
 from tests.talks.stage import Stage, stage
 
 OPTIONS, CHARACTERS = 25, 8000
-IN_DMS = {"orders", "map", "tracks", "bank", "help", "mine", "practice", "language", "referee"}
+IN_DMS = {"orders", "map", "tracks", "bank", "help", "mine", "practice", "language", "privacy", "referee"}
 
 
 @pytest.fixture

@@ -1,0 +1,84 @@
+"""`/privacy`: what is kept of the asker, shown, handed out, deleted; and word of servers left."""
+
+from __future__ import annotations
+
+import json
+import logging
+from datetime import timedelta
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import replies
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Asker, Shut, count, hidden
+from bot.cogs.presses import NOWHERE, Answering, Opened, open_press
+from bot.present.cards import Button, Card, Look, Picture
+from bot.present.carried import Carried
+from bot.present.names import plain
+from bot.services.privacy import StillReferee
+from bot.words.speech import listed, say
+
+log = logging.getLogger(__name__)
+
+HOLDS = timedelta(minutes=15)
+_MINUTE = 60
+
+
+class PrivacyDesk(commands.Cog):
+    """The commands about one's own data: open to everybody, and each does only what concerns the asker."""
+
+    privacy = app_commands.Group(name="privacy", description=say("about.privacy"))
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @privacy.command(name="show", description=say("about.privacy.show"))
+    async def show(self, interaction: discord.Interaction) -> None:
+        """Tell what is kept, why, how long, and who can read it."""
+        await count(interaction, self.desk)
+        await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+        await replies.reply(interaction, Card(say("privacy.show")))
+
+    @privacy.command(name="export", description=say("about.privacy.export"))
+    async def export(self, interaction: discord.Interaction) -> None:
+        """Hand the asker a file with everything that is kept of him."""
+        await count(interaction, self.desk)
+        await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+        data = await self.desk.privacy.data(interaction.user.id)
+        file = json.dumps(data, ensure_ascii=False, indent=2).encode()
+        card = Card(say("privacy.exported"), (Picture("my-data.json", file, ""),))
+        await replies.reply(interaction, card)
+
+    @privacy.command(name="delete", description=say("about.privacy.delete"))
+    async def delete(self, interaction: discord.Interaction) -> None:
+        """Ask the asker whether he is sure; nothing is done yet."""
+        await count(interaction, self.desk)
+        await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+        asker = Asker.of(interaction)
+        sure = Carried("forget_me", NOWHERE, int(asker.at.timestamp()) // _MINUTE, str(asker.user))
+        button = Button(say("button.forget_me"), str(sure), Look.DANGER)
+        await replies.reply(interaction, Card(say("privacy.sure")).under((button,)))
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Tell the host that the bot was taken out of a server, and how to delete its games."""
+        kept = await self.desk.privacy.games_kept(guild.id)
+        log.warning("%s", say("forget.removed", server=guild.id, count=kept))
+
+
+@open_press("forget_me", Answering.EDIT)
+async def forget_me(pressed: Opened) -> Card:
+    """Forget whoever asked for it and has pressed, within a quarter of an hour."""
+    asker, carried = pressed.asker, pressed.carried
+    asked = timedelta(minutes=asker.at.timestamp() // _MINUTE - carried.moment)
+    if carried.more != str(asker.user) or not timedelta() <= asked <= HOLDS:
+        raise Shut("privacy.expired")
+    try:
+        games = await pressed.desk.privacy.forget(asker.user, at=asker.at)
+    except StillReferee as still:
+        names = listed([plain(name) for name in still.names])
+        raise Shut("privacy.still_referee", games=names) from still
+    await pressed.desk.practice.stop(asker.user)
+    return Card(say("privacy.deleted", count=games))

@@ -1,0 +1,90 @@
+"""`python -m bot forget SERVER`: the games of a server deleted for good, by whoever runs the bot."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.settings import Place
+from bot.store.engine import Database, open_database
+from bot.store.one_at_a_time import Taken, alone, lock_file
+from bot.store.tables import games, mailboxes, members, metadata, people, servers
+from bot.store.unreadable import DatabaseUnreadable
+from bot.words.speech import say
+
+
+def forget(place: Place, server: int, tell: Callable[[str], None], *, sure: bool) -> int:
+    """Delete all games of a server, its settings, and what is kept of people who are in no other game.
+
+    Args:
+        place: where the real games are.
+        server: Discord's number of the server.
+        tell: takes the sentence that says how it went.
+        sure: without it the games are only named.
+
+    Returns:
+        the exit code: 0, or 1 where nothing was deleted.
+    """
+    try:
+        with alone(lock_file(place.database_url, place.data_dir)):
+            return asyncio.run(_forget(place, server, tell, sure=sure))
+    except Taken:
+        tell(say("forget.running"))
+    except DatabaseUnreadable as error:
+        tell(str(error))
+    return 1
+
+
+async def _forget(place: Place, server: int, tell: Callable[[str], None], *, sure: bool) -> int:
+    if place.sqlite is not None and not await asyncio.to_thread(place.sqlite.exists):
+        raise DatabaseUnreadable(say("forget.none", server=server, servers="\n  -"))
+    database = await open_database(place.database_url)
+    try:
+        found = await _games(database, server)
+        if not found:
+            tell(say("forget.none", server=server, servers=await _servers(database)))
+            return 1
+        if not sure:
+            named = "".join(f"\n  {game}  {name}" for game, name in found)
+            tell(say("forget.sure", server=server, count=len(found), games=named))
+            return 1
+        async with database.write() as connection:
+            await _delete(connection, server, [game for game, _ in found])
+        if place.sqlite is not None:
+            # What was deleted still stands in the file's free pages until it is written anew.
+            async with database.engine.connect() as connection:
+                raw = await connection.get_raw_connection()
+                await raw.driver_connection.execute("VACUUM")  # type: ignore[union-attr]
+    finally:
+        await database.close()
+    for game, _ in found:
+        await asyncio.to_thread(shutil.rmtree, place.data_dir / "screenshots" / Path(game).name, True)  # noqa: FBT003 - one that is not there is fine
+    tell(say("forget.done", server=server, count=len(found)))
+    return 0
+
+
+async def _games(database: Database, server: int) -> list[tuple[str, str]]:
+    query = select(games.c.id, games.c.name).where(games.c.server == server).order_by(games.c.created_at)
+    async with database.read() as connection:
+        return [(row.id, row.name) for row in await connection.execute(query)]
+
+
+async def _servers(database: Database) -> str:
+    query = select(games.c.server).where(games.c.server != 0).distinct().order_by(games.c.server)
+    async with database.read() as connection:
+        return "".join(f"\n  {one}" for one in (await connection.execute(query)).scalars()) or "\n  -"
+
+
+async def _delete(connection: AsyncConnection, server: int, gone: list[str]) -> None:
+    for table in reversed(metadata.sorted_tables):
+        if "game" in table.c:
+            await connection.execute(delete(table).where(table.c.game.in_(gone)))
+    await connection.execute(delete(games).where(games.c.id.in_(gone)))
+    await connection.execute(delete(servers).where(servers.c.server == server))
+    for table in (mailboxes, members):
+        await connection.execute(delete(table).where(table.c.user.not_in(select(people.c.user))))

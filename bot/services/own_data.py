@@ -1,0 +1,143 @@
+"""Everything that is kept of one person, as plain data for him alone.
+
+Of a game he is given what he himself has said and been told. Nothing tells what others did: no events, no
+positions in the journal (they would count what the enemy was asked), nothing that has not been sent.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.games import read_memberships
+from bot.services.people import Membership
+from bot.store import codec
+from bot.store.engine import Database
+from bot.store.journal import Kind
+from bot.store.moments import moment_of
+from bot.store.outbox import SENT
+from bot.store.tables import (
+    deadlines,
+    drafts,
+    games,
+    inbox,
+    journal,
+    mailboxes,
+    members,
+    outbox,
+    people,
+    screenshots,
+)
+
+Data = Mapping[str, Any]
+
+
+async def own_data(database: Database, user: int) -> Data:
+    """Answer what is kept of a person, ready for JSON."""
+    async with database.read() as connection:
+        language = (
+            await connection.execute(select(members.c.language).where(members.c.user == user))
+        ).scalar_one_or_none()
+        box = (await connection.execute(select(mailboxes).where(mailboxes.c.user == user))).one_or_none()
+        mine = await read_memberships(connection, user)
+        return {
+            "discord_id": str(user),
+            "language": language,
+            "direct_messages": box
+            and {"channel": str(box.channel), "read_up_to_message": str(box.last_message)},
+            "games": [await _game(connection, me) for me, _ in mine],
+        }
+
+
+async def _game(connection: AsyncConnection, me: Membership) -> Data:
+    row = (await connection.execute(select(games).where(games.c.id == me.game))).one()
+    his = (
+        await connection.execute(
+            select(people.c.name, people.c.salt).where(people.c.game == me.game, people.c.user == me.user)
+        )
+    ).one()
+    return {
+        "game": row.name,
+        "id": me.game,
+        "server": str(row.server),
+        "status": row.status,
+        "your_name": his.name,
+        "role": me.role.value,
+        "team": me.team.value if me.team else None,
+        "wants_to_be_captain": me.claims,
+        "text_for_the_toss": his.salt,
+        "said": await _said(connection, me),
+        "drafts": await _drafts(connection, me),
+        "taken": await _taken(connection, me),
+        "messages_to_you": await _messages(connection, me),
+        "screenshots": await _screenshots(connection, me),
+        "deadlines_set": [
+            _moment(one.due_at)
+            for one in await connection.execute(
+                select(deadlines).where(deadlines.c.game == me.game, deadlines.c.author == me.user)
+            )
+        ],
+    }
+
+
+async def _said(connection: AsyncConnection, me: Membership) -> list[Data]:
+    query = select(journal).where(journal.c.game == me.game, journal.c.author == me.user)
+    rows = (await connection.execute(query.order_by(journal.c.position))).all()
+    return [{"at": _moment(row.at), "kind": row.kind, **_words(row)} for row in rows]
+
+
+def _words(row: Any) -> Data:  # noqa: ANN401 - a row has the columns of its query
+    """Answer what he said in an entry, without what came of it."""
+    if row.kind == Kind.STEP.value:
+        submission, _ = codec.read_step(row.body, row.version)
+        return {"said": json.loads(codec.write_submission(submission))}
+    if row.kind in {Kind.REVERTED.value, Kind.ABANDONED.value}:
+        return {"reason": codec.read_plain(row.body).get("reason")}
+    return {}
+
+
+async def _drafts(connection: AsyncConnection, me: Membership) -> list[Data]:
+    query = select(drafts).where(drafts.c.game == me.game, drafts.c.author == me.user)
+    rows = (await connection.execute(query.order_by(drafts.c.number))).all()
+    return [
+        {"number": row.number, "at": _moment(row.at), "state": row.state, "text": row.text} for row in rows
+    ]
+
+
+async def _taken(connection: AsyncConnection, me: Membership) -> list[Data]:
+    query = select(inbox).where(inbox.c.game == me.game, inbox.c.author == me.user)
+    rows = (await connection.execute(query.order_by(inbox.c.at, inbox.c.key))).all()
+    return [{"at": _moment(row.at), "from": row.key, "what": row.what} for row in rows]
+
+
+async def _messages(connection: AsyncConnection, me: Membership) -> list[Data]:
+    """Answer which direct messages he was sent: their words are in his own channel with the bot."""
+    query = select(outbox.c.message, outbox.c.notices, outbox.c.version).where(
+        outbox.c.game == me.game,
+        outbox.c.audience == "dm",
+        outbox.c.target == me.user,
+        outbox.c.state == SENT,
+    )
+    return [
+        {
+            "message": str(row.message),
+            "about": [one.kind for one in codec.read_notices(row.notices, row.version)],
+        }
+        for row in await connection.execute(query.order_by(outbox.c.id))
+    ]
+
+
+async def _screenshots(connection: AsyncConnection, me: Membership) -> list[Data]:
+    query = select(screenshots).where(screenshots.c.game == me.game, screenshots.c.author == me.user)
+    return [
+        {"at": _moment(row.at), "hex": row.hex, "turn": row.game_turn, "file": row.file, "bytes": row.size}
+        for row in await connection.execute(query.order_by(screenshots.c.at, screenshots.c.file))
+    ]
+
+
+def _moment(number: int) -> str:
+    return moment_of(number).isoformat(timespec="seconds")

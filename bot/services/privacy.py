@@ -1,0 +1,185 @@
+"""What is kept of a person, handed out to him, and taken out of everything without spoiling a game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+from secrets import randbelow
+from typing import Any
+
+from sqlalchemy import Column, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.changing import Change, changing
+from bot.services.games import ENDED, read_memberships
+from bot.services.notices import notice
+from bot.services.own_data import Data, own_data
+from bot.services.people import PRACTICE, Membership, Role, Status
+from bot.services.table import Table
+from bot.store import codec
+from bot.store.drafts import GIVEN, REPLACED
+from bot.store.resealing import reseal
+from bot.store.tables import (
+    deadlines,
+    drafts,
+    games,
+    inbox,
+    mailboxes,
+    members,
+    outbox,
+    people,
+    screenshots,
+)
+from engine.campaign.commands import Seat, Submission
+from engine.campaign.events import VERSION
+
+WHERE_PEOPLE_ARE: Mapping[str, str] = {
+    "games.referee": "renamed",
+    "people.user": "renamed",
+    "inbox.author": "renamed",
+    "journal.author": "renamed",
+    "drafts.author": "renamed",
+    "screenshots.author": "renamed",
+    "deadlines.author": "renamed",
+    "outbox.target": "dropped",
+    "mailboxes.user": "dropped",
+    "members.user": "dropped",
+}
+"""Every column that holds a person, and what becomes of it; a test finds one that is missing here."""
+
+
+class StillReferee(Exception):
+    """A referee cannot be forgotten while his games go on: nobody could go on with them.
+
+    `names` are those of his games that have not ended.
+    """
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__(", ".join(names))
+        self.names = names
+
+
+class Privacy:
+    """What is kept of people."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._database = table.database
+
+    async def data(self, user: int) -> Data:
+        """Answer everything that is kept of a person, for him alone, ready for JSON."""
+        return await own_data(self._database, user)
+
+    async def games_kept(self, server: int) -> int:
+        """Answer how many games of a server are kept."""
+        query = select(func.count()).select_from(games).where(games.c.server == server)
+        async with self._database.read() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
+    async def forget(self, user: int, *, at: datetime) -> int:
+        """Take a person out of everything that is kept; answer in how many games he was.
+
+        In each he becomes a number of that game alone, without a name; games go on. A captain's and a
+        substitute's place is empty then, and the referee is told. Each game is one transaction: done again
+        after a crash, the rest follows. Raises `StillReferee`, with nothing changed.
+        """
+        async with self._database.read() as connection:
+            mine = [
+                (one, status)
+                for one, status in await read_memberships(connection, user)
+                if await _server(connection, one.game) != PRACTICE
+            ]
+            held = [one.game for one, status in mine if one.role is Role.REFEREE and status not in ENDED]
+            if held:
+                names = select(games.c.name).where(games.c.id.in_(held)).order_by(games.c.created_at)
+                raise StillReferee(tuple((await connection.execute(names)).scalars()))
+        for me, status in mine:
+            async with changing(self._table, None, me.game, at) as change:
+                await _leave(change, me, status)
+        async with self._database.write() as connection:
+            await connection.execute(mailboxes.delete().where(mailboxes.c.user == user))
+            await connection.execute(members.delete().where(members.c.user == user))
+        return len(mine)
+
+
+async def _server(connection: AsyncConnection, game: str) -> int:
+    return int((await connection.execute(select(games.c.server).where(games.c.id == game))).scalar_one())
+
+
+async def _leave(change: Change, me: Membership, status: Status) -> None:
+    connection, game, user = change.connection, me.game, me.user
+    instead = -1 - randbelow(2**62)
+    await reseal(connection, game, user, instead)
+    await _drop_drafts(connection, game, user)
+    for column in (inbox.c.author, drafts.c.author, screenshots.c.author, deadlines.c.author):
+        await _rename(connection, game, column, user, instead)
+    await connection.execute(
+        outbox.delete().where(outbox.c.game == game, outbox.c.audience == "dm", outbox.c.target == user)
+    )
+    await _rewrite_letters(connection, game, user, instead)
+    his_row = (people.c.game == game) & (people.c.user == user)
+    if status is Status.LOBBY:
+        await connection.execute(people.delete().where(his_row))
+    else:
+        role = me.role if me.role is Role.REFEREE else Role.MEMBER
+        values = {"user": instead, "name": "", "role": role.value, "claims": False, "salt": ""}
+        await connection.execute(update(people).where(his_row).values(**values))
+    if me.role is Role.REFEREE:
+        await connection.execute(update(games).where(games.c.id == game).values(referee=instead))
+    if me.orders and me.team is not None and status not in ENDED:
+        told = notice(Seat.REFEREE, "captain_left", ask=True, team=me.team.value, role=me.role.value)
+        change.notices.append(told)
+
+
+async def _rename(
+    connection: AsyncConnection, game: str, column: Column[int], user: int, instead: int
+) -> None:
+    table = column.table
+    await connection.execute(
+        update(table).where(table.c.game == game, column == user).values({column: instead})  # type: ignore[arg-type]
+    )
+
+
+async def _drop_drafts(connection: AsyncConnection, game: str, user: int) -> None:
+    """Empty his drafts that were not given, and forget the wording of the others.
+
+    The rows stay, so that no number is used twice: a button on an old receipt must not give a new sheet.
+    """
+    his = (drafts.c.game == game) & (drafts.c.author == user)
+    for team in (Seat.BLUE, Seat.RED):
+        left = his & (drafts.c.team == team.value) & (drafts.c.state != GIVEN)
+        empty = codec.write_submission(Submission(team, ()))
+        await connection.execute(
+            update(drafts).where(left).values(state=REPLACED, submission=empty, version=VERSION)
+        )
+    await connection.execute(update(drafts).where(his).values(text=""))
+
+
+async def _rewrite_letters(connection: AsyncConnection, game: str, user: int, instead: int) -> None:
+    """Take his number and name out of letters to others that speak of him."""
+    speaking = select(outbox.c.id, outbox.c.notices).where(
+        outbox.c.game == game, outbox.c.notices.contains(str(user))
+    )
+    for row in (await connection.execute(speaking)).all():
+        anew = json.dumps(
+            _without(json.loads(row.notices), user, instead), ensure_ascii=False, separators=(",", ":")
+        )
+        await connection.execute(update(outbox).where(outbox.c.id == row.id).values(notices=anew))
+
+
+def _without(value: Any, user: int, instead: int) -> Any:  # noqa: ANN401 - JSON
+    """Answer a value of JSON without a person: where a record names him, his name goes too."""
+    if isinstance(value, list):
+        return [_without(one, user, instead) for one in value]
+    if not isinstance(value, dict):
+        return value
+    named = value.get("user") == user
+    return {
+        key: instead
+        if named and key == "user"
+        else ""
+        if named and key == "name"
+        else _without(one, user, instead)
+        for key, one in value.items()
+    }

@@ -1,0 +1,47 @@
+"""A journal sealed anew when one of its authors wants to be forgotten.
+
+What was said and what happened stays as it is, and so does the order; only the author's number gives way to
+another, and from there on the chain of hashes is made again (docs/decisions/0019).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sqlalchemy import bindparam, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.journal import founding, read_entries, refuse_damaged
+from bot.store.tables import games, journal
+
+_SEAL = (
+    update(journal)
+    .where(journal.c.game == bindparam("of_game"), journal.c.position == bindparam("of_position"))
+    .values(author=bindparam("by"), previous=bindparam("after"), hash=bindparam("sealed"))
+)
+
+
+async def reseal(connection: AsyncConnection, game: str, author: int, instead: int) -> int:
+    """Put another number in the place of an author in one journal; answer how many entries were his.
+
+    The caller holds the game's lock. Raises `JournalDamaged` for a journal that was changed by hand: such a
+    one must not come out of this as if it were whole.
+    """
+    row = (await connection.execute(select(games).where(games.c.id == game))).one()
+    entries, hashes = await read_entries(connection, game)
+    first = founding(game, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
+    refuse_damaged(game, first, entries, hashes, (row.head, row.head_hash))
+    his = sum(entry.author == author for entry in entries)
+    if not his:
+        return 0
+    previous, sealed = first, []
+    for entry in entries:
+        by = instead if entry.author == author else entry.author
+        anew = replace(entry, author=by, previous=previous)
+        sealed.append(
+            {"of_game": game, "of_position": anew.position, "by": by, "after": previous, "sealed": anew.hash}
+        )
+        previous = anew.hash
+    await connection.execute(_SEAL, sealed)
+    await connection.execute(update(games).where(games.c.id == game).values(head_hash=previous))
+    return his

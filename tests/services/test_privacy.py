@@ -1,0 +1,180 @@
+"""A person is taken out of everything that is kept; his games stay whole, verifiable and playable."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+
+import pytest
+from sqlalchemy import BigInteger, func, select
+
+from bot.services.faults import NoSuchGame
+from bot.services.lobby import Lobby
+from bot.services.mailboxes import Mailboxes
+from bot.services.people import Role
+from bot.services.privacy import WHERE_PEOPLE_ARE, Privacy, StillReferee
+from bot.services.table import Table
+from bot.services.tongues import Tongues
+from bot.store.engine import Database
+from bot.store.journal import JournalDamaged
+from bot.store.tables import games, journal, metadata, outbox
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, REFEREE, SERVER, Scene
+
+NUMBERS = {"server", "channel", "at", "message", "last_message"}
+
+
+async def everything(database: Database) -> str:
+    """Answer every value of every table as one text."""
+    async with database.read() as connection:
+        rows = [
+            [str(value) for value in row]
+            for table in metadata.sorted_tables
+            for row in await connection.execute(select(table))
+        ]
+    return json.dumps(rows)
+
+
+def test_every_column_that_can_hold_a_person_is_cared_for() -> None:
+    holding = {
+        f"{table.name}.{column.name}"
+        for table in metadata.sorted_tables
+        for column in table.columns
+        if isinstance(column.type, BigInteger)
+        and not any(column.name == one or column.name.endswith(f"_{one}") for one in NUMBERS)
+    }
+    assert holding - {"outbox.id"} == set(WHERE_PEOPLE_ARE)
+
+
+@pytest.fixture
+async def lived_in(begun: Scene) -> Scene:
+    """Answer a game in which Blue's captain has done all that leaves a trace."""
+    await Mailboxes(begun.database).open_to(BLUE, 777001)
+    await Tongues(begun.database).choose(BLUE, "de")
+    await begun.drafts.save(
+        begun.id, Team.BLUE, "Blue turn 1", key="message:5", author_id=BLUE, at=begun.now()
+    )
+    await begun.lobby.substitute(SERVER, begun.id, BLUE, BLUE_MEMBER, at=begun.now())
+    return begun
+
+
+async def test_nothing_of_him_is_left_and_the_journal_is_whole(lived_in: Scene) -> None:
+    await lived_in.say(Seat.BLUE, "Blue turn 1")
+    before = await Table(lived_in.database).view(lived_in.id, Seat.REFEREE)
+    assert await Privacy(lived_in.table).forget(BLUE, at=lived_in.now()) == 1
+    left = await everything(lived_in.database)
+    for trace in (f'\\"user\\": {BLUE}', f'\\"user\\":{BLUE}', "Bea", "777001"):
+        assert trace not in left, trace
+    async with lived_in.database.read() as connection:
+        for name in WHERE_PEOPLE_ARE:
+            table, _, column = name.partition(".")
+            kept = (await connection.execute(select(metadata.tables[table].c[column]))).scalars()
+            assert BLUE not in set(kept), name
+    assert await Table(lived_in.database).view(lived_in.id, Seat.REFEREE) == before
+
+
+async def test_the_game_goes_on_under_another_captain(lived_in: Scene) -> None:
+    await Privacy(lived_in.table).forget(BLUE, at=lived_in.now())
+    with pytest.raises(NoSuchGame):
+        await lived_in.say(Seat.BLUE, "Blue turn 1")
+    await lived_in.lobby.appoint(SERVER, lived_in.id, REFEREE, BLUE_MEMBER, at=lived_in.now())
+    await lived_in.table.submit(
+        lived_in.id, Seat.BLUE, "Blue turn 1", key="message:9", author_id=BLUE_MEMBER, at=lived_in.now()
+    )
+    assert (await lived_in.table.view(lived_in.id, Seat.BLUE)).active is Team.RED
+
+
+async def test_he_is_a_former_player_in_the_roster_and_the_referee_is_told(lived_in: Scene) -> None:
+    await Privacy(lived_in.table).forget(BLUE, at=lived_in.now())
+    roster = await lived_in.lobby.roster(SERVER, lived_in.id)
+    assert roster.captain(Team.BLUE) is None
+    assert "a former player" in {one.name for one in roster.of(Team.BLUE)}
+    async with lived_in.database.read() as connection:
+        told = select(outbox.c.target).where(outbox.c.notices.contains("captain_left"))
+        assert (await connection.execute(told)).scalars().all() == [REFEREE]
+
+
+async def test_what_he_has_not_given_is_gone_and_its_number_is_not_used_again(lived_in: Scene) -> None:
+    old = await lived_in.drafts.current(lived_in.id, Team.BLUE)
+    assert old is not None
+    await Privacy(lived_in.table).forget(BLUE, at=lived_in.now())
+    assert await lived_in.drafts.current(lived_in.id, Team.BLUE) is None
+    new = await lived_in.drafts.save(
+        lived_in.id, Team.BLUE, "Blue turn 1", key="message:7", author_id=BLUE_MEMBER, at=lived_in.now()
+    )
+    assert new.number > old.number
+
+
+async def test_who_leaves_before_the_toss_is_in_the_game_no_more(scene: Scene) -> None:
+    await Privacy(scene.table).forget(BLUE_MEMBER, at=scene.now())
+    roster = await scene.lobby.roster(SERVER, scene.id)
+    assert [one.user for one in roster.of(Team.BLUE)] == [BLUE]
+    again = await scene.lobby.join(SERVER, scene.id, BLUE_MEMBER, "Bob", Team.RED, at=NOON)
+    assert again.role is Role.MEMBER
+
+
+async def test_a_referee_ends_his_games_first(begun: Scene) -> None:
+    before = await everything(begun.database)
+    with pytest.raises(StillReferee) as still:
+        await Privacy(begun.table).forget(REFEREE, at=begun.now())
+    assert still.value.names == ("Spring war",)
+    assert await everything(begun.database) == before
+    await begun.lobby.end(SERVER, begun.id, REFEREE, "no time", key="end", at=begun.now())
+    await Privacy(begun.table).forget(REFEREE, at=begun.now())
+    game = await begun.lobby.game(SERVER, begun.id)
+    assert game.referee < 0
+    assert (await begun.lobby.roster(SERVER, begun.id)).referee.name == "a former player"
+
+
+async def test_a_journal_that_was_changed_by_hand_does_not_become_whole_by_forgetting(begun: Scene) -> None:
+    async with begun.database.write() as connection:
+        await connection.execute(journal.update().where(journal.c.position == 1).values(at=1))
+    with pytest.raises(JournalDamaged):
+        await Privacy(begun.table).forget(BLUE, at=begun.now())
+
+
+async def test_one_who_is_forgotten_twice_has_another_number_in_each_game(begun: Scene) -> None:
+    second = await Scene.gather(begun.database, begun.table, key="create:2")
+    second.seconds = begun.seconds
+    await second.begin()
+    assert await Privacy(begun.table).forget(RED, at=begun.now()) == 2
+    first, other = [
+        {one.user for one in (await Lobby(begun.table).roster(SERVER, game)).of(Team.RED)} - {31}
+        for game in (begun.id, second.id)
+    ]
+    assert first.isdisjoint(other)
+    assert max(first | other) < 0
+    assert await Privacy(begun.table).forget(RED, at=begun.now()) == 0
+
+
+async def test_his_file_holds_what_he_said_and_nothing_of_anybody_else(lived_in: Scene) -> None:
+    await lived_in.say(Seat.BLUE, "Blue turn 1")
+    await lived_in.say(Seat.RED, "Red turn 1\nbuild P1: L1")
+    data = await Privacy(lived_in.table).data(BLUE)
+    assert data["language"] == "de"
+    (game,) = data["games"]
+    assert (game["your_name"], game["role"], game["team"]) == ("Bea", "captain", "blue")
+    assert [one["said"]["seat"] for one in game["said"]] == ["blue"]
+    assert [one["text"] for one in game["drafts"]] == ["Blue turn 1"]
+    text = json.dumps(data)
+    for hidden in ("events", "position", "secret", "Rolf", "Reni", "L1", f'"{RED}"', f'"{REFEREE}"'):
+        assert hidden not in text, hidden
+    for moment in (one["at"] for one in game["said"]):
+        assert datetime.fromisoformat(moment) >= NOON
+
+
+async def test_his_file_is_the_same_whatever_the_enemy_has_done(begun: Scene) -> None:
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    before = await Privacy(begun.table).data(BLUE_MEMBER)
+    await begun.say(Seat.RED, "Red turn 1")
+    assert await Privacy(begun.table).data(BLUE_MEMBER) == before
+
+
+async def test_of_a_stranger_nothing_is_kept_and_nothing_changes(begun: Scene) -> None:
+    before = await everything(begun.database)
+    assert await Privacy(begun.table).forget(4711, at=begun.now()) == 0
+    assert await everything(begun.database) == before
+    assert (await Privacy(begun.table).data(4711))["games"] == []
+    async with begun.database.read() as connection:
+        assert (await connection.execute(select(func.count()).select_from(games))).scalar_one() == 1
