@@ -11,6 +11,7 @@ from bot.rehearsal.seen import Result
 from tests.talks.stage import PEOPLE, Stage, stage
 
 RITA, BORIS, ROSA = PEOPLE
+MILA, OUTSIDER = "Mila", "Outsider"
 PHONE = 1200
 """How many letters fit a phone's screen, with the buttons below them."""
 
@@ -22,80 +23,238 @@ async def there(tmp_path: Path) -> AsyncIterator[Stage]:
 
 
 async def said(there: Stage, name: str, command: str = "help", where: str = "general") -> str:
-    """Answer all that somebody reads of a command."""
+    """Answer all that somebody reads of a command: in a server for his eyes alone, and at most a screen."""
     answer = await there.person(name).slash(command, where=where)
+    await there.settle()
     assert where == "DM" or answer.ephemeral
     whole = "\n".join([answer.text, *(one.text for one in answer.followups)])
     assert len(whole) <= PHONE, whole
     return whole
 
 
-def buttons(answer: Result) -> list[str]:
-    return [button.label for one in (answer.message, *answer.followups) if one for button in one.buttons]
+def buttons(answer: Result) -> set[str]:
+    return {button.label for one in (answer.message, *answer.followups) if one for button in one.buttons}
 
 
-async def test_a_stranger_without_games_is_told_how_to_make_or_find_one(there: Stage) -> None:
-    assert "/campaign create" in await said(there, "Mila")
-    assert "/practice" in await said(there, "Mila", where="DM")
-
-
-async def test_who_is_in_no_team_is_told_which_games_gather_and_which_run(there: Stage) -> None:
+async def gathers(there: Stage) -> None:
+    """Have Rita make a game and Boris join it."""
     await there.person(RITA).slash("campaign create", map="strait", name="Spring")
-    assert "Spring" in await said(there, "Mila")
-    assert "/campaign join" in await said(there, "Mila")
+    await there.person(BORIS).slash("campaign join", team="blue")
 
 
-async def test_each_role_in_the_lobby_reads_what_it_can_do_before_the_toss(there: Stage) -> None:
-    rita, boris = there.person(RITA), there.person(BORIS)
-    await rita.slash("campaign create", map="strait", name="Spring")
-    await boris.slash("campaign join", team="blue")
-    assert "/campaign captain" in await said(there, BORIS)
-    await rita.slash("campaign captain", member=BORIS)
-    assert "toss" in await said(there, BORIS)
+async def puts(there: Stage, *lines: str) -> None:
+    """Have the referee set things as they are to be."""
+    for line in lines:
+        done = await there.person(RITA).slash("referee amend", line=f"set {line}", reason="the position")
+        assert "Amended" in done.text, (line, done.text)
+
+
+async def meets(there: Stage, vehicles: str) -> None:
+    """Have Blue's P1 enter A6, where Red's P1 stands."""
+    await there.play()
+    await puts(there, f"platoon blue P1 A5: {vehicles}", "platoon red P1 A6: H6", "control A5 blue")
+    await there.gives(BORIS, "Blue turn 1\nP1, A5, A6")
+
+
+# --- who is in no game
+
+
+async def test_a_stranger_without_games_is_told_how_to_make_one(there: Stage) -> None:
+    assert "/campaign create" in await said(there, OUTSIDER)
+
+
+async def test_a_stranger_is_told_in_his_direct_messages_where_games_are_joined_and_of_the_practice(
+    there: Stage,
+) -> None:
+    whole = await said(there, OUTSIDER, where="DM")
+    assert "/campaign join" in whole
+    assert "/practice" in whole
+
+
+async def test_a_stranger_is_told_which_games_gather_players(there: Stage) -> None:
+    await gathers(there)
+    assert "**Gathering players here:** Spring" in await said(there, OUTSIDER)
+
+
+async def test_a_stranger_is_told_which_games_are_under_way(there: Stage) -> None:
+    await there.play()
+    assert "**Under way here:** Autumn War" in await said(there, OUTSIDER)
+
+
+async def test_a_game_of_another_server_is_never_named(there: Stage) -> None:
+    await there.play()
+    assert "Autumn War" not in await said(there, "Stranger")
+    assert "Autumn War" not in await said(there, OUTSIDER, where="DM")
+
+
+async def test_who_manages_a_server_is_told_of_setup_until_it_was_used(there: Stage) -> None:
+    assert "/setup" in await said(there, RITA)
+    assert "/setup" not in await said(there, OUTSIDER)
+    assert "/setup" not in await said(there, RITA, where="DM")
+
+
+# --- in the lobby
+
+
+async def test_a_member_in_the_lobby_is_told_what_is_missing_and_how_to_become_captain(there: Stage) -> None:
+    await gathers(there)
+    whole = await said(there, BORIS)
+    assert "has no captain" in whole
+    assert "`/campaign captain` asks" in whole
+
+
+async def test_a_captain_in_the_lobby_is_told_of_his_text_for_the_toss(there: Stage) -> None:
+    await gathers(there)
+    await there.person(RITA).slash("campaign captain", member=BORIS)
+    assert "`toss`" in await said(there, BORIS)
+
+
+async def test_the_referee_of_a_lobby_is_told_how_to_begin(there: Stage) -> None:
+    await gathers(there)
     assert "/campaign start" in await said(there, RITA)
 
 
-async def test_a_captain_on_turn_finds_the_buttons_of_his_sheet(there: Stage) -> None:
+# --- under way
+
+
+async def test_a_captain_on_turn_finds_the_buttons_of_his_sheet_then_of_his_receipt(there: Stage) -> None:
     await there.play()
-    answer = await there.person(BORIS).slash("help")
-    assert {"Tap my orders", "Write my orders", "Sheet to copy"} <= set(buttons(answer))
-    sheet = await there.person(BORIS).click(answer, "Sheet to copy")
-    assert "Blue turn 1" in sheet.text
+    boris = there.person(BORIS)
+    answer = await boris.slash("help")
+    assert {"Tap my orders", "Write my orders", "Sheet to copy"} <= buttons(answer)
+    assert "Blue turn 1" in (await boris.click(answer, "Sheet to copy")).text
     await there.asks(BORIS, "Blue turn 1\npass")
-    answer = await there.person(BORIS).slash("help")
-    assert "Receipt 1" in answer.text.replace("receipt", "Receipt")
-    given = await there.person(BORIS).click(answer, "Give these orders")
-    assert "Given" in given.text
+    answer = await boris.slash("help")
+    assert "receipt 1 is ready, but not given" in answer.text
+    assert "Receipt 1" in (await boris.click(answer, "Show the receipt")).text
+    assert "Given" in (await boris.click(answer, "Give these orders")).text
+
+
+async def test_a_captain_reads_in_his_direct_messages_the_same_as_in_a_server(there: Stage) -> None:
+    await there.play()
+    assert "I wait for your sheet" in await said(there, BORIS, where="DM")
+    assert "I wait for your sheet" in "\n".join(one.text for one in await there.asks(BORIS, "help"))
+
+
+async def test_a_captain_in_the_enemys_turn_is_told_that_nothing_is_asked(there: Stage) -> None:
+    await there.play()
+    assert "Blue's turn 1: nothing is asked of you" in await said(there, ROSA)
+
+
+async def test_a_captain_who_was_asked_finds_the_question_with_its_buttons(there: Stage) -> None:
+    await meets(there, "L4, M5")
+    boris = there.person(BORIS)
+    answer = await boris.slash("help")
+    await there.settle()
+    question = next(one for one in answer.followups if "Enemy present in A6" in one.text)
+    done = await boris.click(question, "Halt P1")
+    await there.settle()
+    assert "P1 halts" in done.text
     assert "Red's turn 1" in await said(there, BORIS)
+
+
+async def test_the_enemy_captain_is_told_nothing_of_a_scout_that_is_asked(there: Stage) -> None:
+    await there.play()
+    before = await said(there, ROSA), await said(there, ROSA, "mine")
+    await puts(there, "platoon blue P1 A5: L4", "platoon red P1 A6: H6", "control A5 blue")
+    await there.gives(BORIS, "Blue turn 1\nP1, A5, A6")
+    assert (await said(there, ROSA), await said(there, ROSA, "mine")) == before
+
+
+async def test_a_substitute_is_told_the_same_as_his_captain(there: Stage) -> None:
+    await there.play()
+    await there.person(BORIS).slash("campaign substitute", member=MILA)
+    whole = await said(there, MILA)
+    assert "substitute captain of Blue" in whole
+    assert "I wait for your sheet" in whole
 
 
 async def test_a_member_is_told_that_his_captain_orders(there: Stage) -> None:
     await there.play()
-    assert "Your captain sends the orders" in await said(there, "Mila")
-    assert "nothing is asked" not in await said(there, ROSA) or "Blue's turn" in await said(there, ROSA)
+    assert "Your captain sends the orders" in await said(there, MILA)
+    await there.gives(BORIS, "Blue turn 1\npass")
+    assert "Red's turn 1" in await said(there, MILA)
+
+
+async def test_pending_battles_are_told_to_both_teams_and_to_the_referee_what_to_do(there: Stage) -> None:
+    await meets(there, "M5, H6")
+    assert "pending in A6" in await said(there, BORIS)
+    assert "pending in A6" in await said(there, ROSA)
+    assert "your team needs you" in await said(there, MILA)
+    assert "/referee result" in await said(there, RITA)
+
+
+async def test_a_referee_is_told_whom_the_game_waits_for_and_of_a_deadline_that_has_passed(
+    there: Stage,
+) -> None:
+    await there.play()
+    assert "Waiting: Blue's orders" in await said(there, RITA)
+    await there.person(RITA).slash("referee deadline", hours=1)
+    await there.server.advance(3700)
+    whole = await said(there, RITA)
+    assert "The deadline has passed" in whole
+    assert "/referee give" in whole
+
+
+async def test_a_game_that_is_over_waits_for_nobody(there: Stage) -> None:
+    await there.play()
+    form = await there.person(RITA).slash("campaign end")
+    await there.person(RITA).submit(form, {"text": "rain"})
+    await there.settle()
+    assert "I wait" not in await said(there, BORIS)
+    assert "You are in no game" in await said(there, BORIS, "mine")
 
 
 async def test_a_topic_is_read_in_the_place_of_the_help_and_leads_back(there: Stage) -> None:
-    mila = there.person("Mila")
-    answer = await mila.slash("help")
-    read = await mila.select(answer, "More about ...", ["scouts"])
+    outsider = there.person(OUTSIDER)
+    answer = await outsider.slash("help")
+    read = await outsider.select(answer, "More about ...", ["scouts"])
     assert "halt P3" in read.text
-    back = await mila.click(read, "What can I do now?")
+    back = await outsider.click(read, "What can I do now?")
     assert "/campaign" in back.text
 
 
-async def test_mine_tells_every_game_and_its_duty_in_private(there: Stage) -> None:
+# --- /mine
+
+
+async def test_mine_tells_each_side_its_own_vehicles_and_where_it_starts(there: Stage) -> None:
+    await meets(there, "M5, H6")
+    blue, red = await said(there, BORIS, "mine"), await said(there, ROSA, "mine")
+    assert "You attack from side" in blue
+    assert "medium tier 5" in blue
+    assert "You defend on side" in red
+    assert "heavy tier 6" in red
+    assert "medium" not in red
+    assert blue.split("side ")[1][0] != red.split("side ")[1][0]
+    assert "Your captain gives you a vehicle" in await said(there, MILA, "mine")
+    assert "A6" in await said(there, RITA, "mine")
+
+
+async def test_mine_is_asked_in_words_too_and_by_a_press(there: Stage) -> None:
     await there.play()
-    assert "I" in await said(there, BORIS, "mine")
-    assert "Autumn War" in await said(there, ROSA, "mine", where="DM")
-    assert "You are in no game" in await said(there, "Outsider", "mine")
+    assert "Autumn War" in (await there.asks(ROSA, "mine"))[0].text
+    answer = await there.person(ROSA).slash("help")
+    assert "Autumn War" in (await there.person(ROSA).click(answer, "My games")).text
 
 
-async def test_mine_shows_both_teams_the_deadline_they_were_told_and_no_other(there: Stage) -> None:
+async def test_mine_shows_both_teams_the_deadline_they_were_told_until_the_turn_is_over(there: Stage) -> None:
     await there.play()
     await there.person(RITA).slash("referee deadline", hours=24)
-    assert "<t:" in await said(there, BORIS, "mine")
-    assert "<t:" in await said(there, ROSA, "mine")
+    for who in (BORIS, ROSA, MILA, RITA):
+        assert "Deadline: <t:" in await said(there, who, "mine")
     await there.gives(BORIS, "Blue turn 1\npass")
-    assert "<t:" not in await said(there, BORIS, "mine")
-    assert "<t:" not in await said(there, ROSA, "mine")
+    for who in (BORIS, ROSA):
+        assert "<t:" not in await said(there, who, "mine")
+
+
+async def test_mine_names_the_games_of_every_server_wherever_it_is_asked(there: Stage) -> None:
+    await there.play()
+    assert "Autumn War" in await said(there, BORIS, "mine", where="DM")
+    assert "You are in no game" in await said(there, OUTSIDER, "mine")
+
+
+async def test_both_are_answered_in_the_language_of_who_asks(there: Stage) -> None:
+    await there.play()
+    await there.person(BORIS).slash("language", language="de")
+    assert "Ich warte auf deinen Zettel" in await said(there, BORIS)
+    assert "Blau" in await said(there, BORIS, "mine")
