@@ -12,7 +12,7 @@ from tests.talks.stage import PEOPLE, Stage, stage
 
 RITA, BORIS, ROSA = PEOPLE
 MILA, OUTSIDER = "Mila", "Outsider"
-PHONE = 1200
+PHONE = 700
 """How many letters fit a phone's screen, with the buttons below them."""
 
 
