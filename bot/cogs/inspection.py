@@ -53,7 +53,7 @@ async def inspect(desk: Desk, guild: discord.Guild, client: discord.Client, at: 
         creators=creators(guild, settings),
         zone=settings.zone,
         now=at.astimezone(zone).strftime("%H:%M"),
-        language=languages()[settings.language].title if settings.language in languages() else "English",
+        language=languages()[await desk.tongues.of_server(guild.id)].title,
         link=invite_link(client.application_id or guild.me.id),
     )
 

@@ -24,7 +24,7 @@ from bot.services.zones import USUAL, zone_named, zones_like
 from bot.words.language import languages
 from bot.words.speech import listed, say, speak
 
-PAGE = 1900
+PAGE = 1700
 """So much text stands on one page of the card, in characters; the rest is turned to."""
 LONGEST_ZONE = 60
 
@@ -52,6 +52,7 @@ async def setup_card(
         _button("setup_who", "button.managers_create" if open_to_all else "button.everybody_creates", page),
         _button("setup_form", "button.other_zone", page),
     ]
+    settings = replace(settings, language=await desk.tongues.of_server(guild.id))
     return Card(text, rows=(tuple(buttons), *_lists(guild, settings, at, page)))
 
 

@@ -131,7 +131,7 @@ async def test_from_the_token_to_the_first_game(
         # He opens the link again, and leaves the ticks as they are.
         discord.invite_bot(asked)
         card = await rita.click(card, "Check again")
-        assert "✅" in card.text
+        assert "✔" in card.text
         made = await rita.slash("campaign create", map="two-rivers", name="Autumn War")
         assert "you are its referee" in made.text
         assert len(discord.channels()) == 5
