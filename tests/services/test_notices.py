@@ -10,13 +10,14 @@ from bot.services.clock import Clock
 from bot.services.herald import Herald
 from bot.services.notices import ADDED
 from bot.services.parcels import Dm, Parcel, Refused
+from bot.services.privacy import Privacy
 from bot.store.codec import read_notices
 from bot.store.tables import outbox
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from tests.services.loaded import load, ready
 from tests.services.post import FakeCourier, HandWatch
-from tests.services.scene import BLUE, BLUE_MEMBER, NOON, REFEREE, SERVER, Scene
+from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, REFEREE, SERVER, Scene
 
 
 async def test_every_kind_is_told_with_the_details_it_promises(begun: Scene) -> None:
@@ -39,6 +40,7 @@ async def test_every_kind_is_told_with_the_details_it_promises(begun: Scene) -> 
     await clock.tick()
     await Herald(begun.table, FakeCourier(trouble=trouble), watch).drain()
     await load(begun.table, ready("two-battles").played())
+    await Privacy(begun.table).forget(RED, at=NOON)
     await lobby.end(SERVER, game, REFEREE, "it rains", key="e", at=NOON)
     async with begun.database.read() as connection:
         rows = (await connection.execute(select(outbox.c.notices))).scalars().all()

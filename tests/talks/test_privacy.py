@@ -1,0 +1,73 @@
+"""`/privacy` as people meet it: what is kept is told, handed out, and deleted after a second thought."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.talks.stage import Stage
+from tests.words.english import SENTENCES
+
+
+async def test_everybody_is_told_what_is_kept_and_only_he_sees_it(there: Stage) -> None:
+    for who in ("Mila", "Outsider", "Stranger"):
+        answer = await there.person(who).slash("privacy show")
+        assert answer.text == SENTENCES["privacy.show"]
+        assert answer.ephemeral
+
+
+async def test_ones_own_data_come_as_a_file_for_him_alone(there: Stage) -> None:
+    await there.play()
+    answer = await there.person("Captain Blue").slash("privacy export")
+    assert answer.ephemeral
+    (file,) = answer.attachments
+    data = json.loads(file.data)
+    assert data["discord_id"] == str(there.person("Captain Blue").id)
+    assert [game["your_name"] for game in data["games"]] == ["Captain Blue"]
+    assert "Captain Red" not in file.data.decode()
+
+
+async def test_whoever_is_deleted_is_a_stranger_afterwards_and_his_game_goes_on(there: Stage) -> None:
+    await there.play()
+    mila = there.person("Mila")
+    asked = await mila.slash("privacy delete")
+    assert await there.app.desk.lobby.games_of(mila.id)
+    await mila.click(asked, SENTENCES["button.forget_me"])
+    await there.settle()
+    assert await there.app.desk.lobby.games_of(mila.id) == ()
+    assert (await mila.slash("map")).text == SENTENCES["door.member_only"]
+    await there.gives("Captain Blue", "Blue turn 1")
+
+
+async def test_the_button_is_no_good_to_others_or_later(there: Stage) -> None:
+    await there.play()
+    mila = there.person("Mila")
+    asked = await mila.slash("privacy delete")
+    await there.server.advance(16 * 60)
+    late = await mila.click(asked, SENTENCES["button.forget_me"])
+    assert SENTENCES["privacy.expired"] in {late.text, *(one.text for one in late.followups)}
+    assert await there.app.desk.lobby.games_of(mila.id)
+
+
+async def test_a_referee_is_told_which_game_to_end_first(there: Stage) -> None:
+    await there.play()
+    rita = there.person("Referee Rita")
+    answer = await rita.click(await rita.slash("privacy delete"), SENTENCES["button.forget_me"])
+    said = [answer.text, *(one.text for one in answer.followups)]
+    assert any("Autumn War" in one and "/campaign end" in one for one in said)
+    assert await there.app.desk.lobby.games_of(rita.id)
+
+
+async def test_the_games_of_a_server_that_the_bot_left_are_kept_and_the_host_is_told(
+    there: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    await there.play()
+    (game,) = await there.app.desk.lobby.captain_games(there.person("Captain Blue").id)
+    server = (await there.app.desk.lobby.game(None, game.game)).server
+    guild = there.app.client.get_guild(server)
+    assert guild is not None
+    there.app.client.dispatch("guild_remove", guild)
+    await there.settle()
+    assert f"python -m bot forget {server}" in caplog.text
+    assert await there.app.desk.privacy.games_kept(server) == 1
