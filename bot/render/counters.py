@@ -129,7 +129,7 @@ def _burst(x: float, y: float, outer: tuple[float, float], inner: float) -> list
 
 @cache
 def battle(reduced: float = 1) -> Stamp:
-    """Answer the burst of a pending battle, to lie below the counters; it breaks through the rim of its hex."""
+    """Answer the burst of a pending battle, below the counters; it breaks through the rim of its hex."""
     wide, high = 206 * reduced, 158 * reduced
     brush = Brush((round(wide), round(high)))
     for inside, inner, paint in ((1, 0.7, INK), (5, 0.7, WHITE), (10, 0.7, (240, 96, 30)), (19, 0.7, GOLD)):

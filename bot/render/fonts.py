@@ -8,8 +8,6 @@ from functools import cache, lru_cache
 import fontpkg
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.render.colours import Colour
-
 ELLIPSIS = "\u2026"
 
 
@@ -64,21 +62,8 @@ def fitted(
     return line + ELLIPSIS, font
 
 
-def write(
-    picture: Image.Image,
-    at: tuple[float, float],
-    text: str,
-    paint: Colour,
-    font: ImageFont.FreeTypeFont,
-    anchor: str,
-) -> None:
-    """Write a text on a picture, as Pillow does; what was written before is not shaped again."""
-    mask, (left, top) = _shaped(text, font, anchor)
-    picture.paste(paint, (round(at[0]) + left, round(at[1]) + top), mask)
-
-
 @lru_cache(maxsize=256)
-def _shaped(text: str, font: ImageFont.FreeTypeFont, anchor: str) -> tuple[Image.Image, tuple[int, int]]:
+def shaped(text: str, font: ImageFont.FreeTypeFont, anchor: str) -> tuple[Image.Image, tuple[int, int]]:
     """Answer a text as a mask, and where that begins, seen from the anchor."""
     left, top, right, low = (round(edge) for edge in font.getbbox(text, anchor=anchor))
     mask = Image.new("L", (max(right - left, 1), max(low - top, 1)))

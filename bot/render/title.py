@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 from bot.render import captions
 from bot.render.colours import BAR, LINE, MUTED, PANEL, TEAM, WHITE, Colour
-from bot.render.fonts import fitted, plain, width, write
+from bot.render.fonts import fitted, plain, shaped, width
 from bot.render.geometry import MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.symbols import coin
@@ -43,6 +44,22 @@ def _bar(
     wide: int, seat: Seat, title: str, told: tuple[str, str, str], banks: tuple[Bank, ...]
 ) -> Image.Image:
     whose, game_turn, now = told
+    empty, left = _empty(wide, seat, whose)
+    bar = empty.copy()
+    right = wide - MARGIN
+    said, font = fitted(game_turn, round(wide * _TURN), 46, 24)
+    _write(bar, (right, 44), _Word(said, font, "rm", WHITE, PANEL))
+    text, fit = fitted(title, right - width(said, font) - left - 60, 46, 26)
+    _write(bar, (left + 24, 44), _Word(text, fit, "lm", WHITE, PANEL))
+    right = _banks(bar, right, banks)
+    text, fit = fitted(now, right - MARGIN - 30, 42, 26)
+    _write(bar, (MARGIN, 123), _Word(text, fit, "lm", WHITE, BAR))
+    return bar
+
+
+@lru_cache(maxsize=32)
+def _empty(wide: int, seat: Seat, whose: str) -> tuple[Image.Image, int]:
+    """Answer the bar with nothing but its seat on it, and where that ends."""
     bar = Image.new("RGB", (wide, TITLE), BAR)
     draw = ImageDraw.Draw(bar)
     draw.rectangle((0, TITLE - 8, wide, TITLE), seat_colour(seat))
@@ -50,26 +67,52 @@ def _bar(
     name, font = fitted(whose, round(wide * _SEAT), 54, 24)
     left = MARGIN + width(name, font) + 44
     draw.rounded_rectangle((MARGIN, 10, left, 78), 10, seat_colour(seat), WHITE, 3)
-    write(bar, ((MARGIN + left) / 2, 43), name, WHITE, font, "mm")
-    right = wide - MARGIN
-    said, font = fitted(game_turn, round(wide * _TURN), 46, 24)
-    write(bar, (right, 44), said, WHITE, font, "rm")
-    text, fit = fitted(title, right - width(said, font) - left - 60, 46, 26)
-    write(bar, (left + 24, 44), text, WHITE, fit, "lm")
-    right = _banks(bar, right, banks)
-    text, fit = fitted(now, right - MARGIN - 30, 42, 26)
-    write(bar, (MARGIN, 123), text, WHITE, fit, "lm")
-    return indexed(bar)
+    picture = indexed(bar)
+    _write(picture, ((MARGIN + left) / 2, 43), _Word(name, font, "mm", WHITE, seat_colour(seat)))
+    return picture, left
 
 
 def _banks(bar: Image.Image, right: int, banks: tuple[Bank, ...]) -> int:
     """Put the banks that the seat knows at the right, and answer where they begin."""
     for _, points, said in reversed(banks):
-        gold = coin(points, 58)
+        gold = _coin(points)
         right -= gold.width
-        bar.paste(gold, (right, 95), gold)
+        bar.paste(gold, (right, 95))
         label, font = fitted(said, round(bar.width * _BANK), 34, 20)
         right -= width(label, font) + 14
-        write(bar, (right, 123), label, MUTED, font, "lm")
+        _write(bar, (right, 123), _Word(label, font, "lm", MUTED, BAR))
         right -= 34
     return right
+
+
+@lru_cache(maxsize=64)
+def _coin(points: int) -> Image.Image:
+    gold = coin(points, 58)
+    picture = Image.new("RGB", gold.size, BAR)
+    picture.paste(gold, (0, 0), gold)
+    return indexed(picture)
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """What is written, and on what ground: the edges of letters are mixed with it."""
+
+    text: str
+    font: ImageFont.FreeTypeFont
+    anchor: str
+    paint: Colour
+    ground: Colour
+
+
+def _write(bar: Image.Image, at: tuple[float, float], word: _Word) -> None:
+    """Write on the bar; what was written before is neither shaped nor brought into the palette again."""
+    picture, (left, top) = _written(word)
+    bar.paste(picture, (round(at[0]) + left, round(at[1]) + top))
+
+
+@lru_cache(maxsize=256)
+def _written(word: _Word) -> tuple[Image.Image, tuple[int, int]]:
+    mask, place = shaped(word.text, word.font, word.anchor)
+    picture = Image.new("RGB", mask.size, word.ground)
+    picture.paste(word.paint, (0, 0), mask)
+    return indexed(picture), place

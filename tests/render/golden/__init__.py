@@ -1,8 +1,8 @@
 """Golden pictures, one of each kind, a third as large as drawn: `python -m tests.render.golden` renews them.
 
-Another FreeType sets edges a point aside, so pictures are compared by blocks of points: a block of 3 x 3 must
-not differ by more than an edge that stands a point aside, one of 12 x 12 by hardly anything. Pillow's `reduce`
-makes the blocks; no library for comparing pictures is kept as well as Pillow is.
+Another FreeType sets edges a point aside, so blocks of points are compared: one of 3 x 3 must not differ by
+more than an edge that stands a point aside, one of 12 x 12 by hardly anything. Pillow's `reduce` makes the
+blocks; no library for comparing pictures is kept as well as Pillow is.
 """
 
 from __future__ import annotations
