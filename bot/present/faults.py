@@ -11,6 +11,9 @@ from engine.errors import Detail, Fault
 _LONGEST = 60
 _UNKNOWN = "unknown"
 _TEAMS = frozenset(("team", "seat"))
+_WORDED = {"what": "set_what.", "outcome": "ended."}
+_OF_MAP = ("wanted", "written", "reason")
+"""Details that name a sentence, and how its key begins; those of maps are their own English."""
 _PLATOONS = frozenset(("platoon", "other", "next"))
 _MARKED = re.compile(r"([\\*_~`|<>\[\]#])")
 _PING = "@\u200b"
@@ -29,7 +32,7 @@ def sentence(fault: Fault) -> str:
     What the details say is shown as it is: it formats nothing, mentions nobody, and is cut short.
     """
     filled = _template(fault).format_map(
-        _Details({name: _shown(name, value) for name, value in fault.details.items()})
+        _Details({name: _shown(name, value) for name, value in _worded(fault).items()})
     )
     return f"{filled} ({_rules(fault.rules)})"
 
@@ -37,7 +40,7 @@ def sentence(fault: Fault) -> str:
 def in_plain_text(fault: Fault) -> str:
     """Answer a fault for a terminal: nothing in it is escaped, and its details are whole."""
     meant = say("fault_line.plainly_meant", meant=fault.hint) if fault.hint else ""
-    return f"{_template(fault).format_map(fault.details)}{meant} ({_rules(fault.rules)})"
+    return f"{_template(fault).format_map(_worded(fault))}{meant} ({_rules(fault.rules)})"
 
 
 def told(fault: Fault) -> str:
@@ -58,6 +61,22 @@ def _rules(rules: tuple[str, ...]) -> str:
 def _template(fault: Fault) -> str:
     kind = fault.kind if knows(f"fault.{fault.kind}") else _UNKNOWN
     return template(f"fault.{kind}", fault.details.get("count"))
+
+
+def _worded(fault: Fault) -> dict[str, Detail]:
+    """Answer a fault's details, those in words that are the program's own and not somebody's."""
+    of_map = fault.kind.startswith("map_")
+    return {
+        name: say(key, **fault.details) if (key := _key(name, value, of_map=of_map)) else value
+        for name, value in fault.details.items()
+    }
+
+
+def _key(name: str, value: Detail, *, of_map: bool) -> str:
+    """Answer the key of what a detail says, "" where it is to be shown as it is."""
+    tables = {**_WORDED, **(dict.fromkeys(_OF_MAP, "map_detail.") if of_map else {})}
+    key = f"{tables[name]}{value}" if name in tables else ""
+    return key if knows(key) else ""
 
 
 def _shown(name: str, value: Detail) -> str:

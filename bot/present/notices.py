@@ -79,11 +79,10 @@ def _battle_fought(details: Details, _: str) -> str:
             lost.append(say("notice.battle_fought_side", team=_team(side), losses=listed(losses)))
         else:
             lost.append(say("notice.battle_fought_none", team=_team(side)))
-    outcome = say(f"outcome.{details['outcome']}")
     return say(
         "notice.battle_fought",
         hex=str(details["hex"]),
-        outcome=outcome[0].lower() + outcome[1:],
+        outcome=say(f"ended.{details['outcome']}"),
         victor=_team(details["victor"]),
         lost=", ".join(lost),
     )

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from bot.present.names import bare
 from bot.present.vehicles import short, team
-from bot.words.speech import points, say
+from bot.words.speech import knows, points, say
 from engine.campaign import events as e
 from engine.campaign.forces import PlatoonId
 from engine.hexes import Hex
@@ -28,9 +28,12 @@ def _in(hexes: tuple[Hex, ...]) -> str:
 
 
 def _game_ended(event: e.GameEnded) -> str:
+    reason = event.reason
+    if knows(f"picture.reason_{reason}"):
+        reason = say(f"picture.reason_{reason}")
     if event.winner is None:
-        return say("story.game_drawn", reason=event.reason)
-    return say("story.game_ended", winner=team(event.winner), reason=event.reason)
+        return say("story.game_drawn", reason=reason)
+    return say("story.game_ended", winner=team(event.winner), reason=reason)
 
 
 def _vehicles_built(event: e.VehiclesBuilt) -> str:
@@ -76,7 +79,7 @@ def _battle_fought(event: e.BattleFought) -> str:
         "story.battle_fought",
         hex=event.hex,
         side=event.side,
-        outcome=event.outcome.value,
+        outcome=say(f"ended.{event.outcome.value}"),
         victor=team(event.victor),
         lost=lost,
     )

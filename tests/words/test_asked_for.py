@@ -15,7 +15,7 @@ from tests.words import checking
 ALL = languages()[ENGLISH].sentences
 SAYING = {"say", "Shut", "_plainly"}
 """What takes a key first and details by their names."""
-PREFIX = re.compile(r"[a-z_]+\.[a-z_]*")
+PREFIX, TABLE = re.compile(r"[a-z_]+\.[a-z_]*"), re.compile(r"[a-z_]+\.")
 
 
 def calls() -> Iterator[tuple[str, ast.Call, str]]:
@@ -38,8 +38,8 @@ def strings() -> Iterator[str]:
 
 
 def prefixes() -> set[str]:
-    """Answer how the keys begin that are put together, as `f"fault.{kind}"` does."""
-    found = set()
+    """Answer how the keys begin that are put together, as `f"fault.{kind}"` or `"fault." + kind` does."""
+    found = {text for text in strings() if TABLE.fullmatch(text)}
     for path in modules("bot"):
         for node in ast.walk(tree_of(path)):
             first = node.values[0] if isinstance(node, ast.JoinedStr) else None

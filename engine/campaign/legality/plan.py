@@ -68,7 +68,7 @@ def plan(view: View, team: Team, sheet: Sheet, unread: frozenset[int] = frozense
 
 def _header_faults(view: View, team: Team, sheet: Sheet) -> tuple[Fault, ...]:
     if sheet.team is None or sheet.game_turn is None:
-        return (fault("header_missing", "10.2", team=team.value, turn=view.game_turn),)
+        return (fault("header_missing", "10.2", header=f"{team.value.title()} turn {view.game_turn}"),)
     if (sheet.team, sheet.game_turn) != (team, view.game_turn):
         written = f"{sheet.team.value} turn {sheet.game_turn}"
         return (fault("header_other", "10.2", written=written, team=team.value, turn=view.game_turn),)

@@ -98,28 +98,28 @@ def _amendment_faults(view: View, act: SetBank | SetControl | SetPlatoon | SetTu
     match act:
         case SetBank(_, points):
             if points < 0:
-                yield fault("set_impossible", "16.2", what=f"a bank of {points}")
+                yield fault("set_impossible", "16.2", what="bank", given=points)
         case SetControl(hex_, _):
             if hex_ not in view.map.grid:
-                yield fault("set_impossible", "16.2", what=f"the hex {hex_}")
+                yield fault("set_impossible", "16.2", what="hex", given=hex_)
             elif hex_ in view.map.water:
                 yield fault("set_water", "1.4", "16.2", hex=hex_)
         case SetTurn(_, game_turn):
             if game_turn < 1:
-                yield fault("set_impossible", "16.2", what=f"turn {game_turn}")
+                yield fault("set_impossible", "16.2", what="turn", given=game_turn)
         case SetPlatoon():
             yield from _platoon_faults(view, act)
 
 
 def _platoon_faults(view: View, act: SetPlatoon) -> Iterator[Fault]:
     if act.platoon not in MARKERS:
-        yield fault("set_impossible", "16.2", "8.3", what=f"the platoon P{act.platoon}")
+        yield fault("set_impossible", "16.2", "8.3", what="platoon", given=act.platoon)
     if act.hex is None:
         return
     if len(act.vehicles) > FULL:
         yield fault("set_over_three", "8.4", "16.2", platoon=act.platoon, count=len(act.vehicles))
     if not act.vehicles:
-        yield fault("set_impossible", "16.2", what="a platoon without vehicles")
+        yield fault("set_impossible", "16.2", what="empty")
     yield from _place_faults(view, act, act.hex)
     if act.hex in view.map.grid and act.entry is not None:
         yield from _entry_faults(view, act.hex, act.entry)
@@ -128,7 +128,7 @@ def _platoon_faults(view: View, act: SetPlatoon) -> Iterator[Fault]:
 def _place_faults(view: View, act: SetPlatoon, hex_: Hex) -> Iterator[Fault]:
     """Refuse a place off the map, in water, or among enemies where no battle is pending."""
     if hex_ not in view.map.grid:
-        yield fault("set_impossible", "16.2", what=f"the hex {hex_}")
+        yield fault("set_impossible", "16.2", what="hex", given=hex_)
     elif hex_ in view.map.water:
         yield fault("set_water", "1.4", "16.2", hex=hex_)
     enemy = next((p for p in view.of(act.team.enemy) if p.hex == hex_), None)
@@ -142,4 +142,4 @@ def _entry_faults(view: View, hex_: Hex, entry: Hex) -> Iterator[Fault]:
     if entry in view.map.water:
         yield fault("set_water", "1.4", "16.2", hex=entry)
     elif entry not in view.map.grid or not view.map.grid.adjacent(hex_, entry):
-        yield fault("set_impossible", "16.2", what=f"an entry into {hex_} from {entry}")
+        yield fault("set_impossible", "16.2", what="entry", given=hex_, start=entry)

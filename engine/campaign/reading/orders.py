@@ -32,9 +32,8 @@ _REORGANISING = ("10.2", "9.3")
 
 def header_missing(view: View) -> Fault:
     """Answer what a sheet without its header lacks, with the one that the View's captain has to write."""
-    team, turn = (view.seat.team or Team.BLUE).value, view.game_turn
-    hint = f"{team.title()} turn {turn}" if view.seat.team else None
-    return fault("header_missing", "10.2", hint=hint, team=team, turn=turn)
+    wanted = f"{(view.seat.team or Team.BLUE).value.title()} turn {view.game_turn}"
+    return fault("header_missing", "10.2", hint=wanted if view.seat.team else None, header=wanted)
 
 
 def header(tokens: Tokens, view: View) -> tuple[Team, int] | None:
