@@ -24,6 +24,13 @@ from bot.services.receipts import Waiting
 from bot.words.speech import say
 from engine.campaign.view import View
 
+_IN_PRACTICE = {
+    "captain_orders": "practice_orders",
+    "captain_draft": "practice_draft",
+    "captain_battles": "practice_battles",
+}
+"""What is another moment in a practice: there he need not type, and reports its battles himself."""
+
 
 @dataclass(frozen=True, slots=True)
 class Duty:
@@ -56,7 +63,7 @@ class Duty:
         if not self.me.orders:
             return member_of(self.view, team)
         moment = commanding(self.view, team, draft=self.draft)
-        return "practice_battles" if self.game.practice and moment == "captain_battles" else moment
+        return _IN_PRACTICE.get(moment, moment) if self.game.practice else moment
 
     @property
     def _part(self) -> str:
@@ -82,7 +89,8 @@ async def duties(desk: Desk, asker: Asker, *, ended: bool = False) -> tuple[Duty
 
 WAITING = frozenset(
     {
-        *("captain_asked", "captain_orders", "captain_draft", "practice_battles"),
+        *("captain_asked", "captain_orders", "captain_draft"),
+        *("practice_orders", "practice_draft", "practice_battles"),
         *("referee_battles", "referee_late"),
     }
 )

@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.cogs import replies
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, count, hidden
-from bot.cogs.duties import Duty, duties, what_now
+from bot.cogs.duties import Duty, duties
 from bot.cogs.presses import NOWHERE, Opened, open_press
 from bot.cogs.refereeing import waited
 from bot.present.awaited import awaited
@@ -64,11 +64,13 @@ def _duty(of: Duty) -> str:
     team = of.me.team
     if team is None or not of.me.orders:
         return say("mine.fight") if of.view.battles else say("mine.member")
+    if of.game.practice:
+        return say("mine.practice")
     if of.moment == "captain_draft":
         return say("mine.draft", number=of.draft)
     if of.moment in ("captain_asked", "captain_orders"):
         return awaited(of.view, team)
-    return what_now(of) if of.moment == "practice_battles" else say("mine.member")
+    return say("mine.member")
 
 
 @open_press("mine")

@@ -11,13 +11,13 @@ def deeds(moment: str, game: str, turn: int, draft: int) -> tuple[Button, ...]:
     """Answer the buttons of a moment; () where nothing waits, or where the questions have their own."""
     more = str(draft)
     match moment:
-        case "captain_orders":
+        case "captain_orders" | "practice_orders":
             return (
                 Button(say("button.tap"), str(Carried("taps", game, turn)), Look.GO),
                 Button(say("button.write"), str(Carried("change", game, turn))),
                 Button(say("button.sheet"), str(Carried("blank", game, turn))),
             )
-        case "captain_draft":
+        case "captain_draft" | "practice_draft":
             return (
                 Button(say("button.give"), str(Carried("give", game, turn, more)), Look.GO),
                 Button(say("button.change"), str(Carried("change", game, turn, more))),

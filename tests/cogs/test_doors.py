@@ -183,6 +183,22 @@ async def post(there: Stage, card: Card, server: str | None) -> SeenMessage:
     return there.server.channel("general", **({"server": server} if server else {})).messages()[-1]
 
 
+async def test_presses_of_no_game_tell_a_stranger_nothing_of_any_game(there: Stage) -> None:
+    game = await game_of(there)
+    position = await there.app.desk.table.position(game)
+    told = []
+    for act in sorted(act for act in OPENED if not act.startswith("setup")):
+        for about in (NOWHERE, game):
+            forged = Card(f"forged {act}").under((Button(act, str(Carried(act, about, 0, "stop"))),))
+            posted = await post(there, forged, NEXT_DOOR)
+            answer = await there.person("Stranger").click(posted, act)
+            texts = [answer.text, *(message.text for message in answer.followups)]
+            told += [(act, text) for text in texts if "Autumn War" in text or "Blue" in text]
+        await there.server.advance(60)
+    assert told == []
+    assert await there.app.desk.table.position(game) == position
+
+
 async def test_completions_offer_strangers_nothing(there: Stage) -> None:
     offered = []
     for name, command in commands(there.app.client):

@@ -174,6 +174,15 @@ async def test_beginning_anew_leaves_one_practice_a_person_and_those_of_others_a
     assert await alone.practice.of(STRANGER) == other
 
 
+async def test_a_practice_that_is_over_gives_way_to_the_next(alone: Alone) -> None:
+    first = await alone.begin()
+    await alone.says(first, "resign")
+    assert await alone.practice.of(LEARNER) is None
+    second = await alone.begin()
+    assert await rows_of(alone.database, first.id) == {}
+    assert await alone.practice.of(LEARNER) == second
+
+
 async def test_no_server_lists_a_practice(alone: Alone) -> None:
     game = await alone.begin()
     assert game.server == PRACTICE

@@ -154,6 +154,44 @@ async def test_buttons_and_forms_of_the_practice_are_for_it_beside_a_real_game(t
     assert await there.app.desk.drafts.current(real, Team.BLUE) is None
 
 
+async def test_help_and_mine_name_the_practice_last_and_never_tell_its_learner_to_type(there: Stage) -> None:
+    await there.play()
+    await begins(there, BORIS)
+    answer = await there.person(BORIS).slash("help")
+    await there.settle()
+    real, practice = answer.text, answer.followups[0].text
+    assert "Autumn War" in real
+    assert "commit" in real
+    assert "your practice is yours" in practice
+    assert "commit" not in practice
+    mine = (await there.person(BORIS).slash("mine")).text
+    assert mine.index("Autumn War") < mine.index("Practice")
+
+
+async def test_a_command_without_a_game_means_the_real_one_and_names_both_to_choose_from(
+    there: Stage,
+) -> None:
+    await there.play()
+    await begins(there, BORIS)
+    boris = there.person(BORIS)
+    assert "Autumn War" in (await boris.slash("map", where="DM")).text
+    offered = [one.name for one in await boris.complete("map", "game", "", where="DM")]
+    assert sorted(offered) == ["Autumn War", "Practice"]
+    assert "Practice" in (await boris.slash("map", game="Practice", where="DM")).text
+    assert [one.name for one in await boris.complete("map", "game", "")] == ["Autumn War"]
+
+
+async def test_what_both_could_mean_is_never_given_in_the_practice_by_typing(there: Stage) -> None:
+    await there.play()
+    await begins(there, BORIS)
+    await there.person(BORIS).dm(FIRST, reply_to=there.newest(BORIS, "First lesson"))
+    await there.settle()
+    assert "the button gives it" in there.newest(BORIS, "Receipt 1").text
+    await there.asks(BORIS, "commit")
+    _, practice = await games_of(there, BORIS)
+    assert await there.app.desk.drafts.current(practice, Team.BLUE) is not None
+
+
 async def test_beginning_anew_drops_the_old_and_its_buttons_do_nothing(there: Stage) -> None:
     await begins(there)
     old = there.newest(MILA, "First lesson")
