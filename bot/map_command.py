@@ -10,6 +10,7 @@ from bot.present.map_faults import map_fault_line
 from bot.present.map_survey import survey_lines
 from bot.present.thumbnails import left_out
 from bot.settings import read_data_dir
+from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.map import CampaignMap
 from engine.campaign.map_values import shown
@@ -60,9 +61,9 @@ def _draw(map_: CampaignMap, out: Path) -> int:
     try:
         out.write_bytes(picture)
     except OSError as failed:
-        _tell(f"The picture cannot be written to {out}: {failed.strerror}. Name another file with --out.")
+        _tell(say("survey.not_drawn", file=str(out), reason=str(failed.strerror)))
         return 1
-    _tell(f"Drawn: {out}")
+    _tell(say("survey.drawn", file=str(out)))
     return 0
 
 

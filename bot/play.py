@@ -37,7 +37,7 @@ def run(file: str, *, seat: Seat = Seat.REFEREE, maps: Path | None = None, as_da
     try:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as failed:
-        reason = failed.strerror if isinstance(failed, OSError) else "it is no UTF-8 text"
+        reason = failed.strerror if isinstance(failed, OSError) else say("record.no_text")
         return _fail(say("record.unreadable", file=file, reason=str(reason)))
     try:
         played = play(text, lambda name: _load(name, path.parent))

@@ -9,6 +9,7 @@ from pathlib import Path
 from environs import Env, EnvError
 
 from bot.words.language import ENGLISH, languages
+from bot.words.speech import say, speaking
 
 _LEVELS = ("WARNING", "INFO", "DEBUG")
 _PORTS = range(65536)
@@ -60,7 +61,7 @@ def read_settings(file: Path | None = Path(".env")) -> Settings:
     try:
         return _settings(env)
     except EnvError as error:
-        raise SettingsError(f"{error}: see .env.example.") from error
+        raise SettingsError(say("setting.see", reason=str(error))) from error
 
 
 def read_data_dir(file: Path | None = Path(".env")) -> Path:
@@ -89,23 +90,29 @@ def _data_dir(env: Env) -> Path:
 
 
 def _settings(env: Env) -> Settings:
+    """Read the settings; what is wrong with the others is said in the host's language, if that is right."""
+    language = env.str("HOST_LANGUAGE", "").strip().lower() or ENGLISH
+    if language not in languages():
+        raise SettingsError(say("setting.one_of", name="HOST_LANGUAGE", values=", ".join(languages())))
+    with speaking(language):
+        return _spoken(env, language)
+
+
+def _spoken(env: Env, language: str) -> Settings:
     data_dir = _data_dir(env)
     token = _token(env)
     level = (env.str("LOG_LEVEL", "") or "INFO").upper()
     if level not in _LEVELS:
-        raise SettingsError(f"LOG_LEVEL is one of {', '.join(_LEVELS)}.")
+        raise SettingsError(say("setting.one_of", name="LOG_LEVEL", values=", ".join(_LEVELS)))
     port = env.int("REHEARSAL_PORT", 8642)
     if port not in _PORTS:
-        raise SettingsError("REHEARSAL_PORT is a number from 0 to 65535.")
+        raise SettingsError(say("setting.port", name="REHEARSAL_PORT", most=_PORTS[-1]))
     # A rehearsal has a database of its own: it never touches the real games.
     named = env.str("DATABASE_URL", "") if token else ""
     url = named or _in_file(data_dir, REAL if token else REHEARSED)
     members = env.str("MEMBERS_INTENT", "").strip().lower() or "off"
     if members not in _SWITCH:
-        raise SettingsError("MEMBERS_INTENT is on or off.")
-    language = env.str("HOST_LANGUAGE", "").strip().lower() or ENGLISH
-    if language not in languages():
-        raise SettingsError(f"HOST_LANGUAGE is one of {', '.join(languages())}.")
+        raise SettingsError(say("setting.on_or_off", name="MEMBERS_INTENT"))
     return Settings(
         token, url, data_dir, logging.getLevelNamesMapping()[level], port, _SWITCH[members], language
     )
@@ -114,13 +121,13 @@ def _settings(env: Env) -> Settings:
 def _token(env: Env) -> str | None:
     token, file = env.str("DISCORD_TOKEN", "").strip(), env.str("DISCORD_TOKEN_FILE", "").strip()
     if token and file:
-        raise SettingsError("DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set: keep one of them.")
+        raise SettingsError(say("setting.two_tokens"))
     if not file:
         return token or None
     try:
         token = Path(file).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        raise SettingsError("The file that DISCORD_TOKEN_FILE names cannot be read.") from error
+        raise SettingsError(say("setting.token_unreadable")) from error
     if not token:
-        raise SettingsError("The file that DISCORD_TOKEN_FILE names is empty.")
+        raise SettingsError(say("setting.token_empty"))
     return token

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
+from bot.words.speech import say
 from engine.campaign.forces import Team
 from engine.campaign.map import CampaignMap
 from engine.campaign.survey import Survey
 
-_UNEVEN = {
-    "water": "Land on one side, water on the other: {pairs}.",
-    "revenue": "Other revenue on the other side: {pairs}.",
-    "terrain": "Battle maps of another kind of ground on the other side: {pairs}.",
-}
 _MOST = 6
 
 
@@ -19,35 +15,44 @@ def survey_lines(map_: CampaignMap, found: Survey) -> tuple[str, ...]:
     blue, red = (map_.homes[team] for team in Team)
     pay = map_.revenue
     near = found.nearer
+    homes: dict[str, str | int] = {"blue": blue, "red": red, "pays_blue": pay[blue], "pays_red": pay[red]}
     return (
-        f"{map_.title} ({map_.name})" + (f", by {map_.author}" if map_.author else ""),
-        f"{found.land} land hexes, {found.water} of water. Revenue {found.revenue} a turn in all.",
-        f"Homes: blue {blue} ({pay[blue]}), red {red} ({pay[red]}), {found.distance} moves apart.",
-        f"Revenue reached first by blue {near[Team.BLUE]}, by red {near[Team.RED]}, by neither {found.even}.",
+        _title(map_),
+        say("survey.land", land=found.land, water=found.water, revenue=found.revenue),
+        say("survey.homes", distance=found.distance, **homes),
+        say("survey.reach", blue=near[Team.BLUE], red=near[Team.RED], even=found.even),
         *_banks(map_),
-        *(["Campaigns on it start with closed markers (12.1)."] if map_.closed_markers else []),
-        *([f"Land that neither team can reach: {', '.join(found.lone)}."] if found.lone else []),
+        *([say("survey.closed")] if map_.closed_markers else []),
+        *([say("survey.lone", hexes=", ".join(found.lone))] if found.lone else []),
         *_fairness(map_, found),
     )
 
 
+def _title(map_: CampaignMap) -> str:
+    if map_.author:
+        return say("survey.title_by", map=map_.title, name=map_.name, author=map_.author)
+    return say("survey.title", map=map_.title, name=map_.name)
+
+
 def _banks(map_: CampaignMap) -> list[str]:
     blue, red = (map_.banks.get(team, 0) for team in Team)
-    return [f"Tier Banks at the start: blue {blue}, red {red} (3.2)."] if blue or red else []
+    return [say("survey.banks", blue=blue, red=red)] if blue or red else []
 
 
 def _fairness(map_: CampaignMap, found: Survey) -> list[str]:
-    lines = [] if _same_banks(map_) else ["The banks at the start differ."]
+    lines = [] if _same_banks(map_) else [say("survey.banks_differ")]
     if found.fair:
-        return [*lines, "Turned by 180 degrees it is the same map: fair to both sides."]
+        return [*lines, say("survey.fair")]
     if not found.homes_turned:
-        lines.append("Turned by 180 degrees, one home does not fall on the other.")
+        lines.append(say("survey.homes_differ"))
     for what, hexes in found.uneven.items():
         if hexes:
-            pairs = ", ".join(f"{hex_} and {map_.grid.turned(hex_)}" for hex_ in hexes[:_MOST])
-            more = f" and {len(hexes) - _MOST} pairs more" if len(hexes) > _MOST else ""
-            lines.append(_UNEVEN[what].format_map({"pairs": pairs + more}))
-    return [*lines, "So the sides differ. That is allowed; make sure that you want it."]
+            turned = map_.grid.turned
+            pairs = ", ".join(say("survey.pair", hex=one, turned=turned(one)) for one in hexes[:_MOST])
+            if len(hexes) > _MOST:
+                pairs = say("survey.more", pairs=pairs, count=len(hexes) - _MOST)
+            lines.append(say(f"survey.{what}", pairs=pairs))
+    return [*lines, say("survey.differ")]
 
 
 def _same_banks(map_: CampaignMap) -> bool:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bot.store.journal import Entry, JournalDamaged, Kind, founding, refuse_damaged
 from bot.store.unreadable import DatabaseUnreadable, examine_file
+from bot.words.speech import say
 
 _ENTRIES = "SELECT position, kind, body, author, at, previous, version, hash FROM journal WHERE game = ?"
 _GAMES = "SELECT id, map, closed_markers, commitment, head, head_hash FROM games ORDER BY created_at, id"
@@ -30,12 +31,12 @@ def copy_file(source: Path, target: Path) -> None:
     Raise `DatabaseUnreadable`.
     """
     if not source.exists():
-        raise DatabaseUnreadable(f"There are no games in {source}.")
+        raise DatabaseUnreadable(say("database.no_games", name=str(source)))
     try:
         with closing(_open(source)) as connection:
             connection.execute("VACUUM INTO ?", (str(target),))
     except sqlite3.DatabaseError as error:
-        raise DatabaseUnreadable(f"{source} cannot be copied ({error}).") from error
+        raise DatabaseUnreadable(say("database.not_copied", name=str(source), reason=str(error))) from error
 
 
 def look_through(path: Path) -> Contents:
@@ -45,7 +46,7 @@ def look_through(path: Path) -> Contents:
     """
     revision = examine_file(path)
     if revision is None:
-        raise DatabaseUnreadable(f"There are no games in {path}.")
+        raise DatabaseUnreadable(say("database.no_games", name=str(path)))
     heads, count = [], 0
     try:
         with closing(_open(path)) as connection:
@@ -58,7 +59,7 @@ def look_through(path: Path) -> Contents:
     except JournalDamaged as error:
         raise DatabaseUnreadable(str(error)) from error
     except sqlite3.DatabaseError as error:
-        raise DatabaseUnreadable(f"{path} cannot be read ({error}).") from error
+        raise DatabaseUnreadable(say("database.not_read", name=str(path), reason=str(error))) from error
     return Contents(revision, tuple(heads), count)
 
 

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from bot.store import migrate
 from bot.store.batch import BeforeStep, SqliteWriter, Step, nothing, write_steps
 from bot.store.unreadable import DatabaseAway, DatabaseUnreadable, examine_file
+from bot.words.speech import say
 
 # A commit is on the disk when it returns, also if the power goes at that moment.
 SETTINGS = ("PRAGMA busy_timeout = 30000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
@@ -95,14 +96,12 @@ async def open_database(url: str) -> Database:
     try:
         address = make_url(url)
     except ArgumentError as error:
-        raise DatabaseUnreadable("DATABASE_URL is no address of a database: see .env.example.") from error
+        raise DatabaseUnreadable(say("database.no_address")) from error
     if address.drivername == "sqlite+aiosqlite" and address.database not in (None, "", ":memory:"):
         return await _open_file(Path(str(address.database)))
     if address.drivername == "postgresql+asyncpg":
         return await _open_server(address)
-    raise DatabaseUnreadable(
-        "DATABASE_URL names neither sqlite+aiosqlite:///FILE nor postgresql+asyncpg://...: see .env.example."
-    )
+    raise DatabaseUnreadable(say("database.other_kind"))
 
 
 async def _open_file(path: Path) -> Database:
@@ -124,9 +123,7 @@ async def _open_file(path: Path) -> Database:
         raise
     if (mode, flush) != ("wal", _FULL):
         await engine.dispose()
-        raise DatabaseUnreadable(
-            f"{path} cannot be written safely there (journal {mode}): put it on a local disk."
-        )
+        raise DatabaseUnreadable(say("database.unsafe", name=str(path), mode=str(mode)))
     return Database(engine, SqliteWriter(str(path), SETTINGS))
 
 
@@ -136,7 +133,7 @@ async def _make_file(path: Path) -> None:
         await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
     except OSError as error:
         raise DatabaseUnreadable(
-            f"{path.parent} cannot be made ({error.strerror}): name another place in DATABASE_URL."
+            say("database.not_made", name=str(path.parent), reason=str(error.strerror))
         ) from error
     draft = path.with_name(path.name + ".new")
     for left in (draft, Path(f"{draft}-wal"), Path(f"{draft}-shm")):
@@ -144,9 +141,7 @@ async def _make_file(path: Path) -> None:
     try:
         await _upgrade(_file_engine(draft))
     except DBAPIError as error:
-        raise DatabaseUnreadable(
-            f"{path} cannot be made ({error.orig}): name another place in DATABASE_URL."
-        ) from error
+        raise DatabaseUnreadable(say("database.not_made", name=str(path), reason=str(error.orig))) from error
     await asyncio.to_thread(os.replace, draft, path)
 
 
@@ -180,13 +175,9 @@ def _upgrade_and_check(connection: Connection) -> None:
     migrate.upgrade(connection)
     for name in migrate.tables_of(connection) & set(before):
         if _count(connection, name) < before[name]:
-            raise DatabaseUnreadable(
-                f"The migration would lose rows of {name}: nothing was changed; please report it."
-            )
+            raise DatabaseUnreadable(say("database.would_lose", table=name))
     if connection.dialect.name == "sqlite" and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
-        raise DatabaseUnreadable(
-            "The migration would part rows that belong together: nothing was changed; please report it."
-        )
+        raise DatabaseUnreadable(say("database.would_part"))
 
 
 def _count(connection: Connection, table: str) -> int:
@@ -229,9 +220,7 @@ async def _open_server(address: URL) -> Database:
             await connection.run_sync(migrate.refuse_incomplete, name)
     except (OSError, DBAPIError) as error:
         await engine.dispose()
-        raise DatabaseAway(
-            f"{name} does not answer ({_reason(error)}): is the server running?"
-        ) from error
+        raise DatabaseAway(say("database.no_answer", name=name, reason=_reason(error))) from error
     except BaseException:
         await engine.dispose()
         raise

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store import codec
 from bot.store.batch import Row, Step
 from bot.store.tables import games, inbox, journal
+from bot.words.speech import say
 from engine.campaign.events import VERSION
 
 
@@ -70,10 +71,7 @@ class JournalDamaged(Exception):
     """
 
     def __init__(self, game: str, position: int) -> None:
-        super().__init__(
-            f"The journal of game {game} was changed at position {position}: "
-            "put the database back from a backup."
-        )
+        super().__init__(say("database.journal_changed", game=game, position=position))
         self.game = game
         self.position = position
 

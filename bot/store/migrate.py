@@ -14,6 +14,7 @@ from sqlalchemy import Connection, inspect, text
 
 from bot.store.tables import metadata
 from bot.store.unreadable import DatabaseUnreadable, judged
+from bot.words.speech import say
 
 _SCRIPTS = Path(__file__).resolve().parents[2] / "migrations"
 
@@ -63,18 +64,18 @@ def revision_of(connection: Connection, name: str) -> str | None:
     if not tables:
         return None
     if "alembic_version" not in tables:
-        raise DatabaseUnreadable(f"{name} belongs to another program: name another database in DATABASE_URL.")
+        raise DatabaseUnreadable(say("database.foreign", name=name))
     return judged(name, list(connection.execute(text("SELECT version_num FROM alembic_version")).scalars()))
 
 
 def refuse_newer(revision: str, name: str) -> None:
     """Raise `DatabaseUnreadable` for a revision of the future."""
     if not known(revision):
-        raise DatabaseUnreadable(f"{name} was made by a newer Adjutant ({revision}): start that one.")
+        raise DatabaseUnreadable(say("database.newer", name=name, revision=revision))
 
 
 def refuse_incomplete(connection: Connection, name: str) -> None:
     """Raise `DatabaseUnreadable` where a table is missing."""
     lacking = sorted(set(metadata.tables) - tables_of(connection))
     if lacking:
-        raise DatabaseUnreadable(f"{name} lacks the table {lacking[0]}: put it back from a backup.")
+        raise DatabaseUnreadable(say("database.lacking", name=name, table=lacking[0]))

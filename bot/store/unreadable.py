@@ -6,6 +6,8 @@ import sqlite3
 from collections.abc import Collection
 from pathlib import Path
 
+from bot.words.speech import say
+
 APPLICATION = 0x41444A54
 """What a SQLite file of Adjutant says it is ("ADJT"), in its header."""
 
@@ -27,30 +29,23 @@ def examine_file(path: Path) -> str | None:
     """
     if not path.exists():
         if Path(f"{path}-wal").exists():
-            raise DatabaseUnreadable(
-                f"{path} is gone but {path.name}-wal is still there: "
-                "put the file back from a backup, or move the other away."
-            )
+            raise DatabaseUnreadable(say("database.half_gone", name=str(path), file=path.name))
         return None
     try:
         with path.open("rb") as file:
             header = file.read(len(_HEADER))
     except OSError as error:
         raise DatabaseUnreadable(
-            f"{path} cannot be read ({error.strerror}): let the bot read and write it."
+            say("database.no_right", name=str(path), reason=str(error.strerror))
         ) from error
     if header != _HEADER:
-        raise DatabaseUnreadable(
-            f"{path} is not a database, or only half of one: put it back from a backup, or move it away."
-        )
+        raise DatabaseUnreadable(say("database.no_database", name=str(path)))
     try:
         return _look_into(path)
     except sqlite3.OperationalError as error:
-        raise DatabaseAway(
-            f"{path} cannot be opened ({error}): is another Adjutant using it?"
-        ) from error
+        raise DatabaseAway(say("database.busy", name=str(path), reason=str(error))) from error
     except sqlite3.DatabaseError as error:
-        raise DatabaseUnreadable(f"{path} is damaged ({error}): put it back from a backup.") from error
+        raise DatabaseUnreadable(say("database.damaged", name=str(path), reason=str(error))) from error
 
 
 def _look_into(path: Path) -> str | None:
@@ -59,10 +54,10 @@ def _look_into(path: Path) -> str | None:
         found = [row[0] for row in connection.execute("PRAGMA integrity_check(3)")]
         if found != ["ok"]:
             raise DatabaseUnreadable(
-                f"{path} is damaged ({found[0].splitlines()[-1]}): put it back from a backup."
+                say("database.damaged", name=str(path), reason=found[0].splitlines()[-1])
             )
         if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
-            raise DatabaseUnreadable(f"{path} belongs to another program: name another file in DATABASE_URL.")
+            raise DatabaseUnreadable(say("database.foreign_file", name=str(path)))
         made = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
         versions = connection.execute("SELECT version_num FROM alembic_version").fetchall() if made else []
     finally:
@@ -76,5 +71,5 @@ def judged(name: str, versions: Collection[str]) -> str:
     Raise `DatabaseUnreadable` where there is not exactly one.
     """
     if len(versions) != 1:
-        raise DatabaseUnreadable(f"{name} was left half made: put it back from a backup, or move it away.")
+        raise DatabaseUnreadable(say("database.half_made", name=name))
     return next(iter(versions))
