@@ -20,9 +20,13 @@ LOCKS = ROOT / ".ci" / "lock"
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 OLDEST = (3, 11)
+NO_GAMES = 3
+"""What `python -m bot backup` answers where there is nothing yet to back up."""
 
 TASKS = {
     "run": "start the bot: on Discord if .env has a token, otherwise in rehearsal",
+    "install": "install what the bot needs, without starting it",
+    "update": "back the games up, fetch the newest Adjutant, install what it needs, say what is new",
     "test": "run the tests",
     "check": "style, types, import direction, dead code",
     "rules": "list every rule of the rulebook with the passing tests that cite it",
@@ -33,7 +37,7 @@ TASKS = {
     "lock": "make the locks anew from .ci/lock/*.in",
 }
 # Only what a task needs: who runs the bot is not made to install its test tools.
-LOCKS_OF = {"run": ("run",), "bench": ("run", "dev", "bench")}
+LOCKS_OF = {"run": ("run",), "install": ("run",), "update": (), "bench": ("run", "dev", "bench")}
 CHECKS = (
     ("ruff check", "-m", "ruff", "check", "--quiet", "--output-format", "concise", "."),
     ("ruff format", "-m", "ruff", "format", "--check", "--quiet", "--output-format", "concise", "."),
@@ -61,7 +65,10 @@ def main(words: list[str]) -> int:
         code = install(name)
         if code:
             return code
-    return int({"check": check, "lock": lock}[task](rest)) if task in {"check", "lock"} else start(task, rest)
+    if task == "install":
+        return 0
+    own = {"check": check, "lock": lock, "update": update}
+    return int(own[task](rest)) if task in own else start(task, rest)
 
 
 def start(task: str, rest: list[str]) -> int:
@@ -95,6 +102,55 @@ def check(rest: list[str]) -> int:
             print(done.stdout.decode(errors="replace").rstrip())
         sys.stdout.flush()
     return 1 if failed else 0
+
+
+def update(rest: list[str]) -> int:
+    """Bring the project up to date where nothing of it was changed by hand; the bot is restarted by its host.
+
+    Nothing is fetched before there is a backup, unless ``--no-backup`` says so.
+    """
+    code, here = git("rev-parse", "HEAD")
+    if code:
+        return sorry(
+            f"Only a git checkout can be updated this way ({here}). Unpack the new files over these."
+        )
+    changed = git("status", "--porcelain", "--untracked-files=no")[1].splitlines()
+    if changed:
+        return sorry(
+            f"Files were changed here: {', '.join(line[3:] for line in changed[:5])}. "
+            "Nothing was updated. See git diff; take them back with git checkout FILE, then try again."
+        )
+    if "--no-backup" not in rest and python_of_venv():
+        code = call([str(PYTHON), "-m", "bot", "backup"])
+        if code not in {0, NO_GAMES}:
+            return sorry("Nothing was updated, since there is no backup. Mend that, or say --no-backup.")
+    code, why = git("pull", "--ff-only", "--quiet")
+    if code:
+        return sorry(f"Nothing was updated: {why}")
+    new = git("log", "--format=  %s", f"{here}..HEAD")[1].splitlines()
+    # A new process: this script may be among what is new.
+    code = call([sys.executable, str(ROOT / ".ci" / "task.py"), "install"])
+    if code:
+        return code
+    if not new:
+        print("Adjutant was up to date already.")
+        return 0
+    print("\n".join(["New, the newest first:", *new[:20]]))
+    if len(new) > len(new[:20]):
+        print(f"  and {len(new) - 20} more; CHANGELOG.md tells what matters")
+    print("Now restart the bot: systemctl restart adjutant, or Ctrl+C and make run.")
+    return 0
+
+
+def git(*words: str) -> tuple[int, str]:
+    """Ask git; answer its exit code and what it said, its complaint where it failed."""
+    try:
+        command = ["git", *words]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        return 1, "git is not installed"
+    said = done.stdout.rstrip() if not done.returncode else done.stderr.strip() or "git failed"
+    return done.returncode, said
 
 
 def lock(rest: list[str]) -> int:

@@ -19,6 +19,8 @@ from bot.words.speech import say
 GAMES, DUMP = "adjutant.sqlite", "adjutant.dump"
 FOLDERS = ("screenshots", "maps", "thumbnails")
 """What belongs to the games beside their database, in the data folder and in the backup alike."""
+NOTHING = 3
+"""The exit code where there are no games yet: no failure, and no backup either."""
 _PREFIX = "adjutant-"
 _PACKED = {".png", ".jpg", ".jpeg", ".webp", ".gif"}
 
@@ -34,8 +36,12 @@ def backup(place: Place, file: Path | None, keep: int, tell: Callable[[str], Non
         tell: takes the sentence that says how it went.
 
     Returns:
-        the exit code: 0, or 1 where there is no good backup now; what there was before stays then.
+        the exit code: 0; 1 where there is no good backup now, and what there was before stays; 3 where there
+        are no games yet.
     """
+    if place.sqlite is not None and not place.sqlite.exists():
+        tell(say("backup.nothing", place=str(place.sqlite)))
+        return NOTHING
     target = file or place.data_dir / "backups" / f"{_PREFIX}{datetime.now(UTC):%Y%m%d-%H%M%S}.zip"
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -92,7 +98,7 @@ def _pack(whole: Path, database: Path, data_dir: Path) -> None:
             archive.write(path, path.relative_to(data_dir).as_posix(), packed)
     with zipfile.ZipFile(whole) as archive:
         if (bad := archive.testzip()) is not None:
-            raise OSError(f"{bad} was written wrongly")
+            raise OSError(say("backup.written_wrongly", file=bad))
     with whole.open("rb+") as file:
         os.fsync(file.fileno())
 

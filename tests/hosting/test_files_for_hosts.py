@@ -1,0 +1,56 @@
+"""The files a host copies: what they promise is what the program does."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from configparser import ConfigParser
+from pathlib import Path
+
+from bot.app import BAD_START
+from bot.pulse import BEAT
+from tests.house.source import ROOT
+from tests.words.english import SENTENCES
+
+HOSTING = ROOT / "docs" / "hosting"
+CONTAINER = (HOSTING / "Containerfile").read_text(encoding="utf-8")
+
+
+def unit(name: str) -> ConfigParser:
+    """Read a unit of systemd; of a setting that stands there several times the last."""
+    read = ConfigParser(strict=False, interpolation=None, delimiters=("=",))
+    read.optionxform = str  # type: ignore[assignment,method-assign]  # systemd minds capitals
+    read.read(HOSTING / name, encoding="utf-8")
+    return read
+
+
+def test_systemd_does_not_start_again_what_has_to_be_mended() -> None:
+    service = unit("adjutant.service")["Service"]
+    assert service["Restart"] == "on-failure"
+    assert service["RestartPreventExitStatus"] == str(BAD_START)
+    assert service["Type"] == "notify"
+    assert int(service["WatchdogSec"]) > 3 * BEAT.total_seconds()
+    assert (service["ProtectSystem"], service["NoNewPrivileges"]) == ("strict", "yes")
+
+
+def test_the_image_runs_as_nobody_in_particular_and_installs_by_hash() -> None:
+    assert re.findall(r"^USER (.*)$", CONTAINER, re.MULTILINE) == ["10001:10001"]
+    assert "--require-hashes" in CONTAINER
+    assert "ADD " not in CONTAINER
+
+
+def test_what_the_image_copies_is_all_that_the_bot_needs(tmp_path: Path) -> None:
+    copied = [words.split() for words in re.findall(r"^COPY (?!--from|\.ci)(.*)$", CONTAINER, re.MULTILINE)]
+    for source, target in copied:
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / source, tmp_path / Path(target).relative_to("/adjutant"), ignore=ignored)
+    environment = {"DATA_DIR": str(tmp_path / "data"), "PYTHONDONTWRITEBYTECODE": "1"}
+    for words, code in ((["-c", "import bot.app"], 0), (["-m", "bot", "alive"], 1)):
+        command = [sys.executable, "-W", "ignore", *words]
+        done = subprocess.run(  # noqa: S603 - this project's own program
+            command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == code, done.stderr
+    assert done.stdout.startswith(SENTENCES["alive.never"].partition("{")[0])
