@@ -14,6 +14,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, Shut, count, hidden, manages
 from bot.cogs.forms import OneText
 from bot.cogs.inspection import creators
+from bot.cogs.invitation import invite_link
 from bot.cogs.listening import salted
 from bot.cogs.lobby_lines import about, missing
 from bot.cogs.presses import Answering, Pressed, press
@@ -51,6 +52,8 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Ca
     guild, user = interaction.guild, interaction.user
     if guild is None or not isinstance(user, discord.Member):
         raise Shut("create.server_only")
+    if guild.me is None:
+        raise Shut("setup.not_there", link=invite_link(interaction.application_id))
     await _refuse_who_may_not(desk, interaction, guild, user)
     board, name = load_map(wish.map, own=desk.maps), one_line(wish.name)
     with speaking(await desk.tongues.of_server(guild.id)):

@@ -9,7 +9,15 @@ import pytest
 
 from bot.settings import SettingsError, read_settings
 
-NAMES = ("DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "DATABASE_URL", "DATA_DIR", "LOG_LEVEL", "REHEARSAL_PORT")
+NAMES = (
+    "DISCORD_TOKEN",
+    "DISCORD_TOKEN_FILE",
+    "DATABASE_URL",
+    "DATA_DIR",
+    "LOG_LEVEL",
+    "REHEARSAL_PORT",
+    "MEMBERS_INTENT",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -36,6 +44,14 @@ def test_with_a_token_the_games_are_where_the_address_says(monkeypatch: pytest.M
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://here/real")
     settings = read_settings(None)
     assert (settings.token, settings.database_url) == ("abc", "postgresql+asyncpg://here/real")
+
+
+@pytest.mark.parametrize(("said", "asked"), [("", False), ("on", True), (" ON ", True), ("off", False)])
+def test_the_members_intent_is_asked_for_only_where_it_is_switched_on(
+    monkeypatch: pytest.MonkeyPatch, said: str, *, asked: bool
+) -> None:
+    monkeypatch.setenv("MEMBERS_INTENT", said)
+    assert read_settings(None).members_intent is asked
 
 
 def test_a_file_is_read_and_the_environment_goes_before_it(
@@ -66,6 +82,7 @@ def test_token_and_password_are_not_printed(monkeypatch: pytest.MonkeyPatch) -> 
     ("name", "value"),
     [
         ("LOG_LEVEL", "LOUD"),
+        ("MEMBERS_INTENT", "perhaps"),
         ("HOST_LANGUAGE", "klingon"),
         ("REHEARSAL_PORT", "many"),
         ("REHEARSAL_PORT", "70000"),

@@ -323,3 +323,12 @@ async def test_with_the_members_intent_a_departure_is_told_to_the_referee(tmp_pa
         assert "Captain Blue, Blue's captain" in told[0]
         assert "/campaign captain" in told[0]
         assert not any("has left" in one.text for one in there.person("Captain Red").read("red-room"))
+
+
+async def test_where_only_the_commands_are_and_not_the_bot_the_link_lets_it_in(there: Stage) -> None:
+    there.server.throw_bot_out()
+    await there.settle()
+    made = await there.person(RITA).slash("campaign create", map="strait")
+    for shown in (await card(there), made):
+        assert "Only my commands" in shown.text
+        assert "permissions=268536848" in shown.text
