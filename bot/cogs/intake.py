@@ -47,16 +47,18 @@ class Intake(commands.Cog):
             await self._take(message, verdict)
 
     async def _take(self, message: discord.Message, verdict: Verdict) -> None:
-        speak(await self.desk.tongues.of(message.author.id, None))
         if verdict is Verdict.TELL:
+            speak(await self.desk.tongues.of(message.author.id, None))
             await replies.write(message.channel, Card(say("door.slow_down")))
         if verdict is not Verdict.LET:
             return
         user = message.author.id
         lock = self._locks.setdefault(user, asyncio.Lock())
+        # Nothing may be waited for before the lock: messages would overtake each other, and be lost.
         async with lock:
             if message.id <= self._last.get(user, 0):
                 return
+            speak(await self.desk.tongues.of(user, None))
             await self._answer(message)
             self._last[user] = message.id
             if user not in self._known:

@@ -165,9 +165,8 @@ async def test_commands_of_captains_work_in_the_dm_too(game: Stage) -> None:
         assert not answer.ephemeral
         assert answer.attachments[0].description
     help_ = await boris.slash("help", where="DM")
-    assert "campaign join" in help_.text
-    assert "you order for Blue" in help_.text
-    assert "Your sheet is awaited" in help_.text
+    assert "captain of Blue" in help_.text
+    assert "I wait for your sheet" in help_.text
 
 
 async def test_the_map_of_an_earlier_turn_is_what_was_shown_then(game: Stage) -> None:
