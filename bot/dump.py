@@ -28,7 +28,7 @@ def dump_server(database_url: str, target: Path) -> None:
     command = [program, "--format=custom", "--no-owner", f"--file={target}", f"--dbname={shown(address)}"]
     done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)  # noqa: S603 - a fixed program, no shell
     if done.returncode:
-        reason = (done.stderr.strip().splitlines() or [f"exit code {done.returncode}"])[0]
+        reason = (done.stderr.strip().splitlines() or [say("backup.exit_code", code=done.returncode)])[0]
         raise NoDump(say("backup.pg_failed", reason=reason, line=line))
 
 

@@ -14,6 +14,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from bot.render.geometry import HIGH, WIDE
 from bot.render.ground import TERRAINS
+from bot.words.speech import say
 from engine.frozen import FrozenMap
 
 LARGEST = 8 * 1024 * 1024
@@ -155,7 +156,7 @@ def _bytes(file: Path) -> bytes:
         with file.open("rb") as opened:
             data = opened.read(LARGEST + 1)
     except OSError as failed:
-        reason = (failed.strerror or "it cannot be opened").lower()
+        reason = (failed.strerror or say("thumbnail.not_opened")).lower()
         raise _Refused("thumbnail.unreadable", reason=reason) from failed
     if len(data) > LARGEST:
         raise _Refused("thumbnail.bytes", most=LARGEST // 1024 // 1024)
