@@ -33,12 +33,13 @@ def measure() -> list[Figure]:
         cwd=ROOT,
         env=environment,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,  # nobody of these games is on the loopback Discord: its refusals are logged
+        stderr=subprocess.DEVNULL,  # the loopback Discord knows nobody of these games
         text=True,
         check=True,
     )
     sys.stdout.write(done.stdout)
     most = float(done.stdout.splitlines()[-1].split()[3])
+    what = "memory with games under way, MB"
     what = "memory with games under way, MB"
     return [Figure(what, most, GOAL, least=False, details="the highest of all steps")]
 
