@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says and answer the exit code."""
+    from bot.settings import read_language  # noqa: PLC0415 - asking for help loads nothing
+    from bot.words.speech import speak  # noqa: PLC0415
+
     said = _parser().parse_args(arguments)
+    speak(read_language())
     match said.command:
         case "map":
             from bot import map_command  # noqa: PLC0415 - each command loads only what it needs
@@ -100,7 +104,6 @@ def _plainly(sentence: str) -> None:
 
 def _run() -> int:
     from bot.app import run  # noqa: PLC0415
-    from bot.words.speech import speak  # noqa: PLC0415
 
     settings = _settings()
     if settings is None:
@@ -109,7 +112,6 @@ def _run() -> int:
     # Its DEBUG lines hold payloads: captains' orders, and the token.
     logging.getLogger("discord").setLevel(max(settings.log_level, logging.INFO))
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    speak(settings.language)
     try:
         return asyncio.run(run(settings, partial(print, flush=True)))
     except KeyboardInterrupt:

@@ -72,6 +72,15 @@ def read_data_dir(file: Path | None = Path(".env")) -> Path:
     return _data_dir(env)
 
 
+def read_language(file: Path | None = Path(".env")) -> str:
+    """Answer the language of the terminal; English where none is named, or one that there is not."""
+    env = Env()
+    if file is not None and file.is_file():
+        env.read_env(str(file), recurse=False)
+    language = _language(env)
+    return language if language in languages() else ENGLISH
+
+
 def read_place(file: Path | None = Path(".env")) -> Place:
     """Answer where the real games are; the token is not looked for, so that a timer needs none."""
     env = Env()
@@ -91,11 +100,15 @@ def _data_dir(env: Env) -> Path:
 
 def _settings(env: Env) -> Settings:
     """Read the settings; what is wrong with the others is said in the host's language, if that is right."""
-    language = env.str("HOST_LANGUAGE", "").strip().lower() or ENGLISH
+    language = _language(env)
     if language not in languages():
         raise SettingsError(say("setting.one_of", name="HOST_LANGUAGE", values=", ".join(languages())))
     with speaking(language):
         return _spoken(env, language)
+
+
+def _language(env: Env) -> str:
+    return env.str("HOST_LANGUAGE", "").strip().lower() or ENGLISH
 
 
 def _spoken(env: Env, language: str) -> Settings:
