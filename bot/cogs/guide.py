@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -32,15 +34,23 @@ async def guide(desk: Desk, asker: Asker, *, administers: bool = False) -> tuple
     cards: list[Card] = []
     rest: list[str] = []
     for one in mine[:MOST_GAMES]:
-        text = f"{one.name}\n{what_now(one)}"
         if one.moment in WAITING:
-            cards += [with_deeds(one, Card(text)), *asked(one)]
+            cards += _waiting(one)
         else:
-            rest.append(text)
+            rest.append(f"{one.name}\n{what_now(one)}")
     rest += await _around(desk, asker, mine, administers=administers)
     buttons = (_MINE, _PRACTICE) if mine else (_PRACTICE,)
     below = tuple(Button(say(f"button.{act}"), str(Carried(act, NOWHERE, 0))) for act in buttons)
     return (*cards, Card("\n".join(rest)).under(_topics(), below))
+
+
+def _waiting(of: Duty) -> tuple[Card, ...]:
+    """Answer the cards of a game that waits for the asker: its questions, or one with the buttons of now."""
+    questions = asked(of)
+    if questions:
+        first, *others = questions
+        return (replace(first, text=f"{of.name}\n{first.text}"), *others)
+    return (with_deeds(of, Card(f"{of.name}\n{what_now(of)}")),)
 
 
 async def _around(desk: Desk, asker: Asker, mine: tuple[Duty, ...], *, administers: bool) -> list[str]:

@@ -146,8 +146,9 @@ async def test_a_captain_who_was_asked_finds_the_question_with_its_buttons(there
     boris = there.person(BORIS)
     answer = await boris.slash("help")
     await there.settle()
-    question = next(one for one in answer.followups if "Enemy present in A6" in one.text)
-    done = await boris.click(question, "Halt P1")
+    assert "captain of Blue" in answer.text
+    assert "Enemy present in A6" in answer.text
+    done = await boris.click(answer, "Halt P1")
     await there.settle()
     assert "P1 halts" in done.text
     assert "Red's turn 1" in await said(there, BORIS)
