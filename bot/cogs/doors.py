@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.cogs.bucket import Verdict
+from bot.cogs.invitation import invite_link
 from bot.services.faults import NoSuchGame
 from bot.services.people import Game, Membership, Role, Status
 
@@ -163,11 +164,18 @@ def manages(interaction: discord.Interaction) -> bool:
 
 
 def refuse_who_manages_not(interaction: discord.Interaction) -> discord.Guild:
-    """Answer the server in which is asked; raises `Shut` in a DM and for whoever does not manage it."""
+    """Answer the server in which is asked; raises `Shut` for whoever does not manage it, and as `here`."""
+    if interaction.guild is not None and not manages(interaction):
+        raise Shut("door.managers_only")
+    return here(interaction)
+
+
+def here(interaction: discord.Interaction) -> discord.Guild:
+    """Answer the server in which is asked; raises `Shut` in a DM and where the bot is not."""
     if interaction.guild is None:
         raise Shut("create.server_only")
-    if not manages(interaction):
-        raise Shut("door.managers_only")
+    if interaction.client.get_guild(interaction.guild.id) is None:
+        raise Shut("setup.not_there", link=invite_link(interaction.application_id))
     return interaction.guild
 
 

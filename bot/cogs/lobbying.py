@@ -11,10 +11,9 @@ from bot.assets import load_map
 from bot.cogs import rooms
 from bot.cogs.asking import ask_referee, question
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, Shut, count, hidden, manages
+from bot.cogs.doors import Asker, Entry, Need, Shut, count, here, hidden, manages
 from bot.cogs.forms import OneText
 from bot.cogs.inspection import creators
-from bot.cogs.invitation import invite_link
 from bot.cogs.listening import salted
 from bot.cogs.lobby_lines import about, missing
 from bot.cogs.presses import Answering, Pressed, press
@@ -49,11 +48,9 @@ async def begin(interaction: discord.Interaction, desk: Desk) -> None:
 
 async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Card:
     """Make a game and its rooms; map and name are looked at first: a refusal leaves no rooms behind."""
-    guild, user = interaction.guild, interaction.user
-    if guild is None or not isinstance(user, discord.Member):
+    guild, user = here(interaction), interaction.user
+    if not isinstance(user, discord.Member):
         raise Shut("create.server_only")
-    if guild.me is None:
-        raise Shut("setup.not_there", link=invite_link(interaction.application_id))
     await _refuse_who_may_not(desk, interaction, guild, user)
     board, name = load_map(wish.map, own=desk.maps), one_line(wish.name)
     with speaking(await desk.tongues.of_server(guild.id)):

@@ -9,10 +9,9 @@ from zoneinfo import ZoneInfo
 import discord
 
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Shut, refuse_who_manages_not
+from bot.cogs.doors import refuse_who_manages_not
 from bot.cogs.forms import OneText
 from bot.cogs.inspection import inspect
-from bot.cogs.invitation import invite_link
 from bot.cogs.presses import NOWHERE, Answering, Opened, open_press
 from bot.present.cards import Button, Card, Choice, Roles, Row, Select
 from bot.present.carried import Carried
@@ -37,8 +36,6 @@ async def setup_card(
     Whoever may not manage the server is refused.
     """
     guild = refuse_who_manages_not(interaction)
-    if guild.me is None:
-        raise Shut("setup.not_there", link=invite_link(interaction.application_id))
     found = await inspect(desk, guild, interaction.client, at)
     pages = in_messages(told(found), PAGE)
     page = min(page, len(pages) - 1)
