@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bot.present.hex_runs import in_runs
 from bot.present.sheets import line
-from bot.present.vehicles import short, team
+from bot.present.vehicles import content, team
 from bot.words.speech import say
 from engine.campaign.commands import Sheet
 from engine.campaign.forces import Team
@@ -54,7 +54,7 @@ def of_tracks(view: View) -> str:
     """Answer the alt text of the platoon tracks."""
     parts = []
     for side in Team:
-        rows = [f"P{one.id.number} {one.hex}: {short(one.vehicles)}" for one in view.of(side)]
+        rows = [f"P{one.id.number} {one.hex}: {content(one.vehicles)}" for one in view.of(side)]
         if rows:
             parts.append(say("alt.tracks", team=team(side), rows="; ".join(rows)))
     return _joined(parts or [say("alt.tracks_none")])

@@ -6,7 +6,7 @@ from bot.present.cards import Button, Card, Choice, Look, Select
 from bot.present.carried import Carried, turn_mark
 from bot.present.names import plain
 from bot.present.sheets import with_move
-from bot.present.vehicles import hexes, short
+from bot.present.vehicles import content, hexes
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
 from engine.campaign.check import check
@@ -64,7 +64,7 @@ def tapping(view: View, name: str, game: str, team: Team, sheet: Sheet, chosen: 
         plan = say("tap.goes", path="-".join(path)) if path else say("tap.stays")
         lines.append(say("tap.chosen", platoon=one.id.number, hex=one.hex, plan=plan))
     choices = tuple(
-        Choice(f"{one.id} {one.hex}", str(one.id), short(one.vehicles), one.id.number == chosen)
+        Choice(f"{one.id} {one.hex}", str(one.id), content(one.vehicles), one.id.number == chosen)
         for one in own
     )
     card = Card("\n".join(lines)).under(

@@ -12,7 +12,7 @@ from bot.present.notices import Told, told
 from bot.present.questions import names_card, ranking, recovery_card, scout_card
 from bot.present.questions import questions as all_questions
 from bot.present.sheets import skeleton
-from bot.present.vehicles import short
+from bot.present.vehicles import content
 from bot.present.vehicles import team as team_name
 from bot.words.speech import listed, points, say
 from engine.campaign.commands import Seat
@@ -125,7 +125,7 @@ def _asked(notice: Told, view: View, place: Place) -> list[Card]:
 
 
 def _yours(view: View, team: Team, place: Place) -> str:
-    roster = [f"P{one.id.number} {one.hex} ({short(one.vehicles)})" for one in view.of(team)]
+    roster = [f"P{one.id.number} {one.hex} ({content(one.vehicles)})" for one in view.of(team)]
     bank = points(view.banks.get(team, 0))
     return say(
         "turn.yours",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from bot.present.names import bare
-from bot.present.vehicles import short, team
+from bot.present.vehicles import content, team
 from bot.words.speech import knows, points, say
 from engine.campaign import events as e
 from engine.campaign.forces import PlatoonId
@@ -37,7 +37,7 @@ def _game_ended(event: e.GameEnded) -> str:
 
 
 def _vehicles_built(event: e.VehiclesBuilt) -> str:
-    what = {"vehicles": short(event.vehicles), "hex": event.hex, "cost": points(event.cost)}
+    what = {"vehicles": content(event.vehicles), "hex": event.hex, "cost": points(event.cost)}
     return say("story.vehicles_built", **_who(event.platoon), **what)
 
 
@@ -45,7 +45,7 @@ def _platoon_reorganised(event: e.PlatoonReorganised) -> str:
     if not event.vehicles:
         return say("story.platoon_emptied", **_who(event.platoon), hex=event.hex)
     return say(
-        "story.platoon_reorganised", **_who(event.platoon), hex=event.hex, vehicles=short(event.vehicles)
+        "story.platoon_reorganised", **_who(event.platoon), hex=event.hex, vehicles=content(event.vehicles)
     )
 
 
@@ -74,7 +74,7 @@ def _fighters_named(event: e.FightersNamed) -> str:
 
 
 def _battle_fought(event: e.BattleFought) -> str:
-    lost = "; ".join(f"{team(i.team)} {i} {short(v)}" for i, v in event.losses) or say("vehicles.none")
+    lost = "; ".join(f"{team(i.team)} {i} {content(v)}" for i, v in event.losses) or say("vehicles.none")
     return say(
         "story.battle_fought",
         hex=event.hex,
@@ -86,7 +86,7 @@ def _battle_fought(event: e.BattleFought) -> str:
 
 
 def _vehicles_recovered(event: e.VehiclesRecovered) -> str:
-    what = {"vehicles": short(event.vehicles), "hex": event.hex, "cost": points(event.cost)}
+    what = {"vehicles": content(event.vehicles), "hex": event.hex, "cost": points(event.cost)}
     return say("story.vehicles_recovered", **_who(event.platoon), **what)
 
 
@@ -98,7 +98,7 @@ def _control_set(event: e.ControlSet) -> str:
 def _platoon_set(event: e.PlatoonSet) -> str:
     if event.hex is None:
         return say("story.platoon_removed", **_who(event.platoon))
-    return say("story.platoon_set", **_who(event.platoon), hex=event.hex, vehicles=short(event.vehicles))
+    return say("story.platoon_set", **_who(event.platoon), hex=event.hex, vehicles=content(event.vehicles))
 
 
 _WORDS: dict[type, Callable[..., str]] = {
@@ -124,7 +124,7 @@ _WORDS: dict[type, Callable[..., str]] = {
     e.RetreatRanked: lambda x: say("story.retreat_ranked", **_who(x.platoon), hexes=_in(x.ranking)),
     e.PlatoonRetreated: lambda x: say("story.platoon_retreated", **_who(x.platoon), start=x.start, to=x.to),
     e.PlatoonTrapped: lambda x: say(
-        "story.platoon_trapped", **_who(x.platoon), hex=x.hex, vehicles=short(x.vehicles)
+        "story.platoon_trapped", **_who(x.platoon), hex=x.hex, vehicles=content(x.vehicles)
     ),
     e.VehiclesRecovered: _vehicles_recovered,
     e.RecoveryClosed: lambda x: say("story.recovery_closed", team=team(x.team), hex=x.hex),

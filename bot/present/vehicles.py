@@ -24,8 +24,13 @@ def vehicles(some: Vehicles) -> str:
 
 
 def short(some: Vehicles) -> str:
-    """Answer vehicles as an order sheet writes them: "M5, L3", or "none"."""
+    """Answer vehicles as an order sheet writes them, in every language: "M5, L3", or "none"."""
     return ", ".join(str(one) for one in lined_up(some)) or "none"
+
+
+def content(some: Vehicles) -> str:
+    """Answer vehicles as short, for who reads and types none of it: where there are none, in a word."""
+    return short(some) if some else say("vehicles.none_listed")
 
 
 def platoons(numbers: tuple[int, ...] | list[int]) -> str:
