@@ -137,7 +137,7 @@ async def _rename(
 ) -> None:
     table = column.table
     await connection.execute(
-        update(table).where(table.c.game == game, column == user).values({column: instead})  # type: ignore[arg-type]
+        update(table).where(table.c.game == game, column == user).values({column: instead})
     )
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 import yarl
+from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import app
 from bot.app import AGAIN, BAD_START, run
 from bot.store.one_at_a_time import alone, lock_file
 from bot.systemd import notify
@@ -24,7 +24,7 @@ def nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
         taken.bind(("127.0.0.1", 0))
         port = taken.getsockname()[1]
     monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{port}/api/v10")
-    monkeypatch.setattr(app.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(f"ws://127.0.0.1:{port}"))
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(f"ws://127.0.0.1:{port}"))
 
 
 @pytest.mark.usefixtures("nowhere")

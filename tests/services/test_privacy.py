@@ -164,11 +164,13 @@ async def test_his_file_holds_what_he_said_and_nothing_of_anybody_else(lived_in:
         assert datetime.fromisoformat(moment) >= NOON
 
 
-async def test_his_file_is_the_same_whatever_the_enemy_has_done(begun: Scene) -> None:
+@pytest.mark.parametrize("user", [BLUE, BLUE_MEMBER])
+async def test_his_file_is_the_same_whatever_the_enemy_has_done(begun: Scene, user: int) -> None:
     await begun.say(Seat.BLUE, "Blue turn 1")
-    before = await Privacy(begun.table).data(BLUE_MEMBER)
-    await begun.say(Seat.RED, "Red turn 1")
-    assert await Privacy(begun.table).data(BLUE_MEMBER) == before
+    before = await Privacy(begun.table).data(user)
+    await begun.drafts.save(begun.id, Team.RED, "Red turn 1", key="message:6", author_id=RED, at=begun.now())
+    await begun.say(Seat.RED, "Red turn 1\nbuild P1: L1")
+    assert await Privacy(begun.table).data(user) == before
 
 
 async def test_of_a_stranger_nothing_is_kept_and_nothing_changes(begun: Scene) -> None:
