@@ -15,6 +15,7 @@ from bot.words.language import Language, Sentence
 MESSAGE = 2000
 """How many characters Discord takes in a message."""
 _COMMANDS = re.compile(r"`[^`]*`|<[^>]*>|\{[^}]*\}|[\w.]+\.(?:py|txt|toml|env)|--\w+|\b[A-Z_]{6,}\b")
+_SAME_EVERYWHERE = re.compile(r"`[^`\n]+`|\(\d+(?:\.\d+)?(?:, \d+)*\)|<[@#t:{][^>]*>|\[docs/\S+\]")
 _LONG = {
     "platoon": "10",
     "giver": "10",
@@ -81,6 +82,20 @@ def misformed(language: Language, english: Language) -> Iterator[str]:
             yield f"{key} has plural forms in one of the languages only"
         elif not isinstance(sentence, str) and set(sentence) != wanted:
             yield f"{key} has the plural forms {sorted(sentence)}, {language.tag} wants {sorted(wanted)}"
+
+
+def unkept(language: Language, english: Language) -> Iterator[str]:
+    """Answer the sentences that lose what is the same in every language: what one types, rules, markup."""
+    for key, sentence in language.sentences.items():
+        wanted = _kept(english.sentences.get(key, ""))
+        for form, text in forms(sentence).items():
+            lost = [piece for piece in wanted if piece not in text]
+            if lost:
+                yield f"{key} ({form}) lacks {lost}"
+
+
+def _kept(sentence: Sentence) -> list[str]:
+    return sorted(set(_SAME_EVERYWHERE.findall(forms(sentence)["other"])))
 
 
 def untouched(language: Language, english: Language, allowed: Mapping[str, str]) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.words.language import ENGLISH, Language, languages
@@ -23,6 +25,37 @@ def of(tag: str) -> Language:
     return languages()[tag]
 
 
+AVOIDED = {
+    "de": (
+        "Befehlsblatt",
+        "Befehlsblätter",
+        "Hauptmann",
+        "Spielzug",
+        "Spielzüge",
+        "Plänkler",
+        "Kontrollpunkt",
+        "Direct Message",
+        " DM",
+        "im Server",
+        "rückgängig",
+        "Bank",
+    )
+}
+"""Words that the glossary of a language has others for: one thing has one name."""
+
+
+@pytest.mark.parametrize("tag", sorted(AVOIDED))
+def test_one_thing_has_one_name(tag: str) -> None:
+    wrong = [
+        f"{key}: {word}"
+        for key, sentence in of(tag).sentences.items()
+        for text in checking.forms(sentence).values()
+        for word in AVOIDED[tag]
+        if re.search(rf"{re.escape(word)}(?!\w)", text)
+    ]
+    assert wrong == []
+
+
 def test_there_are_english_and_german() -> None:
     assert {ENGLISH, "de"} <= set(TAGS)
 
@@ -40,6 +73,11 @@ def test_no_sentence_is_one_that_english_does_not_have(tag: str) -> None:
 @pytest.mark.parametrize("tag", TAGS)
 def test_the_same_is_filled_in(tag: str) -> None:
     assert list(checking.spoilt(of(tag), of(ENGLISH))) == []
+
+
+@pytest.mark.parametrize("tag", OTHERS)
+def test_what_one_types_and_the_rules_are_kept(tag: str) -> None:
+    assert list(checking.unkept(of(tag), of(ENGLISH))) == []
 
 
 @pytest.mark.parametrize("tag", TAGS)
