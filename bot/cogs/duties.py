@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.cogs import drafting
 from bot.cogs.desk import Desk
@@ -47,6 +47,8 @@ class Duty:
     coming: str = ""
     waits: tuple[Waiting, ...] = ()
     late: bool = False
+    here: bool = True
+    """Whether buttons of the game do something where he asks: in his DM all do, in a server only its own."""
 
     @property
     def moment(self) -> str:
@@ -80,10 +82,11 @@ class Duty:
 
 async def duties(desk: Desk, asker: Asker, *, ended: bool = False) -> tuple[Duty, ...]:
     """Answer the asker's games, those that wait for him first; a practice comes after every real game."""
-    found = [
-        await duty(desk, asker, await desk.lobby.game(None, me.game), me)
-        for me in await desk.lobby.games_of(asker.user, ended=ended)
-    ]
+    found = []
+    for me in await desk.lobby.games_of(asker.user, ended=ended):
+        game = await desk.lobby.game(None, me.game)
+        here = asker.server in (None, game.server)
+        found.append(replace(await duty(desk, asker, game, me), here=here))
     return tuple(sorted(found, key=lambda one: (one.game.practice, one.moment not in WAITING)))
 
 
@@ -112,6 +115,8 @@ async def duty(desk: Desk, asker: Asker, game: Game, me: Membership) -> Duty:
 
 def what_now(of: Duty) -> str:
     """Answer what he can do in this game at this moment."""
+    if not of.here and of.moment in WAITING and of.me.orders:
+        return say("can.elsewhere")
     view, team = of.view, of.me.team
     active = team_name(view.active) if view.active else ""
     return say(
@@ -128,7 +133,7 @@ def what_now(of: Duty) -> str:
 
 def asked(of: Duty) -> tuple[Card, ...]:
     """Answer the cards of the questions that wait for him, as he was asked them (12.2, 14, 15)."""
-    if of.moment != "captain_asked" or of.me.team is None:
+    if of.moment != "captain_asked" or of.me.team is None or not of.here:
         return ()
     return questions(of.view, of.game.id, turn_mark(of.view), of.me.team)
 
@@ -136,6 +141,8 @@ def asked(of: Duty) -> tuple[Card, ...]:
 def with_deeds(of: Duty, card: Card) -> Card:
     """Answer a card with the buttons that do what waits for him."""
     mark = turn_mark(of.view)
+    if not of.here:
+        return card
     if of.moment == "practice_battles":
         return card.under(result_buttons(of.game.id, mark))
     buttons = deeds(of.moment, of.game.id, mark, of.draft)

@@ -45,7 +45,9 @@ async def practise(desk: Desk, asker: Asker, wish: str = "") -> tuple[Card, ...]
 
 
 async def _standing(desk: Desk, asker: Asker, own: Game) -> tuple[Card, ...]:
-    """Answer how a practice stands, with the buttons for what waits in it."""
+    """Answer how a practice stands, with the buttons for what waits in it; those do nothing in a server."""
+    if asker.server is not None:
+        return (Card(say("practice.by_dm")).under(ways_out(own.id)),)
     me = await desk.lobby.membership(None, own.id, asker.user)
     now = await duty(desk, asker, own, me)
     card = with_deeds(now, Card(f"{say('practice.under_way')}\n{what_now(now)}")).under(ways_out(own.id))

@@ -157,7 +157,7 @@ async def test_buttons_and_forms_of_the_practice_are_for_it_beside_a_real_game(t
 async def test_help_and_mine_name_the_practice_last_and_never_tell_its_learner_to_type(there: Stage) -> None:
     await there.play()
     await begins(there, BORIS)
-    answer = await there.person(BORIS).slash("help")
+    answer = await there.person(BORIS).slash("help", where="DM")
     await there.settle()
     real, practice = answer.text, answer.followups[0].text
     assert "Autumn War" in real
@@ -166,6 +166,21 @@ async def test_help_and_mine_name_the_practice_last_and_never_tell_its_learner_t
     assert "commit" not in practice
     mine = (await there.person(BORIS).slash("mine")).text
     assert mine.index("Autumn War") < mine.index("Practice")
+
+
+async def test_in_a_server_the_practice_is_named_but_its_buttons_are_in_the_direct_messages(
+    there: Stage,
+) -> None:
+    await begins(there)
+    mila = there.person(MILA)
+    answer = await mila.slash("help")
+    await there.settle()
+    assert "answer me by direct message" in answer.text
+    assert not answer.message or not answer.message.buttons
+    assert "direct messages" in (await mila.slash("practice")).text
+    card = await mila.slash("practice", where="DM")
+    form = await mila.click(card, "Write my orders")
+    assert "Receipt 1" in (await mila.submit(form, {"text": FIRST})).text
 
 
 async def test_a_command_without_a_game_means_the_real_one_and_names_both_to_choose_from(
