@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -10,6 +9,7 @@ from zoneinfo import ZoneInfo
 import discord
 
 from bot.cogs.desk import Desk
+from bot.cogs.doors import Shut
 from bot.cogs.invitation import TO_WRITE, invite_link, lacking
 from bot.present.names import bare, plain
 from bot.present.setup import Found, Members, ReadBy, RoomFound
@@ -26,7 +26,7 @@ _AT_ONCE = 100
 
 
 async def inspect(desk: Desk, guild: discord.Guild, client: discord.Client, at: datetime) -> Found:
-    """Look a server over, at this moment."""
+    """Look a server over, at this moment; raises `Shut` if Discord does not tell of its members."""
     settings = await desk.servers.get(guild.id)
     all_games = await desk.lobby.games(guild.id)
     games = [game for game in all_games if game.status in (Status.LOBBY, Status.RUNNING)]
@@ -102,10 +102,10 @@ async def _known(
     for at in range(0, len(ids), _AT_ONCE):
         try:
             some = await guild.query_members(user_ids=ids[at : at + _AT_ONCE], limit=_AT_ONCE, cache=False)
-        except TimeoutError:
-            break
+        except TimeoutError as late:
+            # Half a list would warn of half of those who should not read a room.
+            raise Shut("setup.slow") from late
         found |= {member.id: member for member in some}
-        await asyncio.sleep(0)
     return found
 
 

@@ -332,3 +332,15 @@ async def test_where_only_the_commands_are_and_not_the_bot_the_link_lets_it_in(t
     for shown in (await card(there), made):
         assert "Only my commands" in shown.text
         assert "permissions=268536848" in shown.text
+
+
+async def test_half_a_list_of_readers_is_never_shown(there: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    await there.play()
+
+    async def never(*_: object, **__: object) -> list[discord.Member]:
+        raise TimeoutError
+
+    monkeypatch.setattr(discord.Guild, "query_members", never)
+    shown = await card(there)
+    assert "not tell me in time" in shown.text
+    assert "#blue-room" not in shown.text
