@@ -1,4 +1,4 @@
-"""A bot comes into a server by its link and is thrown out; its client hears of both, and of what it may do."""
+"""A bot comes into a server by its link, is thrown out, and its client hears of both."""
 
 from __future__ import annotations
 
