@@ -94,7 +94,9 @@ def _select(of: Select, row: int) -> discord.ui.Select[discord.ui.View]:
 
 
 def _roles(of: Roles, row: int) -> discord.ui.RoleSelect[discord.ui.View]:
-    chosen = [discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.role) for one in of.chosen]
+    chosen = [
+        discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.role) for one in of.chosen
+    ]
     return discord.ui.RoleSelect(
         custom_id=of.carries,
         placeholder=of.asks[:150],
