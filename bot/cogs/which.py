@@ -20,6 +20,7 @@ from engine.errors import Refusal
 
 MOST = 20
 IN_A_ROW = 5
+_AGAIN = "again"
 
 
 async def heard_or_asked(
@@ -45,7 +46,7 @@ async def _again(desk: Desk, asker: Asker, game: Game, message: int) -> str:
     """Answer what a button carries that says an earlier message again in a game, in the turn of now only."""
     me = await desk.lobby.membership(asker.server, game.id, asker.user)
     moment = turn_mark(await desk.table.view(game.id, me.seat))
-    return str(Carried("again", game.id, moment, str(message)))
+    return str(Carried(_AGAIN, game.id, moment, str(message)))
 
 
 async def _question(desk: Desk, asker: Asker, which: Which, message: int) -> Card:
@@ -57,7 +58,7 @@ async def _question(desk: Desk, asker: Asker, which: Which, message: int) -> Car
     return Card(say("door.which")).under(*rows)
 
 
-@press("again", Need.COMMANDER)
+@press(_AGAIN, Need.COMMANDER)
 async def again(pressed: Pressed) -> tuple[Card, ...]:
     """Do what an earlier message said, in the game now chosen; only in the turn in which it was said."""
     if pressed.interaction.message is not None:
@@ -75,7 +76,9 @@ async def again(pressed: Pressed) -> tuple[Card, ...]:
 def replied_to(message: discord.Message) -> str | None:
     """Answer the game of the message that somebody replied to, read off its buttons, if there is one.
 
-    It is only a choice, like a button's: the door looks at who he is in that game.
+    It is only a choice, like a button's: the door looks at who he is in that game. A button that would say an
+    earlier message again elsewhere tells what that one might have meant, and nothing of the reply: whoever
+    mends what his real game refused must not end in his practice.
     """
     earlier = message.reference.resolved if message.reference is not None else None
     if not isinstance(earlier, discord.Message) or earlier.author.id == message.author.id:
@@ -83,6 +86,6 @@ def replied_to(message: discord.Message) -> str | None:
     for row in earlier.components:
         for item in getattr(row, "children", ()):
             carried = Carried.read(getattr(item, "custom_id", None) or "")
-            if carried is not None and carried.game != NOWHERE:
+            if carried is not None and carried.game != NOWHERE and carried.act != _AGAIN:
                 return carried.game
     return None

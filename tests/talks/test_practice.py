@@ -132,6 +132,17 @@ async def test_a_reply_to_a_message_of_the_practice_is_for_the_practice(there: S
     assert await there.app.desk.drafts.current(real, Team.BLUE) is None
 
 
+async def test_a_reply_to_what_the_real_game_refused_is_for_the_real_game(there: Stage) -> None:
+    await there.play()
+    await begins(there, BORIS)
+    (refused,) = await there.asks(BORIS, "Blue turn 1\nP1, Z9, Z8")
+    await there.person(BORIS).dm("Blue turn 1\npass", reply_to=refused)
+    await there.settle()
+    real, practice = await games_of(there, BORIS)
+    assert await there.app.desk.drafts.current(real, Team.BLUE) is not None
+    assert await there.app.desk.drafts.current(practice, Team.BLUE) is None
+
+
 async def test_a_captain_whose_game_is_in_its_lobby_types_for_his_practice(there: Stage) -> None:
     await there.person(RITA).slash("campaign create", map="strait", name="Spring")
     await there.person(BORIS).slash("campaign join", team="blue")
