@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
+from bot.services.people import PRACTICE
 from bot.services.servers import Servers
 from bot.store.engine import Database
 from bot.store.tables import games, members, people
@@ -49,8 +50,9 @@ class Tongues:
         return found if found in languages() else self._host
 
     async def _server_of(self, user: int) -> int | None:
-        """Answer the server of a member's newest game."""
+        """Answer the server of a member's newest game; a practice is on none, and speaks as that does."""
         mine = select(games.c.server).join(people, people.c.game == games.c.id)
-        newest = mine.where(people.c.user == user).order_by(games.c.created_at.desc()).limit(1)
+        real = mine.where(people.c.user == user, games.c.server != PRACTICE)
+        newest = real.order_by(games.c.created_at.desc()).limit(1)
         async with self._database.read() as connection:
             return (await connection.execute(newest)).scalar()

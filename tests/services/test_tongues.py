@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
+from bot.practice_scene import practice_scene
+from bot.services.people import PRACTICE
+from bot.services.practice import Practice
 from bot.services.servers import Servers, ServerSettings
 from bot.services.tongues import Tongues
+from bot.services.watch import SystemWatch
 from bot.store.engine import Database
-from tests.services.scene import SERVER, Scene
+from tests.services.scene import NOON, SERVER, Scene
 
 BLUE, STRANGER = 20, 9999
 
@@ -31,6 +37,18 @@ async def test_in_a_direct_message_one_reads_as_on_the_server_of_his_newest_game
     tongues = Tongues(scene.database)
     assert await tongues.of(BLUE, None) == "de"
     assert await tongues.of(STRANGER, None) == "en"
+
+
+async def test_a_practice_speaks_the_language_of_its_learners_games_and_changes_it_nowhere(
+    scene: Scene,
+) -> None:
+    await Servers(scene.database).put(ServerSettings(SERVER, language="de"))
+    later = NOON + timedelta(days=1)
+    practice = Practice(scene.table, SystemWatch(), practice_scene)
+    await practice.begin(BLUE, "Bea", name="Practice", key="practice", at=later)
+    tongues = Tongues(scene.database)
+    assert await tongues.of(BLUE, None) == "de"
+    assert await tongues.of(BLUE, PRACTICE) == "de"
 
 
 async def test_a_language_that_is_no_more_there_is_as_if_none_were_chosen(database: Database) -> None:
