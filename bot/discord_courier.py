@@ -113,7 +113,12 @@ class DiscordCourier:
                 return self._client.get_partial_messageable(number)
             case Dm(user):
                 channel = await self._client.create_dm(discord.Object(user))
-                await self._mailboxes.open_to(user, channel.id)
+                if await self._mailboxes.of(user) is None:
+                    # What stands there was written to nobody, or before he was forgotten: never done now.
+                    newest = [message.id async for message in channel.history(limit=1)]
+                    await self._mailboxes.open_to(user, channel.id, read_up_to=max(newest, default=0))
+                else:
+                    await self._mailboxes.open_to(user, channel.id)
                 return channel
 
 

@@ -62,7 +62,7 @@ class Intake(commands.Cog):
             await self._answer(message)
             self._last[user] = message.id
             if user not in self._known:
-                await self.desk.mailboxes.open_to(user, message.channel.id)
+                await self.desk.mailboxes.open_to(user, message.channel.id, read_up_to=message.id)
                 self._known.add(user)
             await self.desk.mailboxes.read(user, message.id)
 

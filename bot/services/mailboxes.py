@@ -28,12 +28,15 @@ class Mailboxes:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def open_to(self, user: int, channel: int) -> None:
-        """Keep a person's DM channel."""
+    async def open_to(self, user: int, channel: int, *, read_up_to: int = 0) -> None:
+        """Keep a person's DM channel.
+
+        `read_up_to` counts for a new one: the last message that needs no answer any more.
+        """
         async with self._database.write() as connection:
             known = update(mailboxes).where(mailboxes.c.user == user).values(channel=channel)
             if (await connection.execute(known)).rowcount == 0:
-                row = {"user": user, "channel": channel, "last_message": 0}
+                row = {"user": user, "channel": channel, "last_message": read_up_to}
                 await connection.execute(mailboxes.insert(), row)
 
     async def read(self, user: int, message: int) -> None:

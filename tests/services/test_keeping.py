@@ -54,6 +54,15 @@ async def test_a_mailbox_is_read_onward_and_never_back(database: Database) -> No
     assert await mailboxes.of(BLUE) == Mailbox(BLUE, 8, 2**60)
 
 
+async def test_a_new_mailbox_may_begin_after_what_stands_there_and_an_old_one_goes_on(
+    database: Database,
+) -> None:
+    mailboxes = Mailboxes(database)
+    await mailboxes.open_to(BLUE, 7, read_up_to=40)
+    await mailboxes.open_to(BLUE, 8, read_up_to=50)
+    assert await mailboxes.all() == (Mailbox(BLUE, 8, 40),)
+
+
 async def test_a_servers_settings_are_kept(database: Database) -> None:
     servers = Servers(database)
     assert await servers.get(SERVER) == ServerSettings(SERVER)

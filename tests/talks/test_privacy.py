@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 
 import pytest
 
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
 from tests.talks.stage import Stage
 from tests.words.english import SENTENCES
 
@@ -71,3 +74,21 @@ async def test_the_games_of_a_server_that_the_bot_left_are_kept_and_the_host_is_
     await there.settle()
     assert f"python -m bot forget {server}" in caplog.text
     assert await there.app.desk.privacy.games_kept(server) == 1
+
+
+async def test_nothing_that_he_wrote_before_is_done_when_he_commands_again(there: Stage) -> None:
+    await there.play()
+    boris, rita, desk = there.person("Captain Blue"), there.person("Referee Rita"), there.app.desk
+    await there.asks("Captain Blue", "commit")  # refused: there is nothing to give
+    (game,) = await desk.lobby.captain_games(boris.id)
+    server = (await desk.lobby.game(None, game.game)).server
+    await boris.click(await boris.slash("privacy delete"), SENTENCES["button.forget_me"])
+    at = datetime.fromtimestamp(there.server.clock.now(), UTC)
+    await desk.lobby.admit(server, game.game, rita.id, boris.id, "Boris", Team.BLUE, at=at)
+    await desk.lobby.appoint(server, game.game, rita.id, boris.id, at=at)
+    await there.settle()
+    await desk.drafts.save(game.game, Team.BLUE, "Blue turn 1", key="form", author_id=boris.id, at=at)
+    await there.stop()
+    await there.start()
+    await there.settle()
+    assert (await there.app.desk.table.view(game.game, Seat.BLUE)).active is Team.BLUE
