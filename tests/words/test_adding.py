@@ -39,7 +39,8 @@ def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("polish")
 def test_a_new_file_is_a_new_language() -> None:
-    assert list(languages()) == ["en", "de", "pl"]
+    assert next(iter(languages())) == "en"
+    assert {"en", "de", "pl"} <= set(languages())
     assert languages()["pl"].title == "Polski"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import pytest
 
@@ -53,7 +54,13 @@ def test_one_thing_has_one_name(tag: str) -> None:
         for word in AVOIDED[tag]
         if re.search(rf"{re.escape(word)}(?!\w)", text)
     ]
-    assert wrong == []
+    nothing_in(wrong)
+
+
+def nothing_in(wrong: Iterable[str]) -> None:
+    """Fail with all that is wrong, a line each, however much it is."""
+    lines = sorted(wrong)
+    assert not lines, "\n".join(("", *lines))
 
 
 def test_there_are_english_and_german() -> None:
@@ -62,32 +69,32 @@ def test_there_are_english_and_german() -> None:
 
 @pytest.mark.parametrize("tag", OTHERS)
 def test_every_sentence_is_translated(tag: str) -> None:
-    assert sorted(checking.untranslated(of(tag), of(ENGLISH))) == []
+    nothing_in(checking.untranslated(of(tag), of(ENGLISH)))
 
 
 @pytest.mark.parametrize("tag", OTHERS)
 def test_no_sentence_is_one_that_english_does_not_have(tag: str) -> None:
-    assert sorted(checking.unknown(of(tag), of(ENGLISH))) == []
+    nothing_in(checking.unknown(of(tag), of(ENGLISH)))
 
 
 @pytest.mark.parametrize("tag", TAGS)
 def test_the_same_is_filled_in(tag: str) -> None:
-    assert list(checking.spoilt(of(tag), of(ENGLISH))) == []
+    nothing_in(checking.spoilt(of(tag), of(ENGLISH)))
 
 
 @pytest.mark.parametrize("tag", OTHERS)
 def test_what_one_types_and_the_rules_are_kept(tag: str) -> None:
-    assert list(checking.unkept(of(tag), of(ENGLISH))) == []
+    nothing_in(checking.unkept(of(tag), of(ENGLISH)))
 
 
 @pytest.mark.parametrize("tag", TAGS)
 def test_counted_things_have_the_forms_of_the_language(tag: str) -> None:
-    assert list(checking.misformed(of(tag), of(ENGLISH))) == []
+    nothing_in(checking.misformed(of(tag), of(ENGLISH)))
 
 
 @pytest.mark.parametrize("tag", OTHERS)
 def test_no_sentence_is_left_in_english(tag: str) -> None:
-    assert list(checking.untouched(of(tag), of(ENGLISH), SAME.get(tag, {}))) == []
+    nothing_in(checking.untouched(of(tag), of(ENGLISH), SAME.get(tag, {})))
 
 
 @pytest.mark.parametrize("tag", OTHERS)
@@ -98,13 +105,13 @@ def test_what_may_be_the_same_is_the_same(tag: str) -> None:
 
 @pytest.mark.parametrize("tag", TAGS)
 def test_no_sentence_is_longer_than_discord_takes_it(tag: str) -> None:
-    assert list(checking.overlong(of(tag), limits(frozenset(of(ENGLISH).sentences)))) == []
+    nothing_in(checking.overlong(of(tag), limits(frozenset(of(ENGLISH).sentences))))
 
 
 @pytest.mark.parametrize("tag", OTHERS)
 def test_what_discord_finds_by_its_english_has_one_translation(tag: str) -> None:
     tables = ("about.", "option.", "team.", "choice.")
-    assert list(checking.ambiguous(of(tag), of(ENGLISH), tables)) == []
+    nothing_in(checking.ambiguous(of(tag), of(ENGLISH), tables))
 
 
 @pytest.mark.parametrize("tag", TAGS)
@@ -116,7 +123,7 @@ def test_a_sentence_has_no_space_at_its_end_nor_two_in_a_row(tag: str) -> None:
         for text in checking.forms(sentence).values()
         if key not in ends and (text != text.strip(" ") or "  " in text)
     ]
-    assert wrong == []
+    nothing_in(wrong)
 
 
 def test_the_limits_are_found_where_sentences_are_shown() -> None:
