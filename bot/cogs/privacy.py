@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import AsyncIterator
 from datetime import timedelta
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import replies
+from bot.cogs import replies, rooms
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Shut, count, hidden
 from bot.cogs.presses import NOWHERE, Answering, Opened, open_press
@@ -18,7 +19,7 @@ from bot.present.cards import Button, Card, Look, Picture
 from bot.present.carried import Carried
 from bot.present.names import plain
 from bot.services.privacy import StillReferee
-from bot.words.speech import listed, say
+from bot.words.speech import listed, say, speaking
 
 log = logging.getLogger(__name__)
 
@@ -75,10 +76,26 @@ async def forget_me(pressed: Opened) -> Card:
     asked = timedelta(minutes=asker.at.timestamp() // _MINUTE - carried.moment)
     if carried.more != str(asker.user) or not timedelta() <= asked <= HOLDS:
         raise Shut("privacy.expired")
+    team_rooms = [room async for room in _team_rooms(pressed.desk, asker.user)]
     try:
         games = await pressed.desk.privacy.forget(asker.user, at=asker.at)
     except StillReferee as still:
         names = listed([plain(name) for name in still.names])
         raise Shut("privacy.still_referee", games=names) from still
+    for server, room in team_rooms:
+        guild = pressed.interaction.client.get_guild(server)
+        with speaking(await pressed.desk.tongues.of_server(server)):
+            await rooms.close_to(guild.get_channel(room) if guild is not None else None, asker.user)
     await pressed.desk.practice.stop(asker.user)
     return Card(say("privacy.deleted", count=games))
+
+
+async def _team_rooms(desk: Desk, user: int) -> AsyncIterator[tuple[int, int]]:
+    """Answer server and room of each team that somebody is on.
+
+    Who is forgotten must not go on reading there: he may come back and join the other team.
+    """
+    for me in await desk.lobby.games_of(user, ended=True):
+        room = (await desk.lobby.channels(None, me.game)).get(me.seat)
+        if me.team is not None and room is not None:
+            yield (await desk.lobby.game(None, me.game)).server, room

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -12,6 +13,8 @@ from bot.cogs.invitation import TO_WRITE, lacking
 from bot.present.names import bare
 from bot.words.speech import listed, say
 from engine.campaign.commands import Seat
+
+log = logging.getLogger(__name__)
 
 TEAMS = (Seat.BLUE, Seat.RED)
 
@@ -103,6 +106,17 @@ async def open_to(channel: discord.abc.GuildChannel | None, member: discord.Memb
     except discord.Forbidden:
         return False
     return True
+
+
+async def close_to(channel: discord.abc.GuildChannel | discord.Thread | None, user: int) -> None:
+    """Take back that somebody himself was let into a room; what roles show him is not the bot's to take."""
+    if not isinstance(channel, discord.TextChannel) or all(one.id != user for one in channel.overwrites):
+        return
+    try:
+        member = await channel.guild.fetch_member(user)
+        await channel.set_permissions(member, overwrite=None, reason=say("create.reason"))
+    except discord.HTTPException as error:
+        log.warning("A room could not be closed to somebody: %s %s", error.status, error.code)
 
 
 def all_reading(guild: discord.Guild) -> list[str]:

@@ -92,3 +92,18 @@ async def test_nothing_that_he_wrote_before_is_done_when_he_commands_again(there
     await there.start()
     await there.settle()
     assert (await there.app.desk.table.view(game.game, Seat.BLUE)).active is Team.BLUE
+
+
+async def test_whoever_is_deleted_reads_his_teams_room_no_more_and_may_join_the_other(there: Stage) -> None:
+    rita, mila, oskar = (there.person(name) for name in ("Referee Rita", "Mila", "Oskar"))
+    await rita.slash("campaign create", map="strait", name="Autumn War")
+    for one in (mila, oskar):
+        await one.slash("campaign join", team="blue")
+    blue, red = SENTENCES["channel.blue"], SENTENCES["channel.red"]
+    assert blue in mila.channels()
+    await mila.click(await mila.slash("privacy delete"), SENTENCES["button.forget_me"])
+    assert blue not in mila.channels()
+    assert blue in oskar.channels()
+    await mila.slash("campaign join", team="red")
+    assert red in mila.channels()
+    assert blue not in mila.channels()
