@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from bot.rehearsal.world import World
 
 PREFIX = "/api/v10"
+HOSTS = ("127.0.0.1", "localhost", "[::1]")
 log = logging.getLogger(__name__)
 _BAD_SHAPE = (ValueError, TypeError, KeyError, AttributeError)
 _NOT_UNDERSTOOD = {"code": "BASE_TYPE_BAD_TYPE", "message": "The body does not have the expected shape."}
@@ -125,12 +126,15 @@ def nothing() -> web.Response:
 
 
 def guard(api: Api) -> Any:  # noqa: ANN401 - aiohttp's middleware type is private
-    """The middleware before every handler of the API."""
+    """The middleware before every handler; what it counts and reports is the API's alone."""
 
     @web.middleware
     async def middleware(
         request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
+        if _named(request.host) not in HOSTS:
+            # A page from elsewhere whose name was made to lead here would otherwise be let read everything.
+            raise web.HTTPForbidden(text="Only this machine may ask here, and by its own name.")
         if not request.path.startswith(PREFIX):
             return await handler(request)
         api.busy += 1
@@ -167,6 +171,12 @@ async def _handled(
     except web.HTTPException as error:
         response = answer({"message": f"{error.status}: {error.reason}", "code": 0}, error.status)
     return response if fault is None else _failure(fault)
+
+
+def _named(host: str) -> str:
+    """The name in a Host header, without its port."""
+    name, colon, port = host.rpartition(":")
+    return name if colon and port.isdecimal() else host
 
 
 def _check_token(api: Api, request: web.Request) -> None:

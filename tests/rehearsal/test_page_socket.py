@@ -116,3 +116,17 @@ async def test_a_file_that_could_run_is_only_downloaded(server: Rehearsal) -> No
         assert answer.headers["Content-Type"] == "application/octet-stream"
         assert answer.headers["Content-Disposition"] == "attachment"
         assert "sandbox" in answer.headers["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("path", ["", "attachments/1/map.png", "gateway", "api/v10/gateway"])
+async def test_a_name_from_elsewhere_that_was_made_to_lead_here_is_answered_nothing(
+    server: Rehearsal, path: str
+) -> None:
+    async with aiohttp.ClientSession() as session:
+        port = server.page.rstrip("/").rpartition(":")[2]
+        for host in (f"pages.example:{port}", "pages.example", f"127.0.0.1.pages.example:{port}"):
+            async with session.get(f"{server.page}{path}", headers={"Host": host}) as answer:
+                assert answer.status == 403, host
+        for host in (f"localhost:{port}", f"[::1]:{port}", "[::1]", "127.0.0.1"):
+            async with session.get(f"{server.page}{path}", headers={"Host": host}) as answer:
+                assert answer.status != 403, host
