@@ -14,7 +14,7 @@ from bot.cogs.invitation import TO_WRITE, invite_link, lacking
 from bot.present.names import bare, plain
 from bot.present.setup import Found, Members, ReadBy, RoomFound
 from bot.services import readers
-from bot.services.people import Game, Membership, Role, Roster, Status
+from bot.services.people import NOBODY, Game, Membership, Role, Roster, Status
 from bot.services.servers import ServerSettings
 from bot.words.language import languages
 from bot.words.speech import say
@@ -97,7 +97,8 @@ async def _known(
     for channel in channels:
         if channel is not None:
             wanted |= {who.id for who in channel.overwrites if not isinstance(who, discord.Role)}
-    ids = sorted(wanted - {0, guild.me.id})
+    # Who was forgotten has a number below 0, which is none of Discord's: it would refuse the whole question.
+    ids = sorted(one for one in wanted if one > NOBODY and one != guild.me.id)
     found: dict[int, discord.Member] = {guild.me.id: guild.me}
     for at in range(0, len(ids), _AT_ONCE):
         try:

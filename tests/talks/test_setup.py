@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -14,6 +15,7 @@ from bot.rehearsal.seen import Result
 from bot.rehearsal.server import Rehearsal
 from bot.services.servers import ServerSettings
 from tests.talks.stage import Stage, stage
+from tests.words.english import SENTENCES
 
 RITA, AGAIN = "Referee Rita", "Check again"
 CREATORS = "Roles that may create games"
@@ -344,3 +346,22 @@ async def test_half_a_list_of_readers_is_never_shown(there: Stage, monkeypatch: 
     shown = await card(there)
     assert "not tell me in time" in shown.text
     assert "#blue-room" not in shown.text
+
+
+async def test_discord_is_not_asked_for_somebody_who_was_forgotten(
+    there: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await there.play()
+    mila = there.person("Mila")
+    await mila.click(await mila.slash("privacy delete"), SENTENCES["button.forget_me"])
+    asked: list[int] = []
+    ask = discord.Guild.query_members
+
+    async def noted(self: discord.Guild, *, user_ids: list[int], **more: Any) -> list[discord.Member]:  # noqa: ANN401 - discord.py's
+        asked.extend(user_ids)
+        return await ask(self, user_ids=user_ids, **more)
+
+    monkeypatch.setattr(discord.Guild, "query_members", noted)
+    await card(there)
+    assert there.person("Captain Blue").id in asked
+    assert min(asked) > 0
