@@ -67,6 +67,16 @@ async def test_every_connection_keeps_a_commit_through_a_power_cut(tmp_path: Pat
     await database.close()
 
 
+async def test_what_is_deleted_is_written_over_whatever_this_build_of_sqlite_does_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "SETTINGS", ("PRAGMA secure_delete = OFF", *engine.SETTINGS))
+    database = await open_database(address(tmp_path / "games.sqlite"))
+    async with database.read() as connection:
+        assert (await connection.execute(text("PRAGMA secure_delete"))).scalar_one() == 1
+    await database.close()
+
+
 @pytest.mark.parametrize("setting", ["PRAGMA synchronous = NORMAL", "PRAGMA journal_mode = DELETE"])
 async def test_a_place_where_a_commit_would_not_be_kept_stops_the_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, setting: str
