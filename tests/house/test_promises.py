@@ -10,7 +10,19 @@ import pytest
 
 from tests.house.source import ROOT, files, modules, name_of
 
-TARGETS = ("run", "install", "update", "test", "check", "rules", "bench", "soak", "gallery", "mutants", "lock")
+TARGETS = (
+    "run",
+    "install",
+    "update",
+    "test",
+    "check",
+    "rules",
+    "bench",
+    "soak",
+    "gallery",
+    "mutants",
+    "lock",
+)
 
 
 def read(name: str) -> str:

@@ -121,9 +121,9 @@ def a_closed_mailbox_is_pinged_about_at_any_time(patch: Patch) -> None:
 def a_draft_is_told_to_both_teams_commanders(patch: Patch) -> None:
     tell_others = drafting.tell_others
 
-    async def leaky(desk: Desk, entry: Entry, _: Team, card: Card) -> None:
+    async def leaky(desk: Desk, entry: Entry, _: Team, told: Callable[[], Card]) -> None:
         for team in Team:
-            await tell_others(desk, entry, team, card)
+            await tell_others(desk, entry, team, told)
 
     patch.setattr(drafting, "tell_others", leaky)
 
