@@ -54,11 +54,16 @@ class Eyes:
         return (
             (of.author, of.channel, of.id >> _TIME_SHIFT, of.deleted, record.edited_at, record.pinned),
             tuple(self.plain(part) for part in said),
-            tuple(_file(one) for one in of.attachments),
+            tuple(self._file(one) for one in of.attachments),
             tuple((one.width, one.height) for one in record.attachments),
             (tuple(of.mentions), record.mention_roles, record.mention_everyone, record.flags, record.kind),
             (tuple(of.reactions.items()), record.reply_to is not None, _stream(of)),
         )
+
+    def _file(self, of: SeenFile) -> tuple[str, str | None, str, int, str]:
+        """Answer a file by its content; one of somebody's own data names messages by their ids."""
+        data = self.plain(of.data.decode()).encode() if of.filename.endswith(".json") else of.data
+        return of.filename, of.description, of.content_type, of.size, sha256(data).hexdigest()
 
     def plain(self, text: str) -> str:
         """Answer a text with Discord's ids replaced by the order in which they were first met."""
@@ -67,10 +72,6 @@ class Eyes:
 
 def _stream(of: SeenMessage) -> str:
     return "letter" if _LETTER.fullmatch(of.record.nonce or "") else "reply"
-
-
-def _file(of: SeenFile) -> tuple[str, str | None, str, int, str]:
-    return of.filename, of.description, of.content_type, of.size, sha256(of.data).hexdigest()
 
 
 Seen = tuple[str, str, object]

@@ -44,6 +44,7 @@ LOOKS: tuple[Asked, ...] = (
     ("bank", {}),
     ("orders", {}),
     ("mine", {}),
+    ("privacy export", {}),
     ("referee export", {}),
 )
 MORE_LOOKS: tuple[Asked, ...] = (
