@@ -11,7 +11,6 @@ from bot.cogs import rooms
 from bot.cogs.desk import Desk
 from bot.services.loading import Crew, Loading, Player
 from bot.services.people import Game
-from bot.words.speech import speaking
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.record.play import Played
@@ -43,8 +42,8 @@ async def load(desk: Desk, guild: discord.Guild, cast: Cast, played: Played, tit
     referee = await guild.fetch_member(cast.referee)
     teams = {team: [await guild.fetch_member(user) for user in users] for team, users in cast.teams.items()}
     name = await _free_name(desk, guild.id, title)
-    with speaking(await desk.tongues.of_server(guild.id)):
-        made = await rooms.make(guild, referee, guild.me.guild_permissions, name, {})
+    language = await desk.tongues.of_server(guild.id)
+    made = await rooms.make(guild, referee, guild.me.guild_permissions, name, {}, language)
     for team, members in teams.items():
         for member in members:
             await rooms.open_to(made.channels[Seat.of(team)], member)

@@ -11,7 +11,7 @@ import discord
 from bot.cogs.doors import Shut
 from bot.cogs.invitation import TO_WRITE, lacking
 from bot.present.names import bare
-from bot.words.speech import listed, say
+from bot.words.speech import listed, say, speaking
 from engine.campaign.commands import Seat
 
 log = logging.getLogger(__name__)
@@ -57,17 +57,19 @@ async def make(
     mine: discord.Permissions,
     name: str,
     given: Mapping[Seat, discord.TextChannel | None],
+    language: str,
 ) -> Rooms:
-    """Make the rooms that were not given.
+    """Make the rooms that were not given: the teams' and the referee's private, the public one read only.
 
-    The teams' and the referee's private, the public one to be read only.
-
-    `mine` are the bot's own permissions, as Discord told them with the command.
+    `mine` are the bot's own permissions, as Discord told them with the command. Rooms are named in the
+    server's `language`; a refusal (`Shut`) is said in that of whoever asked.
     """
     found = look_at(given, guild.me)
     wanted = [seat for seat in Seat if seat not in found]
-    if wanted:
-        refuse_without_permission(mine)
+    if not wanted:
+        return Rooms(found)
+    refuse_without_permission(mine)
+    with speaking(language):
         category = await guild.create_category(bare(name, 60), reason=say("create.reason"))
         for seat in wanted:
             overwrites = rights(guild, referee, private=seat is not Seat.PUBLIC)

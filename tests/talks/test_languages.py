@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.rehearsal.permissions import BOT, Permission
 from bot.services.servers import Servers, ServerSettings
 from bot.words.language import ENGLISH, languages
 from bot.words.speech import say, speaking, spoken
@@ -61,6 +62,16 @@ async def test_channels_speak_the_servers_language_and_a_member_his_own(there: S
     await there.asks("Captain Blue", "Blue turn 1\npass")
     await there.asks("Captain Blue", "commit")
     assert say("turn.how") in there.newest("Captain Red", say("turn.how")).text
+
+
+async def test_a_refusal_is_wholly_in_the_language_of_who_asked_and_not_in_the_servers(there: Stage) -> None:
+    await speak_german(there)
+    rita = there.person("Referee Rita")
+    await rita.slash("language", language="en")
+    there.server.give_bot_permissions(BOT & ~(Permission.MANAGE_CHANNELS | Permission.MANAGE_ROLES))
+    both = f"{say('permission.manage_channels')} and {say('permission.manage_roles')}"
+    refused = await rita.slash("campaign create", map="two-rivers")
+    assert refused.text == say("create.no_permission", permissions=both)
 
 
 async def test_a_colleague_reads_the_same_act_in_his_own_language(there: Stage) -> None:
