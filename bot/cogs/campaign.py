@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.cogs import commanding, completions, lobbying, replies
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Need, enter
+from bot.cogs.doors import Need, enter, receive
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -49,7 +49,7 @@ class Campaign(commands.GroupCog, group_name="campaign", group_description=say("
         public: discord.TextChannel | None = None,
     ) -> None:
         """Make a game, with rooms for both teams and the referee; who makes it is its referee."""
-        await lobbying.begin(interaction, self.desk)
+        await receive(interaction, self.desk)
         given = {Seat.BLUE: blue, Seat.RED: red, Seat.REFEREE: referee, Seat.PUBLIC: public}
         wish = lobbying.Wish(map, name or map, closed_markers, given)
         await replies.reply(interaction, await lobbying.create(self.desk, interaction, wish))
@@ -106,7 +106,7 @@ class Campaign(commands.GroupCog, group_name="campaign", group_description=say("
     @app_commands.command(name="list", description=say("about.campaign.list"))
     async def list_games(self, interaction: discord.Interaction) -> None:
         """List the games of the server."""
-        await lobbying.begin(interaction, self.desk)
+        await receive(interaction, self.desk)
         await replies.reply(interaction, await lobbying.listed_games(self.desk, interaction.guild_id or 0))
 
     @app_commands.command(description=say("about.campaign.end"))

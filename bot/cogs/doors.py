@@ -145,10 +145,17 @@ async def enter(
 
     Counts him in his bucket, answers Discord at once (unless a form is to follow), then asks `let_in`.
     """
-    await count(interaction, desk)
     if defer:
-        await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+        await receive(interaction, desk)
+    else:
+        await count(interaction, desk)
     return await let_in(desk, Asker.of(interaction), need, game)
+
+
+async def receive(interaction: discord.Interaction, desk: Desk) -> None:
+    """Count a command and answer Discord at once; one that is open to everybody begins with it."""
+    await count(interaction, desk)
+    await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
 
 
 async def count(interaction: discord.Interaction, desk: Desk) -> None:

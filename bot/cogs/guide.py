@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.cogs import replies
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, count, hidden
+from bot.cogs.doors import Asker, manages, receive
 from bot.cogs.duties import WAITING, Duty, asked, duties, what_now, with_deeds
 from bot.cogs.presses import NOWHERE, Answering, Opened, open_press
 from bot.present.cards import Button, Card, Choice, Select
@@ -92,11 +92,6 @@ async def show_guide(opened: Opened) -> tuple[Card, ...]:
     return await guide(opened.desk, opened.asker, administers=manages(opened.interaction))
 
 
-def manages(interaction: discord.Interaction) -> bool:
-    """Tell whether somebody may manage the server in which he asks."""
-    return interaction.guild_id is not None and interaction.permissions.manage_guild
-
-
 class Guide(commands.Cog):
     """`/help`."""
 
@@ -106,7 +101,6 @@ class Guide(commands.Cog):
     @app_commands.command(name="help", description=say("about.help"))
     async def help(self, interaction: discord.Interaction) -> None:
         """Tell the asker what he can do; open to everybody."""
-        await count(interaction, self.desk)
-        await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+        await receive(interaction, self.desk)
         cards = await guide(self.desk, Asker.of(interaction), administers=manages(interaction))
         await replies.reply(interaction, *cards)

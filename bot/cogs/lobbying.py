@@ -11,7 +11,7 @@ from bot.assets import load_map
 from bot.cogs import rooms
 from bot.cogs.asking import ask_referee, question
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, Shut, count, here, hidden, manages
+from bot.cogs.doors import Asker, Entry, Need, Shut, here, manages
 from bot.cogs.forms import OneText
 from bot.cogs.inspection import creators
 from bot.cogs.listening import salted
@@ -23,7 +23,7 @@ from bot.present.names import bare, plain
 from bot.present.vehicles import team as team_name
 from bot.services.names import one_line
 from bot.services.people import Role, Status
-from bot.words.speech import listed, say, speaking
+from bot.words.speech import listed, say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 
@@ -38,14 +38,6 @@ class Wish:
     given: Mapping[Seat, discord.TextChannel | None]
 
 
-async def begin(interaction: discord.Interaction, desk: Desk) -> None:
-    """Answer Discord at once in a command that is open to everybody on a server."""
-    await count(interaction, desk)
-    if interaction.guild is None:
-        raise Shut("create.server_only")
-    await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
-
-
 async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Card:
     """Make a game and its rooms; map and name are looked at first: a refusal leaves no rooms behind."""
     guild, user = here(interaction), interaction.user
@@ -53,8 +45,8 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Ca
         raise Shut("create.server_only")
     await _refuse_who_may_not(desk, interaction, guild, user)
     board, name = load_map(wish.map, own=desk.maps), one_line(wish.name)
-    with speaking(await desk.tongues.of_server(guild.id)):
-        made = await rooms.make(guild, user, interaction.app_permissions, name, wish.given)
+    language = await desk.tongues.of_server(guild.id)
+    made = await rooms.make(guild, user, interaction.app_permissions, name, wish.given, language)
     asker = Asker.of(interaction)
     game = await desk.lobby.create(
         guild.id,

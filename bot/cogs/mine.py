@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.cogs import replies
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, count, hidden
+from bot.cogs.doors import Asker, receive
 from bot.cogs.duties import Duty, duties
 from bot.cogs.presses import NOWHERE, Opened, open_press
 from bot.cogs.refereeing import waited
@@ -88,6 +88,5 @@ class Mine(commands.Cog):
     @app_commands.command(name="mine", description=say("about.mine"))
     async def mine(self, interaction: discord.Interaction) -> None:
         """Tell the asker when he plays, in what, and what waits for him; open to everybody."""
-        await count(interaction, self.desk)
-        await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+        await receive(interaction, self.desk)
         await replies.reply(interaction, await mine(self.desk, Asker.of(interaction)))

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.cogs import drafting, replies
 from bot.cogs.beside import commands_besides
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Need, Shut, count, hidden
+from bot.cogs.doors import Asker, Need, Shut, receive
 from bot.cogs.duties import asked, duty, what_now, with_deeds
 from bot.cogs.presses import NOWHERE, Answering, Opened, Pressed, open_press, press
 from bot.present.cards import Card
@@ -87,7 +87,6 @@ class Practising(commands.Cog):
     @app_commands.choices(what=WISHES)
     async def practice(self, interaction: discord.Interaction, what: str | None = None) -> None:
         """Begin to practise, or see how it stands; open to everybody."""
-        await count(interaction, self.desk)
-        await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+        await receive(interaction, self.desk)
         cards = await practise(self.desk, Asker.of(interaction), what or "")
         await replies.reply(interaction, *cards)

@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.cogs import replies, rooms
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Shut, count, hidden
+from bot.cogs.doors import Asker, Shut, receive
 from bot.cogs.presses import NOWHERE, Answering, Opened, open_press
 from bot.present.cards import Button, Card, Look, Picture
 from bot.present.carried import Carried
@@ -38,15 +38,13 @@ class PrivacyDesk(commands.Cog):
     @privacy.command(name="show", description=say("about.privacy.show"))
     async def show(self, interaction: discord.Interaction) -> None:
         """Tell what is kept, why, how long, and who can read it."""
-        await count(interaction, self.desk)
-        await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+        await receive(interaction, self.desk)
         await replies.reply(interaction, Card(say("privacy.show")))
 
     @privacy.command(name="export", description=say("about.privacy.export"))
     async def export(self, interaction: discord.Interaction) -> None:
         """Hand the asker a file with everything that is kept of him."""
-        await count(interaction, self.desk)
-        await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+        await receive(interaction, self.desk)
         data = await self.desk.privacy.data(interaction.user.id)
         file = json.dumps(data, ensure_ascii=False, indent=2).encode()
         card = Card(say("privacy.exported"), (Picture("my-data.json", file, ""),))
@@ -55,8 +53,7 @@ class PrivacyDesk(commands.Cog):
     @privacy.command(name="delete", description=say("about.privacy.delete"))
     async def delete(self, interaction: discord.Interaction) -> None:
         """Ask the asker whether he is sure; nothing is done yet."""
-        await count(interaction, self.desk)
-        await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+        await receive(interaction, self.desk)
         asker = Asker.of(interaction)
         sure = Carried("forget_me", NOWHERE, int(asker.at.timestamp()) // _MINUTE, str(asker.user))
         button = Button(say("button.forget_me"), str(sure), Look.DANGER)

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import replies
-from bot.cogs.doors import count, hidden
+from bot.cogs.doors import receive
 from bot.present.cards import Card
 from bot.words.language import languages
 from bot.words.speech import say, speak
@@ -40,8 +40,7 @@ class Tongue(commands.Cog):
     @app_commands.choices(language=TONGUES)
     async def language(self, interaction: discord.Interaction, language: str) -> None:
         """Keep the asker's language; open to everybody."""
-        await count(interaction, self.desk)
-        await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+        await receive(interaction, self.desk)
         await self.desk.tongues.choose(interaction.user.id, None if language == _SERVERS else language)
         await speak_to(self.desk, interaction)
         key = "tongue.as_server" if language == _SERVERS else "tongue.chosen"
