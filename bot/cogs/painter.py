@@ -9,7 +9,7 @@ from engine.campaign.view import View
 
 
 class Painter(Protocol):
-    """Draws Views as PNG, outside the event loop; `bot.render.studio` is the one in use."""
+    """Draws Views as PNG, outside the event loop; `bot.render.worker.Studio` is the one in use."""
 
     async def map(self, view: View, orders: Sheet | None = None) -> bytes:
         """Draw the campaign map; with `orders` the moves as arrows."""

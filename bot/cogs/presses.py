@@ -42,7 +42,8 @@ class Pressed:
     interaction: discord.Interaction
 
 
-Handler = Callable[[Pressed], Awaitable[Card | tuple[Card, ...] | None]]
+Answered = Card | tuple[Card, ...] | None
+Handler = Callable[[Pressed], Awaitable[Answered]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class Press:
 
 
 PRESSES: dict[str, Press] = {}
-"""Every act by its name; the modules `press_*` enter theirs."""
+"""Every act of a game by its name; the modules of the cogs enter theirs."""
 
 
 def press(act: str, need: Need, answering: Answering = Answering.NEW) -> Callable[[Handler], Handler]:
@@ -83,24 +84,25 @@ class Opened:
     interaction: discord.Interaction
 
 
+OpenHandler = Callable[[Opened], Awaitable[Answered]]
+
+
 @dataclass(frozen=True, slots=True)
 class OpenPress:
-    """An act of no game."""
+    """An act of no game: how it is answered, and what it does."""
 
     answering: Answering
-    handler: Callable[[Opened], Awaitable[Card | tuple[Card, ...] | None]]
+    handler: OpenHandler
 
 
 OPEN: dict[str, OpenPress] = {}
 """Every act of no game by its name."""
 
 
-def open_press(
-    act: str, answering: Answering = Answering.NEW
-) -> Callable[[Callable[[Opened], Awaitable[Card | tuple[Card, ...] | None]]], object]:
+def open_press(act: str, answering: Answering = Answering.NEW) -> Callable[[OpenHandler], OpenHandler]:
     """Enter a handler of no game under the name of its act."""
 
-    def entered(handler: Callable[[Opened], Awaitable[Card | tuple[Card, ...] | None]]) -> object:
+    def entered(handler: OpenHandler) -> OpenHandler:
         OPEN[act] = OpenPress(answering, handler)
         return handler
 

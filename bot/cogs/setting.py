@@ -96,8 +96,7 @@ async def choose_roles(opened: Opened) -> Card:
     """Let these roles create games; without any only those who manage the server."""
     guild = refuse_who_manages_not(opened.interaction)
     chosen = tuple(int(role) for role in opened.values if guild.get_role(int(role)) is not None)
-    await _keep(opened, replace(await opened.desk.servers.get(guild.id), creators=chosen))
-    return await _card(opened, say("setup.kept"))
+    return await _keep(opened, replace(await opened.desk.servers.get(guild.id), creators=chosen))
 
 
 @open_press("setup_who", Answering.EDIT)
@@ -106,8 +105,7 @@ async def choose_everybody(opened: Opened) -> Card:
     guild = refuse_who_manages_not(opened.interaction)
     settings = await opened.desk.servers.get(guild.id)
     creators = () if guild.id in settings.creators else (guild.id,)
-    await _keep(opened, replace(settings, creators=creators))
-    return await _card(opened, say("setup.kept"))
+    return await _keep(opened, replace(settings, creators=creators))
 
 
 @open_press("setup_zone", Answering.EDIT)
@@ -142,10 +140,9 @@ async def choose_language(opened: Opened) -> Card:
     """Set the server's language, and go on in it unless the asker has one of his own."""
     guild = refuse_who_manages_not(opened.interaction)
     tag = "".join(opened.values)
-    if tag in languages():
-        await _keep(opened, replace(await opened.desk.servers.get(guild.id), language=tag))
-    speak(await opened.desk.tongues.of(opened.asker.user, guild.id))
-    return await _card(opened, say("setup.kept"))
+    if tag not in languages():
+        return await _card(opened, "")
+    return await _keep(opened, replace(await opened.desk.servers.get(guild.id), language=tag))
 
 
 async def _set_zone(opened: Opened, typed: str) -> Card:
@@ -155,12 +152,14 @@ async def _set_zone(opened: Opened, typed: str) -> Card:
         near, wrong = zones_like(typed[:LONGEST_ZONE]), f"`{bare(typed, LONGEST_ZONE).replace('`', '')}`"
         key = "setup.zone_near" if near else "setup.zone_unknown"
         return await _card(opened, say(key, typed=wrong, near=listed([f"`{one}`" for one in near], "or")))
-    await _keep(opened, replace(await opened.desk.servers.get(guild.id), zone=zone))
-    return await _card(opened, say("setup.kept"))
+    return await _keep(opened, replace(await opened.desk.servers.get(guild.id), zone=zone))
 
 
-async def _keep(opened: Opened, settings: ServerSettings) -> None:
+async def _keep(opened: Opened, settings: ServerSettings) -> Card:
     await opened.desk.servers.put(settings)
+    # The language may be what was set.
+    speak(await opened.desk.tongues.of(opened.asker.user, settings.server))
+    return await _card(opened, say("setup.kept"))
 
 
 async def _card(opened: Opened, note: str) -> Card:
