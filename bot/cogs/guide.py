@@ -22,7 +22,10 @@ from bot.words.speech import listed, say
 MOST_GAMES = 4
 """How many games are told of, those that wait for the asker first; `/mine` tells of more."""
 _MINE, _PRACTICE = "mine", "practice"
-TOPICS = ("orders", "build", "scouts", "battles", "recovery", "retreat", "bank", "fog", "captain", "referee")
+TOPICS = (
+    *("orders", "build", "scouts", "battles", "recovery", "retreat"),
+    *("bank", "fog", "captain", "referee", "yourself"),
+)
 
 
 async def guide(desk: Desk, asker: Asker, *, administers: bool = False) -> tuple[Card, ...]:

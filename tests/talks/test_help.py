@@ -215,6 +215,12 @@ async def test_a_topic_is_read_in_the_place_of_the_help_and_leads_back(there: St
     assert "/campaign" in back.text
 
 
+async def test_the_help_leads_to_what_is_kept_of_the_asker(there: Stage) -> None:
+    outsider = there.person(OUTSIDER)
+    read = await outsider.select(await outsider.slash("help"), "More about ...", ["yourself"])
+    assert {"/privacy delete", "/language"} <= {one for one in read.text.split("`") if one.startswith("/")}
+
+
 # --- /mine
 
 
