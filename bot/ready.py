@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.assets import ASSETS, load_map
+from bot.words.language import ENGLISH
 from engine.campaign.record.play import Played, play
 
 READY = ASSETS / "ready"
-_ENGLISH = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Ready:
         return play(self.record.read_text(encoding="utf-8"), load_map)
 
 
-def ready_campaigns(language: str = _ENGLISH, folder: Path = READY) -> tuple[Ready, ...]:
+def ready_campaigns(language: str = ENGLISH, folder: Path = READY) -> tuple[Ready, ...]:
     """Answer the ready campaigns of a folder in the order of its `ready.toml`.
 
     In English where they do not speak the language. Raises what is raised by a file that is missing or wrong.
@@ -51,7 +51,7 @@ def ready_campaigns(language: str = _ENGLISH, folder: Path = READY) -> tuple[Rea
 
 
 def _in(language: str, texts: dict[str, str]) -> str:
-    return texts.get(language) or texts[_ENGLISH]
+    return texts.get(language) or texts[ENGLISH]
 
 
 def _wait(text: str) -> tuple[str, str]:
