@@ -7,6 +7,7 @@ import os
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -63,11 +64,13 @@ def backup(place: Place, file: Path | None, keep: int, tell: Callable[[str], Non
     return 0
 
 
+@dataclass(frozen=True, slots=True)
 class _Made:
     """A backup that was made, not yet in its place: what it holds in words, how many pictures are lacking."""
 
-    def __init__(self, file: Path, what: str, missing: int) -> None:
-        self.file, self.what, self.missing = file, what, missing
+    file: Path
+    what: str
+    missing: int
 
 
 async def _make(place: Place, scratch: Path) -> _Made:

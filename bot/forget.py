@@ -10,10 +10,12 @@ from pathlib import Path
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.people import PRACTICE
 from bot.settings import Place
+from bot.store.deleting import delete_games
 from bot.store.engine import Database, open_database
 from bot.store.one_at_a_time import Taken, alone, lock_file
-from bot.store.tables import games, mailboxes, members, metadata, people, servers
+from bot.store.tables import games, mailboxes, members, people, servers
 from bot.store.unreadable import DatabaseUnreadable
 from bot.words.speech import say
 
@@ -75,16 +77,13 @@ async def _games(database: Database, server: int) -> list[tuple[str, str]]:
 
 
 async def _servers(database: Database) -> str:
-    query = select(games.c.server).where(games.c.server != 0).distinct().order_by(games.c.server)
+    query = select(games.c.server).where(games.c.server != PRACTICE).distinct().order_by(games.c.server)
     async with database.read() as connection:
         return "".join(f"\n  {one}" for one in (await connection.execute(query)).scalars()) or "\n  -"
 
 
 async def _delete(connection: AsyncConnection, server: int, gone: list[str]) -> None:
-    for table in reversed(metadata.sorted_tables):
-        if "game" in table.c:
-            await connection.execute(delete(table).where(table.c.game.in_(gone)))
-    await connection.execute(delete(games).where(games.c.id.in_(gone)))
+    await delete_games(connection, gone)
     await connection.execute(delete(servers).where(servers.c.server == server))
     for table in (mailboxes, members):
         await connection.execute(delete(table).where(table.c.user.not_in(select(people.c.user))))

@@ -26,9 +26,10 @@ from bot.services.people import NOBODY, PRACTICE, Game, Status
 from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.services.watch import Watch
+from bot.store.deleting import delete_games
 from bot.store.journal import take_key
 from bot.store.moments import moment_of, stored
-from bot.store.tables import games, inbox, metadata, people
+from bot.store.tables import games, inbox, people
 from engine.campaign.commands import Seat, Submission
 from engine.campaign.forces import Team
 from engine.campaign.view import View
@@ -96,22 +97,18 @@ class Practice:
 
     async def stop(self, user: int) -> bool:
         """End a person's practice and delete it; False if he had none."""
-        found = await self.latest(user)
-        if found is None:
-            return False
-        await self._delete(found.id)
-        await self.stop(user)  # there is never another, but if there were it would go too
-        return True
+        found = False
+        while (own := await self.latest(user)) is not None:
+            await self._delete(own.id)
+            found = True
+        return found
 
     async def _delete(self, game: str) -> None:
         """Delete a practice wholly, from every table; looked up as one, so nothing else ever can be."""
         async with self._table.lock(game):
             async with self._database.write() as connection:
                 await read_game(connection, game, PRACTICE)
-                for table in reversed(metadata.sorted_tables):
-                    if "game" in table.c:
-                        await connection.execute(table.delete().where(table.c.game == game))
-                await connection.execute(games.delete().where(games.c.id == game))
+                await delete_games(connection, (game,))
             self._table.changed(game)
         self._settled.pop(game, None)
 

@@ -174,12 +174,7 @@ def _without(value: Any, user: int, instead: int) -> Any:  # noqa: ANN401 - JSON
         return [_without(one, user, instead) for one in value]
     if not isinstance(value, dict):
         return value
-    named = value.get("user") == user
-    return {
-        key: instead
-        if named and key == "user"
-        else ""
-        if named and key == "name"
-        else _without(one, user, instead)
-        for key, one in value.items()
-    }
+    anew = {key: _without(one, user, instead) for key, one in value.items()}
+    if anew.get("user") == user:
+        anew |= {"user": instead, "name": ""} if "name" in anew else {"user": instead}
+    return anew

@@ -1,0 +1,18 @@
+"""Games deleted for good: every row of theirs, in every table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlalchemy import delete
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import games, metadata
+
+
+async def delete_games(connection: AsyncConnection, gone: Collection[str]) -> None:
+    """Delete these games by their ids; a table that is added with a column `game` is emptied of them too."""
+    for table in reversed(metadata.sorted_tables):
+        if "game" in table.c:
+            await connection.execute(delete(table).where(table.c.game.in_(gone)))
+    await connection.execute(delete(games).where(games.c.id.in_(gone)))
