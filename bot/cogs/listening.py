@@ -7,11 +7,12 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, let_in
 from bot.cogs.guide import guide
 from bot.cogs.mine import mine
-from bot.cogs.practising import ANEW, STOP, practise
+from bot.cogs.practising import practise
 from bot.present.answers import taken
 from bot.present.awaited import awaited
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried, turn_mark
+from bot.present.lessons import ANEW, STOP
 from bot.present.names import plain
 from bot.present.sheets import team_of
 from bot.services.people import Status

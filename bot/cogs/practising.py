@@ -13,12 +13,11 @@ from bot.cogs.doors import Asker, Need, Shut, receive
 from bot.cogs.duties import asked, duty, what_now, with_deeds
 from bot.cogs.presses import NOWHERE, Answering, Opened, Pressed, open_press, press
 from bot.present.cards import Card
-from bot.present.lessons import ways_out
+from bot.present.lessons import ANEW, STOP, ways_out
 from bot.services.lessons import Ending
 from bot.services.people import Game
 from bot.words.speech import say
 
-ANEW, STOP = "anew", "stop"
 WISHES = [
     app_commands.Choice(name=say("choice.practice_anew"), value=ANEW),
     app_commands.Choice(name=say("choice.practice_stop"), value=STOP),

@@ -6,6 +6,8 @@ from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
 from bot.words.speech import say
 
+ANEW, STOP = "anew", "stop"
+"""What is asked of a practice: that it begin anew, that it end; nothing else: that it begin or be shown."""
 ENDINGS = ("won", "drawn", "lost")
 _LOOKS = {"won": Look.GO, "drawn": Look.PLAIN, "lost": Look.DANGER}
 
@@ -31,6 +33,6 @@ def done_card(game: str) -> Card:
 def ways_out(game: str) -> tuple[Button, ...]:
     """Answer the buttons that begin a practice anew and that end it; they hold for this practice alone."""
     return (
-        Button(say("button.practice_anew"), str(Carried("practice", game, 0, "anew"))),
-        Button(say("button.practice_stop"), str(Carried("practice", game, 0, "stop")), Look.DANGER),
+        Button(say("button.practice_anew"), str(Carried("practice", game, 0, ANEW))),
+        Button(say("button.practice_stop"), str(Carried("practice", game, 0, STOP)), Look.DANGER),
     )

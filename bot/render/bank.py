@@ -15,7 +15,7 @@ from bot.render.fonts import fitted
 from bot.render.geometry import HIGH, TITLE, WIDE, hex_mask
 from bot.render.palette import indexed
 from bot.render.png import written
-from bot.render.sheets import COLUMN, column_left, columns_wide, headline, secret
+from bot.render.sheets import COLUMN, HEAD, column_left, columns_wide, headline, secret
 from bot.render.symbols import STACK, coin, stack
 from bot.render.thumbnails import NONE, Own
 from bot.render.title import title_bar
@@ -24,7 +24,7 @@ from engine.campaign.forces import Team
 from engine.campaign.view import Marker, View
 from engine.hexes import Hex, in_order
 
-_TOP = TITLE + 84
+_TOP = TITLE + HEAD
 _COIN = 150
 _IN_ROW = 4
 _GOLD = 116

@@ -13,7 +13,8 @@ from bot.render.title import title_bar
 from engine.campaign.view import View
 
 COLUMN = 752
-_HEAD = 84
+HEAD = 84
+"""The height of a column's headline."""
 
 
 def columns_wide(count: int) -> int:
@@ -24,11 +25,6 @@ def columns_wide(count: int) -> int:
 def column_left(number: int) -> int:
     """Answer where a column begins, the first being 0."""
     return MARGIN + number * (COLUMN + MARGIN)
-
-
-def head() -> int:
-    """Answer the height of a column's headline."""
-    return _HEAD
 
 
 def headline(page: Image.Image, left: int, name: str, said: str, colour: Colour) -> None:

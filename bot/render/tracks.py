@@ -16,7 +16,7 @@ from bot.render.fonts import face, fitted
 from bot.render.geometry import HIGH, TITLE, WIDE, hex_mask
 from bot.render.palette import indexed
 from bot.render.png import written
-from bot.render.sheets import COLUMN, column_left, columns_wide, head, headline, secret
+from bot.render.sheets import COLUMN, HEAD, column_left, columns_wide, headline, secret
 from bot.render.silhouettes import silhouette
 from bot.render.symbols import coin, vehicle
 from bot.render.thumbnails import NONE, Own
@@ -44,7 +44,7 @@ def draw_tracks(view: View, *, terrains: Mapping[str, str] | None = None, own: O
     if not teams:
         return secret(view, say("picture.tracks"), say("picture.tracks_hidden"))
     wide = columns_wide(len(teams))
-    page = Image.new("RGB", (wide, TITLE + head() + len(MARKERS) * _ROW + 24), BAR)
+    page = Image.new("RGB", (wide, TITLE + HEAD + len(MARKERS) * _ROW + 24), BAR)
     spots = spots_of(view.map, terrains or {}, own)
     for number, team in enumerate(teams):
         _track(page, view, team, column_left(number), spots)
@@ -59,7 +59,7 @@ def draw_tracks(view: View, *, terrains: Mapping[str, str] | None = None, own: O
 
 def _middle(number: int) -> int:
     """Answer how far down the middle of a platoon's row is."""
-    return TITLE + head() + (number - 1) * _ROW + _ROW // 2
+    return TITLE + HEAD + (number - 1) * _ROW + _ROW // 2
 
 
 def _track(page: Image.Image, view: View, team: Team, left: int, spots: Mapping[Hex, Spot]) -> None:
