@@ -55,9 +55,7 @@ class Place:
 
 def read_settings(file: Path | None = Path(".env")) -> Settings:
     """Read the settings; what the environment says goes before the file. Raise `SettingsError`."""
-    env = Env(eager=True)
-    if file is not None and file.is_file():
-        env.read_env(str(file), recurse=False)
+    env = _env(file)
     try:
         return _settings(env)
     except EnvError as error:
@@ -66,28 +64,28 @@ def read_settings(file: Path | None = Path(".env")) -> Settings:
 
 def read_data_dir(file: Path | None = Path(".env")) -> Path:
     """Answer the data folder alone, for what works without the bot's other settings, right or wrong."""
-    env = Env()
-    if file is not None and file.is_file():
-        env.read_env(str(file), recurse=False)
-    return _data_dir(env)
+    return _data_dir(_env(file))
 
 
 def read_language(file: Path | None = Path(".env")) -> str:
     """Answer the language of the terminal; English where none is named, or one that there is not."""
-    env = Env()
-    if file is not None and file.is_file():
-        env.read_env(str(file), recurse=False)
-    language = _language(env)
+    language = _language(_env(file))
     return language if language in languages() else ENGLISH
 
 
 def read_place(file: Path | None = Path(".env")) -> Place:
     """Answer where the real games are; the token is not looked for, so that a timer needs none."""
+    env = _env(file)
+    data_dir = _data_dir(env)
+    return Place(env.str("DATABASE_URL", "") or _in_file(data_dir, REAL), data_dir)
+
+
+def _env(file: Path | None) -> Env:
+    """Open the environment with what a file adds to it."""
     env = Env()
     if file is not None and file.is_file():
         env.read_env(str(file), recurse=False)
-    data_dir = _data_dir(env)
-    return Place(env.str("DATABASE_URL", "") or _in_file(data_dir, REAL), data_dir)
+    return env
 
 
 def _in_file(data_dir: Path, name: str) -> str:
