@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from bot.assets import battle_maps, load_map, read_map_file, thumbnail_folders
-from bot.present.map_faults import map_fault_line
+from bot.present.faults import in_plain_text
 from bot.present.map_survey import survey_lines
 from bot.present.thumbnails import left_out
 from bot.settings import read_data_dir
@@ -33,11 +33,8 @@ def run(file: str, out: Path | None) -> int:
     try:
         map_ = _map(file)
     except Refusal as refused:
-        count = len(refused.faults)
-        _tell(
-            f"{shown(file)}: {count} {'fault' if count == 1 else 'faults'}",
-            *map(map_fault_line, refused.faults),
-        )
+        count = say("count.faults", count=len(refused.faults))
+        _tell(f"{shown(file)}: {count}", *(f"- {in_plain_text(one)}" for one in refused.faults))
         return 1
     _tell(*survey_lines(map_, survey(map_, battle_maps())))
     return _draw(map_, out or (Path(file).with_suffix(".png") if _is_path(file) else Path(f"{file}.png")))

@@ -12,7 +12,7 @@ from PIL import Image
 
 from bot.assets import ASSETS
 from bot.map_command import run
-from bot.present.map_faults import map_fault_line
+from bot.present.faults import in_plain_text
 from engine.errors import fault
 from tests.words.english import SENTENCES
 
@@ -130,6 +130,6 @@ def test_every_fault_of_a_map_file_has_its_sentence() -> None:
 
 
 def test_what_a_stranger_wrote_never_becomes_part_of_a_template() -> None:
-    line = map_fault_line(fault("map_hex_unknown", "1.1", hint="A1", hex="{table.__class__}", table="hexes"))
-    assert line.startswith("- {table.__class__} in [hexes] is not on the map.")
+    line = in_plain_text(fault("map_hex_unknown", "1.1", hint="A1", hex="{table.__class__}", table="hexes"))
+    assert line.startswith("{table.__class__} in [hexes] is not on the map.")
     assert line.endswith('Did you mean "A1"? (rule 1.1)')
