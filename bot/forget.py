@@ -58,7 +58,7 @@ async def _forget(place: Place, server: int, tell: Callable[[str], None], *, sur
         async with database.write() as connection:
             await _delete(connection, server, [game for game, _ in found])
         if place.sqlite is not None:
-            # What was deleted still stands in the file's free pages until it is written anew.
+            # What earlier versions deleted may stand in free pages, until the file is written anew.
             async with database.engine.connect() as connection:
                 raw = await connection.get_raw_connection()
                 await raw.driver_connection.execute("VACUUM")  # type: ignore[union-attr]
