@@ -108,12 +108,6 @@ async def choose_everybody(opened: Opened) -> Card:
     return await _keep(opened, replace(settings, creators=creators))
 
 
-@open_press("setup_zone", Answering.EDIT)
-async def choose_zone(opened: Opened) -> Card:
-    """Set the server's zone to one of the list."""
-    return await _set_zone(opened, "".join(opened.values))
-
-
 @open_press("setup_form", Answering.FORM)
 async def ask_zone(opened: Opened) -> None:
     """Open a form for a zone that is not in the list."""
@@ -129,10 +123,18 @@ async def ask_zone(opened: Opened) -> None:
     await opened.interaction.response.send_modal(form)
 
 
+@open_press("setup_zone", Answering.EDIT)
 @open_press("setup_typed", Answering.EDIT)
-async def typed_zone(opened: Opened) -> Card:
-    """Set the server's zone to what was typed into the form."""
-    return await _set_zone(opened, "".join(opened.values))
+async def set_zone(opened: Opened) -> Card:
+    """Set the server's zone to one of the list, or to what was typed into the form."""
+    guild = refuse_who_manages_not(opened.interaction)
+    typed = "".join(opened.values)
+    zone = zone_named(typed)
+    if zone is None:
+        near, wrong = zones_like(typed[:LONGEST_ZONE]), f"`{bare(typed, LONGEST_ZONE).replace('`', '')}`"
+        key = "setup.zone_near" if near else "setup.zone_unknown"
+        return await _card(opened, say(key, typed=wrong, near=listed([f"`{one}`" for one in near], "or")))
+    return await _keep(opened, replace(await opened.desk.servers.get(guild.id), zone=zone))
 
 
 @open_press("setup_tongue", Answering.EDIT)
@@ -143,16 +145,6 @@ async def choose_language(opened: Opened) -> Card:
     if tag not in languages():
         return await _card(opened, "")
     return await _keep(opened, replace(await opened.desk.servers.get(guild.id), language=tag))
-
-
-async def _set_zone(opened: Opened, typed: str) -> Card:
-    guild = refuse_who_manages_not(opened.interaction)
-    zone = zone_named(typed)
-    if zone is None:
-        near, wrong = zones_like(typed[:LONGEST_ZONE]), f"`{bare(typed, LONGEST_ZONE).replace('`', '')}`"
-        key = "setup.zone_near" if near else "setup.zone_unknown"
-        return await _card(opened, say(key, typed=wrong, near=listed([f"`{one}`" for one in near], "or")))
-    return await _keep(opened, replace(await opened.desk.servers.get(guild.id), zone=zone))
 
 
 async def _keep(opened: Opened, settings: ServerSettings) -> Card:
