@@ -50,8 +50,11 @@ def told(fault: Fault) -> str:
         where = say("fault_line.quoted", line=fault.line, quote=_code(fault.quote))
     elif fault.line is not None:
         where = say("fault_line.line", line=fault.line)
-    meant = say("fault_line.meant", meant=_code(fault.hint)) if fault.hint else ""
-    return f"{where}{sentence(fault)}{meant}"
+    said = sentence(fault)
+    # What the sentence itself tells him to write is not asked after once more.
+    hint = _code(fault.hint) if fault.hint else ""
+    meant = say("fault_line.meant", meant=hint) if hint and hint not in said else ""
+    return f"{where}{said}{meant}"
 
 
 def _rules(rules: tuple[str, ...]) -> str:

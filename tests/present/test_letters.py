@@ -81,7 +81,7 @@ def test_scouts_are_asked_one_by_one_in_platoon_order() -> None:
     )
     (card,) = letters((Told("ask_scouts", {"platoon": 1, "hex": "A6"}),), seen, CAPTAIN)
     assert "Your scout P1" in card.text
-    assert "After it you are asked about P2" in card.text
+    assert "Then I ask about P2" in card.text
     (row,) = card.rows
     assert isinstance(row, tuple)
     assert [button.label for button in row] == ["Halt P1", "Go on with P1"]

@@ -95,17 +95,26 @@ def test_with_closed_markers_what_is_not_known_is_said_to_be_so() -> None:
     said = section(views.CLOSED, "Control")
     assert any(line.startswith("Not known (") for line in said)
     assert not [line for line in said if line.startswith("Nobody")]
-    assert "Holder not known: A8 3, D2 1, F3 12, G9 1, H6 2, I8 5, J3 3." in section(
+    assert "Holder not known: A8 (3), D2 (1), F3 (12), G9 (1), H6 (2), I8 (5), J3 (3)." in section(
         views.CLOSED, "Revenue a turn"
     )
 
 
 def test_revenue_stands_with_who_holds_it() -> None:
     assert section(views.BLUE, "Revenue a turn") == [
-        "Blue: B3 5, C5 2.",
-        "Red: E8 12, G9 1, H6 2, I8 5.",
-        "Held by nobody: A8 3, D2 1, F3 12, J3 3.",
+        "Blue: B3 (5), C5 (2).",
+        "Red: E8 (12), G9 (1), H6 (2), I8 (5).",
+        "Held by nobody: A8 (3), D2 (1), F3 (12), J3 (3).",
     ]
+
+
+@pytest.mark.rule("campaign 7.1")
+def test_a_team_is_told_which_of_its_hexes_pay_nothing_for_being_cut_off() -> None:
+    home = views.BLUE.map.homes[Team.BLUE]
+    lost = replace(views.BLUE, control=FrozenMap({**views.BLUE.control, home: Marker.RED}))
+    line = "Blue, cut off from home and so not banked (7.1): B3 (5), C5 (2)."
+    assert line in section(lost, "Revenue a turn")
+    assert not [one for one in section(views.BLUE, "Revenue a turn") if "cut off" in one]
 
 
 def test_the_battle_map_of_every_land_hex_is_told() -> None:
