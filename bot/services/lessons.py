@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from bot.services.faults import refusal
 from bot.services.notices import Notice, notice
-from bot.services.sitting import Sitting
+from bot.services.sitting import Sitting, asked_now
 from engine.campaign.commands import ReportResult, Seat
 from engine.campaign.forces import Platoon, Team, Vehicles, cost
 from engine.campaign.outcome import BattleOutcome
@@ -53,9 +53,7 @@ class Ending(StrEnum):
 
 def opening(sitting: Sitting, scene: Scene, learner: Seat, *, beside: bool) -> tuple[Notice, ...]:
     """Answer what the learner is told at the beginning: what this is, and then what every captain is told."""
-    state, rules = sitting.state, sitting.rules
-    untouched = rules.start(state.map, closed_markers=state.closed_markers)
-    asked = tuple(one for one in rules.tell(untouched, (), state) if one.seat is learner)
+    asked = tuple(one for one in asked_now(sitting) if one.seat is learner)
     welcome = notice(learner, "practice_welcome", to=scene.first)
     aside = (notice(learner, "practice_beside"),) if beside else ()
     return (welcome, *aside, *asked)

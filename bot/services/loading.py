@@ -22,7 +22,7 @@ from bot.services.posting import post, show
 from bot.services.replay import Moment
 from bot.services.said import Said
 from bot.services.seating import Place, Seating
-from bot.services.sitting import Sitting
+from bot.services.sitting import Sitting, asked_now
 from bot.services.table import Table
 from bot.services.waiting import waiting_for
 from bot.store import codec
@@ -198,11 +198,9 @@ def _present(sitting: Sitting, steps: list[Step], notices: Told) -> list[Step]:
 def standing(sitting: Sitting) -> Told:
     """Answer what each seat is told of a game as it stands: whose turn it is, and what is open for it.
 
-    The first is the same for all, so that neither the presence nor the words of a post tell anything; the
-    questions are those that `tell` asks of whoever comes from the beginning of the game (12.2, 14.2, 15.3).
+    The first is the same for all, so that neither the presence nor the words of a post tell anything.
     """
     state, rules = sitting.state, sitting.rules
-    untouched = rules.start(state.map, closed_markers=state.closed_markers)
     present = notice(
         Seat.PUBLIC,
         "loaded",
@@ -216,7 +214,7 @@ def standing(sitting: Sitting) -> Told:
         posts += [notice(Seat.of(side), "battles_pending", post=True, hexes=hexes) for side in Team]
     waits = " ".join(f"{seat.value}.{what}" for seat, what in waiting_for(rules.see(state, Seat.REFEREE)))
     posts.append(notice(Seat.REFEREE, "waits_now", post=True, waits=waits))
-    asked = rules.tell(untouched, (), state)
+    asked = asked_now(sitting)
     # Who is asked several things in several games reads first which game it is.
     named = [replace(present, seat=Seat.of(side), post=False) for side in Team if _is_asked(side, asked)]
     return (*posts, *named, *asked)

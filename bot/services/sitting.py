@@ -9,6 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.faults import NoSuchGame
+from bot.services.notices import Notice
 from bot.services.people import Status
 from bot.services.replay import Moment, Rules, replay
 from bot.services.seating import Seating, read_seating
@@ -53,6 +54,16 @@ class Loaded:
 
     sitting: Sitting
     moments: list[Moment]
+
+
+def asked_now(sitting: Sitting) -> tuple[Notice, ...]:
+    """Answer what is asked in a game as it stands, as if its seats came straight from its beginning.
+
+    Those are the questions that `tell` asks where they were not there before (12.2, 14.2, 15.3).
+    """
+    state, rules = sitting.state, sitting.rules
+    untouched = rules.start(state.map, closed_markers=state.closed_markers)
+    return rules.tell(untouched, (), state)
 
 
 async def load(connection: AsyncConnection, game: str, rulesets: Mapping[str, Rules]) -> Loaded:
