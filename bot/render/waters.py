@@ -66,16 +66,17 @@ def _banks(brush: Brush, meadow: Colour, tuft: Colour) -> None:
 def _fill(brush: Brush, scene: Scene, shore: Shore, *, icy: bool = False) -> None:
     """Draw the water of a hex, shallow along the shore, and the beach around it."""
     climate = scene.climate
-    for line in shore.lines:
-        brush.stroke([*line, line[0]] if line in shore.areas else line, climate.beach, 22)
+    edges = [[*line, line[0]] if line in shore.areas else line for line in shore.lines]
+    for line in edges:
+        brush.stroke(line, climate.beach, 22)
     deep = Brush(CELL, (*climate.sea, 255), fine=GROUND)
     for thick, paint in ((64, climate.shallow[0]), (34, climate.shallow[1])):
-        for line in shore.lines:
-            deep.stroke([*line, line[0]] if line in shore.areas else line, paint, thick)
+        for line in edges:
+            deep.stroke(line, paint, thick)
     if icy:
         _ice(deep, scene)
-    for line in shore.lines:
-        deep.line([*line, line[0]] if line in shore.areas else line, climate.foam, 7)
+    for line in edges:
+        deep.line(line, climate.foam, 7)
     brush.lay(deep, shore.mask())
 
 
