@@ -8,9 +8,10 @@ import { chip, dropInto, filesOf, readFile } from "./uploads.js";
 
 const MOST_FILES = 10;
 const LONGEST = 2000;
+const narrow = () => matchMedia("(max-width: 760px)").matches;
 
 export class Composer {
-  // hooks: {ask(wish), channel(), server(), notice(text), modal(answer), lastMine()}
+  // hooks: {ask(wish), channel(), server(), notice(text), modal(answer), sent(), lastMine()}
   constructor(hooks) {
     this.hooks = hooks;
     this.text = find("text");
@@ -55,7 +56,7 @@ export class Composer {
     this.commands = commands;
     this.text.disabled = !writable && commands.length === 0;
     find("send").disabled = find("attach").disabled = !writable;
-    this.text.placeholder = writable ? `Message ${name}, or / for commands` : "You may not write here";
+    this.text.placeholder = writable ? (narrow() ? "Write, or / for commands" : `Message ${name}, or / for commands`) : "You may not write here";
     this.suggestions.hide();
     this.files = [];
     this.cancel();
@@ -140,6 +141,7 @@ export class Composer {
   async use(name, values) {
     this.back();
     this.hooks.notice(`/${name} …`);
+    this.hooks.sent();
     try {
       const answer = await this.hooks.ask({ do: "slash", channel: this.hooks.channel(), name, values });
       this.hooks.notice("");

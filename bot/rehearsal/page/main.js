@@ -56,6 +56,7 @@ const composer = new Composer({
   server,
   notice,
   modal,
+  sent: () => log.toEnd(),
   lastMine: () => [...log.messages.values()].filter((each) => each.mine && each.content).at(-1),
 });
 

@@ -25,7 +25,7 @@ export function choosePerson(hooks) {
   const error = el("p", { class: "error", role: "alert" });
   const servers = told.state.servers;
   const server = servers.find((each) => each.channels.some((channel) => channel.id === hooks.place())) || servers[0];
-  const name = el("input", { id: "new-member", type: "text", maxlength: "32", placeholder: `Somebody new on ${server.name}`, "aria-label": `Name of a new member of ${server.name}`, autocomplete: "off" });
+  const name = el("input", { id: "new-member", type: "text", maxlength: "32", placeholder: "A new name", "aria-label": `Name of a new member of ${server.name}`, autocomplete: "off" });
   const shown = new Map();
   for (const person of told.state.people) for (const each of person.servers) shown.set(each.id, each.name);
   const lists = [...shown].map(([id, title]) => el("section", { "aria-label": title },
