@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.present.awaited import awaited
 from engine.campaign.commands import Seat
-from engine.campaign.forces import Team
+from engine.campaign.forces import Kind, PlatoonId, Team, Vehicle, Vehicles
+from engine.campaign.view import RecoveryQuestion
+from engine.frozen import FrozenMap
+from engine.hexes import Hex
 from tests.rules.campaign.table import view
 
 MET = """
@@ -42,6 +47,24 @@ def test_the_other_is_asked_for_nothing() -> None:
 def test_a_scout_that_met_the_enemy_comes_before_all_else_and_the_enemy_hears_nothing_of_it() -> None:
     assert "`halt P1` or `go P1`" in awaited(view(MET, Seat.BLUE), Team.BLUE)
     assert "nothing is asked" in awaited(view(MET, Seat.RED), Team.RED)
+
+
+@pytest.mark.rule("campaign 14.1")
+@pytest.mark.parametrize(
+    ("bank", "path", "said"),
+    [
+        (20, True, "`recover P1: M4, L3`"),
+        (3, True, "`recover P1: L3`"),
+        (2, True, "can pay for nothing"),
+        (20, False, "can pay for nothing"),
+    ],
+)
+def test_a_victor_is_shown_only_a_recovery_that_he_can_pay(bank: int, *, path: bool, said: str) -> None:
+    fell: Vehicles = (Vehicle(Kind.LIGHT, 3), Vehicle(Kind.MEDIUM, 4))
+    lost = FrozenMap({PlatoonId(Team.BLUE, 1): fell})
+    won = RecoveryQuestion(Team.BLUE, Hex("C5"), lost, tuple(lost), survivor=True, path=path)
+    shown = replace(view("first blue", Seat.BLUE), recoveries=(won,), banks=FrozenMap({Team.BLUE: bank}))
+    assert said in awaited(shown, Team.BLUE)
 
 
 @pytest.mark.rule("campaign 15.3")
