@@ -110,14 +110,27 @@ def _revenue(view: View) -> Iterator[str]:
     for marker in (Marker.BLUE, Marker.RED, Marker.NONE, Marker.UNKNOWN):
         if not held[marker]:
             continue
-        worth = [say("map_text.worth", hex=h, points=view.map.revenue[h]) for h in in_order(held[marker])]
-        said = wrapped(worth, _WIDE)
+        said = wrapped(_worth(view, held[marker]), _WIDE)
         if marker is Marker.NONE:
             yield say("map_text.pays_nobody", hexes=said)
         elif marker is Marker.UNKNOWN:
             yield say("map_text.pays_unknown", hexes=said)
         else:
             yield say("map_text.pays", team=team(Team(marker.value)), hexes=said)
+    for side in view.banks:
+        apart = _worth(view, _cut_off(view, side))
+        if apart:
+            yield say("map_text.cut_off", team=team(side), hexes=wrapped(apart, _WIDE))
+
+
+def _worth(view: View, hexes: Iterable[Hex]) -> list[str]:
+    return [say("map_text.worth", hex=h, points=view.map.revenue[h]) for h in in_order(hexes)]
+
+
+def _cut_off(view: View, side: Team) -> tuple[Hex, ...]:
+    """Answer the hexes of a team that pay nothing: no path of its own joins them to its home (7.1)."""
+    joined = view.map.grid.reach(view.map.homes[side], lambda one: view.friendly(side, one))
+    return in_order(one for one in view.map.revenue if view.friendly(side, one) and one not in joined)
 
 
 def _battle_maps(view: View) -> Iterator[str]:

@@ -112,7 +112,7 @@ def test_revenue_stands_with_who_holds_it() -> None:
 def test_a_team_is_told_which_of_its_hexes_pay_nothing_for_being_cut_off() -> None:
     home = views.BLUE.map.homes[Team.BLUE]
     lost = replace(views.BLUE, control=FrozenMap({**views.BLUE.control, home: Marker.RED}))
-    line = "Blue, cut off from home and so not banked (7.1): B3 (5), C5 (2)."
+    line = "Blue, cut off from home and so not banked (7.1): C5 (2)."
     assert line in section(lost, "Revenue a turn")
     assert not [one for one in section(views.BLUE, "Revenue a turn") if "cut off" in one]
 
