@@ -56,7 +56,7 @@ class Duty:
         if self.game.status is Status.ABANDONED or self.view.ending is not None:
             return "over"
         if self.game.status is Status.LOBBY:
-            return f"{self._part}_lobby"
+            return "substitute_lobby" if self.me.role is Role.SUBSTITUTE else f"{self._part}_lobby"
         if self.me.role is Role.REFEREE:
             return refereeing(self.view, late=self.late)
         team = self.me.team
@@ -65,6 +65,8 @@ class Duty:
         if not self.me.orders:
             return member_of(self.view, team)
         moment = commanding(self.view, team, draft=self.draft)
+        if moment == "captain_enemy" and self.me.role is Role.SUBSTITUTE:
+            return "substitute_enemy"  # only a captain names who stands in for him (2.2)
         return _IN_PRACTICE.get(moment, moment) if self.game.practice else moment
 
     @property
