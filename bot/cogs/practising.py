@@ -71,8 +71,9 @@ async def fought(pressed: Pressed) -> Card:
     if not game.practice:
         raise Shut("door.referee_only")
     ending = Ending(pressed.carried.more)
-    await pressed.desk.practice.report(game.id, asker.user, ending, key=asker.key, at=asker.at)
-    return Card(say(f"practice.{ending.value}"))
+    lost = await pressed.desk.practice.report(game.id, asker.user, ending, key=asker.key, at=asker.at)
+    whole = ending is Ending.WON and not lost
+    return Card(say("practice.won_whole" if whole else f"practice.{ending.value}"))
 
 
 class Practising(commands.Cog):

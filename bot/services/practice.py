@@ -112,8 +112,10 @@ class Practice:
             self._table.changed(game)
         self._settled.pop(game, None)
 
-    async def report(self, game: str, user: int, ending: Ending, *, key: str, at: datetime) -> None:
+    async def report(self, game: str, user: int, ending: Ending, *, key: str, at: datetime) -> bool:
         """Report the pending battle as the learner says it went, as the referee would (13.7).
+
+        Answers whether he lost a vehicle in it.
 
         Raises `NoSuchGame` for whoever has no practice of this id, and a refusal where no battle is pending.
         """
@@ -121,8 +123,10 @@ class Practice:
         if own is None or own.id != game:
             raise NoSuchGame
         view = await self._table.view(game, Seat.REFEREE)
-        said = Submission(Seat.REFEREE, (lessons.result_of(view, Team.BLUE, ending),))
+        result = lessons.result_of(view, Team.BLUE, ending)
+        said = Submission(Seat.REFEREE, (result,))
         await self._table.submit(game, Seat.REFEREE, said, key=f"{key}/report", author_id=NOBODY, at=at)
+        return bool(result.losses)
 
     # --- nobody
 
