@@ -72,7 +72,7 @@ def test_the_bar_says_what_the_game_is_at() -> None:
     assert moment(replace(views.BLUE, stage=Stage.SCOUTS)) == "Red's turn: scouts report"
     assert moment(views.OVER) == "Game over. Blue has won: both home cities joined"
     drawn = replace(views.OVER, ending=Ending(None, "exhausted"))
-    assert moment(drawn) == "Game over. A draw: nothing is left to either side"
+    assert moment(drawn) == "Game over. A draw: neither side has its home city or a platoon"
 
 
 @pytest.mark.parametrize("wide", [600, 788, 1400])
