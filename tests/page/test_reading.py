@@ -278,3 +278,18 @@ async def test_on_a_phone_a_tap_on_a_message_offers_what_to_do_with_it(
         await page.locator("#text").fill("tapped")
         await page.locator("#send").tap()
         await expect(page.locator("article")).to_contain_text("tapped(edited)")
+
+
+async def test_whoever_sends_a_command_while_reading_earlier_messages_sees_its_answer(
+    page: Page, server: Rehearsal
+) -> None:
+    mila = server.person("Mila")
+    for number in range(70):
+        await mila.say("general", f"line {number}")
+    await expect(page.locator("#messages").get_by_text("line 69", exact=True)).to_be_in_viewport()
+    await scroll(page, 500)
+    await expect(page.locator("#messages").get_by_text("line 69", exact=True)).not_to_be_in_viewport()
+    await use(page, "/campaign start captain:Captain Blue")
+    await expect(page.locator("#messages article").last).to_contain_text("started")
+    await expect(page.locator("#messages article").last).to_be_in_viewport()
+    await expect(page.locator("#jump")).not_to_be_visible()
