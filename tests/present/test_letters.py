@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.present.cards import Card, Select
+from bot.present.cards import Card
 from bot.present.letters import Place, letters, wants_map
 from engine.campaign.commands import Seat
 from engine.campaign.view import View
