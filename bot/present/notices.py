@@ -188,6 +188,7 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "practice_welcome": _plainly("notice.practice_welcome"),
     "practice_beside": _plainly("notice.practice_beside"),
     "practice_turn": _plainly("notice.practice_turn"),
+    "practice_far": _plainly("notice.practice_far"),
     "practice_scout": _plainly("notice.practice_scout"),
     "practice_again": _plainly("notice.practice_again"),
     "practice_recover": _plainly("notice.practice_recover"),

@@ -90,7 +90,16 @@ def _of_turn(view: View, told: AbstractSet[str], scene: Scene) -> Iterator[Lesso
     elif "scout" in told:
         yield Lesson("again", notice(view.seat, "practice_again", hex=scene.hides))
     elif view.game_turn > 1:
-        yield Lesson("turn", notice(view.seat, "practice_turn", hex=scene.hides))
+        kind = "practice_turn" if _can_scout(view, scene.hides) else "practice_far"
+        yield Lesson("turn", notice(view.seat, kind, hex=scene.hides))
+
+
+def _can_scout(view: View, hides: Hex) -> bool:
+    """Tell whether P1 stands beside the enemy and is a scout: its learner may have done otherwise (12.2)."""
+    return any(
+        one.id.number == 1 and one.scout and view.map.grid.adjacent(one.hex, hides)
+        for one in view.platoons.values()
+    )
 
 
 def result_of(view: View, learner: Team, ending: Ending) -> ReportResult:

@@ -32,6 +32,7 @@ ADDED: dict[str, tuple[str, ...]] = {
     "practice_welcome": ("to",),
     "practice_beside": (),
     "practice_turn": ("hex",),
+    "practice_far": ("hex",),
     "practice_scout": (),
     "practice_again": ("hex",),
     "practice_result": ("hex",),

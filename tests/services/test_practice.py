@@ -129,6 +129,15 @@ async def test_what_was_left_open_by_a_program_that_died_is_done_by_the_next(alo
     assert "practice_turn" in await again.told()
 
 
+@pytest.mark.rule("campaign 11.1")
+async def test_who_went_elsewhere_is_not_told_to_make_a_move_that_would_be_refused(alone: Alone) -> None:
+    game = await alone.begin()
+    await alone.says(game, "Blue turn 1\npass")
+    told = await alone.told()
+    assert "practice_far" in told
+    assert "practice_turn" not in told
+
+
 @pytest.mark.parametrize("ending", Ending)
 async def test_however_the_battle_went_the_turn_comes_back_and_the_lessons_end(
     alone: Alone, ending: Ending
