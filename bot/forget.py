@@ -71,7 +71,9 @@ async def _forget(place: Place, server: int, tell: Callable[[str], None], *, sur
 
 
 async def _games(database: Database, server: int) -> list[tuple[str, str]]:
-    query = select(games.c.id, games.c.name).where(games.c.server == server).order_by(games.c.created_at)
+    # What somebody practises by himself belongs to no server, and stays.
+    theirs = (games.c.server == server) & (games.c.server != PRACTICE)
+    query = select(games.c.id, games.c.name).where(theirs).order_by(games.c.created_at)
     async with database.read() as connection:
         return [(row.id, row.name) for row in await connection.execute(query)]
 

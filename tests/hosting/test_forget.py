@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from bot.forget import forget
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
+from bot.services.people import PRACTICE
 from bot.services.table import Table
 from bot.store.engine import open_database
 from bot.store.one_at_a_time import alone, lock_file
@@ -59,6 +62,17 @@ async def test_what_is_deleted_is_not_even_in_the_file_any_more_and_the_other_se
     assert await Lobby(Table(database)).games(SERVER) == ()
     assert [box.user for box in await Mailboxes(database).all()] == [11]
     await database.close()
+
+
+async def test_what_somebody_practises_is_no_servers_and_stays(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    await games_of_two_servers(folder)
+    with closing(sqlite3.connect(folder / "adjutant.sqlite")) as raw, raw:
+        raw.execute("UPDATE games SET server = ? WHERE name = 'Other war'", (PRACTICE,))
+    code, sentence = await said(folder, PRACTICE)
+    assert (code, "Other war" in sentence) == (1, False)
+    with closing(sqlite3.connect(folder / "adjutant.sqlite")) as raw:
+        assert raw.execute("SELECT count(*) FROM games").fetchone() == (2,)
 
 
 async def test_nothing_is_deleted_while_the_bot_runs_or_of_a_server_that_is_unknown(tmp_path: Path) -> None:
