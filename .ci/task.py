@@ -37,8 +37,6 @@ TASKS = {
     "lock": "make the locks anew from .ci/lock/*.in",
 }
 # Only what a task needs: who runs the bot is not made to install its test tools.
-# One more than there are cores: conversations wait for sockets, files and browsers while others work.
-WORKERS = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
 LOCKS_OF = {"run": ("run",), "install": ("run",), "update": (), "bench": ("run", "dev", "bench")}
 CHECKS = (
     ("ruff check", "-m", "ruff", "check", "--quiet", "--output-format", "concise", "."),
@@ -77,8 +75,8 @@ def start(task: str, rest: list[str]) -> int:
     """Run a task that is one command and answer its exit code."""
     command = {
         "run": ["-m", "bot"],
-        "test": ["-m", "pytest", "-q", *WORKERS],
-        "rules": ["-m", "pytest", "-q", "--rules", *WORKERS],
+        "test": ["-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"],
+        "rules": ["-m", "pytest", "-q", "--rules", "-n", "auto", "--dist", "worksteal"],
         "bench": ["-m", "tests.bench"],
         "soak": ["-m", "tests.soak"],
         "gallery": ["-m", "tests.gallery"],
