@@ -1,8 +1,9 @@
-"""Break the engine and see which breaks no test notices (``make mutants``; not on Windows).
+"""Break the program and see which breaks no test notices (``make mutants``; not on Windows).
 
-Two questions. First, with mutmut: which breaks of the engine does no test notice at all? Then, for each rule:
-is there a break in the code its tests run that these tests notice by themselves? If not, it is cited in vain.
-``make mutants ARGS=rules`` asks only the second, ``ARGS=engine`` only the first.
+Three questions. First: is every leak that is planted in the bot found by the leak tests? Then, with
+mutmut: which breaks of the engine does no test notice at all? Then, for each rule: is there a break in the
+code its tests run that these tests notice by themselves? If not, it is cited in vain. ``make mutants
+ARGS=leaks`` asks only the first, ``ARGS=engine`` the second, ``ARGS=rules`` the third.
 """
 
 from __future__ import annotations
@@ -63,13 +64,21 @@ class Cited:
 
 
 def main(words: list[str]) -> int:
-    """Ask both questions, or only "engine" or "rules"; answer 0 if no rule is cited in vain."""
+    """Ask all questions, or only "engine", "rules" or "leaks"; answer 0 if nothing is tested in vain."""
     os.chdir(ROOT)
-    code = 0
+    code = find_leaks() if words in ([], ["leaks"]) else 0
+    if words == ["leaks"]:
+        return code
     if words != ["rules"]:
         mutmut = Path(sys.executable).with_name("mutmut")
-        code = subprocess.call([mutmut, "run"]) or subprocess.call([mutmut, "results"])
+        code = code or subprocess.call([mutmut, "run"]) or subprocess.call([mutmut, "results"])
     return code or (0 if words == ["engine"] else ask_for_each_rule())
+
+
+def find_leaks() -> int:
+    """Plant each leak in the bot and answer 0 if the leak tests find them all."""
+    planted = ["-m", "pytest", "-q", "-m", "planted", "-n", "auto", "--dist", "worksteal", "tests/leaks"]
+    return subprocess.call([sys.executable, *planted])
 
 
 def ask_for_each_rule() -> int:

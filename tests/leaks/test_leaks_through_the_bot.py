@@ -43,6 +43,7 @@ async def test_nobody_can_tell_two_worlds_apart_by_what_the_bot_lets_him_see(
     await play(PAIRS[name], openings, tmp_path)
 
 
+@pytest.mark.planted
 @pytest.mark.parametrize("name", PLANTS)
 async def test_a_leak_planted_in_the_bot_is_found(
     name: str, openings: Openings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
