@@ -10,8 +10,8 @@ from bot.present.sheets import header
 from bot.present.vehicles import short
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
-from engine.campaign.forces import PlatoonId, Team, Vehicles, cost
-from engine.campaign.view import RecoveryQuestion, View
+from engine.campaign.forces import Team
+from engine.campaign.view import View
 
 
 def awaited(view: View, team: Team) -> str:
@@ -32,22 +32,12 @@ def _questions(view: View, team: Team) -> Iterator[str]:
             ranked = ", ".join(retreat_hexes(retreat, view)[:2])
             yield say("awaited.retreat", platoon=retreat.platoon.number, hex=retreat.hex, ranked=ranked)
     for won in view.recoveries:
-        if won.team is team and won.lost and (example := _payable(won, view)) is not None:
+        if won.team is team and won.lost and (example := view.payable(won)) is not None:
             platoon, lost = example
             yield say("awaited.recovery", hex=won.hex, platoon=platoon.number, lost=short(lost))
     for won in view.recoveries:
-        if won.team is team and won.lost and _payable(won, view) is None:
+        if won.team is team and won.lost and view.payable(won) is None:
             yield say("awaited.recovery_waits", hex=won.hex)
-
-
-def _payable(won: RecoveryQuestion, view: View) -> tuple[PlatoonId, Vehicles] | None:
-    """Answer what may be recovered now, all losses of a platoon before a single vehicle (14.1)."""
-    if not (won.survivor and won.path):
-        return None
-    bank = view.banks.get(won.team, 0)
-    whole = list(won.lost.items())
-    single = [(platoon, (vehicle,)) for platoon, lost in whole for vehicle in lost]
-    return next((one for one in (*whole, *single) if one[1] and cost(one[1]) <= bank), None)
 
 
 def _sheet(view: View, team: Team) -> str:

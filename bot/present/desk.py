@@ -21,7 +21,7 @@ def battle_lines(view: View) -> Iterator[str]:
         yield say("referee.queue_none")
     for at, one in enumerate(in_order(view), 1):
         sides = " ".join(
-            say("referee.queue_side", team=team_name(side), forces=_forces(platoons))
+            say("referee.queue_side", team=team_name(side), forces=forces(platoons))
             for side, platoons in one.own.items()
         )
         yield say(
@@ -41,7 +41,8 @@ def in_order(view: View) -> list[BattleView]:
     return sorted(view.battles, key=lambda one: place.get(one.hex, len(place)))
 
 
-def _forces(platoons: tuple[Platoon, ...]) -> str:
+def forces(platoons: tuple[Platoon, ...]) -> str:
+    """Answer the platoons of a side with what they have: "P1 heavy tier 7 and P3 light tier 2"."""
     return listed([f"P{one.id.number} {vehicles(one.vehicles)}" for one in platoons])
 
 

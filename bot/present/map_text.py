@@ -15,6 +15,7 @@ from bot.present.vehicles import team, vehicles
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from engine.campaign.revenue import revenue_now
 from engine.campaign.view import Marker, View
 from engine.hexes import Hex, in_order
 
@@ -118,19 +119,13 @@ def _revenue(view: View) -> Iterator[str]:
         else:
             yield say("map_text.pays", team=team(Team(marker.value)), hexes=said)
     for side in view.banks:
-        apart = _worth(view, _cut_off(view, side))
+        apart = _worth(view, revenue_now(view, side).cut_off)
         if apart:
             yield say("map_text.cut_off", team=team(side), hexes=wrapped(apart, _WIDE))
 
 
 def _worth(view: View, hexes: Iterable[Hex]) -> list[str]:
     return [say("map_text.worth", hex=h, points=view.map.revenue[h]) for h in in_order(hexes)]
-
-
-def _cut_off(view: View, side: Team) -> tuple[Hex, ...]:
-    """Answer the hexes of a team that pay nothing: no path of its own joins them to its home (7.1)."""
-    joined = view.map.grid.reach(view.map.homes[side], lambda one: view.friendly(side, one))
-    return in_order(one for one in view.map.revenue if view.friendly(side, one) and one not in joined)
 
 
 def _battle_maps(view: View) -> Iterator[str]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.present.desk import in_order
-from bot.present.vehicles import vehicles
-from bot.words.speech import listed, say
+from bot.present.desk import forces, in_order
+from bot.words.speech import say
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 
@@ -15,11 +14,10 @@ def my_battles(view: View, team: Team) -> Iterator[str]:
     """Answer a line for each pending battle of a team, in their order: its own side alone (12.5, 13.4)."""
     for one in in_order(view):
         attacks = one.attacker is team
-        own = [f"P{platoon.id.number} {vehicles(platoon.vehicles)}" for platoon in one.own.get(team, ())]
         yield say(
             "mine.attack" if attacks else "mine.defend",
             hex=one.hex,
             battle_map=one.battle_map,
             side=one.side if attacks else 3 - one.side,
-            forces=listed(own),
+            forces=forces(one.own.get(team, ())),
         )

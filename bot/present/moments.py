@@ -29,7 +29,7 @@ def member_of(view: View, team: Team) -> str:
 
 def refereeing(view: View, *, late: bool) -> str:
     """Answer the moment of the referee; `late`: a deadline has passed and it is still waited."""
-    if view.battles and not view.names and not view.retreats:
+    if view.result_awaited:
         return "referee_battles"
     return "referee_late" if late else "referee_waits"
 

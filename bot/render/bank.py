@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
@@ -21,8 +20,9 @@ from bot.render.thumbnails import NONE, Own
 from bot.render.title import title_bar
 from bot.words.speech import say
 from engine.campaign.forces import Team
+from engine.campaign.revenue import Revenue, revenue_now
 from engine.campaign.view import Marker, View
-from engine.hexes import Hex, in_order
+from engine.hexes import Hex
 
 _TOP = TITLE + HEAD
 _COIN = 150
@@ -31,26 +31,6 @@ _GOLD = 116
 """How far from the left the middle of the large coin is."""
 _STACKS = 10
 """How many stacks the front row of the tray holds; the back row holds one fewer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Revenue:
-    """What a team would collect now (campaign 7.1): the hexes that pay, those it holds that are cut off."""
-
-    paying: tuple[Hex, ...]
-    cut_off: tuple[Hex, ...]
-    points: int
-    home: bool
-
-
-def revenue_now(view: View, team: Team) -> Revenue:
-    """Answer what the View says a team would collect if its Revenue Phase were now."""
-    held = frozenset(h for h in view.map.land if view.friendly(team, h))
-    joined = view.map.grid.reach(view.map.homes[team], lambda h: h in held)
-    worth = view.map.revenue
-    paying = in_order(h for h in joined if worth.get(h, 0))
-    cut_off = in_order(h for h in held - joined if worth.get(h, 0))
-    return Revenue(paying, cut_off, sum(worth[h] for h in paying), bool(joined))
 
 
 def draw_bank(view: View, *, terrains: Mapping[str, str] | None = None, own: Own = NONE) -> bytes:

@@ -72,7 +72,7 @@ def _of_moment(view: View, told: AbstractSet[str], scene: Scene) -> Iterator[Les
         return
     if any(one.platoon.team is team for one in view.scouts):
         yield Lesson("scout", notice(seat, "practice_scout"))
-    if view.battles and not view.names and not view.retreats:
+    if view.result_awaited:
         hex_ = view.battles[0].hex
         yield Lesson(f"result.{view.game_turn}.{hex_}", notice(seat, "practice_result", hex=hex_))
     if any(one.team is team and one.lost for one in view.recoveries):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.campaign.commands import Seat, Sheet, Submission
 from engine.campaign.forces import Team
 from engine.campaign.state import Stage
-from engine.campaign.view import RecoveryQuestion, View
+from engine.campaign.view import View
 
 
 def waiting_for(view: View) -> Iterator[tuple[Seat, str]]:
@@ -27,13 +27,6 @@ def is_of_turn(submission: Submission, game_turn: int) -> bool:
     return any(isinstance(act, Sheet) and act.game_turn == game_turn for act in submission.acts)
 
 
-def _payable(question: RecoveryQuestion, view: View) -> bool:
-    """Tell whether a victor could pay for something now: no other is waited for (14.1, 14.2)."""
-    prices = [vehicle.tier for lost in question.lost.values() for vehicle in lost]
-    can = question.survivor and question.path
-    return can and bool(prices) and min(prices) <= view.banks[question.team]
-
-
 def _in_combat(view: View) -> Iterator[tuple[Seat, str]]:
     for team in Team:
         seat = Seat.of(team)
@@ -41,7 +34,8 @@ def _in_combat(view: View) -> Iterator[tuple[Seat, str]]:
             yield seat, "names"
         if any(question.platoon.team is team for question in view.retreats):
             yield seat, "retreats"
-        if any(question.team is team and _payable(question, view) for question in view.recoveries):
+        # A victor who could pay for nothing now is not waited for (14.2).
+        if any(question.team is team and view.payable(question) for question in view.recoveries):
             yield seat, "recoveries"
-    if view.battles and not view.names and not view.retreats:
+    if view.result_awaited:
         yield Seat.REFEREE, "result"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.campaign.commands import Seat, Sheet
-from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, of_team
+from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, cost, of_team
 from engine.campaign.map import CampaignMap
 from engine.campaign.state import Ending, Stage
 from engine.frozen import FrozenMap
@@ -120,6 +120,23 @@ class View:
     def of(self, team: Team) -> list[Platoon]:
         """Answer the platoons of a team that this seat sees, in the order of their numbers."""
         return of_team(self.platoons.values(), team)
+
+    @property
+    def result_awaited(self) -> bool:
+        """Whether the pending battles can be fought: nobody has to name or to retreat before (13.1, 15.3)."""
+        return bool(self.battles) and not self.names and not self.retreats
+
+    def payable(self, question: RecoveryQuestion) -> tuple[PlatoonId, Vehicles] | None:
+        """Answer something that the victor could recover now, None where he can pay for nothing (14.1).
+
+        All losses of a platoon come before a single vehicle. The seat has to know the victor's bank.
+        """
+        if not (question.survivor and question.path):
+            return None
+        whole = list(question.lost.items())
+        single = [(platoon, (vehicle,)) for platoon, lost in whole for vehicle in lost]
+        bank = self.banks[question.team]
+        return next((one for one in (*whole, *single) if one[1] and cost(one[1]) <= bank), None)
 
     def friendly(self, team: Team, hex_: Hex) -> bool:
         """Tell whether the seat sees the team's marker in a hex."""

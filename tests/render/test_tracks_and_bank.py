@@ -7,10 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.render.bank import draw_bank, revenue_now
+from bot.render.bank import draw_bank
 from bot.render.colours import TEAM
 from bot.render.tracks import draw_tracks
 from engine.campaign.forces import Platoon, Team
+from engine.campaign.revenue import revenue_now
 from engine.campaign.view import Marker, View
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
