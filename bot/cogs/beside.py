@@ -8,8 +8,7 @@ from bot.services.people import Status
 
 async def commands_besides(desk: Desk, user: int) -> bool:
     """Tell whether somebody orders in a real game that is under way: what he types goes there."""
-    for one in await desk.lobby.captain_games(user):
-        game = await desk.lobby.game(None, one.game)
-        if game.status is Status.RUNNING and not game.practice:
-            return True
-    return False
+    return any(
+        me.orders and game.status is Status.RUNNING and not game.practice
+        for game, me in await desk.lobby.joined(user)
+    )

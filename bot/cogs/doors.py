@@ -99,20 +99,22 @@ async def all_let_in(desk: Desk, asker: Asker, need: Need, game: str | None = No
 
 
 async def _candidates(desk: Desk, asker: Asker, game: str | None) -> list[Entry]:
-    games: tuple[Game, ...]
     if asker.server is None:
-        mine = await desk.lobby.games_of(asker.user, ended=True)
-        games = tuple([await desk.lobby.game(None, one.game) for one in mine])
+        mine = await desk.lobby.joined(asker.user, ended=True)
+        entries = [Entry(asker, one, me) for one, me in mine if _named(one, game)]
     else:
-        games = await desk.lobby.games(asker.server)
-    entries = []
-    for one in games:
-        if game is None or game == one.id or game.strip().casefold() == one.name.casefold():
-            me = await desk.lobby.membership(asker.server, one.id, asker.user)
-            entries.append(Entry(asker, one, me))
+        entries = [
+            Entry(asker, one, await desk.lobby.membership(asker.server, one.id, asker.user))
+            for one in await desk.lobby.games(asker.server)
+            if _named(one, game)
+        ]
     if game is not None and not entries:
         raise NoSuchGame
     return entries
+
+
+def _named(one: Game, game: str | None) -> bool:
+    return game is None or game == one.id or game.strip().casefold() == one.name.casefold()
 
 
 def _fits(me: Membership, need: Need) -> bool:

@@ -85,8 +85,7 @@ class Duty:
 async def duties(desk: Desk, asker: Asker, *, ended: bool = False) -> tuple[Duty, ...]:
     """Answer the asker's games, those that wait for him first; a practice comes after every real game."""
     found = []
-    for me in await desk.lobby.games_of(asker.user, ended=ended):
-        game = await desk.lobby.game(None, me.game)
+    for game, me in await desk.lobby.joined(asker.user, ended=ended):
         here = asker.server in (None, game.server)
         found.append(replace(await duty(desk, asker, game, me), here=here))
     return tuple(sorted(found, key=lambda one: (one.game.practice, one.moment not in WAITING)))

@@ -92,7 +92,7 @@ async def _team_rooms(desk: Desk, user: int) -> AsyncIterator[tuple[int, int]]:
 
     Who is forgotten must not go on reading there: he may come back and join the other team.
     """
-    for me in await desk.lobby.games_of(user, ended=True):
-        room = (await desk.lobby.channels(None, me.game)).get(me.seat)
+    for game, me in await desk.lobby.joined(user, ended=True):
+        room = (await desk.lobby.channels(None, game.id)).get(me.seat)
         if me.team is not None and room is not None:
-            yield (await desk.lobby.game(None, me.game)).server, room
+            yield game.server, room

@@ -19,7 +19,10 @@ _PUBLIC = (
     *(games.c.id, games.c.server, games.c.name, games.c.ruleset, games.c.map_name, games.c.map_title),
     *(games.c.closed_markers, games.c.status, games.c.referee, games.c.commitment, games.c.secret),
 )
-_MEMBERSHIP = (people.c.game, people.c.user, people.c.name, people.c.role, people.c.team, people.c.claims)
+_MEMBERSHIP = (
+    *(people.c.game, people.c.user, people.c.name.label("person")),
+    *(people.c.role, people.c.team, people.c.claims),
+)
 NEWEST_FIRST = (games.c.created_at.desc(), games.c.id)
 
 
@@ -50,7 +53,7 @@ def membership_of(row: Any) -> Membership:  # noqa: ANN401
 
 def _name(row: Any) -> str:  # noqa: ANN401
     """Answer a person's name; of whoever was forgotten, that he was a player."""
-    return str(row.name) if row.user >= NOBODY else say("privacy.former_player")
+    return str(row.person) if row.user >= NOBODY else say("privacy.former_player")
 
 
 async def read_game(connection: AsyncConnection, game: str, server: int | None = None) -> Game:
@@ -77,15 +80,11 @@ async def read_membership(connection: AsyncConnection, game: Game, user: int) ->
     return membership_of(row) if row else Membership(game.id, user, "", Role.OUTSIDER)
 
 
-async def read_memberships(connection: AsyncConnection, user: int) -> tuple[tuple[Membership, Status], ...]:
-    """Read every game of a person with its status, the newest first."""
-    query = (
-        select(*_MEMBERSHIP, games.c.status)
-        .join(games, games.c.id == people.c.game)
-        .where(people.c.user == user)
-    )
-    rows = await connection.execute(query.order_by(*NEWEST_FIRST))
-    return tuple((membership_of(row), Status(row.status)) for row in rows)
+async def read_joined(connection: AsyncConnection, user: int) -> tuple[tuple[Game, Membership], ...]:
+    """Read every game of a person and what he is in it, the newest first."""
+    query = select(*_PUBLIC, *_MEMBERSHIP).join(people, games.c.id == people.c.game)
+    rows = await connection.execute(query.where(people.c.user == user).order_by(*NEWEST_FIRST))
+    return tuple((game_of(row), membership_of(row)) for row in rows)
 
 
 async def read_roster(connection: AsyncConnection, game: str) -> Roster:

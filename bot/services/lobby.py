@@ -16,8 +16,8 @@ from bot.services.games import (
     ENDED,
     read_game,
     read_games,
+    read_joined,
     read_membership,
-    read_memberships,
     read_roster,
     refuse_all_but_referee,
 )
@@ -149,15 +149,18 @@ class Lobby:
             raise NoSuchGame
         return membership
 
-    async def games_of(self, user: int, *, ended: bool = False) -> tuple[Membership, ...]:
-        """Answer every game that a person is in, the newest first; those that have ended too if asked."""
+    async def joined(self, user: int, *, ended: bool = False) -> tuple[tuple[Game, Membership], ...]:
+        """Answer every game that a person is in and what he is there, the newest first.
+
+        `ended`: those that have ended too.
+        """
         async with self._database.read() as connection:
-            found = await read_memberships(connection, user)
-        return tuple(membership for membership, status in found if ended or status not in ENDED)
+            found = await read_joined(connection, user)
+        return tuple((game, me) for game, me in found if ended or game.status not in ENDED)
 
     async def captain_games(self, user: int) -> tuple[Membership, ...]:
         """Answer the games under way or about to begin in which a person orders for a team (2.3)."""
-        return tuple(membership for membership in await self.games_of(user) if membership.orders)
+        return tuple(me for _, me in await self.joined(user) if me.orders)
 
     async def channels(self, server: int | None, game: str) -> Mapping[Seat, int]:
         """Answer the channel of each seat that has one; raise `NoSuchGame`."""

@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.games import read_memberships
+from bot.services.games import read_joined
 from bot.services.people import Membership
 from bot.store import codec
 from bot.store.engine import Database
@@ -43,13 +43,13 @@ async def own_data(database: Database, user: int) -> Data:
             await connection.execute(select(members.c.language).where(members.c.user == user))
         ).scalar_one_or_none()
         box = (await connection.execute(select(mailboxes).where(mailboxes.c.user == user))).one_or_none()
-        mine = await read_memberships(connection, user)
+        mine = await read_joined(connection, user)
         return {
             "discord_id": str(user),
             "language": language,
             "direct_messages": box
             and {"channel": str(box.channel), "read_up_to_message": str(box.last_message)},
-            "games": [await _game(connection, me) for me, _ in mine],
+            "games": [await _game(connection, me) for _, me in mine],
         }
 
 

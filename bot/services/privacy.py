@@ -12,10 +12,10 @@ from sqlalchemy import Column, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.changing import Change, changing
-from bot.services.games import ENDED, read_memberships
+from bot.services.games import ENDED, read_joined
 from bot.services.notices import notice
 from bot.services.own_data import Data, own_data
-from bot.services.people import PRACTICE, Membership, Role, Status
+from bot.services.people import Membership, Role, Status
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.drafts import GIVEN, REPLACED
@@ -85,11 +85,8 @@ class Privacy:
         after a crash, the rest follows. Raises `StillReferee`, with nothing changed.
         """
         async with self._database.read() as connection:
-            mine = [
-                (one, status)
-                for one, status in await read_memberships(connection, user)
-                if await _server(connection, one.game) != PRACTICE
-            ]
+            joined = await read_joined(connection, user)
+            mine = [(me, game.status) for game, me in joined if not game.practice]
             held = [one.game for one, status in mine if one.role is Role.REFEREE and status not in ENDED]
             if held:
                 names = select(games.c.name).where(games.c.id.in_(held)).order_by(games.c.created_at)
@@ -101,10 +98,6 @@ class Privacy:
             await connection.execute(mailboxes.delete().where(mailboxes.c.user == user))
             await connection.execute(members.delete().where(members.c.user == user))
         return len(mine)
-
-
-async def _server(connection: AsyncConnection, game: str) -> int:
-    return int((await connection.execute(select(games.c.server).where(games.c.id == game))).scalar_one())
 
 
 async def _leave(change: Change, me: Membership, status: Status) -> None:

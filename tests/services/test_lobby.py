@@ -258,7 +258,7 @@ async def test_in_a_direct_message_the_game_follows_from_membership(scene: Scene
     assert await scene.lobby.captain_games(BLUE_MEMBER) == ()
     await scene.lobby.end(SERVER, other.id, REFEREE, "enough", key="e", at=NOON)
     assert {m.game for m in await scene.lobby.captain_games(BLUE)} == {scene.id}
-    assert {m.game for m in await scene.lobby.games_of(BLUE, ended=True)} == {scene.id, other.id}
+    assert {game.id for game, _ in await scene.lobby.joined(BLUE, ended=True)} == {scene.id, other.id}
 
 
 async def test_names_are_one_line_of_decent_length(scene: Scene) -> None:

@@ -223,19 +223,19 @@ async def test_beginning_anew_drops_the_old_and_its_buttons_do_nothing(there: St
     old = there.newest(MILA, "First lesson")
     await there.person(MILA).slash("practice", what="anew")
     await there.settle()
-    assert len(await there.app.desk.lobby.games_of(there.person(MILA).id)) == 1
+    assert len(await there.app.desk.lobby.joined(there.person(MILA).id)) == 1
     answer = await there.person(MILA).click(old, "Tap my orders")
     assert "no game of yours" in answer.text
 
 
 async def test_nobody_else_finds_a_practice_and_no_server_lists_it(there: Stage) -> None:
     await begins(there)
-    (game,) = await there.app.desk.lobby.games_of(there.person(MILA).id)
+    ((game, _),) = await there.app.desk.lobby.joined(there.person(MILA).id)
     for who in (RITA, MILA):
         assert "no game here" in (await there.person(who).slash("campaign list")).text
-        answer = await there.person(who).slash("campaign status", game=game.game)
+        answer = await there.person(who).slash("campaign status", game=game.id)
         assert "no game of yours" in answer.text
-    assert "no game of yours" in (await there.person(RITA).slash("map", game=game.game, where="DM")).text
+    assert "no game of yours" in (await there.person(RITA).slash("map", game=game.id, where="DM")).text
 
 
 async def test_a_real_battle_is_never_reported_by_a_button_of_the_practice(there: Stage) -> None:
@@ -252,8 +252,7 @@ async def test_a_real_battle_is_never_reported_by_a_button_of_the_practice(there
 
 async def games_of(there: Stage, name: str) -> tuple[str, str]:
     """Answer a captain's real game and his practice."""
-    found = await there.app.desk.lobby.captain_games(there.person(name).id)
-    games = [await there.app.desk.lobby.game(None, one.game) for one in found]
-    (real,) = [one.id for one in games if not one.practice]
-    (practice,) = [one.id for one in games if one.practice]
+    games = await there.app.desk.lobby.joined(there.person(name).id)
+    (real,) = [one.id for one, me in games if me.orders and not one.practice]
+    (practice,) = [one.id for one, me in games if me.orders and one.practice]
     return real, practice

@@ -35,10 +35,10 @@ async def test_whoever_is_deleted_is_a_stranger_afterwards_and_his_game_goes_on(
     await there.play()
     mila = there.person("Mila")
     asked = await mila.slash("privacy delete")
-    assert await there.app.desk.lobby.games_of(mila.id)
+    assert await there.app.desk.lobby.joined(mila.id)
     await mila.click(asked, SENTENCES["button.forget_me"])
     await there.settle()
-    assert await there.app.desk.lobby.games_of(mila.id) == ()
+    assert await there.app.desk.lobby.joined(mila.id) == ()
     assert (await mila.slash("map")).text == SENTENCES["door.member_only"]
     await there.gives("Captain Blue", "Blue turn 1")
 
@@ -50,7 +50,7 @@ async def test_the_button_is_no_good_to_others_or_later(there: Stage) -> None:
     await there.server.advance(16 * 60)
     late = await mila.click(asked, SENTENCES["button.forget_me"])
     assert SENTENCES["privacy.expired"] in {late.text, *(one.text for one in late.followups)}
-    assert await there.app.desk.lobby.games_of(mila.id)
+    assert await there.app.desk.lobby.joined(mila.id)
 
 
 async def test_a_referee_is_told_which_game_to_end_first(there: Stage) -> None:
@@ -59,7 +59,7 @@ async def test_a_referee_is_told_which_game_to_end_first(there: Stage) -> None:
     answer = await rita.click(await rita.slash("privacy delete"), SENTENCES["button.forget_me"])
     said = [answer.text, *(one.text for one in answer.followups)]
     assert any("Autumn War" in one and "/campaign end" in one for one in said)
-    assert await there.app.desk.lobby.games_of(rita.id)
+    assert await there.app.desk.lobby.joined(rita.id)
 
 
 async def test_the_games_of_a_server_that_the_bot_left_are_kept_and_the_host_is_told(
