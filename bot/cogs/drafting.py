@@ -8,9 +8,10 @@ from bot.cogs.beside import commands_besides
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
 from bot.present import alt
-from bot.present.cards import Button, Card, Look, Picture
+from bot.present.cards import Button, Card, Picture
 from bot.present.carried import Carried, turn_mark, turn_of
 from bot.present.choices import tapping
+from bot.present.deeds import to_give
 from bot.present.names import plain
 from bot.present.receipt import receipt
 from bot.present.sheets import skeleton, team_of, written
@@ -81,12 +82,8 @@ async def shown(desk: Desk, entry: Entry, draft: Draft) -> tuple[Card, ...]:
         text += "\n" + say("practice.give_by_button")
     picture = Picture("orders.png", await desk.studio.map(view, orders=sheet), alt.of_orders(view, sheet))
     moment = turn_mark(view)
-    more = str(draft.number)
-    buttons = (
-        Button(say("button.give"), str(Carried("give", game, moment, more)), Look.GO),
-        Button(say("button.change"), str(Carried("change", game, moment, more))),
-        Button(say("button.tap"), str(Carried("taps", game, moment, more))),
-    )
+    tap = Button(say("button.tap"), str(Carried("taps", game, moment, str(draft.number))))
+    buttons = (*to_give(game, moment, draft.number), tap)
     return (Card(text, (picture,), (buttons,), receipt_of=_whose(entry)),)
 
 

@@ -12,8 +12,8 @@ from bot.cogs import replies
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, manages, receive
 from bot.cogs.duties import WAITING, Duty, asked, duties, what_now, with_deeds
-from bot.cogs.presses import NOWHERE, Answering, Opened, open_press
-from bot.present.cards import Button, Card, Choice, Select
+from bot.cogs.presses import NOWHERE, Answering, Opened, open_press, to_press
+from bot.present.cards import Card, Choice, Select
 from bot.present.carried import Carried
 from bot.present.names import plain
 from bot.services.people import Status
@@ -43,7 +43,7 @@ async def guide(desk: Desk, asker: Asker, *, administers: bool = False) -> tuple
             rest.append(f"{one.name}\n{what_now(one)}")
     rest += await _around(desk, asker, mine, administers=administers)
     buttons = (_MINE, _PRACTICE) if mine else (_PRACTICE,)
-    below = tuple(Button(say(f"button.{act}"), str(Carried(act, NOWHERE, 0))) for act in buttons)
+    below = tuple(to_press(act) for act in buttons)
     return (*cards, Card("\n".join(rest)).under(_topics(), below))
 
 
@@ -85,8 +85,7 @@ async def topic(opened: Opened) -> Card:
     """Show what was chosen to be read, in the place of what stood there; the list stays below it."""
     chosen = opened.values[0] if opened.values else ""
     text = say(f"topic_text.{chosen}") if chosen in TOPICS else say("can.look_around")
-    back = Button(say("button.guide"), str(Carried("guide", NOWHERE, 0)))
-    return Card(text).under(_topics(chosen), (back,))
+    return Card(text).under(_topics(chosen), (to_press("guide"),))
 
 
 @open_press("guide")

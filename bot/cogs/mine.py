@@ -12,11 +12,10 @@ from bot.cogs import replies
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, receive
 from bot.cogs.duties import Duty, duties
-from bot.cogs.presses import NOWHERE, Opened, open_press
+from bot.cogs.presses import Opened, open_press, to_press
 from bot.cogs.refereeing import waited
 from bot.present.awaited import awaited
-from bot.present.cards import Button, Card
-from bot.present.carried import Carried
+from bot.present.cards import Card
 from bot.present.desk import battle_lines
 from bot.present.mine import my_battles
 from bot.present.vehicles import team as team_name
@@ -29,7 +28,7 @@ MOST_GAMES = 10
 async def mine(desk: Desk, asker: Asker) -> Card:
     """Answer every game of the asker that has not ended, on any server, those that wait for him first."""
     games = await duties(desk, asker)
-    help_ = Button(say("button.guide"), str(Carried("guide", NOWHERE, 0)))
+    help_ = to_press("guide")
     if not games:
         return Card(say("mine.none")).under((help_,))
     told = ["\n".join([line async for line in _lines(desk, asker, one)]) for one in games[:MOST_GAMES]]

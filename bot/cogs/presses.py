@@ -14,8 +14,9 @@ from bot.cogs import replies
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, count, hidden, let_in
 from bot.cogs.tongue import speak_to
-from bot.present.cards import Card
+from bot.present.cards import Button, Card
 from bot.present.carried import TEMPLATE, Carried
+from bot.words.speech import say
 
 
 class Answering(Enum):
@@ -71,6 +72,11 @@ def press(act: str, need: Need, answering: Answering = Answering.NEW) -> Callabl
 
 NOWHERE = "-"
 """What stands for the game on a button that belongs to none."""
+
+
+def to_press(act: str) -> Button:
+    """Answer the button of an act of no game, labelled by its name."""
+    return Button(say(f"button.{act}"), str(Carried(act, NOWHERE, 0)))
 
 
 @dataclass(frozen=True, slots=True)

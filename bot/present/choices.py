@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bot.present.cards import Button, Card, Choice, Look, Select
+from bot.present.cards import Card, Choice, Look, Select
 from bot.present.carried import Carried, turn_mark
+from bot.present.deeds import to_receipt, to_write
 from bot.present.names import plain
 from bot.present.sheets import with_move
 from bot.present.vehicles import content, hexes
@@ -55,10 +56,9 @@ def tapping(view: View, name: str, game: str, team: Team, sheet: Sheet, chosen: 
     moment = turn_mark(view)
     lines = [say("tap.title", game=plain(name), team=team_name(team), turn=view.game_turn)]
     own = tuple(view.of(team))
-    receipt = Button(say("button.receipt"), str(Carried("receipt", game, moment)), Look.GO)
-    write = Button(say("button.write"), str(Carried("change", game, moment)))
+    below = (to_receipt(game, moment, Look.GO), to_write(game, moment))
     if not own:
-        return Card("\n".join([*lines, say("tap.nobody")])).under((receipt, write))
+        return Card("\n".join([*lines, say("tap.nobody")])).under(below)
     for one in own:
         path = planned(sheet, one)
         plan = say("tap.goes", path="-".join(path)) if path else say("tap.stays")
@@ -77,7 +77,7 @@ def tapping(view: View, name: str, game: str, team: Team, sheet: Sheet, chosen: 
         options = tuple(_destination(mine, path, chosen=path == now) for path in paths)
         asks = say("select.destination", platoon=mine.id.number)
         card = card.under(Select(str(Carried("dest", game, moment, str(mine.id))), asks, options))
-    return card.under((receipt, write))
+    return card.under(below)
 
 
 def _destination(platoon: Platoon, path: Path, *, chosen: bool) -> Choice:

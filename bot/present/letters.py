@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.present.cards import Button, Card, Look
-from bot.present.carried import Carried, turn_mark
+from bot.present.cards import Card
+from bot.present.carried import turn_mark
+from bot.present.deeds import to_order
 from bot.present.lessons import done_card, result_card
 from bot.present.names import in_code, plain
 from bot.present.notices import Told, told
@@ -142,11 +143,7 @@ def _to_copy(news: list[str], view: View, team: Team, place: Place) -> list[Card
 
     Only the first makes a sound.
     """
-    at = (place.game, turn_mark(view))
-    buttons = (
-        Button(say("button.tap"), str(Carried("taps", *at)), Look.GO),
-        Button(say("button.write"), str(Carried("change", *at))),
-    )
+    buttons = to_order(place.game, turn_mark(view))
     text = "\n".join((*news, say("turn.how")))
     sheet = in_code(skeleton(view, team))
     return [Card(text).under(buttons), Card(say("turn.copy", sheet=sheet), quiet=True)]
