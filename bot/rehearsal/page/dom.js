@@ -18,6 +18,18 @@ export function find(id) {
   return document.getElementById(id);
 }
 
+// Lets the arrow keys go up and down, and round, among the elements in a dialog that a selector picks.
+export function arrows(dialog, selector) {
+  dialog.onkeydown = (event) => {
+    const all = [...dialog.querySelectorAll(selector)];
+    const at = all.indexOf(document.activeElement);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (at < 0 || !step) return;
+    event.preventDefault();
+    all[(at + step + all.length) % all.length].focus();
+  };
+}
+
 // A line drawing of 24 by 24, in the colour of the text around it.
 export function icon(path) {
   const space = "http://www.w3.org/2000/svg";

@@ -1,7 +1,7 @@
 // Who you are: everybody with his roles, a new member, and your own settings (language, private messages).
 
 import { address } from "./address.js";
-import { el, find, icon } from "./dom.js";
+import { arrows, el, find, icon } from "./dom.js";
 import { face, inkOf } from "./faces.js";
 import { told } from "./told.js";
 
@@ -44,7 +44,7 @@ export function choosePerson(hooks) {
         LANGUAGES.map(([tag, label]) => el("option", { value: tag, selected: tag === told.me.locale }, label)))),
       el("label", {}, el("input", { type: "checkbox", id: "dms-open", checked: told.me.dms_open, onchange: (event) => hooks.ask({ do: "dms", open: event.currentTarget.checked }) }), " takes private messages")),
   );
-  dialog.onkeydown = arrows;
+  arrows(dialog, ".person");
   dialog.onclick = (event) => void (event.target === dialog && dialog.close());
   dialog.showModal();
   (dialog.querySelector("button[aria-current]") || dialog.querySelector(".person")).focus();
@@ -77,14 +77,5 @@ export function choosePerson(hooks) {
       error.textContent = problem.message;
       name.focus();
     }
-  }
-
-  function arrows(event) {
-    const all = [...dialog.querySelectorAll(".person")];
-    const at = all.indexOf(document.activeElement);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (at < 0 || !step) return;
-    event.preventDefault();
-    all[(at + step + all.length) % all.length].focus();
   }
 }

@@ -1,6 +1,6 @@
 // Ready campaigns: a list of moments, each of which is set up by one press; then the page goes where something waits.
 
-import { el, find, icon } from "./dom.js";
+import { arrows, el, find, icon } from "./dom.js";
 import { told } from "./told.js";
 
 // hooks: {ask(wish), visit(username, place, words)}
@@ -22,7 +22,7 @@ async function choose(hooks) {
     el("p", { class: "hint" }, "Each is a game of its own, played up to an interesting moment. You come to whoever has to decide now; earlier games stay as they are."),
     list, busy, error);
   dialog.onclick = (event) => void (event.target === dialog && dialog.close());
-  dialog.onkeydown = (event) => arrows(event, list);
+  arrows(dialog, ".ready-one");
   dialog.showModal();
   try {
     const { campaigns } = await hooks.ask({ do: "ready" });
@@ -57,13 +57,4 @@ async function choose(hooks) {
       if (dialog.open) list.querySelector(`[data-key="${one.key}"]`).focus();
     }
   }
-}
-
-function arrows(event, list) {
-  const all = [...list.querySelectorAll("button")];
-  const at = all.indexOf(document.activeElement);
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (at < 0 || !step) return;
-  event.preventDefault();
-  all[(at + step + all.length) % all.length].focus();
 }
