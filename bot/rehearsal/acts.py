@@ -5,29 +5,27 @@ Both the page and the tests act through here, so neither can do what a person on
 
 from __future__ import annotations
 
-import mimetypes
 from typing import TYPE_CHECKING, Any
 
-from bot.rehearsal import limits, permissions, wire
+from bot.rehearsal import permissions, wire
 from bot.rehearsal.cannot import CannotDo
-from bot.rehearsal.check_components import LINK, SELECTS, Kind, walk
 from bot.rehearsal.forms import Filling, chosen
 from bot.rehearsal.interactions import Asking, Interaction
+from bot.rehearsal.kinds import LINK, SELECTS, Kind, walk
 from bot.rehearsal.permissions import Permission
 from bot.rehearsal.reactions import react
 from bot.rehearsal.records import Attachment, Body, Channel, ChannelType, Flag, Message, Reaction
 from bot.rehearsal.refusals import Refusal
 from bot.rehearsal.slash import Typing, Usable, usable
-from bot.rehearsal.uploads import Draft, Upload, picture_size, safe_name
+from bot.rehearsal.uploads import Draft, Upload, picture_size, safe_name, sent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.rehearsal.desk import Desk
     from bot.rehearsal.posts import Posts
+    from bot.rehearsal.uploads import File
     from bot.rehearsal.world import World
-
-File = tuple[str, bytes]
 
 
 class Acts:
@@ -79,10 +77,9 @@ class Acts:
         if reply_to is not None:
             body["message_reference"] = {"message_id": str(reply_to)}
         uploads = tuple(
-            Upload(index, safe_name(name), content) for index, (name, content) in enumerate(files)
+            Upload(index, safe_name(each.filename), each.data, each.content_type, each.size)
+            for index, each in enumerate(map(sent, files))
         )
-        if any(len(each.content) > limits.FILE_BYTES for each in uploads):
-            raise CannotDo("Your files are too powerful: 10 MB is the most")
         return self._told(lambda: self._posts.create(channel, user_id, Draft(body, uploads)))
 
     def edit(self, user_id: int, message: Message, text: str) -> Message:
@@ -144,7 +141,7 @@ class Acts:
         """Choose in a select, named by its placeholder or custom id."""
         message = self._seen(user_id, message)
         selects = [each for each in walk(message.components) if each["type"] in SELECTS]
-        select = _named(selects, wanted, "placeholder", "custom_id")
+        select = _named(selects, wanted, "placeholder", "custom_id") | {"required": True}
         resolved: Body = {}
         channel = self._world.channels[message.channel_id]
         data: Body = {"values": chosen(self._world, channel, select, values, resolved)}
@@ -154,6 +151,7 @@ class Acts:
         """Send a modal that this person was shown; a modal can be sent once."""
         if interaction.user_id != user_id or interaction.modal is None:
             raise CannotDo("There is no form open")
+        self._there(user_id, interaction.channel)
         filling = Filling(self._world, self._posts.base, interaction.channel, self.upload)
         data = filling.data(interaction.modal, values)
         interaction.modal = None
@@ -161,15 +159,14 @@ class Acts:
         metadata |= {"user": wire.user(self._world.users[user_id])}
         return self._desk.ask(Asking.MODAL, user_id, interaction.channel, data, interaction.source, metadata)
 
-    def upload(self, name: str, content: bytes) -> Attachment:
+    def upload(self, file: File) -> Attachment:
         """Keep a file that goes with a command or a modal."""
-        if len(content) > limits.FILE_BYTES:
-            raise CannotDo("Your files are too powerful: 10 MB is the most")
-        width, height = picture_size(content) or (None, None)
-        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        file = Attachment(self._world.ids.take(), safe_name(name), len(content), kind, None, width, height)
-        self._world.storage.put_file(file.id, content)
-        return file
+        given = sent(file)
+        new = Upload(0, safe_name(given.filename), given.data, given.content_type, given.size)
+        width, height = picture_size(new.content) or (None, None)
+        kept = Attachment(self._world.ids.take(), new.filename, new.size, new.kind, None, width, height)
+        self._world.storage.put_file(kept.id, new.content)
+        return kept
 
     def _typing(self, _: int) -> Typing:
         return Typing(self._world, self._posts.base, self.upload)
@@ -202,11 +199,13 @@ class Acts:
         if message.author_id != user_id or message.id not in self._world.messages:
             raise CannotDo("That is not your message")
 
-    def _need(self, user_id: int, channel: Channel, wanted: Permission) -> None:
-        if channel.id not in self._world.channels or not permissions.in_channel(
-            self._world, channel, user_id
-        ):
+    def _there(self, user_id: int, channel: Channel) -> None:
+        known = self._world.channels.get(channel.id)
+        if known is None or not permissions.in_channel(self._world, known, user_id):
             raise CannotDo(f"There is no channel {channel.name or 'like that'}")
+
+    def _need(self, user_id: int, channel: Channel, wanted: Permission) -> None:
+        self._there(user_id, channel)
         if not permissions.may(self._world, channel, user_id, wanted) or channel.locked:
             raise CannotDo("You do not have permission to send messages in this channel")
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from bot.rehearsal import limits
 from bot.rehearsal.check_embeds import Path, check_url
+from bot.rehearsal.check_selects import check_custom_id, check_select
+from bot.rehearsal.kinds import LINK, PREMIUM, SELECTS, Kind, walk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -14,36 +15,6 @@ if TYPE_CHECKING:
     from bot.rehearsal.records import Body
     from bot.rehearsal.refusals import Form
 
-
-class Kind(IntEnum):
-    """Component types."""
-
-    ROW = 1
-    BUTTON = 2
-    STRING_SELECT = 3
-    TEXT_INPUT = 4
-    USER_SELECT = 5
-    ROLE_SELECT = 6
-    MENTIONABLE_SELECT = 7
-    CHANNEL_SELECT = 8
-    SECTION = 9
-    TEXT = 10
-    THUMBNAIL = 11
-    GALLERY = 12
-    FILE = 13
-    SEPARATOR = 14
-    CONTAINER = 17
-    LABEL = 18
-    FILE_UPLOAD = 19
-    RADIO_GROUP = 21
-    CHECKBOX_GROUP = 22
-    CHECKBOX = 23
-
-
-SELECTS = frozenset(
-    {Kind.STRING_SELECT, Kind.USER_SELECT, Kind.ROLE_SELECT, Kind.MENTIONABLE_SELECT, Kind.CHANNEL_SELECT}
-)
-LINK, PREMIUM = 5, 6
 _TOP_V1 = frozenset({Kind.ROW})
 _IN_CONTAINER = frozenset({Kind.ROW, Kind.SECTION, Kind.TEXT, Kind.GALLERY, Kind.FILE, Kind.SEPARATOR})
 _TOP_V2 = _IN_CONTAINER | {Kind.CONTAINER}
@@ -75,16 +46,6 @@ def check(components: list[Body], form: Form, *, v2: bool) -> None:
             "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
             f"The total displayable text size exceeds maximum size of {limits.TEXT_DISPLAYS_TOTAL}",
         )
-
-
-def walk(components: list[Body] | tuple[Body, ...]) -> Iterator[Body]:
-    """Every component, those inside others too, in the order shown."""
-    for each in components:
-        yield each
-        yield from walk(each.get("components") or [])
-        for key in ("accessory", "component"):
-            if inner := each.get(key):
-                yield from walk([inner])
 
 
 def _walk_paths(components: list[Body], path: Path) -> Iterator[tuple[Path, Body]]:
@@ -162,55 +123,6 @@ def _button(button: Body, path: Path, form: Form) -> None:
         check_custom_id(button, path, form)
         if url is not None:
             form.fault(path, "COMPONENT_CUSTOM_ID_AND_URL", "A custom id and url cannot both be specified")
-
-
-def check_custom_id(each: Body, path: Path, form: Form) -> None:
-    """Note a custom id that is missing or too long."""
-    form.length((*path, "custom_id"), each.get("custom_id") or "", limits.CUSTOM_ID, 1)
-
-
-def check_select(select: Body, path: Path, form: Form, *, placeholder: int = limits.PLACEHOLDER) -> None:
-    """Note the faults of a select: ids, counts, options, and values offered twice."""
-    check_custom_id(select, path, form)
-    form.length((*path, "placeholder"), select.get("placeholder") or "", placeholder)
-    least, most = select.get("min_values"), select.get("max_values")
-    least, most = 1 if least is None else least, 1 if most is None else most
-    if not 0 <= least <= limits.SELECT_OPTIONS:
-        form.fault((*path, "min_values"), "NUMBER_TYPE_MAX", "int value should be between 0 and 25.")
-    if not 1 <= most <= limits.SELECT_OPTIONS:
-        form.fault((*path, "max_values"), "NUMBER_TYPE_MAX", "int value should be between 1 and 25.")
-    if least > most:
-        form.fault(
-            (*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", "min_values may not exceed max_values"
-        )
-    if select.get("type") != Kind.STRING_SELECT:
-        return
-    options = select.get("options") or []
-    if not 1 <= len(options) <= limits.SELECT_OPTIONS:
-        form.fault(
-            (*path, "options"),
-            "BASE_TYPE_BAD_LENGTH",
-            f"Must be between 1 and {limits.SELECT_OPTIONS} in length.",
-        )
-    elif most > len(options):
-        form.fault(
-            (*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES", "max_values may not exceed the options"
-        )
-    values: set[str] = set()
-    for index, option in enumerate(options):
-        here = (*path, "options", index)
-        form.length((*here, "label"), option.get("label") or "", limits.OPTION_TEXT, 1)
-        form.length((*here, "value"), option.get("value") or "", limits.OPTION_TEXT, 1)
-        form.length((*here, "description"), option.get("description") or "", limits.OPTION_TEXT)
-        if option.get("value") in values:
-            form.fault(
-                (*here, "value"),
-                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
-                "The specified option value is already used",
-            )
-        values.add(option.get("value") or "")
-    if sum(bool(option.get("default")) for option in options) > most:
-        form.fault((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many default options")
 
 
 def _section(section: Body, path: Path, form: Form) -> None:

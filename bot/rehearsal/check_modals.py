@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.rehearsal import limits
-from bot.rehearsal.check_components import SELECTS, Kind, check_custom_id, check_custom_ids, check_select
+from bot.rehearsal.check_components import check_custom_ids
+from bot.rehearsal.check_selects import check_custom_id, check_select
+from bot.rehearsal.kinds import SELECTS, Kind
 from bot.rehearsal.refusals import Form
+from bot.rehearsal.settle_components import numbered
 
 if TYPE_CHECKING:
     from bot.rehearsal.check_embeds import Path
@@ -33,7 +36,7 @@ def check_modal(modal: Body) -> Body:
         _top(each, ("data", "components", index), form)
     check_custom_ids(components, ("data", "components"), form)
     form.refuse()
-    return modal
+    return modal | {"components": numbered(components)}
 
 
 def _top(each: Body, path: Path, form: Form) -> None:
@@ -68,12 +71,28 @@ def _field(each: Body, path: Path, form: Form, allowed: set[Kind]) -> None:
         form.fault((*path, "type"), "UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({names}).')
     elif kind in SELECTS:
         check_select(each, path, form)
+        if each.get("disabled"):
+            form.fault((*path, "disabled"), "COMPONENT_DISABLED_IN_MODAL", "Nothing in a modal is disabled")
     else:
         check_custom_id(each, path, form)
         if kind == Kind.TEXT_INPUT:
             _text_input(each, path, form)
+        if kind == Kind.FILE_UPLOAD:
+            _file_upload(each, path, form)
         if kind in _CHOOSERS and not 1 <= len(each.get("options") or []) <= limits.CHOOSER_OPTIONS:
             form.fault((*path, "options"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 10 in length.")
+
+
+def _file_upload(each: Body, path: Path, form: Form) -> None:
+    least, most = (1 if each.get(key) is None else each[key] for key in ("min_values", "max_values"))
+    if not 0 <= least <= limits.FILES:
+        form.fault((*path, "min_values"), "NUMBER_TYPE_MAX", "int value should be between 0 and 10.")
+    if not 1 <= most <= limits.FILES:
+        form.fault((*path, "max_values"), "NUMBER_TYPE_MAX", "int value should be between 1 and 10.")
+    if least > most:
+        form.fault(
+            (*path, "min_values"), "FILE_UPLOAD_COMPONENT_MIN_VALUES", "min_values may not exceed max_values"
+        )
 
 
 def _text_input(each: Body, path: Path, form: Form) -> None:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from bot.rehearsal import wire, wire_messages
 from bot.rehearsal.cannot import CannotDo
-from bot.rehearsal.check_components import SELECTS, Kind
+from bot.rehearsal.kinds import SELECTS, Kind
 from bot.rehearsal.slash import find_channel, find_role, find_users, resolve_user
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from bot.rehearsal.records import Attachment, Body, Channel
+    from bot.rehearsal.uploads import File
     from bot.rehearsal.world import World
 
 _FOUR_THOUSAND = 4000
@@ -26,7 +27,10 @@ def chosen(world: World, channel: Channel, select: Body, values: Sequence[str], 
         return []
     if not least <= len(values) <= most:
         raise CannotDo(f"Choose between {least} and {most} here, not {len(values)}")
-    return [_one(world, channel, select, value, resolved) for value in values]
+    found = [_one(world, channel, select, value, resolved) for value in values]
+    if len(set(found)) < len(found):
+        raise CannotDo("Each can be chosen once only")
+    return found
 
 
 def _one(world: World, channel: Channel, select: Body, value: str, resolved: Body) -> str:
@@ -69,7 +73,7 @@ class Filling:
     """Fills one modal."""
 
     def __init__(
-        self, world: World, base: str, channel: Channel, upload: Callable[[str, bytes], Attachment]
+        self, world: World, base: str, channel: Channel, upload: Callable[[File], Attachment]
     ) -> None:
         self._world = world
         self._base = base
@@ -105,8 +109,10 @@ class Filling:
             return {"value": bool(field.get("default") if given is None else given)}
         if kind == Kind.FILE_UPLOAD:
             return {"values": self._files(field, label, given or [], resolved)}
-        values = _defaults(field) if given is None else [given] if isinstance(given, str) else list(given)
-        if not values and field.get("required", True):
+        if given is None:
+            given = self._defaults(field)
+        values = [given] if isinstance(given, str) else list(given)
+        if not values and field.get("required") is not False:
             raise CannotDo(f"{label}: choose something")
         if kind == Kind.RADIO_GROUP:
             return {"value": _one(self._world, self._channel, field, values[0], resolved) if values else None}
@@ -117,15 +123,25 @@ class Filling:
             limits = field | {"max_values": field.get("max_values") or len(field["options"])}
         return {"values": chosen(self._world, self._channel, limits, values, resolved)}
 
-    def _files(
-        self, field: Body, label: str, given: Sequence[tuple[str, bytes]], resolved: Body
-    ) -> list[str]:
-        least = field.get("min_values", 1) if field.get("required", True) else 0
-        if not least <= len(given) <= (field.get("max_values") or 1):
-            raise CannotDo(f"{label}: give between {least} and {field.get('max_values') or 1} files")
+    def _defaults(self, field: Body) -> list[str]:
+        """What is chosen already; nobody who has left the server since the bot named him."""
+        chosen_ones = [option["value"] for option in field.get("options") or [] if option.get("default")]
+        people = [each for each in field.get("default_values") or [] if each.get("type") == "user"]
+        others = [str(each["id"]) for each in field.get("default_values") or [] if each not in people]
+        there = [
+            str(each["id"]) for each in people if find_users(self._world, self._channel, str(each["id"]))
+        ]
+        return chosen_ones + there + others
+
+    def _files(self, field: Body, label: str, given: Sequence[File], resolved: Body) -> list[str]:
+        least = 1 if field.get("min_values") is None else field["min_values"]
+        most = field.get("max_values") or 1
+        needed = field.get("required") is not False
+        if (given or needed) and not max(least, int(needed)) <= len(given) <= most:
+            raise CannotDo(f"{label}: give between {max(least, int(needed))} and {most} files")
         numbers = []
-        for name, content in given:
-            file = self._upload(name, content)
+        for each in given:
+            file = self._upload(each)
             resolved.setdefault("attachments", {})[str(file.id)] = wire_messages.attachment(
                 file, self._base, ephemeral=True
             )
@@ -135,13 +151,8 @@ class Filling:
 
 def _text(field: Body, label: str, text: str) -> str:
     least, most = field.get("min_length") or 0, field.get("max_length") or _FOUR_THOUSAND
-    if field.get("required", True) is not False and not text:
+    if field.get("required") is not False and not text:
         raise CannotDo(f"{label}: this field must be filled")
     if text and not least <= len(text) <= most:
         raise CannotDo(f"{label}: must be between {least} and {most} characters long, not {len(text)}")
     return text
-
-
-def _defaults(field: Body) -> list[str]:
-    chosen_ones = [option["value"] for option in field.get("options") or [] if option.get("default")]
-    return chosen_ones + [str(each["id"]) for each in field.get("default_values") or []]

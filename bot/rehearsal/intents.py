@@ -16,6 +16,7 @@ class Intent(IntFlag):
     DIRECT_MESSAGES = 1 << 12
     DIRECT_MESSAGE_REACTIONS = 1 << 13
     MESSAGE_CONTENT = 1 << 15
+    GUILD_SCHEDULED_EVENTS = 1 << 16
 
 
 PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
@@ -41,4 +42,6 @@ def wanted(event: str, *, in_guild: bool, bot_itself: bool = False) -> Intent:
     if event.startswith("GUILD_MEMBER_"):
         own_update = bot_itself and event == "GUILD_MEMBER_UPDATE"
         return Intent.GUILDS if own_update else Intent.GUILD_MEMBERS
+    if event.startswith("GUILD_SCHEDULED_EVENT_"):
+        return Intent.GUILD_SCHEDULED_EVENTS
     return Intent.GUILDS

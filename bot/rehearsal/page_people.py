@@ -7,10 +7,9 @@ import unicodedata
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.rehearsal import wire
 from bot.rehearsal.cannot import CannotDo
-from bot.rehearsal.changes import Change
-from bot.rehearsal.records import Member, User
+from bot.rehearsal.joining import join
+from bot.rehearsal.records import User
 
 if TYPE_CHECKING:
     from bot.rehearsal.changes import Changes
@@ -64,10 +63,7 @@ def enrol(world: World, changes: Changes, guild: Guild, name: str) -> User:
         raise CannotDo(f"There is somebody called {shown} already")
     user = User(world.ids.take(), _username(world, shown), shown)
     world.put(user)
-    member = Member(guild.id, user.id, world.clock.now())
-    world.put(member)
-    body = wire.member(world, member) | {"guild_id": str(guild.id)}
-    changes.publish(Change("GUILD_MEMBER_ADD", body, guild.id))
+    join(world, changes, guild.id, user.id)
     return user
 
 

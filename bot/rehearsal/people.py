@@ -8,18 +8,22 @@ from typing import TYPE_CHECKING, Any
 
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.interactions import Answer
+from bot.rehearsal.joining import join, leave
 from bot.rehearsal.page_people import speak
 from bot.rehearsal.quiet import client_tasks_done
 from bot.rehearsal.records import Channel, ChannelType, Flag, Message
+from bot.rehearsal.seeds import CLAN
 from bot.rehearsal.seen import Choice, Result, SeenMessage
+from bot.rehearsal.seen_events import SeenEvent, seen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from bot.rehearsal.acts import Acts, File
+    from bot.rehearsal.acts import Acts
     from bot.rehearsal.changes import Change, Changes
     from bot.rehearsal.gateway import Gateway
     from bot.rehearsal.interactions import Interaction
+    from bot.rehearsal.uploads import File
     from bot.rehearsal.world import World
 
 GENEROUS_S = 30.0
@@ -204,6 +208,23 @@ class Person:
         """Set the language of his app (``"de"``); raises ``CannotDo`` for none of Discord's."""
         speak(self._world, self.id, locale)
 
+    async def leaves(self, server: str = CLAN) -> None:
+        """Leave a server; returns once the bot was sent the event. Raises ``CannotDo`` for the owner."""
+        leave(self._world, self._changes, self._guild_id(server), self.id)
+        await self._gateway.flushed()
+
+    async def joins(self, server: str = CLAN) -> None:
+        """Come to a server (again), without a role; raises ``CannotDo`` if he is there."""
+        join(self._world, self._changes, self._guild_id(server), self.id)
+        await self._gateway.flushed()
+
+    def events(self) -> list[SeenEvent]:
+        """What his servers announce, by its beginning: what is to come and what is under way."""
+        inside = [
+            each for guild in self._world.guilds_of(self.id) for each in self._world.events_of(guild.id)
+        ]
+        return [seen(each) for each in sorted(inside, key=lambda each: each.start) if each.ahead]
+
     async def _next(self, box: Letterbox, matching: Matching, within: float) -> SeenMessage:
         found = await box.take(
             lambda each: matching is None or matching in SeenMessage(self._world, each).text, within
@@ -241,6 +262,9 @@ class Person:
             if wanted in (each.name, str(each.id)) and each.kind != ChannelType.DM:
                 return each
         raise CannotDo(f"{self.name} sees no channel {name!r}")
+
+    def _guild_id(self, server: str) -> int:
+        return next(each.id for each in self._world.guilds.values() if each.name == server)
 
     def _is_dm_to_me(self, message: Message) -> bool:
         channel = self._world.channels.get(message.channel_id)

@@ -38,6 +38,7 @@ class Permission(IntFlag):
     CREATE_PUBLIC_THREADS = 1 << 35
     CREATE_PRIVATE_THREADS = 1 << 36
     SEND_MESSAGES_IN_THREADS = 1 << 38
+    CREATE_EVENTS = 1 << 44
     PIN_MESSAGES = 1 << 51
 
 
@@ -62,6 +63,7 @@ BOT = (
     | Permission.MANAGE_ROLES
     | Permission.MANAGE_MESSAGES
     | Permission.MANAGE_THREADS
+    | Permission.CREATE_EVENTS
     | Permission.MANAGE_EVENTS
     | Permission.MENTION_EVERYONE
     | Permission.PIN_MESSAGES

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.rehearsal import check_components, check_embeds, limits, permissions, shapes, wire, wire_messages
 from bot.rehearsal.changes import Change
-from bot.rehearsal.check_components import walk
+from bot.rehearsal.kinds import walk
 from bot.rehearsal.mentions import Mentions, found
 from bot.rehearsal.permissions import Permission
 from bot.rehearsal.records import Attachment, Body, Channel, Flag, Message
@@ -211,7 +211,7 @@ class Posts:
                 Attachment(
                     self._world.ids.take(),
                     upload.filename,
-                    len(upload.content),
+                    upload.size,
                     upload.kind,
                     more.get("description"),
                     width,

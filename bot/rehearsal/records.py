@@ -186,4 +186,33 @@ class Command:
     body: Body = field(default_factory=dict)
 
 
-Record = User | Guild | Role | Member | Channel | Message | Command
+class EventStatus(IntEnum):
+    """How far a scheduled event has come; the last two are the end of it."""
+
+    SCHEDULED = 1
+    ACTIVE = 2
+    COMPLETED = 3
+    CANCELED = 4
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduledEvent:
+    """Something announced for a place outside Discord; ``start`` and ``end`` in seconds since 1970."""
+
+    id: int
+    guild_id: int
+    creator_id: int
+    name: str
+    location: str
+    start: float
+    end: float
+    description: str | None = None
+    status: int = EventStatus.SCHEDULED
+
+    @property
+    def ahead(self) -> bool:
+        """Whether it is still to come or under way: only then it is listed."""
+        return self.status in (EventStatus.SCHEDULED, EventStatus.ACTIVE)
+
+
+Record = User | Guild | Role | Member | Channel | Message | Command | ScheduledEvent

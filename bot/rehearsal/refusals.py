@@ -24,9 +24,11 @@ TEXTS: dict[int, tuple[int, str]] = {
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
+    10070: (404, "Unknown Guild Scheduled Event"),
     30003: (400, "Maximum number of pins reached (250)"),
     30013: (400, "Maximum number of guild channels reached (500)"),
     30032: (400, "Maximum number of application commands reached (100)"),
+    30038: (400, "Maximum number of uncompleted guild scheduled events reached (100)"),
     40003: (429, "You are opening direct messages too fast."),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
@@ -50,6 +52,7 @@ TEXTS: dict[int, tuple[int, str]] = {
     50109: (400, "The request body contains invalid JSON."),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
     160004: (400, "A thread has already been created for this message"),
+    180000: (400, "Cannot update a finished event"),
 }
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bot.rehearsal.check_components import SELECTS, Kind, walk
-from bot.rehearsal.forms import field_of, label_of
+from bot.rehearsal.kinds import SELECTS, Kind, walk
 from bot.rehearsal.records import Body, Flag, Message
+from bot.rehearsal.seen_forms import SeenModal, chosen_already, seen_form
 
 if TYPE_CHECKING:
     from bot.rehearsal.interactions import Interaction
@@ -39,7 +39,7 @@ class SeenButton:
 
 @dataclass(frozen=True, slots=True)
 class SeenSelect:
-    """A select; ``options`` are the labels of a select of texts."""
+    """A select; ``options`` are the labels of a select of texts, ``chosen`` what it shows as chosen."""
 
     placeholder: str
     custom_id: str
@@ -47,27 +47,9 @@ class SeenSelect:
     options: tuple[str, ...]
     values: tuple[str, ...]
     disabled: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SeenField:
-    """A field of a form; ``value`` is what it is prefilled with."""
-
-    label: str
-    custom_id: str
-    kind: int
-    value: str
-    required: bool
-    options: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class SeenModal:
-    """A form that opened."""
-
-    title: str
-    custom_id: str
-    fields: tuple[SeenField, ...]
+    least: int = 1
+    most: int = 1
+    chosen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +156,9 @@ class SeenMessage:
                 tuple(option["label"] for option in each.get("options") or []),
                 tuple(option["value"] for option in each.get("options") or []),
                 bool(each.get("disabled")),
+                each["min_values"],
+                each["max_values"],
+                chosen_already(self._world, each),
             )
             for each in walk(self.record.components)
             if each["type"] in SELECTS
@@ -272,17 +257,4 @@ class Result:
         """The form that opened, if one did."""
         if self._modal is None:
             return None
-        fields = tuple(_field(top) for top in self._modal["components"] if field_of(top) is not None)
-        return SeenModal(self._modal["title"], self._modal["custom_id"], fields)
-
-
-def _field(top: Body) -> SeenField:
-    field = field_of(top) or {}
-    return SeenField(
-        label_of(top),
-        field["custom_id"],
-        field["type"],
-        str(field.get("value") or ""),
-        field.get("required", True) is not False,
-        tuple(each["label"] for each in field.get("options") or []),
-    )
+        return seen_form(self._world, self._modal)

@@ -11,6 +11,7 @@ from aiohttp import web
 from bot.rehearsal import page_files, seeds, wire
 from bot.rehearsal.acts import Acts
 from bot.rehearsal.changes import Change, Changes
+from bot.rehearsal.channel_view import ChannelView
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.desk import Desk
 from bot.rehearsal.faults import Fault, Faults, pattern
@@ -18,8 +19,9 @@ from bot.rehearsal.files import Files
 from bot.rehearsal.gateway import Gateway
 from bot.rehearsal.intents import PRIVILEGED, Intent
 from bot.rehearsal.inviting import invite, throw_out
+from bot.rehearsal.joining import leave
 from bot.rehearsal.page_socket import Pages
-from bot.rehearsal.people import GENEROUS_S, Letterbox, Person
+from bot.rehearsal.people import GENEROUS_S, Person
 from bot.rehearsal.posts import Posts
 from bot.rehearsal.quiet import Quiet
 from bot.rehearsal.ready import Offer, Shelf, Waits
@@ -28,10 +30,12 @@ from bot.rehearsal.rest import PREFIX, Api, guard
 from bot.rehearsal.rest_account import Account
 from bot.rehearsal.rest_channels import Channels, delete_channel
 from bot.rehearsal.rest_commands import Commands
+from bot.rehearsal.rest_events import Events
 from bot.rehearsal.rest_guilds import Guilds
 from bot.rehearsal.rest_interactions import Interactions
 from bot.rehearsal.rest_messages import Messages
-from bot.rehearsal.seen import SeenMessage
+from bot.rehearsal.schedule import Schedule
+from bot.rehearsal.seen_events import SeenEvent, seen
 from bot.rehearsal.storage import Storage
 from bot.rehearsal.world import World
 
@@ -45,34 +49,6 @@ if TYPE_CHECKING:
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _LARGEST_REQUEST = 110 * 1024 * 1024
-
-
-class ChannelView:
-    """A channel seen from above, by nobody in particular: for tests."""
-
-    def __init__(self, world: World, changes: Changes, channel: Channel) -> None:
-        self._world = world
-        self.id = channel.id
-        self.name = channel.name
-        self._box = Letterbox(
-            changes, lambda message: message.channel_id == channel.id and message.only_for is None
-        )
-
-    def messages(self) -> list[SeenMessage]:
-        """Every message in it, oldest first."""
-        return [
-            SeenMessage(self._world, each) for each in self._world.history(self.id) if each.only_for is None
-        ]
-
-    async def next_message(self, matching: str | None = None, *, within: float = GENEROUS_S) -> SeenMessage:
-        """The next message since this view was first asked for, each once.
-
-        ``matching`` is a part of its text.
-        """
-        found = await self._box.take(
-            lambda each: matching is None or matching in SeenMessage(self._world, each).text, within
-        )
-        return SeenMessage(self._world, found)
 
 
 class Rehearsal:
@@ -97,6 +73,7 @@ class Rehearsal:
         self._changes.listen(self._gateway.hear)
         self._posts = Posts(self._world, self._changes)
         self._desk = Desk(self._world, self._gateway, self._posts)
+        self._schedule = Schedule(self._world, self._changes)
         self._acts = Acts(self._world, self._posts, self._desk)
         self._api = Api(self._world, self._changes, self._posts, self._desk, self._gateway, Faults())
         self._quiet = Quiet(self._api)
@@ -120,6 +97,7 @@ class Rehearsal:
         app = web.Application(middlewares=[guard(self._api)], client_max_size=_LARGEST_REQUEST)
         for part in (Account, Messages, Interactions, Commands, Channels, Guilds):
             app.add_routes(part(self._api).routes())
+        app.add_routes(Events(self._api, self._schedule).routes())
         app.add_routes([web.get("/gateway", self._gateway.serve), web.get("/gateway/", self._gateway.serve)])
         app.add_routes(Files(self._world).routes())
         app.add_routes(page_files.routes())
@@ -137,6 +115,7 @@ class Rehearsal:
         self.api_base = f"http://{host}:{real_port}{PREFIX}"
         self.gateway = self._gateway.address = f"ws://{host}:{real_port}/gateway"
         self._posts.base = f"http://{host}:{real_port}"
+        self._schedule.wake()
 
     async def stop(self) -> None:
         """Close every connection and the database."""
@@ -171,6 +150,10 @@ class Rehearsal:
         """The names of all channels of a server."""
         guild = self.server_id(server)
         return [each.name for each in self._world.channels_of(guild) if each.kind != ChannelType.CATEGORY]
+
+    def events(self, *, server: str = seeds.CLAN) -> list[SeenEvent]:
+        """The scheduled events of a server by their beginning, those that are over too (not deleted ones)."""
+        return [seen(each) for each in self._world.events_of(self.server_id(server))]
 
     def offer(self, offers: tuple[Offer, ...], load: Callable[[str], Awaitable[Waits]]) -> None:
         """Offer ready campaigns on the page; ``load`` takes a key and raises ``ready.NotLoaded``."""
@@ -261,13 +244,8 @@ class Rehearsal:
         throw_out(self._world, self._changes, self.server_id(server))
 
     def remove_from_server(self, name: str, *, server: str = seeds.CLAN) -> None:
-        """A person leaves a server."""
-        member = self._world.member(self.server_id(server), self.person(name).id)
-        if member is not None:
-            self._world.drop(member)
-            leaver = wire.user(self._world.users[member.user_id])
-            body = {"guild_id": str(member.guild_id), "user": leaver}
-            self._changes.publish(Change("GUILD_MEMBER_REMOVE", body, member.guild_id))
+        """A person leaves a server, at once; ``Person.leaves`` also waits until the bot was sent it."""
+        leave(self._world, self._changes, self.server_id(server), self.person(name).id)
 
     @property
     def logins(self) -> int:

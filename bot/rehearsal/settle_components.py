@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING
 
-from bot.rehearsal.check_components import SELECTS, Kind
 from bot.rehearsal.check_embeds import own_file
+from bot.rehearsal.kinds import SELECTS, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,12 +28,29 @@ def settled(components: list[Body], files: list[Attachment], urls: dict[str, str
     return tuple(_one(each, fresh, files, urls) for each in components)
 
 
+def numbered(components: list[Body]) -> list[Body]:
+    """The components of a modal, each with an id: its own, or the next free one in the order shown."""
+    taken = set(_numbers(components))
+    fresh = (number for number in itertools.count(1) if number not in taken)
+    return [_with_id(each, fresh) for each in components]
+
+
+def _with_id(each: Body, fresh: Iterator[int]) -> Body:
+    result = each | {"id": each.get("id") or next(fresh)}
+    if inside := each.get("components"):
+        result["components"] = [_with_id(inner, fresh) for inner in inside]
+    if inner := each.get("component"):
+        result["component"] = _with_id(inner, fresh)
+    return result
+
+
 def _numbers(components: list[Body]) -> Iterator[int]:
     for each in components:
         if each.get("id"):
             yield each["id"]
         yield from _numbers(each.get("components") or [])
-        yield from _numbers([each["accessory"]] if each.get("accessory") else [])
+        for key in ("accessory", "component"):
+            yield from _numbers([each[key]] if each.get(key) else [])
 
 
 def _one(each: Body, fresh: Iterator[int], files: list[Attachment], urls: dict[str, str]) -> Body:

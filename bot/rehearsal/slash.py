@@ -15,6 +15,7 @@ from bot.rehearsal.records import Attachment, Body, Channel, ChannelType, Comman
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from bot.rehearsal.uploads import File
     from bot.rehearsal.world import World
 
 _GUILD_CONTEXT, _BOT_DM_CONTEXT = 0, 1
@@ -87,7 +88,7 @@ def _leaves(command: Command) -> list[Usable]:
 class Typing:
     """Turns what a person typed for a command into the data of the interaction."""
 
-    def __init__(self, world: World, base: str, upload: Callable[[str, bytes], Attachment]) -> None:
+    def __init__(self, world: World, base: str, upload: Callable[[File], Attachment]) -> None:
         """``upload`` keeps a file and gives its attachment."""
         self._world = world
         self._base = base
@@ -144,8 +145,7 @@ class Typing:
             case Option.CHANNEL:
                 return self._channel(option, value, channel, resolved)
             case _:
-                name, content = value
-                file = self._upload(name, content)
+                file = self._upload(value)
                 body = wire_messages.attachment(file, self._base, ephemeral=True)
                 resolved.setdefault("attachments", {})[str(file.id)] = body
                 return str(file.id)
@@ -180,7 +180,10 @@ def resolve_user(world: World, channel: Channel, user_id: int, resolved: Body) -
     if member is not None:
         allowed = str(permissions.in_channel(world, channel, user_id))
         body = wire.member(world, member, with_user=False) | {"permissions": allowed}
-        resolved.setdefault("members", {})[str(user_id)] = body
+        # Of a chosen member Discord tells neither of these: it is no voice matter.
+        resolved.setdefault("members", {})[str(user_id)] = {
+            key: value for key, value in body.items() if key not in ("deaf", "mute")
+        }
 
 
 def find_users(world: World, channel: Channel, wanted: str) -> list[int]:

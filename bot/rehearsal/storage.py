@@ -19,6 +19,7 @@ from bot.rehearsal.records import (
     Reaction,
     Record,
     Role,
+    ScheduledEvent,
     User,
 )
 
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 _EDITION = 1
 _KINDS: dict[str, Callable[..., Record]] = {
-    kind.__name__: kind for kind in (User, Guild, Role, Member, Channel, Message, Command)
+    kind.__name__: kind for kind in (User, Guild, Role, Member, Channel, Message, Command, ScheduledEvent)
 }
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, cast
 from aiohttp import BodyPartReader, web
 
 from bot.rehearsal import limits
+from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -28,13 +29,46 @@ _UNSAFE = re.compile(r"[^\w.\-]+")
 
 
 @dataclass(frozen=True, slots=True)
+class SentFile:
+    """A file that a person sends. ``size`` is what Discord says of it: a test of 200 MB need not send them.
+
+    More than 10 MB takes the subscription that lets somebody send up to 500; whoever states a size has it.
+    """
+
+    filename: str
+    data: bytes
+    content_type: str = ""
+    size: int | None = None
+
+    def __post_init__(self) -> None:
+        """Raise ``CannotDo`` for a file larger than this person may send."""
+        most = limits.FILE_BYTES if self.size is None else limits.NITRO_FILE_BYTES
+        if max(self.size or 0, len(self.data)) > most:
+            raise CannotDo(f"Your files are too powerful: {most // 1024**2} MB is the most")
+
+
+File = tuple[str, bytes] | SentFile
+
+
+def sent(file: File) -> SentFile:
+    """A file by name and bytes, or as it is; raises ``CannotDo`` for one that is too large."""
+    return file if isinstance(file, SentFile) else SentFile(*file)
+
+
+@dataclass(frozen=True, slots=True)
 class Upload:
-    """A file of a request; ``number`` is the n of ``files[n]``."""
+    """A file of a request; ``number`` is the n of ``files[n]``, ``declared`` another size than it has."""
 
     number: int
     filename: str
     content: bytes
     content_type: str = ""
+    declared: int | None = None
+
+    @property
+    def size(self) -> int:
+        """How large it is said to be."""
+        return len(self.content) if self.declared is None else self.declared
 
     @property
     def kind(self) -> str:

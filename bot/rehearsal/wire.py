@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         Guild,
         Member,
         Role,
+        ScheduledEvent,
         User,
     )
     from bot.rehearsal.world import World
@@ -143,6 +144,31 @@ def thread_member(thread: Channel, user_id: int) -> Body:
     return {"id": str(thread.id), "user_id": str(user_id), "join_timestamp": made_at(thread.id), "flags": 0}
 
 
+def event(world: World, of: ScheduledEvent) -> Body:
+    """A scheduled event."""
+    return {
+        "id": str(of.id),
+        "guild_id": str(of.guild_id),
+        "channel_id": None,
+        "creator_id": str(of.creator_id),
+        "creator": user(world.users[of.creator_id]),
+        "name": of.name,
+        "description": of.description,
+        "image": None,
+        "scheduled_start_time": iso(of.start),
+        "scheduled_end_time": iso(of.end),
+        "privacy_level": 2,
+        "status": int(of.status),
+        "entity_type": 3,
+        "entity_id": None,
+        "entity_metadata": {"location": of.location},
+        "recurrence_rule": None,
+        "sku_ids": [],
+        "auto_start": False,
+        "guild_scheduled_event_exceptions": [],
+    }
+
+
 def command(world: World, of: Command) -> Body:
     """A registered command."""
     body = {
@@ -226,6 +252,6 @@ def guild_create(world: World, of: Guild) -> Body:
         ],
         "presences": [],
         "stage_instances": [],
-        "guild_scheduled_events": [],
+        "guild_scheduled_events": [event(world, each) for each in world.events_of(of.id) if each.ahead],
         "soundboard_sounds": [],
     }

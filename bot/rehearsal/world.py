@@ -5,7 +5,18 @@ from __future__ import annotations
 import bisect
 from typing import TYPE_CHECKING, Any
 
-from bot.rehearsal.records import Channel, ChannelType, Command, Guild, Member, Message, Record, Role, User
+from bot.rehearsal.records import (
+    Channel,
+    ChannelType,
+    Command,
+    Guild,
+    Member,
+    Message,
+    Record,
+    Role,
+    ScheduledEvent,
+    User,
+)
 from bot.rehearsal.snowflakes import Snowflakes
 
 if TYPE_CHECKING:
@@ -30,6 +41,7 @@ class World:
         self.channels: dict[int, Channel] = {}
         self.messages: dict[int, Message] = {}
         self.commands: dict[int, Command] = {}
+        self.events: dict[int, ScheduledEvent] = {}
         self._order: dict[int, list[int]] = {}
         for record in storage.records():
             self._hold(record)
@@ -107,6 +119,11 @@ class World:
                 return number
         return None
 
+    def events_of(self, guild_id: int) -> list[ScheduledEvent]:
+        """A guild's scheduled events, also those that are over, by their beginning."""
+        inside = (each for each in self.events.values() if each.guild_id == guild_id)
+        return sorted(inside, key=lambda each: (each.start, each.id))
+
     def commands_of(self, guild_id: int | None) -> list[Command]:
         """The global commands (None), or a guild's own."""
         return [each for each in self.commands.values() if each.guild_id == guild_id]
@@ -127,6 +144,7 @@ class World:
             Channel: self.channels,
             Message: self.messages,
             Command: self.commands,
+            ScheduledEvent: self.events,
         }
         return tables[type(record)]
 
