@@ -80,20 +80,19 @@ class DiscordCourier:
 
     async def _written(self, parcel: Parcel) -> list[paper.Message]:
         """Answer the parcel as messages; the pictures that go with it stand on the first."""
-        with speaking(await self._tongue(parcel)):
-            return await self._in_words(parcel)
+        game = await self._lobby.game(None, parcel.game)
+        with speaking(await self._tongue(parcel, game.server)):
+            return await self._in_words(parcel, game.name)
 
-    async def _tongue(self, parcel: Parcel) -> str:
+    async def _tongue(self, parcel: Parcel, server: int) -> str:
         """Answer the language of who reads a parcel: a person's own, a channel's server's."""
-        server = (await self._lobby.game(None, parcel.game)).server
         match parcel.audience:
             case Dm(user):
                 return await self._tongues.of(user, server)
             case Channel():
                 return await self._tongues.of_server(server)
 
-    async def _in_words(self, parcel: Parcel) -> list[paper.Message]:
-        name = (await self._lobby.game(None, parcel.game)).name
+    async def _in_words(self, parcel: Parcel, name: str) -> list[paper.Message]:
         reader = parcel.audience.user if isinstance(parcel.audience, Dm) else 0
         cards = letters(parcel.notices, parcel.view, Place(parcel.game, name, reader))
         pictures: list[Picture] = []
