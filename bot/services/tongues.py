@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.people import PRACTICE
-from bot.services.servers import Servers
 from bot.store.engine import Database
-from bot.store.tables import games, members, people
+from bot.store.tables import games, members, people, servers
 from bot.words.language import ENGLISH, languages
 
 
@@ -16,7 +16,6 @@ class Tongues:
 
     def __init__(self, database: Database, host: str = ENGLISH) -> None:
         self._database = database
-        self._servers = Servers(database)
         self._host = host
 
     async def choose(self, user: int, tag: str | None) -> None:
@@ -31,28 +30,33 @@ class Tongues:
             if tag is not None:
                 await connection.execute(members.insert(), {"user": user, "language": tag})
 
-    async def chosen(self, user: int) -> str | None:
-        """Answer the language that a member has chosen, None where he has chosen none."""
-        async with self._database.read() as connection:
-            row = (await connection.execute(select(members).where(members.c.user == user))).one_or_none()
-        return row.language if row is not None and row.language in languages() else None
-
     async def of(self, user: int, server: int | None) -> str:
         """Answer the language in which a member reads.
 
         `server` is where, None in a direct message: there it is the server of his newest game.
         """
-        return await self.chosen(user) or await self.of_server(server or await self._server_of(user))
+        async with self._database.read() as connection:
+            own = await connection.execute(select(members.c.language).where(members.c.user == user))
+            tag = own.scalar_one_or_none()
+            if tag in languages():
+                return str(tag)
+            return await self._spoken_in(connection, server or await _server_of(connection, user))
 
     async def of_server(self, server: int | None) -> str:
         """Answer the language of a server's channels."""
-        found = (await self._servers.get(server)).language if server else ""
-        return found if found in languages() else self._host
-
-    async def _server_of(self, user: int) -> int | None:
-        """Answer the server of a member's newest game; a practice is on none, and speaks as that does."""
-        mine = select(games.c.server).join(people, people.c.game == games.c.id)
-        real = mine.where(people.c.user == user, games.c.server != PRACTICE)
-        newest = real.order_by(games.c.created_at.desc()).limit(1)
         async with self._database.read() as connection:
-            return (await connection.execute(newest)).scalar()
+            return await self._spoken_in(connection, server)
+
+    async def _spoken_in(self, connection: AsyncConnection, server: int | None) -> str:
+        if not server:
+            return self._host
+        chosen = await connection.execute(select(servers.c.language).where(servers.c.server == server))
+        tag = chosen.scalar_one_or_none()
+        return str(tag) if tag in languages() else self._host
+
+
+async def _server_of(connection: AsyncConnection, user: int) -> int | None:
+    """Answer the server of a member's newest game; a practice is on none, and speaks as that does."""
+    mine = select(games.c.server).join(people, people.c.game == games.c.id)
+    real = mine.where(people.c.user == user, games.c.server != PRACTICE)
+    return (await connection.execute(real.order_by(games.c.created_at.desc()).limit(1))).scalar()
