@@ -34,6 +34,7 @@ from bot.rehearsal.server import Rehearsal
 from bot.render import thumbnails
 from bot.render.shelf import Shelf
 from bot.render.worker import Studio
+from bot.services.battles.encounters import Encounters
 from bot.services.clock import Clock
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
@@ -120,6 +121,7 @@ async def compose(
         screenshots=Screenshots(database, data_dir),
         exports=Exports(table),
         clock=clock,
+        encounters=Encounters(table),
         privacy=Privacy(table),
         practice=Practice(table, watch, practice_scene),
         studio=painter,

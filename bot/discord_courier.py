@@ -14,7 +14,7 @@ from bot.present.cards import Picture
 from bot.present.letters import Place, letters, wants_map
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
-from bot.services.parcels import Channel, Dm, Parcel, Refused, Unreachable
+from bot.services.parcels import Channel, Dm, Member, Parcel, Refused, Unreachable
 from bot.services.tongues import Tongues
 from bot.words.speech import speaking
 
@@ -87,13 +87,13 @@ class DiscordCourier:
     async def _tongue(self, parcel: Parcel, server: int) -> str:
         """Answer the language of who reads a parcel: a person's own, a channel's server's."""
         match parcel.audience:
-            case Dm(user):
+            case Dm(user) | Member(user):
                 return await self._tongues.of(user, server)
             case Channel():
                 return await self._tongues.of_server(server)
 
     async def _in_words(self, parcel: Parcel, name: str) -> list[paper.Message]:
-        reader = parcel.audience.user if isinstance(parcel.audience, Dm) else 0
+        reader = parcel.audience.user if isinstance(parcel.audience, Dm | Member) else 0
         cards = letters(parcel.notices, parcel.view, Place(parcel.game, name, reader))
         pictures: list[Picture] = []
         if wants_map(parcel.notices, parcel.seat):
@@ -110,7 +110,7 @@ class DiscordCourier:
         match parcel.audience:
             case Channel(number):
                 return self._client.get_partial_messageable(number)
-            case Dm(user):
+            case Dm(user) | Member(user):
                 channel = await self._client.create_dm(discord.Object(user))
                 if await self._mailboxes.of(user) is None:
                     # What stands there was written to nobody, or before he was forgotten: never done now.

@@ -10,6 +10,7 @@ from bot.cogs.bucket import Buckets
 from bot.cogs.painter import Painter
 from bot.cogs.standing import Standing
 from bot.present.cards import Card
+from bot.services.battles.encounters import Encounters
 from bot.services.clock import Clock
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
@@ -34,6 +35,7 @@ class Desk:
     screenshots: Screenshots
     exports: Exports
     clock: Clock
+    encounters: Encounters
     practice: Practice
     privacy: Privacy
     studio: Painter

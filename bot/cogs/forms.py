@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import discord
 from discord.ext import commands
 
 from bot.cogs.desk import Desk
-from bot.cogs.presses import take
+from bot.cogs.presses import Filled, take
 
 LONGEST = 4000
 
@@ -41,11 +41,26 @@ class Forms(commands.Cog):
         """Take a form that was sent; other interactions go their own way."""
         if interaction.type is discord.InteractionType.modal_submit and interaction.data is not None:
             data: Mapping[str, Any] = interaction.data
-            await take(self.desk, interaction, str(data.get("custom_id", "")), tuple(texts(data)))
+            filled = dict(fields(data))
+            typed = tuple(one for values in filled.values() for one in values)
+            files = tuple(_files(interaction, data, typed))
+            carries = str(data.get("custom_id", ""))
+            await take(self.desk, interaction, carries, typed, Filled(filled, files))
 
 
-def texts(data: Mapping[str, Any]) -> Iterator[str]:
-    """Answer what was typed into the fields of a form, in their order."""
+def fields(data: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Answer what stands in each field of a form, by its key: one text, or all that was chosen."""
     for top in data.get("components", ()):
         for field in (*top.get("components", ()), *((top["component"],) if "component" in top else ())):
-            yield str(field.get("value") or "")
+            values = field["values"] if "values" in field else (field.get("value"),)
+            yield str(field.get("custom_id", "")), tuple(str(one) for one in values if one is not None)
+
+
+def _files(
+    interaction: discord.Interaction, data: Mapping[str, Any], values: Sequence[str]
+) -> Iterator[discord.Attachment]:
+    """Answer the attached files, which the fields name by their numbers."""
+    known = data.get("resolved", {}).get("attachments", {})
+    for one in values:
+        if one in known:
+            yield discord.Attachment(data=known[one], state=interaction._state)  # noqa: SLF001 - as discord.py

@@ -8,7 +8,8 @@ from typing import TypedDict
 
 import discord
 
-from bot.present.cards import Button, Card, Look, Picture, Roles, Row, Select
+from bot.present.cards import Button, Card, Choice, Look, Picture, Roles, Row, Select
+from bot.present.forms import Field, Files, Form, Options, Text
 from bot.present.messages import in_messages
 
 _STYLES = {
@@ -16,7 +17,7 @@ _STYLES = {
     Look.PLAIN: discord.ButtonStyle.secondary,
     Look.DANGER: discord.ButtonStyle.danger,
 }
-LABEL, OPTION, CHOICES = 80, 100, 25
+LABEL, OPTION, CHOICES, TITLE = 80, 100, 25, 45
 
 
 class Message(TypedDict, total=False):
@@ -67,6 +68,43 @@ def rows(of: Iterable[Row]) -> discord.ui.View:
     return view
 
 
+def modal(of: Form) -> discord.ui.Modal:
+    """Answer a form; what is sent reaches `bot.cogs.presses` by what it carries, also after a restart."""
+    made = discord.ui.Modal(title=of.title[:TITLE], custom_id=of.carries, timeout=None)
+    for field in of.fields:
+        about = field.about[:100] or None
+        made.add_item(discord.ui.Label(text=field.label[:45], description=about, component=_field(field)))
+    made.stop()
+    return made
+
+
+def _field(of: Field) -> discord.ui.Item[discord.ui.Modal]:
+    match of:
+        case Text():
+            return discord.ui.TextInput(
+                custom_id=of.key,
+                style=discord.TextStyle.paragraph if of.long else discord.TextStyle.short,
+                default=of.text[: of.longest] or None,
+                max_length=of.longest,
+                placeholder=of.hint[:100] or None,
+                required=of.needed,
+            )
+        case Options():
+            choices = of.choices[:CHOICES]
+            return discord.ui.Select(
+                custom_id=of.key,
+                placeholder=of.hint[:150] or None,
+                min_values=of.least,
+                max_values=min(of.most, len(choices)),
+                options=[_option(one) for one in choices],
+                required=of.least > 0,
+            )
+        case Files():
+            return discord.ui.FileUpload(
+                custom_id=of.key, min_values=of.least, max_values=of.most, required=of.least > 0
+            )
+
+
 def _button(of: Button, row: int) -> discord.ui.Button[discord.ui.View]:
     return discord.ui.Button(
         style=_STYLES[of.look], label=of.label[:LABEL], custom_id=of.carries, disabled=of.off, row=row
@@ -74,15 +112,7 @@ def _button(of: Button, row: int) -> discord.ui.Button[discord.ui.View]:
 
 
 def _select(of: Select, row: int) -> discord.ui.Select[discord.ui.View]:
-    options = [
-        discord.SelectOption(
-            label=one.label[:OPTION],
-            value=one.value[:OPTION],
-            description=one.about[:OPTION] or None,
-            default=one.chosen,
-        )
-        for one in of.choices[:CHOICES]
-    ]
+    options = [_option(one) for one in of.choices[:CHOICES]]
     return discord.ui.Select(
         custom_id=of.carries,
         placeholder=of.asks[:150],
@@ -90,6 +120,15 @@ def _select(of: Select, row: int) -> discord.ui.Select[discord.ui.View]:
         max_values=min(of.most, len(options)),
         options=options,
         row=row,
+    )
+
+
+def _option(of: Choice) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=of.label[:OPTION],
+        value=of.value[:OPTION],
+        description=of.about[:OPTION] or None,
+        default=of.chosen,
     )
 
 

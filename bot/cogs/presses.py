@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
 import discord
 
-from bot.cogs import replies
+from bot.cogs import paper, replies
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, count, hidden, let_in
 from bot.cogs.tongue import speak_to
 from bot.present.cards import Button, Card
 from bot.present.carried import TEMPLATE, Carried
+from bot.present.forms import Form
 from bot.words.speech import say
 
 
@@ -33,6 +34,21 @@ class Answering(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Filled:
+    """A form as it was filled in: what stands in each field by its key, and the files that were attached."""
+
+    fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    files: tuple[discord.Attachment, ...] = ()
+
+    def text(self, key: str) -> str:
+        """Answer the one text of a field, "" where nothing was filled in."""
+        return next(iter(self.fields.get(key, ())), "")
+
+
+NOT_FILLED = Filled()
+
+
+@dataclass(frozen=True, slots=True)
 class Pressed:
     """A press let in: what it carries, what was chosen, and the message it stands on."""
 
@@ -41,9 +57,10 @@ class Pressed:
     carried: Carried
     values: tuple[str, ...]
     interaction: discord.Interaction
+    filled: Filled = NOT_FILLED
 
 
-Answered = Card | tuple[Card, ...] | None
+Answered = Card | tuple[Card, ...] | Form | None
 Handler = Callable[[Pressed], Awaitable[Answered]]
 
 
@@ -116,7 +133,11 @@ def open_press(act: str, answering: Answering = Answering.NEW) -> Callable[[Open
 
 
 async def answer(
-    desk: Desk, interaction: discord.Interaction, carried: Carried, values: tuple[str, ...]
+    desk: Desk,
+    interaction: discord.Interaction,
+    carried: Carried,
+    values: tuple[str, ...],
+    filled: Filled = NOT_FILLED,
 ) -> None:
     """Answer a press: count it, answer Discord at once, let in, do it.
 
@@ -134,7 +155,11 @@ async def answer(
             answered = await known.handler(Opened(desk, Asker.of(interaction), carried, values, interaction))
         else:
             entry = await let_in(desk, Asker.of(interaction), known.need, carried.game)
-            answered = await known.handler(Pressed(desk, entry, carried, values, interaction))
+            pressed = Pressed(desk, entry, carried, values, interaction, filled)
+            answered = await known.handler(pressed)
+        if isinstance(answered, Form):
+            await interaction.response.send_modal(paper.modal(answered))
+            return
         cards = (answered,) if isinstance(answered, Card) else answered or ()
         if known.answering is Answering.EDIT:
             for card in cards:
@@ -164,8 +189,14 @@ def item(desk: Desk) -> type[discord.ui.DynamicItem[Any]]:
     return Carrier
 
 
-async def take(desk: Desk, interaction: discord.Interaction, custom_id: str, values: tuple[str, ...]) -> None:
+async def take(
+    desk: Desk,
+    interaction: discord.Interaction,
+    custom_id: str,
+    values: tuple[str, ...],
+    filled: Filled = NOT_FILLED,
+) -> None:
     """Answer what a button, a select or a form carries; what is not ours is left alone."""
     carried = Carried.read(custom_id)
     if carried is not None and (carried.act in PRESSES or carried.act in OPEN):
-        await answer(desk, interaction, carried, values)
+        await answer(desk, interaction, carried, values, filled)

@@ -42,7 +42,8 @@ class Done:
 
 def carry_out(sitting: Sitting, said: Said, also: Also = nothing_more) -> Done:
     """Judge and decide what is said; raise `Refusal` or `NoSuchGame`."""
-    refuse_stranger(sitting, said.author, said.seat, by_referee=said.by_referee)
+    if not said.agreed:
+        refuse_stranger(sitting, said.author, said.seat, by_referee=said.by_referee)
     submission = meaning(sitting, said)
     rules, before = sitting.rules, sitting.state
     events, after = rules.resolve(before, submission)

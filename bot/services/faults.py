@@ -33,6 +33,8 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "no_practice_battle": ("13.7",),
     "no_picture": ("13.7",),
     "picture_too_large": ("13.7",),
+    "no_such_battle": ("13.1",),
+    "battle_settled": ("13.1",),
 }
 """Every kind of refusal that the services add to the engine's, with the rules it cites."""
 

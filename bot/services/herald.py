@@ -14,8 +14,9 @@ from functools import partial
 from random import SystemRandom
 
 from bot.services.faults import NoSuchGame
-from bot.services.parcels import Audience, Channel, Courier, Dm, Parcel, Refused, Unreachable
+from bot.services.parcels import Audience, Channel, Courier, Dm, Member, Parcel, Refused, Unreachable
 from bot.services.parking import park
+from bot.services.posting import KINDS
 from bot.services.seating import Seating, read_seating
 from bot.services.table import Table
 from bot.services.watch import Watch
@@ -41,10 +42,12 @@ def delay(attempts: int) -> timedelta:
 
 
 def belongs(audience: Audience, seat: Seat, seating: Seating) -> bool:
-    """Tell whether an audience is still the seat's: the person speaks for it, or the channel is its own."""
+    """Tell whether an audience is still the seat's: who speaks for it, who is of it, or its own channel."""
     match audience:
         case Dm(user):
             return user in seating.speakers(seat)
+        case Member(user):
+            return user in seating.members(seat)
         case Channel(channel):
             return seating.channels.get(seat) == channel
 
@@ -153,7 +156,7 @@ class Herald:
         Raise `Refused` where it is no longer the seat's.
         """
         seat, (kind, number) = Seat(letter.seat), letter.target
-        audience: Audience = Dm(number) if kind == "dm" else Channel(number)
+        audience = next(of for of, name in KINDS.items() if name == kind)(number)
         async with self._database.read() as connection:
             seating = await read_seating(connection, letter.game)
         if not belongs(audience, seat, seating):

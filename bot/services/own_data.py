@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.games import read_joined
 from bot.services.people import Membership
+from bot.services.posting import PRIVATE
 from bot.store import codec
 from bot.store.engine import Database
 from bot.store.journal import Kind
@@ -118,7 +119,7 @@ async def _messages(connection: AsyncConnection, me: Membership) -> list[Data]:
     """Answer which direct messages he was sent: their words are in his own channel with the bot."""
     query = select(outbox.c.message, outbox.c.notices, outbox.c.version).where(
         outbox.c.game == me.game,
-        outbox.c.audience == "dm",
+        outbox.c.audience.in_(PRIVATE),
         outbox.c.target == me.user,
         outbox.c.state == SENT,
     )

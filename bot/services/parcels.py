@@ -21,13 +21,20 @@ class Dm:
 
 
 @dataclass(frozen=True, slots=True)
+class Member:
+    """The direct messages of one person as one of a team, or as the referee: he need not order for it."""
+
+    user: int
+
+
+@dataclass(frozen=True, slots=True)
 class Channel:
     """One channel of a server."""
 
     id: int
 
 
-Audience = Dm | Channel
+Audience = Dm | Member | Channel
 
 
 @dataclass(frozen=True, slots=True)

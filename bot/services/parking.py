@@ -11,6 +11,7 @@ from datetime import datetime
 
 from bot.services.changing import send
 from bot.services.notices import Notice, notice
+from bot.services.posting import PRIVATE
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.outbox import PARKED, Letter, parked_before, set_letter
@@ -41,7 +42,7 @@ async def park(table: Table, letter: Letter, code: int, reason: str, at: datetim
 
 def _about(letter: Letter, code: int, *, first: bool) -> Iterator[Notice]:
     seat, (kind, number) = Seat(letter.seat), letter.target
-    dm = kind == "dm"
+    dm = kind in PRIVATE
     if dm and code in DMS_CLOSED and seat.team is not None and _known_to_both(letter):
         yield notice(seat, "dm_closed", post=True, user=number)
     if first and seat is not Seat.REFEREE:

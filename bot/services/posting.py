@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from secrets import token_hex
 
-from bot.services.parcels import Audience, Channel, Dm
+from bot.services.parcels import Audience, Channel, Dm, Member
 from bot.services.seating import Seating
 from bot.store import codec
 from bot.store.batch import Row, Step
@@ -13,6 +13,12 @@ from bot.store.tables import outbox, shown
 from engine.campaign.commands import Seat
 from engine.campaign.events import VERSION
 from engine.campaign.tell import Notice
+
+KINDS: Mapping[type[Audience], str] = {Dm: "dm", Member: "member", Channel: "channel"}
+"""The kinds of audience as the outbox names them."""
+
+PRIVATE = (KINDS[Dm], KINDS[Member])
+"""Those that are one person's direct messages."""
 
 _POST = outbox.insert()
 _SHOW = shown.insert()
@@ -30,13 +36,12 @@ def outbox_row(
     audience: Audience, seat: Seat, notices: tuple[Notice, ...], game: str, position: int, at: int
 ) -> Row:
     """Answer one row of the outbox: one message, due at once."""
-    dm = isinstance(audience, Dm)
     return {
         "game": game,
         "seat": seat.value,
         "position": position,
-        "audience": "dm" if dm else "channel",
-        "target": audience.user if isinstance(audience, Dm) else audience.id,
+        "audience": KINDS[type(audience)],
+        "target": audience.id if isinstance(audience, Channel) else audience.user,
         "notices": codec.write_notices(notices),
         "version": VERSION,
         "nonce": token_hex(12),
@@ -58,6 +63,11 @@ def post(seating: Seating, notices: Iterable[Notice], position: int, at: int) ->
         for (audience, seat), told in letters.items()
     )
     return [Step("outbox", _POST, rows)] if rows else []
+
+
+def to_member(game: str, user: int, notice: Notice, position: int, at: int) -> Step:
+    """Answer what sends a notice to one member of its seat by direct message."""
+    return Step("outbox", _POST, (outbox_row(Member(user), notice.seat, (notice,), game, position, at),))
 
 
 def show(game: str, game_turns: Mapping[Seat, int], position: int) -> list[Step]:

@@ -11,11 +11,13 @@ from typing import Any
 from sqlalchemy import Column, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.battles.forgetting import forget_at_the_desk
 from bot.services.changing import Change, changing
 from bot.services.games import ENDED, read_joined
 from bot.services.notices import notice
 from bot.services.own_data import Data, own_data
 from bot.services.people import Membership, Role, Status
+from bot.services.posting import PRIVATE
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.drafts import GIVEN, REPLACED
@@ -24,6 +26,7 @@ from bot.store.tables import (
     deadlines,
     drafts,
     games,
+    garages,
     inbox,
     mailboxes,
     members,
@@ -45,6 +48,10 @@ WHERE_PEOPLE_ARE: Mapping[str, str] = {
     "outbox.target": "dropped",
     "mailboxes.user": "dropped",
     "members.user": "dropped",
+    "garages.user": "dropped",
+    "bookings.user": "dropped",
+    "desk_log.author": "renamed",
+    "looks.user": "renamed",
 }
 """Every column that holds a person, and what becomes of it; a test finds one that is missing here."""
 
@@ -97,6 +104,7 @@ class Privacy:
         async with self._database.write() as connection:
             await connection.execute(mailboxes.delete().where(mailboxes.c.user == user))
             await connection.execute(members.delete().where(members.c.user == user))
+            await connection.execute(garages.delete().where(garages.c.user == user))
         return len(mine)
 
 
@@ -105,10 +113,11 @@ async def _leave(change: Change, me: Membership, status: Status) -> None:
     instead = -1 - randbelow(2**62)
     await reseal(connection, game, user, instead)
     await _drop_drafts(connection, game, user)
+    await forget_at_the_desk(connection, game, user, instead)
     for column in (inbox.c.author, drafts.c.author, screenshots.c.author, deadlines.c.author):
         await _rename(connection, game, column, user, instead)
     await connection.execute(
-        outbox.delete().where(outbox.c.game == game, outbox.c.audience == "dm", outbox.c.target == user)
+        outbox.delete().where(outbox.c.game == game, outbox.c.audience.in_(PRIVATE), outbox.c.target == user)
     )
     await _rewrite_letters(connection, game, user, instead)
     his_row = (people.c.game == game) & (people.c.user == user)

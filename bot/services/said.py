@@ -14,7 +14,8 @@ from engine.campaign.commands import Seat, Submission, Toss
 class Said:
     """`words` are a text or what it means. `at` is in milliseconds since 1970.
 
-    `toss`: the lobby lets the dice decide (3.1).
+    `toss`: the lobby lets the dice decide (3.1). `agreed`: the battle desk reports what both captains have
+    said of a battle (13.7), so no referee has to be its author.
     """
 
     seat: Seat
@@ -25,6 +26,7 @@ class Said:
     by_referee: bool = False
     reason: str = ""
     toss: bool = False
+    agreed: bool = False
 
 
 def refuse_stranger(sitting: Sitting, author: int, seat: Seat, *, by_referee: bool = False) -> None:

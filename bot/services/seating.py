@@ -44,6 +44,13 @@ class Seating:
             if place.orders is seat and user > NOBODY:
                 yield user
 
+    def members(self, seat: Seat) -> Iterator[int]:
+        """Answer everybody of a team, or the referee; nobody of the public."""
+        for user, place in self.people.items():
+            of = Seat.REFEREE if place.role is Role.REFEREE else place.team and Seat.of(place.team)
+            if of is seat and user > NOBODY:
+                yield user
+
 
 async def read_seating(connection: AsyncConnection, game: str) -> Seating:
     """Read the seating of a game."""

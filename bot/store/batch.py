@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 
-from sqlalchemy import Insert, Update
+from sqlalchemy import Delete, Insert, Update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -30,7 +30,7 @@ class Step:
     """
 
     name: str
-    statement: Insert | Update
+    statement: Insert | Update | Delete
     rows: tuple[Row, ...]
     count: int | None = None
 
@@ -55,7 +55,7 @@ def nothing(_step: str) -> None:
 
 
 @cache
-def _named(statement: Insert | Update, columns: tuple[str, ...]) -> str:
+def _named(statement: Insert | Update | Delete, columns: tuple[str, ...]) -> str:
     dialect = sqlite.dialect(paramstyle="named")
     keys = list(columns) if isinstance(statement, Insert) else None
     return str(statement.compile(dialect=dialect, column_keys=keys))

@@ -16,6 +16,7 @@ from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError
 from cattrs.preconf.json import make_converter
 from cattrs.strategies import configure_tagged_union
 
+from engine.campaign.arranging.shapes import Arrangement, Slot
 from engine.campaign.commands import Act, SheetLine, Submission
 from engine.campaign.events import VERSION, Event
 from engine.campaign.forces import PlatoonId, Team, Vehicle
@@ -75,6 +76,8 @@ def _make() -> Converter:
     converter.register_structure_hook(PlatoonId, _platoon)
     converter.register_unstructure_hook(Vehicle, str)
     converter.register_structure_hook(Vehicle, lambda value, _: Vehicle.read(value))
+    converter.register_unstructure_hook(Slot, str)
+    converter.register_structure_hook(Slot, lambda value, _: Slot.read(value))
     converter.register_unstructure_hook_factory(_is_mapping, lambda t: _mapping_out(converter, t))
     converter.register_structure_hook_factory(_is_mapping, lambda t: _mapping_in(converter, t))
     converter.register_unstructure_hook_factory(_is_set, lambda t: _set_out(converter, t))
@@ -159,6 +162,16 @@ def read_notices(text: str, version: int = VERSION) -> Notices:
     if not isinstance(notices, list):
         raise Unknown("no notices")
     return _read(tuple(_upgraded("notice", notice, version) for notice in notices), Notices)
+
+
+def write_arrangement(arrangement: Arrangement) -> str:
+    """Write what is arranged for a battle."""
+    return _text(_write(arrangement, Arrangement))
+
+
+def read_arrangement(text: str, version: int = VERSION) -> Arrangement:
+    """Read what is arranged for a battle, of a version; raise `Unknown`."""
+    return _read(_upgraded("arrangement", _parse(text), version), Arrangement)
 
 
 def write_map(map_: CampaignMap) -> str:

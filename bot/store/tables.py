@@ -203,4 +203,97 @@ members = Table(
     Column("user", BigInteger, primary_key=True, autoincrement=False),
     # Empty: he has chosen none.
     Column("language", Text, nullable=False),
+    # A time zone by its name; empty: that of the game's server.
+    Column("zone", Text, nullable=False, server_default=""),
+)
+
+# What a member can play, once for all games: vehicles as JSON.
+garages = Table(
+    "garages",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("vehicles", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# The battle desk (docs/decisions/0020). `born` is the position of the step in which the Combat Phase began,
+# `mark` the turn (`turn_mark`), `body` the arrangement as JSON of `version`, `event` a scheduled event's id.
+encounters = Table(
+    "encounters",
+    metadata,
+    _game(),
+    Column("id", Text, primary_key=True),
+    Column("hex", Text, nullable=False),
+    Column("born", Integer, nullable=False),
+    Column("mark", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("event", BigInteger),
+    UniqueConstraint("game", "hex", "born"),
+)
+
+# Who did what at the battle desk; `body` is JSON.
+desk_log = Table(
+    "desk_log",
+    metadata,
+    _game(),
+    Column("encounter", Text, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("what", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("author", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Worked out of each arrangement that has a time: who has to be there, and what he was reminded of last.
+bookings = Table(
+    "bookings",
+    metadata,
+    _game(),
+    Column("encounter", Text, primary_key=True),
+    Column("user", BigInteger, primary_key=True),
+    Column("seat", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    # In minutes before the battle; NULL: of nothing yet.
+    Column("reminded", Integer),
+    Index(None, "user"),
+    Index(None, "at"),
+)
+
+# The message of each room that says how the battles stand. `shown` is the hash of what it says now, `nonce`
+# that of a message under way, `of` the Combat Phase for which it was written.
+boards = Table(
+    "boards",
+    metadata,
+    _game(),
+    Column("seat", Text, primary_key=True),
+    Column("channel", BigInteger, nullable=False),
+    Column("message", BigInteger),
+    Column("nonce", Text, nullable=False),
+    Column("of", Integer, nullable=False),
+    Column("shown", Text, nullable=False),
+)
+
+# Every view of both sides that the referee opened (2.5).
+looks = Table(
+    "looks",
+    metadata,
+    Column("id", _COUNTED, primary_key=True, autoincrement=True),
+    Column("game", Text, ForeignKey("games.id"), nullable=False),
+    Column("user", BigInteger, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("mark", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index(None, "game"),
+)
+
+# What the referee has set for the battles of a game; an empty zone is that of its server.
+desk_settings = Table(
+    "desk_settings",
+    metadata,
+    _game(),
+    Column("silence_hours", Integer, nullable=False),
+    Column("minutes", Integer, nullable=False),
+    Column("zone", Text, nullable=False),
 )

@@ -1,0 +1,63 @@
+"""Into a battle of a game: from what a button carries to what its presser may see and do there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Shut
+from bot.cogs.presses import Pressed
+from bot.present.battles.shown import Shown, Viewer
+from bot.services.battles.encounters import Act, Doing, Encounter
+from bot.services.people import Role
+from engine.campaign.commands import Seat
+from engine.frozen import FrozenMap
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A battle as its presser sees it."""
+
+    entry: Entry
+    shown: Shown
+    viewer: Viewer
+
+
+def parts(pressed: Pressed) -> tuple[str, str]:
+    """Answer the encounter that a button carries, and the act's own matter behind it."""
+    encounter, _, more = pressed.carried.more.partition(".")
+    return encounter, more
+
+
+async def battle(pressed: Pressed) -> Battle:
+    """Answer the battle on whose button was pressed; raises a refusal where it is past (13.1)."""
+    encounter, _ = parts(pressed)
+    return await shown_to(pressed.desk, pressed.entry, encounter)
+
+
+async def shown_to(desk: Desk, entry: Entry, encounter: str) -> Battle:
+    """Answer a battle as somebody sees it; raises `Shut` for an outsider, a refusal where it is past."""
+    if entry.me.seat is Seat.PUBLIC:
+        raise Shut("door.member_only")
+    found = await desk.encounters.find(entry.game.id, encounter)
+    return await as_shown(desk, entry, found)
+
+
+async def as_shown(desk: Desk, entry: Entry, found: Encounter) -> Battle:
+    """Answer an encounter as somebody sees it."""
+    me = entry.me
+    roster = await desk.lobby.roster(None, entry.game.id)
+    names = FrozenMap({one.user: one.name for one in (roster.referee, *roster.members)})
+    sight = found.sight(me.seat)
+    now = int(entry.asker.at.timestamp())
+    shown = Shown(entry.game.id, entry.game.name, found.id, found.hex, found.mark, sight, now, names)
+    leads = me.team is not None and sight.commanders.get(me.team) == me.user
+    viewer = Viewer(me.user, me.team, me.orders, leads, me.role is Role.REFEREE)
+    return Battle(entry, shown, viewer)
+
+
+async def arrange(desk: Desk, entry: Entry, encounter: str, what: str, act: Act) -> Battle:
+    """Do an act for whoever pressed, and answer the battle as he sees it then; raises what the act raises."""
+    asker = entry.asker
+    doing = Doing(entry.game.id, encounter, asker.user, what, asker.key, asker.at)
+    return await as_shown(desk, entry, await desk.encounters.arrange(doing, act))

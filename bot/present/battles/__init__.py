@@ -1,0 +1,1 @@
+"""The battle desk in words: boards, the card of a battle, its forms (campaign 13)."""

@@ -1,0 +1,129 @@
+"""Who has to be where at what time: worked out of each arrangement, over all games (campaign 13.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from sqlalchemy import bindparam, delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.people import NOBODY
+from bot.store.batch import Row, Step
+from bot.store.moments import moment_of, stored
+from bot.store.tables import bookings, encounters, games
+from engine.campaign.arranging.shapes import Arrangement
+from engine.campaign.commands import Seat
+from engine.hexes import Hex
+
+if TYPE_CHECKING:
+    from bot.services.battles.encounters import Arranged, Encounter
+    from bot.services.sitting import Sitting
+
+TAKES = timedelta(minutes=30)
+"""How long a battle takes somebody up, from its beginning."""
+
+
+@dataclass(frozen=True, slots=True)
+class Booking:
+    """One battle in which somebody has to be: the game and its name, the hex, his seat there, the time."""
+
+    game: str
+    game_name: str
+    encounter: str
+    hex: Hex
+    user: int
+    seat: Seat
+    at: datetime
+
+
+async def booked(
+    connection: AsyncConnection, user: int, at: datetime, *, but: str = ""
+) -> tuple[Booking, ...]:
+    """Answer the battles, of any game and but for one, that keep somebody from one that begins at `at`."""
+    near = bookings.c.at.between(stored(at - TAKES) + 1, stored(at + TAKES) - 1)
+    return await _read(connection, (bookings.c.user == user) & near & (bookings.c.encounter != but))
+
+
+async def bookings_of(connection: AsyncConnection, user: int) -> tuple[Booking, ...]:
+    """Answer every battle that has a time and in which somebody has to be, the earliest first."""
+    return await _read(connection, bookings.c.user == user)
+
+
+async def _read(connection: AsyncConnection, chosen: object) -> tuple[Booking, ...]:
+    same = (encounters.c.game == bookings.c.game) & (encounters.c.id == bookings.c.encounter)
+    query = (
+        select(bookings, encounters.c.hex, games.c.name)
+        .join(encounters, same)
+        .join(games, games.c.id == bookings.c.game)
+        .where(chosen)  # type: ignore[arg-type]
+        .order_by(bookings.c.at, bookings.c.game, bookings.c.encounter)
+    )
+    return tuple(
+        Booking(row.game, row.name, row.encounter, Hex(row.hex), row.user, Seat(row.seat), moment_of(row.at))
+        for row in await connection.execute(query)
+    )
+
+
+def taken_up(arrangement: Arrangement, sitting: Sitting) -> dict[int, Seat]:
+    """Answer who has to be at a battle, and for whose side: players, observers, Field Commanders."""
+    found = {user: Seat.of(team) for team, user in arrangement.commanders.items()}
+    found |= {user: Seat.of(team) for user, team in arrangement.observers.items()}
+    found |= {user: Seat.of(slot.team) for slot, user in arrangement.crew.items()}
+    places = sitting.seating.people
+    # The referee fills in on a side (2.5), and yet is told as the referee.
+    return {
+        user: Seat.REFEREE if places[user].orders is Seat.REFEREE else seat
+        for user, seat in found.items()
+        if user > NOBODY and user in places
+    }
+
+
+async def booking_steps(
+    connection: AsyncConnection, sitting: Sitting, now: Encounter, done: Arranged
+) -> list[Step]:
+    """Answer what changes of the bookings of an encounter when its arrangement does.
+
+    Who stays with the same time keeps what he was reminded of.
+    """
+    chosen = (bookings.c.game == now.game) & (bookings.c.encounter == now.id)
+    before = {row.user: row for row in await connection.execute(select(bookings).where(chosen))}
+    time = None if done.result is not None else done.arrangement.time
+    after = {} if time is None else taken_up(done.arrangement, sitting)
+    at = (time or 0) * 1000
+    kept = {
+        user
+        for user, row in before.items()
+        if user in after and (row.at, row.seat) == (at, after[user].value)
+    }
+    gone: list[Row] = [_key(now, user) for user in before if user not in kept]
+    new: list[Row] = [
+        {"game": now.game, "encounter": now.id, "user": user, "seat": seat.value, "at": at, "reminded": None}
+        for user, seat in after.items()
+        if user not in kept
+    ]
+    steps = []
+    if gone:
+        steps.append(Step("bookings gone", _GONE, tuple(gone)))
+    if new:
+        steps.append(Step("bookings", bookings.insert(), tuple(new)))
+    return steps
+
+
+async def drop_bookings(connection: AsyncConnection, game: str, live: Collection[str]) -> None:
+    """Let go of who was booked for battles of a game that are no more."""
+    gone = (bookings.c.game == game) & bookings.c.encounter.not_in(live)
+    await connection.execute(delete(bookings).where(gone))
+
+
+def _key(now: Encounter, user: int) -> Row:
+    return {"of_game": now.game, "of_encounter": now.id, "of_user": user}
+
+
+_GONE = bookings.delete().where(
+    bookings.c.game == bindparam("of_game"),
+    bookings.c.encounter == bindparam("of_encounter"),
+    bookings.c.user == bindparam("of_user"),
+)

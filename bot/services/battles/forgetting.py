@@ -1,0 +1,32 @@
+"""One person taken out of the battle desk of a game, which goes on as it was."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import codec
+from bot.store.tables import bookings, desk_log, encounters, looks
+from engine.campaign.arranging.renaming import renamed
+from engine.campaign.events import VERSION
+
+
+async def forget_at_the_desk(connection: AsyncConnection, game: str, user: int, instead: int) -> None:
+    """Put a number of the game's own in his place; where he was booked he is booked no more."""
+    query = select(encounters.c.id, encounters.c.body, encounters.c.version).where(encounters.c.game == game)
+    for row in (await connection.execute(query)).all():
+        before = codec.read_arrangement(row.body, row.version)
+        after = renamed(before, user, instead)
+        if after != before:
+            same = (encounters.c.game == game) & (encounters.c.id == row.id)
+            values = {
+                "body": codec.write_arrangement(after),
+                "version": VERSION,
+                "revision": encounters.c.revision + 1,
+            }
+            await connection.execute(update(encounters).where(same).values(**values))
+    his_log = (desk_log.c.game == game) & (desk_log.c.author == user)
+    await connection.execute(update(desk_log).where(his_log).values(author=instead))
+    his_looks = (looks.c.game == game) & (looks.c.user == user)
+    await connection.execute(update(looks).where(his_looks).values(user=instead))
+    await connection.execute(delete(bookings).where(bookings.c.game == game, bookings.c.user == user))

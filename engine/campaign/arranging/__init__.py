@@ -1,0 +1,1 @@
+"""What people arrange for a pending battle: its time, its crews, its room, its proof (campaign 2.5, 13)."""

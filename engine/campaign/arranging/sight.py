@@ -1,0 +1,118 @@
+"""What one seat may know of a battle and of what is arranged for it: an allow-list (campaign 12.5, 13.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from engine.campaign.arranging.progress import progress
+from engine.campaign.arranging.shapes import Arrangement, FillIn, Progress, Report, Slot
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.campaign.view import BattleView
+from engine.frozen import FrozenMap
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """All that a seat may know of one battle.
+
+    Times are known to both sides, who have to agree on one. The order of battle, who plays, commands,
+    observes or stays out are a side's own until the battle is opened, then both sides' (12.5); who signed up
+    or off stays its own. Of the room a seat learns when it was opened and for how long, never name and
+    password: see `room_for`. Reports and objections are both captains' (13.7). A referee who fills in (2.5)
+    knows of both sides only what an opened battle shows.
+
+    `battle` is None once it is settled.
+    """
+
+    seat: Seat
+    progress: Progress
+    battle: BattleView | None
+    offered: tuple[int, ...] = ()
+    suits: FrozenMap[Team, frozenset[int]] = field(default_factory=FrozenMap)
+    time: int | None = None
+    postponed: bool = False
+    coming: FrozenMap[Team, frozenset[int]] = field(default_factory=FrozenMap)
+    away: FrozenMap[Team, frozenset[int]] = field(default_factory=FrozenMap)
+    commanders: FrozenMap[Team, int] = field(default_factory=FrozenMap)
+    crew: FrozenMap[Slot, int] = field(default_factory=FrozenMap)
+    staying_out: frozenset[Slot] = frozenset()
+    observers: FrozenMap[int, Team] = field(default_factory=FrozenMap)
+    challenged: Team | None = None
+    fill_in: FillIn | None = None
+    opened_at: int | None = None
+    minutes: int = 0
+    reports: tuple[Report, ...] = ()
+    objections: FrozenMap[Team, str] = field(default_factory=FrozenMap)
+
+
+def sight(arrangement: Arrangement, battle: BattleView | None, seat: Seat) -> Sight:
+    """Answer what a seat may know; `battle` as the referee sees it, None once it is settled.
+
+    The public may know nothing of a battle: ValueError (12.1).
+    """
+    if seat is Seat.PUBLIC:
+        raise ValueError(seat)
+    how_far = progress(arrangement, battle)
+    opened = arrangement.room is not None or how_far is Progress.SETTLED
+    teams = _open_to(seat, arrangement, opened=opened)
+    own = frozenset((seat.team,)) if seat.team is not None else teams
+    return Sight(
+        seat=seat,
+        progress=how_far,
+        battle=None if battle is None else _shown(battle, seat, teams),
+        offered=arrangement.offered,
+        suits=arrangement.suits,
+        time=arrangement.time,
+        postponed=arrangement.postponed,
+        coming=_of(arrangement.coming, own),
+        away=_of(arrangement.away, own),
+        commanders=_of(arrangement.commanders, teams),
+        crew=FrozenMap({slot: user for slot, user in arrangement.crew.items() if slot.team in teams}),
+        staying_out=frozenset(slot for slot in arrangement.staying_out if slot.team in teams),
+        observers=FrozenMap({user: team for user, team in arrangement.observers.items() if team in teams}),
+        challenged=arrangement.challenged,
+        fill_in=_fill_in(arrangement, seat, teams),
+        opened_at=arrangement.room.opened_at if arrangement.room is not None else None,
+        minutes=arrangement.room.minutes if arrangement.room is not None else 0,
+        reports=arrangement.reports,
+        objections=arrangement.objections,
+    )
+
+
+def room_for(arrangement: Arrangement, user: int, *, referee: bool) -> tuple[str, str] | None:
+    """Answer name and password of the room for who has a place in it, or for the referee; None else."""
+    room = arrangement.room
+    if room is None or not (referee or user in arrangement.in_the_room()):
+        return None
+    return room.name, room.password
+
+
+def _open_to(seat: Seat, arrangement: Arrangement, *, opened: bool) -> frozenset[Team]:
+    """Answer the sides whose order of battle and people a seat may know (12.5)."""
+    if opened or (seat is Seat.REFEREE and not arrangement.referee_plays):
+        return frozenset(Team)
+    return frozenset() if seat.team is None else frozenset((seat.team,))
+
+
+def _fill_in(arrangement: Arrangement, seat: Seat, teams: frozenset[Team]) -> FillIn | None:
+    """Show the wish to both captains, who have to agree, but its vehicle only to those of its side (12.5)."""
+    wish = arrangement.fill_in
+    if wish is None or seat is Seat.REFEREE or wish.team in teams:
+        return wish
+    return replace(wish, slot=None)
+
+
+def _shown(battle: BattleView, seat: Seat, teams: frozenset[Team]) -> BattleView:
+    """Show the sides that are open; the crossed hex sides stand in the attacker's orders alone (10.4)."""
+    attacks = seat.team is battle.attacker or (seat is Seat.REFEREE and battle.attacker in teams)
+    crossed = battle.crossed if attacks else ()
+    return replace(battle, crossed=crossed, own=_of(battle.own, teams))
+
+
+def _of(mapping: Mapping[Team, T], teams: frozenset[Team]) -> FrozenMap[Team, T]:
+    return FrozenMap({team: value for team, value in mapping.items() if team in teams})
