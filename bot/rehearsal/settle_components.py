@@ -60,6 +60,8 @@ def _one(each: Body, fresh: Iterator[int], files: list[Attachment], urls: dict[s
     result["id"] = each.get("id") or next(fresh)
     if kind in SELECTS:
         result = {"min_values": 1, "max_values": 1} | result
+    if defaults := each.get("default_values"):
+        result["default_values"] = [{"id": str(one["id"]), "type": one["type"]} for one in defaults]
     if emoji := each.get("emoji"):
         result["emoji"] = _emoji(emoji)
     if options := each.get("options"):

@@ -17,8 +17,9 @@ Body = dict[str, Any]
 class RawBot:
     """Logged in over a plain WebSocket; ``say`` sends one request."""
 
-    def __init__(self, server: Rehearsal) -> None:
+    def __init__(self, server: Rehearsal, *, intents: int = INTENTS) -> None:
         self.server = server
+        self.intents = intents
         self.me = 0
         self.guild = 0
         self.general = 0
@@ -27,10 +28,11 @@ class RawBot:
         self.http = aiohttp.ClientSession()
         self.line = await self.http.ws_connect(self.server.gateway)
         await self.line.receive_json()
-        login = {"token": self.server.token, "intents": INTENTS, "properties": {}}
+        login = {"token": self.server.token, "intents": self.intents, "properties": {}}
         await self.line.send_json({"op": 2, "d": login})
         self.me = int((await self.event("READY"))["user"]["id"])
         clan = await self.event("GUILD_CREATE")
+        await self.event("GUILD_CREATE")
         self.guild, self.general = int(clan["id"]), int(clan["channels"][0]["id"])
         return self
 
@@ -45,6 +47,12 @@ class RawBot:
             if payload.get("t") == name:
                 body: Body = payload["d"]
                 return body
+
+    async def next_event(self) -> str:
+        """The name of the next event, whichever it is."""
+        while (name := (await self.line.receive_json()).get("t")) is None:
+            continue
+        return str(name)
 
     async def say(
         self, method: str, path: str, body: object = None, *, token: str | None = None
