@@ -14,7 +14,7 @@ from bot.services.people import Status
 from bot.services.replay import Moment, Rules, replay
 from bot.services.seating import Seating, read_seating
 from bot.store import codec
-from bot.store.journal import Kind, founding, read_entries, refuse_damaged
+from bot.store.journal import Kind, read_whole
 from bot.store.tables import games
 from engine.campaign.state import State
 
@@ -74,9 +74,7 @@ async def load(connection: AsyncConnection, game: str, rulesets: Mapping[str, Ru
     row = (await connection.execute(select(games).where(games.c.id == game))).one_or_none()
     if row is None:
         raise NoSuchGame
-    entries, hashes = await read_entries(connection, game)
-    first = founding(game, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
-    refuse_damaged(game, first, entries, hashes, (row.head, row.head_hash))
+    entries = await read_whole(connection, row)
     rules = rulesets[row.ruleset]
     start = rules.start(codec.read_map(row.map), closed_markers=row.closed_markers)
     moments = replay(rules, start, entries)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
+from typing import Any
 
 from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -113,6 +114,17 @@ async def read_entries(connection: AsyncConnection, game: str) -> tuple[list[Ent
     rows = (await connection.execute(query)).all()
     entries = [Entry(game, row[0], Kind(row[1]), *row[2:7]) for row in rows]
     return entries, [row.hash for row in rows]
+
+
+async def read_whole(connection: AsyncConnection, game: Any) -> list[Entry]:  # noqa: ANN401 - a row of games
+    """Read the entries of a game, given as its row, in their order.
+
+    Raise `JournalDamaged` where the chain from what it began with to its head is broken.
+    """
+    entries, hashes = await read_entries(connection, game.id)
+    first = founding(game.id, game.map, closed_markers=game.closed_markers, commitment=game.commitment)
+    refuse_damaged(game.id, first, entries, hashes, (game.head, game.head_hash))
+    return entries
 
 
 async def read_entry(connection: AsyncConnection, game: str, position: int) -> Entry:

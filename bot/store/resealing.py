@@ -11,7 +11,7 @@ from dataclasses import replace
 from sqlalchemy import bindparam, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.journal import founding, read_entries, refuse_damaged
+from bot.store.journal import read_whole
 from bot.store.tables import games, journal
 
 _SEAL = (
@@ -28,13 +28,11 @@ async def reseal(connection: AsyncConnection, game: str, author: int, instead: i
     one must not come out of this as if it were whole.
     """
     row = (await connection.execute(select(games).where(games.c.id == game))).one()
-    entries, hashes = await read_entries(connection, game)
-    first = founding(game, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
-    refuse_damaged(game, first, entries, hashes, (row.head, row.head_hash))
+    entries = await read_whole(connection, row)
     his = sum(entry.author == author for entry in entries)
     if not his:
         return 0
-    previous, sealed = first, []
+    previous, sealed = entries[0].previous, []
     for entry in entries:
         by = instead if entry.author == author else entry.author
         anew = replace(entry, author=by, previous=previous)
