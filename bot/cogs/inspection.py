@@ -25,9 +25,13 @@ _AT_ONCE = 100
 """How many members Discord tells of in one answer."""
 
 
-async def inspect(desk: Desk, guild: discord.Guild, client: discord.Client, at: datetime) -> Found:
-    """Look a server over, at this moment; raises `Shut` if Discord does not tell of its members."""
-    settings = await desk.servers.get(guild.id)
+async def inspect(
+    desk: Desk, guild: discord.Guild, settings: ServerSettings, client: discord.Client, at: datetime
+) -> Found:
+    """Look a server over, at this moment; raises `Shut` if Discord does not tell of its members.
+
+    `settings` are its own, with the language that is spoken there.
+    """
     all_games = await desk.lobby.games(guild.id)
     games = [game for game in all_games if game.status in (Status.LOBBY, Status.RUNNING)]
     rooms: list[RoomFound] = []
@@ -53,7 +57,7 @@ async def inspect(desk: Desk, guild: discord.Guild, client: discord.Client, at: 
         creators=creators(guild, settings),
         zone=settings.zone,
         now=at.astimezone(zone).strftime("%H:%M"),
-        language=languages()[await desk.tongues.of_server(guild.id)].title,
+        language=languages()[settings.language].title,
         link=invite_link(client.application_id or guild.me.id),
     )
 

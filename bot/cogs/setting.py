@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -36,11 +37,12 @@ async def setup_card(
     Whoever may not manage the server is refused.
     """
     guild = refuse_who_manages_not(interaction)
-    found = await inspect(desk, guild, interaction.client, at)
+    settings = await desk.servers.get(guild.id)
+    settings = replace(settings, language=await desk.tongues.of_server(guild.id))
+    found = await inspect(desk, guild, settings, interaction.client, at)
     pages = in_messages(told(found), PAGE)
     page = min(page, len(pages) - 1)
     text = f"{note}\n{pages[page]}" if note else pages[page]
-    settings = await desk.servers.get(guild.id)
     buttons = [_button("setup", "button.check_again", page)]
     if len(pages) > 1:
         buttons.append(_button("setup", "button.next_page", (page + 1) % len(pages), "turned"))
@@ -49,7 +51,6 @@ async def setup_card(
         _button("setup_who", "button.managers_create" if open_to_all else "button.everybody_creates", page),
         _button("setup_form", "button.other_zone", page),
     ]
-    settings = replace(settings, language=await desk.tongues.of_server(guild.id))
     return Card(text, rows=(tuple(buttons), *_lists(guild, settings, at, page)))
 
 
@@ -96,16 +97,17 @@ async def choose_roles(opened: Opened) -> Card:
     """Let these roles create games; without any only those who manage the server."""
     guild = refuse_who_manages_not(opened.interaction)
     chosen = tuple(int(role) for role in opened.values if guild.get_role(int(role)) is not None)
-    return await _keep(opened, replace(await opened.desk.servers.get(guild.id), creators=chosen))
+    return await _keep(opened, lambda now: replace(now, creators=chosen))
 
 
 @open_press("setup_who", Answering.EDIT)
 async def choose_everybody(opened: Opened) -> Card:
     """Let everybody create games, or if everybody may, only those who manage the server."""
-    guild = refuse_who_manages_not(opened.interaction)
-    settings = await opened.desk.servers.get(guild.id)
-    creators = () if guild.id in settings.creators else (guild.id,)
-    return await _keep(opened, replace(settings, creators=creators))
+
+    def turned(now: ServerSettings) -> ServerSettings:
+        return replace(now, creators=() if now.server in now.creators else (now.server,))
+
+    return await _keep(opened, turned)
 
 
 @open_press("setup_form", Answering.FORM)
@@ -127,30 +129,31 @@ async def ask_zone(opened: Opened) -> None:
 @open_press("setup_typed", Answering.EDIT)
 async def set_zone(opened: Opened) -> Card:
     """Set the server's zone to one of the list, or to what was typed into the form."""
-    guild = refuse_who_manages_not(opened.interaction)
     typed = "".join(opened.values)
     zone = zone_named(typed)
     if zone is None:
         near, wrong = zones_like(typed[:LONGEST_ZONE]), f"`{bare(typed, LONGEST_ZONE).replace('`', '')}`"
         key = "setup.zone_near" if near else "setup.zone_unknown"
         return await _card(opened, say(key, typed=wrong, near=listed([f"`{one}`" for one in near], "or")))
-    return await _keep(opened, replace(await opened.desk.servers.get(guild.id), zone=zone))
+    return await _keep(opened, lambda now: replace(now, zone=zone))
 
 
 @open_press("setup_tongue", Answering.EDIT)
 async def choose_language(opened: Opened) -> Card:
     """Set the server's language, and go on in it unless the asker has one of his own."""
-    guild = refuse_who_manages_not(opened.interaction)
     tag = "".join(opened.values)
     if tag not in languages():
         return await _card(opened, "")
-    return await _keep(opened, replace(await opened.desk.servers.get(guild.id), language=tag))
+    return await _keep(opened, lambda now: replace(now, language=tag))
 
 
-async def _keep(opened: Opened, settings: ServerSettings) -> Card:
-    await opened.desk.servers.put(settings)
+async def _keep(opened: Opened, changed: Callable[[ServerSettings], ServerSettings]) -> Card:
+    """Keep the settings as they are changed; whoever may not manage the server is refused."""
+    guild = refuse_who_manages_not(opened.interaction)
+    servers = opened.desk.servers
+    await servers.put(changed(await servers.get(guild.id)))
     # The language may be what was set.
-    speak(await opened.desk.tongues.of(opened.asker.user, settings.server))
+    speak(await opened.desk.tongues.of(opened.asker.user, guild.id))
     return await _card(opened, say("setup.kept"))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -18,6 +17,7 @@ from bot.present.cards import Card
 from bot.present.names import plain
 from bot.present.vehicles import team as team_name
 from bot.services.people import Membership, Role, Status
+from bot.services.servers import ServerSettings
 from bot.words.language import languages
 from bot.words.speech import say, speaking
 from engine.campaign.commands import Seat
@@ -47,7 +47,7 @@ class Welcome(commands.Cog):
         settings = await self.desk.servers.find(guild.id)
         tag = guild.preferred_locale.language_code
         if settings is None and tag in languages():
-            await self.desk.servers.put(replace(await self.desk.servers.get(guild.id), language=tag))
+            await self.desk.servers.put(ServerSettings(guild.id, language=tag))
         with speaking(await self.desk.tongues.of_server(guild.id)):
             greeting = Card(say("setup.greeting"))
         channel = greeting_channel(guild)
