@@ -103,26 +103,28 @@ async def _map_view(desk: Desk, entry: Entry, seat: Seat, turn: int | None) -> V
 
 
 def _map_title(entry: Entry, view: View, turn: int | None) -> str:
-    key = "map.now" if turn is None else "map.then"
+    return _title("map.now" if turn is None else "map.then", entry, view)
+
+
+def _title(key: str, entry: Entry, view: View) -> str:
     return say(key, game=plain(entry.game.name), when=alt.when(view))
 
 
 async def tracks_card(desk: Desk, entry: Entry, seat: Seat) -> Card:
     """Answer a seat's platoon tracks."""
     view = await desk.table.view(entry.game.id, seat)
-    text = say("tracks.now", game=plain(entry.game.name), when=alt.when(view))
-    return Card(text, (Picture("tracks.png", await desk.studio.tracks(view), alt.of_tracks(view)),))
+    picture = Picture("tracks.png", await desk.studio.tracks(view), alt.of_tracks(view))
+    return Card(_title("tracks.now", entry, view), (picture,))
 
 
 async def tracks_words(desk: Desk, entry: Entry, seat: Seat) -> Card:
     """Answer a seat's platoons as a text."""
     view = await desk.table.view(entry.game.id, seat)
-    text = say("tracks.now", game=plain(entry.game.name), when=alt.when(view))
-    return Card(f"{text}\n{forces_text(view)}")
+    return Card(f"{_title('tracks.now', entry, view)}\n{forces_text(view)}")
 
 
 async def bank_card(desk: Desk, entry: Entry, seat: Seat) -> Card:
     """Answer a seat's bank."""
     view = await desk.table.view(entry.game.id, seat)
-    text = f"{say('bank.now', game=plain(entry.game.name), when=alt.when(view))}\n{alt.of_bank(view)}"
+    text = f"{_title('bank.now', entry, view)}\n{alt.of_bank(view)}"
     return Card(text, (Picture("bank.png", await desk.studio.bank(view), alt.of_bank(view)),))
