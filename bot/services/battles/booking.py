@@ -19,7 +19,7 @@ from engine.campaign.commands import Seat
 from engine.hexes import Hex
 
 if TYPE_CHECKING:
-    from bot.services.battles.encounters import Arranged, Encounter
+    from bot.services.battles.encounter import Arranged, Encounter
     from bot.services.sitting import Sitting
 
 TAKES = timedelta(minutes=30)
@@ -106,7 +106,7 @@ async def booking_steps(
     ]
     steps = []
     if gone:
-        steps.append(Step("bookings gone", _GONE, tuple(gone)))
+        steps.append(Step("unbooked", _GONE, tuple(gone)))
     if new:
         steps.append(Step("bookings", bookings.insert(), tuple(new)))
     return steps

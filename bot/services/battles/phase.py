@@ -1,0 +1,87 @@
+"""The battles of a Combat Phase: found in the journal, and given the rows that hold what is arranged."""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.present.carried import turn_mark
+from bot.present.desk import in_order
+from bot.services.battles.booking import drop_bookings
+from bot.services.battles.encounter import Encounter
+from bot.services.sitting import Sitting
+from bot.store import codec
+from bot.store.engine import Database
+from bot.store.journal import read_entry
+from bot.store.tables import encounters
+from engine.campaign.arranging.shapes import Arrangement
+from engine.campaign.commands import Seat
+from engine.campaign.events import VERSION, CombatBegan
+from engine.campaign.view import BattleView, View
+from engine.hexes import Hex
+
+
+class Phases:
+    """The Combat Phase of every game as its journal stands: call it under the game's lock."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._synced: dict[str, int] = {}
+
+    async def of(self, sitting: Sitting) -> tuple[Encounter, ...]:
+        """Answer the encounters of the Combat Phase, the pending in their order (13.1), then the settled.
+
+        The rows of battles that are new are made.
+        """
+        view: View = sitting.rules.see(sitting.state, Seat.REFEREE)
+        mark, born = turn_mark(view), await self._born(sitting)
+        if self._synced.get(sitting.game) != sitting.head:
+            async with self._database.write() as connection:
+                await _sync(connection, sitting.game, view, born)
+            self._synced[sitting.game] = sitting.head
+        pending = {battle.hex: battle for battle in view.battles}
+        query = select(encounters).where(
+            encounters.c.game == sitting.game, encounters.c.born == born, encounters.c.mark == mark
+        )
+        async with self._database.read() as connection:
+            rows = (await connection.execute(query.order_by(encounters.c.hex))).all()
+        found = {Hex(row.hex): encounter_of(row, pending.get(Hex(row.hex))) for row in rows}
+        first = [found.pop(battle.hex) for battle in in_order(view) if battle.hex in found]
+        return (*first, *found.values())
+
+    async def _born(self, sitting: Sitting) -> int:
+        """Answer the position of the step that holds in which the last Combat Phase began, 0 for none."""
+        step = sitting.moment.last
+        async with self._database.read() as connection:
+            while step is not None:
+                entry = await read_entry(connection, sitting.game, step.position)
+                _, events = codec.read_step(entry.body, entry.version)
+                if any(isinstance(event, CombatBegan) for event in events):
+                    return step.position
+                step = step.before
+        return 0
+
+
+async def _sync(connection: AsyncConnection, game: str, view: View, born: int) -> None:
+    """Make the rows of new battles, and let go of who was booked for one that is no more."""
+    chosen = (encounters.c.game == game) & (encounters.c.born == born)
+    query = select(encounters.c.hex, encounters.c.id).where(chosen)
+    known = {Hex(row.hex): str(row.id) for row in await connection.execute(query)}
+    for battle in view.battles:
+        if battle.hex not in known:
+            known[battle.hex] = token_hex(4)
+            row = {"game": game, "id": known[battle.hex], "hex": battle.hex, "born": born}
+            row |= {"mark": turn_mark(view), "version": VERSION, "revision": 0}
+            row["body"] = codec.write_arrangement(Arrangement())
+            await connection.execute(encounters.insert(), row)
+    await drop_bookings(connection, game, {known[battle.hex] for battle in view.battles})
+
+
+def encounter_of(row: Any, battle: BattleView | None) -> Encounter:  # noqa: ANN401 - a row has its columns
+    """Make the record of an encounter; `battle` None: it is pending no more."""
+    arranged = codec.read_arrangement(row.body, row.version)
+    of = (row.game, row.id, Hex(row.hex), row.born, row.mark)
+    return Encounter(*of, arranged, battle, row.event, row.revision)
