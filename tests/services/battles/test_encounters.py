@@ -1,0 +1,129 @@
+"""Encounters: bound to the step that began them, changed by acts that are done once (decision 0020)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.services.battles.encounters import Arranged, Scene
+from bot.services.faults import NoSuchGame
+from bot.services.notices import notice
+from bot.store.tables import bookings, outbox
+from engine.campaign.arranging.orders_of_battle import all_slots
+from engine.campaign.arranging.shapes import Progress
+from engine.campaign.commands import ReportResult, Seat
+from engine.campaign.forces import Team
+from engine.campaign.outcome import BattleOutcome
+from engine.errors import NotAllowed, Refusal
+from engine.frozen import FrozenMap
+from engine.hexes import Hex
+from tests.services.battles.pitched import Pitched
+from tests.services.scene import BLUE, BLUE_MEMBER, RED, REFEREE, STRANGER
+from tests.services.scene import Scene as Game
+
+
+async def timed(scene: Scene) -> Arranged:
+    return Arranged(replace(scene.arrangement, time=2_000_000_000))
+
+
+async def drawn(scene: Scene) -> Arranged:
+    return Arranged(scene.arrangement, result=ReportResult(Hex("C3"), BattleOutcome.DRAW))
+
+
+async def test_each_pending_battle_has_one_encounter_in_the_referees_order(scene: Game) -> None:
+    here = await Pitched.of(scene, battles=2)
+    assert [one.hex for one in await here.desk.of(scene.id)] == ["C3", "C7"]
+    before = {str(one.hex): one.id for one in await here.desk.of(scene.id)}
+    await scene.say(Seat.REFEREE, "battles C7, C3")
+    assert [(one.hex, one.id) for one in await here.desk.of(scene.id)] == [
+        ("C7", before["C7"]),
+        ("C3", before["C3"]),
+    ]
+
+
+async def test_what_is_arranged_is_kept_and_its_key_does_it_once(scene: Game) -> None:
+    here = await Pitched.of(scene)
+    await here.act(BLUE, "time", timed, key="interaction:7")
+
+    async def never(_: Scene) -> Arranged:
+        raise AssertionError
+
+    again = await here.act(BLUE, "time", never, key="interaction:7")
+    assert again.arrangement.time == 2_000_000_000
+    assert again.progress is Progress.SCHEDULED
+
+
+async def test_nobody_outside_the_game_does_anything(scene: Game) -> None:
+    here = await Pitched.of(scene)
+    with pytest.raises(NoSuchGame):
+        await here.act(STRANGER, "time", timed)
+
+
+async def test_a_refused_act_changes_nothing(scene: Game) -> None:
+    here = await Pitched.of(scene)
+
+    async def refused(scene: Scene) -> Arranged:
+        wrong = ReportResult(Hex("C3"), BattleOutcome.DRAW, ((Team.BLUE, 9, ()),))
+        return Arranged(replace(scene.arrangement, time=5), result=wrong)
+
+    with pytest.raises(Refusal):
+        await here.act(BLUE, "report", refused)
+    assert (await here.one()).arrangement.time is None
+
+
+async def test_an_agreed_result_settles_and_its_undo_brings_all_back(scene: Game) -> None:
+    here = await Pitched.of(scene)
+    await here.act(BLUE, "time", timed)
+    settled = await here.act(RED, "confirm", drawn)
+    assert settled.progress is Progress.SETTLED
+    assert not (await scene.table.view(scene.id, Seat.REFEREE)).battles
+    await scene.table.undo(scene.id, key="undo", author_id=REFEREE, at=scene.now(), reason="a test")
+    back = await here.one()
+    assert (back.id, back.progress) == (settled.id, Progress.SCHEDULED)
+
+
+async def test_a_sheet_given_anew_makes_another_battle(scene: Game) -> None:
+    here = await Pitched.of(scene)
+    first = await here.act(BLUE, "time", timed)
+    await scene.table.undo(scene.id, key="undo", author_id=REFEREE, at=scene.now(), reason="a test")
+    assert await here.desk.of(scene.id) == ()
+    await scene.say(Seat.BLUE, "Blue turn 1\nP1, C4, C3")
+    second = await here.one()
+    assert second.id != first.id
+    assert second.progress is Progress.PENDING
+    with pytest.raises(NotAllowed) as refused:
+        await here.desk.find(scene.id, first.id)
+    assert refused.value.faults[0].kind == "no_such_battle"
+
+
+async def test_who_has_to_be_there_is_booked_until_the_battle_is_settled(scene: Game) -> None:
+    here = await Pitched.of(scene)
+
+    async def manned(scene: Scene) -> Arranged:
+        crew = {slot: BLUE_MEMBER for slot in all_slots(scene.battle) if str(slot) == "blue P1.1.M5"}
+        return Arranged(replace(scene.arrangement, crew=FrozenMap(crew)))
+
+    async def users() -> set[int]:
+        async with scene.database.read() as connection:
+            return {row.user for row in await connection.execute(bookings.select())}
+
+    await here.act(BLUE, "give", manned)
+    assert await users() == set()
+    await here.act(BLUE, "time", timed)
+    assert await users() == {BLUE_MEMBER}
+    await here.act(RED, "confirm", drawn)
+    assert await users() == set()
+
+
+async def test_a_letter_to_a_member_goes_to_him_alone(scene: Game) -> None:
+    here = await Pitched.of(scene)
+
+    async def told(scene: Scene) -> Arranged:
+        letter = notice(Seat.BLUE, "deadline_passed", due=1)
+        return Arranged(scene.arrangement, letters=((BLUE_MEMBER, letter),))
+
+    await here.act(BLUE, "tell", told)
+    async with scene.database.read() as connection:
+        rows = (await connection.execute(outbox.select().order_by(outbox.c.id.desc()).limit(1))).all()
+    assert [(row.audience, row.target, row.seat) for row in rows] == [("member", BLUE_MEMBER, "blue")]
