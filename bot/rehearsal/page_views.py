@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from bot.rehearsal import page_people, permissions, wire_messages
 from bot.rehearsal.permissions import Permission
-from bot.rehearsal.records import THREADS, Body, Channel, ChannelType, Flag, Message
+from bot.rehearsal.records import THREADS, Body, Channel, ChannelType, EventStatus, Flag, Message
 
 if TYPE_CHECKING:
     from bot.rehearsal.acts import Acts
+    from bot.rehearsal.records import ScheduledEvent
     from bot.rehearsal.slash import Usable
     from bot.rehearsal.world import World
 
@@ -54,6 +55,7 @@ class Views:
             "id": str(guild_id),
             "name": name,
             "channels": [self._channel(each) for each in shown if not each.archived],
+            "events": [_event(each) for each in self._world.events_of(guild_id) if each.ahead],
             "members": [
                 {
                     "id": str(each.user_id),
@@ -162,6 +164,18 @@ class Views:
         """The commands on offer to him in a channel."""
         locale = self._world.users[self._me].locale
         return [_command(each, locale) for each in self._acts.usable(self._me, channel)]
+
+
+def _event(event: ScheduledEvent) -> Body:
+    return {
+        "id": str(event.id),
+        "name": event.name,
+        "description": event.description,
+        "location": event.location,
+        "start": event.start,
+        "end": event.end,
+        "active": event.status == EventStatus.ACTIVE,
+    }
 
 
 def _described(message: Message, url: str) -> str | None:

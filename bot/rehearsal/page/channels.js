@@ -1,6 +1,7 @@
 // The list on the left: private messages, then each server's channels under their categories, with their marks.
 
 import { el, find, icon } from "./dom.js";
+import { eventsEntry, refreshEvents } from "./events.js";
 import { face } from "./faces.js";
 import { calls, isUnread } from "./seen.js";
 import { CATEGORY, told } from "./told.js";
@@ -16,10 +17,11 @@ export function showChannels(open, go) {
     el("ul", {}, entry("DM", told.state.dm, open, go)));
   const servers = told.state.servers.map((server) => el("section", { "aria-labelledby": "side-" + server.id },
     el("h2", { id: "side-" + server.id }, server.name),
-    el("ul", {}, ordered(server.channels).map((channel) => (channel.kind === CATEGORY ? category(channel, server, open, go) : entry(channel.id, channel, open, go))))));
+    el("ul", {}, eventsEntry(server), ordered(server.channels).map((channel) => (channel.kind === CATEGORY ? category(channel, server, open, go) : entry(channel.id, channel, open, go))))));
   find("channels").replaceChildren(privately, ...servers);
   if (focused) find("channels").querySelector(`[data-key="${focused}"]`)?.focus();
   elsewhere(open);
+  refreshEvents();
 }
 
 function entry(place, channel, open, go) {

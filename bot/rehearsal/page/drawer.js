@@ -6,8 +6,8 @@ export class Drawer {
   constructor() {
     this.button = find("menu-button");
     this.button.addEventListener("click", () => (this.open ? this.close() : this.show()));
-    document.addEventListener("keydown", (event) => event.key === "Escape" && this.open && this.close(true));
-    document.addEventListener("pointerdown", (event) => this.open && !event.target.closest("#side, #menu-button") && this.close());
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.open && !document.querySelector("dialog[open]") && this.close(true));
+    document.addEventListener("pointerdown", (event) => this.open && !event.target.closest("#side, #menu-button, dialog") && this.close());
   }
 
   get open() {

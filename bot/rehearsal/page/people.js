@@ -24,8 +24,10 @@ export function choosePerson(hooks) {
   const dialog = find("people");
   const error = el("p", { class: "error", role: "alert" });
   const servers = told.state.servers;
+  // Who has left every server is still somebody, but has nowhere to bring a new member.
   const server = servers.find((each) => each.channels.some((channel) => channel.id === hooks.place())) || servers[0];
-  const name = el("input", { id: "new-member", type: "text", maxlength: "32", placeholder: "A new name", "aria-label": `Name of a new member of ${server.name}`, autocomplete: "off" });
+  const homeless = told.state.people.filter((each) => !each.servers.length);
+  const name = el("input", { id: "new-member", type: "text", maxlength: "32", placeholder: "A new name", "aria-label": `Name of a new member of ${server?.name}`, autocomplete: "off" });
   const shown = new Map();
   for (const person of told.state.people) for (const each of person.servers) shown.set(each.id, each.name);
   const lists = [...shown].map(([id, title]) => el("section", { "aria-label": title },
@@ -35,8 +37,8 @@ export function choosePerson(hooks) {
     el("div", { class: "modal-head" }, el("h2", { id: "people-title" }, "Who are you?"),
       el("button", { type: "button", class: "tool", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
     el("p", { class: "hint" }, "Choose whose Discord you see. The arrow opens a window of his own beside this one."),
-    el("div", { class: "people-lists" }, lists),
-    el("form", { class: "new-member", onsubmit: enrol }, name, el("button", { type: "submit", class: "button secondary" }, "Add a member")),
+    el("div", { class: "people-lists" }, lists, homeless.length ? el("section", { "aria-label": "On no server" }, el("h3", {}, "On no server"), el("ul", {}, homeless.map((each) => row(each, null)))) : null),
+    ...(server ? [el("form", { class: "new-member", onsubmit: enrol }, name, el("button", { type: "submit", class: "button secondary" }, "Add a member"))] : []),
     error,
     el("div", { class: "settings" },
       el("h3", {}, told.me.name),
@@ -50,7 +52,7 @@ export function choosePerson(hooks) {
   (dialog.querySelector("button[aria-current]") || dialog.querySelector(".person")).focus();
 
   function row(person, serverId) {
-    const seat = person.servers.find((each) => each.id === serverId);
+    const seat = person.servers.find((each) => each.id === serverId) || { roles: [] };
     const mine = person.id === told.me.id;
     const roles = seat.roles.map((role) => {
       const mark = el("span", { class: "role" }, el("i", { "aria-hidden": "true" }), role.name);
