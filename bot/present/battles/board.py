@@ -1,0 +1,164 @@
+"""The board of a room: how its battles stand, with what its readers may know of each, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from bot.present.battles.shown import Shown
+from bot.present.battles.waits import waited
+from bot.present.cards import Button, Card, Choice, Row, Select
+from bot.present.carried import Carried
+from bot.present.messages import LONGEST_MESSAGE
+from bot.present.names import bare, plain
+from bot.present.vehicles import team as team_name
+from bot.words.speech import say
+from engine.campaign.arranging.shapes import Progress
+from engine.campaign.arranging.waiting import waits
+from engine.campaign.commands import Seat
+from engine.campaign.view import BattleView, View
+
+CARD, PICK, FIRST = "battle_card", "battle_pick", "battle_first"
+"""The acts of a board: a battle's card by its button or from a list, and which is fought next."""
+
+ALWAYS = (CARD, PICK)
+"""Those of which each board of pending battles has one: by them it is known."""
+
+_IN_A_ROW, _IN_A_LIST = 5, 25
+
+_OPENED = frozenset({Progress.OPEN, Progress.PLAYED, Progress.REPORTED, Progress.DISPUTED})
+
+
+def board(game: str, name: str, view: View, shown: Sequence[Shown], *, over: bool = False) -> Card:
+    """Answer the board of a room: `view` and `shown` are its seat's own, the battles in their order.
+
+    One message, whatever the number of its battles: where they are many each is told more shortly.
+    """
+    pending = [one for one in shown if one.sight.battle is not None]
+    text = _text(name, view, shown, over=over)
+    if over or not pending:
+        return Card(text)
+    return Card(text, rows=tuple(_rows(game, view, pending)))
+
+
+def _text(name: str, view: View, shown: Sequence[Shown], *, over: bool) -> str:
+    head = say("board.title", game=plain(name))
+    if over:
+        return "\n".join((head, say("board.over")))
+    if not shown:
+        return "\n".join((head, say("board.none")))
+    if view.active is not None:
+        head = say("board.title_turn", game=plain(name), team=team_name(view.active), turn=view.game_turn)
+    tail = list(_tail(view, shown))
+    for line in (_line, _short_line, _shortest_line):
+        whole = "\n".join([head, *_lines(shown, line), *tail])
+        if len(whole) <= LONGEST_MESSAGE:
+            return whole
+    return _cut(head, list(_lines(shown, _shortest_line)))
+
+
+def _cut(head: str, lines: list[str]) -> str:
+    """Answer as many of the lines as a message takes, and how many there are more."""
+    kept = len(lines)
+    while True:
+        kept -= 1
+        whole = "\n".join([head, *lines[:kept], say("board.more", count=len(lines) - kept)])
+        if len(whole) <= LONGEST_MESSAGE or not kept:
+            return whole
+
+
+def _lines(shown: Sequence[Shown], line: Callable[[Shown, BattleView], str]) -> Iterator[str]:
+    for at, one in enumerate(shown, 1):
+        if one.sight.battle is None:
+            yield say("board.settled", hex=one.hex)
+        else:
+            yield say("board.at", at=at, line=line(one, one.sight.battle))
+
+
+def _line(of: Shown, battle: BattleView) -> str:
+    return say(
+        "board.line",
+        hex=of.hex,
+        battle_map=battle.battle_map,
+        sides=sides(of.sight.seat, battle),
+        state=state(of),
+        waits=_waits(of),
+    )
+
+
+def _short_line(of: Shown, battle: BattleView) -> str:
+    return say(
+        "board.short_line",
+        hex=of.hex,
+        battle_map=battle.battle_map,
+        side=_own_side(of.sight.seat, battle),
+        state=state(of),
+        waits=_waits(of),
+    )
+
+
+def _shortest_line(of: Shown, _: BattleView) -> str:
+    return say("board.shortest_line", hex=of.hex, state=state(of))
+
+
+def state(of: Shown) -> str:
+    """Answer how far a battle has come, and when it is: "scheduled, Saturday 20:00"."""
+    said = say(f"progress.{of.sight.progress}")
+    if of.sight.time is None or of.sight.progress in _OPENED:
+        return say("board.state", state=said)
+    return say("board.state_at", state=said, at=of.sight.time)
+
+
+def _waits(of: Shown) -> str:
+    what = waited(waits(of.sight))
+    return f" {say('board.waits', what=what)}" if what else ""
+
+
+def sides(seat: Seat, battle: BattleView) -> str:
+    """Answer who attacks and from which side (13.4), with the reason for whoever may know it (10.4)."""
+    if seat.team is None:
+        said = say(
+            "board.sides",
+            attacker=team_name(battle.attacker),
+            side=battle.side,
+            defender=team_name(battle.attacker.enemy),
+            other=3 - battle.side,
+        )
+    else:
+        key = "board.you_attack" if seat.team is battle.attacker else "board.you_defend"
+        said = say(key, side=_own_side(seat, battle))
+    return f"{said}{_why(battle)}"
+
+
+def _why(battle: BattleView) -> str:
+    if not battle.crossed:
+        return ""
+    key = "board.why_odd" if sum(battle.crossed) % 2 else "board.why_even"
+    return say(key, crossed="+".join(map(str, battle.crossed)))
+
+
+def _own_side(seat: Seat, battle: BattleView) -> int:
+    """Answer the side on which a seat starts, the attacker's for whoever has none."""
+    return battle.side if seat.team in (None, battle.attacker) else 3 - battle.side
+
+
+def _tail(view: View, shown: Sequence[Shown]) -> Iterator[str]:
+    pending = [one for one in shown if one.sight.battle is not None]
+    if len(pending) > 1 and not view.order:
+        yield say("board.unordered")
+    yield say("board.how" if pending else "board.all_settled")
+
+
+def _rows(game: str, view: View, pending: Sequence[Shown]) -> Iterator[Row]:
+    if len(pending) <= _IN_A_ROW:
+        yield tuple(Button(say("board.open", hex=one.hex), one.carries(CARD)) for one in pending)
+    else:
+        carries = str(Carried(PICK, game, pending[0].mark))
+        yield Select(carries, say("board.pick"), tuple(_choice(one) for one in pending[:_IN_A_LIST]))
+    if view.seat is Seat.REFEREE and len(pending) > 1:
+        carries = str(Carried(FIRST, game, pending[0].mark))
+        yield Select(carries, say("board.first"), tuple(_choice(one) for one in pending[:_IN_A_LIST]))
+
+
+def _choice(of: Shown) -> Choice:
+    battle_map = of.sight.battle.battle_map if of.sight.battle is not None else ""
+    return Choice(say("board.choice", hex=of.hex, battle_map=bare(battle_map)), of.id)
