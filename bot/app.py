@@ -26,6 +26,7 @@ from bot.cogs.invitation import invite_link
 from bot.cogs.painter import Painter
 from bot.cogs.standing import Standing
 from bot.discord_courier import DiscordCourier
+from bot.discord_noticeboard import DiscordNoticeboard
 from bot.offering import offer_ready
 from bot.practice_scene import practice_scene
 from bot.present.thumbnails import left_out
@@ -34,7 +35,9 @@ from bot.rehearsal.server import Rehearsal
 from bot.render import thumbnails
 from bot.render.shelf import Shelf
 from bot.render.worker import Studio
+from bot.services.battles.boards import Boards
 from bot.services.battles.encounters import Encounters
+from bot.services.battles.history import History
 from bot.services.clock import Clock
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
@@ -113,6 +116,7 @@ async def compose(
     tongues = Tongues(database, spoken())
     watch = watch or SystemWatch()
     clock = Clock(table, watch)
+    encounters = Encounters(table)
     desk = Desk(
         table=table,
         drafts=Drafts(table),
@@ -121,7 +125,9 @@ async def compose(
         screenshots=Screenshots(database, data_dir),
         exports=Exports(table),
         clock=clock,
-        encounters=Encounters(table),
+        encounters=encounters,
+        boards=Boards(table, encounters, tongues, DiscordNoticeboard(client), watch),
+        history=History(table, encounters),
         privacy=Privacy(table),
         practice=Practice(table, watch, practice_scene),
         studio=painter,
@@ -142,6 +148,7 @@ async def begin(app: App, token: str) -> None:
     await app.client.login(token)
     app.tasks.append(asyncio.create_task(app.client.connect(), name="adjutant: gateway"))
     app.tasks.append(asyncio.create_task(app.herald.run(), name="adjutant: herald"))
+    app.tasks.append(asyncio.create_task(app.desk.boards.run(), name="adjutant: boards"))
     app.tasks.append(asyncio.create_task(app.clock.run(), name="adjutant: clock"))
     app.tasks.append(asyncio.create_task(app.desk.practice.run(), name="adjutant: practice"))
 

@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import commanding, completions, lobbying, replies
+from bot.cogs.battles.history import battles_card
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter, receive
 from bot.words.speech import say
@@ -103,6 +104,13 @@ class Campaign(commands.GroupCog, group_name="campaign", group_description=say("
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
         await replies.reply(interaction, await lobbying.status(self.desk, entry))
 
+    @app_commands.command(description=say("about.campaign.battles"))
+    @app_commands.describe(game=say("option.game"))
+    async def battles(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Show which battles were fought, who won them and what was lost, to whoever plays (12.5)."""
+        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        await replies.reply(interaction, await battles_card(self.desk, entry))
+
     @app_commands.command(name="list", description=say("about.campaign.list"))
     async def list_games(self, interaction: discord.Interaction) -> None:
         """List the games of the server."""
@@ -113,7 +121,7 @@ class Campaign(commands.GroupCog, group_name="campaign", group_description=say("
     @app_commands.describe(game=say("option.game"))
     async def end(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Break the game off: a form asks why, and sending it is the confirmation."""
-        entry = await enter(interaction, self.desk, Need.REFEREE, game, defer=False)
+        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game, defer=False)
         await interaction.response.send_modal(await lobbying.ending(self.desk, entry))
 
     @create.autocomplete("map")
@@ -127,6 +135,7 @@ class Campaign(commands.GroupCog, group_name="campaign", group_description=say("
         """Offer the games of the server."""
         return await completions.games(self.desk, interaction, typed, Need.ANYBODY)
 
+    @battles.autocomplete("game")
     @captain.autocomplete("game")
     @start.autocomplete("game")
     async def complete_mine(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
@@ -143,7 +152,7 @@ class Campaign(commands.GroupCog, group_name="campaign", group_description=say("
     @end.autocomplete("game")
     async def complete_refereed(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
         """Offer the games that the asker referees."""
-        return await completions.games(self.desk, interaction, typed, Need.REFEREE)
+        return await completions.games(self.desk, interaction, typed, Need.REFEREE_ALWAYS)
 
 
 def _team(value: str | None) -> Team | None:

@@ -10,7 +10,9 @@ from bot.cogs.bucket import Buckets
 from bot.cogs.painter import Painter
 from bot.cogs.standing import Standing
 from bot.present.cards import Card
+from bot.services.battles.boards import Boards
 from bot.services.battles.encounters import Encounters
+from bot.services.battles.history import History
 from bot.services.clock import Clock
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
@@ -36,6 +38,8 @@ class Desk:
     exports: Exports
     clock: Clock
     encounters: Encounters
+    boards: Boards
+    history: History
     practice: Practice
     privacy: Privacy
     studio: Painter

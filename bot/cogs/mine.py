@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import replies
+from bot.cogs.battles.history import history_card
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, receive
 from bot.cogs.duties import Duty, duties
@@ -45,7 +46,9 @@ async def _lines(desk: Desk, asker: Asker, of: Duty) -> AsyncIterator[str]:
         return
     if of.view.active is not None:
         yield say("mine.turn", team=team_name(of.view.active), turn=of.view.game_turn)
-    if of.me.role is Role.REFEREE:
+    if of.me.plays:
+        yield say("can.referee_plays")
+    elif of.me.role is Role.REFEREE:
         yield say("referee.waiting", what=waited(of.waits))
         for line in battle_lines(of.view) if of.view.battles else ():
             yield line
@@ -85,7 +88,13 @@ class Mine(commands.Cog):
         self.desk = desk
 
     @app_commands.command(name="mine", description=say("about.mine"))
-    async def mine(self, interaction: discord.Interaction) -> None:
-        """Tell the asker when he plays, in what, and what waits for him; open to everybody."""
+    @app_commands.describe(history=say("option.history"))
+    async def mine(
+        self,
+        interaction: discord.Interaction,
+        history: bool | None = None,  # noqa: FBT001 - an option of the command
+    ) -> None:
+        """Tell the asker when he plays and what waits for him, or what he has played; open to everybody."""
         await receive(interaction, self.desk)
-        await replies.reply(interaction, await mine(self.desk, Asker.of(interaction)))
+        made = history_card if history else mine
+        await replies.reply(interaction, await made(self.desk, Asker.of(interaction)))

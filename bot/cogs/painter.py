@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from engine.campaign.chronicle import Chronicle, Part
 from engine.campaign.commands import Sheet
 from engine.campaign.view import View
 
@@ -21,4 +22,12 @@ class Painter(Protocol):
 
     async def bank(self, view: View) -> bytes:
         """Draw the Tier Bank display."""
+        ...
+
+    async def battles(self, view: View, chronicle: Chronicle) -> bytes:
+        """Draw a campaign's charts, for a seat that plays in it."""
+        ...
+
+    async def history(self, name: str, parts: tuple[Part, ...]) -> bytes:
+        """Draw somebody's own parts in battles."""
         ...

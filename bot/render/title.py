@@ -34,6 +34,11 @@ def title_bar(view: View, wide: int, heading: str = "") -> Image.Image:
     return _bar(wide, view.seat, text, told, banks)
 
 
+def plain_bar(wide: int, seat: Seat, heading: str, told: tuple[str, str, str]) -> Image.Image:
+    """Answer a bar of no campaign: what stands in the frame, at the right, and below; in a seat's colour."""
+    return _bar(wide, seat, heading, told, ())
+
+
 def seat_colour(seat: Seat) -> Colour:
     """Answer the colour of a seat: a team's own, grey for the referee and the public."""
     return TEAM[seat.team] if seat.team else LINE

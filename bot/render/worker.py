@@ -13,11 +13,14 @@ from typing import Self
 
 from bot.render.bank import draw_bank
 from bot.render.campaign_map import draw_map
+from bot.render.charts import draw_battles
+from bot.render.history import draw_history
 from bot.render.palette import recall
 from bot.render.shelf import Shelf
 from bot.render.thumbnails import NONE, Own
 from bot.render.tracks import draw_tracks
 from bot.words.speech import spoken
+from engine.campaign.chronicle import Chronicle, Part
 from engine.campaign.commands import Sheet
 from engine.campaign.view import View
 
@@ -70,6 +73,14 @@ class Studio:
         return await self._drawn(
             ("bank", view), partial(draw_bank, view, terrains=self._terrains, own=self._own)
         )
+
+    async def battles(self, view: View, chronicle: Chronicle) -> bytes:
+        """Answer a campaign's charts as PNG: who won its battles, what was lost in them."""
+        return await self._drawn(("battles", view, chronicle), partial(draw_battles, view, chronicle))
+
+    async def history(self, name: str, parts: tuple[Part, ...]) -> bytes:
+        """Answer somebody's parts in battles as PNG."""
+        return await self._drawn(("history", name, parts), partial(draw_history, name, parts))
 
     def close(self) -> None:
         """Stop the thread once what was begun is drawn; what still waits is given up."""

@@ -23,6 +23,7 @@ from bot.rehearsal.clock import Clock
 from bot.rehearsal.server import Rehearsal
 from bot.render.worker import Studio
 from bot.words.speech import say
+from engine.campaign.chronicle import Chronicle, Part
 from engine.campaign.commands import Sheet
 from engine.campaign.view import View
 from tests.leaks.bot_eyes import Eyes, Seen, compare
@@ -52,6 +53,8 @@ MORE_LOOKS: tuple[Asked, ...] = (
     ("map", {"turn": 2, "text": "yes"}),
     ("tracks", {}),
     ("tracks", {"text": "yes"}),
+    ("campaign battles", {}),
+    ("mine", {"history": True}),
     ("campaign list", {}),
     ("help", {}),
     ("campaign start", {"text": "a text"}),
@@ -90,6 +93,12 @@ class HashPainter:
 
     async def bank(self, view: View) -> bytes:
         return _drawn(("bank", view))
+
+    async def battles(self, view: View, chronicle: Chronicle) -> bytes:
+        return _drawn(("battles", view, chronicle))
+
+    async def history(self, name: str, parts: tuple[Part, ...]) -> bytes:
+        return _drawn(("history", name, parts))
 
 
 def _drawn(what: object) -> bytes:

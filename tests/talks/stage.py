@@ -21,6 +21,7 @@ from bot.rehearsal.people import Person
 from bot.rehearsal.seen import SeenMessage
 from bot.rehearsal.server import Rehearsal
 from bot.store.engine import Database, open_database
+from engine.campaign.chronicle import Chronicle, Part
 from engine.campaign.commands import Sheet
 from engine.campaign.view import View
 
@@ -50,6 +51,13 @@ class FakePainter:
 
     async def bank(self, view: View) -> bytes:
         self.drawn.append(("bank", view, None))
+        return PIXEL
+
+    async def battles(self, view: View, chronicle: Chronicle) -> bytes:
+        self.drawn.append(("battles", view, None))
+        return PIXEL
+
+    async def history(self, name: str, parts: tuple[Part, ...]) -> bytes:
         return PIXEL
 
 
@@ -130,6 +138,7 @@ class Stage:
             await self.app.desk.practice.drain()
             self._sent_up_to = self._commits
             await self.app.herald.drain()
+            await self.app.desk.boards.drain()
 
     def _committed(self) -> None:
         self._commits += 1

@@ -1,0 +1,130 @@
+"""What was fought, from the journal: in a campaign, and by one person in all of his (campaign 13.6)."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.services.battles.encounters import Encounters
+from bot.services.people import Game
+from bot.services.replay import Played as Step
+from bot.services.sitting import Loaded, load
+from bot.services.table import Table
+from bot.store import codec
+from bot.store.journal import Entry, read_entries
+from engine.campaign.arranging.orders_of_battle import all_slots
+from engine.campaign.arranging.shapes import Arrangement, Slot
+from engine.campaign.chronicle import Chronicle, Fought, Part, fate
+from engine.campaign.commands import Seat
+from engine.campaign.events import BattleFought, CombatBegan
+from engine.campaign.view import View
+from engine.rulesets import RULESETS
+
+GAMES = 64
+"""How many games are kept read: of each only what was fought."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A battle that is settled, with what ties it to its encounter and the vehicles that stood there."""
+
+    born: int
+    fought: Fought
+    slots: tuple[Slot, ...]
+
+
+class History:
+    """What was fought in the games of one table: steps that hold, and none that was undone (16.2)."""
+
+    def __init__(self, table: Table, encounters: Encounters) -> None:
+        self._table = table
+        self._encounters = encounters
+        self._kept: OrderedDict[str, tuple[str, tuple[Settled, ...]]] = OrderedDict()
+
+    async def chronicle(self, game: str) -> Chronicle:
+        """Answer what was fought in a game, for whoever plays in it; raises `NoSuchGame`."""
+        return Chronicle(tuple(one.fought for one in await self._settled(game)))
+
+    async def played(self, user: int, games: tuple[Game, ...]) -> tuple[Part, ...]:
+        """Answer somebody's parts in the battles of these games, game by game, each in its order.
+
+        A battle counts once it was opened, with him in its crew, and is settled by a step that holds.
+        """
+        return tuple([part for game in games for part in await self._parts(user, game)])
+
+    async def _parts(self, user: int, game: Game) -> list[Part]:
+        rows = await self._encounters.played(game.id)
+        his = {
+            (one.born, one.hex): one.arrangement
+            for one in rows
+            if one.arrangement.room is not None and user in one.arrangement.crew.values()
+        }
+        if not his:
+            return []
+        return [
+            part
+            for one in await self._settled(game.id)
+            if (one.born, one.fought.hex) in his
+            for part in _parts_of(user, game.name, one, his[one.born, one.fought.hex])
+        ]
+
+    async def _settled(self, game: str) -> tuple[Settled, ...]:
+        """Answer the settled battles of a game; read once for each head of its journal."""
+        sitting = await self._table.sitting(game)
+        head, found = self._kept.get(game, ("", ()))
+        if head != sitting.head_hash:
+            async with self._table.database.read() as connection:
+                loaded = await load(connection, game, RULESETS)
+                entries, _ = await read_entries(connection, game)
+            head, found = loaded.sitting.head_hash, tuple(_read(loaded, entries))
+            self._kept[game] = head, found
+        self._kept.move_to_end(game)
+        while len(self._kept) > GAMES:
+            self._kept.popitem(last=False)
+        return found
+
+
+def _read(loaded: Loaded, entries: list[Entry]) -> Iterator[Settled]:
+    """Answer the battles of the steps that hold, in their order."""
+    rules, born = loaded.sitting.rules, 0
+    holding = set(_positions(loaded.sitting.moment.last))
+    for entry in entries:
+        if entry.position not in holding:
+            continue
+        _, events = codec.read_step(entry.body, entry.version)
+        for event in events:
+            if isinstance(event, CombatBegan):
+                born = entry.position
+            if isinstance(event, BattleFought):
+                state = loaded.moments[entry.position - 1].state
+                yield _of(born, event, rules.see(state, Seat.REFEREE))
+
+
+def _positions(step: Step | None) -> Iterator[int]:
+    while step is not None:
+        yield step.position
+        step = step.before
+
+
+def _of(born: int, event: BattleFought, before: View) -> Settled:
+    fought = Fought(
+        event.hex,
+        before.map.battle_maps[event.hex],
+        before.game_turn,
+        event.attacker,
+        event.victor,
+        event.outcome,
+        event.losses,
+    )
+    battle = next((one for one in before.battles if one.hex == event.hex), None)
+    return Settled(born, fought, all_slots(battle) if battle is not None else ())
+
+
+def _parts_of(user: int, campaign: str, settled: Settled, arrangement: Arrangement) -> Iterator[Part]:
+    """Answer what he drove; a vehicle that an amendment had taken away before drove nobody."""
+    for slot in settled.slots:
+        if arrangement.crew.get(slot) == user:
+            like_it = sum((one.platoon, one.vehicle) == (slot.platoon, slot.vehicle) for one in settled.slots)
+            came = fate(settled.fought, slot.platoon, slot.vehicle, like_it)
+            yield Part(campaign, settled.fought, slot.platoon, slot.vehicle, came)
