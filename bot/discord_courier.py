@@ -51,7 +51,7 @@ class DiscordCourier:
                 )
                 sent = message.id
         except discord.HTTPException as error:
-            raise _trouble(error) from error
+            raise trouble(error) from error
         except (aiohttp.ClientError, TimeoutError, OSError) as error:
             raise Unreachable(str(error) or type(error).__name__) from error
         return sent
@@ -70,7 +70,7 @@ class DiscordCourier:
                 if message.nonce == f"{parcel.nonce}{mark}" or message.content == last.get("content"):
                     return message.id
         except discord.HTTPException as error:
-            raise _trouble(error) from error
+            raise trouble(error) from error
         except (aiohttp.ClientError, TimeoutError, OSError) as error:
             raise Unreachable(str(error) or type(error).__name__) from error
         return None
@@ -96,7 +96,7 @@ class DiscordCourier:
         reader = parcel.audience.user if isinstance(parcel.audience, Dm | Member) else 0
         cards = letters(parcel.notices, parcel.view, Place(parcel.game, name, reader))
         pictures: list[Picture] = []
-        if wants_map(parcel.notices, parcel.seat):
+        if wants_map(parcel.notices, parcel.view.seat):
             pictures.append(Picture("map.png", await self._studio.map(parcel.view), alt.of_map(parcel.view)))
         if any(one.kind == "ask_orders" for one in parcel.notices):
             pictures.append(
@@ -129,7 +129,7 @@ def _pinged(parcel: Parcel) -> discord.AllowedMentions:
     )
 
 
-def _trouble(error: discord.HTTPException) -> Refused | Unreachable:
+def trouble(error: discord.HTTPException) -> Refused | Unreachable:
     """Tell what Discord will never take from what may be tried again."""
     again = error.status >= _SERVER or error.status == _RATE_LIMITED or error.code == _TOO_FAST
     if again:

@@ -1,0 +1,46 @@
+"""A board's buttons and lists: the card of a battle, and which battle is fought next."""
+
+from __future__ import annotations
+
+from bot.cogs.battles.entering import battle, shown_to
+from bot.cogs.doors import Need, Shut
+from bot.cogs.presses import Pressed, press
+from bot.cogs.refereeing import submit
+from bot.present.battles.board import CARD, FIRST, PICK
+from bot.present.battles.card import battle_card
+from bot.present.cards import Card
+from bot.present.vehicles import hexes
+from bot.words.speech import say
+from engine.campaign.commands import OrderBattles, Seat, Submission
+
+
+@press(CARD, Need.PLAYER)
+async def show(pressed: Pressed) -> Card:
+    """Show the card of the battle on whose button was pressed."""
+    found = await battle(pressed)
+    return battle_card(found.shown, found.viewer)
+
+
+@press(PICK, Need.PLAYER)
+async def pick(pressed: Pressed) -> Card:
+    """Show the card of the battle that was chosen."""
+    found = await shown_to(pressed.desk, pressed.entry, _chosen(pressed))
+    return battle_card(found.shown, found.viewer)
+
+
+@press(FIRST, Need.REFEREE)
+async def first(pressed: Pressed) -> Card:
+    """Put the chosen battle before all others, which keep their order (13.1)."""
+    desk, game = pressed.desk, pressed.entry.game
+    here = [one for one in await desk.encounters.of(game.id) if one.battle is not None]
+    chosen = _chosen(pressed)
+    if all(one.id != chosen for one in here):
+        raise Shut("door.expired")
+    ordered = sorted(here, key=lambda one: one.id != chosen)
+    order = OrderBattles(tuple(one.hex for one in ordered))
+    await submit(desk, pressed.entry, Submission(Seat.REFEREE, (order,)))
+    return Card(say("board.ordered", hex=order.hexes[0], hexes=hexes(order.hexes)))
+
+
+def _chosen(pressed: Pressed) -> str:
+    return next(iter(pressed.values), "")

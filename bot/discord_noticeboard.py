@@ -1,0 +1,91 @@
+"""The noticeboard on Discord: one message of a room, put up, changed, found again and taken down."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
+
+import aiohttp
+import discord
+
+from bot.cogs import paper
+from bot.discord_courier import trouble
+from bot.present.cards import Card
+from bot.services.parcels import Unreachable
+
+_LOOK_BACK = 50
+
+
+class DiscordNoticeboard:
+    """Boards over discord.py; a board pings nobody and comes without a sound: the letter above has one."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def put(self, channel: int, card: Card, nonce: str) -> int:
+        """Send a card and answer its message's id; a nonce used within minutes sends nothing again."""
+        async with _reaching():
+            place = self._client.get_partial_messageable(channel)
+            message = await place.send(
+                card.text,
+                view=paper.rows(card.rows) if card.rows else discord.utils.MISSING,
+                nonce=nonce,
+                silent=True,
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+            return message.id
+
+    async def change(self, channel: int, message: int, card: Card) -> None:
+        """Let a message say what a card says."""
+        async with _reaching():
+            await self._message(channel, message).edit(
+                content=card.text,
+                view=paper.rows(card.rows) if card.rows else None,
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+
+    async def take_down(self, channel: int, message: int) -> None:
+        """Delete a message."""
+        async with _reaching():
+            await self._message(channel, message).delete()
+
+    async def find(self, channel: int, nonce: str, signs: Collection[str]) -> int | None:
+        """Look among the newest messages for one's own: by its nonce, or with a button that begins so."""
+        async with _reaching():
+            place = self._client.get_partial_messageable(channel)
+            async for message in place.history(limit=_LOOK_BACK):
+                mine = self._client.user is not None and message.author.id == self._client.user.id
+                if mine and (message.nonce == nonce or _carries(message, signs)):
+                    return message.id
+        return None
+
+    async def stands(self, channel: int, message: int) -> bool:
+        """Tell whether a message is still there."""
+        async with _reaching():
+            try:
+                await self._message(channel, message).fetch()
+            except discord.NotFound:
+                return False
+            return True
+
+    def _message(self, channel: int, message: int) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(channel).get_partial_message(message)
+
+
+@asynccontextmanager
+async def _reaching() -> AsyncIterator[None]:
+    try:
+        yield
+    except discord.HTTPException as error:
+        raise trouble(error) from error
+    except (aiohttp.ClientError, TimeoutError, OSError) as error:
+        raise Unreachable(str(error) or type(error).__name__) from error
+
+
+def _carries(message: discord.Message, signs: Collection[str]) -> bool:
+    carried = [
+        getattr(item, "custom_id", None) or ""
+        for row in message.components
+        for item in getattr(row, "children", ())
+    ]
+    return any(one.startswith(sign) for one in carried for sign in signs)

@@ -1,0 +1,35 @@
+"""The way of a board to its room; `bot.discord_noticeboard` is the one in use."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Protocol
+
+from bot.present.cards import Card
+
+
+class Noticeboard(Protocol):
+    """Puts up one message in a channel, changes it and takes it down.
+
+    Each raises `Refused` (with Discord's code) or `Unreachable`, as a `Courier` does.
+    """
+
+    async def put(self, channel: int, card: Card, nonce: str) -> int:
+        """Send a card and answer its message's id; a nonce used within minutes sends nothing again."""
+        ...
+
+    async def change(self, channel: int, message: int, card: Card) -> None:
+        """Let a message say what a card says."""
+        ...
+
+    async def take_down(self, channel: int, message: int) -> None:
+        """Delete a message."""
+        ...
+
+    async def find(self, channel: int, nonce: str, signs: Collection[str]) -> int | None:
+        """Look among the newest messages for one's own: by its nonce, or with a button that begins so."""
+        ...
+
+    async def stands(self, channel: int, message: int) -> bool:
+        """Tell whether a message is still there."""
+        ...
