@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import itemgetter
 
 from bot.services.battles.encounters import Encounters
 from bot.services.people import Game
@@ -27,8 +28,9 @@ GAMES = 64
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A battle that is settled, with what ties it to its encounter and the vehicles that stood there."""
+    """A battle that is settled: when, what ties it to its encounter, and the vehicles that stood there."""
 
+    at: int
     born: int
     fought: Fought
     slots: tuple[Slot, ...]
@@ -47,13 +49,14 @@ class History:
         return Chronicle(tuple(one.fought for one in await self._settled(game)))
 
     async def played(self, user: int, games: tuple[Game, ...]) -> tuple[Part, ...]:
-        """Answer somebody's parts in the battles of these games, game by game, each in its order.
+        """Answer somebody's parts in the battles of these games, in the order in which they were settled.
 
         A battle counts once it was opened, with him in its crew, and is settled by a step that holds.
         """
-        return tuple([part for game in games for part in await self._parts(user, game)])
+        found = [dated for game in games for dated in await self._parts(user, game)]
+        return tuple(part for _, part in sorted(found, key=itemgetter(0)))
 
-    async def _parts(self, user: int, game: Game) -> list[Part]:
+    async def _parts(self, user: int, game: Game) -> list[tuple[int, Part]]:
         rows = await self._encounters.played(game.id)
         his = {
             (one.born, one.hex): one.arrangement
@@ -63,7 +66,7 @@ class History:
         if not his:
             return []
         return [
-            part
+            (one.at, part)
             for one in await self._settled(game.id)
             if (one.born, one.fought.hex) in his
             for part in _parts_of(user, game.name, one, his[one.born, one.fought.hex])
@@ -98,7 +101,7 @@ def _read(loaded: Loaded, entries: list[Entry]) -> Iterator[Settled]:
                 born = entry.position
             if isinstance(event, BattleFought):
                 state = loaded.moments[entry.position - 1].state
-                yield _of(born, event, rules.see(state, Seat.REFEREE))
+                yield _of(entry.at, born, event, rules.see(state, Seat.REFEREE))
 
 
 def _positions(step: Step | None) -> Iterator[int]:
@@ -107,7 +110,7 @@ def _positions(step: Step | None) -> Iterator[int]:
         step = step.before
 
 
-def _of(born: int, event: BattleFought, before: View) -> Settled:
+def _of(at: int, born: int, event: BattleFought, before: View) -> Settled:
     fought = Fought(
         event.hex,
         before.map.battle_maps[event.hex],
@@ -118,7 +121,7 @@ def _of(born: int, event: BattleFought, before: View) -> Settled:
         event.losses,
     )
     battle = next((one for one in before.battles if one.hex == event.hex), None)
-    return Settled(born, fought, all_slots(battle) if battle is not None else ())
+    return Settled(at, born, fought, all_slots(battle) if battle is not None else ())
 
 
 def _parts_of(user: int, campaign: str, settled: Settled, arrangement: Arrangement) -> Iterator[Part]:
