@@ -38,11 +38,14 @@ from bot.render.worker import Studio
 from bot.services.battles.boards import Boards
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.history import History
+from bot.services.battles.looks import Looks
+from bot.services.battles.settings import DeskSettings
 from bot.services.clock import Clock
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
 from bot.services.herald import Herald
 from bot.services.lobby import Lobby
+from bot.services.local_time import LocalTime
 from bot.services.mailboxes import Mailboxes
 from bot.services.practice import Practice
 from bot.services.privacy import Privacy
@@ -112,11 +115,12 @@ async def compose(
     client = Client(**options)
     client.memory = memory
     table = Table(database)
-    lobby, mailboxes = Lobby(table), Mailboxes(database)
+    encounters = Encounters(table)
+    looks = Looks(table, encounters)
+    lobby, mailboxes = Lobby(table, encounters.referee_plays), Mailboxes(database)
     tongues = Tongues(database, spoken())
     watch = watch or SystemWatch()
     clock = Clock(table, watch)
-    encounters = Encounters(table)
     desk = Desk(
         table=table,
         drafts=Drafts(table),
@@ -126,6 +130,8 @@ async def compose(
         exports=Exports(table),
         clock=clock,
         encounters=encounters,
+        desk_settings=DeskSettings(table),
+        looks=looks,
         boards=Boards(table, encounters, tongues, DiscordNoticeboard(client), watch),
         history=History(table, encounters),
         privacy=Privacy(table),
@@ -134,12 +140,13 @@ async def compose(
         buckets=buckets or Buckets(),
         standing=Standing(),
         tongues=tongues,
+        local_time=LocalTime(database),
         servers=Servers(database),
         write_to=client.write_to,
         maps=data_dir / "maps",
     )
     await client.furnish(desk)
-    herald = Herald(table, DiscordCourier(client, lobby, mailboxes, tongues, painter), watch)
+    herald = Herald(table, DiscordCourier(client, lobby, mailboxes, tongues, painter), watch, looks=looks)
     return App(client, desk, herald, clock, [])
 
 

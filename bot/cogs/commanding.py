@@ -75,7 +75,7 @@ async def _hand_over(
     return Card(say("captain.asked", member=name, team=team_name(team)))
 
 
-@press("approve", Need.REFEREE, Answering.EDIT)
+@press("approve", Need.REFEREE_ALWAYS, Answering.EDIT)
 async def approve(pressed: Pressed) -> Card | None:
     """Make the proposed member captain (2.2)."""
     game, asker = pressed.entry.game, pressed.entry.asker

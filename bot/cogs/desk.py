@@ -13,10 +13,13 @@ from bot.present.cards import Card
 from bot.services.battles.boards import Boards
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.history import History
+from bot.services.battles.looks import Looks
+from bot.services.battles.settings import DeskSettings
 from bot.services.clock import Clock
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
 from bot.services.lobby import Lobby
+from bot.services.local_time import LocalTime
 from bot.services.mailboxes import Mailboxes
 from bot.services.practice import Practice
 from bot.services.privacy import Privacy
@@ -38,6 +41,8 @@ class Desk:
     exports: Exports
     clock: Clock
     encounters: Encounters
+    desk_settings: DeskSettings
+    looks: Looks
     boards: Boards
     history: History
     practice: Practice
@@ -46,6 +51,7 @@ class Desk:
     buckets: Buckets
     standing: Standing
     tongues: Tongues
+    local_time: LocalTime
     servers: Servers
     write_to: Callable[[int, Callable[[], Card]], Awaitable[None]]
     """Write to somebody by DM, if Discord lets the bot do so; the card is made in his language."""

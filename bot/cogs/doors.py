@@ -14,6 +14,7 @@ import discord
 
 from bot.cogs.bucket import Verdict
 from bot.cogs.invitation import invite_link
+from bot.present.names import plain
 from bot.services.faults import NoSuchGame
 from bot.services.people import Game, Membership, Role, Status
 
@@ -31,6 +32,9 @@ class Need(Enum):
     COMMANDER = "commander"
     """Captain or substitute (2.3)."""
     REFEREE = "referee"
+    """The referee: he may be shown both sides, so it is noted, and closed while he plays himself (2.5)."""
+    REFEREE_ALWAYS = "referee always"
+    """The referee, also while he plays: what is done here shows him nothing of either side."""
 
 
 class Shut(Exception):
@@ -89,8 +93,29 @@ async def let_in(desk: Desk, asker: Asker, need: Need, game: str | None = None) 
     # A practice gives way to every real game; it is meant only where it is named or nothing else fits.
     meant = [one for one in running if not one.game.practice] or running
     if len(meant) == 1:
+        _refuse_who_plays(meant[0], need)
         return meant[0]
     raise Which(tuple(one.game for one in meant))
+
+
+def _refuse_who_plays(entry: Entry, need: Need) -> None:
+    """Raise `Shut` for a referee who plays himself: his desk is closed to him until then (2.5)."""
+    if need is Need.REFEREE and entry.me.plays:
+        raise Shut("door.referee_plays", game=plain(entry.game.name))
+
+
+async def note(desk: Desk, entry: Entry, need: Need, what: str) -> None:
+    """Note, before it is done, that the referee opens what may show him both sides (2.5).
+
+    Raises a refusal where he plays by now.
+    """
+    if need is Need.REFEREE:
+        asker = entry.asker
+        await desk.looks.opened(entry.game.id, asker.user, _SAME.get(what, what), at=asker.at)
+
+
+_SAME = {"outcome": "result", "losses": "result", "record": "result", "give_for": "give"}
+"""Acts that show the same as the command with which they began."""
 
 
 async def all_let_in(desk: Desk, asker: Asker, need: Need, game: str | None = None) -> list[Entry]:
@@ -125,7 +150,7 @@ def _fits(me: Membership, need: Need) -> bool:
             return me.role is not Role.OUTSIDER
         case Need.COMMANDER:
             return me.orders
-        case Need.REFEREE:
+        case Need.REFEREE | Need.REFEREE_ALWAYS:
             return me.role is Role.REFEREE
 
 
@@ -133,7 +158,7 @@ def _shut(need: Need, candidates: list[Entry], asker: Asker) -> Shut:
     inside = [one for one in candidates if one.me.role is not Role.OUTSIDER]
     if not candidates or (not inside and asker.server is None):
         return Shut("door.dm_nobody" if asker.server is None else "door.no_game")
-    if need is Need.REFEREE:
+    if need in (Need.REFEREE, Need.REFEREE_ALWAYS):
         return Shut("door.referee_only")
     if need is Need.COMMANDER and inside:
         return Shut("door.captain_only")
@@ -151,7 +176,9 @@ async def enter(
         await receive(interaction, desk)
     else:
         await count(interaction, desk)
-    return await let_in(desk, Asker.of(interaction), need, game)
+    entry = await let_in(desk, Asker.of(interaction), need, game)
+    await note(desk, entry, need, interaction.command.name if interaction.command is not None else "")
+    return entry
 
 
 async def receive(interaction: discord.Interaction, desk: Desk) -> None:

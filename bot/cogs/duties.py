@@ -22,6 +22,7 @@ from bot.present.vehicles import team as team_name
 from bot.services.people import Game, Membership, Role, Status
 from bot.services.receipts import Waiting
 from bot.words.speech import say
+from engine.campaign.commands import Seat
 from engine.campaign.view import View
 
 _IN_PRACTICE = {
@@ -57,6 +58,8 @@ class Duty:
             return "over"
         if self.game.status is Status.LOBBY:
             return "substitute_lobby" if self.me.role is Role.SUBSTITUTE else f"{self._part}_lobby"
+        if self.me.plays:
+            return "referee_plays"
         if self.me.role is Role.REFEREE:
             return refereeing(self.view, late=self.late)
         team = self.me.team
@@ -107,6 +110,8 @@ async def duty(desk: Desk, asker: Asker, game: Game, me: Membership) -> Duty:
     if game.status is Status.LOBBY:
         return Duty(game, me, view, coming=to_begin(await desk.lobby.roster(None, game.id)))
     if me.role is Role.REFEREE:
+        if me.plays or not await desk.looks.seen(game.id, (asker.user,), "mine", at=asker.at):
+            return Duty(game, replace(me, plays=True), await desk.table.view(game.id, Seat.PUBLIC))
         due = await desk.clock.due(game.id)
         late = due is not None and due <= asker.at
         return Duty(game, me, view, waits=await desk.table.waiting(game.id), late=late)

@@ -115,7 +115,7 @@ async def _late(desk: Desk, interaction: discord.Interaction, entry: Entry, team
     return Card(say("join.asked", team=team_name(team), **who))
 
 
-@press("admit", Need.REFEREE, Answering.EDIT)
+@press("admit", Need.REFEREE_ALWAYS, Answering.EDIT)
 async def admit(pressed: Pressed) -> Card | None:
     """Let a late joiner in (2.1)."""
     game, asker = pressed.entry.game, pressed.entry.asker
@@ -185,7 +185,7 @@ async def ending(desk: Desk, entry: Entry) -> OneText:
     )
 
 
-@press("end", Need.REFEREE)
+@press("end", Need.REFEREE_ALWAYS)
 async def end(pressed: Pressed) -> Card | None:
     """Break the game off."""
     asker, game = pressed.entry.asker, pressed.entry.game

@@ -12,7 +12,7 @@ import discord
 
 from bot.cogs import paper, replies
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, count, hidden, let_in
+from bot.cogs.doors import Asker, Entry, Need, count, hidden, let_in, note
 from bot.cogs.tongue import speak_to
 from bot.present.cards import Button, Card
 from bot.present.carried import TEMPLATE, Carried
@@ -155,6 +155,7 @@ async def answer(
             answered = await known.handler(Opened(desk, Asker.of(interaction), carried, values, interaction))
         else:
             entry = await let_in(desk, Asker.of(interaction), known.need, carried.game)
+            await note(desk, entry, known.need, carried.act)
             pressed = Pressed(desk, entry, carried, values, interaction, filled)
             answered = await known.handler(pressed)
         if isinstance(answered, Form):

@@ -69,7 +69,7 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
         game: str | None = None,
     ) -> None:
         """Put the battles in order (13.1)."""
-        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
         await replies.reply(interaction, await refereeing.order(self.desk, entry, battles))
 
     @app_commands.command(description=say("about.referee.result"))
@@ -130,7 +130,7 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
         self, interaction: discord.Interaction, text: app_commands.Range[str, 1, 500], game: str | None = None
     ) -> None:
         """Record a ruling (2.6)."""
-        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
         await replies.reply(interaction, await refereeing.rule(self.desk, entry, text))
 
     @app_commands.command(description=say("about.referee.give"))
@@ -150,7 +150,7 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
         game: str | None = None,
     ) -> None:
         """Set by when whoever is waited for has to answer, or with 0 take the deadline away (3.3)."""
-        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
         await replies.reply(interaction, await refereeing.deadline(self.desk, entry, hours))
 
     @app_commands.command(description=say("about.referee.export"))

@@ -17,6 +17,7 @@ from bot.present.names import bare, plain
 from bot.present.story import story
 from bot.present.vehicles import hexes
 from bot.present.vehicles import team as team_name
+from bot.services.people import Role
 from bot.services.receipts import Waiting
 from bot.words.speech import listed, say
 from engine.campaign.commands import Close, OrderBattles, Rule, Seat, Submission
@@ -66,8 +67,8 @@ def _waited(one: Waiting) -> str:
 
 
 async def order(desk: Desk, entry: Entry, battles: str) -> Card:
-    """Bind the order of the battles."""
-    view = await desk.table.view(entry.game.id, Seat.REFEREE)
+    """Bind the order of the battles, also for a referee who plays himself: it is read without his view."""
+    view = await desk.table.view(entry.game.id, entry.me.seat)
     reading = read_lines("battles " + " ".join(battles.split()), view)
     if reading.faults:
         raise NotUnderstood(*reading.faults)
@@ -196,7 +197,13 @@ async def deadline(desk: Desk, entry: Entry, hours: int) -> Card:
 
 
 async def export(desk: Desk, entry: Entry) -> Card:
-    """Answer the record as a file: to the referee at any time, to players when the game is over (10.4)."""
-    record = await desk.exports.record(entry.game.server, entry.game.id, entry.asker.user)
+    """Answer the record as a file: to the referee at any time, to players when the game is over (10.4).
+
+    Not to a referee who plays himself (2.5).
+    """
+    asker = entry.asker
+    if entry.me.role is Role.REFEREE:
+        await desk.looks.opened(entry.game.id, asker.user, "export", at=asker.at)
+    record = await desk.exports.record(entry.game.server, entry.game.id, asker.user)
     text = say("export.done", game=plain(entry.game.name))
     return Card(text, (Picture("record.txt", record.encode(), ""),))

@@ -18,6 +18,7 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "not_on_a_team": ("2.1",),
     "not_on_the_team": ("2.2",),
     "referee_plays": ("2.5",),
+    "referee_plays_now": ("2.5",),
     "is_captain": ("2.2",),
     "no_captain": ("2.1",),
     "salt_too_long": ("3.1",),
@@ -35,6 +36,7 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "picture_too_large": ("13.7",),
     "no_such_battle": ("13.1",),
     "battle_settled": ("13.1",),
+    "shot_used": ("13.7",),
 }
 """Every kind of refusal that the services add to the engine's, with the rules it cites."""
 

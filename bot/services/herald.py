@@ -9,11 +9,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from random import SystemRandom
 
+from bot.present.letters import wants_map
+from bot.services.battles.looks import LETTER, Looks
 from bot.services.faults import NoSuchGame
+from bot.services.keeping_back import keep_back, let_go, may_be_told
+from bot.services.notices import Notice
 from bot.services.parcels import Audience, Channel, Courier, Dm, Member, Parcel, Refused, Unreachable
 from bot.services.parking import park
 from bot.services.posting import KINDS
@@ -61,12 +66,14 @@ class Herald:
         courier: Courier,
         watch: Watch,
         shuffle: Callable[[list[Target]], None] = _shuffle,
+        looks: Looks | None = None,
     ) -> None:
         self._table = table
         self._database = table.database
         self._courier = courier
         self._watch = watch
         self._shuffle = shuffle
+        self._looks = looks
         self._woken = asyncio.Event()
         self._carrying: dict[Target, asyncio.Task[None]] = {}
         table.listen(self.wake)
@@ -100,6 +107,8 @@ class Herald:
         All targets of one moment start together in an order that tells nothing: Discord shows everybody when
         a channel was last written in.
         """
+        if self._looks is not None:
+            await let_go(self._database, self._looks.plays)
         async with self._database.read() as connection:
             waiting = await first_letters(connection)
         now = stored(self._watch.now())
@@ -130,8 +139,8 @@ class Herald:
 
     async def _send(self, letter: Letter) -> None:
         try:
-            parcel = await self._parcel(letter)
-            message = await self._attempt(letter, parcel)
+            parcel, kept = await self._kept_back(letter, await self._parcel(letter))
+            message = await self._attempt(letter, parcel) if parcel.notices else None
         except Refused as refused:
             await park(self._table, letter, refused.code, refused.reason, self._watch.now())
         except (NoSuchGame, JournalDamaged, codec.Unknown) as error:
@@ -148,7 +157,10 @@ class Herald:
                 await self._later(letter, None)
         else:
             async with self._database.write() as connection:
-                await set_letter(connection, letter.id, state=SENT, message=message)
+                if kept:
+                    await keep_back(connection, letter, parcel.notices, kept)
+                if parcel.notices:
+                    await set_letter(connection, letter.id, state=SENT, message=message)
 
     async def _parcel(self, letter: Letter) -> Parcel:
         """Make the parcel, its audience checked at this moment.
@@ -164,6 +176,26 @@ class Herald:
         view = await self._table.view(letter.game, seat, letter.position)
         notices = codec.read_notices(letter.notices, letter.version)
         return Parcel(letter.id, letter.game, seat, letter.position, audience, notices, view, letter.nonce)
+
+    async def _kept_back(self, letter: Letter, parcel: Parcel) -> tuple[Parcel, tuple[Notice, ...]]:
+        """Answer what of a parcel may be told now, and what is kept: a referee may play himself (2.5).
+
+        Where he does not and is about to be shown the master map, that is noted.
+        """
+        if self._looks is None or parcel.seat is not Seat.REFEREE:
+            return parcel, ()
+        if letter.attempts or not wants_map(parcel.notices, parcel.seat):
+            plays = await self._looks.plays(letter.game)
+        else:
+            async with self._database.read() as connection:
+                users = tuple((await read_seating(connection, letter.game)).speakers(parcel.seat))
+            plays = not await self._looks.seen(letter.game, users, LETTER, at=self._watch.now())
+        if not plays:
+            return parcel, ()
+        view = await self._table.view(letter.game, Seat.PUBLIC, letter.position)
+        told = tuple(one for one in parcel.notices if may_be_told(one))
+        kept = tuple(one for one in parcel.notices if not may_be_told(one))
+        return replace(parcel, notices=told, view=view), kept
 
     async def _attempt(self, letter: Letter, parcel: Parcel) -> int:
         now = stored(self._watch.now())

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services import captains, starting
+from bot.services.battles.looks import Plays, never
 from bot.services.changing import changing, send
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.founding import game_row
@@ -46,8 +48,8 @@ class Lobby:
     Whoever may not is refused, and a game that is not his to see is no such game.
     """
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, table: Table, plays: Plays = never) -> None:
+        self._table, self._plays = table, plays
         self._database = table.database
 
     async def create(  # noqa: PLR0913 - a game begins with all of this
@@ -147,7 +149,13 @@ class Lobby:
             membership = await read_membership(connection, await read_game(connection, game, server), user)
         if server is None and membership.role is Role.OUTSIDER:
             raise NoSuchGame
-        return membership
+        return await self._as_now(membership)
+
+    async def _as_now(self, me: Membership) -> Membership:
+        """Answer a membership with whether he is a referee who plays himself now (2.5)."""
+        if me.role is not Role.REFEREE:
+            return me
+        return replace(me, plays=await self._plays(me.game))
 
     async def joined(self, user: int, *, ended: bool = False) -> tuple[tuple[Game, Membership], ...]:
         """Answer every game that a person is in and what he is there, the newest first.
@@ -156,7 +164,8 @@ class Lobby:
         """
         async with self._database.read() as connection:
             found = await read_joined(connection, user)
-        return tuple((game, me) for game, me in found if ended or game.status not in ENDED)
+        wanted = [(game, me) for game, me in found if ended or game.status not in ENDED]
+        return tuple([(game, await self._as_now(me)) for game, me in wanted])
 
     async def captain_games(self, user: int) -> tuple[Membership, ...]:
         """Answer the games under way or about to begin in which a person orders for a team (2.3)."""

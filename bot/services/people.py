@@ -41,7 +41,8 @@ class Status(StrEnum):
 class Membership:
     """One person's place in one game.
 
-    `claims` tells that he has asked the referee to be his team's captain.
+    `claims` tells that he has asked the referee to be his team's captain, `plays` that he is the referee and
+    plays in a pending battle himself (2.5).
     """
 
     game: str
@@ -50,12 +51,16 @@ class Membership:
     role: Role
     team: Team | None = None
     claims: bool = False
+    plays: bool = False
 
     @property
     def seat(self) -> Seat:
-        """The seat whose View this person may see: the referee's, his team's, or the public one."""
+        """The seat whose View this person may see: the referee's, his team's, or the public one.
+
+        A referee who plays sees what everybody sees (2.5).
+        """
         if self.role is Role.REFEREE:
-            return Seat.REFEREE
+            return Seat.PUBLIC if self.plays else Seat.REFEREE
         return Seat.of(self.team) if self.team is not None else Seat.PUBLIC
 
     @property

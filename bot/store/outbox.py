@@ -1,4 +1,7 @@
-"""The outbox: what waits to be sent, what was sent, and what was parked because it cannot or must not be."""
+"""The outbox: what waits to be sent, what was sent, what was parked because it cannot or must not be.
+
+What is kept waits until its reader may know it (campaign 2.5).
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import outbox
 
-WAITING, SENT, PARKED = "waiting", "sent", "parked"
+WAITING, SENT, PARKED, KEPT = "waiting", "sent", "parked", "kept"
 Target = tuple[str, int]
 """One person's DMs or one channel: within it messages keep their order."""
 

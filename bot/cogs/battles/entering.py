@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
@@ -37,22 +37,25 @@ async def battle(pressed: Pressed) -> Battle:
 
 async def shown_to(desk: Desk, entry: Entry, encounter: str) -> Battle:
     """Answer a battle as somebody sees it; raises `Shut` for an outsider, a refusal where it is past."""
-    if entry.me.seat is Seat.PUBLIC:
+    if entry.me.role is Role.OUTSIDER:
         raise Shut("door.member_only")
     found = await desk.encounters.find(entry.game.id, encounter)
     return await as_shown(desk, entry, found)
 
 
 async def as_shown(desk: Desk, entry: Entry, found: Encounter) -> Battle:
-    """Answer an encounter as somebody sees it."""
-    me = entry.me
+    """Answer an encounter as somebody sees it; that the referee does is noted (2.5)."""
+    me, asker = entry.me, entry.asker
+    referee = me.role is Role.REFEREE
+    if referee and not await desk.looks.seen(entry.game.id, (asker.user,), "battle", at=asker.at):
+        found = replace(found, blind=True)
     roster = await desk.lobby.roster(None, entry.game.id)
     names = FrozenMap({one.user: one.name for one in (roster.referee, *roster.members)})
-    sight = found.sight(me.seat)
-    now = int(entry.asker.at.timestamp())
+    sight = found.sight(Seat.REFEREE if referee else me.seat)
+    now = int(asker.at.timestamp())
     shown = Shown(entry.game.id, entry.game.name, found.id, found.hex, found.mark, sight, now, names)
     leads = me.team is not None and sight.commanders.get(me.team) == me.user
-    viewer = Viewer(me.user, me.team, me.orders, leads, me.role is Role.REFEREE)
+    viewer = Viewer(me.user, me.team, me.orders, leads, referee)
     return Battle(entry, shown, viewer)
 
 

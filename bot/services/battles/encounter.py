@@ -13,6 +13,7 @@ from bot.services.faults import NoSuchGame, refusal
 from bot.services.notices import Notice
 from bot.services.people import NOBODY, Role
 from bot.services.sitting import Sitting
+from bot.store.batch import Step
 from engine.campaign.arranging.progress import progress
 from engine.campaign.arranging.shapes import Actor, Arrangement, Progress
 from engine.campaign.arranging.sight import Sight, sight
@@ -27,6 +28,7 @@ class Encounter:
 
     `id` is random, `born` the position at which its Combat Phase began, `mark` its turn (`turn_mark`),
     `battle` as the referee sees it (None: settled, or gone by an undo), `event` Discord's scheduled event.
+    `blind`: the referee plays in a pending battle of this game, so he sees both sides of none (2.5).
     """
 
     game: str
@@ -38,15 +40,21 @@ class Encounter:
     battle: BattleView | None
     event: int | None = None
     revision: int = 0
+    blind: bool = False
 
     @property
     def progress(self) -> Progress:
         """How far it has come."""
         return progress(self.arrangement, self.battle)
 
+    @property
+    def referee_plays(self) -> bool:
+        """Tell whether the referee plays in it, and it is not settled (2.5)."""
+        return self.battle is not None and self.arrangement.referee_plays
+
     def sight(self, seat: Seat) -> Sight:
         """Answer what a seat may know of it."""
-        return sight(self.arrangement, self.battle, seat)
+        return sight(self.arrangement, self.battle, seat, blind=self.blind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +100,16 @@ Letter = tuple[int | None, Notice]
 
 @dataclass(frozen=True, slots=True)
 class Arranged:
-    """What comes of an act: the arrangement, who is told what, a result to carry out, what the log keeps."""
+    """What comes of an act: the arrangement, who is told what, a result to carry out, what the log keeps.
+
+    `steps` are more rows of the same transaction.
+    """
 
     arrangement: Arrangement
     letters: tuple[Letter, ...] = ()
     result: ReportResult | None = None
     log: Mapping[str, Any] = field(default_factory=dict)
+    steps: tuple[Step, ...] = ()
 
 
 Act = Callable[[Scene], Awaitable[Arranged]]

@@ -56,6 +56,17 @@ class Encounters:
         async with self._table.lock(game):
             return await self._phases.of(await self._table.sitting(game))
 
+    async def referee_plays(self, game: str) -> bool:
+        """Tell whether the referee plays in a pending battle of a game under way (2.5); `NoSuchGame`."""
+        async with self._table.lock(game):
+            return await self.referee_plays_in(await self._table.sitting(game))
+
+    async def referee_plays_in(self, sitting: Sitting) -> bool:
+        """Do as `referee_plays` for who holds the game's lock."""
+        if sitting.status is not Status.RUNNING or not sitting.state.battles:
+            return False
+        return any(one.referee_plays for one in await self._phases.of(sitting))
+
     async def find(self, game: str, encounter: str) -> Encounter:
         """Answer an encounter of this Combat Phase; raises a refusal for any other (13.1)."""
         return _the(await self.of(game), encounter)
@@ -138,6 +149,7 @@ class Encounters:
             Step("encounter", _CHANGE, (row,), count=1),
             Step("log", desk_log.insert(), (log,)),
             *booked,
+            *done.steps,
         ]
 
         def also(position: int) -> list[Step]:

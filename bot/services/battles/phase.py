@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from secrets import token_hex
 from typing import Any
 
@@ -50,7 +51,9 @@ class Phases:
             rows = (await connection.execute(query.order_by(encounters.c.hex))).all()
         found = {Hex(row.hex): encounter_of(row, pending.get(Hex(row.hex))) for row in rows}
         first = [found.pop(battle.hex) for battle in in_order(view) if battle.hex in found]
-        return (*first, *found.values())
+        here = (*first, *found.values())
+        blind = any(one.referee_plays for one in here)
+        return tuple(replace(one, blind=blind) for one in here)
 
     async def _born(self, sitting: Sitting) -> int:
         """Answer the position of the step that holds in which the last Combat Phase began, 0 for none."""

@@ -24,7 +24,7 @@ class Sight:
     observes or stays out are a side's own until the battle is opened, then both sides' (12.5); who signed up
     or off stays its own. Of the room a seat learns when it was opened and for how long, never name and
     password: see `room_for`. Reports and objections are both captains' (13.7). A referee who fills in (2.5)
-    knows of both sides only what an opened battle shows.
+    knows of both sides only what an opened battle shows, and in no other battle of the game more.
 
     `battle` is None once it is settled.
     """
@@ -50,8 +50,10 @@ class Sight:
     objections: FrozenMap[Team, str] = field(default_factory=FrozenMap)
 
 
-def sight(arrangement: Arrangement, battle: BattleView | None, seat: Seat) -> Sight:
+def sight(arrangement: Arrangement, battle: BattleView | None, seat: Seat, *, blind: bool = False) -> Sight:
     """Answer what a seat may know; `battle` as the referee sees it, None once it is settled.
+
+    `blind`: the referee plays in this or another battle of the game (2.5).
 
     The public may know nothing of a battle: ValueError (12.1).
     """
@@ -59,12 +61,13 @@ def sight(arrangement: Arrangement, battle: BattleView | None, seat: Seat) -> Si
         raise ValueError(seat)
     how_far = progress(arrangement, battle)
     opened = arrangement.room is not None or how_far is Progress.SETTLED
-    teams = _open_to(seat, arrangement, opened=opened)
-    own = frozenset((seat.team,)) if seat.team is not None else teams
+    judges = seat is Seat.REFEREE and not (blind or arrangement.referee_plays)
+    own = frozenset(Team) if judges else frozenset(team for team in Team if team is seat.team)
+    teams = frozenset(Team) if opened else own
     return Sight(
         seat=seat,
         progress=how_far,
-        battle=None if battle is None else _shown(battle, seat, teams),
+        battle=None if battle is None else _shown(battle, teams, own),
         offered=arrangement.offered,
         suits=arrangement.suits,
         time=arrangement.time,
@@ -92,13 +95,6 @@ def room_for(arrangement: Arrangement, user: int, *, referee: bool) -> tuple[str
     return room.name, room.password
 
 
-def _open_to(seat: Seat, arrangement: Arrangement, *, opened: bool) -> frozenset[Team]:
-    """Answer the sides whose order of battle and people a seat may know (12.5)."""
-    if opened or (seat is Seat.REFEREE and not arrangement.referee_plays):
-        return frozenset(Team)
-    return frozenset() if seat.team is None else frozenset((seat.team,))
-
-
 def _fill_in(arrangement: Arrangement, seat: Seat, teams: frozenset[Team]) -> FillIn | None:
     """Show the wish to both captains, who have to agree, but its vehicle only to those of its side (12.5)."""
     wish = arrangement.fill_in
@@ -107,10 +103,9 @@ def _fill_in(arrangement: Arrangement, seat: Seat, teams: frozenset[Team]) -> Fi
     return replace(wish, slot=None)
 
 
-def _shown(battle: BattleView, seat: Seat, teams: frozenset[Team]) -> BattleView:
+def _shown(battle: BattleView, teams: frozenset[Team], own: frozenset[Team]) -> BattleView:
     """Show the sides that are open; the crossed hex sides stand in the attacker's orders alone (10.4)."""
-    attacks = seat.team is battle.attacker or (seat is Seat.REFEREE and battle.attacker in teams)
-    crossed = battle.crossed if attacks else ()
+    crossed = battle.crossed if battle.attacker in own else ()
     return replace(battle, crossed=crossed, own=_of(battle.own, teams))
 
 

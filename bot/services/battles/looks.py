@@ -1,0 +1,101 @@
+"""What a referee sees of both sides: noted while he judges, closed while he plays himself (campaign 2.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.present.carried import turn_mark
+from bot.services.battles.encounters import Encounters
+from bot.services.faults import refusal
+from bot.services.people import Status
+from bot.services.table import Table
+from bot.store.moments import stored
+from bot.store.tables import looks
+from engine.campaign.commands import Seat
+
+Plays = Callable[[str], Awaitable[bool]]
+"""Tells whether the referee of a game plays in one of its pending battles (2.5)."""
+
+LETTER = "letter"
+"""A look that he did not ask for: a letter with the master map."""
+
+
+async def never(_: str) -> bool:
+    """Answer False, where no battle desk is."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How often the referee opened a view in one team's turn (`mark`), first and last; seconds since 1970."""
+
+    what: str
+    mark: int
+    count: int
+    first: int
+    last: int
+
+    def __str__(self) -> str:
+        """Write it as notices carry it: "map.6.3.1700000000.1700000900"."""
+        return f"{self.what}.{self.mark}.{self.count}.{self.first}.{self.last}"
+
+    @classmethod
+    def read(cls, text: str) -> Look:
+        """Read what `str` wrote; ValueError for anything else."""
+        what, *numbers = text.split(".")
+        mark, count, first, last = (int(one) for one in numbers)
+        return cls(what, mark, count, first, last)
+
+
+class Looks:
+    """The looks of every referee."""
+
+    def __init__(self, table: Table, encounters: Encounters) -> None:
+        self._table, self._encounters = table, encounters
+        self._database = table.database
+
+    async def plays(self, game: str) -> bool:
+        """Tell whether the referee plays in a pending battle of a game (2.5); raises `NoSuchGame`."""
+        return await self._encounters.referee_plays(game)
+
+    async def opened(self, game: str, user: int, what: str, *, at: datetime) -> None:
+        """Note, before it is shown, that the referee opens a view of both sides.
+
+        Raises a refusal while he plays himself (2.5), `NoSuchGame`. It is noted under the game's lock, so
+        that no look falls between a captain's agreement and what both captains are told of.
+        """
+        if not await self.seen(game, (user,), what, at=at):
+            raise refusal("referee_plays_now")
+
+    async def seen(self, game: str, users: Iterable[int], what: str, *, at: datetime) -> bool:
+        """Do as `opened`, but answer False while the referee plays: then nothing is noted or may be shown."""
+        async with self._table.lock(game):
+            sitting = await self._table.sitting(game)
+            if sitting.status is not Status.RUNNING:
+                return True
+            if await self._encounters.referee_plays_in(sitting):
+                return False
+            mark = turn_mark(sitting.rules.see(sitting.state, Seat.PUBLIC))
+            rows = [
+                {"game": game, "user": user, "what": what, "mark": mark, "at": stored(at)} for user in users
+            ]
+            async with self._database.write() as connection:
+                for row in rows:
+                    await connection.execute(looks.insert(), row)
+        return True
+
+
+async def looks_of(connection: AsyncConnection, game: str, user: int) -> tuple[Look, ...]:
+    """Answer all that the referee has opened in a game, a line a view and turn, in the order of the turns."""
+    query = select(looks).where(looks.c.game == game, looks.c.user == user).order_by(looks.c.id)
+    found: dict[tuple[str, int], list[Any]] = {}
+    for row in (await connection.execute(query)).all():
+        found.setdefault((row.what, row.mark), []).append(row.at // 1000)
+    lines = [Look(what, mark, len(at), min(at), max(at)) for (what, mark), at in found.items()]
+    return tuple(sorted(lines, key=lambda one: (one.mark, one.first)))
