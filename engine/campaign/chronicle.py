@@ -10,8 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.campaign.events import BattleFought
 from engine.campaign.forces import Kind, PlatoonId, Team, Vehicle, Vehicles, cost, lined_up
 from engine.campaign.outcome import BattleOutcome
+from engine.campaign.view import View
 from engine.hexes import Hex
 
 
@@ -34,6 +36,15 @@ class Fought:
     def lost_of(self, platoon: PlatoonId, vehicle: Vehicle) -> int:
         """Answer how many vehicles like this one a platoon lost."""
         return sum(some.count(vehicle) for whose, some in self.losses if whose == platoon)
+
+
+def fought(event: BattleFought, before: View) -> Fought:
+    """Answer a settled battle as both sides are told of it; `before` is any seat's View of the moment before.
+
+    Raises KeyError where the hex of the battle has no World of Tanks map.
+    """
+    battle_map, turn = before.map.battle_maps[event.hex], before.game_turn
+    return Fought(event.hex, battle_map, turn, event.attacker, event.victor, event.outcome, event.losses)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from bot.store import codec
 from bot.store.journal import Entry, read_entries
 from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Arrangement, Slot
-from engine.campaign.chronicle import Chronicle, Fought, Part, fate
+from engine.campaign.chronicle import Chronicle, Fought, Part, fate, fought
 from engine.campaign.commands import Seat
 from engine.campaign.events import BattleFought, CombatBegan
 from engine.campaign.view import View
@@ -111,17 +111,8 @@ def _positions(step: Step | None) -> Iterator[int]:
 
 
 def _of(at: int, born: int, event: BattleFought, before: View) -> Settled:
-    fought = Fought(
-        event.hex,
-        before.map.battle_maps[event.hex],
-        before.game_turn,
-        event.attacker,
-        event.victor,
-        event.outcome,
-        event.losses,
-    )
     battle = next((one for one in before.battles if one.hex == event.hex), None)
-    return Settled(at, born, fought, all_slots(battle) if battle is not None else ())
+    return Settled(at, born, fought(event, before), all_slots(battle) if battle is not None else ())
 
 
 def _parts_of(user: int, campaign: str, settled: Settled, arrangement: Arrangement) -> Iterator[Part]:
