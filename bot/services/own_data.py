@@ -40,14 +40,13 @@ Data = Mapping[str, Any]
 async def own_data(database: Database, user: int) -> Data:
     """Answer what is kept of a person, ready for JSON."""
     async with database.read() as connection:
-        language = (
-            await connection.execute(select(members.c.language).where(members.c.user == user))
-        ).scalar_one_or_none()
+        chosen = (await connection.execute(select(members).where(members.c.user == user))).one_or_none()
         box = (await connection.execute(select(mailboxes).where(mailboxes.c.user == user))).one_or_none()
         mine = await read_joined(connection, user)
         return {
             "discord_id": str(user),
-            "language": language,
+            "language": (chosen and chosen.language) or None,
+            "time_zone": (chosen and chosen.zone) or None,
             "direct_messages": box
             and {"channel": str(box.channel), "read_up_to_message": str(box.last_message)},
             "games": [await _game(connection, me) for _, me in mine],

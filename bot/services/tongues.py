@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.people import PRACTICE
 from bot.store.engine import Database
+from bot.store.members import keep_choice
 from bot.store.tables import games, members, people, servers
 from bot.words.language import ENGLISH, languages
 
@@ -26,9 +27,7 @@ class Tongues:
         if tag is not None and tag not in languages():
             raise ValueError(tag)
         async with self._database.write() as connection:
-            await connection.execute(members.delete().where(members.c.user == user))
-            if tag is not None:
-                await connection.execute(members.insert(), {"user": user, "language": tag})
+            await keep_choice(connection, user, language=tag or "")
 
     async def of(self, user: int, server: int | None) -> str:
         """Answer the language in which a member reads.

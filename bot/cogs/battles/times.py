@@ -1,0 +1,84 @@
+"""The time of a battle: offering, saying what suits, the referee's decision for who is away (13, 16.4)."""
+
+from __future__ import annotations
+
+from zoneinfo import ZoneInfo
+
+from bot.cogs.battles.entering import Battle, arrange, battle, parts
+from bot.cogs.doors import Need, Shut
+from bot.cogs.presses import Answering, Pressed, press
+from bot.cogs.replies import refused
+from bot.present.battles import times as shown_times
+from bot.present.battles.times import DECIDE, OFFER, OFFERED, SHOW, SUITS, times_card
+from bot.present.cards import Card
+from bot.present.forms import Form
+from bot.services.battles.encounter import Act
+from bot.services.battles.reading_times import moments, read_times
+from bot.services.battles.times import deciding, offering, suiting
+from bot.words.speech import say, spoken
+from engine.errors import Refusal
+
+
+@press(OFFER, Need.PLAYER, Answering.FORM)
+async def ask(pressed: Pressed) -> Form:
+    """Open the form in which times are offered, with the hours of who fills it in."""
+    found = await battle(pressed)
+    _refuse_who_arranges_not(found)
+    return shown_times.form(found.shown, await _zone(pressed, found))
+
+
+@press(OFFERED, Need.PLAYER)
+async def offer(pressed: Pressed) -> Card:
+    """Offer what was filled in; where something of it cannot be, nothing, and everything is named."""
+    found = await battle(pressed)
+    zone = await _zone(pressed, found)
+    filled, at = pressed.filled, pressed.entry.asker.at
+    text = filled.text("text")
+    try:
+        chosen = moments(filled.fields.get("days", ()), filled.fields.get("hours", ()), zone)
+        wanted = {*chosen, *read_times(text, zone, spoken(), at)}
+        after = await _arranged(pressed, "offer", offering(wanted))
+    except Refusal as refusal:
+        return shown_times.not_offered(found.shown, refused(refusal.faults).text, text)
+    return await _card(pressed, after, "" if after.shown.sight.time in wanted else say("time.asked"))
+
+
+@press(SHOW, Need.PLAYER)
+async def show(pressed: Pressed) -> Card:
+    """Show what is on offer, with the list of who may choose."""
+    return await _card(pressed, await battle(pressed))
+
+
+@press(SUITS, Need.COMMANDER, Answering.EDIT)
+async def suit(pressed: Pressed) -> Card:
+    """Say which times suit one's team."""
+    chosen = frozenset(int(one) for one in pressed.values)
+    after = await _arranged(pressed, "suit", suiting(chosen))
+    if after.shown.sight.time in chosen:
+        return await _card(pressed, after)
+    return await _card(pressed, after, say("time.noted" if chosen else "time.none_suits"))
+
+
+@press(DECIDE, Need.REFEREE, Answering.EDIT)
+async def decide(pressed: Pressed) -> Card:
+    """Fix a time for both (16.4)."""
+    return await _card(pressed, await _arranged(pressed, "decide", deciding(int(pressed.values[0]))))
+
+
+async def _arranged(pressed: Pressed, what: str, act: Act) -> Battle:
+    encounter, _ = parts(pressed)
+    return await arrange(pressed.desk, pressed.entry, encounter, f"time_{what}", act)
+
+
+async def _card(pressed: Pressed, found: Battle, note: str = "") -> Card:
+    return times_card(found.shown, found.viewer, await _zone(pressed, found), note)
+
+
+async def _zone(pressed: Pressed, found: Battle) -> ZoneInfo:
+    """Answer the zone in which the presser reads and writes hours."""
+    return await pressed.desk.local_time.of(found.viewer.user, found.shown.game)
+
+
+def _refuse_who_arranges_not(found: Battle) -> None:
+    if not (found.viewer.orders or found.viewer.referee):
+        raise Shut("door.captain_only")

@@ -1,0 +1,92 @@
+"""What people are told of the time of a battle: offered, fixed, moved, near; and who can no longer come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from bot.present.battles.times import OFFER, SHOW
+from bot.present.cards import Button, Card, Look
+from bot.present.carried import Carried, turn_mark
+from bot.present.names import plain
+from bot.present.vehicles import team as team_name
+from bot.present.vehicles import vehicles
+from bot.words.speech import listed, say
+from engine.campaign.arranging.shapes import Slot
+from engine.campaign.forces import Team
+from engine.campaign.view import View
+
+if TYPE_CHECKING:
+    from bot.present.letters import Place
+    from bot.present.notices import Told
+
+Details = Mapping[str, object]
+
+
+def offered(notice: Told, view: View, place: Place) -> Card:
+    """Answer the letter to who orders for a team: which of these times suit?"""
+    times = listed([say("time.one", time=one) for one in str(notice.details["times"]).split()])
+    text = say("notice.times_offered", times=times, **_of(notice, place))
+    return Card(text).under(_deeds(notice, view, place))
+
+
+def unsuited(notice: Told, view: View, place: Place) -> Card:
+    """Answer the letter to who orders for a team: both have answered, and no time suits both."""
+    return Card(say("notice.times_unsuited", **_of(notice, place))).under(_deeds(notice, view, place))
+
+
+def _of(notice: Told, place: Place) -> dict[str, str]:
+    by = str(notice.details["by"])
+    who = team_name(Team(by)) if by in set(Team) else say("time.referee")
+    return {"game": plain(place.name), "by": who, "hex": str(notice.details["hex"])}
+
+
+def _deeds(notice: Told, view: View, place: Place) -> tuple[Button, ...]:
+    at = (place.game, turn_mark(view), str(notice.details["encounter"]))
+    return (
+        Button(say("button.time_show"), str(Carried(SHOW, *at)), Look.GO),
+        Button(say("button.time_offer"), str(Carried(OFFER, *at))),
+    )
+
+
+def fixed(details: Details, game: str) -> str:
+    """Tell when a battle is fought, and what was fixed before; `by` the referee for both (16.4)."""
+    told = {name: str(details[name]) for name in ("hex", "time", "was")}
+    key = "notice.time_moved" if details["was"] else "notice.time_fixed"
+    said = say(key, game=game, **told)
+    return f"{said} {say('notice.time_by_referee')}" if details["by"] == "referee" else said
+
+
+def lapsed(details: Details, game: str) -> str:
+    """Tell somebody that he has lost his place, since another battle of his is fought then."""
+    told = {name: str(details[name]) for name in ("hex", "time", "there", "then")}
+    return say("notice.time_lapsed", game=game, elsewhere=plain(str(details["elsewhere"])), **told)
+
+
+def lapsed_of(details: Details, game: str) -> str:
+    """Tell who commands that somebody has lost his place, and which vehicle nobody plays now."""
+    told = {name: str(details[name]) for name in ("hex", "time", "user")}
+    played = _vehicles(details["slots"])
+    if not played:
+        return say("notice.time_lapsed_of", game=game, **told)
+    return say("notice.time_lapsed_crew", game=game, vehicles=played, **told)
+
+
+def soon(details: Details, game: str) -> str:
+    """Remind somebody of a battle, and of what he is there; `open` counts vehicles that nobody plays yet."""
+    said = [say("notice.battle_soon", game=game, hex=str(details["hex"]), time=str(details["time"]))]
+    played = _vehicles(details["slots"])
+    if played:
+        said.append(say("notice.battle_soon_crew", vehicles=played))
+    elif details["as_"]:
+        said.append(say(f"notice.battle_soon_{details['as_']}"))
+    unmanned = int(str(details["unmanned"]))
+    if unmanned:
+        said.append(say("notice.battle_soon_unmanned", count=unmanned))
+    return " ".join(said)
+
+
+def _vehicles(slots: object) -> str:
+    """Answer the vehicles of slots in words, "" for none."""
+    found = tuple(Slot.read(one).vehicle for one in str(slots).split(";") if one)
+    return vehicles(found) if found else ""

@@ -1,0 +1,145 @@
+"""The time of a battle in words: what is on offer and what is fixed, the form, the list, the letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from zoneinfo import ZoneInfo
+
+from bot.present.battles.shown import Shown, Viewer
+from bot.present.cards import Button, Card, Choice, Look, Row, Select
+from bot.present.forms import Form, Options, Text
+from bot.present.hours import day_and_hour, days_from
+from bot.present.names import in_code, plain
+from bot.present.vehicles import team as team_name
+from bot.words.speech import listed, say
+from engine.campaign.forces import Team
+
+OFFER, OFFERED, SHOW, SUITS, DECIDE = "time_offer", "time_offered", "time_show", "times_suit", "time_decide"
+"""The acts that buttons, lists and forms carry."""
+DAYS, HOURS = 14, 24
+LONGEST_TEXT = 600
+
+
+def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
+    """Answer when a battle is fought, which times are on offer, whom they suit; nothing of a settled one."""
+    del viewer  # both sides and the referee know the same of it
+    sight = shown.sight
+    if sight.battle is None:
+        return
+    if sight.time is not None:
+        yield say("time.fixed", time=sight.time)
+    offered = _on_offer(shown)
+    if offered:
+        key = "time.offered" if sight.time is None else "time.offered_instead"
+        yield say(key, times=listed([_one(shown, moment) for moment in offered]))
+
+
+def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
+    """Answer what somebody may do about the time now: look through what is on offer, offer more."""
+    if not _may_arrange(shown, viewer):
+        return ()
+    offer = Button(say("button.time_offer"), shown.carries(OFFER))
+    if not _on_offer(shown):
+        return (offer,)
+    return Button(say("button.time_show"), shown.carries(SHOW), Look.GO), offer
+
+
+def times_card(
+    shown: Shown,
+    viewer: Viewer,
+    zone: ZoneInfo,
+    note: str = "",
+    elsewhere: Mapping[int, tuple[str, ...]] | None = None,
+) -> Card:
+    """Answer the card on which one says which times suit; `note` tells on top what has just been done.
+
+    `elsewhere` are those of one's own side whom another battle keeps from a time, by their names.
+    """
+    said = [note] if note else []
+    said += [say("time.title", hex=shown.hex, game=plain(shown.game_name)), *lines(shown, viewer)]
+    if shown.sight.time is None and not _on_offer(shown):
+        said.append(say("time.none"))
+    rows: list[Row] = []
+    if _may_arrange(shown, viewer):
+        if _on_offer(shown):
+            said.append(say("time.zone", zone=str(zone)))
+            rows.append(_list(shown, viewer, zone, elsewhere or {}))
+        rows.append((Button(say("button.time_offer"), shown.carries(OFFER)),))
+    return Card("\n".join(said)).under(*rows)
+
+
+def form(shown: Shown, zone: ZoneInfo, text: str = "") -> Form:
+    """Answer the form in which times are offered: days and hours, or lines of one's own."""
+    days = tuple(Choice(name, day) for day, name in days_from(shown.now, zone, DAYS))
+    hours = tuple(Choice(f"{hour:02}:00", f"{hour}") for hour in range(HOURS))
+    return Form(
+        say("time.form_title", hex=shown.hex),
+        shown.carries(OFFERED),
+        (
+            Options(
+                "days",
+                say("time.form_days"),
+                days,
+                about=say("time.form_days_about", zone=str(zone)),
+                least=0,
+                most=DAYS,
+            ),
+            Options("hours", say("time.form_hours"), hours, least=0, most=HOURS),
+            Text(
+                "text",
+                say("time.form_text"),
+                hint=say("time.form_hint"),
+                text=text,
+                long=True,
+                needed=False,
+                longest=LONGEST_TEXT,
+            ),
+        ),
+    )
+
+
+def not_offered(shown: Shown, faults: str, text: str) -> Card:
+    """Answer why nothing was offered, what was written, and the button that opens the form again."""
+    wrote = say("time.you_wrote", text=in_code(text)) if text.strip() else ""
+    card = Card("\n".join(filter(None, (faults, wrote))))
+    return card.under((Button(say("button.time_offer"), shown.carries(OFFER)),))
+
+
+def _may_arrange(shown: Shown, viewer: Viewer) -> bool:
+    """Tell whether somebody may arrange the time now: a captain, his substitute, the referee (2.3, 16.4)."""
+    sight = shown.sight
+    return (viewer.orders or viewer.referee) and sight.battle is not None and sight.opened_at is None
+
+
+def _on_offer(shown: Shown) -> tuple[int, ...]:
+    return tuple(moment for moment in shown.sight.offered if moment > shown.now)
+
+
+def _one(shown: Shown, moment: int) -> str:
+    suited = [team for team in Team if moment in shown.sight.suits.get(team, frozenset())]
+    if not suited:
+        return say("time.one", time=moment)
+    return say("time.one_suits", time=moment, teams=listed([team_name(team) for team in suited]))
+
+
+def _list(shown: Shown, viewer: Viewer, zone: ZoneInfo, elsewhere: Mapping[int, tuple[str, ...]]) -> Select:
+    """Answer the list of what is on offer, what suits one's own team marked."""
+    team = viewer.team
+    own = shown.sight.suits.get(team, frozenset()) if team is not None else frozenset()
+    choices = tuple(
+        Choice(
+            day_and_hour(moment, zone),
+            str(moment),
+            _booked(elsewhere.get(moment, ())),
+            chosen=moment in own,
+        )
+        for moment in _on_offer(shown)
+    )
+    if team is None:
+        return Select(shown.carries(DECIDE), say("select.time_decide"), choices)
+    return Select(shown.carries(SUITS), say("select.times_suit"), choices, 0, len(choices))
+
+
+def _booked(people: Iterable[str]) -> str:
+    names = list(people)
+    return say("time.booked", people=listed(names)) if names else ""

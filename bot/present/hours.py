@@ -1,0 +1,29 @@
+"""Moments in lists, where Discord shows no timestamps: in the reader's language and time zone."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from babel.dates import format_date, format_datetime
+
+from bot.words.language import languages
+from bot.words.speech import spoken
+
+_DAY, _MOMENT = "EEEE, d MMMM", "EEE, d MMM, HH:mm"
+
+
+def day_and_hour(moment: int, zone: ZoneInfo) -> str:
+    """Answer "Sat, 28 Nov, 20:30" for a moment in seconds since 1970."""
+    at = datetime.fromtimestamp(moment, UTC)
+    return format_datetime(at, _MOMENT, tzinfo=zone, locale=languages()[spoken()].locale)
+
+
+def days_from(now: int, zone: ZoneInfo, count: int) -> tuple[tuple[str, str], ...]:
+    """Answer so many days from today on: each as "2026-11-28" and as "Saturday, 28 November"."""
+    today = datetime.fromtimestamp(now, UTC).astimezone(zone).date()
+    return tuple((day.isoformat(), _named(day)) for day in (today + timedelta(at) for at in range(count)))
+
+
+def _named(day: date) -> str:
+    return format_date(day, _DAY, locale=languages()[spoken()].locale)

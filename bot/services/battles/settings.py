@@ -1,0 +1,63 @@
+"""What the referee of a game has set for its battles: their zone, their length, when silence confirms."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import select
+
+from bot.services.faults import refusal
+from bot.services.games import read_game, refuse_all_but_referee
+from bot.services.people import Status
+from bot.services.table import Table
+from bot.services.zones import zone_named
+from bot.store.tables import desk_settings
+
+
+@dataclass(frozen=True, slots=True)
+class BattleSettings:
+    """How long a captain may be silent before a report counts as confirmed (13.7), how long a battle lasts.
+
+    `silence_hours` 0: silence never confirms. `zone` is a name as in "Europe/Berlin", empty: the server's.
+    """
+
+    silence_hours: int = 24
+    minutes: int = 15
+    zone: str = ""
+
+
+class DeskSettings:
+    """The settings of every game."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._database = table.database
+
+    async def of(self, game: str) -> BattleSettings:
+        """Answer what is set for a game, the usual where nothing is."""
+        query = select(desk_settings).where(desk_settings.c.game == game)
+        async with self._database.read() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return BattleSettings(row.silence_hours, row.minutes, row.zone) if row else BattleSettings()
+
+    async def put(self, game: str, referee: int, settings: BattleSettings) -> None:
+        """Keep a game's settings in place of those before.
+
+        Raises a refusal for anybody but its referee (2.4) and for an ended game, ValueError for no zone,
+        `NoSuchGame`.
+        """
+        if settings.zone and zone_named(settings.zone) != settings.zone:
+            raise ValueError(settings.zone)
+        async with self._table.lock(game), self._database.write() as connection:
+            found = await read_game(connection, game, None)
+            await refuse_all_but_referee(connection, found, referee)
+            if found.status not in (Status.LOBBY, Status.RUNNING):
+                raise refusal("over")
+            values = {
+                "silence_hours": settings.silence_hours,
+                "minutes": settings.minutes,
+                "zone": settings.zone,
+            }
+            await connection.execute(desk_settings.delete().where(desk_settings.c.game == game))
+            await connection.execute(desk_settings.insert(), {"game": game, **values})
+        self._table.committed()

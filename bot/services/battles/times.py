@@ -1,0 +1,117 @@
+"""Arranging when a battle is fought: who is told, and who can no longer come (campaign 13.1, 13.9, 16.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import UTC, datetime
+
+from bot.services.battles.booking import Booking, booked, taken_up
+from bot.services.battles.encounter import Act, Arranged, Letter, Scene
+from bot.services.notices import notice
+from engine.campaign.arranging import times
+from engine.campaign.arranging.shapes import Arrangement
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.hexes import Hex
+
+
+def offering(moments: Collection[int]) -> Act:
+    """Answer the act of offering times; those who have to say whether they suit are told."""
+
+    async def act(scene: Scene) -> Arranged:
+        others = taken(scene)
+        after = times.offer(scene.arrangement, scene.actor, moments, others, scene.now)
+        if after.time != scene.arrangement.time:
+            return await _fixed(scene, after)
+        asked = [Seat.of(team) for team in Team if team is not scene.actor.team]
+        by, listed = scene.actor.seat.value, _listed(moments)
+        of, hex_ = scene.encounter.id, scene.encounter.hex
+        letters = tuple(
+            (None, notice(seat, "times_offered", ask=True, encounter=of, hex=hex_, by=by, times=listed))
+            for seat in asked
+        )
+        return Arranged(after, letters, log={"offered": sorted(moments)})
+
+    return act
+
+
+def suiting(moments: Collection[int]) -> Act:
+    """Answer the act of saying which times suit one's team.
+
+    Where the other has said so too and none is common, it is told to offer others.
+    """
+
+    async def act(scene: Scene) -> Arranged:
+        after = times.suit(scene.arrangement, scene.actor, moments, taken(scene), scene.now)
+        log = {"suits": sorted(moments)}
+        if after.time != scene.arrangement.time:
+            return await _fixed(scene, after, log)
+        letters: tuple[Letter, ...] = ()
+        team = scene.actor.team
+        if team is not None and after.suits.get(team.enemy) and after != scene.arrangement:
+            of, hex_, to = scene.encounter.id, scene.encounter.hex, Seat.of(team.enemy)
+            told = notice(to, "times_unsuited", ask=True, encounter=of, hex=hex_, by=team.value)
+            letters = ((None, told),)
+        return Arranged(after, letters, log=log)
+
+    return act
+
+
+def deciding(moment: int) -> Act:
+    """Answer the act by which the referee fixes a time for both (16.4)."""
+
+    async def act(scene: Scene) -> Arranged:
+        after = times.decide(scene.arrangement, scene.actor, moment, taken(scene), scene.now)
+        return await _fixed(scene, after)
+
+    return act
+
+
+def taken(scene: Scene) -> Mapping[Hex, int]:
+    """Answer the times of the other battles that are still to be fought (13.1)."""
+    return {
+        one.hex: one.arrangement.time
+        for one in scene.others
+        if one.battle is not None and one.arrangement.time is not None
+    }
+
+
+async def _fixed(scene: Scene, after: Arrangement, log: Mapping[str, object] | None = None) -> Arranged:
+    """Tell everybody of the time, and let go of whoever has to be elsewhere then."""
+    time = after.time or 0
+    here = scene.encounter
+    at = datetime.fromtimestamp(time, UTC)
+    elsewhere = {
+        user: clash[0]
+        for user in taken_up(after, scene.sitting)
+        if (clash := await booked(scene.connection, user, at, but=here.id))
+    }
+    by = "referee" if scene.actor.referee else "both"
+    was = scene.arrangement.time or 0
+    letters: list[Letter] = [
+        (None, notice(seat, "time_fixed", post=True, hex=here.hex, time=time, was=was, by=by))
+        for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
+    ]
+    for user, booking in elsewhere.items():
+        letters += _let_go(scene, after, user, booking)
+    return Arranged(times.without(after, elsewhere), tuple(letters), log={**(log or {}), "time": time})
+
+
+def _let_go(scene: Scene, after: Arrangement, user: int, other: Booking) -> list[Letter]:
+    """Tell him which battle he is in, and his captain, whose game it need not be, only that he is missing."""
+    seat = taken_up(after, scene.sitting)[user]
+    hex_, time = scene.encounter.hex, after.time or 0
+    his = [slot for slot, one in after.crew.items() if one == user]
+    there, then, elsewhere = other.hex, int(other.at.timestamp()), other.game_name
+    told = notice(seat, "time_lapsed", hex=hex_, time=time, there=there, then=then, elsewhere=elsewhere)
+    letters: list[Letter] = [(user, told)]
+    side = his[0].team if his else seat.team
+    if side is not None:
+        slots = ";".join(map(str, his))
+        missing = notice(Seat.of(side), "time_lapsed_of", hex=hex_, time=time, user=user, slots=slots)
+        letters.append((None, missing))
+    return letters
+
+
+def _listed(moments: Collection[int]) -> str:
+    return " ".join(str(one) for one in sorted(set(moments)))

@@ -1,0 +1,1 @@
+"""What people arrange for a battle."""
