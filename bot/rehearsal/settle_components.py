@@ -41,6 +41,8 @@ def _with_id(each: Body, fresh: Iterator[int]) -> Body:
         result["components"] = [_with_id(inner, fresh) for inner in inside]
     if inner := each.get("component"):
         result["component"] = _with_id(inner, fresh)
+    if defaults := each.get("default_values"):
+        result["default_values"] = _defaults(defaults)
     return result
 
 
@@ -61,7 +63,7 @@ def _one(each: Body, fresh: Iterator[int], files: list[Attachment], urls: dict[s
     if kind in SELECTS:
         result = {"min_values": 1, "max_values": 1} | result
     if defaults := each.get("default_values"):
-        result["default_values"] = [{"id": str(one["id"]), "type": one["type"]} for one in defaults]
+        result["default_values"] = _defaults(defaults)
     if emoji := each.get("emoji"):
         result["emoji"] = _emoji(emoji)
     if options := each.get("options"):
@@ -84,6 +86,11 @@ def _one(each: Body, fresh: Iterator[int], files: list[Attachment], urls: dict[s
         own = [file for file in files if str(file.id) == media.get("attachment_id")]
         result |= {"name": own[0].filename if own else None, "size": own[0].size if own else None}
     return result
+
+
+def _defaults(given: list[Body]) -> list[Body]:
+    """Ids may be sent as numbers; they are given back as texts."""
+    return [{"id": str(one["id"]), "type": one["type"]} for one in given]
 
 
 def _emoji(emoji: Body) -> Body:

@@ -101,6 +101,7 @@ async def test_private_messages_with_files_edits_and_marks_for_unread(
 ) -> None:
     await become(page, "boris")
     await page.get_by_role("button", name="Messages with Adjutant").click()
+    await expect(page.locator("#channel-name")).to_have_text("Adjutant")
     await page.locator("#attach").set_input_files(
         {"name": "shot.png", "mimeType": "image/png", "buffer": PICTURE}
     )

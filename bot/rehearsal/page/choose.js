@@ -24,7 +24,7 @@ let count = 0;
 
 // `send(element, values)` is called once something is chosen; of several, when the list is closed.
 export function select(each, context, send, { id = null, name = null, live = true } = {}) {
-  const options = offered(each, context);
+  let options = offered(each, context);
   const least = each.min_values ?? 1;
   const most = Math.min(each.max_values ?? 1, options.length);
   const several = most > 1;
@@ -41,7 +41,7 @@ export function select(each, context, send, { id = null, name = null, live = tru
     data: { customId: each.custom_id || "" },
     onclick: () => (list.hidden ? open() : close()), onkeydown: keyed,
   });
-  const search = options.length > 10 ? el("input", { type: "text", class: "choice-search", placeholder: "Search", "aria-label": "Search in the list", "aria-controls": key, oninput: filter, onkeydown: keyed }) : null;
+  const search = !each.options || options.length > 10 ? el("input", { type: "text", class: "choice-search", placeholder: "Search", "aria-label": "Search in the list", "aria-controls": key, oninput: filter, onkeydown: keyed }) : null;
   const done = several ? el("button", { type: "button", class: "button primary done", onclick: () => close() }, "Done") : null;
   const popup = el("div", { class: "popup", hidden: true }, search, list, done);
   const whole = el("div", { class: "select" }, box, popup);
@@ -86,7 +86,9 @@ export function select(each, context, send, { id = null, name = null, live = tru
     child?.scrollIntoView({ block: "nearest" });
   }
 
+  // Who came or went since the message was shown is on offer, or is not, as it is now.
   function open() {
+    options = offered(each, context);
     shown = options;
     list.hidden = popup.hidden = false;
     box.setAttribute("aria-expanded", "true");
@@ -95,7 +97,7 @@ export function select(each, context, send, { id = null, name = null, live = tru
     fit();
     if (search) {
       search.value = "";
-      search.focus();
+      if (matchMedia("(hover: hover)").matches) search.focus();
     }
     document.addEventListener("pointerdown", outside);
   }

@@ -14,7 +14,7 @@ export function eventsEntry(server) {
   const count = server.events.length;
   return el("li", {}, el("button", {
     type: "button", class: "channel events", "aria-haspopup": "dialog", data: { key: "events-" + server.id, events: server.id },
-    "aria-label": `Events of ${server.name}, ${count || "none"}`, onclick: () => open(server.id),
+    "aria-label": `Events of ${server.name}${count ? `, ${count}` : ""}`, onclick: () => open(server.id),
   }, icon(CALENDAR), el("span", { class: "channel-label" }, "Events"), count ? el("span", { class: "events-count", "aria-hidden": "true" }, String(count)) : null));
 }
 

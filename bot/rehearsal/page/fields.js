@@ -2,7 +2,7 @@
 
 import { select } from "./choose.js";
 import { el } from "./dom.js";
-import { FileBox } from "./uploads.js";
+import { FileBox, tooLarge } from "./uploads.js";
 
 export function field(each, id, context, name) {
   const required = each.required !== false;
@@ -38,9 +38,13 @@ function text(each, id, required) {
 
 function upload(each, id, required) {
   const most = each.max_values || 1;
-  const least = required ? (each.min_values ?? 1) : 0;
+  const least = Math.max(each.min_values ?? 1, required ? 1 : 0);
   const box = new FileBox({ id, most });
-  const fault = () => (box.files.length < least ? `Choose ${least === 1 ? "a file" : `at least ${least} files`}.` : "");
+  const fault = () => {
+    const large = tooLarge(box.files);
+    if (large) return large;
+    return box.files.length < least && (required || box.files.length) ? `Choose ${least === 1 ? "a file" : `at least ${least} files`}.` : "";
+  };
   return { control: box.element, focus: box.input, read: () => box.read(), fault };
 }
 
@@ -59,7 +63,7 @@ function group(each, id, required, kind, name) {
 }
 
 function chooser(each, id, required, context, name) {
-  const free = { ...each, min_values: required ? (each.min_values ?? 1) : 0 };
+  const free = { ...each, min_values: required ? Math.max(1, each.min_values ?? 1) : 0 };
   const control = select(free, context, () => {}, { id, name, live: false });
   const fault = () => {
     if (required && !control.values().length) return "Choose one.";

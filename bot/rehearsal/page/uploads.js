@@ -7,11 +7,19 @@ export const LARGEST = 10 * 1024 * 1024;
 
 export function readFile(file) {
   return new Promise((resolve, reject) => {
+    const wrong = tooLarge([file]);
+    if (wrong) return void reject(new Error(wrong));
     const reader = new FileReader();
     reader.onload = () => resolve({ name: file.name, data: reader.result.slice(reader.result.indexOf(",") + 1) });
     reader.onerror = () => reject(new Error(`${file.name} could not be read.`));
     reader.readAsDataURL(file);
   });
+}
+
+// What is wrong with files that are too large to send; nothing if none is.
+export function tooLarge(files) {
+  const large = files.find((file) => file.size > LARGEST);
+  return large ? `${large.name} is too large: 10 MB is the most.` : "";
 }
 
 // The files that a paste or a drop brings.
@@ -35,10 +43,10 @@ export class FileBox {
     this.most = most;
     this.files = [];
     this.changed = changed;
-    this.input = el("input", { id, type: "file", multiple: most > 1, onchange: () => this.add([...this.input.files]) });
+    this.input = el("input", { id, type: "file", multiple: most > 1, onchange: () => this.add([...this.input.files]), onkeydown: (event) => this.choose(event) });
     this.list = el("span", { class: "chips" });
-    const words = most > 1 ? `Choose up to ${most} files, or drop them here` : "Choose a file, or drop it here";
-    this.pick = el("span", { class: "file-pick" }, icon("M12 20V9M7 13l5-5 5 5M5 4h14"), el("span", {}, words), this.input);
+    this.words = el("span", {}, this.asks);
+    this.pick = el("span", { class: "file-pick" }, icon("M12 20V9M7 13l5-5 5 5M5 4h14"), this.words, this.input);
     this.element = el("span", { class: "file-box" }, this.list, this.pick);
     dropInto(this.element, (files) => this.add(files));
     this.element.addEventListener("paste", (event) => {
@@ -48,6 +56,18 @@ export class FileBox {
       event.stopPropagation();
       this.add(files);
     });
+  }
+
+  get asks() {
+    if (this.most > 1 && this.full) return `${this.files.length} files, and no more`;
+    return this.most > 1 ? `Choose up to ${this.most} files, or drop them here` : "Choose a file, or drop it here";
+  }
+
+  // Enter chooses files as the space bar does, rather than send the form around them.
+  choose(event) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    this.input.click();
   }
 
   get full() {
@@ -68,6 +88,7 @@ export class FileBox {
       this.input.focus();
     })));
     this.pick.classList.toggle("full", this.full);
+    this.words.textContent = this.asks;
     this.changed();
   }
 
