@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 
 import pytest
@@ -14,52 +13,13 @@ from bot.render.geometry import TITLE
 from bot.render.history import LATEST, draw_history
 from bot.words.language import languages
 from bot.words.speech import speaking
-from engine.campaign.chronicle import Chronicle, Fate, Fought, Part
+from engine.campaign.chronicle import Chronicle, Fate, Part
 from engine.campaign.forces import Kind, PlatoonId, Team, Vehicle
-from engine.campaign.outcome import BattleOutcome
 from engine.campaign.view import View
 from engine.frozen import FrozenMap
-from engine.hexes import Hex
 from tests.render import views
 from tests.render.pictures import changed, chunks, opened
-
-MAPS = ("Himmelsdorf", "Mannerheim Line", "Fisherman's Bay", "Lakeville")
-
-
-def campaign(battles: int, turns: int) -> Chronicle:
-    """Answer a campaign of many battles, the same each time."""
-    dice = random.Random(7)
-    found = []
-    for turn in sorted(dice.randint(1, turns) for _ in range(battles)):
-        attacker, outcome = dice.choice(list(Team)), dice.choice(list(BattleOutcome))
-        losses = tuple(
-            (PlatoonId(team, dice.randint(1, 10)), tuple(a_vehicle(dice) for _ in range(dice.randint(1, 3))))
-            for team in Team
-        )
-        hex_ = Hex(dice.choice("ABCDEFGHIJ") + str(dice.randint(1, 10)))
-        victor = outcome.victor(attacker)
-        found.append(Fought(hex_, dice.choice(MAPS), turn, attacker, victor, outcome, losses))
-    return Chronicle(tuple(found))
-
-
-def a_vehicle(dice: random.Random) -> Vehicle:
-    return Vehicle(dice.choice(list(Kind)), dice.randint(1, 10))
-
-
-def parts(count: int) -> tuple[Part, ...]:
-    """Answer somebody's parts in battles, the same each time."""
-    dice = random.Random(5)
-    return tuple(
-        Part(
-            dice.choice(("Spring war", "The long campaign of the northern rivers")),
-            one,
-            PlatoonId(dice.choice(list(Team)), 3),
-            a_vehicle(dice),
-            dice.choice(list(Fate)),
-        )
-        for one in campaign(count, 9).battles
-    )
-
+from tests.render.wars import campaign, parts
 
 WAR = campaign(12, 7)
 

@@ -10,7 +10,10 @@ from PIL import Image, ImageChops, ImageEnhance, ImageFilter
 
 from bot.render.bank import draw_bank
 from bot.render.campaign_map import draw_map
+from bot.render.charts import draw_battles
+from bot.render.history import draw_history
 from bot.render.tracks import draw_tracks
+from engine.campaign.chronicle import Chronicle, Fate
 from engine.campaign.commands import Move, Sheet
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicle
 from engine.campaign.view import Marker, View
@@ -19,6 +22,7 @@ from engine.hexes import Hex
 from tests.render import views
 from tests.render.golden import FINE, KINDS, golden, reduced, unlike
 from tests.render.pictures import opened
+from tests.render.wars import campaign, parts
 
 Change = Callable[[View], View]
 P1 = PlatoonId(Team.BLUE, 1)
@@ -141,6 +145,21 @@ def test_a_bank_with_another_balance_is_unlike() -> None:
     assert unlike(reduced(draw_bank(changed, terrains=views.TERRAINS)), golden("bank")) != ""
 
 
+@pytest.mark.parametrize("number", [0, 6, 13])
+def test_charts_without_one_of_the_battles_are_unlike(number: int) -> None:
+    whole = campaign(14, 7).battles
+    fewer = draw_battles(views.BLUE, Chronicle(whole[:number] + whole[number + 1 :]))
+    assert unlike(reduced(fewer), golden("battles")) != ""
+
+
+@pytest.mark.parametrize("fate", [Fate.LOST, Fate.UNKNOWN])
+def test_a_battle_played_that_ended_otherwise_for_the_vehicle_is_unlike(fate: Fate) -> None:
+    *before, last = parts(8)
+    assert last.fate is Fate.SURVIVED
+    other = draw_history("Mila", (*before, replace(last, fate=fate)))
+    assert unlike(reduced(other), golden("history")) != ""
+
+
 def blurred(picture: Image.Image) -> Image.Image:
     return picture.filter(ImageFilter.GaussianBlur(0.6))
 
@@ -158,7 +177,7 @@ def paler(picture: Image.Image) -> Image.Image:
 
 
 @pytest.mark.parametrize("hinting", [blurred, aside, half_a_point_lower, paler])
-@pytest.mark.parametrize("kind", ["map-referee", "preview", "tracks"])
+@pytest.mark.parametrize("kind", ["map-referee", "preview", "tracks", "battles", "history"])
 def test_edges_that_another_typesetter_smooths_otherwise_are_alike(
     kind: str, hinting: Callable[[Image.Image], Image.Image]
 ) -> None:

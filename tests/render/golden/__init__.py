@@ -16,13 +16,16 @@ from PIL import Image, ImageChops
 
 from bot.render.bank import draw_bank
 from bot.render.campaign_map import draw_map
+from bot.render.charts import draw_battles
 from bot.render.contact_sheet import draw_contact_sheet
+from bot.render.history import draw_history
 from bot.render.tracks import draw_tracks
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 from tests.render import views
+from tests.render.wars import campaign, parts
 
 FOLDER = Path(__file__).parent
 FINE, COARSE = 3, 4
@@ -48,6 +51,8 @@ KINDS: dict[str, Callable[[], bytes]] = {
     "preview": lambda: draw_map(views.BLUE_ORDERS, orders=views.ORDERS, terrains=views.TERRAINS),
     "tracks": lambda: draw_tracks(views.REFEREE),
     "bank": lambda: draw_bank(views.REFEREE, terrains=views.TERRAINS),
+    "battles": lambda: draw_battles(views.BLUE, campaign(14, 7)),
+    "history": lambda: draw_history("Mila", parts(8)),
     "contact-sheet": draw_contact_sheet,
 }
 
