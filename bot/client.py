@@ -14,7 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import answers, presses, replies
-from bot.cogs.battles import board
+from bot.cogs.battles import absence, board, reporting, times
 from bot.cogs.campaign import Campaign
 from bot.cogs.descriptions import Descriptions
 from bot.cogs.desk import Desk
@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 
-ACTS = (answers.__name__, board.__name__)
+ACTS = (answers.__name__, board.__name__, times.__name__, absence.__name__, reporting.__name__)
 """Importing the cogs enters their acts into `presses.PRESSES`."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.present.battles.letters import CARDS
 from bot.present.cards import Card
 from bot.present.carried import turn_mark
 from bot.present.deeds import to_order
@@ -38,6 +39,7 @@ _WITH_MAP = {
 QUESTIONS = {
     *("ask_orders", "ask_scouts", "ask_names", "ask_retreat", "ask_recovery"),
     *("practice_result", "practice_done"),
+    *CARDS,
 }
 """Kinds of notice that are no sentence but a card."""
 
@@ -65,6 +67,8 @@ def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, 
     for one in notices:
         if one.kind == "ask_orders" and view.seat.team is not None:
             sheet = True
+        elif one.kind in CARDS:
+            questions.append(CARDS[one.kind](one, view, place))
         elif one.kind in QUESTIONS:
             questions += _asked(one, view, place)
         else:

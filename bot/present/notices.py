@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from bot.present.battles import time_letters
 from bot.present.names import in_code, plain
 from bot.present.vehicles import vehicles
 from bot.words.speech import listed, points, say
@@ -69,22 +70,27 @@ def _game_ended(details: Details, _: str) -> str:
     return say(f"notice.game_ended_{kind}" if kind else "notice.game_ended", winner=_team(winner))
 
 
-def _battle_fought(details: Details, _: str) -> str:
+def losses(details: Details) -> str:
+    """Answer what both sides have lost: "Blue P1 medium tier 5, Red nothing"."""
     lost = []
     for side in Team:
-        losses = [
+        of_side = [
             _platoon_losses(one) for one in str(details.get(f"lost_{side.value}") or "").split("; ") if one
         ]
-        if losses:
-            lost.append(say("notice.battle_fought_side", team=_team(side), losses=listed(losses)))
+        if of_side:
+            lost.append(say("notice.battle_fought_side", team=_team(side), losses=listed(of_side)))
         else:
             lost.append(say("notice.battle_fought_none", team=_team(side)))
+    return ", ".join(lost)
+
+
+def _battle_fought(details: Details, _: str) -> str:
     return say(
         "notice.battle_fought",
         hex=str(details["hex"]),
         outcome=say(f"ended.{details['outcome']}"),
         victor=_team(details["victor"]),
-        lost=", ".join(lost),
+        lost=losses(details),
     )
 
 
@@ -146,6 +152,20 @@ def _waits_now(details: Details, _: str) -> str:
     return say("referee.waiting", what=listed(what) or say("wait.nothing"))
 
 
+def _battle_postponed(details: Details, _: str) -> str:
+    people = listed([f"<@{one}>" for one in str(details["missing"]).split()])
+    key = "notice.battle_postponed_yours" if people else "notice.battle_postponed"
+    return say(key, hex=str(details["hex"]), missing=people)
+
+
+def _battle_ruled(details: Details, _: str) -> str:
+    """Answer what the referee ruled; of vehicles that stay out only those of the reader's own side."""
+    own = [_platoon_losses(one) for one in str(details["vehicles"]).split("; ") if one]
+    ruled = str(details["ruling"])
+    key = "stay_out_yours" if own else ruled
+    return say(f"notice.battle_ruled_{key}", hex=str(details["hex"]), vehicles=listed(own))
+
+
 def _on(word: str, one: str, other: str) -> Callable[[Details, str], str]:
     return lambda details, _: say(one if details[word] else other)
 
@@ -193,5 +213,12 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "practice_again": _plainly("notice.practice_again"),
     "practice_recover": _plainly("notice.practice_recover"),
     "practice_retreat": _plainly("notice.practice_retreat"),
+    "time_fixed": time_letters.fixed,
+    "time_lapsed": time_letters.lapsed,
+    "time_lapsed_of": time_letters.lapsed_of,
+    "battle_soon": time_letters.soon,
+    "silence_confirmed": _plainly("notice.silence_confirmed"),
+    "battle_postponed": _battle_postponed,
+    "battle_ruled": _battle_ruled,
 }
 """Every kind of notice that has a sentence of its own; questions (`ask_...`) are cards of `questions`."""

@@ -39,6 +39,26 @@ ADDED: dict[str, tuple[str, ...]] = {
     "practice_recover": (),
     "practice_retreat": (),
     "practice_done": (),
+    # The time of a battle (13.9, 16.4): offered, fixed; whoever is in another battle then; reminders.
+    "times_offered": ("encounter", "hex", "by", "times"),
+    "times_unsuited": ("encounter", "hex", "by"),
+    "time_fixed": ("hex", "time", "was", "by"),
+    "time_lapsed": ("hex", "time", "there", "then", "elsewhere"),
+    "time_lapsed_of": ("hex", "time", "user", "slots"),
+    "battle_soon": ("hex", "time", "as_", "slots", "unmanned"),
+    # The result of a battle (13.7): asked for, reported, proven, disputed; confirmed by silence.
+    "report_asked": ("encounter", "hex", "time_over"),
+    "result_reported": (
+        *("encounter", "hex", "by", "at", "outcome", "lost_blue", "lost_red"),
+        *("due", "proof", "differs"),
+    ),
+    "result_proof": ("encounter", "hex", "by", "at", "outcome", "lost_blue", "lost_red", "shots"),
+    "result_disputed": ("encounter", "hex", "by", "reason"),
+    "results_differ": ("encounter", "hex"),
+    "silence_confirmed": ("hex",),
+    # Somebody was missing (13.9): `missing` are those of the reader's own side, by their numbers.
+    "battle_postponed": ("hex", "missing"),
+    "battle_ruled": ("hex", "ruling", "vehicles"),
 }
 """Kinds of notice that no ruleset makes, with the names of their details.
 

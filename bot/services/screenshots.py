@@ -35,6 +35,14 @@ class Screenshot:
     size: int
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A picture whose file is kept, named after its content; no row names it yet."""
+
+    file: str
+    size: int
+
+
 class Screenshots:
     """All screenshots, in a folder for each game under `data_dir`."""
 
@@ -63,10 +71,8 @@ class Screenshots:
             raise NoSuchGame
         if membership.role is Role.MEMBER:
             raise refusal("not_captain")
-        ending = await asyncio.to_thread(ending_of, data)
-        file = f"{sha256(data).hexdigest()}.{ending}"
         # The file first: a file that no row names does no harm, a row without its file is a proof lost.
-        await asyncio.to_thread(_write, self._folder / game / file, data)
+        file = (await self.put(game, data)).file
         shot = Screenshot(game, file, hex_, game_turn, user, moment_of(stored(at)), len(data))
         row = {"game": game, "file": file, "hex": hex_, "game_turn": game_turn, "author": user}
         same = (screenshots.c.game == game) & (screenshots.c.file == file)
@@ -75,6 +81,13 @@ class Screenshots:
             if (await connection.execute(select(screenshots.c.file).where(same))).first() is None:
                 await connection.execute(screenshots.insert(), {**row, "at": stored(at), "size": len(data)})
         return shot
+
+    async def put(self, game: str, data: bytes) -> Kept:
+        """Keep the file of a picture, for whoever writes its row; raises a refusal for what is no picture."""
+        ending = await asyncio.to_thread(ending_of, data)
+        kept = Kept(f"{sha256(data).hexdigest()}.{ending}", len(data))
+        await asyncio.to_thread(_write, self._folder / game / kept.file, data)
+        return kept
 
     async def of(self, game: str) -> tuple[Screenshot, ...]:
         """Answer the screenshots of a game in the order of its battles."""
@@ -90,7 +103,11 @@ class Screenshots:
 
     async def load(self, shot: Screenshot) -> bytes:
         """Answer the bytes of a screenshot; FileNotFoundError where somebody took the file away."""
-        return await asyncio.to_thread((self._folder / shot.game / shot.file).read_bytes)
+        return await self.read(shot.game, shot.file)
+
+    async def read(self, game: str, file: str) -> bytes:
+        """Answer the bytes of a kept file by its name; FileNotFoundError where it is not there."""
+        return await asyncio.to_thread((self._folder / game / Path(file).name).read_bytes)
 
 
 def _write(path: Path, data: bytes) -> None:

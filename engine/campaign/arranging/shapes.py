@@ -127,7 +127,8 @@ class Arrangement:
     who `challenged` them (13.5), the referee's wish to fill in (2.5).
 
     Proof: the opened `room`, whether it is `played`, whether the referee `watched` it, at most one report a
-    seat, and the teams' objections with their reasons (13.7).
+    seat, and the teams' objections with their reasons (13.7). `recorded`: what these reports say entered the
+    journal, so that after an undo it does not do so once more by itself.
     """
 
     offered: tuple[int, ...] = ()
@@ -147,6 +148,7 @@ class Arrangement:
     watched: bool = False
     reports: tuple[Report, ...] = ()
     objections: FrozenMap[Team, str] = field(default_factory=FrozenMap)
+    recorded: bool = False
 
     def report_of(self, seat: Seat) -> Report | None:
         """Answer what a seat reported."""

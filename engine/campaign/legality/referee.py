@@ -61,10 +61,14 @@ def _result_faults(view: View, act: ReportResult) -> Iterator[Fault]:
         yield fault("names_open", "15.4", hexes=", ".join(q.hex for q in view.names))
     if view.retreats:
         yield fault("rankings_open", "15.3", platoons=", ".join(str(q.platoon) for q in view.retreats))
-    yield from _loss_faults(battle, act)
+    yield from loss_faults(battle, act)
 
 
-def _loss_faults(battle: BattleView, act: ReportResult) -> Iterator[Fault]:
+def loss_faults(battle: BattleView, act: ReportResult) -> Iterator[Fault]:
+    """Refuse losses that were not there, or that do not fit the outcome (13.6, 13.8).
+
+    The losses of an annihilated side need not be listed. `battle` has to show both sides.
+    """
     left = {p.id: p.vehicles for team in Team for p in battle.own[team]}
     for team, number, vehicles in act.losses:
         platoon = PlatoonId(team, number)

@@ -1,0 +1,48 @@
+"""Somebody is missing: the referee names whom, postpones once, then rules by button (campaign 13.9)."""
+
+from __future__ import annotations
+
+from bot.cogs.battles.entering import arrange, battle, parts
+from bot.cogs.doors import Need
+from bot.cogs.presses import Answering, Pressed, press
+from bot.present.battles import absence as shown_as
+from bot.present.battles.picks import read_slots
+from bot.present.battles.reporting import all_slots
+from bot.present.cards import Card
+from bot.present.forms import Form
+from bot.services.battles import absence as acts
+from bot.words.speech import say
+from engine.campaign.arranging.absence import Ruling
+from engine.errors import NotAllowed, fault
+
+
+@press(shown_as.ASK, Need.REFEREE, Answering.FORM)
+async def ask(pressed: Pressed) -> Form:
+    """Ask the referee whose players are missing."""
+    here = await battle(pressed)
+    if not shown_as.buttons(here.shown, here.viewer):
+        raise NotAllowed(fault("absence_not_due", "13.9"))
+    return shown_as.absence_form(here.shown)
+
+
+@press(shown_as.NAMED, Need.REFEREE)
+async def named(pressed: Pressed) -> Card:
+    """Postpone the battle; where it was postponed before, offer the rulings that are legal."""
+    here = await battle(pressed)
+    chosen = read_slots(pressed.filled.fields.get("missing", ()), all_slots(here.shown))
+    if not here.shown.sight.postponed:
+        await arrange(pressed.desk, pressed.entry, here.shown.id, "postpone", acts.postpone(chosen))
+        return Card(say("proof.absent_postponed", hex=here.shown.hex))
+    gone, legal = await acts.rulings_of(pressed.desk.encounters, here.shown.game, here.shown.id, chosen)
+    return shown_as.ruling_card(here.shown, gone, legal)
+
+
+@press(shown_as.RULE, Need.REFEREE)
+async def rule(pressed: Pressed) -> Card:
+    """Rule on who is missing."""
+    here = await battle(pressed)
+    value, _, mask = parts(pressed)[1].partition(".")
+    ruling = Ruling(value)
+    act = acts.rule(shown_as.read_short(here.shown, mask), ruling)
+    await arrange(pressed.desk, pressed.entry, here.shown.id, "rule", act)
+    return Card(say(f"proof.ruled_{ruling.value}", hex=here.shown.hex))

@@ -1,0 +1,90 @@
+"""Somebody is missing: the referee names whose players, and rules where it happens again (campaign 13.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from bot.present.battles.reporting import all_slots, referee_plays
+from bot.present.battles.shown import Shown, Viewer
+from bot.present.cards import Button, Card, Choice, Look
+from bot.present.forms import Form, Options
+from bot.present.names import plain
+from bot.present.vehicles import team as team_name
+from bot.present.vehicles import vehicles
+from bot.words.speech import listed, say
+from engine.campaign.arranging.absence import Ruling
+from engine.campaign.arranging.shapes import Slot
+from engine.campaign.forces import Team
+
+ASK, NAMED, RULE = "absent_ask", "absent_named", "absent_rule"
+
+
+def lines(shown: Shown, _: Viewer) -> Iterator[str]:
+    """Answer that a pending battle was postponed, after which the referee may rule."""
+    if shown.sight.battle is not None and shown.sight.postponed:
+        yield say("proof.absent_before")
+
+
+def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
+    """Answer the referee's button once somebody can be missing: the time has come, nobody has reported."""
+    sight = shown.sight
+    come = sight.opened_at is not None or (sight.time is not None and sight.time <= shown.now)
+    if not viewer.referee or not come or sight.reports or referee_plays(shown):
+        return ()
+    if sight.battle is None or len(sight.battle.own) < len(Team):
+        return ()
+    return (Button(say("button.absent_ask"), shown.carries(ASK)),)
+
+
+def absence_form(shown: Shown) -> Form:
+    """Answer the form on which the referee ticks whose players are missing."""
+    choices = tuple(
+        Choice(one_of(shown, slot), str(slot))
+        for slot in all_slots(shown)
+        if slot not in shown.sight.staying_out
+    )
+    about = say("proof.absent_about")
+    named = Options("missing", say("proof.absent_label"), choices, about, "", 0, len(choices))
+    return Form(say("proof.absent_form", hex=shown.hex), shown.carries(NAMED), (named,))
+
+
+def ruling_card(shown: Shown, gone: Iterable[Slot], rulings: Iterable[Ruling]) -> Card:
+    """Answer the card on which the referee rules, with a button for each ruling that is legal (13.9)."""
+    missing = [slot for slot in all_slots(shown) if slot in set(gone)]
+    text = say(
+        "proof.absent_rule",
+        hex=shown.hex,
+        missing=listed([plain(one_of(shown, slot), 100) for slot in missing]),
+    )
+    row = tuple(
+        Button(
+            say(f"button.absent_{one.value}"),
+            shown.carries(RULE, f"{one.value}.{short(shown, missing)}"),
+            Look.DANGER,
+        )
+        for one in rulings
+    )
+    return Card(text).under(row)
+
+
+def one_of(shown: Shown, slot: Slot) -> str:
+    """Answer a vehicle with who plays it: "Blue P1 medium tier 5 (Mila)"."""
+    user = shown.sight.crew.get(slot)
+    return say(
+        "proof.absent_one",
+        team=team_name(slot.team),
+        vehicle=f"{slot.platoon} {vehicles((slot.vehicle,))}",
+        player=say("proof.absent_nobody") if user is None else shown.name(user),
+    )
+
+
+def short(shown: Shown, gone: Iterable[Slot]) -> str:
+    """Answer vehicles as a button carries them, by their places in the order of battle."""
+    missing = set(gone)
+    return f"{sum(1 << at for at, slot in enumerate(all_slots(shown)) if slot in missing):x}"
+
+
+def read_short(shown: Shown, text: str) -> frozenset[Slot]:
+    """Read what `short` wrote; ValueError for anything else."""
+    mask = int(text, 16)
+    return frozenset(slot for at, slot in enumerate(all_slots(shown)) if mask >> at & 1)

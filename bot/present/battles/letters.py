@@ -1,0 +1,24 @@
+"""Notices of the battle desk that are no sentence but a card: each kind with what makes its card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from bot.present.battles import reported, time_letters
+from bot.present.cards import Card
+from bot.present.notices import Told
+from engine.campaign.view import View
+
+if TYPE_CHECKING:
+    from bot.present.letters import Place
+
+CARDS: Mapping[str, Callable[[Told, View, Place], Card]] = {
+    "times_offered": time_letters.offered,
+    "times_unsuited": time_letters.unsuited,
+    "report_asked": reported.asked,
+    "result_reported": reported.reported,
+    "result_proof": reported.proof,
+    "result_disputed": reported.disputed,
+    "results_differ": reported.differ,
+}

@@ -1,0 +1,84 @@
+"""Acts where somebody is missing: postponed once, then the referee's ruling (campaign 13.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot.services.battles.encounter import Act, Arranged, Letter, Scene
+from bot.services.battles.encounters import Encounters
+from bot.services.faults import refusal
+from bot.services.notices import notice
+from engine.campaign.arranging import absence
+from engine.campaign.arranging.absence import Ruling
+from engine.campaign.arranging.shapes import Slot
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.errors import NotAllowed, fault
+
+
+def postpone(named: Collection[Slot]) -> Act:
+    """Postpone a battle for want of players, once; each side is told who of its own was missing."""
+
+    async def act(scene: Scene) -> Arranged:
+        before = scene.arrangement
+        after = absence.postponed(before, scene.battle, scene.actor, named, scene.now)
+        gone = absence.missing(before, scene.battle, named)
+        letters = tuple(_postponed(scene, team, gone) for team in Team)
+        return Arranged(after, letters, log={"missing": sorted(map(str, gone))})
+
+    return act
+
+
+def rule(named: Collection[Slot], ruling: Ruling) -> Act:
+    """Rule on who is missing after the battle was postponed once; what it settles is carried out at once."""
+
+    async def act(scene: Scene) -> Arranged:
+        gone = absence.missing(scene.arrangement, scene.battle, named)
+        after, result = absence.ruled(scene.arrangement, scene.battle, scene.actor, named, ruling, scene.now)
+        letters = tuple(_ruled(scene, team, gone, ruling) for team in Team)
+        log = {"missing": sorted(map(str, gone)), "ruling": ruling.value}
+        return Arranged(after, letters, result, log)
+
+    return act
+
+
+async def rulings_of(
+    desk: Encounters, game: str, encounter: str, named: Collection[Slot]
+) -> tuple[frozenset[Slot], tuple[Ruling, ...]]:
+    """Answer, for the referee alone, which vehicles are missing and what he may rule; raises a refusal."""
+    found = await desk.find(game, encounter)
+    if found.battle is None:
+        raise refusal("battle_settled", hex=found.hex)
+    gone = absence.missing(found.arrangement, found.battle, named)
+    if not gone:
+        raise NotAllowed(fault("nobody_missing", "13.9"))
+    return gone, absence.rulings(found.arrangement, found.battle, named)
+
+
+def _postponed(scene: Scene, team: Team, gone: frozenset[Slot]) -> Letter:
+    """Tell a side; who of the other was missing is that one's own as long as nothing is opened (12.5)."""
+    crew = scene.arrangement.crew
+    users = sorted({crew[slot] for slot in gone if slot.team is team and slot in crew})
+    return None, notice(
+        Seat.of(team),
+        "battle_postponed",
+        post=True,
+        hex=scene.encounter.hex,
+        missing=" ".join(map(str, users)),
+    )
+
+
+def _ruled(scene: Scene, team: Team, gone: frozenset[Slot], ruling: Ruling) -> Letter:
+    own: dict[str, list[str]] = {}
+    for slot in sorted(gone, key=lambda one: (one.platoon, one.place)):
+        if slot.team is team and ruling is Ruling.STAY_OUT:
+            own.setdefault(str(slot.platoon), []).append(str(slot.vehicle))
+    vehicles = "; ".join(f"{platoon} {', '.join(some)}" for platoon, some in own.items())
+    return None, notice(
+        Seat.of(team),
+        "battle_ruled",
+        post=True,
+        hex=scene.encounter.hex,
+        ruling=ruling.value,
+        vehicles=vehicles,
+    )

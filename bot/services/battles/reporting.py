@@ -1,0 +1,248 @@
+"""Acts on a battle that was opened: played, reported, confirmed, disputed, settled (campaign 13.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.battles.encounter import Act, Arranged, Letter, Scene
+from bot.services.battles.proofs import proof_steps
+from bot.services.battles.settings import BattleSettings
+from bot.services.notices import Notice, notice
+from bot.services.screenshots import Kept
+from bot.store.batch import Step
+from bot.store.tables import desk_settings
+from engine.campaign.arranging import reporting
+from engine.campaign.arranging.progress import is_agreed, is_disputed, result
+from engine.campaign.arranging.shapes import Arrangement, Report
+from engine.campaign.commands import ReportResult, Seat, Submission
+from engine.campaign.forces import Team, Vehicles, written
+from engine.campaign.outcome import BattleOutcome
+from engine.errors import Fault, NotAllowed, fault
+from engine.frozen import FrozenMap
+
+Losses = tuple[tuple[Team, int, Vehicles], ...]
+
+_LATER = {"bound_order", "names_open", "rankings_open"}
+"""Why the engine takes a result not yet: other battles, names or retreats come first (13.1, 15.3, 15.4)."""
+
+
+def say_played() -> Act:
+    """Note that the battle was fought, and ask the captains how it ended."""
+
+    async def act(scene: Scene) -> Arranged:
+        after = reporting.played(scene.arrangement, scene.actor)
+        if scene.arrangement.played:
+            return Arranged(after)
+        return Arranged(after, asked_to_report(scene, time_over=False))
+
+    return act
+
+
+def time_is_over() -> Act:
+    """Have the clock say that an opened battle is played, when the time for it is over."""
+
+    async def act(scene: Scene) -> Arranged:
+        if not reporting.is_overdue(scene.arrangement, scene.now):
+            raise NotAllowed(fault("not_opened", "13.9"))
+        after = replace(scene.arrangement, played=True)
+        return Arranged(after, asked_to_report(scene, time_over=True))
+
+    return act
+
+
+def asked_to_report(scene: Scene, *, time_over: bool) -> tuple[Letter, ...]:
+    """Answer the letters that ask the captains to report, but for one who acts himself."""
+    of = {"encounter": scene.encounter.id, "hex": str(scene.encounter.hex)}
+    return tuple(
+        (None, Notice(seat, "report_asked", FrozenMap({**of, "time_over": time_over}), ask=True))
+        for seat in (Seat.of(team) for team in Team)
+        if not (scene.actor.orders and seat is scene.actor.seat)
+    )
+
+
+def report(outcome: BattleOutcome, losses: Losses, shots: Sequence[Kept]) -> Act:
+    """Report how the battle ended, with screenshots, for a captain or the referee who was there."""
+
+    async def act(scene: Scene) -> Arranged:
+        mine = _report(scene, outcome, losses, shots)
+        after = reporting.reported(scene.arrangement, scene.battle, scene.actor, mine)
+        return await _said(scene, after, mine, await proof_steps(scene, shots))
+
+    return act
+
+
+def confirm(by: Seat, at: int, shots: Sequence[Kept]) -> Act:
+    """Say the same as the report that `by` gave at a moment, with a screenshot where it is wanted."""
+
+    async def act(scene: Scene) -> Arranged:
+        his = scene.arrangement.report_of(by)
+        if his is None or his.at != at:
+            raise NotAllowed(fault("report_changed", "13.7"))
+        mine = _report(scene, his.outcome, his.losses, shots)
+        after = reporting.confirmed(scene.arrangement, scene.battle, scene.actor, mine)
+        return await _said(scene, after, mine, await proof_steps(scene, shots))
+
+    return act
+
+
+def dispute(reason: str) -> Act:
+    """Object to what was reported; the referee and the other captain are told why."""
+
+    async def act(scene: Scene) -> Arranged:
+        after = reporting.disputed(scene.arrangement, scene.actor, reason)
+        told = {"encounter": scene.encounter.id, "hex": scene.encounter.hex, "by": scene.actor.seat.value}
+        seats = (seat for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE) if seat is not scene.actor.seat)
+        letters = tuple(
+            (
+                None,
+                notice(seat, "result_disputed", ask=True, post=seat is Seat.REFEREE, reason=reason, **told),
+            )
+            for seat in seats
+        )
+        return Arranged(after, letters, log={"reason": reason})
+
+    return act
+
+
+def settle(outcome: BattleOutcome, losses: Losses, shots: Sequence[Kept]) -> Act:
+    """Have the referee decide; what he says is carried out at once."""
+
+    async def act(scene: Scene) -> Arranged:
+        mine = _report(scene, outcome, losses, shots)
+        after = reporting.decided(scene.arrangement, scene.battle, scene.actor, mine)
+        steps = await proof_steps(scene, shots)
+        return Arranged(after, result=reporting.result_of(scene.battle, mine), log=_log(mine), steps=steps)
+
+    return act
+
+
+def carry_out() -> Act:
+    """Carry out what both captains agreed on before, as soon as it can be; raises a refusal until then."""
+
+    async def act(scene: Scene) -> Arranged:
+        if not awaits_carrying_out(scene.arrangement, scene.battle.attacker):
+            raise NotAllowed(fault("nothing_reported", "13.7"))
+        agreed = result_now(scene, scene.arrangement)
+        if agreed is None:
+            raise NotAllowed(*_faults(scene, _agreed(scene, scene.arrangement)))
+        return Arranged(replace(scene.arrangement, recorded=True), result=agreed)
+
+    return act
+
+
+def silence_confirms() -> Act:
+    """Have silence confirm what was reported, when the time for it is over (13.7)."""
+
+    async def act(scene: Scene) -> Arranged:
+        attacker = scene.battle.attacker
+        hours = await silence_hours(scene.connection, scene.encounter.game)
+        ends = reporting.silence_ends(scene.arrangement, attacker, hours)
+        if ends is None or ends > scene.now:
+            raise NotAllowed(fault("nothing_reported", "13.7"))
+        after = reporting.kept_silent(scene.arrangement, attacker, scene.now)
+        quiet = [one.by for one in after.reports if one.silent]
+        letters = tuple((None, notice(seat, "silence_confirmed", hex=scene.encounter.hex)) for seat in quiet)
+        agreed = result_now(scene, after)
+        log = {"silent": [seat.value for seat in quiet]}
+        return Arranged(replace(after, recorded=agreed is not None), letters, agreed, log)
+
+    return act
+
+
+def awaits_carrying_out(arrangement: Arrangement, attacker: Team) -> bool:
+    """Tell whether both captains agree on what has not yet entered the journal."""
+    return not arrangement.recorded and is_agreed(arrangement, attacker)
+
+
+def result_now(scene: Scene, arrangement: Arrangement) -> ReportResult | None:
+    """Answer the result that both captains agree on, None where they do not, or where it has to wait.
+
+    Raises a refusal where it can never be carried out: the referee has corrected something since.
+    """
+    if not is_agreed(arrangement, scene.battle.attacker):
+        return None
+    agreed = _agreed(scene, arrangement)
+    faults = _faults(scene, agreed)
+    if {one.kind for one in faults} - _LATER:
+        raise NotAllowed(*faults)
+    return None if faults else agreed
+
+
+def told_of(seat: Seat, kind: str, scene: Scene, mine: Report, **more: str | int | bool) -> Letter:
+    """Answer a letter that tells a seat what was reported."""
+    lost = {
+        f"lost_{team.value}": "; ".join(
+            f"P{number} {written(some)}" for side, number, some in mine.losses if side is team and some
+        )
+        for team in Team
+    }
+    details = {
+        "encounter": scene.encounter.id,
+        "hex": scene.encounter.hex,
+        "by": mine.by.value,
+        "at": mine.at,
+    }
+    referee = seat is Seat.REFEREE
+    ask = kind == "result_reported"
+    return None, notice(
+        seat, kind, ask=ask, post=referee, outcome=mine.outcome.value, **lost, **details, **more
+    )
+
+
+async def _said(scene: Scene, after: Arrangement, mine: Report, steps: tuple[Step, ...]) -> Arranged:
+    """Answer what comes of a report: agreed it is carried out, otherwise the others are asked."""
+    agreed = result_now(scene, after)
+    hours = await silence_hours(scene.connection, scene.encounter.game)
+    letters = tuple(_letters(scene, after, mine, hours))
+    return Arranged(replace(after, recorded=agreed is not None), letters, agreed, _log(mine), steps)
+
+
+def _letters(scene: Scene, after: Arrangement, mine: Report, hours: int) -> Iterator[Letter]:
+    attacker = scene.battle.attacker
+    due = reporting.silence_ends(after, attacker, hours) or 0
+    proof = not reporting.proven(after)
+    differs = "captains" if after.referee_plays else "referee"
+    for team in Team:
+        seat = Seat.of(team)
+        his = after.report_of(seat)
+        if seat is mine.by or (his is not None and result(his, attacker) == result(mine, attacker)):
+            continue
+        otherwise = "" if his is None else differs
+        yield told_of(seat, "result_reported", scene, mine, due=due, proof=proof, differs=otherwise)
+    if mine.shots:
+        yield told_of(Seat.REFEREE, "result_proof", scene, mine, shots=";".join(mine.shots))
+    if is_disputed(after, attacker) and not after.referee_plays:
+        told = {"encounter": scene.encounter.id, "hex": scene.encounter.hex}
+        yield None, notice(Seat.REFEREE, "results_differ", ask=True, post=True, **told)
+
+
+async def silence_hours(connection: AsyncConnection, game: str) -> int:
+    """Answer after how many hours silence confirms a report in a game, 0 for never (13.7)."""
+    query = select(desk_settings.c.silence_hours).where(desk_settings.c.game == game)
+    found = (await connection.execute(query)).scalar_one_or_none()
+    return BattleSettings().silence_hours if found is None else int(found)
+
+
+def _report(scene: Scene, outcome: BattleOutcome, losses: Losses, shots: Sequence[Kept]) -> Report:
+    files = tuple(dict.fromkeys(one.file for one in shots))
+    return Report(scene.actor.seat, scene.actor.user, scene.now, outcome, losses, files)
+
+
+def _agreed(scene: Scene, arrangement: Arrangement) -> ReportResult:
+    said = reporting.first_report(arrangement)
+    if said is None:
+        raise NotAllowed(fault("nothing_reported", "13.7"))
+    return reporting.result_of(scene.battle, said)
+
+
+def _faults(scene: Scene, agreed: ReportResult) -> tuple[Fault, ...]:
+    return scene.sitting.rules.check(scene.view, Submission(Seat.REFEREE, (agreed,)))
+
+
+def _log(mine: Report) -> dict[str, object]:
+    lost = [f"{team.value} P{number} {written(some)}" for team, number, some in mine.losses if some]
+    return {"by": mine.by.value, "outcome": mine.outcome.value, "lost": lost, "shots": list(mine.shots)}
