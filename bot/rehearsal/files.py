@@ -20,6 +20,7 @@ class Files:
 
     def __init__(self, world: World) -> None:
         self._world = world
+        self.fetched: list[str] = []
 
     def routes(self) -> list[web.RouteDef]:
         """What the application serves from here."""
@@ -30,6 +31,7 @@ class Files:
         content = self._world.storage.file(int(request.match_info["number"]))
         if content is None:
             raise web.HTTPNotFound
+        self.fetched.append(request.match_info["filename"])
         kind = _kind(request.match_info["filename"])
         inline = kind in _SHOWN_INLINE
         headers = {

@@ -20,6 +20,7 @@ from bot.rehearsal.gateway import Gateway
 from bot.rehearsal.intents import PRIVILEGED, Intent
 from bot.rehearsal.inviting import invite, throw_out
 from bot.rehearsal.joining import leave
+from bot.rehearsal.listening import Listening
 from bot.rehearsal.page_socket import Pages
 from bot.rehearsal.people import GENEROUS_S, Person
 from bot.rehearsal.posts import Posts
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
     from bot.rehearsal.records import Channel
     from bot.rehearsal.rest import Exchange
 
-LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _LARGEST_REQUEST = 110 * 1024 * 1024
 
 
@@ -59,10 +59,7 @@ class Rehearsal:
 
         Raises ``ValueError`` for a host other than this machine, ``sqlite3.DatabaseError`` for a bad file.
         """
-        if host not in LOOPBACK:
-            message = f"The rehearsal listens on this machine only, not on {host!r}."
-            raise ValueError(message)
-        self._host = host
+        self._listening = Listening(host)
         self.clock = clock or Clock()
         self._storage = Storage(database)
         self._world = World(self._storage, self.clock)
@@ -81,7 +78,7 @@ class Rehearsal:
         self._pages = Pages(self._world, self._acts, self._changes, self._shelf, lambda: self._posts.base)
         self._people: dict[int, Person] = {}
         self._views: dict[int, ChannelView] = {}
-        self._runner: web.AppRunner | None = None
+        self._files = Files(self._world)
         self.api_base = self.gateway = self.page = ""
 
     @property
@@ -99,22 +96,18 @@ class Rehearsal:
             app.add_routes(part(self._api).routes())
         app.add_routes(Events(self._api, self._schedule).routes())
         app.add_routes([web.get("/gateway", self._gateway.serve), web.get("/gateway/", self._gateway.serve)])
-        app.add_routes(Files(self._world).routes())
+        app.add_routes(self._files.routes())
         app.add_routes(page_files.routes())
         app.add_routes([web.get("/live", self._pages.serve)])
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
-        await self._runner.setup()
         try:
-            await web.TCPSite(self._runner, self._host, port).start()
+            place = await self._listening.open(app, port)
         except OSError:
             await self.stop()
             raise
-        real_port = self._runner.addresses[0][1]
-        host = f"[{self._host}]" if ":" in self._host else self._host
-        self.page = f"http://{host}:{real_port}/"
-        self.api_base = f"http://{host}:{real_port}{PREFIX}"
-        self.gateway = self._gateway.address = f"ws://{host}:{real_port}/gateway"
-        self._posts.base = f"http://{host}:{real_port}"
+        self.page = f"http://{place}/"
+        self.api_base = f"http://{place}{PREFIX}"
+        self.gateway = self._gateway.address = f"ws://{place}/gateway"
+        self._posts.base = f"http://{place}"
         self._schedule.wake()
 
     async def stop(self) -> None:
@@ -123,9 +116,7 @@ class Rehearsal:
         await self._gateway.close()
         await self._pages.close()
         await self._shelf.close()
-        if self._runner is not None:
-            await self._runner.cleanup()
-            self._runner = None
+        await self._listening.close()
         self._storage.close()
 
     def person(self, name: str) -> Person:
@@ -215,6 +206,13 @@ class Rehearsal:
         """Delete a channel behind the bot's back."""
         delete_channel(self._api, self._find(name, server))
 
+    def delete_event(self, name: str, *, server: str = seeds.CLAN) -> None:
+        """Somebody who manages the server takes a scheduled event away; raises ``KeyError``."""
+        for each in self._world.events_of(self.server_id(server)):
+            if each.name == name:
+                return self._schedule.delete(each)
+        raise KeyError(name)
+
     def allow_intents(
         self, *, members: bool = True, message_content: bool = True, presences: bool = True
     ) -> None:
@@ -256,6 +254,11 @@ class Rehearsal:
     def resumes(self) -> int:
         """How often the bot has resumed."""
         return self._gateway.resumes
+
+    @property
+    def fetched(self) -> Sequence[str]:
+        """The names of the files fetched from its file server so far, by the bot or a page."""
+        return self._files.fetched
 
     @property
     def commands(self) -> Sequence[str]:

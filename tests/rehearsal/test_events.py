@@ -82,6 +82,21 @@ async def test_an_event_is_made_seen_changed_and_taken_away(server: Rehearsal, h
     assert refused.value.code == 10070
 
 
+async def test_an_event_that_somebody_else_takes_away_is_gone_for_the_bot_too(
+    server: Rehearsal, host: Host
+) -> None:
+    made = await battle(server, host)
+    server.delete_event("Battle for B3")
+    await server.quiet()
+    assert list(clan_of(host).scheduled_events) == []
+    for act in (made.edit(name="x"), made.delete()):
+        with pytest.raises(discord.NotFound) as refused:
+            await act
+        assert refused.value.code == 10070
+    await server.advance(2 * HOUR)
+    assert server.events() == []
+
+
 async def test_an_event_begins_and_ends_at_its_hours(server: Rehearsal, host: Host) -> None:
     made = await battle(server, host)
     await server.advance(HOUR - 1)

@@ -134,7 +134,9 @@ async def test_without_a_form_kept_by_the_client_everything_stands_in_the_data(
     numbers = [each["id"] for top in data["components"] for each in (top, top["component"])]
     assert len(set(numbers)) == 10
     assert 0 not in numbers
+    assert server.fetched == []
     assert await host.http.get_from_cdn(first["url"]) == PICTURE
+    assert server.fetched == ["b3.bin"]
 
 
 async def test_a_form_shows_what_it_asks_and_what_is_chosen_already(server: Rehearsal, host: Host) -> None:
