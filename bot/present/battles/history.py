@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.present.alt import cut
 from bot.present.names import plain
 from bot.present.vehicles import content, team, vehicle
 from bot.words.speech import say
@@ -55,7 +56,7 @@ def _by_kind(chronicle: Chronicle, side: Team) -> str:
 
 
 def of_battles(chronicle: Chronicle) -> str:
-    """Answer the alt text of a campaign's charts: turn by turn who won, then what was lost."""
+    """Answer the alt text of a campaign's charts: what was lost, and turn by turn who won."""
     won = []
     for turn in range(1, chronicle.turns + 1):
         counts = [(side, sum(one.game_turn == turn for one in chronicle.won(side))) for side in Team]
@@ -63,7 +64,7 @@ def of_battles(chronicle: Chronicle) -> str:
         if told:
             won.append(say("history.alt_turn", turn=turn, won=", ".join(told)))
     lost = [say("history.alt_lost", team=team(side), lost=_by_kind(chronicle, side)) for side in Team]
-    return say("history.alt", count=len(chronicle.battles), lost=" ".join(lost), turns="; ".join(won))
+    return cut(say("history.alt", count=len(chronicle.battles), lost=" ".join(lost), turns="; ".join(won)))
 
 
 def history_lines(parts: Sequence[Part]) -> Iterator[str]:
