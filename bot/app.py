@@ -37,8 +37,10 @@ from bot.render.shelf import Shelf
 from bot.render.worker import Studio
 from bot.services.battles.boards import Boards
 from bot.services.battles.encounters import Encounters
+from bot.services.battles.garages import Garages
 from bot.services.battles.history import History
 from bot.services.battles.looks import Looks
+from bot.services.battles.manning import Manning
 from bot.services.battles.settings import DeskSettings
 from bot.services.clock import Clock
 from bot.services.drafts import Drafts
@@ -121,15 +123,18 @@ async def compose(
     tongues = Tongues(database, spoken())
     watch = watch or SystemWatch()
     clock = Clock(table, watch)
+    screenshots = Screenshots(database, data_dir)
     desk = Desk(
         table=table,
         drafts=Drafts(table),
         lobby=lobby,
         mailboxes=mailboxes,
-        screenshots=Screenshots(database, data_dir),
+        screenshots=screenshots,
         exports=Exports(table),
         clock=clock,
         encounters=encounters,
+        garages=Garages(database),
+        manning=Manning(table, encounters),
         desk_settings=DeskSettings(table),
         looks=looks,
         boards=Boards(table, encounters, tongues, DiscordNoticeboard(client), watch),
@@ -146,7 +151,9 @@ async def compose(
         maps=data_dir / "maps",
     )
     await client.furnish(desk)
-    herald = Herald(table, DiscordCourier(client, lobby, mailboxes, tongues, painter), watch, looks=looks)
+    herald = Herald(
+        table, DiscordCourier(client, lobby, mailboxes, tongues, painter, screenshots), watch, looks=looks
+    )
     return App(client, desk, herald, clock, [])
 
 

@@ -14,7 +14,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import answers, presses, replies
-from bot.cogs.battles import absence, board, reporting, times
+from bot.cogs.battles import absence, board, manning, reporting, times
+from bot.cogs.battles.attendance import Attendance
+from bot.cogs.battles.garage import GarageDesk
 from bot.cogs.campaign import Campaign
 from bot.cogs.descriptions import Descriptions
 from bot.cogs.desk import Desk
@@ -39,7 +41,14 @@ log = logging.getLogger(__name__)
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 
-ACTS = (answers.__name__, board.__name__, times.__name__, absence.__name__, reporting.__name__)
+ACTS = (
+    answers.__name__,
+    board.__name__,
+    times.__name__,
+    absence.__name__,
+    reporting.__name__,
+    manning.__name__,
+)
 """Importing the cogs enters their acts into `presses.PRESSES`."""
 
 
@@ -86,6 +95,8 @@ class Client(commands.Bot):
         self.desk = desk
         for cog in (Campaign, Orders, Sights, Guide, Mine, Practising, PrivacyDesk, Referee, Forms, Tongue):
             await self.add_cog(cog(desk))
+        await self.add_cog(GarageDesk(desk))
+        await self.add_cog(Attendance(desk))
         await self.add_cog(Intake(desk, self))
         await self.add_cog(Welcome(desk, self))
         self.add_dynamic_items(presses.item(desk))

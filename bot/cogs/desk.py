@@ -12,8 +12,10 @@ from bot.cogs.standing import Standing
 from bot.present.cards import Card
 from bot.services.battles.boards import Boards
 from bot.services.battles.encounters import Encounters
+from bot.services.battles.garages import Garages
 from bot.services.battles.history import History
 from bot.services.battles.looks import Looks
+from bot.services.battles.manning import Manning
 from bot.services.battles.settings import DeskSettings
 from bot.services.clock import Clock
 from bot.services.drafts import Drafts
@@ -41,6 +43,8 @@ class Desk:
     exports: Exports
     clock: Clock
     encounters: Encounters
+    garages: Garages
+    manning: Manning
     desk_settings: DeskSettings
     looks: Looks
     boards: Boards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from bot.present.battles import time_letters
+from bot.present.battles import crew_letters, time_letters
 from bot.present.names import in_code, plain
 from bot.present.vehicles import vehicles
 from bot.words.speech import listed, points, say
@@ -217,6 +217,12 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "time_lapsed": time_letters.lapsed,
     "time_lapsed_of": time_letters.lapsed_of,
     "battle_soon": time_letters.soon,
+    "vehicle_given": crew_letters.given,
+    "vehicle_taken": crew_letters.taken,
+    "commander_named": crew_letters.commander_named,
+    "commander_released": crew_letters.commander_released,
+    "crew_signed_off": crew_letters.signed_off,
+    "crew_departed": crew_letters.departed,
     "silence_confirmed": _plainly("notice.silence_confirmed"),
     "battle_postponed": _battle_postponed,
     "battle_ruled": _battle_ruled,

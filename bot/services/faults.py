@@ -36,6 +36,7 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "picture_too_large": ("13.7",),
     "no_such_battle": ("13.1",),
     "battle_settled": ("13.1",),
+    "suggestion_changed": ("13.3",),
     "shot_used": ("13.7",),
 }
 """Every kind of refusal that the services add to the engine's, with the rules it cites."""

@@ -30,7 +30,7 @@ from tests.words.english import SENTENCES
 COGS = Path(__file__).parents[2] / "bot" / "cogs"
 # What has no `enter` in it and why it needs none: it is open to everybody on a server.
 OPEN = {"campaign create", "campaign list", "help", "language", "mine", "practice"}
-OPEN |= {"privacy show", "privacy export", "privacy delete"}
+OPEN |= {"privacy show", "privacy export", "privacy delete", "garage"}
 # With which whoever manages the server sets it up; captains and referees are nobody there.
 MANAGED = {"setup"}
 STRANGERS = ("Stranger", "Outsider")

@@ -25,7 +25,7 @@ KINDS = {
     **dict.fromkeys(("td", "tds", "destroyer", "destroyers"), Kind.TD),
     **dict.fromkeys(("a", "arty", "arties", "artillery", "spg", "spgs"), Kind.ARTY),
 }
-_ROMAN = {
+ROMAN = {
     word: tier for tier, word in enumerate(["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"], 1)
 }
 _TIER_WORDS = frozenset(("tier", "t"))
@@ -171,4 +171,4 @@ def _roman_at(tokens: Tokens, at: int) -> int | None:
     """Read a tier in Roman numerals, as the game writes it."""
     if at >= len(tokens) or (at + 1 < len(tokens) and tokens[at + 1].glued and tokens[at + 1].is_number):
         return None
-    return _ROMAN.get(tokens[at].text)
+    return ROMAN.get(tokens[at].text)

@@ -1,0 +1,104 @@
+"""`/garage`: what a member owns, registered once for all his games by ticking or by a pasted list (13.3)."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import replies
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Shut, receive
+from bot.cogs.presses import Answering, Opened, open_press
+from bot.present.battles.garage import (
+    Garage,
+    as_list,
+    garage_card,
+    not_read,
+    sent_in,
+    ticking,
+    unpacked,
+    writing,
+)
+from bot.present.cards import Card
+from bot.present.forms import Form
+from bot.words.speech import say
+from engine.campaign.forces import Vehicle
+from engine.campaign.reading.garage import read_garage
+
+
+class GarageDesk(commands.Cog):
+    """The command; it is of no game and open to everybody."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @app_commands.command(name="garage", description=say("about.garage"))
+    async def garage(self, interaction: discord.Interaction) -> None:
+        """Show the asker's garage and how he registers it."""
+        await receive(interaction, self.desk)
+        await replies.reply(interaction, garage_card(await self.desk.garages.of(interaction.user.id)))
+
+
+@open_press("garage")
+async def show_garage(opened: Opened) -> Card:
+    """Answer the same to a press."""
+    return garage_card(await _mine(opened))
+
+
+@open_press("garage_tick", Answering.FORM)
+async def tick(opened: Opened) -> Form:
+    """Open the form with a list of tiers for each type."""
+    return ticking(await _mine(opened))
+
+
+@open_press("garage_ticked", Answering.EDIT)
+async def ticked(opened: Opened) -> Card:
+    """Keep what was ticked."""
+    try:
+        return await _keep(opened, frozenset(map(Vehicle.read, opened.values)))
+    except ValueError as error:
+        raise Shut("door.expired") from error
+
+
+@open_press("garage_paste", Answering.FORM)
+async def paste(opened: Opened) -> Form:
+    """Open the form for a list, with the garage in it."""
+    return writing(as_list(await _mine(opened)))
+
+
+@open_press("garage_listed")
+async def listed(opened: Opened) -> Card | tuple[Card, ...]:
+    """Keep a list that is clear; of another every unclear line is named, and nothing is kept or lost."""
+    text = "\n".join(opened.values)
+    reading = read_garage(text)
+    if reading.faults:
+        return not_read(reading, text)
+    if not reading.vehicles:
+        return garage_card(await _mine(opened), say("garage.empty_list"))
+    return await _keep(opened, reading.vehicles)
+
+
+@open_press("garage_mend", Answering.FORM)
+async def mend(opened: Opened) -> Form:
+    """Open the form with the list as it was sent."""
+    message = opened.interaction.message
+    return writing(sent_in(message.content) if message is not None else "")
+
+
+@open_press("garage_keep", Answering.EDIT)
+async def keep(opened: Opened) -> Card:
+    """Keep what was read of a list, without the rest."""
+    try:
+        return await _keep(opened, unpacked(opened.carried.more))
+    except ValueError as error:
+        raise Shut("door.expired") from error
+
+
+async def _mine(opened: Opened) -> Garage:
+    return await opened.desk.garages.of(opened.asker.user)
+
+
+async def _keep(opened: Opened, garage: Garage) -> Card:
+    await opened.desk.garages.put(opened.asker.user, garage, at=opened.asker.at)
+    return garage_card(garage, say("garage.kept"))

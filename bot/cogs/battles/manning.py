@@ -1,0 +1,142 @@
+"""Manning on Discord: members sign up and off; who commands a side gives its vehicles (13.3)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from bot.cogs.battles.attendance import note_departed
+from bot.cogs.battles.entering import Battle, arrange, battle, parts
+from bot.cogs.doors import Need, Shut
+from bot.cogs.presses import Answering, Pressed, press
+from bot.present.battles.manning import NOBODY, giving_card, leading_card, signed_card, suggestion_card
+from bot.present.cards import Card
+from bot.present.names import plain
+from bot.services.battles.encounters import Act
+from bot.services.battles.manning import giving, naming, sign_off, sign_up, taking
+from bot.services.battles.suggesting import Suggestion
+from bot.words.speech import say
+from engine.campaign.arranging.shapes import Slot
+
+
+@press("crew_up", Need.PLAYER)
+async def signing_up(pressed: Pressed) -> Card:
+    """Sign up for a battle."""
+    now = await _do(pressed, "sign_up", sign_up)
+    return signed_card(now.shown, now.viewer)
+
+
+@press("crew_off", Need.PLAYER)
+async def signing_off(pressed: Pressed) -> Card:
+    """Sign off; one's part in the battle lapses."""
+    now = await _do(pressed, "sign_off", sign_off)
+    return signed_card(now.shown, now.viewer)
+
+
+@press("crew_man", Need.PLAYER)
+async def show_giving(pressed: Pressed) -> Card:
+    """Show the vehicles of one's side and who may play them."""
+    return await _giving(pressed, await battle(pressed), None)
+
+
+@press("crew_slot", Need.PLAYER, Answering.EDIT)
+async def choose_slot(pressed: Pressed) -> Card:
+    """Choose the vehicle to give next."""
+    return await _giving(pressed, await battle(pressed), _slot("".join(pressed.values)))
+
+
+@press("crew_give", Need.PLAYER, Answering.EDIT)
+async def give(pressed: Pressed) -> Card:
+    """Give the chosen vehicle to a member, or to nobody; then comes the next one that nobody has."""
+    slot, user = _slot(parts(pressed)[1]), _user(pressed)
+    now = await battle(pressed)
+    if await _departed(pressed, now, user):
+        left = say("crew.left", name=plain(now.shown.name(user or 0)))
+        return await _giving(pressed, await battle(pressed), slot, left)
+    now = await _do(pressed, "give", giving(slot, user))
+    return await _giving(pressed, now, slot if user is None else None)
+
+
+@press("crew_suggest", Need.PLAYER)
+async def suggest(pressed: Pressed) -> Card:
+    """Show how most vehicles would be manned, by people who are still on the server."""
+    asked: set[int] = set()
+    while True:
+        now = await battle(pressed)
+        made = await _suggested(pressed, now)
+        unknown = set(made.crew.values()) - asked
+        if not await note_departed(pressed, now, unknown):
+            return suggestion_card(now.shown, made)
+        asked |= unknown
+
+
+@press("crew_take", Need.PLAYER, Answering.EDIT)
+async def take_suggestion(pressed: Pressed) -> Card:
+    """Man one's side as was suggested."""
+    now = await _do(pressed, "take", taking(parts(pressed)[1]))
+    return await _giving(pressed, now, None, say("crew.taken"))
+
+
+@press("crew_lead", Need.COMMANDER)
+async def ask_leader(pressed: Pressed) -> Card:
+    """Ask a captain whom he names Field Commander."""
+    return await _leading(pressed, await battle(pressed))
+
+
+@press("crew_leader", Need.COMMANDER, Answering.EDIT)
+async def name_leader(pressed: Pressed) -> Card:
+    """Name the Field Commander of one's side, or none: then the captain commands (13.3)."""
+    user, now = _user(pressed), await battle(pressed)
+    if await _departed(pressed, now, user):
+        left = say("crew.left", name=plain(now.shown.name(user or 0)))
+        return await _leading(pressed, await battle(pressed), left)
+    now = await _do(pressed, "name", naming(user))
+    return await _leading(pressed, now, say("crew.noted"))
+
+
+async def _do(pressed: Pressed, what: str, act: Act) -> Battle:
+    return await arrange(pressed.desk, pressed.entry, parts(pressed)[0], what, act)
+
+
+async def _giving(pressed: Pressed, now: Battle, chosen: Slot | None, note: str = "") -> Card:
+    found = await pressed.desk.manning.prospects(*_asked(pressed, now))
+    return giving_card(now.shown, found, chosen, note)
+
+
+async def _suggested(pressed: Pressed, now: Battle) -> Suggestion:
+    return await pressed.desk.manning.suggested(*_asked(pressed, now))
+
+
+async def _leading(pressed: Pressed, now: Battle, note: str = "") -> Card:
+    roster = await pressed.desk.lobby.roster(None, now.shown.game)
+    team = pressed.entry.me.team
+    members = [one.user for one in roster.of(team) if not one.orders] if team is not None else []
+    return leading_card(now.shown, now.viewer, members, note)
+
+
+def _asked(pressed: Pressed, now: Battle) -> tuple[str, str, int, datetime]:
+    asker = pressed.entry.asker
+    return now.shown.game, now.shown.id, asker.user, asker.at
+
+
+async def _departed(pressed: Pressed, now: Battle, user: int | None) -> bool:
+    """Tell whether somebody has left the server; his part in the battle has lapsed then."""
+    return user is not None and bool(await note_departed(pressed, now, (user,)))
+
+
+def _slot(text: str) -> Slot:
+    """Read the vehicle that a choice or a button names; raises `Shut` for what names none."""
+    try:
+        return Slot.read(text)
+    except ValueError as error:
+        raise Shut("door.expired") from error
+
+
+def _user(pressed: Pressed) -> int | None:
+    """Read the chosen member, None for nobody; raises `Shut` for what is neither."""
+    chosen = "".join(pressed.values)
+    if chosen == NOBODY:
+        return None
+    try:
+        return int(chosen)
+    except ValueError as error:
+        raise Shut("door.expired") from error

@@ -1,0 +1,218 @@
+"""Manning in words: who plays what, the lists in which vehicles are given, and what is suggested (13.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Protocol
+
+from bot.present.battles.shown import Shown, Viewer
+from bot.present.cards import Button, Card, Choice, Look, Select
+from bot.present.names import bare, plain
+from bot.present.vehicles import team as team_name
+from bot.present.vehicles import vehicle
+from bot.words.speech import listed, say
+from engine.campaign.arranging.manning import Hindrance, Prospect
+from engine.campaign.arranging.orders_of_battle import slots
+from engine.campaign.arranging.shapes import Progress, Slot
+from engine.campaign.forces import Team
+
+NOBODY = "nobody"
+"""What a list of members carries for nobody."""
+_PLAYED = frozenset((Progress.PLAYED, Progress.REPORTED, Progress.DISPUTED, Progress.SETTLED))
+MOST = 24
+"""So many members stand in a list, beside nobody."""
+
+
+class Suggested(Protocol):
+    """Who would play which vehicle, who has it now, and what nobody can play."""
+
+    @property
+    def crew(self) -> Mapping[Slot, int]:
+        """Who would play what."""
+
+    @property
+    def before(self) -> Mapping[Slot, int]:
+        """Who has what now."""
+
+    @property
+    def unfilled(self) -> tuple[Prospect, ...]:
+        """What nobody can play, with why."""
+
+    @property
+    def mark(self) -> str:
+        """What tells it from every other."""
+
+
+def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
+    """Answer what the card of a battle says of its manning: to a team of its own side alone (12.5)."""
+    battle = shown.sight.battle
+    if battle is None:
+        return
+    if viewer.team is None:
+        for team in Team:
+            there = slots(battle, team)
+            if there:
+                manned = sum(one in shown.sight.crew for one in there)
+                yield say("crew.count_of", team=team_name(team), manned=manned, all=len(there))
+        return
+    yield _mine(shown, viewer, viewer.team)
+    yield from crew_lines(shown, viewer.team)
+    commander = shown.sight.commanders.get(viewer.team)
+    if commander is not None:
+        yield say("crew.commander", name=plain(shown.name(commander)))
+    if viewer.orders or viewer.leads:
+        coming, away = shown.sight.coming.get(viewer.team, ()), shown.sight.away.get(viewer.team, ())
+        if coming:
+            yield say("crew.coming", names=names(shown, coming))
+        if away:
+            yield say("crew.away", names=names(shown, away))
+
+
+def crew_lines(shown: Shown, team: Team) -> Iterator[str]:
+    """Answer a line for each vehicle of a side: who plays it, or that nobody does."""
+    battle = shown.sight.battle
+    for one in slots(battle, team) if battle is not None else ():
+        user = shown.sight.crew.get(one)
+        if one in shown.sight.staying_out:
+            yield say("crew.out", slot=named(one))
+        elif user is None:
+            yield say("crew.open", slot=named(one))
+        else:
+            yield say("crew.manned", slot=named(one), name=plain(shown.name(user)))
+
+
+def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
+    """Answer what somebody may do about the manning now: sign up or off, give vehicles, name who commands."""
+    sight, team = shown.sight, viewer.team
+    if sight.progress in _PLAYED or team is None or viewer.referee:
+        return ()
+    found = []
+    if viewer.user not in {*sight.coming.get(team, ()), *sight.crew.values()}:
+        found.append(Button(say("button.crew_up"), shown.carries("crew_up"), Look.GO))
+    if viewer.user not in sight.away.get(team, frozenset()):
+        found.append(Button(say("button.crew_off"), shown.carries("crew_off")))
+    if viewer.orders or viewer.leads:
+        found.append(Button(say("button.crew_man"), shown.carries("crew_man")))
+        found.append(Button(say("button.crew_suggest"), shown.carries("crew_suggest")))
+    if viewer.orders:
+        found.append(Button(say("button.crew_lead"), shown.carries("crew_lead")))
+    return tuple(found)
+
+
+def signed_card(shown: Shown, viewer: Viewer) -> Card:
+    """Answer what somebody has said now: that he comes, or that he does not."""
+    return Card(_head(shown, _mine(shown, viewer, viewer.team))).under(buttons(shown, viewer))
+
+
+def giving_card(shown: Shown, prospects: tuple[Prospect, ...], chosen: Slot | None, note: str = "") -> Card:
+    """Answer the card on which vehicles are given: a list of them, and of members for the chosen one."""
+    if not prospects:
+        return Card(_head(shown, say("crew.none_to_give")))
+    now = next((one for one in prospects if one.slot == chosen), None)
+    if now is None:
+        now = next((one for one in prospects if one.user is None), prospects[0])
+    text = [note] if note else []
+    text += crew_lines(shown, now.slot.team)
+    text.append(say("crew.choose" if now.may else "crew.nobody_for", slot=named(now.slot)))
+    if not now.may or len(now.may) > MOST:
+        text += _why(shown, now)
+    rows = (
+        Select(
+            shown.carries("crew_slot"),
+            say("select.crew_slot"),
+            tuple(_slot_choice(shown, one, chosen=one is now) for one in prospects),
+        ),
+        Select(
+            shown.carries("crew_give", str(now.slot)),
+            say("select.crew_give", slot=named(now.slot)),
+            tuple(_members(shown, now)),
+        ),
+    )
+    suggest = Button(say("button.crew_suggest"), shown.carries("crew_suggest"))
+    return Card(_head(shown, "\n".join(text))).under(*rows, (suggest,))
+
+
+def suggestion_card(shown: Shown, made: Suggested) -> Card:
+    """Answer what is suggested, what would change by it, and which vehicles nobody can play and why."""
+    text = [say("crew.suggested")]
+    for slot, user in made.crew.items():
+        before = made.before.get(slot)
+        moved = before not in {None, user}
+        line = say("crew.manned", slot=named(slot), name=plain(shown.name(user)))
+        text.append(say("crew.instead", line=line, name=plain(shown.name(before or 0))) if moved else line)
+    for one in made.unfilled:
+        text.append(say("crew.nobody_for", slot=named(one.slot)))
+        text += _why(shown, one)
+    if made.crew == made.before:
+        return Card(_head(shown, "\n".join((*text, say("crew.as_it_is")))))
+    take = Button(say("button.crew_take"), shown.carries("crew_take", made.mark), Look.GO)
+    return Card(_head(shown, "\n".join(text))).under((take, Button(say("button.no"), shown.carries("leave"))))
+
+
+def leading_card(shown: Shown, viewer: Viewer, members: Iterable[int], note: str = "") -> Card:
+    """Answer the list from which a captain names his Field Commander."""
+    now = shown.sight.commanders.get(viewer.team) if viewer.team is not None else None
+    choices = [Choice(say("crew.captain_himself"), NOBODY, chosen=now is None)]
+    known = sorted(members, key=lambda user: (user != now, shown.name(user).casefold()))
+    choices += [Choice(bare(shown.name(user)), str(user), chosen=user == now) for user in known[:MOST]]
+    select = Select(shown.carries("crew_leader"), say("select.crew_lead"), tuple(choices))
+    text = "\n".join((*((note,) if note else ()), say("crew.lead_asked")))
+    return Card(_head(shown, text)).under(select)
+
+
+def named(slot: Slot) -> str:
+    """Answer a vehicle of an order of battle: "P1 heavy tier 7"."""
+    return f"{slot.platoon} {vehicle(slot.vehicle)}"
+
+
+def names(shown: Shown, users: Iterable[int]) -> str:
+    """Answer people by their names, in their order."""
+    return listed(sorted((plain(shown.name(user)) for user in users), key=str.casefold))
+
+
+def _head(shown: Shown, text: str) -> str:
+    return say("crew.title", hex=shown.hex, game=plain(shown.game_name), text=text)
+
+
+def _mine(shown: Shown, viewer: Viewer, team: Team | None) -> str:
+    """Answer what somebody is in the battle, to himself."""
+    mine = next((slot for slot, user in shown.sight.crew.items() if user == viewer.user), None)
+    if mine is not None:
+        return say("crew.you_play", slot=named(mine))
+    if team is not None and shown.sight.commanders.get(team) == viewer.user:
+        return say("crew.you_command")
+    if team is not None and viewer.user in shown.sight.coming.get(team, frozenset()):
+        return say("crew.you_come")
+    if team is not None and viewer.user in shown.sight.away.get(team, frozenset()):
+        return say("crew.you_are_away")
+    return say("crew.you_say")
+
+
+def _slot_choice(shown: Shown, one: Prospect, *, chosen: bool) -> Choice:
+    about = say("crew.free") if one.user is None else bare(shown.name(one.user))
+    return Choice(named(one.slot), str(one.slot), about, chosen=chosen)
+
+
+def _members(shown: Shown, one: Prospect) -> Iterator[Choice]:
+    """Answer who may play a vehicle: who signed up first, then who brings the higher tier, then by name."""
+    coming = shown.sight.coming.get(one.slot.team, frozenset())
+    ranked = sorted(
+        one.may, key=lambda user: (user not in coming, -one.may[user].tier, shown.name(user).casefold())
+    )
+    for user in ranked[:MOST]:
+        key = "crew.brings_coming" if user in coming else "crew.brings"
+        about = say(key, vehicle=vehicle(one.may[user]))
+        yield Choice(bare(shown.name(user)), str(user), about, chosen=user == one.user)
+    yield Choice(say("crew.nobody"), NOBODY)
+
+
+def _why(shown: Shown, one: Prospect) -> Iterator[str]:
+    """Answer why members may not play a vehicle, for their own commander; and who stands in no list."""
+    by = {why: [user for user, found in one.hindered.items() if found is why] for why in Hindrance}
+    if not (one.may or by[Hindrance.AWAY] or by[Hindrance.BUSY] or by[Hindrance.PLAYING]):
+        yield say("crew.why_not_owned", vehicle=vehicle(one.slot.vehicle))
+    for why, users in by.items():
+        if users and why is not Hindrance.NOT_OWNED:
+            yield say(f"crew.why_{why.value}", names=names(shown, users))
+    if len(one.may) > MOST:
+        yield say("crew.more", count=len(one.may) - MOST)

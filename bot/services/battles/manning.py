@@ -1,0 +1,211 @@
+"""Manning a battle: who of a side may play what, and the acts of members and of who commands (13.3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.battles.booking import booked
+from bot.services.battles.encounter import actor_of
+from bot.services.battles.encounters import Act, Arranged, Encounter, Encounters, Letter, Scene
+from bot.services.battles.garages import garages_of
+from bot.services.battles.suggesting import Suggestion, suggestion
+from bot.services.faults import refusal
+from bot.services.notices import Notice
+from bot.services.table import Table
+from engine.campaign.arranging import manning as rules
+from engine.campaign.arranging.leading import team_led, team_ordered
+from engine.campaign.arranging.manning import Combatant, Prospect
+from engine.campaign.arranging.shapes import Actor, Arrangement, Slot
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.errors import Detail
+from engine.frozen import FrozenMap
+from engine.hexes import Hex
+
+
+class Manning:
+    """Looks into the manning of battles, for who commands a side there."""
+
+    def __init__(self, table: Table, encounters: Encounters) -> None:
+        self._table, self._encounters = table, encounters
+        self._database = table.database
+
+    async def prospects(self, game: str, encounter: str, user: int, at: datetime) -> tuple[Prospect, ...]:
+        """Answer the vehicles that somebody gives in a battle, each with who may play it.
+
+        Raises a refusal for whoever commands no side there (13.3), and where the battle is past (13.1).
+        """
+        async with self._database.read() as connection:
+            scene = await self._scene(connection, game, encounter, user, at)
+            team = team_led(scene.arrangement, scene.actor)
+            side = await combatants(scene, team)
+            slots = rules.open_slots(scene.arrangement, scene.battle, team)
+            return tuple(rules.prospect(scene.arrangement, scene.battle, slot, side) for slot in slots)
+
+    async def suggested(self, game: str, encounter: str, user: int, at: datetime) -> Suggestion:
+        """Answer how most vehicles of somebody's side are manned; raises as `prospects`."""
+        async with self._database.read() as connection:
+            return await suggested(await self._scene(connection, game, encounter, user, at))
+
+    async def bound(self, game: str, user: int) -> tuple[str, ...]:
+        """Answer the battles of a game still to be played, by their ids, in which somebody has a part."""
+        return tuple(
+            one.id
+            for one in await self._encounters.of(game)
+            if one.battle is not None
+            and not rules.is_played(one.arrangement)
+            and rules.lapsed(one.arrangement, (user,)) != one.arrangement
+        )
+
+    async def _scene(
+        self, connection: AsyncConnection, game: str, encounter: str, user: int, at: datetime
+    ) -> Scene:
+        here = await self._encounters.of(game)
+        found = next((one for one in here if one.id == encounter), None)
+        if found is None:
+            raise refusal("no_such_battle")
+        sitting = await self._table.sitting(game)
+        others = tuple(one for one in here if one is not found)
+        view = sitting.rules.see(sitting.state, Seat.REFEREE)
+        return Scene(found, actor_of(sitting, user), sitting, view, others, connection, at)
+
+
+async def combatants(scene: Scene, team: Team) -> tuple[Combatant, ...]:
+    """Answer the members of a side with what they own and where else they have to be then."""
+    users = sorted(scene.sitting.seating.members(Seat.of(team)))
+    garages = await garages_of(scene.connection, users)
+    duties = _duties(scene.others)
+    found = []
+    for user in users:
+        busy, where = await _elsewhere(scene, user)
+        garage = garages.get(user, frozenset())
+        found.append(Combatant(user, garage, busy=busy, busy_in=where, duties=duties[user]))
+    return tuple(found)
+
+
+async def sign_up(scene: Scene) -> Arranged:
+    """Sign the actor up."""
+    return Arranged(rules.sign_up(scene.arrangement, scene.actor))
+
+
+async def sign_off(scene: Scene) -> Arranged:
+    """Sign the actor off; what that leaves undone is told to who orders for his team."""
+    after = rules.sign_off(scene.arrangement, scene.actor)
+    told = () if scene.actor.orders else tuple(_lapses(scene, scene.actor, "crew_signed_off"))
+    return Arranged(after, told)
+
+
+def giving(slot: Slot, user: int | None) -> Act:
+    """Answer the act that gives a vehicle to a member, or (None) to nobody."""
+
+    async def act(scene: Scene) -> Arranged:
+        log = {"slot": str(slot), "given": user is not None}
+        if user is None:
+            after = rules.clear(scene.arrangement, scene.battle, scene.actor, slot)
+            return Arranged(after, tuple(_told(scene, after, ())), log=log)
+        side = await combatants(scene, team_led(scene.arrangement, scene.actor))
+        one = next((one for one in side if one.user == user), None)
+        if one is None:
+            raise refusal("not_on_the_team")
+        after = rules.give(scene.arrangement, scene.battle, scene.actor, slot, one)
+        return Arranged(after, tuple(_told(scene, after, side)), log=log)
+
+    return act
+
+
+def taking(mark: str) -> Act:
+    """Answer the act that mans a side as was suggested; raises a refusal where that would be another now."""
+
+    async def act(scene: Scene) -> Arranged:
+        team = team_led(scene.arrangement, scene.actor)
+        side = await combatants(scene, team)
+        made = suggestion(scene.arrangement, scene.battle, team, side)
+        if made.mark != mark:
+            raise refusal("suggestion_changed")
+        after = rules.man(scene.arrangement, scene.battle, scene.actor, made.crew, side)
+        return Arranged(after, tuple(_told(scene, after, side)), log={"slots": ";".join(map(str, made.crew))})
+
+    return act
+
+
+def naming(user: int | None) -> Act:
+    """Answer the act that names a Field Commander of the actor's team, or (None) none."""
+
+    async def act(scene: Scene) -> Arranged:
+        team = team_ordered(scene.actor)
+        if user is not None and user not in scene.sitting.seating.members(Seat.of(team)):
+            raise refusal("not_on_the_team")
+        after = rules.name_commander(scene.arrangement, scene.actor, user)
+        before = scene.arrangement.commanders.get(team)
+        told: list[Letter] = []
+        if before is not None and before not in {user, scene.actor.user}:
+            told.append((before, _notice(scene, team, "commander_released")))
+        if user is not None and user not in {before, scene.actor.user}:
+            told.append((user, _notice(scene, team, "commander_named")))
+        return Arranged(after, tuple(told), log={"named": user is not None})
+
+    return act
+
+
+def departing(user: int) -> Act:
+    """Answer the act that notes that a member has left the server: his part lapses, his team is told."""
+
+    async def act(scene: Scene) -> Arranged:
+        gone = scene.actor_of(user)
+        after = rules.sign_off(scene.arrangement, gone)
+        return Arranged(after, tuple(_lapses(scene, gone, "crew_departed")))
+
+    return act
+
+
+async def suggested(scene: Scene) -> Suggestion:
+    """Answer how most vehicles of the actor's side are manned; raises a refusal if he leads none (13.3)."""
+    team = team_led(scene.arrangement, scene.actor)
+    return suggestion(scene.arrangement, scene.battle, team, await combatants(scene, team))
+
+
+async def _elsewhere(scene: Scene, user: int) -> tuple[bool, Hex | None]:
+    """Tell whether somebody has to be in another battle then, and in which, if it is one of this game."""
+    if scene.arrangement.time is None:
+        return False, None
+    at = datetime.fromtimestamp(scene.arrangement.time, UTC)
+    found = await booked(scene.connection, user, at, but=scene.encounter.id)
+    return bool(found), next((one.hex for one in found if one.game == scene.encounter.game), None)
+
+
+def _duties(others: Iterable[Encounter]) -> Counter[int]:
+    return Counter(user for one in others if one.battle is not None for user in one.arrangement.crew.values())
+
+
+def _told(scene: Scene, after: Arrangement, side: Iterable[Combatant]) -> Iterator[Letter]:
+    """Answer who is told that he plays something now, or plays nothing any more; the actor knows."""
+    garages = {one.user: one.garage for one in side}
+    before = scene.arrangement.crew
+    for slot, user in after.crew.items():
+        own = rules.may_play(garages.get(user, frozenset()), slot.vehicle)
+        if before.get(slot) != user != scene.actor.user and own is not None:
+            given = {"platoon": str(slot.platoon), "vehicle": str(slot.vehicle), "own": str(own)}
+            yield user, _notice(scene, slot.team, "vehicle_given", **given)
+    for slot, user in before.items():
+        if user not in after.crew.values() and user != scene.actor.user:
+            yield user, _notice(scene, slot.team, "vehicle_taken", vehicle=str(slot.vehicle))
+
+
+def _lapses(scene: Scene, gone: Actor, kind: str) -> Iterator[Letter]:
+    """Answer who is told that somebody does not come who was to do something: who orders for his team."""
+    if gone.team is None:
+        return
+    slots = [str(slot.vehicle) for slot, user in scene.arrangement.crew.items() if user == gone.user]
+    commands = scene.arrangement.commanders.get(gone.team) == gone.user
+    if slots or commands:
+        lost = ", ".join(slots)
+        yield None, _notice(scene, gone.team, kind, user=gone.user, lost=lost, commands=commands)
+
+
+def _notice(scene: Scene, team: Team, kind: str, **details: Detail) -> Notice:
+    where: dict[str, Detail] = {"hex": scene.encounter.hex, "at": scene.arrangement.time or 0}
+    return Notice(Seat.of(team), kind, FrozenMap({**where, **details}), ask=False, post=False)
