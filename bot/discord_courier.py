@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import PurePath
 
 import aiohttp
 import discord
@@ -10,13 +11,15 @@ import discord
 from bot.cogs import paper
 from bot.cogs.painter import Painter
 from bot.present import alt
-from bot.present.cards import Picture
+from bot.present.battles.reported import Proof, proofs, shots_card
+from bot.present.cards import Card, Picture
 from bot.present.letters import Place, letters, wants_map
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
 from bot.services.parcels import Channel, Dm, Member, Parcel, Refused, Unreachable
+from bot.services.screenshots import Screenshots
 from bot.services.tongues import Tongues
-from bot.words.speech import speaking
+from bot.words.speech import say, speaking
 
 _PARTS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LOOK_BACK = 50
@@ -29,10 +32,16 @@ class DiscordCourier:
     """Delivers parcels over discord.py. Everything written and drawn comes from the parcel's own View."""
 
     def __init__(
-        self, client: discord.Client, lobby: Lobby, mailboxes: Mailboxes, tongues: Tongues, studio: Painter
+        self,
+        client: discord.Client,
+        lobby: Lobby,
+        mailboxes: Mailboxes,
+        tongues: Tongues,
+        studio: Painter,
+        screenshots: Screenshots,
     ) -> None:
         self._client, self._lobby, self._mailboxes = client, lobby, mailboxes
-        self._tongues, self._studio = tongues, studio
+        self._tongues, self._studio, self._screenshots = tongues, studio, screenshots
 
     async def deliver(self, parcel: Parcel) -> int:
         """Send a parcel as its messages, in their order, and answer the last one's id.
@@ -104,7 +113,21 @@ class DiscordCourier:
             )
         if cards and pictures:
             cards = (replace(cards[0], pictures=tuple(pictures)), *cards[1:])
+        cards = (*cards, *[await self._proof(parcel.game, of) for of in proofs(parcel.notices)])
         return [part for card in cards for part in paper.messages(card)]
+
+    async def _proof(self, game: str, of: Proof) -> Card:
+        """Answer the card with the screenshots of a report; a file that is gone is said to be (13.7)."""
+        card = shots_card(of)
+        for number, file in enumerate(of.files, 1):
+            try:
+                data = await self._screenshots.read(game, file)
+            except FileNotFoundError:
+                card = replace(card, text=f"{card.text} {say('proof.file_gone')}")
+                continue
+            picture = Picture(f"screenshot-{number}{PurePath(file).suffix}", data, card.text)
+            card = replace(card, pictures=(*card.pictures, picture))
+        return card
 
     async def _place(self, parcel: Parcel) -> discord.abc.Messageable:
         match parcel.audience:

@@ -21,6 +21,7 @@ TOLD_TO_WHO_PLAYS = frozenset(
         *("game_created", "game_abandoned", "seed_shown", "deadline_set", "deadline_passed"),
         *("captain_claimed", "captain_appointed", "captain_left"),
         *("substitute_named", "substitute_released"),
+        *("result_proof", "result_disputed", "results_differ"),
     }
 )
 """Kinds of notice to the referee that say nothing which both teams are not told or that is about people.

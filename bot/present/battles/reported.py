@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.present.battles import reporting
@@ -48,13 +50,35 @@ def proof(notice: Told, _: View, place: Place) -> Card:
     return Card(_says(notice, place))
 
 
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The screenshots given with a report: their files, and of which battle they are."""
+
+    hex: str
+    files: tuple[str, ...]
+
+
+def proofs(notices: Iterable[Told]) -> tuple[Proof, ...]:
+    """Answer the screenshots that go with notices."""
+    return tuple(
+        Proof(str(one.details["hex"]), tuple(str(one.details["shots"]).split(";")))
+        for one in notices
+        if one.kind == "result_proof"
+    )
+
+
+def shots_card(of: Proof) -> Card:
+    """Answer the message that holds screenshots; it makes no sound of its own."""
+    return Card(say("proof.shot", hex=of.hex), quiet=True)
+
+
 def disputed(notice: Told, view: View, place: Place) -> Card:
     """Tell why a captain objects; the referee is asked to settle it."""
     details = notice.details
     by = reporting.who(Seat(str(details["by"])))
     hex_, reason = str(details["hex"]), plain(str(details["reason"]), 300)
     text = say("proof.disputed", by=by, hex=hex_, game=plain(place.name), reason=reason)
-    if view.seat is not Seat.REFEREE:
+    if view.seat.team is not None:
         return Card(f"{text}\n{say('proof.disputed_how')}").under(
             (_button(notice, view, place, reporting.REPORT),)
         )
