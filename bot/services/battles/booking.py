@@ -14,6 +14,7 @@ from bot.services.people import NOBODY
 from bot.store.batch import Row, Step
 from bot.store.moments import moment_of, stored
 from bot.store.tables import bookings, encounters, games
+from engine.campaign.arranging import times
 from engine.campaign.arranging.shapes import Arrangement
 from engine.campaign.commands import Seat
 from engine.hexes import Hex
@@ -22,8 +23,10 @@ if TYPE_CHECKING:
     from bot.services.battles.encounter import Arranged, Encounter
     from bot.services.sitting import Sitting
 
-TAKES = timedelta(minutes=30)
+TAKES = timedelta(seconds=times.TAKES)
 """How long a battle takes somebody up, from its beginning."""
+MARKS = (10, 60, 24 * 60)
+"""How many minutes before a battle people are reminded of it: ten minutes, an hour, a day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +85,19 @@ def taken_up(arrangement: Arrangement, sitting: Sitting) -> dict[int, Seat]:
 
 
 async def booking_steps(
-    connection: AsyncConnection, sitting: Sitting, now: Encounter, done: Arranged
+    connection: AsyncConnection, sitting: Sitting, now: Encounter, done: Arranged, when: datetime
 ) -> list[Step]:
-    """Answer what changes of the bookings of an encounter when its arrangement does.
+    """Answer what changes of the bookings of an encounter when its arrangement does at `when`.
 
-    Who stays with the same time keeps what he was reminded of.
+    Who stays with the same time keeps what he was reminded of; who is booked on the last day is not reminded
+    of that day. Nobody's row is the battle's own: what was told to those who are booked by no row.
     """
     chosen = (bookings.c.game == now.game) & (bookings.c.encounter == now.id)
     before = {row.user: row for row in await connection.execute(select(bookings).where(chosen))}
     time = None if done.result is not None else done.arrangement.time
-    after = {} if time is None else taken_up(done.arrangement, sitting)
+    after = {} if time is None else {NOBODY: Seat.PUBLIC, **taken_up(done.arrangement, sitting)}
     at = (time or 0) * 1000
+    told = MARKS[-1] if moment_of(at) - when <= timedelta(minutes=MARKS[-1]) else None
     kept = {
         user
         for user, row in before.items()
@@ -100,7 +105,7 @@ async def booking_steps(
     }
     gone: list[Row] = [_key(now, user) for user in before if user not in kept]
     new: list[Row] = [
-        {"game": now.game, "encounter": now.id, "user": user, "seat": seat.value, "at": at, "reminded": None}
+        {"game": now.game, "encounter": now.id, "user": user, "seat": seat.value, "at": at, "reminded": told}
         for user, seat in after.items()
         if user not in kept
     ]

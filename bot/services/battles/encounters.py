@@ -127,7 +127,7 @@ class Encounters:
                 desk_log.c.game == now.game, desk_log.c.encounter == now.id
             )
             number = ((await connection.execute(query)).scalar_one() or 0) + 1
-            booked = await booking_steps(connection, sitting, now, done)
+            booked = await booking_steps(connection, sitting, now, done, doing.at)
         row: Row = {
             "of_game": now.game,
             "of_id": now.id,

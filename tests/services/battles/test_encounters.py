@@ -9,6 +9,7 @@ import pytest
 from bot.services.battles.encounters import Arranged, Scene
 from bot.services.faults import NoSuchGame
 from bot.services.notices import notice
+from bot.services.people import NOBODY
 from bot.store.tables import bookings, outbox
 from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Progress
@@ -111,7 +112,7 @@ async def test_who_has_to_be_there_is_booked_until_the_battle_is_settled(scene: 
     await here.act(BLUE, "give", manned)
     assert await users() == set()
     await here.act(BLUE, "time", timed)
-    assert await users() == {BLUE_MEMBER}
+    assert await users() == {BLUE_MEMBER, NOBODY}  # the battle itself has a row too
     await here.act(RED, "confirm", drawn)
     assert await users() == set()
 

@@ -1,0 +1,153 @@
+"""Reminders of battles: a day, an hour and ten minutes before, to whoever has to be there (campaign 13.3).
+
+What was told stands in the bookings, so it outlives a restart; of what is late only the nearest is told.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.battles.booking import MARKS
+from bot.services.battles.encounter import Encounter
+from bot.services.battles.encounters import Encounters
+from bot.services.faults import NoSuchGame
+from bot.services.notices import Notice, notice
+from bot.services.people import NOBODY, Status
+from bot.services.posting import to_member
+from bot.services.seating import Seating, read_seating
+from bot.services.table import Table
+from bot.store.batch import Step, nothing, write_steps
+from bot.store.journal import JournalDamaged
+from bot.store.moments import moment_of, stored
+from bot.store.tables import bookings, games
+from engine.campaign.arranging.orders_of_battle import unmanned
+from engine.campaign.commands import Seat
+
+log = logging.getLogger(__name__)
+
+_DAY = timedelta(minutes=MARKS[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A reminder that is due: of which encounter, to whom (`NOBODY`: those who are booked by no row)."""
+
+    encounter: str
+    user: int
+    seat: Seat
+    at: int
+    mark: int
+
+
+def due_mark(at: datetime, now: datetime, reminded: int | None) -> int | None:
+    """Answer of which mark, in minutes before a battle, somebody is to be reminded now; None: of none.
+
+    Only the nearest counts, and each once; a battle that has begun is past reminding.
+    """
+    left = at - now
+    if left <= timedelta():
+        return None
+    nearest = next((mark for mark in MARKS if left <= timedelta(minutes=mark)), None)
+    return None if nearest is None or (reminded is not None and reminded <= nearest) else nearest
+
+
+class Reminders:
+    """The reminders of every game."""
+
+    def __init__(self, table: Table, encounters: Encounters) -> None:
+        self._table = table
+        self._encounters = encounters
+
+    async def tick(self, now: datetime) -> int:
+        """Remind whoever is to be reminded by now; answer how many reminders were written."""
+        told = 0
+        for game in await self._games(now):
+            try:
+                told += await self._remind(game, now)
+            except (NoSuchGame, JournalDamaged):
+                log.warning("Game %s cannot be read, so nobody is reminded of its battles.", game)
+        if told:
+            self._table.committed()
+        return told
+
+    async def _games(self, now: datetime) -> list[str]:
+        near = bookings.c.at.between(stored(now) + 1, stored(now + _DAY))
+        query = select(bookings).join(games, games.c.id == bookings.c.game)
+        running = query.where(near, games.c.status == Status.RUNNING.value)
+        async with self._table.database.read() as connection:
+            rows = (await connection.execute(running)).all()
+        return sorted({row.game for row in rows if due_mark(moment_of(row.at), now, row.reminded)})
+
+    async def _remind(self, game: str, now: datetime) -> int:
+        # Looked at first: battles that are no more lose their bookings by it.
+        here = {one.id: one for one in await self._encounters.of(game)}
+        async with self._table.lock(game), self._table.database.write() as connection:
+            due = await _due(connection, game, now)
+            if not due:
+                return 0
+            seating = await read_seating(connection, game)
+            head = (await connection.execute(select(games.c.head).where(games.c.id == game))).scalar_one()
+            steps: list[Step] = []
+            for one in due:
+                booked = {row.user for row in await _booked(connection, game, one.encounter)}
+                found = here.get(one.encounter)
+                if found is None or found.battle is None or found.arrangement.room is not None:
+                    continue
+                for user, told in _letters(found, one, seating, booked):
+                    steps.append(to_member(game, user, told, head, stored(now)))
+            await write_steps(connection, steps, nothing)
+            for one in due:
+                chosen = (
+                    (bookings.c.game == game)
+                    & (bookings.c.encounter == one.encounter)
+                    & (bookings.c.user == one.user)
+                )
+                await connection.execute(update(bookings).where(chosen).values(reminded=one.mark))
+        return len(steps)
+
+
+async def _due(connection: AsyncConnection, game: str, now: datetime) -> list[Due]:
+    query = select(bookings).where(bookings.c.game == game).order_by(bookings.c.at, bookings.c.user)
+    found = []
+    for row in await connection.execute(query):
+        mark = due_mark(moment_of(row.at), now, row.reminded)
+        if mark is not None:
+            found.append(Due(row.encounter, row.user, Seat(row.seat), row.at // 1000, mark))
+    return found
+
+
+async def _booked(connection: AsyncConnection, game: str, encounter: str) -> Sequence[object]:
+    query = select(bookings.c.user).where(bookings.c.game == game, bookings.c.encounter == encounter)
+    return (await connection.execute(query)).all()
+
+
+def _letters(here: Encounter, due: Due, seating: Seating, booked: set[int]) -> Iterator[tuple[int, Notice]]:
+    """Answer who is told what: one who is booked, or those who speak for a seat and are booked nowhere."""
+    if due.user > NOBODY:
+        slots = [str(slot) for slot, user in here.arrangement.crew.items() if user == due.user]
+        as_ = "observer" if due.user in here.arrangement.observers else "commander"
+        yield due.user, _soon(here, due, due.seat, "crew" if slots else as_, seating, slots)
+        return
+    for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE):
+        for user in seating.speakers(seat):
+            if user not in booked:
+                as_ = "referee" if seat is Seat.REFEREE else "captain"
+                yield user, _soon(here, replace(due, user=user), seat, as_, seating)
+
+
+def _soon(
+    here: Encounter, due: Due, seat: Seat, as_: str, seating: Seating, slots: Sequence[str] = ()
+) -> Notice:
+    open_ = 0
+    # How many vehicles nobody plays yet is told to who orders for that team, and to nobody else (12.5).
+    if seat.team is not None and here.battle is not None and seating.people[due.user].orders is seat:
+        open_ = len(unmanned(here.arrangement, here.battle, seat.team))
+    return notice(
+        seat, "battle_soon", hex=here.hex, time=due.at, as_=as_, slots=";".join(slots), unmanned=open_
+    )
