@@ -35,6 +35,9 @@ EXAMPLES: dict[str, object] = {
     "user": 42,
     "channel": 0,
     "waits": "blue.orders red.retreats",
+    "vehicle": "M5",
+    "own": "M4",
+    "at": 1_700_000_000,
 }
 
 
