@@ -10,13 +10,17 @@ from bot.rehearsal.people import Person
 from bot.rehearsal.seen import Result, SeenFile, SeenMessage
 from bot.rehearsal.server import Rehearsal
 
-_ID = re.compile(r"(?<![0-9a-f])\d{17,20}(?![0-9a-f])")
+_ID = re.compile(r"(?<![0-9a-f])\d{17,20}(?![0-9a-f])|(?<=[:'])[0-9a-f]{8}(?=[.'])")
 _LETTER = re.compile(r"[0-9a-f]{24}[0-9a-z]")
 _TIME_SHIFT = 22
 
 
 class Eyes:
-    """One viewer. Discord's ids only count, so they are told by the order in which he met them."""
+    """One viewer.
+
+    Discord's ids only count, and those of battles are random, so both are told by the order in which he met
+    them. A board is a message like any other: what it says, when it was put up and when it was changed last.
+    """
 
     def __init__(self, server: Rehearsal, person: Person) -> None:
         self._server, self.person = server, person
@@ -71,7 +75,10 @@ class Eyes:
 
 
 def _stream(of: SeenMessage) -> str:
-    return "letter" if _LETTER.fullmatch(of.record.nonce or "") else "reply"
+    nonce = of.record.nonce or ""
+    if nonce.startswith("board."):
+        return "the board"
+    return "letter" if _LETTER.fullmatch(nonce) else "reply"
 
 
 Seen = tuple[str, str, object]

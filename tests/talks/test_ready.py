@@ -10,6 +10,9 @@ from tests.talks.shelf import asks, load, offer
 from tests.talks.stage import Stage
 
 RITA, BLUE, RED = "Referee Rita", "Captain Blue", "Captain Red"
+FOUGHT = {"two-battles", "three-in-the-pass"}
+"""The ready campaigns in which battles are pending: their rooms have a board too."""
+
 ROOMS = {"blue-room": BLUE, "red-room": RED, "referee-room": RITA, "war-room": "Outsider"}
 
 
@@ -21,8 +24,10 @@ def shelf(there: Stage) -> Stage:
 
 
 def post_in(there: Stage, room: str) -> str:
-    """Answer the text of the only post in a room."""
-    (post,) = there.server.channel(room).messages()
+    """Answer the text of the only post in a room, below which at most its board of battles hangs."""
+    post, *boards = there.server.channel(room).messages()
+    assert all("Battles of" in board.text for board in boards[:1])
+    assert len(boards) <= 1
     return post.text
 
 
@@ -39,7 +44,9 @@ async def test_every_room_has_one_post_with_its_own_map_and_whoever_is_asked_has
     ready = next(each for each in ready_campaigns() if each == one)
     answer = await load(shelf, ready.key)
     for room, reader in ROOMS.items():
-        (post,) = shelf.person(reader).read(room)
+        post, *boards = shelf.person(reader).read(room)
+        battles = ready.key in FOUGHT and room != "war-room"
+        assert ["Battles of" in board.text for board in boards] == [True] * battles
         assert "was loaded from a record" in post.text
         assert len(post.attachments) == (0 if room == "war-room" else 1)
     seats = [view.seat for kind, view, _ in shelf.drawn.drawn if kind == "map"]

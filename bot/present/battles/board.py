@@ -28,26 +28,26 @@ _IN_A_ROW, _IN_A_LIST = 5, 25
 _OPENED = frozenset({Progress.OPEN, Progress.PLAYED, Progress.REPORTED, Progress.DISPUTED})
 
 
-def board(game: str, name: str, view: View, shown: Sequence[Shown], *, over: bool = False) -> Card:
+def no_battles(name: str, *, over: bool) -> Card:
+    """Answer the board of a room while no battle is pending, or once the game is over."""
+    head = say("board.title", game=plain(name))
+    return Card("\n".join((head, say("board.over" if over else "board.none"))))
+
+
+def board(view: View, shown: Sequence[Shown]) -> Card:
     """Answer the board of a room: `view` and `shown` are its seat's own, the battles in their order.
 
-    One message, whatever the number of its battles: where they are many each is told more shortly.
+    At least one is pending. It is one message, whatever the number of its battles: where they are many each
+    is told more shortly.
     """
     pending = [one for one in shown if one.sight.battle is not None]
-    text = _text(name, view, shown, over=over)
-    if over or not pending:
-        return Card(text)
-    return Card(text, rows=tuple(_rows(game, view, pending)))
+    return Card(_text(view, shown), rows=tuple(_rows(view, pending)))
 
 
-def _text(name: str, view: View, shown: Sequence[Shown], *, over: bool) -> str:
-    head = say("board.title", game=plain(name))
-    if over:
-        return "\n".join((head, say("board.over")))
-    if not shown:
-        return "\n".join((head, say("board.none")))
-    if view.active is not None:
-        head = say("board.title_turn", game=plain(name), team=team_name(view.active), turn=view.game_turn)
+def _text(view: View, shown: Sequence[Shown]) -> str:
+    name = plain(shown[0].game_name)
+    team = team_name(view.active) if view.active is not None else ""
+    head = say("board.title_turn", game=name, team=team, turn=view.game_turn)
     tail = list(_tail(view, shown))
     for line in (_line, _short_line, _shortest_line):
         whole = "\n".join([head, *_lines(shown, line), *tail])
@@ -145,17 +145,17 @@ def _tail(view: View, shown: Sequence[Shown]) -> Iterator[str]:
     pending = [one for one in shown if one.sight.battle is not None]
     if len(pending) > 1 and not view.order:
         yield say("board.unordered")
-    yield say("board.how" if pending else "board.all_settled")
+    yield say("board.how")
 
 
-def _rows(game: str, view: View, pending: Sequence[Shown]) -> Iterator[Row]:
+def _rows(view: View, pending: Sequence[Shown]) -> Iterator[Row]:
     if len(pending) <= _IN_A_ROW:
         yield tuple(Button(say("board.open", hex=one.hex), one.carries(CARD)) for one in pending)
     else:
-        carries = str(Carried(PICK, game, pending[0].mark))
+        carries = str(Carried(PICK, pending[0].game, pending[0].mark))
         yield Select(carries, say("board.pick"), tuple(_choice(one) for one in pending[:_IN_A_LIST]))
     if view.seat is Seat.REFEREE and len(pending) > 1:
-        carries = str(Carried(FIRST, game, pending[0].mark))
+        carries = str(Carried(FIRST, pending[0].game, pending[0].mark))
         yield Select(carries, say("board.first"), tuple(_choice(one) for one in pending[:_IN_A_LIST]))
 
 

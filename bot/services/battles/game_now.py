@@ -1,0 +1,102 @@
+"""A game as its boards show it, and the stamp by which is told that it may have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import exists, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.present.battles.board import ALWAYS, board, no_battles
+from bot.present.battles.shown import Shown
+from bot.present.cards import Card
+from bot.present.carried import Carried
+from bot.services.battles.encounter import Encounter
+from bot.services.people import PRACTICE, Status
+from bot.services.sitting import Sitting
+from bot.store.tables import boards, encounters, games, servers
+from bot.words.speech import speaking
+from engine.campaign.commands import Seat
+from engine.hexes import Hex
+
+_STAMPED = (games.c.id, games.c.name, games.c.head, games.c.roster, games.c.status)
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """What the boards of a game depend on; `arranged` counts what was arranged for its battles."""
+
+    name: str
+    head: int
+    roster: int
+    status: str
+    arranged: int
+    language: str
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.status != Status.RUNNING.value
+
+
+async def stamps(connection: AsyncConnection) -> Mapping[str, Stamp]:
+    """Answer the stamp of every game that has boards or may get them: a practice has no rooms."""
+    has_boards = exists().where(boards.c.game == games.c.id)
+    arranged = func.coalesce(func.sum(encounters.c.revision), 0)
+    query = (
+        select(*_STAMPED, arranged, servers.c.language)
+        .outerjoin(encounters, encounters.c.game == games.c.id)
+        .outerjoin(servers, servers.c.server == games.c.server)
+        .where(games.c.server != PRACTICE, (games.c.status == Status.RUNNING.value) | has_boards)
+        .group_by(games.c.id, servers.c.language)
+    )
+    return {
+        game: Stamp(name, head, roster, status, int(count), language or "")
+        for game, name, head, roster, status, count, language in await connection.execute(query)
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class GameNow:
+    """A game with its pending battles and those settled beside them; `language` is its rooms'."""
+
+    stamp: Stamp
+    sitting: Sitting
+    here: tuple[Encounter, ...]
+    language: str
+
+    @property
+    def hexes(self) -> frozenset[Hex]:
+        """The hexes of the pending battles, which both teams know."""
+        return frozenset(one.hex for one in self.here if one.battle is not None)
+
+    @property
+    def born(self) -> int:
+        """The position at which the Combat Phase of the pending battles began, 0 without any."""
+        return self.here[0].born if self.here else 0
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        """How the buttons of a board of this Combat Phase begin."""
+        return tuple(
+            str(Carried(act, self.sitting.game, one.mark)) for one in self.here[:1] for act in ALWAYS
+        )
+
+    def channel(self, seat: Seat) -> int | None:
+        """Answer the room of a seat."""
+        return self.sitting.seating.channels.get(seat)
+
+    def card(self, seat: Seat) -> Card:
+        """Answer the board of a seat.
+
+        A referee who plays himself (2.5) is told of both sides only what everybody is, until it is settled.
+        """
+        with speaking(self.language):
+            if self.stamp.over or not self.hexes:
+                return no_battles(self.stamp.name, over=self.stamp.over)
+            plays = any(one.arrangement.referee_plays for one in self.here if one.battle is not None)
+            eyes = Seat.PUBLIC if plays and seat is Seat.REFEREE else seat
+            game, name = self.sitting.game, self.stamp.name
+            shown = [Shown(game, name, one.id, one.hex, one.mark, one.sight(eyes), 0) for one in self.here]
+            return board(self.sitting.rules.see(self.sitting.state, seat), shown)
