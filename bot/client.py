@@ -14,7 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import answers, presses, replies
-from bot.cogs.battles import absence, board, manning, reporting, times
+from bot.cogs.battles import absence, board, filling_in, manning, observing, opening, reporting, times
 from bot.cogs.battles.attendance import Attendance
 from bot.cogs.battles.garage import GarageDesk
 from bot.cogs.campaign import Campaign
@@ -43,11 +43,14 @@ discord.VoiceClient.warn_dave = False
 
 ACTS = (
     answers.__name__,
-    board.__name__,
-    times.__name__,
     absence.__name__,
-    reporting.__name__,
+    board.__name__,
+    filling_in.__name__,
     manning.__name__,
+    observing.__name__,
+    opening.__name__,
+    reporting.__name__,
+    times.__name__,
 )
 """Importing the cogs enters their acts into `presses.PRESSES`."""
 

@@ -33,7 +33,7 @@ class Need(Enum):
     """Captain or substitute (2.3)."""
     REFEREE = "referee"
     """The referee: he may be shown both sides, so it is noted, and closed while he plays himself (2.5)."""
-    REFEREE_ALWAYS = "referee always"
+    REFEREE_ALWAYS = "always"
     """The referee, also while he plays: what is done here shows him nothing of either side."""
 
 

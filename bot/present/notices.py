@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from bot.present.battles import crew_letters, time_letters
+from bot.present.battles import crew_letters, filling_in, time_letters
 from bot.present.names import in_code, plain
 from bot.present.vehicles import vehicles
 from bot.words.speech import listed, points, say
@@ -213,6 +213,12 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "practice_again": _plainly("notice.practice_again"),
     "practice_recover": _plainly("notice.practice_recover"),
     "practice_retreat": _plainly("notice.practice_retreat"),
+    "observers_unwanted": filling_in.unwanted,
+    "fill_in_agreed": filling_in.agreed,
+    "fill_in_you": filling_in.told_him,
+    "fill_in_declined": filling_in.declined,
+    "fill_in_lapsed": filling_in.lapsed,
+    "fill_in_back": filling_in.stepped_back,
     "time_fixed": time_letters.fixed,
     "time_lapsed": time_letters.lapsed,
     "time_lapsed_of": time_letters.lapsed_of,

@@ -37,6 +37,9 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "no_such_battle": ("13.1",),
     "battle_settled": ("13.1",),
     "suggestion_changed": ("13.3",),
+    "room_name_missing": ("13.5",),
+    "observe_booked": ("13.5",),
+    "fill_in_booked": ("2.5",),
     "shot_used": ("13.7",),
 }
 """Every kind of refusal that the services add to the engine's, with the rules it cites."""

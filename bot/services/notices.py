@@ -46,6 +46,24 @@ ADDED: dict[str, tuple[str, ...]] = {
     "time_lapsed": ("hex", "time", "there", "then", "elsewhere"),
     "time_lapsed_of": ("hex", "time", "user", "slots"),
     "battle_soon": ("hex", "time", "as_", "slots", "unmanned"),
+    # The room (12.5, 13.5): both sides to both teams, his place to everybody who has one; crews are
+    # "blue P1.0.M5=USER;..." with 0 for a vehicle that stays out.
+    "battle_open": (
+        *("encounter", "hex", "battle_map", "attacker", "side", "minutes"),
+        *("blue", "red", "observers"),
+    ),
+    "room_open": (
+        *("encounter", "hex", "battle_map", "side", "team", "minutes"),
+        *("name", "password", "slots", "observers"),
+    ),
+    "observers_unwanted": ("hex", "by"),
+    # The referee fills in (2.5): `looks` are what he had opened, `board` whether his room has a board.
+    "fill_in_asked": ("encounter", "hex", "team", "slot"),
+    "fill_in_agreed": ("hex", "team", "looks", "board"),
+    "fill_in_you": ("hex", "team", "slot"),
+    "fill_in_declined": ("hex", "team"),
+    "fill_in_lapsed": ("hex",),
+    "fill_in_back": ("hex", "slot"),
     # The result of a battle (13.7): asked for, reported, proven, disputed; confirmed by silence.
     "report_asked": ("encounter", "hex", "time_over"),
     "result_reported": (

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from bot.present.battles import absence, manning, reporting, times
+from bot.present.battles import (
+    absence,
+    filling_in,
+    manning,
+    observing,
+    opening,
+    reporting,
+    times,
+)
 from bot.present.battles.board import sides, state
 from bot.present.battles.shown import Shown, Viewer
 from bot.present.battles.waits import waited
@@ -18,12 +26,21 @@ from engine.campaign.arranging.waiting import waits
 Lines = Callable[[Shown, Viewer], Iterator[str]]
 Buttons = Callable[[Shown, Viewer], tuple[Button, ...]]
 
-LINES: tuple[Lines, ...] = (times.lines, manning.lines, absence.lines, reporting.lines)
+LINES: tuple[Lines, ...] = (
+    times.lines,
+    manning.lines,
+    filling_in.lines,
+    observing.lines,
+    opening.lines,
+    absence.lines,
+    reporting.lines,
+)
 """What each part of the desk says of a battle, in the order of the card."""
 
 ROWS: tuple[tuple[Buttons, ...], ...] = (
     (times.buttons,),
     (manning.buttons,),
+    (opening.buttons, observing.buttons, filling_in.buttons),
     (reporting.buttons, absence.buttons),
 )
 """The buttons of each part of the desk, a row each: at most five rows, of at most five buttons."""

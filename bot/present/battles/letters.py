@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from bot.present.battles import reported, time_letters
+from bot.present.battles import filling_in, reported, room_letters, time_letters
 from bot.present.cards import Card
 from bot.present.notices import Told
 from engine.campaign.view import View
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 CARDS: Mapping[str, Callable[[Told, View, Place], Card]] = {
     "times_offered": time_letters.offered,
     "times_unsuited": time_letters.unsuited,
+    "battle_open": room_letters.opened,
+    "room_open": room_letters.password,
+    "fill_in_asked": filling_in.asked,
     "report_asked": reported.asked,
     "result_reported": reported.reported,
     "result_proof": reported.proof,

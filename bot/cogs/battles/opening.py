@@ -1,0 +1,45 @@
+"""The training room on Discord: the referee opens it, who has a place looks it up again (12.5, 13.5)."""
+
+from __future__ import annotations
+
+from bot.cogs.battles.entering import arrange, battle, parts
+from bot.cogs.doors import Need
+from bot.cogs.presses import Answering, Pressed, press
+from bot.present.battles import opening as present
+from bot.present.cards import Card
+from bot.present.forms import Form
+from bot.services.battles.opening import opening, place_of
+from bot.words.speech import say
+
+
+@press(present.ROOM, Need.REFEREE_ALWAYS, Answering.FORM)
+async def ask(pressed: Pressed) -> Form:
+    """Open the form in which the referee names the room."""
+    return present.form((await battle(pressed)).shown)
+
+
+@press(present.OPEN, Need.REFEREE_ALWAYS)
+async def open_room(pressed: Pressed) -> Card:
+    """Open the room, or mend its name and password."""
+    desk, filled = pressed.desk, pressed.filled
+    encounter, _ = parts(pressed)
+    settings = await desk.desk_settings.of(pressed.entry.game.id)
+    act = opening(filled.text("name"), filled.text("password"), settings.minutes)
+    found = await arrange(desk, pressed.entry, encounter, "open", act)
+    return Card(say("room.opened", hex=found.shown.hex))
+
+
+@press(present.MINE, Need.PLAYER)
+async def my_place(pressed: Pressed) -> Card:
+    """Tell somebody again where his place is; whoever has none learns nothing of the room."""
+    found = await battle(pressed)
+    viewer, shown = found.viewer, found.shown
+    place = await place_of(pressed.desk.encounters, shown.game, shown.id, viewer.user, referee=viewer.referee)
+    pending = shown.sight.battle
+    if place is None or pending is None:
+        return Card(say("room.no_place"))
+    start = pending.side if place.team is pending.attacker else 3 - pending.side
+    told = present.place_lines(
+        place.name, place.password, place.slots, place.team, start=start, observers=place.observers
+    )
+    return present.my_place(shown, told)

@@ -1,0 +1,165 @@
+"""The referee who fills in, in words: his list, what captains are asked, and what they are told (2.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from bot.present.battles.shown import Shown, Viewer
+from bot.present.cards import Button, Card, Choice, Look, Select
+from bot.present.carried import Carried, turn_mark, turn_of
+from bot.present.names import plain
+from bot.present.vehicles import team as team_name
+from bot.present.vehicles import vehicle
+from bot.words.speech import knows, say
+from engine.campaign.arranging.shapes import FillIn, Slot
+from engine.campaign.arranging.waiting import missing
+from engine.campaign.forces import Team
+from engine.campaign.view import View
+
+if TYPE_CHECKING:
+    from bot.present.letters import Place
+    from bot.present.notices import Told
+
+LIST, ASK, YES, NO, BACK = "fill_in", "fill_in_ask", "fill_in_yes", "fill_in_no", "fill_in_back"
+"""The acts that buttons and the list carry."""
+Details = Mapping[str, object]
+
+
+def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
+    """Answer whether the referee plays or would like to, and what is still to be agreed to."""
+    del viewer
+    wish = shown.sight.fill_in
+    if wish is None or shown.sight.battle is None:
+        return
+    key = "fill.plays" if wish.agreed else "fill.asks"
+    yield say(key, team=team_name(wish.team), what=_what(wish))
+
+
+def _what(wish: FillIn) -> str:
+    return vehicle(wish.slot.vehicle) if wish.slot is not None else say("fill.a_vehicle")
+
+
+def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
+    """Answer the captains' buttons to agree or not, and the referee's to fill in or to step back."""
+    sight, wish = shown.sight, shown.sight.fill_in
+    if sight.battle is None or sight.opened_at is not None:
+        return ()
+    if viewer.referee:
+        if wish is not None:
+            return (Button(say("button.fill_in_back"), shown.carries(BACK)),)
+        return (Button(say("button.fill_in"), shown.carries(LIST)),) if _free(shown) else ()
+    if wish is None or wish.agreed or not viewer.orders or viewer.team in wish.approved:
+        return ()
+    return _answers(shown.carries)
+
+
+def _free(shown: Shown) -> tuple[Slot, ...]:
+    """Answer the vehicles that nobody plays, of the sides that the referee is shown."""
+    return tuple(slot for team in Team for slot in missing(shown.sight, team))
+
+
+def list_card(shown: Shown) -> Card:
+    """Answer the card on which the referee chooses a vehicle; it says what follows."""
+    choices = tuple(
+        Choice(
+            say(
+                "fill.choice",
+                team=team_name(slot.team),
+                platoon=str(slot.platoon),
+                vehicle=vehicle(slot.vehicle),
+            ),
+            str(slot),
+        )
+        for slot in _free(shown)
+    )
+    if not choices:
+        return Card(say("fill.none_free"))
+    return Card(say("fill.title", hex=shown.hex)).under(
+        Select(shown.carries(ASK), say("select.fill_in"), choices)
+    )
+
+
+def asked(notice: Told, view: View, place: Place) -> Card:
+    """Answer the letter that asks a captain whether the referee may play."""
+    told = notice.details
+    slot = str(told["slot"])
+    what = vehicle(Slot.read(slot).vehicle) if slot else say("fill.a_vehicle")
+    text = say(
+        "notice.fill_in_asked",
+        game=plain(place.name),
+        hex=str(told["hex"]),
+        team=team_name(Team(str(told["team"]))),
+        what=what,
+    )
+    at = (place.game, turn_mark(view), str(told["encounter"]))
+    return Card(text).under(_answers(lambda act: str(Carried(act, *at))))
+
+
+def _answers(carries: Callable[[str], str]) -> tuple[Button, ...]:
+    return (
+        Button(say("button.fill_in_yes"), carries(YES), Look.GO),
+        Button(say("button.fill_in_no"), carries(NO)),
+    )
+
+
+def agreed(details: Details, game: str) -> str:
+    """Tell a captain that the referee plays, and everything that he has opened before: what and when."""
+    told = {"game": game, "hex": str(details["hex"]), "team": team_name(Team(str(details["team"])))}
+    text = [say("notice.fill_in_agreed", **told)]
+    seen = [_looked(one) for one in str(details["looks"]).split(";") if one]
+    text += [say("notice.fill_in_seen"), *seen] if seen else [say("notice.fill_in_seen_nothing")]
+    if details["board"]:
+        text.append(say("notice.fill_in_board"))
+    return "\n".join(text)
+
+
+def _looked(text: str) -> str:
+    """Answer a line about "map.6.3.1700000000.1700000900": what, in whose turn, how often, first and last."""
+    what, mark, count, first, last = text.split(".")
+    team, turn = turn_of(int(mark))
+    name = say(f"look.{what}") if knows(f"look.{what}") else say("look.other", what=plain(what))
+    return say(
+        "notice.fill_in_look",
+        what=name,
+        team=team_name(team),
+        turn=turn,
+        first=first,
+        last=last,
+        count=int(count),
+    )
+
+
+def told_him(details: Details, game: str) -> str:
+    """Tell the referee that he plays, and what is closed to him from now on."""
+    slot = Slot.read(str(details["slot"]))
+    return say(
+        "notice.fill_in_you",
+        game=game,
+        hex=str(details["hex"]),
+        team=team_name(slot.team),
+        vehicle=vehicle(slot.vehicle),
+    )
+
+
+def declined(details: Details, game: str) -> str:
+    """Tell the referee which captain does not agree."""
+    by = team_name(Team(str(details["team"])))
+    return say("notice.fill_in_declined", game=game, hex=str(details["hex"]), team=by)
+
+
+def lapsed(details: Details, game: str) -> str:
+    """Tell the referee that his vehicle was given to somebody else."""
+    return say("notice.fill_in_lapsed", game=game, hex=str(details["hex"]))
+
+
+def stepped_back(details: Details, game: str) -> str:
+    """Tell a captain that the referee plays no more, and which vehicle is free again."""
+    free = vehicle(Slot.read(str(details["slot"])).vehicle)
+    return say("notice.fill_in_back", game=game, hex=str(details["hex"]), vehicle=free)
+
+
+def unwanted(details: Details, game: str) -> str:
+    """Tell an observer that a captain wants none."""
+    by = team_name(Team(str(details["by"])))
+    return say("notice.observers_unwanted", game=game, hex=str(details["hex"]), team=by)

@@ -1,0 +1,74 @@
+"""Observers of a battle in words, and the buttons to be one or to want none (campaign 13.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.present.battles.shown import Shown, Viewer
+from bot.present.cards import Button
+from bot.present.vehicles import team as team_name
+from bot.words.speech import listed, say
+from engine.campaign.arranging.orders_of_battle import empty_places
+from engine.campaign.arranging.shapes import PLACES
+from engine.campaign.forces import Team
+
+OBSERVE, OBSERVE_NOT, CHALLENGE, CHALLENGE_NOT = "observe", "observe_not", "challenge", "challenge_not"
+"""The acts that the buttons carry."""
+
+
+def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
+    """Answer who observes, as far as the reader may know, and which team objects."""
+    del viewer
+    sight = shown.sight
+    if sight.battle is None:
+        return
+    for team in Team:
+        users = [f"<@{user}>" for user, of in sight.observers.items() if of is team]
+        if users:
+            yield say("observing.who", team=team_name(team), people=listed(users))
+    if sight.challenged is not None:
+        yield say("observing.unwanted", team=team_name(sight.challenged))
+
+
+def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
+    """Answer what somebody may do about observers now."""
+    sight = shown.sight
+    if sight.battle is None or (sight.opened_at is not None and not viewer.referee):
+        return ()
+    found: list[Button] = []
+    if viewer.user in sight.observers:
+        found.append(Button(say("button.observe_not"), shown.carries(OBSERVE_NOT)))
+    elif _may_observe(shown, viewer):
+        found.append(Button(say("button.observe"), shown.carries(OBSERVE)))
+    if viewer.orders and sight.challenged is None:
+        found.append(Button(say("button.challenge"), shown.carries(CHALLENGE)))
+    elif viewer.orders and sight.challenged is viewer.team:
+        found.append(Button(say("button.challenge_not"), shown.carries(CHALLENGE_NOT)))
+    return tuple(found)
+
+
+def _may_observe(shown: Shown, viewer: Viewer) -> bool:
+    """Tell whether a place may be empty for somebody; a referee who plays elsewhere cannot know (2.5)."""
+    sight = shown.sight
+    plays = viewer.user in sight.crew.values() or (viewer.referee and _fills_in(shown))
+    if plays or sight.battle is None or sight.progress not in _BEFORE_PLAYED:
+        return False
+    if viewer.referee:
+        return any(_left(shown, team) > 0 for team in Team)
+    return sight.challenged is None and viewer.team is not None and _left(shown, viewer.team) > 0
+
+
+def _fills_in(shown: Shown) -> bool:
+    return shown.sight.fill_in is not None and shown.sight.fill_in.agreed
+
+
+def _left(shown: Shown, team: Team) -> int:
+    sight = shown.sight
+    if sight.battle is None or team not in sight.battle.own:
+        return PLACES
+    out = sum(slot.team is team for slot in sight.staying_out)
+    return empty_places(sight.battle, team) + out - sum(of is team for of in sight.observers.values())
+
+
+_BEFORE_PLAYED = frozenset(("pending", "offered", "scheduled", "manned", "open"))
+"""How far a battle may have come for the referee still to take a place."""

@@ -1,0 +1,98 @@
+"""The referee fills in: both captains are asked, and told all that he has seen (campaign 2.5)."""
+
+from __future__ import annotations
+
+from bot.services.battles.booking import booked
+from bot.services.battles.encounter import Act, Arranged, Letter, Scene
+from bot.services.battles.looks import looks_of
+from bot.services.faults import refusal
+from bot.services.notices import notice
+from bot.store.moments import moment_of
+from engine.campaign.arranging import filling_in as rules
+from engine.campaign.arranging.shapes import FillIn, Slot
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+
+
+def asking(slot: Slot) -> Act:
+    """Answer the act by which the referee asks to play a vehicle: both captains are asked.
+
+    Only its own side is told which.
+    """
+
+    async def act(scene: Scene) -> Arranged:
+        if any(one.referee_plays for one in scene.others):
+            raise refusal("referee_plays_now")
+        after = rules.asking(scene.arrangement, scene.battle, scene.actor, slot)
+        await _refuse_booked(scene, scene.actor.user)
+        letters: list[Letter] = []
+        for team in Team:
+            asked = notice(
+                Seat.of(team),
+                "fill_in_asked",
+                ask=True,
+                encounter=scene.encounter.id,
+                hex=scene.battle.hex,
+                team=slot.team.value,
+                slot=str(slot) if team is slot.team else "",
+            )
+            letters.append((None, asked))
+        return Arranged(after, tuple(letters), log={"slot": str(slot)})
+
+    return act
+
+
+async def approve(scene: Scene) -> Arranged:
+    """Agree; with the second captain the referee plays, and both are told what he has opened before."""
+    wish = scene.arrangement.fill_in
+    after = rules.approving(scene.arrangement, scene.battle, scene.actor)
+    if after.fill_in is None:
+        lapsed = notice(Seat.REFEREE, "fill_in_lapsed", hex=scene.battle.hex)
+        return Arranged(after, ((None, lapsed),))
+    if not after.referee_plays or wish is None:
+        return Arranged(after)
+    await _refuse_booked(scene, wish.referee)
+    return Arranged(after, await _agreed(scene, after.fill_in))
+
+
+async def _agreed(scene: Scene, wish: FillIn) -> tuple[Letter, ...]:
+    seen = await looks_of(scene.connection, scene.sitting.game, wish.referee)
+    hex_, team, slot = scene.battle.hex, wish.team.value, str(wish.slot or "")
+    looks, board = ";".join(str(one) for one in seen), Seat.REFEREE in scene.sitting.seating.channels
+    captains: list[Letter] = [
+        (None, notice(Seat.of(one), "fill_in_agreed", hex=hex_, team=team, looks=looks, board=board))
+        for one in Team
+    ]
+    return (*captains, (None, notice(Seat.REFEREE, "fill_in_you", hex=hex_, team=team, slot=slot)))
+
+
+async def decline(scene: Scene) -> Arranged:
+    """Do not agree: the referee is told by whom."""
+    after = rules.declining(scene.arrangement, scene.actor)
+    by = scene.actor.team.value if scene.actor.team is not None else ""
+    declined = notice(Seat.REFEREE, "fill_in_declined", hex=scene.battle.hex, team=by)
+    return Arranged(after, ((None, declined),))
+
+
+async def step_back(scene: Scene) -> Arranged:
+    """Play no more, or ask no more; who has to find somebody else is told."""
+    wish, plays = scene.arrangement.fill_in, scene.arrangement.referee_plays
+    after = rules.stepping_back(scene.arrangement, scene.actor)
+    letters: list[Letter] = []
+    if plays and wish is not None and wish.slot is not None:
+        told = notice(Seat.of(wish.team), "fill_in_back", hex=scene.battle.hex, slot=str(wish.slot))
+        letters.append((None, told))
+    return Arranged(after, tuple(letters))
+
+
+async def _refuse_booked(scene: Scene, referee: int) -> None:
+    """Refuse where the referee has to be in another battle at that time, without naming it to a captain."""
+    if scene.arrangement.time is None:
+        return
+    at = moment_of(scene.arrangement.time * 1000)
+    if await booked(scene.connection, referee, at, but=scene.encounter.id):
+        raise refusal("fill_in_booked")
+
+
+ACTS: dict[str, Act] = {"fill_in_yes": approve, "fill_in_no": decline, "fill_in_back": step_back}
+"""What is answered to the referee's wish, by the names of the buttons."""

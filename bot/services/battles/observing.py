@@ -1,0 +1,68 @@
+"""Observers of a battle, and captains who want none (campaign 13.3, 13.5)."""
+
+from __future__ import annotations
+
+from bot.services.battles.booking import booked
+from bot.services.battles.encounter import Act, Arranged, Letter, Scene
+from bot.services.faults import refusal
+from bot.services.notices import notice
+from bot.store.moments import moment_of
+from engine.campaign.arranging import observing as rules
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+
+
+async def observe(scene: Scene) -> Arranged:
+    """Take an empty place of one's own side; the referee takes it where more are empty (2.4, 13.5)."""
+    before, battle, actor = scene.arrangement, scene.battle, scene.actor
+    team = actor.team or max(Team, key=lambda one: rules.places_left(before, battle, one))
+    after = rules.observing(before, battle, actor, team)
+    await _refuse_booked(scene)
+    return Arranged(after, log={"side": team.value})
+
+
+async def _refuse_booked(scene: Scene) -> None:
+    """Refuse who has to be in another battle at that time; his own battles are named to him."""
+    if scene.arrangement.time is None:
+        return
+    at = moment_of(scene.arrangement.time * 1000)
+    there = await booked(scene.connection, scene.actor.user, at, but=scene.encounter.id)
+    if there:
+        raise refusal("observe_booked", hex=there[0].hex, game=there[0].game_name)
+
+
+async def observe_no_more(scene: Scene) -> Arranged:
+    """Give the place back."""
+    return Arranged(rules.observing_no_more(scene.arrangement, scene.actor.user))
+
+
+async def challenge(scene: Scene) -> Arranged:
+    """Object to observers: who had a place, but for the referee, has none any more and is told so (13.5)."""
+    before = scene.arrangement
+    people = scene.sitting.seating.people
+    referee = next((user for user in before.observers if people[user].orders is Seat.REFEREE), 0)
+    after = rules.challenging(before, scene.actor, referee=referee)
+    letters: list[Letter] = [
+        (user, notice(Seat.of(team), "observers_unwanted", hex=scene.battle.hex, by=_by(scene)))
+        for user, team in before.observers.items()
+        if user not in after.observers and user != scene.actor.user and user in people
+    ]
+    return Arranged(after, tuple(letters))
+
+
+async def challenge_no_more(scene: Scene) -> Arranged:
+    """Object no more."""
+    return Arranged(rules.challenging_no_more(scene.arrangement, scene.actor))
+
+
+def _by(scene: Scene) -> str:
+    return scene.actor.team.value if scene.actor.team is not None else ""
+
+
+ACTS: dict[str, Act] = {
+    "observe": observe,
+    "observe_not": observe_no_more,
+    "challenge": challenge,
+    "challenge_not": challenge_no_more,
+}
+"""What is done with observers, by the names of its buttons."""
