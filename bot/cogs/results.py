@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.cogs import refereeing
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
@@ -16,11 +15,14 @@ from bot.present.carried import Carried, platoon_number
 from bot.present.desk import battle_of, result_card
 from bot.present.names import plain
 from bot.present.vehicles import hexes
+from bot.services.battles.encounter import Doing
+from bot.services.battles.reporting import settle
 from bot.words.speech import say
-from engine.campaign.commands import ReportResult, Seat, Submission
+from engine.campaign.commands import Seat
 from engine.campaign.forces import Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
 from engine.campaign.view import BattleView, View
+from engine.errors import NotAllowed, fault
 from engine.hexes import Hex
 
 
@@ -86,14 +88,21 @@ def chosen_on(message: discord.Message | None) -> dict[str, tuple[str, ...]]:
 
 @press("record", Need.REFEREE)
 async def record(pressed: Pressed) -> Card | None:
-    """Record what is chosen on the card."""
+    """Record what is chosen on the card, as the referee settles a battle at its desk (2.5, 13.9)."""
+    desk, entry = pressed.desk, pressed.entry
     hex_, files = pressed.carried.more.split(".")
     chosen = chosen_on(pressed.interaction.message)
     if not chosen.get("outcome"):
         return Card(say("result.no_outcome"))
     ended = BattleOutcome(chosen["outcome"][0])
-    report = ReportResult(Hex(hex_), ended, tuple(_lost(chosen)))
-    await refereeing.submit(pressed.desk, pressed.entry, Submission(Seat.REFEREE, (report,)))
+    here = await desk.encounters.of(entry.game.id)
+    found = next((one for one in here if one.hex == hex_), None)
+    if found is None:
+        raise NotAllowed(fault("no_battle", "13.1", hex=hex_))
+    asker, act = entry.asker, settle(ended, tuple(_lost(chosen)), ())
+    await desk.encounters.arrange(
+        Doing(entry.game.id, found.id, asker.user, "settle", asker.key, asker.at), act
+    )
     kept = say("result.files", count=say("count.screenshots", count=int(files))) if int(files) else ""
     return Card(say("result.done", hex=hex_, outcome=say(f"outcome.{ended.value}"), files=kept).strip())
 

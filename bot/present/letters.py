@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.present.battles.effects import effects
 from bot.present.battles.letters import CARDS
 from bot.present.cards import Card
 from bot.present.carried import turn_mark
@@ -73,6 +74,8 @@ def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, 
             questions += _asked(one, view, place)
         else:
             news.append(_told(one, place))
+        if one.kind == "battle_fought":
+            news += effects(one.details, view)
         if one.kind == "undone" and view.active is not None and view.ending is None:
             news.append(say("notice.undone_now", team=team_name(view.active), turn=view.game_turn))
         if view.seat.team is not None and place.reader and _starts_anew(one, place):

@@ -9,7 +9,7 @@ recoveries) goes to its captain only.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.campaign import events as e
 from engine.campaign.commands import Seat
@@ -45,7 +45,9 @@ def tell(before: State, events: tuple[e.Event, ...], after: State) -> tuple[Noti
     """Answer what each seat is told of events that led from `before` to `after`."""
     held_back = _HELD if after.held else ()
     now = (event for event in events if type(event) in _TOLD and not isinstance(event, held_back))
-    told = (notice for event in now for notice in _TOLD[type(event)](before, event))
+    told = (
+        _with_retreats(notice, event, events) for event in now for notice in _TOLD[type(event)](before, event)
+    )
     late = _what_was_held(before) if before.held and not after.held else ()
     return (*late, *told, *_questions(before, after), *_for_referee(before, after))
 
@@ -103,6 +105,19 @@ def _battle_fought(_: State, event: e.BattleFought) -> Iterable[Notice]:
     return _post(
         PLAYING, "battle_fought", hex=event.hex, outcome=outcome, lost_blue=blue, lost_red=red, **sides
     )
+
+
+def _with_retreats(notice: Notice, event: e.Event, events: tuple[e.Event, ...]) -> Notice:
+    """Add to what is told of a battle where its losers went: for themselves and the referee (12.5)."""
+    if not isinstance(event, e.BattleFought):
+        return notice
+    gone: dict[Team, list[str]] = {}
+    for one in events:
+        if isinstance(one, e.PlatoonRetreated) and one.start == event.hex:
+            gone.setdefault(one.platoon.team, []).append(f"{one.platoon} {one.to}")
+    own = (team for team in gone if notice.seat in (Seat.of(team), Seat.REFEREE))
+    more = {f"retreated_{team.value}": "; ".join(gone[team]) for team in own}
+    return replace(notice, details=FrozenMap({**notice.details, **more})) if more else notice
 
 
 def _markers_placed(_: State, event: e.MarkersPlaced) -> Iterable[Notice]:

@@ -1,4 +1,4 @@
-"""How a battle ended: reported, confirmed, disputed, settled, kept silent about (campaign 2.5, 13.6 to 13.9)."""
+"""How a battle ended: reported, confirmed, disputed, settled, kept silent about (2.5, 13.6 to 13.9)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PIL import Image
 from sqlalchemy import select
 
 from bot.services.battles import reporting as acts
-from bot.services.battles.encounter import Arranged, Doing
+from bot.services.battles.encounter import Act, Arranged, Doing
 from bot.services.battles.encounter import Scene as Judged
 from bot.services.battles.overdue import Overdue
 from bot.services.screenshots import Kept, Screenshots
@@ -63,7 +63,7 @@ async def kinds_told(here: Pitched, seat: Seat) -> list[str]:
     return [notice.kind for text in rows for notice in read_notices(text)]
 
 
-async def refused(here: Pitched, user: int, act: acts.Act) -> set[str]:
+async def refused(here: Pitched, user: int, act: Act) -> set[str]:
     """Answer for what kinds of fault an act is refused; nothing may have come of it."""
     before = await here.one()
     with pytest.raises(Refusal) as caught:

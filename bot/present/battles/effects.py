@@ -1,0 +1,55 @@
+"""What a settled battle does, as its reader may know it: retreats, rankings, recovery (campaign 14, 15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.present.notices import Details
+from bot.present.vehicles import team as team_name
+from bot.present.vehicles import vehicle
+from bot.words.speech import listed, points, say
+from engine.campaign.forces import Team, cost
+from engine.campaign.view import RecoveryQuestion, View
+
+
+def effects(details: Details, view: View) -> Iterator[str]:
+    """Answer a line for each thing that follows from a battle that was told with these details.
+
+    A team reads its own part, the referee both; `view` is the reader's, as it was right after the battle.
+    """
+    hex_ = str(details["hex"])
+    for team in Team:
+        whose = "" if view.seat.team is team else say("notice.effect_of", team=team_name(team))
+        for line in _of(team, hex_, details, view):
+            yield f"{whose}{line}"
+
+
+def _of(team: Team, hex_: str, details: Details, view: View) -> Iterator[str]:
+    for one in str(details.get(f"retreated_{team.value}") or "").split("; "):
+        marker, _, to = one.partition(" ")
+        if to:
+            yield say("notice.effect_retreated", marker=marker, to=to)
+    for retreat in view.retreats:
+        if retreat.platoon.team is team and retreat.hex == hex_:
+            yield say("notice.effect_ranked", marker=str(retreat.platoon))
+    for recovery in view.recoveries:
+        if recovery.team is team and recovery.hex == hex_ and recovery.lost:
+            yield _recovery(recovery, view)
+
+
+def _recovery(question: RecoveryQuestion, view: View) -> str:
+    """Answer what may be recovered for how much, or why nothing may (14.1)."""
+    if not question.survivor:
+        return say("notice.effect_no_survivor", hex=question.hex)
+    if not question.path:
+        return say("notice.effect_no_path", hex=question.hex)
+    prices = listed(
+        [
+            say("notice.effect_price", marker=str(platoon), vehicle=vehicle(one), price=points(cost((one,))))
+            for platoon, some in question.lost.items()
+            for one in some
+        ]
+    )
+    bank = points(view.banks.get(question.team, 0))
+    key = "notice.effect_recover" if view.payable(question) else "notice.effect_no_points"
+    return say(key, prices=prices, bank=bank)
