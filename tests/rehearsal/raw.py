@@ -23,6 +23,7 @@ class RawBot:
         self.me = 0
         self.guild = 0
         self.general = 0
+        self.clan: Body = {}
 
     async def __aenter__(self) -> Self:
         self.http = aiohttp.ClientSession()
@@ -31,7 +32,7 @@ class RawBot:
         login = {"token": self.server.token, "intents": self.intents, "properties": {}}
         await self.line.send_json({"op": 2, "d": login})
         self.me = int((await self.event("READY"))["user"]["id"])
-        clan = await self.event("GUILD_CREATE")
+        self.clan = clan = await self.event("GUILD_CREATE")
         await self.event("GUILD_CREATE")
         self.guild, self.general = int(clan["id"]), int(clan["channels"][0]["id"])
         return self

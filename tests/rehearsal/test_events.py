@@ -129,6 +129,10 @@ async def test_an_event_is_cancelled_or_ended_by_hand(server: Rehearsal, host: H
     await cancelled.cancel()
     await (await ended.start()).end()
     assert sorted(each.status for each in server.events()) == ["canceled", "completed"]
+    coming = await battle(server, host, name="Third")
+    async with RawBot(server) as bot:
+        assert [each["id"] for each in bot.clan["guild_scheduled_events"]] == [str(coming.id)]
+    await coming.delete()
     await server.advance(9 * HOUR)
     assert sorted(each.status for each in server.events()) == ["canceled", "completed"]
 

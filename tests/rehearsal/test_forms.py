@@ -157,17 +157,19 @@ async def test_a_form_shows_what_it_asks_and_what_is_chosen_already(server: Rehe
 
 
 async def test_who_left_meanwhile_is_no_longer_chosen(server: Rehearsal, host: Host) -> None:
-    modal, mila = Report(), server.person("Mila")
+    modal, mila, oskar = Report(), server.person("Mila"), server.person("Oskar")
     people = modal.fought.component
     assert isinstance(people, discord.ui.UserSelect)
-    people.default_values = [discord.Object(mila.id, type=discord.Member)]
-    form = await opened(server, host, modal)
+    people.default_values = [discord.Object(each.id, type=discord.Member) for each in (mila, oskar)]
+    forms = [await opened(server, host, modal) for _ in range(2)]
     await mila.leaves()
     boris = server.person("Captain Blue")
-    for who in ({}, {"who": "Mila"}):
-        with pytest.raises(CannotDo):
-            await boris.submit(form, {"shots": [SHOT], "why": "x"} | who)
+    with pytest.raises(CannotDo):
+        await boris.submit(forms[0], {"shots": [SHOT], "why": "x", "who": "Mila"})
+    done = await boris.submit(forms[0], {"shots": [SHOT], "why": "x"})
+    assert "['Member Oskar']" in done.text
     await boris.leaves()
+    form = forms[1]
     with pytest.raises(CannotDo, match="no channel"):
         await boris.submit(form, {"shots": [SHOT], "why": "x", "who": "Oskar"})
 
@@ -196,6 +198,20 @@ async def test_what_the_app_would_not_send_is_not_sent(
     with pytest.raises(CannotDo):
         await boris.submit(form, ALL | wrong)
     assert "Member Mila" in (await boris.submit(form, ALL)).text
+
+
+async def test_files_that_may_be_left_out_are_as_many_as_asked_for_or_none(
+    server: Rehearsal, host: Host
+) -> None:
+    modal = Report()
+    files = modal.shots.component
+    assert isinstance(files, discord.ui.FileUpload)
+    files.required, files.min_values, files.max_values = False, 2, 3
+    boris, form = server.person("Captain Blue"), await opened(server, host, modal)
+    for count in (1, 4):
+        with pytest.raises(CannotDo):
+            await boris.submit(form, ALL | {"shots": [SHOT] * count})
+    assert "['Member Mila'] [] " in (await boris.submit(form, ALL | {"shots": []})).text
 
 
 def test_nobody_sends_more_than_his_subscription_allows() -> None:
