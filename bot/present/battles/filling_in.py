@@ -119,15 +119,10 @@ def _looked(text: str) -> str:
     what, mark, count, first, last = text.split(".")
     team, turn = turn_of(int(mark))
     name = say(f"look.{what}") if knows(f"look.{what}") else say("look.other", what=plain(what))
-    return say(
-        "notice.fill_in_look",
-        what=name,
-        team=team_name(team),
-        turn=turn,
-        first=first,
-        last=last,
-        count=int(count),
-    )
+    told: dict[str, str | int] = {"what": name, "team": team_name(team), "turn": turn, "first": first}
+    if int(count) == 1:
+        return say("notice.fill_in_look", **told)
+    return say("notice.fill_in_looks", last=last, times=count, **told)
 
 
 def told_him(details: Details, game: str) -> str:
