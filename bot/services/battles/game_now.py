@@ -88,15 +88,10 @@ class GameNow:
         return self.sitting.seating.channels.get(seat)
 
     def card(self, seat: Seat) -> Card:
-        """Answer the board of a seat.
-
-        A referee who plays himself (2.5) is told of both sides only what everybody is, until it is settled.
-        """
+        """Answer the board of a seat; of a View it takes whose turn it is and the order of the battles."""
         with speaking(self.language):
             if self.stamp.over or not self.hexes:
                 return no_battles(self.stamp.name, over=self.stamp.over)
-            plays = any(one.arrangement.referee_plays for one in self.here if one.battle is not None)
-            eyes = Seat.PUBLIC if plays and seat is Seat.REFEREE else seat
             game, name = self.sitting.game, self.stamp.name
-            shown = [Shown(game, name, one.id, one.hex, one.mark, one.sight(eyes), 0) for one in self.here]
+            shown = [Shown(game, name, one.id, one.hex, one.mark, one.sight(seat), 0) for one in self.here]
             return board(self.sitting.rules.see(self.sitting.state, seat), shown)
