@@ -13,6 +13,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.battles.own_battles import own_battles, own_garage
 from bot.services.games import read_joined
 from bot.services.people import Membership
 from bot.services.posting import PRIVATE
@@ -49,6 +50,7 @@ async def own_data(database: Database, user: int) -> Data:
             "time_zone": (chosen and chosen.zone) or None,
             "direct_messages": box
             and {"channel": str(box.channel), "read_up_to_message": str(box.last_message)},
+            "garage": await own_garage(connection, user),
             "games": [await _game(connection, me) for _, me in mine],
         }
 
@@ -81,6 +83,7 @@ async def _game(connection: AsyncConnection, me: Membership) -> Data:
                 select(deadlines).where(deadlines.c.game == me.game, deadlines.c.author == me.user)
             )
         ],
+        **await own_battles(connection, me),
     }
 
 

@@ -8,12 +8,14 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.forget import forget
+from bot.services.battles.garages import Garages
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
 from bot.services.people import PRACTICE
 from bot.services.table import Table
 from bot.store.engine import open_database
 from bot.store.one_at_a_time import alone, lock_file
+from engine.campaign.forces import Vehicle
 from tests.hosting.a_host import PICTURE, a_running_game, hashes, place
 from tests.services.scene import BLUE, NOON, OTHER_SERVER, SERVER, a_map
 
@@ -32,6 +34,7 @@ async def games_of_two_servers(folder: Path) -> str:
         )
         for user in (BLUE, 11):
             await Mailboxes(scene.database).open_to(user, user * 100)
+            await Garages(scene.database).put(user, frozenset((Vehicle.read("M5"),)), at=NOON)
         shots = folder / "screenshots" / scene.id
         shots.mkdir(parents=True)
         (shots / "one.png").write_bytes(PICTURE)
@@ -61,6 +64,7 @@ async def test_what_is_deleted_is_not_even_in_the_file_any_more_and_the_other_se
     database = await open_database(place(folder).database_url)
     assert await Lobby(Table(database)).games(SERVER) == ()
     assert [box.user for box in await Mailboxes(database).all()] == [11]
+    assert [bool(await Garages(database).of(user)) for user in (BLUE, 11)] == [False, True]
     await database.close()
 
 

@@ -1,0 +1,121 @@
+"""What the battle desk keeps of one person, as plain data for him alone: what he did there and is booked for.
+
+Of each battle his own place is told, never another's, nor how many things others have done for it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.present.carried import turn_of
+from bot.services.people import Membership
+from bot.store import codec
+from bot.store.moments import moment_of
+from bot.store.tables import bookings, desk_log, encounters, garages, looks
+from engine.campaign.arranging.shapes import Arrangement
+from engine.campaign.forces import written
+
+Data = Mapping[str, Any]
+
+
+async def own_garage(connection: AsyncConnection, user: int) -> Data | None:
+    """Answer the vehicles that somebody has said he can play, and since when; None where he has not."""
+    query = select(garages.c.vehicles, garages.c.at).where(garages.c.user == user)
+    row = (await connection.execute(query)).one_or_none()
+    return None if row is None else {"vehicles": row.vehicles.split(), "at": _moment(row.at)}
+
+
+async def own_battles(connection: AsyncConnection, me: Membership) -> Data:
+    """Answer what the desk of a game keeps of somebody, ready for JSON."""
+    return {
+        "battles": await _places(connection, me),
+        "booked_for": await _booked(connection, me),
+        "done_for_battles": await _done(connection, me),
+        "opened_as_referee": await _looks(connection, me),
+    }
+
+
+async def _places(connection: AsyncConnection, me: Membership) -> list[Data]:
+    """Answer each battle for which something of him is kept, in the order of their turns and hexes."""
+    query = select(encounters).where(encounters.c.game == me.game)
+    rows = await connection.execute(query.order_by(encounters.c.mark, encounters.c.hex))
+    found = [(row, _place(codec.read_arrangement(row.body, row.version), me)) for row in rows]
+    return [{"hex": row.hex, **_turn(row.mark), **place} for row, place in found if place]
+
+
+def _place(arrangement: Arrangement, me: Membership) -> dict[str, Any]:
+    """Answer what somebody is in a battle: only what is so, so that for most it is nothing."""
+    user = me.user
+    signed = {"up": arrangement.coming, "off": arrangement.away}
+    wish = arrangement.fill_in
+    place: dict[str, Any] = {
+        "signed": [how for how, teams in signed.items() if any(user in some for some in teams.values())],
+        "vehicles": [str(slot) for slot, driver in arrangement.crew.items() if driver == user],
+        "observes": user in arrangement.observers,
+        "field_commander": user in arrangement.commanders.values(),
+        "wants_to_fill_in": wish is not None and wish.referee == user and str(wish.slot),
+        "reports": [
+            {
+                "at": _seconds(one.at),
+                "outcome": one.outcome.value,
+                "lost": [f"{team.value} P{number} {written(some)}" for team, number, some in one.losses],
+                "screenshots": list(one.shots),
+            }
+            for one in arrangement.reports
+            if one.author == user
+        ],
+    }
+    return {what: kept for what, kept in place.items() if kept}
+
+
+async def _booked(connection: AsyncConnection, me: Membership) -> list[Data]:
+    same = (encounters.c.game == bookings.c.game) & (encounters.c.id == bookings.c.encounter)
+    query = select(bookings, encounters.c.hex).join(encounters, same)
+    rows = await connection.execute(
+        query.where(bookings.c.game == me.game, bookings.c.user == me.user).order_by(bookings.c.at)
+    )
+    return [
+        {"hex": row.hex, "at": _moment(row.at), "for": row.seat, "reminded_minutes_before": row.reminded}
+        for row in rows
+    ]
+
+
+async def _done(connection: AsyncConnection, me: Membership) -> list[Data]:
+    """Answer what he did at the desk, without its numbers: they count what others did."""
+    same = (encounters.c.game == desk_log.c.game) & (encounters.c.id == desk_log.c.encounter)
+    query = select(desk_log, encounters.c.hex, encounters.c.mark).join(encounters, same)
+    rows = await connection.execute(
+        query.where(desk_log.c.game == me.game, desk_log.c.author == me.user).order_by(
+            desk_log.c.at, encounters.c.hex, desk_log.c.number
+        )
+    )
+    return [
+        {"at": _moment(row.at), "hex": row.hex, **_turn(row.mark), "what": row.what, **json.loads(row.body)}
+        for row in rows
+    ]
+
+
+async def _looks(connection: AsyncConnection, me: Membership) -> list[Data]:
+    query = select(looks).where(looks.c.game == me.game, looks.c.user == me.user)
+    return [
+        {"at": _moment(row.at), "what": row.what, **_turn(row.mark)}
+        for row in await connection.execute(query.order_by(looks.c.id))
+    ]
+
+
+def _turn(mark: int) -> Data:
+    team, game_turn = turn_of(mark)
+    return {"turn": game_turn, "turn_of": team.value}
+
+
+def _moment(number: int) -> str:
+    return moment_of(number).isoformat(timespec="seconds")
+
+
+def _seconds(number: int) -> str:
+    return _moment(number * 1000)
