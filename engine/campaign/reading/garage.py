@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -17,6 +18,8 @@ LONGEST = 1000
 MOST_LINES = 60
 """The most lines: every vehicle there is in a line of its own, and some to spare."""
 _RULE = "13.3"
+# "8+": that tier and all above it. A line's plus at its end would be taken for an ornament.
+_AND_ABOVE = re.compile(r"(?<=[0-9ivxIVX])\+(?![0-9A-Za-z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,8 @@ def read_garage(text: str) -> GarageReading:
     """
     if len(text) > LONGEST:
         return GarageReading(frozenset(), (fault("too_long", _RULE, length=len(text), limit=LONGEST),))
-    lines = lines_of(text.translate(UMLAUTS), frozenset(KINDS))
+    plainly = _AND_ABOVE.sub(f" to {max(TIERS)} ", text.translate(UMLAUTS))
+    lines = lines_of(plainly, frozenset(KINDS))
     if len(lines) > MOST_LINES:
         return GarageReading(
             frozenset(), (fault("too_many_lines", _RULE, count=len(lines), limit=MOST_LINES),)

@@ -53,7 +53,7 @@ def _kind(tokens: Tokens, at: int) -> tuple[Said, int] | None:
 
 
 def _tiers(tokens: Tokens, at: int) -> tuple[Said, int] | None:
-    """Read a tier, tiers from one to another, a tier and all above it, all tiers, or none."""
+    """Read a tier, tiers from one to another, all tiers, or none."""
     word = tokens[at].text
     if word in ALL or word in NONE:
         return Said(tiers=frozenset(TIERS if word in ALL else ()), text=word), at + 1
@@ -61,8 +61,6 @@ def _tiers(tokens: Tokens, at: int) -> tuple[Said, int] | None:
     if first is None:
         return None
     last, end = _last(tokens, at, first)
-    if end < len(tokens) and tokens[end].text == "+" and tokens[end].glued and not _glued(tokens, end + 1):
-        last, end = max(TIERS), end + 1
     text = shown(tokens[at:end])
     if first not in TIERS or last not in TIERS:
         return Said(text=text, wrong="garage_tier"), end
@@ -104,10 +102,6 @@ def _tier(tokens: Tokens, at: int) -> int | None:
 def _numbered(tokens: Tokens, at: int) -> bool:
     """Tell whether a number sticks to a word: no roman number, then."""
     return tokens[at + 1].glued and tokens[at + 1].is_number
-
-
-def _glued(tokens: Tokens, at: int) -> bool:
-    return at < len(tokens) and tokens[at].glued
 
 
 def _counts(tokens: Tokens, at: int) -> bool:
