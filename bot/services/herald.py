@@ -17,7 +17,7 @@ from random import SystemRandom
 from bot.present.letters import wants_map
 from bot.services.battles.looks import LETTER, Looks
 from bot.services.faults import NoSuchGame
-from bot.services.keeping_back import keep_back, let_go, may_be_told
+from bot.services.keeping_back import for_who_plays, keep_back, kept_back, let_go
 from bot.services.notices import Notice
 from bot.services.parcels import Audience, Channel, Courier, Dm, Member, Parcel, Refused, Unreachable
 from bot.services.parking import park
@@ -193,9 +193,7 @@ class Herald:
         if not plays:
             return parcel, ()
         view = await self._table.view(letter.game, Seat.PUBLIC, letter.position)
-        told = tuple(one for one in parcel.notices if may_be_told(one))
-        kept = tuple(one for one in parcel.notices if not may_be_told(one))
-        return replace(parcel, notices=told, view=view), kept
+        return replace(parcel, notices=for_who_plays(parcel.notices), view=view), kept_back(parcel.notices)
 
     async def _attempt(self, letter: Letter, parcel: Parcel) -> int:
         now = stored(self._watch.now())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
 from secrets import token_hex
 
 from sqlalchemy import select, update
@@ -14,25 +15,50 @@ from bot.store.engine import Database
 from bot.store.outbox import KEPT, WAITING, Letter
 from bot.store.tables import outbox
 from engine.campaign.events import VERSION
+from engine.frozen import FrozenMap
 
 TOLD_TO_WHO_PLAYS = frozenset(
     {
         *("first_chosen", "turn_began", "game_ended", "battle_fought", "ruling_made", "ask_results"),
-        *("game_created", "game_abandoned", "seed_shown", "deadline_set", "deadline_passed"),
+        *("game_created", "game_abandoned", "seed_shown", "undone", "deadline_set", "deadline_passed"),
         *("captain_claimed", "captain_appointed", "captain_left"),
         *("substitute_named", "substitute_released"),
-        *("result_proof", "result_disputed", "results_differ"),
+        *("times_offered", "times_unsuited", "time_fixed", "battle_soon"),
+        *("time_lapsed", "time_lapsed_of", "battle_postponed", "battle_ruled"),
+        *("room_open", "observers_unwanted"),
+        *("fill_in_you", "fill_in_declined", "fill_in_lapsed"),
+        *("report_asked", "result_reported", "result_proof", "result_disputed", "results_differ"),
+        "silence_confirmed",
     }
 )
-"""Kinds of notice to the referee that say nothing which both teams are not told or that is about people.
+"""Kinds of notice to the referee that say nothing but what both teams are told, or what is about people.
 
-Every other is kept back.
+Every other is kept back. The result of a battle is reported after its room was open to both (12.5).
 """
 
+_DETAILS = {
+    "battle_fought": frozenset({"hex", "outcome", "attacker", "victor", "lost_blue", "lost_red"}),
+    "undone": frozenset[str](),
+}
+"""Of these kinds he is told no other details: not where each side retreated, no reason (12.5, 16.2)."""
 
-def may_be_told(notice: Notice) -> bool:
-    """Tell whether a referee who plays may read a notice now."""
-    return notice.kind in TOLD_TO_WHO_PLAYS
+
+def for_who_plays(notices: Iterable[Notice]) -> tuple[Notice, ...]:
+    """Answer what a referee who plays may be told of some notices now."""
+    return tuple(_shortened(one) for one in notices if one.kind in TOLD_TO_WHO_PLAYS)
+
+
+def kept_back(notices: Iterable[Notice]) -> tuple[Notice, ...]:
+    """Answer what he is told only when he plays no more."""
+    return tuple(one for one in notices if one.kind not in TOLD_TO_WHO_PLAYS)
+
+
+def _shortened(notice: Notice) -> Notice:
+    allowed = _DETAILS.get(notice.kind)
+    if allowed is None:
+        return notice
+    left = {name: value for name, value in notice.details.items() if name in allowed}
+    return replace(notice, details=FrozenMap(left))
 
 
 async def keep_back(

@@ -166,4 +166,5 @@ class Arrangement:
     @property
     def referee_plays(self) -> bool:
         """Tell whether the referee fills in with both captains' agreement (2.5)."""
-        return self.fill_in is not None and self.fill_in.agreed
+        wish = self.fill_in
+        return wish is not None and wish.agreed and wish.referee in self.crew.values()
