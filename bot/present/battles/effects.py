@@ -19,9 +19,9 @@ def effects(details: Details, view: View) -> Iterator[str]:
     """
     hex_ = str(details["hex"])
     for team in Team:
-        whose = "" if view.seat.team is team else say("notice.effect_of", team=team_name(team))
-        for line in _of(team, hex_, details, view):
-            yield f"{whose}{line}"
+        for what in _of(team, hex_, details, view):
+            own = view.seat.team is team
+            yield what if own else say("notice.effect_of", team=team_name(team), what=what)
 
 
 def _of(team: Team, hex_: str, details: Details, view: View) -> Iterator[str]:

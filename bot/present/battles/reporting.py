@@ -41,6 +41,8 @@ def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
         yield say("proof.objects", who=team_name(team), reason=plain(reason, 300))
     if sight.progress is Progress.DISPUTED:
         yield who_decides(shown)
+    elif sight.recorded:
+        yield say("proof.taken_back")
     elif sight.reports and viewer.seat.team is not None and _mine(shown, viewer) is None:
         yield say("proof.your_word")
 

@@ -48,6 +48,7 @@ class Sight:
     minutes: int = 0
     reports: tuple[Report, ...] = ()
     objections: FrozenMap[Team, str] = field(default_factory=FrozenMap)
+    recorded: bool = False
 
 
 def sight(arrangement: Arrangement, battle: BattleView | None, seat: Seat, *, blind: bool = False) -> Sight:
@@ -84,6 +85,7 @@ def sight(arrangement: Arrangement, battle: BattleView | None, seat: Seat, *, bl
         minutes=arrangement.room.minutes if arrangement.room is not None else 0,
         reports=arrangement.reports,
         objections=arrangement.objections,
+        recorded=arrangement.recorded,
     )
 
 
@@ -98,6 +100,8 @@ def room_for(arrangement: Arrangement, user: int, *, referee: bool) -> tuple[str
 def _fill_in(arrangement: Arrangement, seat: Seat, teams: frozenset[Team]) -> FillIn | None:
     """Show the wish to both captains, who have to agree, but its vehicle only to those of its side (12.5)."""
     wish = arrangement.fill_in
+    if wish is not None and wish.agreed and not arrangement.referee_plays:
+        return None  # he could not come after all, and his vehicle lapsed
     if wish is None or seat is Seat.REFEREE or wish.team in teams:
         return wish
     return replace(wish, slot=None)

@@ -130,4 +130,5 @@ def _confirmations(sight: Sight) -> Iterator[Wait]:
     for seat in silent:
         yield Wait(Awaited.CONFIRM, seat)
     if not silent:
-        yield Wait(Awaited.TURN)
+        # The referee took the result back: what was agreed is not carried out once more by itself.
+        yield Wait(Awaited.RULING, Seat.REFEREE) if sight.recorded else Wait(Awaited.TURN)
