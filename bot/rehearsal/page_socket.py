@@ -13,6 +13,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from bot.rehearsal import page_people
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.interactions import Interaction, NoAnswer
+from bot.rehearsal.joining import join, leave
 from bot.rehearsal.page_views import Views, localized
 from bot.rehearsal.records import Body, Channel, Message, User
 from bot.rehearsal.refusals import Refusal
@@ -68,6 +69,8 @@ class Visit:
             "react": self._react,
             "locale": self._locale,
             "enrol": self._enrol,
+            "leave": lambda wish: self._move(leave, wish),
+            "join": lambda wish: self._move(join, wish),
             "ready": lambda _: shelf.listed(),
             "load": lambda wish: shelf.load(str(wish["key"])),
         }
@@ -206,6 +209,10 @@ class Visit:
         if guild not in self._world.guilds_of(self._me):
             raise CannotDo("You are not on that server")
         return {"username": page_people.enrol(self._world, self._changes, guild, str(wish["name"])).username}
+
+    def _move(self, act: Callable[[World, Changes, int, int], None], wish: Body) -> Body:
+        act(self._world, self._changes, self._world.guilds[int(wish["server"])].id, self._me)
+        return {}
 
     async def _outcome(self, interaction: Interaction) -> Body:
         """Wait for the bot's first answer; messages come by themselves, a form comes with this."""

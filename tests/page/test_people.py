@@ -74,6 +74,29 @@ async def test_a_new_member_is_added_and_the_bot_knows_him(page: Page, server: R
     assert server.person("Nina Ödegård").commands()
 
 
+async def test_who_leaves_the_server_and_joins_another_is_known_there(
+    page: Page, server: Rehearsal, host: Host
+) -> None:
+    await become(page, "mila")
+    await page.locator("#who").click()
+    await page.get_by_role("button", name="Leave The Clan").click()
+    await expect(page.locator("#channel-name")).to_have_text("Adjutant")
+    clan = next(each for each in host.guilds if each.name == "The Clan")
+    with pytest.raises(discord.NotFound):
+        await clan.fetch_member(server.person("Mila").id)
+    await page.locator("#who").click()
+    await page.get_by_role("button", name="Join Next Door").click()
+    await go(page, "general")
+    await page.locator("#text").fill("hello, neighbours")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#messages")).to_contain_text("hello, neighbours")
+    assert [each.text for each in server.person("Stranger").read("general")] == ["hello, neighbours"]
+    await become(page, "olaf")
+    await page.locator("#who").click()
+    await expect(page.get_by_role("button", name="Join Next Door")).to_be_visible()
+    await expect(page.get_by_role("button", name="Leave The Clan")).to_have_count(0)
+
+
 async def test_the_list_of_people_tells_their_roles(page: Page, server: Rehearsal, host: Host) -> None:
     guild = next(each for each in host.guilds if each.name == "The Clan")
     role = await guild.create_role(name="Blue", colour=discord.Colour(0x3366CC))

@@ -44,7 +44,8 @@ export function choosePerson(hooks) {
       el("h3", {}, told.me.name),
       el("label", {}, "Language of the app ", el("select", { id: "language", onchange: (event) => hooks.ask({ do: "locale", locale: event.currentTarget.value }) },
         LANGUAGES.map(([tag, label]) => el("option", { value: tag, selected: tag === told.me.locale }, label)))),
-      el("label", {}, el("input", { type: "checkbox", id: "dms-open", checked: told.me.dms_open, onchange: (event) => hooks.ask({ do: "dms", open: event.currentTarget.checked }) }), " takes private messages")),
+      el("label", {}, el("input", { type: "checkbox", id: "dms-open", checked: told.me.dms_open, onchange: (event) => hooks.ask({ do: "dms", open: event.currentTarget.checked }) }), " takes private messages"),
+      el("div", { class: "moves" }, [...shown].map(([id, title]) => move(id, title)))),
   );
   arrows(dialog, ".person");
   dialog.onclick = (event) => void (event.target === dialog && dialog.close());
@@ -69,6 +70,22 @@ export function choosePerson(hooks) {
   function become(username) {
     dialog.close();
     hooks.become(username);
+  }
+
+  // Out of a server or into it; its owner stays.
+  function move(id, title) {
+    const seat = told.state.people.find((each) => each.id === told.me.id).servers.find((each) => each.id === id);
+    if (seat?.owner) return null;
+    return el("button", { type: "button", class: "button secondary", data: { server: id }, onclick: go }, `${seat ? "Leave" : "Join"} ${title}`);
+
+    async function go() {
+      try {
+        await hooks.ask({ do: seat ? "leave" : "join", server: id });
+        dialog.close();
+      } catch (problem) {
+        error.textContent = problem.message;
+      }
+    }
   }
 
   async function enrol(event) {
