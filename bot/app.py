@@ -25,6 +25,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.invitation import invite_link
 from bot.cogs.painter import Painter
 from bot.cogs.standing import Standing
+from bot.discord_calendar import DiscordCalendar
 from bot.discord_courier import DiscordCourier
 from bot.discord_noticeboard import DiscordNoticeboard
 from bot.offering import offer_ready
@@ -36,11 +37,15 @@ from bot.render import thumbnails
 from bot.render.shelf import Shelf
 from bot.render.worker import Studio
 from bot.services.battles.boards import Boards
+from bot.services.battles.clock import BattleClock
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.garages import Garages
 from bot.services.battles.history import History
 from bot.services.battles.looks import Looks
 from bot.services.battles.manning import Manning
+from bot.services.battles.overdue import Overdue
+from bot.services.battles.reminders import Reminders
+from bot.services.battles.scheduled_events import ScheduledEvents
 from bot.services.battles.settings import DeskSettings
 from bot.services.clock import Clock
 from bot.services.drafts import Drafts
@@ -89,6 +94,7 @@ class App:
     desk: Desk
     herald: Herald
     clock: Clock
+    battle_clock: BattleClock
     tasks: list[asyncio.Task[None]]
 
     async def close(self) -> None:
@@ -137,7 +143,7 @@ async def compose(
         manning=Manning(table, encounters),
         desk_settings=DeskSettings(table),
         looks=looks,
-        boards=Boards(table, encounters, tongues, DiscordNoticeboard(client), watch),
+        boards=Boards(table, encounters, looks, tongues, DiscordNoticeboard(client), watch),
         history=History(table, encounters),
         privacy=Privacy(table),
         practice=Practice(table, watch, practice_scene),
@@ -154,7 +160,14 @@ async def compose(
     herald = Herald(
         table, DiscordCourier(client, lobby, mailboxes, tongues, painter, screenshots), watch, looks=looks
     )
-    return App(client, desk, herald, clock, [])
+    battle_clock = BattleClock(
+        watch,
+        Reminders(table, encounters).tick,
+        ScheduledEvents(table, encounters, tongues, DiscordCalendar(client)).tick,
+        Overdue(table, encounters).tick,
+    )
+    table.listen(battle_clock.wake)
+    return App(client, desk, herald, clock, battle_clock, [])
 
 
 async def begin(app: App, token: str) -> None:
@@ -164,6 +177,7 @@ async def begin(app: App, token: str) -> None:
     app.tasks.append(asyncio.create_task(app.herald.run(), name="adjutant: herald"))
     app.tasks.append(asyncio.create_task(app.desk.boards.run(), name="adjutant: boards"))
     app.tasks.append(asyncio.create_task(app.clock.run(), name="adjutant: clock"))
+    app.tasks.append(asyncio.create_task(app.battle_clock.run(), name="adjutant: battle clock"))
     app.tasks.append(asyncio.create_task(app.desk.practice.run(), name="adjutant: practice"))
 
 

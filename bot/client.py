@@ -16,6 +16,7 @@ from discord.ext import commands
 from bot.cogs import answers, presses, replies
 from bot.cogs.battles import absence, board, filling_in, manning, observing, opening, reporting, times
 from bot.cogs.battles.attendance import Attendance
+from bot.cogs.battles.battle import Battles
 from bot.cogs.battles.garage import GarageDesk
 from bot.cogs.campaign import Campaign
 from bot.cogs.descriptions import Descriptions
@@ -98,6 +99,7 @@ class Client(commands.Bot):
         self.desk = desk
         for cog in (Campaign, Orders, Sights, Guide, Mine, Practising, PrivacyDesk, Referee, Forms, Tongue):
             await self.add_cog(cog(desk))
+        await self.add_cog(Battles(desk))
         await self.add_cog(GarageDesk(desk))
         await self.add_cog(Attendance(desk))
         await self.add_cog(Intake(desk, self))

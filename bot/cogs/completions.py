@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.assets import map_names
 from bot.cogs.doors import Asker, Need, Shut, Which, all_let_in, let_in
+from bot.present.desk import in_order
 from bot.present.names import bare
 from bot.services.faults import NoSuchGame
 from bot.services.people import Game, Status
@@ -48,6 +49,17 @@ async def battles(desk: Desk, interaction: discord.Interaction, typed: str) -> l
         return []
     view = await desk.table.view(entry.game.id, entry.me.seat)
     return _fitting(typed, ((f"{one.hex} ({one.battle_map})", one.hex) for one in view.battles))
+
+
+async def own_battles(desk: Desk, interaction: discord.Interaction, typed: str) -> list[Text]:
+    """Offer a player or the referee the hexes of his game's pending battles; nobody else anything."""
+    game = getattr(interaction.namespace, "game", None)
+    try:
+        entry = await let_in(desk, Asker.of(interaction), Need.PLAYER, game or None)
+    except (Shut, Which, NoSuchGame):
+        return []
+    view = await desk.table.view(entry.game.id, entry.me.seat)
+    return _fitting(typed, ((f"{one.hex} ({one.battle_map})", one.hex) for one in in_order(view)))
 
 
 def _fitting(typed: str, pairs: Iterable[tuple[str, str]]) -> list[Text]:

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from datetime import timedelta
 
 from bot.cogs import drafting
+from bot.cogs.battles.battle import all_battles
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.forms import OneText
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Button, Card, Look, Picture
 from bot.present.carried import Carried, turn_mark
-from bot.present.desk import battle_lines, consequence, open_now
+from bot.present.desk import consequence, forces_lines, open_now
 from bot.present.names import bare, plain
 from bot.present.story import story
 from bot.present.vehicles import hexes
@@ -35,16 +36,16 @@ async def submit(desk: Desk, entry: Entry, said: str | Submission, reason: str =
 
 
 async def queue(desk: Desk, entry: Entry) -> Card:
-    """List the battles in their order, what each side has there, and whom the game waits for."""
+    """Answer the board of the battles, what each side has there, and whom the game waits for.
+
+    A board that somebody has deleted from its room is put up again (a moment of the referee's choice).
+    """
     view = await desk.table.view(entry.game.id, Seat.REFEREE)
     waiting = await desk.table.waiting(entry.game.id)
-    lines = [say("referee.queue_title", game=plain(entry.game.name)), *battle_lines(view)]
-    if len(view.battles) > 1 and not view.order:
-        lines.append(say("referee.queue_unordered"))
-    if view.battles:
-        lines.append(say("referee.queue_record"))
-    lines.append(say("referee.waiting", what=waited(waiting)))
-    card = Card("\n".join(lines))
+    desk.boards.look_again(entry.game.id)
+    of = await all_battles(desk, entry) if view.battles else Card(say("referee.queue_none"))
+    said = [of.text, *forces_lines(view), say("referee.waiting", what=waited(waiting))]
+    card = Card("\n".join(said), rows=of.rows)
     ready = tuple(
         Button(
             say("button.give_for", team=team_name(one.seat.team)),

@@ -20,10 +20,7 @@ def battle_lines(view: View) -> Iterator[str]:
     if not view.battles:
         yield say("referee.queue_none")
     for at, one in enumerate(in_order(view), 1):
-        sides = " ".join(
-            say("referee.queue_side", team=team_name(side), forces=forces(platoons))
-            for side, platoons in one.own.items()
-        )
+        sides = " ".join(_sides(one))
         yield say(
             "referee.queue_line",
             at=at,
@@ -33,6 +30,18 @@ def battle_lines(view: View) -> Iterator[str]:
             side=one.side,
             sides=sides,
         )
+
+
+def forces_lines(view: View) -> Iterator[str]:
+    """Answer a line for each pending battle with what each side has there (13.2)."""
+    for one in in_order(view):
+        sides = " ".join(_sides(one))
+        yield say("referee.queue_forces", hex=one.hex, sides=sides)
+
+
+def _sides(battle: BattleView) -> Iterator[str]:
+    for side, platoons in battle.own.items():
+        yield say("referee.queue_side", team=team_name(side), forces=forces(platoons))
 
 
 def in_order(view: View) -> list[BattleView]:

@@ -102,7 +102,7 @@ async def test_the_order_of_battles_binds(game: Stage) -> None:
     ordered = await rita.slash("referee order", battles="b5, a5")
     assert "B5 and A5" in ordered.text
     queue = (await rita.slash("referee queue")).text
-    assert queue.index("1. B5") < queue.index("2. A5")
+    assert queue.index("1. **B5") < queue.index("2. **A5")
     assert {choice.value for choice in await rita.complete("referee result", "battle", "")} == {"A5", "B5"}
     card = await rita.slash("referee result", battle="A5")
     card = await rita.select(card, "How did it end?", ["Draw: the defenders hold"])

@@ -28,7 +28,7 @@ async def pick(pressed: Pressed) -> Card:
     return battle_card(found.shown, found.viewer)
 
 
-@press(FIRST, Need.REFEREE)
+@press(FIRST, Need.REFEREE_ALWAYS)
 async def first(pressed: Pressed) -> Card:
     """Put the chosen battle before all others, which keep their order (13.1)."""
     desk, game = pressed.desk, pressed.entry.game

@@ -20,6 +20,7 @@ from sqlalchemy import exists, select
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.game_now import GameNow, Stamp, stamps
 from bot.services.battles.hanging import Hanging
+from bot.services.battles.looks import Looks
 from bot.services.battles.noticeboard import Noticeboard
 from bot.services.faults import NoSuchGame
 from bot.services.herald import delay
@@ -51,12 +52,14 @@ class Boards:
         self,
         table: Table,
         encounters: Encounters,
+        looks: Looks,
         tongues: Tongues,
         noticeboard: Noticeboard,
         watch: Watch,
         shuffle: Callable[[list[Seat]], None] = _shuffle,
     ) -> None:
-        self._table, self._encounters, self._tongues = table, encounters, tongues
+        self._table, self._encounters = table, encounters
+        self._looks, self._tongues = looks, tongues
         self._database, self._watch, self._shuffle = table.database, watch, shuffle
         self._hanging = Hanging(table.database, noticeboard)
         self._woken, self._few = asyncio.Event(), asyncio.Semaphore(_AT_ONCE)
@@ -154,7 +157,7 @@ class Boards:
         if game not in self._hexes and now.hexes:
             kept = {seat: await self._hanging.looked_at(one) for seat, one in kept.items()}
         new = _new(now, kept, public=public)
-        if new and await self._letters_wait(now):
+        if new and (await self._letters_wait(now) or not await self._noted(now, new)):
             return False
         seats = list(SEATS)
         self._shuffle(seats)
@@ -174,6 +177,13 @@ class Boards:
         pending = bool(sitting.state.battles) and not stamp.over
         here = await self._encounters.of(game) if pending else ()
         return GameNow(stamp, sitting, here, await self._tongues.of_server(sitting.server))
+
+    async def _noted(self, now: GameNow, new: Mapping[Seat, int]) -> bool:
+        """Note that the referee is shown both sides (2.5); False where he may not be by now."""
+        if Seat.REFEREE not in new or any(one.blind for one in now.here):
+            return True
+        judges = tuple(now.sitting.seating.speakers(Seat.REFEREE))
+        return await self._looks.seen(now.sitting.game, judges, "board", at=self._watch.now())
 
     async def _letters_wait(self, now: GameNow) -> bool:
         """Tell whether letters for the game's rooms are still to be sent: a board comes below them."""

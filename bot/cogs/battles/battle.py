@@ -1,0 +1,79 @@
+"""`/battle`: the card of a battle, wherever one is: in the room, or by direct message to the bot."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import completions, replies
+from bot.cogs.battles.entering import as_shown
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Need, Shut, enter
+from bot.present.battles.board import board
+from bot.present.battles.card import battle_card
+from bot.present.battles.shown import Shown
+from bot.present.cards import Card
+from bot.services.people import Role
+from bot.words.speech import say
+from engine.campaign.commands import Seat
+
+
+class Battles(commands.Cog):
+    """The command; each is shown what his seat may know of the battle."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @app_commands.command(name="battle", description=say("about.battle"))
+    @app_commands.describe(battle=say("option.battle"), game=say("option.game"))
+    async def battle(
+        self,
+        interaction: discord.Interaction,
+        battle: app_commands.Range[str, 2, 3] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Show the card of the battle that is named, or of the only one; else all of them to choose from."""
+        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        await replies.reply(interaction, await battle_or_all(self.desk, entry, battle))
+
+    @battle.autocomplete("battle")
+    async def complete_battle(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the battles that the asker's game has pending."""
+        return await completions.own_battles(self.desk, interaction, typed)
+
+    @battle.autocomplete("game")
+    async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the asker's own games."""
+        return await completions.games(self.desk, interaction, typed, Need.PLAYER)
+
+
+async def battle_or_all(desk: Desk, entry: Entry, hex_: str | None = None) -> Card:
+    """Answer the card of a battle by its hex, or of the only one; several as a list to choose from.
+
+    Raises `Shut` where none is pending, where none is pending in that hex, and in a practice.
+    """
+    if entry.game.practice:
+        raise Shut("board.practice")
+    here = [one for one in await desk.encounters.of(entry.game.id) if one.battle is not None]
+    if not here:
+        raise Shut("board.none_pending")
+    wanted = [one for one in here if hex_ is None or one.hex == hex_.strip().upper()]
+    if not wanted:
+        raise Shut("board.not_there", pending=", ".join(one.hex for one in here))
+    if len(wanted) == 1:
+        found = await as_shown(desk, entry, wanted[0])
+        return battle_card(found.shown, found.viewer)
+    if entry.me.role is Role.REFEREE:
+        await desk.looks.seen(entry.game.id, (entry.asker.user,), "board", at=entry.asker.at)
+    return await all_battles(desk, entry)
+
+
+async def all_battles(desk: Desk, entry: Entry) -> Card:
+    """Answer the board of the asker's seat, of pending battles alone; at least one is pending."""
+    game, referee = entry.game, entry.me.role is Role.REFEREE
+    seat = Seat.REFEREE if referee else entry.me.seat
+    here = [one for one in await desk.encounters.of(game.id) if one.battle is not None]
+    now = int(entry.asker.at.timestamp())
+    shown = [Shown(game.id, game.name, one.id, one.hex, one.mark, one.sight(seat), now) for one in here]
+    return board(await desk.table.view(game.id, seat), shown)
