@@ -44,7 +44,8 @@ async def filled_in(scene: Judged) -> Arranged:
     """Have the referee play for Blue, with both captains' agreement."""
     slot = slots(scene.battle, Team.BLUE)[0]
     wish = FillIn(Team.BLUE, slot, REFEREE, frozenset(Team))
-    return Arranged(replace(scene.arrangement, fill_in=wish))
+    crew = scene.arrangement.crew.with_item(slot, REFEREE)
+    return Arranged(replace(scene.arrangement, fill_in=wish, crew=crew))
 
 
 @pytest.fixture
