@@ -41,18 +41,19 @@ _SUMS, _ROW, _MIDDLE, _FOOT = 72, 70, 226, 60
 def draw_battles(view: View, chronicle: Chronicle) -> bytes:
     """Draw both charts, as PNG, for a seat that plays; the public may know nothing of battles (12.1).
 
-    Of `view` the title bar alone is drawn, without a bank.
+    Of `view` the title bar alone is drawn, without a bank; its Game Turn is the last on the chart.
     """
     view = replace(view, banks=FrozenMap())
+    turns = max(view.game_turn, chronicle.turns, 1)
     heading = say("chart.battles")
     if view.seat is Seat.PUBLIC:
         return secret(view, heading, say("chart.hidden"))
-    wide, half = columns_wide(1), _half(chronicle)
+    wide, half = columns_wide(1), _half(chronicle, turns)
     lost = _PLOT + 2 * half + _AXIS + 20
     rows = lost + _HEAD + _SUMS
     page = Image.new("RGB", (wide, rows + len(Kind) * _ROW + _FOOT), BAR)
     _headline(page, TITLE, say("chart.by_turn"))
-    _turns(page, chronicle, half)
+    _turns(page, chronicle, turns, half)
     _headline(page, lost, say("chart.lost"))
     _sums(page, chronicle, lost + _HEAD + 34)
     _kinds(page, chronicle, rows)
@@ -68,30 +69,30 @@ def _headline(page: Image.Image, top: int, said: str) -> None:
     ImageDraw.Draw(page).text((MARGIN, top + _HEAD // 2 + 2), text, WHITE, font, "lm")
 
 
-def _together(chronicle: Chronicle) -> int:
+def _together(turns: int) -> int:
     """Answer how many turns stand in one column."""
-    return -(-max(chronicle.turns, 1) // _MOST)
+    return -(-turns // _MOST)
 
 
-def _stacks(chronicle: Chronicle) -> Counter[tuple[int, Team]]:
+def _stacks(chronicle: Chronicle, turns: int) -> Counter[tuple[int, Team]]:
     """Answer how many battles each team has won in each column."""
-    together = _together(chronicle)
+    together = _together(turns)
     return Counter(((one.game_turn - 1) // together, one.victor) for one in chronicle.battles)
 
 
-def _block(chronicle: Chronicle) -> tuple[int, int]:
+def _block(chronicle: Chronicle, turns: int) -> tuple[int, int]:
     """Answer how many blocks stand in the highest column, and how high each of them is."""
-    most = max(_stacks(chronicle).values(), default=1)
+    most = max(_stacks(chronicle, turns).values(), default=1)
     return most, min(_BLOCK, _HIGHEST // most)
 
 
-def _half(chronicle: Chronicle) -> int:
+def _half(chronicle: Chronicle, turns: int) -> int:
     """Answer how high the chart of turns is on each side of its line."""
-    most, high = _block(chronicle)
+    most, high = _block(chronicle, turns)
     return _ABOVE + most * high
 
 
-def _turns(page: Image.Image, chronicle: Chronicle, half: int) -> None:
+def _turns(page: Image.Image, chronicle: Chronicle, turns: int, half: int) -> None:
     """Draw a block for each battle: blue's victories stand on the line of turns, red's hang below it."""
     draw = ImageDraw.Draw(page)
     low = _PLOT + 2 * half + _AXIS
@@ -113,17 +114,17 @@ def _turns(page: Image.Image, chronicle: Chronicle, half: int) -> None:
         told = say("chart.attacking", won=attacks, count=count) if count else say("chart.no_attack")
         text, font = fitted(told, MARGIN + COLUMN - end - 34, 32, 20, bold=False)
         draw.text((end + 18, middle), text, MUTED, font, "lm")
-    _blocks(page, chronicle, axis)
+    _blocks(page, chronicle, turns, axis)
 
 
-def _blocks(page: Image.Image, chronicle: Chronicle, axis: int) -> None:
+def _blocks(page: Image.Image, chronicle: Chronicle, turns: int, axis: int) -> None:
     draw = ImageDraw.Draw(page)
-    together, stacks = _together(chronicle), _stacks(chronicle)
-    columns = -(-max(chronicle.turns, 1) // together)
+    together, stacks = _together(turns), _stacks(chronicle, turns)
+    columns = -(-turns // together)
     pitch = min(_PITCH, (COLUMN - 20) // columns)
     left = MARGIN + (COLUMN - pitch * columns) // 2
     every = next(one for one in (1, 2, 5, _MOST) if one * pitch >= _NUMBER)
-    _, high = _block(chronicle)
+    _, high = _block(chronicle, turns)
     wide = pitch - max(2, pitch // 10)
     for column in range(columns):
         x = left + column * pitch

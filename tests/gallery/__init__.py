@@ -16,13 +16,16 @@ from tests.gallery.moments import (
     at_moment,
     bank,
     beginning,
+    fought,
     in_language,
+    own,
     posted,
     sheet,
     terrains,
     tracks,
 )
 
+WAR = "08-three-in-a-hex.record"
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE, PICTURES = DOCS / "gallery.md", DOCS / "pictures"
 _HEAD = """# Gallery
@@ -108,6 +111,19 @@ def sections() -> tuple[tuple[str, str, tuple[tuple[Shown, ...], ...]], ...]:
             (
                 (tracks("tracks", middle, "Blue's tracks"), bank("bank", middle, "Blue's bank")),
                 (tracks("tracks-referee", at_moment("the-middle", Seat.REFEREE), "The referee's tracks"),),
+            ),
+        ),
+        (
+            "After the battles",
+            (
+                "Whose battles were won, turn by turn, and what was lost: both teams were told the same. "
+                "Beside it what a member has played himself, for him alone."
+            ),
+            (
+                (
+                    fought("battles", WAR, "A campaign's battles"),
+                    own("history", WAR, "A member's own battles"),
+                ),
             ),
         ),
         (

@@ -12,14 +12,21 @@ from PIL import Image
 
 from bot.assets import battle_maps, load_map
 from bot.present import alt
+from bot.present.battles.history import of_battles, of_history
 from bot.ready import ready_campaigns
 from bot.render.bank import draw_bank
 from bot.render.campaign_map import draw_map
+from bot.render.charts import draw_battles
 from bot.render.contact_sheet import draw_contact_sheet
 from bot.render.ground import TERRAINS
+from bot.render.history import draw_history
 from bot.render.tracks import draw_tracks
 from bot.words.speech import speaking
+from engine.campaign.chronicle import Chronicle, Part, fate
+from engine.campaign.chronicle import fought as told
 from engine.campaign.commands import Seat, Sheet
+from engine.campaign.events import BattleFought
+from engine.campaign.forces import Kind, PlatoonId, Team, Vehicle
 from engine.campaign.hear import hear
 from engine.campaign.record.play import play
 from engine.campaign.see import see
@@ -97,6 +104,40 @@ def bank(name: str, view: View, caption: str) -> Shown:
     return Shown(
         name, alt.of_bank(view), caption, lambda: _fitted(draw_bank(view, terrains=battle_maps()), None)
     )
+
+
+@cache
+def war(record: str) -> tuple[View, Chronicle]:
+    """Answer what Blue sees at the end of a recorded game, and what was fought in it."""
+    played = play((GAMES / record).read_text(encoding="utf-8"), lambda name: load_map(name, GAMES))
+    battles = [
+        told(event, see(step.before, Seat.BLUE))
+        for step in played.steps
+        for event in step.events
+        if isinstance(event, BattleFought)
+    ]
+    return see(played.state, Seat.BLUE), Chronicle(tuple(battles))
+
+
+def fought(name: str, record: str, caption: str) -> Shown:
+    """Answer the charts of a recorded game."""
+    view, chronicle = war(record)
+    return Shown(name, of_battles(chronicle), caption, lambda: _fitted(draw_battles(view, chronicle), None))
+
+
+def own(name: str, record: str, caption: str) -> Shown:
+    """Answer what somebody has played for Blue in a recorded game; the crew is made up."""
+    _, chronicle = war(record)
+    unhurt = (PlatoonId(Team.BLUE, 1), (Vehicle(Kind.MEDIUM, 6),))
+    driven = [
+        (one, *next((lost for lost in one.losses if lost[0].team is Team.BLUE), unhurt))
+        for one in chronicle.battles
+    ]
+    parts = tuple(
+        Part("Autumn War", one, platoon, some[0], fate(one, platoon, some[0], some.count(some[0])))
+        for one, platoon, some in driven
+    )
+    return Shown(name, of_history(parts), caption, lambda: _fitted(draw_history("Mila", parts), None))
 
 
 def terrains(name: str, caption: str) -> Shown:

@@ -135,3 +135,11 @@ def test_the_charts_speak_every_language() -> None:
         with speaking(tag):
             said |= {draw_battles(views.BLUE, WAR), draw_history("Mila", parts(3))}
     assert len(said) == 2 * len(languages())
+
+
+def test_turns_without_a_battle_are_on_the_chart_up_to_the_present_one() -> None:
+    early = campaign(3, 2)
+    now, later = (draw_battles(replace(views.BLUE, game_turn=turn), early) for turn in (2, 30))
+    box = changed(now, later)
+    assert box is not None
+    assert box[3] > TITLE, "more than the title has changed"
