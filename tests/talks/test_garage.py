@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.rehearsal.seen import Result
 from engine.campaign.forces import lined_up, written
 from tests.talks.stage import Stage
 from tests.words.english import SENTENCES
@@ -14,7 +15,7 @@ async def owned(there: Stage, name: str) -> str:
     return written(lined_up(await there.app.desk.garages.of(there.person(name).id)))
 
 
-async def paste(there: Stage, name: str, text: str) -> object:
+async def paste(there: Stage, name: str, text: str) -> Result:
     card = await there.person(name).slash("garage")
     form = await there.person(name).click(card, "Write or paste a list")
     return await there.person(name).submit(form, {"Types and tiers": text})
@@ -49,7 +50,7 @@ async def test_a_list_is_pasted_over_what_stands_in_the_form(there: Stage) -> No
     form = await mila.click(await mila.slash("garage"), "Write or paste a list")
     assert form.modal is not None
     assert form.modal.fields[0].value == "H 7-9\nM 5\nL 3\nTD 8"
-    assert "heavy: 7-9" in getattr(first, "text", "")
+    assert "heavy: 7-9" in first.text
 
 
 async def test_every_unclear_line_is_named_and_nothing_is_changed_or_lost(there: Stage) -> None:

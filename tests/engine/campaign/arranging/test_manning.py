@@ -57,8 +57,8 @@ HEAVY, MEDIUM = slots(BATTLE, Team.BLUE)
 (ENEMYS,) = slots(BATTLE, Team.RED)
 
 
-def one(user: int, garage: str, **what: bool) -> Combatant:
-    return Combatant(user, frozenset(vehicles(garage)), **what)
+def one(user: int, garage: str, *, busy: bool = False) -> Combatant:
+    return Combatant(user, frozenset(vehicles(garage)), busy=busy)
 
 
 def kind(act: Callable[[], object]) -> str:
@@ -182,7 +182,8 @@ def test_signing_up_and_off_take_each_other_back() -> None:
     up = sign_up(NONE, SOLDIER)
     assert up.coming == {Team.BLUE: {MEMBER}}
     off = sign_off(up, SOLDIER)
-    assert (off.coming[Team.BLUE], off.away[Team.BLUE]) == (set(), {MEMBER})
+    assert off.coming[Team.BLUE] == set()
+    assert off.away[Team.BLUE] == {MEMBER}
     assert sign_up(off, SOLDIER).away[Team.BLUE] == set()
 
 
