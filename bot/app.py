@@ -177,7 +177,7 @@ async def begin(app: App, token: str) -> None:
     app.tasks.append(asyncio.create_task(app.herald.run(), name="adjutant: herald"))
     app.tasks.append(asyncio.create_task(app.desk.boards.run(), name="adjutant: boards"))
     app.tasks.append(asyncio.create_task(app.clock.run(), name="adjutant: clock"))
-    app.tasks.append(asyncio.create_task(app.battle_clock.run(), name="adjutant: battle clock"))
+    app.tasks.append(asyncio.create_task(app.battle_clock.run(), name="adjutant: battles"))
     app.tasks.append(asyncio.create_task(app.desk.practice.run(), name="adjutant: practice"))
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from engine.campaign import events as e
+from engine.campaign.aftermath import aftermath
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team, written
 from engine.campaign.see import see
@@ -46,7 +47,9 @@ def tell(before: State, events: tuple[e.Event, ...], after: State) -> tuple[Noti
     held_back = _HELD if after.held else ()
     now = (event for event in events if type(event) in _TOLD and not isinstance(event, held_back))
     told = (
-        _with_retreats(notice, event, events) for event in now for notice in _TOLD[type(event)](before, event)
+        _with_aftermath(before, notice, event, events)
+        for event in now
+        for notice in _TOLD[type(event)](before, event)
     )
     late = _what_was_held(before) if before.held and not after.held else ()
     return (*late, *told, *_questions(before, after), *_for_referee(before, after))
@@ -107,16 +110,11 @@ def _battle_fought(_: State, event: e.BattleFought) -> Iterable[Notice]:
     )
 
 
-def _with_retreats(notice: Notice, event: e.Event, events: tuple[e.Event, ...]) -> Notice:
-    """Add to what is told of a battle where its losers went: for themselves and the referee (12.5)."""
+def _with_aftermath(before: State, notice: Notice, event: e.Event, events: tuple[e.Event, ...]) -> Notice:
+    """Add to what a seat is told of a battle what it did to its own side (12.5)."""
     if not isinstance(event, e.BattleFought):
         return notice
-    gone: dict[Team, list[str]] = {}
-    for one in events:
-        if isinstance(one, e.PlatoonRetreated) and one.start == event.hex:
-            gone.setdefault(one.platoon.team, []).append(f"{one.platoon} {one.to}")
-    own = (team for team in gone if notice.seat in (Seat.of(team), Seat.REFEREE))
-    more = {f"retreated_{team.value}": "; ".join(gone[team]) for team in own}
+    more = aftermath(before, event, events, notice.seat)
     return replace(notice, details=FrozenMap({**notice.details, **more})) if more else notice
 
 

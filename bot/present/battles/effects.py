@@ -32,6 +32,9 @@ def _of(team: Team, hex_: str, details: Details, view: View) -> Iterator[str]:
     for retreat in view.retreats:
         if retreat.platoon.team is team and retreat.hex == hex_:
             yield say("notice.effect_ranked", marker=str(retreat.platoon))
+    why = str(details.get(f"unrecovered_{team.value}") or "")
+    if why:
+        yield say(f"notice.effect_closed_{why}", hex=hex_)
     for recovery in view.recoveries:
         if recovery.team is team and recovery.hex == hex_ and recovery.lost:
             yield _recovery(recovery, view)
@@ -51,5 +54,5 @@ def _recovery(question: RecoveryQuestion, view: View) -> str:
         ]
     )
     bank = points(view.banks.get(question.team, 0))
-    key = "notice.effect_recover" if view.payable(question) else "notice.effect_no_points"
+    key = "notice.effect_recover" if view.payable(question) else "notice.effect_too_dear"
     return say(key, prices=prices, bank=bank)

@@ -1,0 +1,329 @@
+"""How a battle ended, over loopback: reported, confirmed, disputed, settled, and what comes of bad proof."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.rehearsal.seen import Result, SeenMessage
+from bot.rehearsal.uploads import SentFile
+from bot.services.battles.encounter import Arranged, Doing, Encounter, Scene
+from engine.campaign.arranging.orders_of_battle import all_slots
+from engine.campaign.arranging.shapes import Progress, Room
+from engine.frozen import FrozenMap
+from tests.talks.stage import Stage
+
+MEGABYTE = 1024 * 1024
+BLUE, RED, RITA = "Captain Blue", "Captain Red", "Referee Rita"
+DRAW = "Draw: the defenders hold"
+
+
+def shot(colour: str, name: str = "end.png") -> tuple[str, bytes]:
+    """Draw a screenshot; each captain has one of his own colour."""
+    data = BytesIO()
+    Image.new("RGB", (40, 30), colour).save(data, "PNG")
+    return name, data.getvalue()
+
+
+@pytest.fixture
+async def game(there: Stage) -> Stage:
+    """A battle is pending in A5: Blue's P1 (M3, H5) attacks Red's P1 (M3, L2)."""
+    await there.play()
+    rita = there.person(RITA)
+    for line in (
+        "set platoon blue P1 A4: M3, H5",
+        "set platoon red P1 A5: M3, L2",
+        "set bank red 20",
+    ):
+        await rita.slash("referee amend", line=line, reason="a position to play")
+    for name, sheet in (
+        (BLUE, "Blue turn 1\npass"),
+        (RED, "Red turn 1\npass"),
+        (BLUE, "Blue turn 2\nP1, A4, A5"),
+    ):
+        await there.gives(name, sheet)
+    await there.settle()
+    return there
+
+
+async def the_battle(there: Stage) -> Encounter:
+    (game,) = await there.app.desk.lobby.games(there.server.server_id())
+    return (await there.app.desk.encounters.of(game.id))[0]
+
+
+async def changed(there: Stage, key: str, **changes: Any) -> None:  # noqa: ANN401 - parts of an arrangement
+    """Arrange something by hand, which is not what these tests are about."""
+
+    async def act(scene: Scene) -> Arranged:
+        return Arranged(replace(scene.arrangement, **changes))
+
+    one = await the_battle(there)
+    at = there.app.herald._watch.now()  # noqa: SLF001 - the stage's own clock
+    rita = there.person(RITA)
+    await there.app.desk.encounters.arrange(Doing(one.game, one.id, rita.id, "set", key, at), act)
+
+
+async def opened(there: Stage) -> Encounter:
+    """Open the battle, everybody's vehicle given to the captains' sides."""
+    now = int(there.app.herald._watch.now().timestamp())  # noqa: SLF001 - the stage's own clock
+    await changed(there, "open", room=Room("room", "word", now, 15))
+    return await the_battle(there)
+
+
+async def card(there: Stage, name: str) -> Result:
+    """Answer the card of the battle as somebody is shown it."""
+    room = {BLUE: "blue-room", RED: "red-room", RITA: "referee-room"}[name]
+    person = there.person(name)
+    (board,) = [one for one in person.read(room) if "Battles of Autumn War" in one.text]
+    return await person.click(board, "A5")
+
+
+def labels(what: Result | SeenMessage) -> list[str]:
+    """Answer what the buttons of a message say."""
+    message = what.message if isinstance(what, Result) else what
+    return [one.label for one in message.buttons] if message is not None else []
+
+
+async def report(there: Stage, name: str, colour: str, **fields: Any) -> Result:  # noqa: ANN401 - form fields
+    person = there.person(name)
+    shown = await card(there, name)
+    form = await person.click(shown, next(one for one in labels(shown) if one.startswith("Report")))
+    answer = await person.submit(form, {"outcome": [DRAW], "shots": [shot(colour)], **fields})
+    await there.settle()
+    return answer
+
+
+@pytest.mark.rule("campaign 13.7")
+async def test_a_captain_reports_the_other_confirms_and_each_side_reads_its_own_part(game: Stage) -> None:
+    await opened(game)
+    answer = await report(game, BLUE, "blue", red=["P1: medium tier 3"])
+    assert "Reported: Draw" in answer.text
+    asked = game.newest(RED, "battle of A5")
+    assert "Red P1 medium tier 3" in asked.text
+    assert labels(asked) == ["Confirm this result", "Report the result", "Object"]
+    room = game.server.channel("referee-room").messages()
+    assert any("Blue reports" in one.text for one in room)
+    (proof,) = [one for one in room if one.text == "Screenshot of the battle of A5"]
+    assert proof.attachments[0].data == shot("blue")[1]
+    red = game.person(RED)
+    form = await red.click(asked, "Confirm this result")
+    done = await red.submit(form, {"shots": [shot("red")]})
+    assert "the battle of A5 is settled" in done.text
+    await game.settle()
+    said = {
+        name: next(one.text for one in game.server.channel(name).messages() if "Battle of A5:" in one.text)
+        for name in ("blue-room", "red-room", "referee-room")
+    }
+    assert "P1 retreats to A4" in said["blue-room"]
+    assert "P1 retreats to A4" not in said["red-room"]
+    assert "Nothing could be recovered: no path" in said["red-room"]
+    assert "recovered" not in said["blue-room"]
+    assert "Blue: P1 retreats to A4" in said["referee-room"]
+    assert "Red: " in said["referee-room"]
+    assert len(await game.app.desk.screenshots.of(await the_game(game))) == 2
+
+
+async def the_game(there: Stage) -> str:
+    (game,) = await there.app.desk.lobby.games(there.server.server_id())
+    return game.id
+
+
+@pytest.mark.rule("campaign 13.6")
+@pytest.mark.rule("campaign 13.7")
+async def test_every_fault_is_named_at_once_and_the_picks_are_kept_for_correcting(game: Stage) -> None:
+    await opened(game)
+    both = ["P1: medium tier 3", "P1: light tier 2"]
+    answer = await report(
+        game, BLUE, "blue", red=both, blue=["P1: heavy tier 5", "P1: medium tier 3"], shots=[("a.txt", b"x")]
+    )
+    assert "13.6" in answer.text
+    assert "13.7" in answer.text
+    assert answer.text.count("do not fit the outcome") == 2
+    assert "Nothing was recorded" in answer.text
+    assert (await the_battle(game)).progress is Progress.OPEN
+    assert not list((game.folder / "screenshots").rglob("*"))
+    blue = game.person(BLUE)
+    form = await blue.click(answer, "Correct it")
+    assert form.modal is not None
+    chosen = {field.custom_id: field.chosen for field in form.modal.fields}
+    assert chosen["outcome"] == (DRAW,)
+    assert set(chosen["red"]) == set(both)
+    again = await blue.submit(form, {"blue": [], "red": ["P1: light tier 2"], "shots": [shot("blue")]})
+    assert "Reported: Draw" in again.text
+
+
+@pytest.mark.rule("campaign 13.6")
+async def test_an_annihilated_side_has_no_survivors(game: Stage) -> None:
+    await opened(game)
+    wins = "Attackers win: defenders annihilated"
+    answer = await report(game, BLUE, "blue", outcome=[wins], red=["P1: light tier 2"])
+    assert "13.6" in answer.text
+    assert (await the_battle(game)).progress is Progress.OPEN
+    assert "Reported" in (await report(game, BLUE, "blue", outcome=[wins])).text
+
+
+def bomb() -> bytes:
+    """Draw a picture that is small as a file and far too large as a picture."""
+    data = BytesIO()
+    Image.new("1", (20_000, 20_000)).save(data, "PNG")
+    return data.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ([SentFile("huge.png", b"x", "image/png", 200 * MEGABYTE)], "10 MB"),
+        ([("page.html", b"<html></html>")], "no picture"),
+        ([("fake.png", b"this is no picture")], "no picture"),
+        ([("bomb.png", bomb())], "10 MB"),
+        ([shot("blue"), ("fake.png", b"this is no picture")], "no picture"),
+    ],
+    ids=["200 MB", "no picture", "a false name", "a decompression bomb", "one good, one bad"],
+)
+@pytest.mark.rule("campaign 13.7")
+async def test_a_bad_screenshot_is_refused_in_a_sentence_and_nothing_is_recorded(
+    game: Stage, files: list[Any], said: str
+) -> None:
+    await opened(game)
+    answer = await report(game, BLUE, "blue", shots=files)
+    assert "13.7" in answer.text
+    assert len(answer.text.splitlines()) == 2
+    assert (await the_battle(game)).progress is Progress.OPEN
+    assert not list((game.folder / "screenshots").rglob("*"))
+
+
+@pytest.mark.rule("campaign 13.7")
+async def test_a_dispute_reaches_the_referee_who_settles_it(game: Stage) -> None:
+    await opened(game)
+    await report(game, BLUE, "blue", outcome=["Attackers win: base captured"])
+    red = game.person(RED)
+    form = await red.click(game.newest(RED, "battle of A5"), "Object")
+    told = await red.submit(form, {"reason": "we held **the base** @everyone"})
+    assert "The referee decides" in told.text
+    await game.settle()
+    assert (await the_battle(game)).progress is Progress.DISPUTED
+    assert "we held" in game.newest(BLUE, "objects").text
+    asked = next(one for one in game.server.channel("referee-room").messages() if "objects" in one.text)
+    assert "\\*\\*the base" in asked.text
+    rita = game.person(RITA)
+    form = await rita.click(asked, "Settle the result")
+    assert form.modal is not None
+    chosen = {field.custom_id: field.chosen for field in form.modal.fields}
+    assert chosen["outcome"] == ("Attackers win: base captured",)
+    done = await rita.submit(form, {"outcome": [DRAW], "blue": ["P1: heavy tier 5"]})
+    assert "Settled: A5" in done.text
+    await game.settle()
+    assert any("Battle of A5: draw" in one.text for one in game.server.channel("red-room").messages())
+
+
+@pytest.mark.rule("campaign 13.7")
+async def test_two_different_reports_are_a_dispute_that_one_captain_can_end_by_confirming(
+    game: Stage,
+) -> None:
+    await opened(game)
+    await report(game, BLUE, "blue", outcome=["Attackers win: base captured"])
+    answer = await report(game, RED, "red")
+    assert "says otherwise" in answer.text
+    assert any("reports differ" in one.text for one in game.server.channel("referee-room").messages())
+    asked = game.newest(BLUE, "You reported otherwise")
+    blue = game.person(BLUE)
+    form = await blue.click(asked, "Confirm this result")
+    assert "is settled" in (await blue.submit(form, {"shots": [shot("blue")]})).text
+
+
+@pytest.mark.rule("campaign 13.7")
+async def test_where_the_referee_was_there_and_gave_a_screenshot_the_captains_only_confirm(
+    game: Stage,
+) -> None:
+    await opened(game)
+    await report(game, RITA, "green", red=["P1: light tier 2"])
+    for name in (BLUE, RED):
+        person = game.person(name)
+        asked = game.newest(name, "The referee reports")
+        answer = await person.click(asked, "Confirm this result")
+        await game.settle()
+    assert "is settled" in answer.text
+
+
+@pytest.mark.rule("campaign 13.7")
+async def test_silence_confirms_after_a_restart_too(game: Stage) -> None:
+    await opened(game)
+    await report(game, BLUE, "blue")
+    assert "counts as confirmed" in game.newest(RED, "battle of A5").text
+    await game.stop()
+    await game.start()
+    await game.server.advance(23 * 3600)
+    await game.app.battle_clock.drain()
+    assert (await the_battle(game)).progress is Progress.REPORTED
+    await game.server.advance(2 * 3600)
+    await game.app.battle_clock.drain()
+    await game.settle()
+    assert "You said nothing" in game.newest(RED, "counts as confirmed (13.7)").text
+    assert any("Battle of A5: draw" in one.text for one in game.server.channel("blue-room").messages())
+
+
+@pytest.mark.rule("campaign 13.9")
+async def test_a_battle_short_of_players_is_postponed_once_then_the_referee_rules_by_button(
+    game: Stage,
+) -> None:
+    one = await the_battle(game)
+    assert one.battle is not None
+    mila = game.person("Mila").id
+    first, *rest = all_slots(one.battle)
+    red = game.person(RED).id
+    crew = FrozenMap({first: mila, rest[0]: game.person(BLUE).id, rest[1]: red, rest[2]: red})
+    now = int(game.app.herald._watch.now().timestamp())  # noqa: SLF001 - the stage's own clock
+    await changed(game, "crew", crew=crew, time=now - 60)
+    rita = game.person(RITA)
+    form = await rita.click(await card(game, RITA), "Somebody is missing")
+    assert form.modal is not None
+    (who,) = [one for one in form.modal.fields[0].options if "Mila" in one]
+    done = await rita.submit(form, {"missing": [who]})
+    assert "postponed, once" in done.text
+    await game.settle()
+    blue, red_room = (game.server.channel(name).messages() for name in ("blue-room", "red-room"))
+    assert any("Of your side: <@" in one.text for one in blue)
+    assert any("Nobody of your side" in one.text for one in red_room)
+    assert not any(f"<@{mila}>" in one.text and "postponed" in one.text for one in red_room)
+    assert (await the_battle(game)).arrangement.time is None
+    await changed(game, "again", time=now - 30)
+    form = await rita.click(await card(game, RITA), "Somebody is missing")
+    ruling = await rita.submit(form, {"missing": [who]})
+    assert labels(ruling) == ["Those vehicles stay out"]
+    assert "Mila" in ruling.text
+    done = await rita.click(ruling, "Those vehicles stay out")
+    assert "share their side's fate" in done.text
+    assert (await the_battle(game)).progress is Progress.MANNED
+
+
+@pytest.mark.rule("campaign 13.9")
+@pytest.mark.parametrize(
+    ("side", "button", "outcome"),
+    [
+        ("Blue", "No attacker came: a draw", "draw"),
+        ("Red", "No defender came: base captured", "attackers win"),
+    ],
+)
+async def test_a_side_of_whom_nobody_came_twice_has_drawn_or_lost_its_base(
+    game: Stage, side: str, button: str, outcome: str
+) -> None:
+    one = await the_battle(game)
+    assert one.battle is not None
+    crew = FrozenMap(dict.fromkeys(all_slots(one.battle), game.person("Mila").id))
+    now = int(game.app.herald._watch.now().timestamp())  # noqa: SLF001 - the stage's own clock
+    await changed(game, "crew", crew=crew, time=now - 60, postponed=True)
+    rita = game.person(RITA)
+    form = await rita.click(await card(game, RITA), "Somebody is missing")
+    assert form.modal is not None
+    absent = [one for one in form.modal.fields[0].options if one.startswith(side)]
+    ruling = await rita.submit(form, {"missing": absent})
+    assert labels(ruling) == [button]
+    await rita.click(ruling, button)
+    await game.settle()
+    told = [one.text for one in game.server.channel("red-room").messages()]
+    assert any(f"Battle of A5: {outcome}" in one for one in told)
+    assert any("The referee has ruled on A5 (13.9)" in one for one in told)
