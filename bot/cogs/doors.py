@@ -114,7 +114,12 @@ async def note(desk: Desk, entry: Entry, need: Need, what: str) -> None:
         await desk.looks.opened(entry.game.id, asker.user, _SAME.get(what, what), at=asker.at)
 
 
-_SAME = {"outcome": "result", "losses": "result", "record": "result", "give_for": "give"}
+_SAME = {
+    **dict.fromkeys(("outcome", "losses", "record", "proof_settle", "proof_settled"), "result"),
+    **dict.fromkeys(("absent_ask", "absent_named", "absent_rule"), "absence"),
+    "give_for": "give",
+    "fill_in_ask": "fill_in",
+}
 """Acts that show the same as the command with which they began."""
 
 

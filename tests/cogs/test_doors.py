@@ -34,6 +34,7 @@ OPEN |= {"privacy show", "privacy export", "privacy delete", "garage"}
 # With which whoever manages the server sets it up; captains and referees are nobody there.
 MANAGED = {"setup"}
 STRANGERS = ("Stranger", "Outsider")
+REFEREES = (Need.REFEREE, Need.REFEREE_ALWAYS)
 FILLED: dict[str, dict[str, Any]] = {
     "campaign create": {"map": "strait"},
     "referee order": {"battles": "A6"},
@@ -59,7 +60,7 @@ SHUT = {
 def needs() -> dict[str, Need]:
     """Answer what each command asks of its user, read off the `enter` in its callback."""
     found: dict[str, Need] = {}
-    for path in COGS.glob("*.py"):
+    for path in COGS.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.AsyncFunctionDef):
                 for call in ast.walk(node):
@@ -128,7 +129,7 @@ async def test_players_are_refused_by_every_command_of_the_referee(there: Stage)
     game = await game_of(there)
     let_in = []
     for name, command in commands(there.app.client):
-        if need_of(command) is not Need.REFEREE:
+        if need_of(command) not in REFEREES:
             continue
         for who in ("Captain Blue", "Captain Red", "Mila"):
             answer = await there.person(who).slash(name, **FILLED.get(name, {}), game=game)
@@ -153,7 +154,7 @@ async def test_every_press_is_refused_to_whoever_may_not(there: Stage) -> None:
     for act, press in sorted(PRESSES.items()):
         forged = Card(f"forged {act}").under((Button(act, str(Carried(act, game, position, "P1"))),))
         refused = [*STRANGERS]
-        if press.need is Need.REFEREE:
+        if press.need in REFEREES:
             refused += ["Captain Blue", "Captain Red", "Mila"]
         if press.need is Need.COMMANDER:
             refused += ["Mila", "Referee Rita"]

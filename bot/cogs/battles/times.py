@@ -59,7 +59,7 @@ async def suit(pressed: Pressed) -> Card:
     return await _card(pressed, after, say("time.noted" if chosen else "time.none_suits"))
 
 
-@press(DECIDE, Need.REFEREE, Answering.EDIT)
+@press(DECIDE, Need.REFEREE_ALWAYS, Answering.EDIT)
 async def decide(pressed: Pressed) -> Card:
     """Fix a time for both (16.4)."""
     return await _card(pressed, await _arranged(pressed, "decide", deciding(int(pressed.values[0]))))
