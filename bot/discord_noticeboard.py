@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager
+from collections.abc import Collection
 
-import aiohttp
 import discord
 
 from bot.cogs import paper
-from bot.discord_courier import trouble
+from bot.discord_reaching import reaching
 from bot.present.cards import Card
-from bot.services.parcels import Unreachable
 
 _LOOK_BACK = 50
 
@@ -24,7 +21,7 @@ class DiscordNoticeboard:
 
     async def put(self, channel: int, card: Card, nonce: str) -> int:
         """Send a card and answer its message's id; a nonce used within minutes sends nothing again."""
-        async with _reaching():
+        async with reaching():
             place = self._client.get_partial_messageable(channel)
             message = await place.send(
                 card.text,
@@ -37,7 +34,7 @@ class DiscordNoticeboard:
 
     async def change(self, channel: int, message: int, card: Card) -> None:
         """Let a message say what a card says."""
-        async with _reaching():
+        async with reaching():
             await self._message(channel, message).edit(
                 content=card.text,
                 view=paper.rows(card.rows) if card.rows else None,
@@ -46,12 +43,12 @@ class DiscordNoticeboard:
 
     async def take_down(self, channel: int, message: int) -> None:
         """Delete a message."""
-        async with _reaching():
+        async with reaching():
             await self._message(channel, message).delete()
 
     async def find(self, channel: int, nonce: str, signs: Collection[str]) -> int | None:
         """Look among the newest messages for one's own: by its nonce, or with a button that begins so."""
-        async with _reaching():
+        async with reaching():
             place = self._client.get_partial_messageable(channel)
             async for message in place.history(limit=_LOOK_BACK):
                 mine = self._client.user is not None and message.author.id == self._client.user.id
@@ -61,7 +58,7 @@ class DiscordNoticeboard:
 
     async def stands(self, channel: int, message: int) -> bool:
         """Tell whether a message is still there."""
-        async with _reaching():
+        async with reaching():
             try:
                 await self._message(channel, message).fetch()
             except discord.NotFound:
@@ -70,16 +67,6 @@ class DiscordNoticeboard:
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel).get_partial_message(message)
-
-
-@asynccontextmanager
-async def _reaching() -> AsyncIterator[None]:
-    try:
-        yield
-    except discord.HTTPException as error:
-        raise trouble(error) from error
-    except (aiohttp.ClientError, TimeoutError, OSError) as error:
-        raise Unreachable(str(error) or type(error).__name__) from error
 
 
 def _carries(message: discord.Message, signs: Collection[str]) -> bool:

@@ -10,7 +10,7 @@ import discord
 
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Shut
-from bot.cogs.invitation import TO_WRITE, invite_link, lacking
+from bot.cogs.invitation import TO_WRITE, WELCOME, invite_link, lacking
 from bot.present.names import bare, plain
 from bot.present.setup import Found, Members, ReadBy, RoomFound
 from bot.services import readers
@@ -51,6 +51,7 @@ async def inspect(
         server=plain(guild.name),
         role=_own_role(guild),
         lacking=lacking(mine),
+        unused=lacking(mine, WELCOME),
         administrator=mine.administrator,
         members=_members(client),
         rooms=tuple(rooms),

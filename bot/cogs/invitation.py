@@ -1,4 +1,4 @@
-"""The permissions that the bot needs, in one list, and the invite link that asks for no others."""
+"""The permissions that the bot needs, those it can use besides, and the link that asks for no others."""
 
 from __future__ import annotations
 
@@ -10,12 +10,16 @@ TO_MAKE_ROOMS = ("manage_channels", "manage_roles")
 """Only to make rooms and to let people into them: whoever names his own channels can do without."""
 NEEDED = (*TO_WRITE, *TO_MAKE_ROOMS)
 """All, by discord.py's names; each has a sentence that tells what it is for."""
+TO_ANNOUNCE = ("create_events",)
+"""Only to announce when battles are fought: without it there are none among the server's events."""
+WELCOME = TO_ANNOUNCE
+"""Those without which everything else works: whoever lets the bot in may take them from the link."""
 SCOPES = ("bot", "applications.commands")
 
 
 def least_permissions() -> discord.Permissions:
-    """Answer the permissions that the bot needs, and no others."""
-    return discord.Permissions(**dict.fromkeys(NEEDED, True))
+    """Answer the permissions that the bot needs or can use, and no others."""
+    return discord.Permissions(**dict.fromkeys((*NEEDED, *WELCOME), True))
 
 
 def lacking(mine: discord.Permissions, wanted: tuple[str, ...] = NEEDED) -> tuple[str, ...]:

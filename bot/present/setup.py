@@ -50,11 +50,15 @@ class RoomFound:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """All that is told. `creators` are roles, empty: who manages the server; None: everybody."""
+    """All that is told. `creators` are roles, empty: who manages the server; None: everybody.
+
+    `unused` are permissions without which everything else works.
+    """
 
     server: str
     role: str
     lacking: tuple[str, ...]
+    unused: tuple[str, ...]
     administrator: bool
     members: Members
     rooms: tuple[RoomFound, ...]
@@ -71,7 +75,7 @@ def told(found: Found) -> str:
     ready = [say("setup.ready")] if not wrong else [*wrong, say("setup.then")]
     lines = [say("setup.title", server=found.server), *ready, *_warnings(found)]
     lines += ["", who_creates(found.creators), say("setup.zone", zone=found.zone, now=found.now)]
-    lines += [say("setup.language", language=found.language), "", *_readers(found)]
+    lines += [say("setup.language", language=found.language), *_welcome(found), "", *_readers(found)]
     return "\n".join(lines)
 
 
@@ -93,6 +97,14 @@ def _permissions(found: Found) -> list[str]:
         for name in found.lacking
     ]
     return [*lines, say("setup.link", link=found.link)]
+
+
+def _welcome(found: Found) -> list[str]:
+    """Answer what the bot could do besides, with permissions that it can do without."""
+    return [
+        say("setup.welcome", permission=say(f"permission.{name}"), why=say(f"setup.why_{name}"))
+        for name in found.unused
+    ]
 
 
 def _wrong(room: RoomFound, role: str) -> list[str]:

@@ -6,9 +6,9 @@ from engine.campaign.commands import Seat
 from engine.campaign.tell import Detail, Notice
 from engine.frozen import FrozenMap
 
-__all__ = ["ADDED", "Notice", "notice"]
+__all__ = ["ADDED", "BATTLES", "GAMES", "Notice", "notice"]
 
-ADDED: dict[str, tuple[str, ...]] = {
+GAMES: dict[str, tuple[str, ...]] = {
     "game_created": ("name", "commitment"),
     "captain_claimed": ("user", "name", "team"),
     "captain_appointed": ("user", "name", "team"),
@@ -39,6 +39,9 @@ ADDED: dict[str, tuple[str, ...]] = {
     "practice_recover": (),
     "practice_retreat": (),
     "practice_done": (),
+}
+"""What is told of a game as a whole."""
+BATTLES: dict[str, tuple[str, ...]] = {
     # The time of a battle (13.9, 16.4): offered, fixed; whoever is in another battle then; reminders.
     "times_offered": ("encounter", "hex", "by", "times"),
     "times_unsuited": ("encounter", "hex", "by"),
@@ -75,7 +78,7 @@ ADDED: dict[str, tuple[str, ...]] = {
     "results_differ": ("encounter", "hex"),
     "silence_confirmed": ("hex",),
     # The crew of a battle (13.3): who plays what (`own`: with which of his own), who commands, who left.
-    "vehicle_given": ("hex", "at", "platoon", "vehicle", "own"),
+    "vehicle_given": ("hex", "at", "platoon", "vehicle", "own", "open"),
     "vehicle_taken": ("hex", "at", "vehicle"),
     "commander_named": ("hex", "at"),
     "commander_released": ("hex", "at"),
@@ -85,6 +88,8 @@ ADDED: dict[str, tuple[str, ...]] = {
     "battle_postponed": ("hex", "missing"),
     "battle_ruled": ("hex", "ruling", "vehicles"),
 }
+"""What is told at the battle desk."""
+ADDED = {**GAMES, **BATTLES}
 """Kinds of notice that no ruleset makes, with the names of their details.
 
 Moments are seconds since 1970, as Discord writes them.

@@ -9,7 +9,15 @@ from urllib.parse import parse_qs, urlsplit
 import discord
 import pytest
 
-from bot.cogs.invitation import NEEDED, TO_MAKE_ROOMS, TO_WRITE, invite_link, lacking, least_permissions
+from bot.cogs.invitation import (
+    NEEDED,
+    TO_MAKE_ROOMS,
+    TO_WRITE,
+    WELCOME,
+    invite_link,
+    lacking,
+    least_permissions,
+)
 from bot.rehearsal.permissions import Permission
 from bot.words.speech import knows
 
@@ -22,12 +30,13 @@ BITS = {
     "read_message_history": 1 << 16,
     "manage_channels": 1 << 4,
     "manage_roles": 1 << 28,
+    "create_events": 1 << 44,
 }
 """As Discord documents them ("Permissions", bitwise flags)."""
 
 
 def test_the_least_permissions_are_the_documented_bits() -> None:
-    assert set(NEEDED) == set(BITS)
+    assert {*NEEDED, *WELCOME} == set(BITS)
     assert least_permissions().value == sum(BITS.values())
     for name, bit in BITS.items():
         assert Permission[name.upper()] == bit
@@ -42,10 +51,11 @@ def test_the_link_asks_for_them_and_for_the_commands_and_for_nothing_else() -> N
     }
 
 
-@pytest.mark.parametrize("name", NEEDED)
+@pytest.mark.parametrize("name", [*NEEDED, *WELCOME])
 def test_a_permission_that_is_missing_is_named_with_what_it_is_for(name: str) -> None:
     without = discord.Permissions(least_permissions().value & ~BITS[name])
-    assert lacking(without) == (name,)
+    assert lacking(without) == ((name,) if name in NEEDED else ())
+    assert lacking(without, (*NEEDED, *WELCOME)) == (name,)
     assert knows(f"permission.{name}")
     assert knows(f"setup.why_{name}")
 

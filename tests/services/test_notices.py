@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from bot.services.clock import Clock
 from bot.services.herald import Herald
-from bot.services.notices import ADDED
+from bot.services.notices import GAMES
 from bot.services.parcels import Dm, Parcel, Refused
 from bot.services.privacy import Privacy
 from bot.store.codec import read_notices
@@ -44,11 +44,11 @@ async def test_every_kind_is_told_with_the_details_it_promises(begun: Scene) -> 
     await lobby.end(SERVER, game, REFEREE, "it rains", key="e", at=NOON)
     async with begun.database.read() as connection:
         rows = (await connection.execute(select(outbox.c.notices))).scalars().all()
-    # What a practice tells is told in `test_practice`.
-    everywhere = {kind for kind in ADDED if not kind.startswith("practice_")}
-    told = {notice.kind: notice for text in rows for notice in read_notices(text) if notice.kind in ADDED}
+    # What a practice tells is told in `test_practice`, what the battle desk tells in `battles`.
+    everywhere = {kind for kind in GAMES if not kind.startswith("practice_")}
+    told = {notice.kind: notice for text in rows for notice in read_notices(text) if notice.kind in GAMES}
     assert set(told) == everywhere
     for kind, notice in told.items():
-        assert set(notice.details) <= set(ADDED[kind]), kind
+        assert set(notice.details) <= set(GAMES[kind]), kind
     for kind in everywhere - {"undone"}:
-        assert set(told[kind].details) == set(ADDED[kind]), kind
+        assert set(told[kind].details) == set(GAMES[kind]), kind

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from bot.cogs.invitation import NEEDED
+from bot.cogs.invitation import NEEDED, WELCOME
 from bot.words.language import ENGLISH, languages
 from bot.words.speech import knows, listed, speaking
 from tests.house.source import modules, name_of, tree_of
@@ -72,7 +72,7 @@ def test_no_sentence_is_left_over() -> None:
 
 
 def test_every_permission_that_is_needed_has_its_name_and_its_reason() -> None:
-    keys = [f"{table}{name}" for name in NEEDED for table in ("permission.", "setup.why_")]
+    keys = [f"{table}{name}" for name in (*NEEDED, *WELCOME) for table in ("permission.", "setup.why_")]
     assert [key for key in keys if not knows(key)] == []
 
 

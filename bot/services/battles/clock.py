@@ -24,6 +24,7 @@ class BattleClock:
         self._watch = watch
         self._ticks = ticks
         self._woken = asyncio.Event()
+        self._one = asyncio.Lock()
 
     def wake(self) -> None:
         """Look soon: something was committed."""
@@ -44,9 +45,10 @@ class BattleClock:
     async def tick(self) -> int:
         """Do what is due by now; answer how many things were done. What fails does not keep back the rest."""
         done = 0
-        for tick in self._ticks:
-            try:
-                done += await tick(self._watch.now())
-            except Exception:
-                log.exception("Something of the battle desk is due and failed; it is tried again.")
+        async with self._one:
+            for tick in self._ticks:
+                try:
+                    done += await tick(self._watch.now())
+                except Exception:
+                    log.exception("Something of the battle desk is due and failed; it is tried again.")
         return done

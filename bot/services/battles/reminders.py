@@ -95,7 +95,7 @@ class Reminders:
             head = (await connection.execute(select(games.c.head).where(games.c.id == game))).scalar_one()
             steps: list[Step] = []
             for one in due:
-                booked = {row.user for row in await _booked(connection, game, one.encounter)}
+                booked = await _booked(connection, game, one.encounter)
                 found = here.get(one.encounter)
                 if found is None or found.battle is None or found.arrangement.room is not None:
                     continue
@@ -122,9 +122,9 @@ async def _due(connection: AsyncConnection, game: str, now: datetime) -> list[Du
     return found
 
 
-async def _booked(connection: AsyncConnection, game: str, encounter: str) -> Sequence[object]:
+async def _booked(connection: AsyncConnection, game: str, encounter: str) -> set[int]:
     query = select(bookings.c.user).where(bookings.c.game == game, bookings.c.encounter == encounter)
-    return (await connection.execute(query)).all()
+    return set((await connection.execute(query)).scalars())
 
 
 def _letters(here: Encounter, due: Due, seating: Seating, booked: set[int]) -> Iterator[tuple[int, Notice]]:

@@ -1,0 +1,172 @@
+"""Scheduled events of a server: one for each battle that has a time, where the bot may announce it.
+
+An event tells the name of the game and that there is a battle: neither where nor who (campaign 12.1). It is
+moved and taken away with the battle's time; its id stands in the encounter, so a restart finds it again.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol
+
+from sqlalchemy import select
+
+from bot.present.names import bare
+from bot.services.battles.booking import TAKES
+from bot.services.battles.encounters import Encounters
+from bot.services.faults import NoSuchGame
+from bot.services.parcels import Refused, Unreachable
+from bot.services.people import NOBODY, PRACTICE, Status
+from bot.services.table import Table
+from bot.services.tongues import Tongues
+from bot.store.journal import JournalDamaged
+from bot.store.moments import moment_of
+from bot.store.tables import bookings, encounters, games
+from bot.words.speech import say, speaking
+
+log = logging.getLogger(__name__)
+
+_LONGEST_NAME = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What an event says: its name, where it is, what it is about, from when to when."""
+
+    name: str
+    place: str
+    about: str
+    begins: datetime
+    ends: datetime
+
+
+class Calendar(Protocol):
+    """The way to a server's events; `bot.discord_calendar` is the one in use.
+
+    Each raises `Refused` (with Discord's code) or `Unreachable`, as a `Courier` does.
+    """
+
+    def may(self, server: int) -> bool:
+        """Tell whether the bot may announce events there."""
+        ...
+
+    async def announce(self, server: int, what: Announced) -> int:
+        """Make an event and answer its id; one of the bot's own that says the same is taken for it."""
+        ...
+
+    async def change(self, server: int, event: int, what: Announced) -> int | None:
+        """Let an event say something else and answer its id, another where it has begun; None: it is gone."""
+        ...
+
+    async def take_away(self, server: int, event: int) -> None:
+        """Take an event away, if it is there."""
+        ...
+
+
+class ScheduledEvents:
+    """The events of the battles of every game."""
+
+    def __init__(self, table: Table, encounters_: Encounters, tongues: Tongues, calendar: Calendar) -> None:
+        self._table = table
+        self._encounters = encounters_
+        self._tongues = tongues
+        self._calendar = calendar
+        # What each event says by what was last brought to Discord; after a restart each is written anew.
+        self._said: dict[tuple[str, str], Announced] = {}
+
+    async def tick(self, now: datetime) -> int:
+        """Bring every event to what it should say; answer how many were made, changed or taken away."""
+        for game in {row.game for row in await self._rows() if row.status == Status.RUNNING.value}:
+            try:
+                # Battles that are no more lose their time by being looked at.
+                await self._encounters.of(game)
+            except (NoSuchGame, JournalDamaged):
+                log.warning("Game %s cannot be read; its events stay as they are.", game)
+        done = 0
+        for row in await self._rows():
+            try:
+                done += await self._bring(row, now)
+            except Unreachable as error:
+                log.info("An event could not be brought to Discord; it is tried again: %s", error)
+            except Refused as error:
+                log.warning("Discord refused an event: %s %s", error.code, error.reason)
+        return done
+
+    async def _bring(self, row: Any, now: datetime) -> bool:  # noqa: ANN401 - a row has its columns
+        """Bring one event to what it should say; answer whether anything was done."""
+        key = (row.game, row.id)
+        if row.at is None or row.status != Status.RUNNING.value:
+            return await self._take_away(row)
+        what = await self._announced(row)
+        if what.begins <= now or self._said.get(key) == what or not self._calendar.may(row.server):
+            return False
+        before, self._said[key] = self._said.get(key), what
+        try:
+            event = await self._event(row, what, anew=before is not None)
+        except Unreachable:
+            self._said.pop(key)
+            raise
+        if event != row.event:
+            await self._keep(row, event)
+        return event != row.event or before is not None
+
+    async def _event(self, row: Any, what: Announced, *, anew: bool) -> int | None:  # noqa: ANN401
+        """Bring an event to Discord and answer its id, None where there is to be none.
+
+        Who took an event away by hand does not get it again by a restart, but when the battle is moved
+        (`anew`).
+        """
+        if row.event is not None:
+            changed = await self._calendar.change(row.server, row.event, what)
+            if changed is not None or not anew:
+                return changed
+        return await self._calendar.announce(row.server, what)
+
+    async def _take_away(self, row: Any) -> bool:  # noqa: ANN401
+        if row.event is None:
+            return False
+        self._said.pop((row.game, row.id), None)
+        try:
+            await self._calendar.take_away(row.server, row.event)
+        except Refused as error:
+            log.info("An event stays where it is: %s %s", error.code, error.reason)
+        await self._keep(row, None)
+        return True
+
+    async def _keep(self, row: Any, event: int | None) -> None:  # noqa: ANN401
+        chosen = (encounters.c.game == row.game) & (encounters.c.id == row.id)
+        async with self._table.database.write() as connection:
+            await connection.execute(encounters.update().where(chosen).values(event=event))
+
+    async def _rows(self) -> list[Any]:
+        """Answer the encounters that have an event, or a time in a running game: `at` None without one."""
+        its_own = (
+            (bookings.c.game == encounters.c.game)
+            & (bookings.c.encounter == encounters.c.id)
+            & (bookings.c.user == NOBODY)
+        )
+        columns = (encounters.c.game, encounters.c.id, encounters.c.event, bookings.c.at)
+        query = (
+            select(*columns, games.c.server, games.c.name, games.c.status)
+            .join(games, games.c.id == encounters.c.game)
+            .outerjoin(bookings, its_own)
+            .where(games.c.server != PRACTICE)
+            .where(encounters.c.event.is_not(None) | bookings.c.at.is_not(None))
+            .order_by(encounters.c.game, encounters.c.id)
+        )
+        async with self._table.database.read() as connection:
+            return list((await connection.execute(query)).all())
+
+    async def _announced(self, row: Any) -> Announced:  # noqa: ANN401
+        begins = moment_of(row.at)
+        with speaking(await self._tongues.of_server(row.server)):
+            name = bare(row.name, _LONGEST_NAME)
+            return Announced(
+                say("time.event_name", game=name),
+                say("time.event_place"),
+                say("time.event_about", game=name),
+                begins,
+                begins + TAKES,
+            )
