@@ -126,14 +126,10 @@ def sides(seat: Seat, battle: BattleView) -> str:
     else:
         key = "board.you_attack" if seat.team is battle.attacker else "board.you_defend"
         said = say(key, side=_own_side(seat, battle))
-    return f"{said}{_why(battle)}"
-
-
-def _why(battle: BattleView) -> str:
     if not battle.crossed:
-        return ""
+        return said
     key = "board.why_odd" if sum(battle.crossed) % 2 else "board.why_even"
-    return say(key, crossed="+".join(map(str, battle.crossed)))
+    return f"{said} {say(key, crossed='+'.join(map(str, battle.crossed)))}"
 
 
 def _own_side(seat: Seat, battle: BattleView) -> int:
