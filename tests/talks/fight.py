@@ -1,0 +1,154 @@
+"""A battle for conversations: A5 is pending, and everybody does his part by the card of the battle alone."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+
+from bot.rehearsal.seen import Result, SeenMessage
+from bot.services.battles.encounters import Encounter
+from engine.campaign.forces import Vehicle
+from tests.talks.stage import PEOPLE, Stage
+
+RITA, BORIS, ROSA = PEOPLE
+BLUES, REDS = ("Mila", "Oskar", "Timur"), ("Yara", "Outsider", "Owner Olaf")
+GARAGES = dict(zip((*BLUES, *REDS), ("M3", "H2", "A2", "M3", "H3", "TD2 L1"), strict=True))
+ROOMS = ("referee-room", "blue-room", "red-room")
+CAPTURE, DRAW = "Attackers win: base captured", "Draw: the defenders hold"
+ARMIES = ("set platoon blue P1 A4: M3, H2, A2", "set platoon red P1 A5: M3, H3, TD3")
+SHOTS = "Screenshots"
+
+
+def shot(colour: str) -> tuple[str, bytes]:
+    """Draw a screenshot of one colour."""
+    data = BytesIO()
+    Image.new("RGB", (8, 6), colour).save(data, "PNG")
+    return "end.png", data.getvalue()
+
+
+def labels(of: Result | SeenMessage | None) -> list[str]:
+    """Answer what stands on the buttons of a message."""
+    return [one.label for one in of.buttons if not one.disabled] if of is not None else []
+
+
+class Fight:
+    """The battle of A5 in "Autumn War", Blue's P1 attacking Red's."""
+
+    def __init__(self, there: Stage) -> None:
+        self.there = there
+
+    @classmethod
+    async def begin(cls, there: Stage, *armies: str) -> Fight:
+        """Begin a game with two captains and three members a side, and a battle."""
+        rita = there.person(RITA)
+        await rita.slash("campaign create", map="strait", name="Autumn War")
+        for captain, members, team in ((BORIS, BLUES, "blue"), (ROSA, REDS, "red")):
+            for name in (captain, *members):
+                await there.person(name).slash("campaign join", team=team)
+            await rita.slash("campaign captain", member=captain)
+        await rita.slash("campaign start", first="blue")
+        for line in armies or ARMIES:
+            await rita.slash("referee amend", line=line, reason="a position to play")
+        await there.gives(BORIS, "Blue turn 1\nP1, A4, A5")
+        await there.settle()
+        return cls(there)
+
+    def now(self) -> int:
+        return int(self.there.server.clock.now())
+
+    async def pass_to(self, moment: int) -> None:
+        """Let time pass until a moment, and the bot do what is due then."""
+        await self.there.server.advance(max(0, moment - self.now()))
+        await self.there.app.battle_clock.drain()
+        await self.there.settle()
+
+    async def it(self) -> Encounter:
+        """Answer the battle as the desk keeps it."""
+        (game,) = await self.there.app.desk.lobby.games(self.there.server.server_id())
+        return next(one for one in await self.there.app.desk.encounters.of(game.id) if one.hex == "A5")
+
+    def board(self, name: str) -> SeenMessage:
+        """Answer the one board of somebody's room."""
+        room = ROOMS[0] if name == RITA else ROOMS[2] if name in (ROSA, *REDS) else ROOMS[1]
+        (one,) = [one for one in self.there.person(name).read(room) if "Battles of Autumn War" in one.text]
+        return one
+
+    async def card(self, name: str) -> Result:
+        """Have somebody press the battle on the board of his room."""
+        await self.there.settle()
+        return await self.there.person(name).click(self.board(name), "A5")
+
+    async def press(self, name: str, label: str) -> Result:
+        """Have somebody press a button of the battle's card."""
+        pressed = await self.there.person(name).click(await self.card(name), label)
+        await self.there.settle()
+        return pressed
+
+    async def fill(self, name: str, form: Result, /, **fields: Any) -> Result:  # noqa: ANN401 - fields of any form
+        """Have somebody send a form that opened."""
+        done = await self.there.person(name).submit(form, fields)
+        await self.there.settle()
+        return done
+
+    async def own(self) -> None:
+        """Have everybody own what he plays."""
+        at = datetime.fromtimestamp(self.now(), UTC)
+        for name, text in GARAGES.items():
+            garage = frozenset(map(Vehicle.read, text.split()))
+            await self.there.app.desk.garages.put(self.there.person(name).id, garage, at=at)
+        rosa = self.there.person(ROSA).id
+        await self.there.app.desk.garages.put(rosa, frozenset((Vehicle.read("TD3"),)), at=at)
+
+    async def offer(self, name: str, *days_and_hours: tuple[int, int]) -> list[int]:
+        """Have somebody offer a time on each of so many days from now; answer the moments."""
+        moments = []
+        for days, hour in days_and_hours:
+            day = datetime.fromtimestamp(self.now() + days * 86400, UTC)
+            moment = day.replace(hour=hour, minute=0, second=0, microsecond=0)
+            form = await self.press(name, "Offer times")
+            await self.fill(name, form, days=[moment.date().isoformat()], hours=[str(hour)])
+            moments.append(int(moment.timestamp()))
+        return moments
+
+    async def suits(self, name: str, *moments: int) -> Result:
+        """Have a captain choose what suits his team."""
+        shown = await self.press(name, "Times")
+        chosen = [str(one) for one in moments]
+        done = await self.there.person(name).select(shown, shown.selects[0].custom_id, chosen)
+        await self.there.settle()
+        return done
+
+    async def fix(self, days: int = 2, hour: int = 19) -> int:
+        """Fix a time, by an offer of Blue's that suits Red."""
+        (moment,) = await self.offer(BORIS, (days, hour))
+        await self.suits(ROSA, moment)
+        return moment
+
+    async def man(self, *captains: str) -> None:
+        """Have captains, both if none is named, take the crew that is suggested."""
+        for name in captains or (BORIS, ROSA):
+            shown = await self.press(name, "Suggest a crew")
+            await self.there.person(name).click(shown, "Take it")
+            await self.there.settle()
+
+    async def open(self, name: str = "clan 1", word: str = "s3cret") -> Result:
+        """Have the referee open the room."""
+        form = await self.press(RITA, "Open the room")
+        return await self.fill(RITA, form, name=name, password=word)
+
+    async def report(self, name: str, outcome: str = CAPTURE, **fields: Any) -> Result:  # noqa: ANN401
+        """Have somebody report, with a screenshot of his own."""
+        form = await self.press(name, "Report the result")
+        given = {"outcome": [outcome], "shots": [shot("blue" if name == BORIS else "red")]}
+        return await self.fill(name, form, **{**given, **fields})
+
+    def told(self, where: str, part: str) -> list[str]:
+        """Answer what was written in a room, or to somebody, that holds `part`."""
+        if where.endswith("-room"):
+            found = self.there.server.channel(where).messages()
+        else:
+            found = self.there.person(where).inbox()
+        return [one.text for one in found if part in one.text]
