@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from playwright.async_api import Browser, Page, expect
 
 from bot.rehearsal.server import Rehearsal
 from tests.rehearsal.browsing import PHONE, become, choose, go, use, window
-from tests.rehearsal.host import PICTURE, Host
+from tests.rehearsal.host import PICTURE, Host, Interaction
 
 pytestmark = pytest.mark.browser
 
@@ -68,8 +70,15 @@ async def test_buttons_selects_and_forms_work(page: Page) -> None:
 
 
 async def test_a_bot_that_does_not_answer_is_told_of(page: Page, server: Rehearsal, host: Host) -> None:
+    heard = asyncio.Event()
+
+    async def hears(_: Interaction) -> None:
+        heard.set()
+
+    host.add_listener(hears, "on_interaction")
     await use(page, "/broken")
     await expect(page.locator("#notice")).to_have_text("/broken …")
+    await heard.wait()
     await server.advance(3.1)
     await expect(page.locator("#notice")).to_have_text("The application did not respond")
 

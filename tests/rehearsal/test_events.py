@@ -120,7 +120,7 @@ async def test_an_event_that_was_moved_begins_at_the_new_hour(server: Rehearsal,
     await made.edit(start_time=later, end_time=later + timedelta(hours=1))
     await server.advance(4 * HOUR)
     assert [each.status for each in server.events()] == ["scheduled"]
-    await server.advance(HOUR)
+    await server.advance(HOUR + 1)
     assert [each.status for each in server.events()] == ["active"]
 
 
