@@ -11,6 +11,8 @@ import pytest
 from bot.render import worker
 from bot.render.bank import draw_bank
 from bot.render.campaign_map import draw_map
+from bot.render.charts import draw_battles
+from bot.render.history import draw_history
 from bot.render.shelf import Shelf
 from bot.render.thumbnails import NONE, Own
 from bot.render.tracks import draw_tracks
@@ -18,6 +20,7 @@ from bot.render.worker import Studio
 from engine.campaign.commands import Sheet
 from engine.campaign.view import View
 from tests.render import views
+from tests.render.wars import campaign, parts
 
 
 class Easel:
@@ -132,3 +135,17 @@ async def test_the_studio_draws_what_the_drawers_draw() -> None:
         )
         assert await studio.tracks(views.BLUE) == draw_tracks(views.BLUE, terrains=terrains)
         assert await studio.bank(views.BLUE) == draw_bank(views.BLUE, terrains=terrains)
+        war, mine = campaign(5, 4), parts(3)
+        assert await studio.battles(views.BLUE, war) == draw_battles(views.BLUE, war)
+        assert await studio.history("Mila", mine) == draw_history("Mila", mine)
+
+
+async def test_charts_are_drawn_once_for_the_same_battles_and_anew_after_another() -> None:
+    async with Studio() as studio:
+        first = await studio.battles(views.BLUE, campaign(5, 4))
+        assert await studio.battles(views.BLUE, campaign(5, 4)) is first
+        assert await studio.battles(views.BLUE, campaign(6, 4)) != first
+        assert await studio.battles(views.REFEREE, campaign(5, 4)) != first
+        mine = await studio.history("Mila", parts(3))
+        assert await studio.history("Mila", parts(3)) is mine
+        assert await studio.history("Bob", parts(3)) != mine
