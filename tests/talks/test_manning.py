@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bot.rehearsal.seen import Result, SeenMessage
 from bot.services.battles.encounters import Encounter
 from engine.campaign.forces import Vehicle
 from tests.services.scene import NOON
-from tests.talks.stage import Stage
+from tests.talks.stage import Stage, stage
 from tests.talks.test_boards import the_board
 from tests.words.english import SENTENCES
 
@@ -18,6 +20,12 @@ P2 = "P2 medium tier 5"
 
 @pytest.fixture
 async def game(there: Stage) -> Stage:
+    """Answer a game in which a battle is pending in A5."""
+    await begin(there)
+    return there
+
+
+async def begin(there: Stage) -> None:
     """Blue attacks A5 with P1 (H7) and P2 (M5); Captain Blue, Mila, Oskar and Timur are on Blue."""
     await there.play()
     rita = there.person("Referee Rita")
@@ -34,7 +42,6 @@ async def game(there: Stage) -> Stage:
     ):
         await there.gives(name, sheet)
     await there.settle()
-    return there
 
 
 async def own(there: Stage, **garages: str) -> None:
@@ -101,6 +108,14 @@ async def test_a_captain_gives_each_vehicle_from_a_list_of_those_who_may_play_it
     assert told(game, "Mila", "no longer yours")
 
 
+async def test_who_signs_up_without_a_garage_is_led_to_it(game: Stage) -> None:
+    mila = game.person("Mila")
+    up = await mila.click(await card(game, "Mila"), "I'll come")
+    assert SENTENCES["crew.you_own_nothing"] in up.text
+    garage = await mila.click(up, "My garage")
+    assert SENTENCES["garage.none"] in garage.text
+
+
 async def test_a_member_signs_up_and_off_with_a_button(game: Stage) -> None:
     await own(game, Mila="H6")
     mila = game.person("Mila")
@@ -155,7 +170,9 @@ async def test_a_suggestion_that_would_be_another_by_now_is_not_taken(game: Stag
     await game.person("Mila").click(await card(game, "Mila"), "I can't come")
     refused = await captain.click(shown, "Take it")
     await game.settle()
-    assert any("Something has changed" in one.text for one in (refused, *refused.followups))
+    assert any(
+        "Something has changed" in text for text in (refused.text, *(one.text for one in refused.followups))
+    )
     assert await crew(game) == {}
 
 
@@ -206,7 +223,8 @@ async def test_each_captain_gives_and_reads_of_his_own_side_alone(game: Stage) -
     assert reds.message.selects[0].options == ("P1 medium tier 3",)
     assert reds.message.selects[1].options == ("Captain Red", "Nobody")
     await game.person("Captain Blue").select(blues, f"Who plays {P1}?", ["Mila"])
-    for text in ((await card(game, "Captain Red", "red-room")).text, the_board(game, "red-room").text):
+    red = await card(game, "Captain Red", "red-room")
+    for text in (red.text, the_board(game, "red-room").text):
         assert "Mila" not in text
         assert "heavy" not in text
     assert "Blue: 1 of 2 vehicles have a player." in (await card(game, "Referee Rita", "referee-room")).text
@@ -225,3 +243,17 @@ async def test_every_list_and_button_of_a_crew_works_after_a_restart(game: Stage
     await captain.select(asked, "Who commands this battle?", ["Oskar"])
     await captain.click(shown, "Take it")
     assert await crew(game) == {"H7": "Mila", "M5": "Oskar"}
+
+
+async def test_with_the_members_intent_a_departure_ends_his_part_at_once(tmp_path: Path) -> None:
+    async with stage(tmp_path, members_intent=True) as there:
+        await begin(there)
+        await own(there, Mila="H6")
+        captain = there.person("Captain Blue")
+        giving = await captain.click(await card(there, "Captain Blue"), "Give vehicles")
+        await captain.select(giving, f"Who plays {P1}?", ["Mila"])
+        await there.person("Mila").leaves()
+        await there.settle()
+        await there.settle()
+        assert await crew(there) == {}
+        assert "nobody plays heavy tier 7 now" in there.newest("Captain Blue", "has left the server").text

@@ -22,14 +22,15 @@ from engine.campaign.arranging.shapes import Slot
 async def signing_up(pressed: Pressed) -> Card:
     """Sign up for a battle."""
     now = await _do(pressed, "sign_up", sign_up)
-    return signed_card(now.shown, now.viewer)
+    owned = await pressed.desk.garages.of(pressed.entry.asker.user)
+    return signed_card(now.shown, now.viewer, owns=bool(owned))
 
 
 @press("crew_off", Need.PLAYER)
 async def signing_off(pressed: Pressed) -> Card:
     """Sign off; one's part in the battle lapses."""
     now = await _do(pressed, "sign_off", sign_off)
-    return signed_card(now.shown, now.viewer)
+    return signed_card(now.shown, now.viewer, owns=True)
 
 
 @press("crew_man", Need.PLAYER)

@@ -20,7 +20,7 @@ def given(details: Details, game: str) -> str:
         vehicle=_vehicle(details["vehicle"]),
         platoon=str(details["platoon"]),
         own=_vehicle(details["own"]),
-        when=_when(details),
+        when=say("crew.room_open") if details["open"] else _when(details),
     )
 
 

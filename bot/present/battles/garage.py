@@ -36,6 +36,11 @@ def garage_card(garage: Garage, note: str = "") -> Card:
     )
 
 
+def to_garage() -> Button:
+    """Answer the button that shows somebody his garage."""
+    return Button(say("button.garage"), _carries("garage"))
+
+
 def ticking(garage: Garage) -> Form:
     """Answer the form with a list of tiers for each type; what is owned is ticked."""
     return Form(

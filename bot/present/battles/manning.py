@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
+from bot.present.battles.garage import to_garage
 from bot.present.battles.shown import Shown, Viewer
 from bot.present.cards import Button, Card, Choice, Look, Select
 from bot.present.names import bare, plain
@@ -19,6 +20,8 @@ from engine.campaign.forces import Team
 NOBODY = "nobody"
 """What a list of members carries for nobody."""
 _PLAYED = frozenset((Progress.PLAYED, Progress.REPORTED, Progress.DISPUTED, Progress.SETTLED))
+NAMED = 12
+"""So many people are named in one line."""
 MOST = 24
 """So many members stand in a list, beside nobody."""
 
@@ -99,9 +102,11 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     return tuple(found)
 
 
-def signed_card(shown: Shown, viewer: Viewer) -> Card:
-    """Answer what somebody has said now: that he comes, or that he does not."""
-    return Card(_head(shown, _mine(shown, viewer, viewer.team))).under(buttons(shown, viewer))
+def signed_card(shown: Shown, viewer: Viewer, *, owns: bool) -> Card:
+    """Answer what somebody has said now: that he comes, or not; if he `owns` nothing, how he registers it."""
+    text = _mine(shown, viewer, viewer.team)
+    card = Card(_head(shown, text if owns else f"{text}\n{say('crew.you_own_nothing')}"))
+    return card.under(buttons(shown, viewer)) if owns else card.under(buttons(shown, viewer), (to_garage(),))
 
 
 def giving_card(shown: Shown, prospects: tuple[Prospect, ...], chosen: Slot | None, note: str = "") -> Card:
@@ -166,8 +171,11 @@ def named(slot: Slot) -> str:
 
 
 def names(shown: Shown, users: Iterable[int]) -> str:
-    """Answer people by their names, in their order."""
-    return listed(sorted((plain(shown.name(user)) for user in users), key=str.casefold))
+    """Answer people by their names, in their order; of very many how many there are more."""
+    every = sorted((plain(shown.name(user)) for user in users), key=str.casefold)
+    if len(every) <= NAMED:
+        return listed(every)
+    return say("crew.names_more", names=", ".join(every[:NAMED]), count=len(every) - NAMED)
 
 
 def _head(shown: Shown, text: str) -> str:

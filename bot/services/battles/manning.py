@@ -189,7 +189,8 @@ def _told(scene: Scene, after: Arrangement, side: Iterable[Combatant]) -> Iterat
         own = rules.may_play(garages.get(user, frozenset()), slot.vehicle)
         if before.get(slot) != user != scene.actor.user and own is not None:
             given = {"platoon": str(slot.platoon), "vehicle": str(slot.vehicle), "own": str(own)}
-            yield user, _notice(scene, slot.team, "vehicle_given", **given)
+            opened = after.room is not None
+            yield user, _notice(scene, slot.team, "vehicle_given", open=opened, **given)
     for slot, user in before.items():
         if user not in after.crew.values() and user != scene.actor.user:
             yield user, _notice(scene, slot.team, "vehicle_taken", vehicle=str(slot.vehicle))
