@@ -51,7 +51,7 @@ class History:
     async def played(self, user: int, games: tuple[Game, ...]) -> tuple[Part, ...]:
         """Answer somebody's parts in the battles of these games, in the order in which they were settled.
 
-        A battle counts once it was opened, with him in its crew, and is settled by a step that holds.
+        A battle counts once it was opened with him in its crew, played, and settled by a step that holds.
         """
         found = [dated for game in games for dated in await self._parts(user, game)]
         return tuple(part for _, part in sorted(found, key=itemgetter(0)))
@@ -61,7 +61,7 @@ class History:
         his = {
             (one.born, one.hex): one.arrangement
             for one in rows
-            if one.arrangement.room is not None and user in one.arrangement.crew.values()
+            if _was_played(one.arrangement) and user in one.arrangement.crew.values()
         }
         if not his:
             return []
@@ -113,6 +113,12 @@ def _positions(step: Step | None) -> Iterator[int]:
 def _of(at: int, born: int, event: BattleFought, before: View) -> Settled:
     battle = next((one for one in before.battles if one.hex == event.hex), None)
     return Settled(at, born, fought(event, before), all_slots(battle) if battle is not None else ())
+
+
+def _was_played(arrangement: Arrangement) -> bool:
+    """Tell whether a battle was played: it was opened, and not ended by a ruling on absence (13.9)."""
+    ruled = arrangement.recorded and not arrangement.reports and not arrangement.played
+    return arrangement.room is not None and not ruled
 
 
 def _parts_of(user: int, campaign: str, settled: Settled, arrangement: Arrangement) -> Iterator[Part]:

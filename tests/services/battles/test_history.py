@@ -19,7 +19,7 @@ from engine.campaign.outcome import BattleOutcome
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 from tests.services.battles.pitched import Pitched
-from tests.services.scene import BLUE, BLUE_MEMBER, RED, REFEREE, STRANGER, Scene
+from tests.services.scene import BLUE, BLUE_MEMBER, RED, RED_MEMBER, REFEREE, STRANGER, Scene
 
 DRAW = "result C3: draw; lost blue P1 M5; lost red P2 H6"
 ROOM = Room("clan", "secret", 1, 10)
@@ -133,6 +133,20 @@ async def test_a_battle_that_was_never_opened_was_played_by_nobody(scene: Scene)
     await scene.say(Seat.REFEREE, DRAW)
     assert len((await history_of(here).chronicle(scene.id)).battles) == 1
     assert await history_of(here).played(BLUE_MEMBER, (scene.game,)) == ()
+
+
+@pytest.mark.rule("campaign 13.9")
+@pytest.mark.parametrize(("played", "parts"), [(False, 0), (True, 1)])
+async def test_who_came_in_vain_has_not_played(scene: Scene, played: bool, parts: int) -> None:  # noqa: FBT001 - a case
+    here = await Pitched.of(scene)
+    await man(here, {"red P2.0.H6": RED_MEMBER})
+
+    async def ruled(judged: Judged) -> Arranged:
+        return Arranged(replace(judged.arrangement, recorded=True, played=played))
+
+    await here.act(REFEREE, "ruled", ruled)
+    await scene.say(Seat.REFEREE, "result C3: draw")
+    assert len(await history_of(here).played(RED_MEMBER, (scene.game,))) == parts
 
 
 async def test_of_several_like_it_the_lost_one_is_not_known(scene: Scene) -> None:
