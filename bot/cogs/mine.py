@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import replies
+from bot.cogs.battles.battle import pending
 from bot.cogs.battles.history import history_card
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, receive
@@ -16,14 +17,16 @@ from bot.cogs.duties import Duty, duties
 from bot.cogs.presses import Opened, open_press, to_press
 from bot.cogs.refereeing import waited
 from bot.present.awaited import awaited
+from bot.present.battles.board import lines
+from bot.present.battles.shown import Shown, Viewer
 from bot.present.cards import Card
-from bot.present.desk import battle_lines
-from bot.present.mine import my_battles
+from bot.present.mine import my_battles, my_buttons, my_part
 from bot.present.vehicles import team as team_name
 from bot.services.people import Role, Status
 from bot.words.speech import say
 
 MOST_GAMES = 10
+_ROWS = 4
 
 
 async def mine(desk: Desk, asker: Asker) -> Card:
@@ -32,13 +35,25 @@ async def mine(desk: Desk, asker: Asker) -> Card:
     help_ = to_press("guide")
     if not games:
         return Card(say("mine.none")).under((help_,))
-    told = ["\n".join([line async for line in _lines(desk, asker, one)]) for one in games[:MOST_GAMES]]
+    told, rows = [], []
+    for one in games[:MOST_GAMES]:
+        shown = await _battles(desk, asker, one)
+        told.append("\n".join([line async for line in _lines(desk, asker, one, shown)]))
+        if shown and one.here:
+            rows.append(shown)
     if len(games) > MOST_GAMES:
         told.append(say("mine.more", count=len(games) - MOST_GAMES))
-    return Card("\n\n".join(told)).under((help_,))
+    several = len(rows) > 1
+    buttons = [my_buttons(shown, named_game=several) for shown in rows[:_ROWS]]
+    return Card("\n\n".join(told)).under(*buttons, (help_,))
 
 
-async def _lines(desk: Desk, asker: Asker, of: Duty) -> AsyncIterator[str]:
+async def _battles(desk: Desk, asker: Asker, of: Duty) -> tuple[Shown, ...]:
+    running = of.game.status is Status.RUNNING and of.view.active is not None
+    return await pending(desk, asker, of.game, of.me) if running else ()
+
+
+async def _lines(desk: Desk, asker: Asker, of: Duty, shown: tuple[Shown, ...]) -> AsyncIterator[str]:
     """Answer what he has to know of one game: his part, whose turn it is, his duty, battles, the deadline."""
     yield of.name
     if of.game.status is Status.LOBBY:
@@ -46,15 +61,15 @@ async def _lines(desk: Desk, asker: Asker, of: Duty) -> AsyncIterator[str]:
         return
     if of.view.active is not None:
         yield say("mine.turn", team=team_name(of.view.active), turn=of.view.game_turn)
-    if of.me.plays:
-        yield say("can.referee_plays")
-    elif of.me.role is Role.REFEREE:
-        yield say("referee.waiting", what=waited(of.waits))
-        for line in battle_lines(of.view) if of.view.battles else ():
+    if of.me.role is Role.REFEREE:
+        yield say("can.referee_plays") if of.me.plays else say("referee.waiting", what=waited(of.waits))
+        for line in lines(shown):
             yield line
     elif of.me.team is not None:
         yield _duty(of)
-        for line in my_battles(of.view, of.me.team):
+        viewer = Viewer(of.me.user, of.me.team, of.me.orders)
+        parts = {one.hex: my_part(one, viewer) for one in shown}
+        for line in my_battles(of.view, of.me.team, parts):
             yield line
     due = await desk.clock.told(of.game.id, asker.at)
     if due is not None:

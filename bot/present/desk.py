@@ -15,23 +15,6 @@ from engine.campaign.view import BattleView, View
 from engine.hexes import Hex
 
 
-def battle_lines(view: View) -> Iterator[str]:
-    """Answer a line for each pending battle in its order (13.1, 13.2)."""
-    if not view.battles:
-        yield say("referee.queue_none")
-    for at, one in enumerate(in_order(view), 1):
-        sides = " ".join(_sides(one))
-        yield say(
-            "referee.queue_line",
-            at=at,
-            hex=one.hex,
-            battle_map=one.battle_map,
-            attacker=team_name(one.attacker),
-            side=one.side,
-            sides=sides,
-        )
-
-
 def forces_lines(view: View) -> Iterator[str]:
     """Answer a line for each pending battle with what each side has there (13.2)."""
     for one in in_order(view):

@@ -1,17 +1,33 @@
-"""The battles that somebody may be needed for, in words: where, on which map, from which side, with what."""
+"""The battles that somebody may be needed for, in words: where, from which side, when, what is his there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
+from bot.present.battles.board import CARD, state
+from bot.present.battles.manning import named
+from bot.present.battles.shown import Shown, Viewer
+from bot.present.battles.waits import waited
+from bot.present.cards import Button
 from bot.present.desk import forces, in_order
+from bot.present.names import bare
 from bot.words.speech import say
+from engine.campaign.arranging.waiting import Awaited, waits
 from engine.campaign.forces import Team
 from engine.campaign.view import View
+from engine.frozen import FrozenMap
+from engine.hexes import Hex
+
+_ANYBODYS = (Awaited.TIMES, Awaited.REPORT)
+_MOST = 5
+_NOTHING: Mapping[Hex, str] = FrozenMap()
 
 
-def my_battles(view: View, team: Team) -> Iterator[str]:
-    """Answer a line for each pending battle of a team, in their order: its own side alone (12.5, 13.4)."""
+def my_battles(view: View, team: Team, parts: Mapping[Hex, str] = _NOTHING) -> Iterator[str]:
+    """Answer a line for each pending battle of a team, in their order: its own side alone (12.5, 13.4).
+
+    `parts` are what else is to be said of the battle of a hex.
+    """
     for one in in_order(view):
         attacks = one.attacker is team
         yield say(
@@ -21,3 +37,44 @@ def my_battles(view: View, team: Team) -> Iterator[str]:
             side=one.side if attacks else 3 - one.side,
             forces=forces(one.own.get(team, ())),
         )
+        if one.hex in parts:
+            yield parts[one.hex]
+
+
+def my_part(shown: Shown, viewer: Viewer) -> str:
+    """Answer what a battle is for one member: when it is, what he plays, and what he has to do for it."""
+    return " ".join(_part(shown, viewer))
+
+
+def _part(shown: Shown, viewer: Viewer) -> Iterator[str]:
+    sight = shown.sight
+    yield say("board.mine_state", state=state(shown))
+    mine = next((slot for slot, user in sight.crew.items() if user == viewer.user), None)
+    if mine is not None:
+        yield say("crew.you_play", slot=named(mine))
+    elif viewer.user in sight.observers:
+        yield say("board.mine_observe")
+    elif viewer.team is not None and sight.commanders.get(viewer.team) == viewer.user:
+        yield say("crew.you_command")
+    elif viewer.team is not None and viewer.user in sight.coming.get(viewer.team, ()):
+        yield say("crew.you_come")
+    elif viewer.team is not None and viewer.user in sight.away.get(viewer.team, ()):
+        yield say("crew.you_are_away")
+    elif sight.opened_at is None:
+        yield say("board.mine_sign")
+    todo = [
+        one for one in waits(sight) if one.of is viewer.seat or (one.of is None and one.what in _ANYBODYS)
+    ]
+    if viewer.orders and todo:
+        yield say("board.waits", what=waited(todo))
+
+
+def my_buttons(shown: Sequence[Shown], *, named_game: bool) -> tuple[Button, ...]:
+    """Answer a button for each of the first battles of a game: it opens the battle's card."""
+    return tuple(Button(_label(one, named_game=named_game), one.carries(CARD)) for one in shown[:_MOST])
+
+
+def _label(of: Shown, *, named_game: bool) -> str:
+    if named_game:
+        return say("board.open_of", hex=of.hex, game=bare(of.game_name))
+    return say("board.open", hex=of.hex)

@@ -9,12 +9,12 @@ from discord.ext import commands
 from bot.cogs import completions, replies
 from bot.cogs.battles.entering import as_shown
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry, Need, Shut, enter
+from bot.cogs.doors import Asker, Entry, Need, Shut, enter
 from bot.present.battles.board import board
 from bot.present.battles.card import battle_card
 from bot.present.battles.shown import Shown
 from bot.present.cards import Card
-from bot.services.people import Role
+from bot.services.people import Game, Membership, Role
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 
@@ -71,9 +71,19 @@ async def battle_or_all(desk: Desk, entry: Entry, hex_: str | None = None) -> Ca
 
 async def all_battles(desk: Desk, entry: Entry) -> Card:
     """Answer the board of the asker's seat, of pending battles alone; at least one is pending."""
-    game, referee = entry.game, entry.me.role is Role.REFEREE
-    seat = Seat.REFEREE if referee else entry.me.seat
+    view = await desk.table.view(entry.game.id, _seat(entry.me))
+    return board(view, await pending(desk, entry.asker, entry.game, entry.me))
+
+
+async def pending(desk: Desk, asker: Asker, game: Game, me: Membership) -> tuple[Shown, ...]:
+    """Answer the pending battles of a game as one of its people may know them; a practice has none here."""
+    if game.practice:
+        return ()
     here = [one for one in await desk.encounters.of(game.id) if one.battle is not None]
-    now = int(entry.asker.at.timestamp())
-    shown = [Shown(game.id, game.name, one.id, one.hex, one.mark, one.sight(seat), now) for one in here]
-    return board(await desk.table.view(game.id, seat), shown)
+    now, seat = int(asker.at.timestamp()), _seat(me)
+    return tuple(Shown(game.id, game.name, one.id, one.hex, one.mark, one.sight(seat), now) for one in here)
+
+
+def _seat(me: Membership) -> Seat:
+    """Answer the seat for which somebody looks; a referee who plays looks blind (2.5), but as the referee."""
+    return Seat.REFEREE if me.role is Role.REFEREE else me.seat

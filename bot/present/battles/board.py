@@ -56,6 +56,11 @@ def _text(view: View, shown: Sequence[Shown]) -> str:
     return _cut(head, list(_lines(shown, _shortest_line)))
 
 
+def lines(shown: Sequence[Shown]) -> Iterator[str]:
+    """Answer a line for each battle, with all that its seat may know of it."""
+    return _lines(shown, _line)
+
+
 def _cut(head: str, lines: list[str]) -> str:
     """Answer as many of the lines as a message takes, and how many there are more."""
     kept = len(lines)
@@ -116,20 +121,23 @@ def _waits(of: Shown) -> str:
 def sides(seat: Seat, battle: BattleView) -> str:
     """Answer who attacks and from which side (13.4), with the reason for whoever may know it (10.4)."""
     if seat.team is None:
-        said = say(
+        return say(
             "board.sides",
             attacker=team_name(battle.attacker),
-            side=battle.side,
+            side=_with_reason(battle.side, battle),
             defender=team_name(battle.attacker.enemy),
             other=3 - battle.side,
         )
-    else:
-        key = "board.you_attack" if seat.team is battle.attacker else "board.you_defend"
-        said = say(key, side=_own_side(seat, battle))
+    if seat.team is battle.attacker:
+        return say("board.you_attack", side=_with_reason(battle.side, battle))
+    return say("board.you_defend", side=3 - battle.side)
+
+
+def _with_reason(side: int, battle: BattleView) -> str:
     if not battle.crossed:
-        return said
+        return str(side)
     key = "board.why_odd" if sum(battle.crossed) % 2 else "board.why_even"
-    return f"{said} {say(key, crossed='+'.join(map(str, battle.crossed)))}"
+    return f"{side} {say(key, crossed='+'.join(map(str, battle.crossed)))}"
 
 
 def _own_side(seat: Seat, battle: BattleView) -> int:
