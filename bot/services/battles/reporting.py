@@ -167,8 +167,10 @@ def result_now(scene: Scene, arrangement: Arrangement) -> ReportResult | None:
         return None
     agreed = _agreed(scene, arrangement)
     faults = _faults(scene, agreed)
-    if {one.kind for one in faults} - _LATER:
-        raise NotAllowed(*faults)
+    # What waits for others is theirs: that the enemy is asked for a ranking no refusal may tell (15.3).
+    never = tuple(one for one in faults if one.kind not in _LATER)
+    if never:
+        raise NotAllowed(*never)
     return None if faults else agreed
 
 
