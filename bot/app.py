@@ -140,7 +140,7 @@ async def compose(
         clock=clock,
         encounters=encounters,
         garages=Garages(database),
-        manning=Manning(table, encounters),
+        manning=Manning(table, encounters, watch),
         desk_settings=DeskSettings(table),
         looks=looks,
         boards=Boards(table, encounters, looks, tongues, DiscordNoticeboard(client), watch),

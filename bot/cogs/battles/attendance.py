@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from datetime import UTC
 
 import discord
 from discord.ext import commands
@@ -14,7 +13,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.presses import Pressed
 from bot.services.battles.encounters import Doing
 from bot.services.battles.manning import departing
-from bot.services.people import NOBODY, Role, Status
+from bot.services.people import NOBODY, Status
 
 
 class Attendance(commands.Cog):
@@ -26,15 +25,11 @@ class Attendance(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_member_remove(self, left: discord.RawMemberRemoveEvent) -> None:
         """Let the part of a player lapse who has left, in every battle of the server's games."""
-        user, at = left.user.id, discord.utils.utcnow().astimezone(UTC)
+        user = left.user.id
         for game in await self.desk.lobby.games(left.guild_id):
             me = await self.desk.lobby.membership(left.guild_id, game.id, user)
-            if game.status is not Status.RUNNING or me.role in (Role.OUTSIDER, Role.REFEREE):
-                continue
-            for encounter in await self.desk.manning.bound(game.id, user):
-                key = f"left:{left.guild_id}:{user}:{encounter}:{int(at.timestamp())}"
-                doing = Doing(game.id, encounter, NOBODY, "departed", key, at)
-                await self.desk.encounters.arrange(doing, departing(user))
+            if game.status is Status.RUNNING and me.team is not None:
+                await self.desk.manning.depart(game.id, user)
 
 
 async def note_departed(pressed: Pressed, now: Battle, users: Iterable[int]) -> frozenset[int]:

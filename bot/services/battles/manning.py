@@ -10,12 +10,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.battles.booking import booked
 from bot.services.battles.encounter import actor_of
-from bot.services.battles.encounters import Act, Arranged, Encounter, Encounters, Letter, Scene
+from bot.services.battles.encounters import Act, Arranged, Doing, Encounter, Encounters, Letter, Scene
 from bot.services.battles.garages import garages_of
 from bot.services.battles.suggesting import Suggestion, suggestion
 from bot.services.faults import refusal
 from bot.services.notices import Notice
+from bot.services.people import NOBODY
 from bot.services.table import Table
+from bot.services.watch import Watch
+from bot.store.moments import stored
 from engine.campaign.arranging import manning as rules
 from engine.campaign.arranging.leading import team_led, team_ordered
 from engine.campaign.arranging.manning import Combatant, Prospect
@@ -28,10 +31,10 @@ from engine.hexes import Hex
 
 
 class Manning:
-    """Looks into the manning of battles, for who commands a side there."""
+    """Looks into the manning of battles for who commands a side there, and notes who has left."""
 
-    def __init__(self, table: Table, encounters: Encounters) -> None:
-        self._table, self._encounters = table, encounters
+    def __init__(self, table: Table, encounters: Encounters, watch: Watch) -> None:
+        self._table, self._encounters, self._watch = table, encounters, watch
         self._database = table.database
 
     async def prospects(self, game: str, encounter: str, user: int, at: datetime) -> tuple[Prospect, ...]:
@@ -51,15 +54,15 @@ class Manning:
         async with self._database.read() as connection:
             return await suggested(await self._scene(connection, game, encounter, user, at))
 
-    async def bound(self, game: str, user: int) -> tuple[str, ...]:
-        """Answer the battles of a game still to be played, by their ids, in which somebody has a part."""
-        return tuple(
-            one.id
-            for one in await self._encounters.of(game)
-            if one.battle is not None
-            and not rules.is_played(one.arrangement)
-            and rules.lapsed(one.arrangement, (user,)) != one.arrangement
-        )
+    async def depart(self, game: str, user: int) -> None:
+        """Note that a player has left the server: in every battle still to be played his part lapses."""
+        at = self._watch.now()
+        for one in await self._encounters.of(game):
+            has_part = rules.lapsed(one.arrangement, (user,)) != one.arrangement
+            if one.battle is not None and has_part and not rules.is_played(one.arrangement):
+                key = f"departed:{game}:{one.id}:{user}:{stored(at)}"
+                doing = Doing(game, one.id, NOBODY, "departed", key, at)
+                await self._encounters.arrange(doing, departing(user))
 
     async def _scene(
         self, connection: AsyncConnection, game: str, encounter: str, user: int, at: datetime

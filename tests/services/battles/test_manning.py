@@ -10,7 +10,7 @@ import pytest
 from bot.services.battles.encounters import Arranged, Encounters
 from bot.services.battles.encounters import Scene as Desk
 from bot.services.battles.garages import Garages
-from bot.services.battles.manning import Manning, departing, giving, naming, sign_off, sign_up, taking
+from bot.services.battles.manning import Manning, giving, naming, sign_off, sign_up, taking
 from bot.store import codec
 from bot.store.tables import outbox
 from engine.campaign.arranging.manning import Hindrance
@@ -19,6 +19,7 @@ from engine.campaign.forces import Team, Vehicle
 from engine.campaign.tell import Notice
 from engine.errors import Refusal
 from tests.services.battles.pitched import Pitched
+from tests.services.post import HandWatch
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, RED_MEMBER, REFEREE, SERVER, Scene
 
 THIRD = 22
@@ -33,7 +34,7 @@ class Crews:
     def __init__(self, here: Pitched) -> None:
         self.here, self.scene = here, here.scene
         self.garages = Garages(here.scene.database)
-        self.manning = Manning(here.scene.table, here.desk)
+        self.manning = Manning(here.scene.table, here.desk, HandWatch())
 
     @classmethod
     async def of(cls, scene: Scene) -> Crews:
@@ -210,12 +211,11 @@ async def test_who_signs_off_without_a_part_disturbs_nobody(crews: Crews) -> Non
 async def test_who_has_left_the_server_lapses_and_is_suggested_no_more(crews: Crews) -> None:
     await crews.own(BLUE_MEMBER, "H3")
     await crews.here.act(BLUE, "give", giving(HEAVY, BLUE_MEMBER))
-    assert await crews.manning.bound(crews.scene.id, BLUE_MEMBER) == ((await crews.here.one()).id,)
-    await crews.here.act(0, "departed", departing(BLUE_MEMBER))
+    await crews.manning.depart(crews.scene.id, BLUE_MEMBER)
     assert await crews.crew() == {}
     assert await crews.suggested() == {}
     assert (await crews.told())[-1][1].kind == "crew_departed"
-    assert await crews.manning.bound(crews.scene.id, BLUE_MEMBER) == ()
+    assert (await crews.here.one("C7")).revision == 0
 
 
 # --- a suggested crew
