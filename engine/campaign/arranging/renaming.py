@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.campaign.arranging.manning import lapsed
 from engine.campaign.arranging.shapes import Arrangement
 from engine.campaign.forces import Team
 from engine.frozen import FrozenMap
 
 
 def renamed(arrangement: Arrangement, user: int, instead: int) -> Arrangement:
-    """Answer the arrangement in which `instead` stands wherever `user` stood."""
+    """Answer the arrangement in which `instead` stands wherever `user` stood.
+
+    What he was to do in a battle that is not opened lapses: nobody is there to do it (13.9).
+    """
+    if arrangement.room is None and not arrangement.reports:
+        arrangement = lapsed(arrangement, (user,))
 
     def of(one: int) -> int:
         return instead if one == user else one
