@@ -32,6 +32,7 @@ from bot.cogs.referee import Referee
 from bot.cogs.sights import Sights
 from bot.cogs.tongue import Tongue, speak_to
 from bot.cogs.welcome import Welcome
+from bot.cogs.zone import Zone
 from bot.present.cards import Card
 from bot.words.language import ENGLISH
 from bot.words.speech import speaking
@@ -102,6 +103,7 @@ class Client(commands.Bot):
         await self.add_cog(Battles(desk))
         await self.add_cog(GarageDesk(desk))
         await self.add_cog(Attendance(desk))
+        await self.add_cog(Zone(desk))
         await self.add_cog(Intake(desk, self))
         await self.add_cog(Welcome(desk, self))
         self.add_dynamic_items(presses.item(desk))

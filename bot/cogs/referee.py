@@ -7,9 +7,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import completions, refereeing, replies, results, sights
+from bot.cogs.battles import settings
 from bot.cogs.campaign import SIDES
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter
+from bot.cogs.zone import LONGEST, offered
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -160,6 +162,25 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
         entry = await enter(interaction, self.desk, Need.PLAYER, game)
         await replies.reply(interaction, await refereeing.export(self.desk, entry))
 
+    @app_commands.command(name="desk", description=say("about.referee.desk"))
+    @app_commands.describe(
+        silence=say("option.silence"),
+        minutes=say("option.minutes"),
+        zone=say("option.zone_of_game"),
+        game=say("option.game"),
+    )
+    async def set_desk(
+        self,
+        interaction: discord.Interaction,
+        silence: app_commands.Range[int, 1, 24 * 14] | None = None,
+        minutes: app_commands.Range[int, 1, 60] | None = None,
+        zone: app_commands.Range[str, 1, LONGEST] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Set how the battles of a game are held, or tell it (13.7, 16.4)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
+        await replies.reply(interaction, await settings.set_desk(self.desk, entry, silence, minutes, zone))
+
     @show_map.autocomplete("game")
     @tracks.autocomplete("game")
     @bank.autocomplete("game")
@@ -172,6 +193,7 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
     @rule.autocomplete("game")
     @give.autocomplete("game")
     @deadline.autocomplete("game")
+    @set_desk.autocomplete("game")
     async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
         """Offer the games that the asker referees."""
         return await completions.games(self.desk, interaction, typed, Need.REFEREE)
@@ -185,3 +207,8 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
     async def complete_battle(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
         """Offer the pending battles."""
         return await completions.battles(self.desk, interaction, typed)
+
+    @set_desk.autocomplete("zone")
+    async def complete_zone(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer time zones."""
+        return offered(typed, interaction.created_at)

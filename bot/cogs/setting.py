@@ -10,23 +10,22 @@ from zoneinfo import ZoneInfo
 import discord
 
 from bot.cogs.desk import Desk
-from bot.cogs.doors import refuse_who_manages_not
+from bot.cogs.doors import Shut, refuse_who_manages_not
 from bot.cogs.forms import OneText
 from bot.cogs.inspection import inspect
 from bot.cogs.presses import NOWHERE, Answering, Opened, open_press
+from bot.cogs.zone import meant
 from bot.present.cards import Button, Card, Choice, Roles, Row, Select
 from bot.present.carried import Carried
 from bot.present.messages import in_messages
-from bot.present.names import bare
 from bot.present.setup import told
 from bot.services.servers import ServerSettings
-from bot.services.zones import USUAL, zone_named, zones_like
+from bot.services.zones import USUAL
 from bot.words.language import languages
-from bot.words.speech import listed, say, speak
+from bot.words.speech import say, speak
 
 PAGE = 1700
 """So much text stands on one page of the card, in characters; the rest is turned to."""
-LONGEST_ZONE = 60
 
 
 async def setup_card(
@@ -130,11 +129,10 @@ async def ask_zone(opened: Opened) -> None:
 async def set_zone(opened: Opened) -> Card:
     """Set the server's zone to one of the list, or to what was typed into the form."""
     typed = "".join(opened.values)
-    zone = zone_named(typed)
-    if zone is None:
-        near, wrong = zones_like(typed[:LONGEST_ZONE]), f"`{bare(typed, LONGEST_ZONE).replace('`', '')}`"
-        key = "setup.zone_near" if near else "setup.zone_unknown"
-        return await _card(opened, say(key, typed=wrong, near=listed([f"`{one}`" for one in near], "or")))
+    try:
+        zone = meant(typed)
+    except Shut as shut:
+        return await _card(opened, say(shut.key, **shut.details))
     return await _keep(opened, lambda now: replace(now, zone=zone))
 
 

@@ -33,13 +33,14 @@ STILL = {
     "referee order": "the order of hexes that both teams know of",
     "referee rule": "what he writes himself",
     "referee deadline": "a moment that he sets",
+    "referee desk": "what he sets himself",
     "campaign end": "what he writes himself; then everything is open to everybody",
 }
 """What he still does, and what it shows: nothing of either side."""
 BY_HIS_SEAT = {
     *("map", "tracks", "bank", "battle", "mine", "help", "referee export"),
     *("campaign join", "campaign captain", "campaign substitute", "campaign start", "campaign status"),
-    *("campaign battles", "referee desk"),
+    *("campaign battles"),
 }
 """What answers everybody by his seat, which is the public one while he plays, or by his `Sight`."""
 NO_GAME = {

@@ -14,7 +14,21 @@ from bot.rehearsal.rest import Exchange
 from tests.talks.stage import Stage, stage
 
 OPTIONS, CHARACTERS = 25, 8000
-IN_DMS = {"orders", "map", "tracks", "bank", "help", "mine", "practice", "language", "privacy", "referee"}
+IN_DMS = {
+    "orders",
+    "map",
+    "tracks",
+    "bank",
+    "help",
+    "mine",
+    "practice",
+    "language",
+    "privacy",
+    "referee",
+    "zone",
+    "garage",
+    "battle",
+}
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime, time
 from zoneinfo import ZoneInfo
 
+from dateparser.data.languages_info import language_order
 from dateparser.date import DateDataParser
 
 from bot.words.language import ENGLISH
@@ -67,12 +68,10 @@ def _reader(zone: ZoneInfo, language: str, now: datetime) -> DateDataParser:
         # A line without an hour is told from one that means midnight.
         "RETURN_TIME_AS_PERIOD": True,
     }
-    languages = list(dict.fromkeys((language.partition("-")[0], ENGLISH)))
-    try:
-        return DateDataParser(languages=languages, settings=settings)
-    except ValueError:
-        # A language of ours that the library has not got.
-        return DateDataParser(languages=[ENGLISH], settings=settings)
+    wanted = dict.fromkeys((language.partition("-")[0], ENGLISH))
+    # The library has not got every language that ours may be.
+    languages = [one for one in wanted if one in language_order]
+    return DateDataParser(languages=languages, settings=settings)
 
 
 def _moment(reader: DateDataParser, line: str, zone: ZoneInfo) -> int | None:

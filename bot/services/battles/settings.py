@@ -18,7 +18,7 @@ from bot.store.tables import desk_settings
 class BattleSettings:
     """How long a captain may be silent before a report counts as confirmed (13.7), how long a battle lasts.
 
-    `silence_hours` 0: silence never confirms. `zone` is a name as in "Europe/Berlin", empty: the server's.
+    `zone` is a name as in "Europe/Berlin", empty: the server's.
     """
 
     silence_hours: int = 24

@@ -1,0 +1,41 @@
+"""What the referee sets for the battles of his game: when silence confirms, the time limit, the zone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry
+from bot.cogs.zone import AS_GAME, clock, meant
+from bot.present.cards import Card
+from bot.present.names import plain
+from bot.words.speech import say
+
+
+async def set_desk(
+    desk: Desk, entry: Entry, silence: int | None, minutes: int | None, zone: str | None
+) -> Card:
+    """Keep what is named, and answer all that is set; raises `Shut` where there is no such zone."""
+    game = entry.game
+    before = await desk.desk_settings.of(game.id)
+    after = before
+    if silence is not None:
+        after = replace(after, silence_hours=silence)
+    if minutes is not None:
+        after = replace(after, minutes=minutes)
+    if zone is not None:
+        after = replace(after, zone="" if zone.strip().casefold() == AS_GAME else meant(zone))
+    if after != before:
+        await desk.desk_settings.put(game.id, entry.asker.user, after)
+    in_force = after.zone or (await desk.servers.get(game.server)).zone
+    lines = [
+        say("desk_set.kept" if after != before else "desk_set.now", game=plain(game.name)),
+        say("desk_set.silence", count=after.silence_hours),
+        say("desk_set.minutes", count=after.minutes),
+        say(
+            "desk_set.zone" if after.zone else "desk_set.zone_of_server",
+            zone=in_force,
+            now=clock(in_force, entry.asker.at),
+        ),
+    ]
+    return Card("\n".join(lines))

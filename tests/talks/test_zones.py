@@ -1,0 +1,74 @@
+"""Talks about time zones: one's own, and that of a game among what its referee sets for its battles."""
+
+from __future__ import annotations
+
+from bot.words.speech import say
+from tests.talks.stage import PEOPLE, Stage
+
+RITA, BORIS, _ = PEOPLE
+
+
+async def test_everybody_chooses_his_zone_and_lets_go_of_it_again(there: Stage) -> None:
+    mila = there.person("Mila")
+    assert (await mila.slash("zone")).text == say("zone.none")
+    assert "the time of Europe/Berlin" in (await mila.slash("zone", zone="europe/berlin")).text
+    assert "the time of Europe/Berlin" in (await mila.slash("zone")).text
+    assert (await mila.slash("zone", zone="game")).text == say("zone.as_game")
+    assert (await mila.slash("zone")).text == say("zone.none")
+
+
+async def test_a_zone_and_a_language_do_not_take_each_other_away(there: Stage) -> None:
+    mila = there.person("Mila")
+    await mila.slash("zone", zone="Asia/Tokyo")
+    await mila.slash("language", language="de")
+    assert "Asia/Tokyo" in (await mila.slash("zone")).text
+    await mila.slash("language", language="server")
+    assert "the time of Asia/Tokyo" in (await mila.slash("zone")).text
+
+
+async def test_what_is_no_zone_is_refused_with_what_it_may_have_meant(there: Stage) -> None:
+    mila = there.person("Mila")
+    assert "Did you mean `Europe/Berlin`" in (await mila.slash("zone", zone="berlin")).text
+    assert "I know no zone `Xyz`" in (await mila.slash("zone", zone="Xyz")).text
+    assert (await mila.slash("zone")).text == say("zone.none")
+
+
+async def test_zones_are_offered_while_somebody_types(there: Stage) -> None:
+    mila = there.person("Mila")
+    everything = await mila.complete("zone", "zone")
+    assert (everything[0].value, everything[1].value) == ("game", "UTC")
+    assert next(one.value for one in await mila.complete("zone", "zone", "tokyo")) == "Asia/Tokyo"
+
+
+async def test_the_referee_sets_how_battles_are_held_and_reads_it_again(there: Stage) -> None:
+    await there.play()
+    rita = there.person(RITA)
+    usual = await rita.slash("referee desk")
+    assert "for 24 hours" in usual.text
+    assert "15 minutes" in usual.text
+    assert "the server's time, UTC" in usual.text
+    kept = await rita.slash("referee desk", silence=1, minutes=10, zone="Europe/Kyiv")
+    assert kept.text.startswith("Kept.")
+    again = await rita.slash("referee desk")
+    assert "for 1 hour " in again.text
+    assert "10 minutes" in again.text
+    assert "the time of Europe/Kyiv" in again.text
+    assert "I know no zone" in (await rita.slash("referee desk", zone="Xyz")).text
+    assert "the server's time" in (await rita.slash("referee desk", zone="game")).text
+    assert next(one.value for one in await rita.complete("referee desk", "zone", "kyiv")) == "Europe/Kyiv"
+
+
+async def test_nobody_but_the_referee_sets_it(there: Stage) -> None:
+    await there.play()
+    assert (await there.person(BORIS).slash("referee desk", minutes=1)).text == say("door.referee_only")
+
+
+async def test_who_has_chosen_none_has_that_of_the_game_and_then_that_of_the_server(there: Stage) -> None:
+    await there.play()
+    desk = there.app.desk
+    ((game, me),) = await desk.lobby.joined(there.person("Mila").id)
+    assert str(await desk.local_time.of(me.user, game.id)) == "UTC"
+    await there.person(RITA).slash("referee desk", zone="Europe/Kyiv")
+    assert str(await desk.local_time.of(me.user, game.id)) == "Europe/Kyiv"
+    await there.person("Mila").slash("zone", zone="Asia/Tokyo")
+    assert str(await desk.local_time.of(me.user, game.id)) == "Asia/Tokyo"
