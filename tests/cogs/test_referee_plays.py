@@ -40,7 +40,7 @@ STILL = {
 BY_HIS_SEAT = {
     *("map", "tracks", "bank", "battle", "mine", "help", "referee export"),
     *("campaign join", "campaign captain", "campaign substitute", "campaign start", "campaign status"),
-    *("campaign battles"),
+    "campaign battles",
 }
 """What answers everybody by his seat, which is the public one while he plays, or by his `Sight`."""
 NO_GAME = {
