@@ -1,0 +1,93 @@
+"""The training room in conversation: opened, told to who has a place, observed, and closed to others."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.campaign.forces import Team
+from tests.talks.fight import BLUES, BORIS, RITA, ROOMS, ROSA, Fight, labels
+from tests.talks.stage import Stage
+from tests.words.english import SENTENCES
+
+
+async def ready(there: Stage) -> Fight:
+    """Man both sides of the battle of A5."""
+    fight = await Fight.begin(there)
+    await fight.own()
+    await fight.fix()
+    return fight
+
+
+@pytest.mark.rule("campaign 13.9")
+async def test_the_room_is_not_opened_while_a_side_lacks_somebody(there: Stage) -> None:
+    fight = await ready(there)
+    await fight.man(BORIS)
+    refused = await fight.open()
+    assert "Red has a vehicle that nobody plays" in refused.text
+    assert "Blue has a vehicle" not in refused.text
+    assert (await fight.it()).arrangement.room is None
+    for name in (BORIS, ROSA, "Mila"):
+        assert "Open the room" not in labels(await fight.card(name))
+
+
+@pytest.mark.rule("campaign 12.5")
+async def test_who_has_no_place_never_learns_the_password_and_a_new_one_reaches_everybody(
+    there: Stage,
+) -> None:
+    fight = await ready(there)
+    await fight.man()
+    await fight.open("clan 1", "s3cret")
+    assert "My place" not in labels(await fight.card(BORIS))
+    card = there.server.channel("blue-room").messages()
+    posted = next(one for one in card if "Come in!" in one.text)
+    assert (await there.person(BORIS).click(posted, "My place")).text == SENTENCES["room.no_place"]
+    crew = {there.person(name).id for name in BLUES}
+    assert crew <= set((await fight.it()).arrangement.crew.values())
+    form = await fight.press(RITA, "Another name or password")
+    await fight.fill(RITA, form, name="clan 2", password="`other`")  # noqa: S106
+    for name in BLUES:
+        assert fight.told(name, "Room `clan 2`, password `'other'`")
+    for room in ROOMS:
+        assert not [one for one in there.server.channel(room).messages() if "s3cret" in one.text]
+    assert len(fight.told("blue-room", "Come in!")) == 1
+    await there.stop()
+    await there.start()
+    again = await there.person(BLUES[0]).click(posted, "My place")
+    assert "clan 2" in again.text
+    assert "side " in again.text
+
+
+@pytest.mark.rule("campaign 13.5")
+async def test_members_observe_until_a_captain_objects_and_then_only_the_referee(there: Stage) -> None:
+    fight = await Fight.begin(there)
+    own = await fight.press("Mila", "Observe")
+    assert f"Observers with Blue: {there.person('Mila').mention}." in own.text
+    assert "Observers with" not in (await fight.card(ROSA)).text
+    await fight.press("Yara", "Observe")
+    await fight.press(RITA, "Observe")
+    await fight.press(ROSA, "No observers, please")
+    assert set((await fight.it()).arrangement.observers) == {there.person(RITA).id}
+    for name in ("Mila", "Yara"):
+        assert "Red wants no observers" in there.newest(name, "no observers").text
+        card = await fight.card(name)
+        assert "Observe" not in labels(card)
+        assert "Red wants no observers" in card.text
+    assert "Observers are welcome" not in labels(await fight.card(BORIS))
+    await fight.press(ROSA, "Observers are welcome")
+    assert "Observe" in labels(await fight.card("Mila"))
+
+
+@pytest.mark.rule("campaign 13.5")
+async def test_observers_are_told_the_room_and_that_their_own_side_destroys_them_first(there: Stage) -> None:
+    fight = await ready(there)
+    await fight.man()
+    await fight.press(BORIS, "Observe")
+    assert (await fight.it()).arrangement.observers == {there.person(BORIS).id: Team.BLUE}
+    await fight.open()
+    told = there.newest(BORIS, "s3cret").text
+    assert "your own side destroys you before anybody deploys" in told
+    assert "Observers first" in fight.told("blue-room", "Come in!")[0]
+    assert "Observers first" in there.newest("Mila", "s3cret").text
+    assert "Observers first" not in there.newest("Yara", "s3cret").text
+    assert "No observers, please" not in labels(await fight.card(ROSA))
+    assert "Observe" not in labels(await fight.card(ROSA))
