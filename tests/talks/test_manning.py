@@ -141,6 +141,7 @@ async def test_a_suggested_crew_is_shown_first_and_manned_when_it_is_taken(game:
     shown = await captain.click(await card(game, "Captain Blue"), "Suggest a crew")
     assert f"{P1}: Oskar" in shown.text
     assert f"{P2}: Mila" in shown.text
+    assert shown.text.index(P1) < shown.text.index(P2)
     assert await crew(game) == {}
     taken = await captain.click(shown, "Take it")
     await game.settle()
@@ -156,6 +157,7 @@ async def test_a_suggestion_tells_the_captain_alone_what_nobody_can_play_and_why
     await own(game, Mila="H6", Oskar="M5", Timur="L1")
     await game.person("Oskar").click(await card(game, "Oskar"), "I can't come")
     shown = await game.person("Captain Blue").click(await card(game, "Captain Blue"), "Suggest a crew")
+    assert f"{P1}: Mila, with heavy tier 6" in shown.text
     assert f"{P2}: nobody may play it" in shown.text
     assert "Own one, but do not come: Oskar." in shown.text
     assert "No garage registered (`/garage`): Captain Blue." in shown.text

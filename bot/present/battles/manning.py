@@ -15,7 +15,7 @@ from bot.words.speech import listed, say
 from engine.campaign.arranging.manning import Hindrance, Prospect
 from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.arranging.shapes import Progress, Slot
-from engine.campaign.forces import Team
+from engine.campaign.forces import Team, Vehicle
 
 NOBODY = "nobody"
 """What a list of members carries for nobody."""
@@ -32,6 +32,10 @@ class Suggested(Protocol):
     @property
     def crew(self) -> Mapping[Slot, int]:
         """Who would play what."""
+
+    @property
+    def brings(self) -> Mapping[Slot, Vehicle]:
+        """With which of his own."""
 
     @property
     def before(self) -> Mapping[Slot, int]:
@@ -143,7 +147,9 @@ def suggestion_card(shown: Shown, made: Suggested) -> Card:
     for slot, user in made.crew.items():
         before = made.before.get(slot)
         moved = before not in {None, user}
-        line = say("crew.manned", slot=named(slot), name=plain(shown.name(user)))
+        own, name = made.brings[slot], plain(shown.name(user))
+        key = "crew.manned" if own == slot.vehicle else "crew.manned_with"
+        line = say(key, slot=named(slot), name=name, vehicle=vehicle(own))
         text.append(say("crew.instead", line=line, name=plain(shown.name(before or 0))) if moved else line)
     for one in made.unfilled:
         text.append(say("crew.nobody_for", slot=named(one.slot)))

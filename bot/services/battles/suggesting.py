@@ -15,7 +15,7 @@ from engine.campaign.arranging.manning import (
     prospect,
 )
 from engine.campaign.arranging.shapes import Arrangement, Slot
-from engine.campaign.forces import TIERS, Team
+from engine.campaign.forces import TIERS, Team, Vehicle
 from engine.campaign.view import BattleView
 from engine.frozen import FrozenMap
 
@@ -25,12 +25,13 @@ _HAS_IT, _COMES, _TIER, _DUTY = 10_000, 1_000, 20, 1
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """Who plays which vehicle, and for those that nobody can play why so.
+    """Who plays which vehicle and with which of his own, and for those that nobody can play why so.
 
     `before` is who has which of them now.
     """
 
     crew: Mapping[Slot, int]
+    brings: Mapping[Slot, Vehicle]
     before: Mapping[Slot, int]
     unfilled: tuple[Prospect, ...]
 
@@ -60,10 +61,12 @@ def suggestion(
         for one in side
         if hindrance(free, battle, slot, one) is None
     }
-    crew = {slots[at]: user for at, user in _matched(pairs).items()}
+    crew = {slots[at]: user for at, user in sorted(_matched(pairs).items())}
+    garages = {one.user: one.garage for one in side}
+    brings = {slot: may_play(garages[user], slot.vehicle) or slot.vehicle for slot, user in crew.items()}
     then = replace(free, crew=FrozenMap({**free.crew, **crew}))
     unfilled = tuple(prospect(then, battle, slot, side) for slot in slots if slot not in crew)
-    return Suggestion(FrozenMap(crew), FrozenMap(before), unfilled)
+    return Suggestion(FrozenMap(crew), FrozenMap(brings), FrozenMap(before), unfilled)
 
 
 def _weight(arrangement: Arrangement, slot: Slot, one: Combatant) -> int:
