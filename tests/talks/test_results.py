@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from io import BytesIO
 from typing import Any
@@ -327,3 +328,90 @@ async def test_a_side_of_whom_nobody_came_twice_has_drawn_or_lost_its_base(
     told = [one.text for one in game.server.channel("red-room").messages()]
     assert any(f"Battle of A5: {outcome}" in one for one in told)
     assert any("The referee has ruled on A5 (13.9)" in one for one in told)
+
+
+@pytest.mark.rule("campaign 13.7")
+async def test_two_reports_at_the_same_moment_are_both_taken(game: Stage) -> None:
+    await opened(game)
+    forms = {}
+    for name in (BLUE, RED):
+        person = game.person(name)
+        forms[name] = await person.click(await card(game, name), "Report the result")
+    answers = await asyncio.gather(
+        *(
+            game.person(name).submit(forms[name], {"outcome": [outcome], "shots": [shot(colour)]})
+            for name, outcome, colour in (
+                (BLUE, "Attackers win: base captured", "blue"),
+                (RED, DRAW, "red"),
+            )
+        )
+    )
+    assert sum("says otherwise" in one.text for one in answers) == 1
+    assert (await the_battle(game)).progress is Progress.DISPUTED
+    assert len((await the_battle(game)).arrangement.reports) == 2
+
+
+@pytest.mark.rule("campaign 13.7")
+async def test_every_button_of_a_result_works_after_a_restart_and_says_so_when_it_is_settled(
+    game: Stage,
+) -> None:
+    await opened(game)
+    shown = await card(game, BLUE)
+    await game.stop()
+    await game.start()
+    blue, red, rita = (game.person(name) for name in (BLUE, RED, RITA))
+    assert "was played" in (await blue.click(shown, "It was played")).text
+    await game.settle()
+    asked = game.newest(RED, "was played")
+    form = await blue.click(shown, "Report the result")
+    await game.stop()
+    await game.start()
+    assert "Reported" in (await blue.submit(form, {"outcome": [DRAW], "shots": [shot("blue")]})).text
+    await game.settle()
+    letter = game.newest(RED, "Blue reports")
+    await game.stop()
+    await game.start()
+    form = await red.click(letter, "Object")
+    await red.submit(form, {"reason": "no"})
+    await game.settle()
+    objection = next(one for one in rita.read("referee-room") if "objects: no" in one.text)
+    form = await red.click(letter, "Confirm this result")
+    assert "is settled" in (await red.submit(form, {"shots": [shot("red")]})).text
+    await game.settle()
+    for person, message, button in (
+        (blue, shown, "It was played"),
+        (blue, shown, "Report the result"),
+        (red, asked, "Report the result"),
+        (red, letter, "Confirm this result"),
+        (red, letter, "Object"),
+        (rita, objection, "Settle the result"),
+    ):
+        late = await person.click(message, button)
+        assert late.modal is None, button
+        assert "13.1" in late.text, button
+
+
+async def test_who_is_nobody_of_a_side_gets_no_form_of_its_result(game: Stage) -> None:
+    await opened(game)
+    await report(game, BLUE, "blue")
+    letter = game.newest(RED, "Blue reports")
+    mila = game.person("Mila")
+    board = next(one for one in mila.read("blue-room") if "Battles of Autumn War" in one.text)
+    assert labels(await mila.click(board, "A5")) == []
+    assert letter.channel == "DM"
+
+
+async def test_the_forms_fit_discord_in_german_too(game: Stage) -> None:
+    await opened(game)
+    blue = game.person(BLUE)
+    await blue.slash("language", language="de")
+    shown = await card(game, BLUE)
+    form = await blue.click(shown, "Ergebnis melden")
+    assert form.modal is not None
+    assert form.modal.title == "Ergebnis von A5"
+    assert [one.label for one in form.modal.fields] == [
+        "Wie ging es aus?",
+        "Blau: verlorene Fahrzeuge",
+        "Rot: verlorene Fahrzeuge",
+        "Deine Screenshots",
+    ]

@@ -12,6 +12,7 @@ from bot.present.battles.picks import Picks, picks_of, read_short, read_slots
 from bot.present.cards import Button, Card, Look
 from bot.present.forms import Form
 from bot.services.battles import reporting as acts
+from bot.services.faults import refusal
 from bot.services.screenshots import Kept
 from bot.words.speech import say
 from engine.campaign.arranging import reporting
@@ -33,7 +34,7 @@ async def played(pressed: Pressed) -> Card:
 @press(shown_as.REPORT, Need.PLAYER, Answering.FORM)
 async def report(pressed: Pressed) -> Form:
     """Open the form of a report, filled in with what was picked before."""
-    here = await battle(pressed)
+    here = await _pending(pressed)
     _refuse_who_reports_not(here)
     _, picked = parts(pressed)
     picks = read_short(picked, shown_as.all_slots(here.shown))
@@ -50,15 +51,15 @@ async def sent(pressed: Pressed) -> Card:
         outcome, losses = _told(picks)
         act = acts.report(outcome, losses, shots)
         after = await arrange(pressed.desk, pressed.entry, here.shown.id, "report", act)
-    except Refusal as refusal:
-        return _refused(here, refusal, picks, shown_as.REPORT)
+    except Refusal as refused:
+        return _refused(here, refused, picks, shown_as.REPORT)
     return _said(after, picks)
 
 
 @press(shown_as.CONFIRM, Need.COMMANDER, Answering.FORM)
 async def confirm(pressed: Pressed) -> Form | Card:
     """Ask for the screenshot that a confirmation needs; where it needs none, confirm at once."""
-    here = await battle(pressed)
+    here = await _pending(pressed)
     by, at = _named(pressed)
     his = next((one for one in here.shown.sight.reports if one.by is by and one.at == at), None)
     if his is None:
@@ -75,18 +76,18 @@ async def confirm_with(pressed: Pressed) -> Card:
     try:
         shots = await _proof(pressed, here, None, needed=True)
         return await _confirm(pressed, here, shots)
-    except Refusal as refusal:
+    except Refusal as refused:
         by, at = _named(pressed)
         again = Button(
             say("button.proof_confirm"), here.shown.carries(shown_as.CONFIRM, f"{by.value}.{at}"), Look.GO
         )
-        return Card(f"{replies.refused(refusal.faults).text}\n{say('proof.refused_shots')}").under((again,))
+        return Card(f"{replies.refused(refused.faults).text}\n{say('proof.refused_shots')}").under((again,))
 
 
 @press(shown_as.DISPUTE, Need.COMMANDER, Answering.FORM)
 async def dispute(pressed: Pressed) -> Form:
     """Ask why a captain objects."""
-    return shown_as.dispute_form((await battle(pressed)).shown)
+    return shown_as.dispute_form((await _pending(pressed)).shown)
 
 
 @press(shown_as.OBJECT, Need.COMMANDER)
@@ -101,7 +102,7 @@ async def objected(pressed: Pressed) -> Card:
 @press(shown_as.SETTLE, Need.REFEREE, Answering.FORM)
 async def settle(pressed: Pressed) -> Form:
     """Open the form on which the referee settles, filled in with what was reported first."""
-    here = await battle(pressed)
+    here = await _pending(pressed)
     _refuse_who_reports_not(here)
     _, picked = parts(pressed)
     slots = shown_as.all_slots(here.shown)
@@ -120,9 +121,17 @@ async def settled(pressed: Pressed) -> Card:
         outcome, losses = _told(picks)
         act = acts.settle(outcome, losses, shots)
         await arrange(pressed.desk, pressed.entry, here.shown.id, "settle", act)
-    except Refusal as refusal:
-        return _refused(here, refusal, picks, shown_as.SETTLE)
+    except Refusal as refused:
+        return _refused(here, refused, picks, shown_as.SETTLE)
     return Card(say("proof.settled", hex=here.shown.hex, picks=picks.told()))
+
+
+async def _pending(pressed: Pressed) -> Battle:
+    """Answer the battle on whose button was pressed; raises a refusal before a form is opened in vain."""
+    here = await battle(pressed)
+    if here.shown.sight.battle is None:
+        raise refusal("battle_settled", hex=here.shown.hex)
+    return here
 
 
 async def _confirm(pressed: Pressed, here: Battle, shots: tuple[Kept, ...]) -> Card:
@@ -151,8 +160,8 @@ async def _proof(pressed: Pressed, here: Battle, picks: Picks | None, *, needed:
         faults.append(fault("shot_missing", "13.7"))
     try:
         data = await pictures(files)
-    except Refusal as refusal:
-        faults += refusal.faults
+    except Refusal as refused:
+        faults += refused.faults
     if faults:
         raise NotAllowed(*faults)
     return tuple([await pressed.desk.screenshots.put(here.shown.game, one) for one in data])
@@ -188,11 +197,11 @@ def _named(pressed: Pressed) -> tuple[Seat, int]:
     return Seat(by), int(at)
 
 
-def _refused(here: Battle, refusal: Refusal, picks: Picks, act: str) -> Card:
+def _refused(here: Battle, refused: Refusal, picks: Picks, act: str) -> Card:
     """Say what is wrong, with a button that opens the form as it was filled in."""
     more = picks.short(shown_as.all_slots(here.shown))
     again = Button(say("button.proof_redo"), here.shown.carries(act, more), Look.GO)
-    wrong = replies.refused(refusal.faults).text
+    wrong = replies.refused(refused.faults).text
     return Card(f"{wrong}\n{say('proof.refused', picks=picks.told())}").under((again,))
 
 

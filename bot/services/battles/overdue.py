@@ -16,6 +16,7 @@ from bot.services.people import NOBODY, Status
 from bot.services.table import Crowded, Table
 from bot.store.tables import encounters, games
 from engine.campaign.arranging import reporting
+from engine.campaign.commands import Seat
 from engine.errors import Refusal
 
 log = logging.getLogger(__name__)
@@ -27,6 +28,7 @@ class Overdue:
     """Looks after the opened battles of every running game; `tick` is called by the desk's clock."""
 
     def __init__(self, table: Table, desk: Encounters) -> None:
+        self._table = table
         self._database = table.database
         self._desk = desk
 
@@ -35,6 +37,9 @@ class Overdue:
         done = 0
         for game in await self._games():
             try:
+                # What is at hand is looked at first: this is asked after each commit.
+                if not (await self._table.view(game, Seat.REFEREE)).battles:
+                    continue
                 pending = [one for one in await self._desk.of(game) if one.battle is not None]
                 hours = await self._hours(game)
             except NoSuchGame:
