@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from datetime import datetime
 from secrets import randbelow
@@ -171,7 +172,12 @@ async def _rewrite_letters(connection: AsyncConnection, game: str, user: int, in
 
 
 def _without(value: Any, user: int, instead: int) -> Any:  # noqa: ANN401 - JSON
-    """Answer a value of JSON without a person: where a record names him, his name goes too."""
+    """Answer a value of JSON without a person: where a record names him, his name goes too.
+
+    Lists of people stand in texts, as in "blue P1.0.M5=42;blue P1.1.L3=43".
+    """
+    if isinstance(value, str):
+        return re.sub(rf"\b{user}\b", str(instead), value)
     if isinstance(value, list):
         return [_without(one, user, instead) for one in value]
     if not isinstance(value, dict):

@@ -8,9 +8,11 @@ from datetime import datetime
 import pytest
 from sqlalchemy import BigInteger, func, select
 
+from bot.services.changing import send
 from bot.services.faults import NoSuchGame
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
+from bot.services.notices import notice
 from bot.services.people import Role
 from bot.services.privacy import WHERE_PEOPLE_ARE, Privacy, StillReferee
 from bot.services.table import Table
@@ -180,3 +182,15 @@ async def test_of_a_stranger_nothing_is_kept_and_nothing_changes(begun: Scene) -
     assert (await Privacy(begun.table).data(4711))["games"] == []
     async with begun.database.read() as connection:
         assert (await connection.execute(select(func.count()).select_from(games))).scalar_one() == 1
+
+
+async def test_who_is_forgotten_stands_in_no_list_of_a_letter_to_others_either(begun: Scene) -> None:
+    crew = f"red P2.0.H6={RED};red P2.1.M4={RED}1"
+    async with begun.database.write() as connection:
+        await send(connection, begun.id, [notice(Seat.BLUE, "battle_open", post=True, red=crew)], NOON)
+    await Privacy(begun.table).forget(RED, at=begun.now())
+    async with begun.database.read() as connection:
+        kept = (await connection.execute(select(outbox.c.notices))).scalars().all()
+    (text,) = [one for one in kept if "battle_open" in one]
+    assert f"H6={RED};" not in text
+    assert f"M4={RED}1" in text

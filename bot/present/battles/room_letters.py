@@ -55,8 +55,16 @@ def _crew(text: str) -> Iterator[str]:
         if one:
             slot, _, user = one.partition("=")
             of = Slot.read(slot)
-            key = "room.crew" if user != "0" else "room.crew_out"
-            yield say(key, platoon=str(of.platoon), vehicle=vehicle(of.vehicle), user=user)
+            told = {"platoon": str(of.platoon), "vehicle": vehicle(of.vehicle)}
+            if user == "0":
+                yield say("room.crew_out", **told)
+            else:
+                yield say("room.crew", who=_who(user), **told)
+
+
+def _who(user: str) -> str:
+    """Answer how somebody is named; who was forgotten has a number below 0."""
+    return say("privacy.former_player") if user.startswith("-") else f"<@{user}>"
 
 
 def password(notice: Told, view: View, place: Place) -> Card:
