@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
@@ -95,7 +95,7 @@ async def booking_steps(
     chosen = (bookings.c.game == now.game) & (bookings.c.encounter == now.id)
     before = {row.user: row for row in await connection.execute(select(bookings).where(chosen))}
     time = None if done.result is not None else done.arrangement.time
-    after = {} if time is None else {NOBODY: Seat.PUBLIC, **taken_up(done.arrangement, sitting)}
+    after = {} if time is None else _all_of(done.arrangement, sitting)
     at = (time or 0) * 1000
     told = MARKS[-1] if moment_of(at) - when <= timedelta(minutes=MARKS[-1]) else None
     kept = {
@@ -104,17 +104,38 @@ async def booking_steps(
         if user in after and (row.at, row.seat) == (at, after[user].value)
     }
     gone: list[Row] = [_key(now, user) for user in before if user not in kept]
-    new: list[Row] = [
-        {"game": now.game, "encounter": now.id, "user": user, "seat": seat.value, "at": at, "reminded": told}
-        for user, seat in after.items()
-        if user not in kept
-    ]
+    missing = {user: seat for user, seat in after.items() if user not in kept}
+    new = _rows(now.game, now.id, missing, at, told)
     steps = []
     if gone:
         steps.append(Step("unbooked", _GONE, tuple(gone)))
     if new:
-        steps.append(Step("bookings", bookings.insert(), tuple(new)))
+        steps.append(Step("bookings", bookings.insert(), new))
     return steps
+
+
+def _all_of(arrangement: Arrangement, sitting: Sitting) -> dict[int, Seat]:
+    return {NOBODY: Seat.PUBLIC, **taken_up(arrangement, sitting)}
+
+
+def _rows(
+    game: str, encounter: str, users: Mapping[int, Seat], at: int, reminded: int | None
+) -> tuple[Row, ...]:
+    same: Row = {"game": game, "encounter": encounter, "at": at, "reminded": reminded}
+    return tuple({**same, "user": user, "seat": seat.value} for user, seat in users.items())
+
+
+async def book_again(
+    connection: AsyncConnection, sitting: Sitting, pending: Mapping[str, Arrangement]
+) -> None:
+    """Book for battles that are pending again, by an undo, whoever had to be there (16.2)."""
+    query = select(bookings.c.encounter).where(bookings.c.game == sitting.game, bookings.c.user == NOBODY)
+    booked_ = set((await connection.execute(query)).scalars())
+    for encounter, arrangement in pending.items():
+        if arrangement.time is not None and encounter not in booked_:
+            users = _all_of(arrangement, sitting)
+            rows = _rows(sitting.game, encounter, users, arrangement.time * 1000, MARKS[-1])
+            await connection.execute(bookings.insert(), list(rows))
 
 
 async def drop_bookings(connection: AsyncConnection, game: str, live: Collection[str]) -> None:

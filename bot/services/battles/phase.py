@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.present.carried import turn_mark
 from bot.present.desk import in_order
-from bot.services.battles.booking import drop_bookings
+from bot.services.battles.booking import book_again, drop_bookings
 from bot.services.battles.encounter import Encounter
 from bot.services.sitting import Sitting
 from bot.store import codec
@@ -41,7 +41,7 @@ class Phases:
         mark, born = turn_mark(view), await self._born(sitting)
         if self._synced.get(sitting.game) != sitting.head:
             async with self._database.write() as connection:
-                await _sync(connection, sitting.game, view, born)
+                await _sync(connection, sitting, view, born)
             self._synced[sitting.game] = sitting.head
         pending = {battle.hex: battle for battle in view.battles}
         query = select(encounters).where(
@@ -68,11 +68,13 @@ class Phases:
         return 0
 
 
-async def _sync(connection: AsyncConnection, game: str, view: View, born: int) -> None:
-    """Make the rows of new battles, and let go of who was booked for one that is no more."""
+async def _sync(connection: AsyncConnection, sitting: Sitting, view: View, born: int) -> None:
+    """Make the rows of new battles; whoever is booked is so for those that are pending, and no others."""
+    game = sitting.game
     chosen = (encounters.c.game == game) & (encounters.c.born == born)
-    query = select(encounters.c.hex, encounters.c.id).where(chosen)
-    known = {Hex(row.hex): str(row.id) for row in await connection.execute(query)}
+    rows = (await connection.execute(select(encounters).where(chosen))).all()
+    known = {Hex(row.hex): str(row.id) for row in rows}
+    arranged = {row.id: codec.read_arrangement(row.body, row.version) for row in rows}
     for battle in view.battles:
         if battle.hex not in known:
             known[battle.hex] = token_hex(4)
@@ -80,7 +82,10 @@ async def _sync(connection: AsyncConnection, game: str, view: View, born: int) -
             row |= {"mark": turn_mark(view), "version": VERSION, "revision": 0}
             row["body"] = codec.write_arrangement(Arrangement())
             await connection.execute(encounters.insert(), row)
-    await drop_bookings(connection, game, {known[battle.hex] for battle in view.battles})
+    pending = {known[battle.hex] for battle in view.battles}
+    await drop_bookings(connection, game, pending)
+    again = {one: arrangement for one, arrangement in arranged.items() if one in pending}
+    await book_again(connection, sitting, again)
 
 
 def encounter_of(row: Any, battle: BattleView | None) -> Encounter:  # noqa: ANN401 - a row has its columns

@@ -14,6 +14,7 @@ from bot.services.battles.times import deciding, offering, suiting
 from bot.store.codec import read_notices
 from bot.store.tables import bookings, desk_log, outbox
 from engine.campaign.arranging.orders_of_battle import slots
+from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.errors import Refusal
 from engine.frozen import FrozenMap
@@ -154,3 +155,28 @@ async def test_who_is_in_a_battle_of_another_game_then_loses_his_place_and_both_
     async with scene.database.read() as connection:
         query = select(bookings.c.user).where(bookings.c.game == scene.id, bookings.c.user > 0)
         assert (await connection.execute(query)).all() == []
+
+
+@pytest.mark.rule("campaign 16.2")
+async def test_whoever_had_to_be_there_is_booked_again_when_the_result_is_undone(scene: Game) -> None:
+    here = await Pitched.of(scene)
+
+    async def manned(act: Scene) -> Arranged:
+        crew = FrozenMap({slots(act.battle, Team.BLUE)[0]: BLUE_MEMBER})
+        return Arranged(replace(act.arrangement, crew=crew))
+
+    async def booked() -> list[tuple[int, str, int]]:
+        await here.desk.of(scene.id)
+        query = select(bookings.c.user, bookings.c.seat, bookings.c.at).order_by(bookings.c.user)
+        async with scene.database.read() as connection:
+            return [tuple(row) for row in await connection.execute(query)]
+
+    await here.act(BLUE, "man", manned)
+    await here.act(BLUE, "offer", offering([SOON]))
+    await here.act(RED, "suit", suiting([SOON]))
+    before = await booked()
+    assert before == [(0, "public", SOON * 1000), (BLUE_MEMBER, "blue", SOON * 1000)]
+    await scene.say(Seat.REFEREE, "result C3: draw")
+    assert await booked() == []
+    await scene.table.undo(scene.id, key="undo", author_id=REFEREE, at=scene.now(), reason="a slip")
+    assert await booked() == before
