@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.campaign.commands import Seat
-from tests.talks.fight import BORIS, CAPTURE, RITA, ROSA, Fight, labels
+from tests.talks.fight import ARMIES, BORIS, CAPTURE, RITA, ROSA, Fight, labels
 from tests.talks.stage import Stage
 from tests.words.english import SENTENCES
 
@@ -113,3 +113,37 @@ async def test_what_he_opens_again_is_told_the_next_time_too(there: Stage) -> No
     first, second = fight.told(ROSA, "the referee plays for Blue")
     assert "platoon tracks" not in first
     assert "platoon tracks" in second
+
+
+@pytest.mark.rule("campaign 2.5")
+async def test_another_battle_goes_its_way_and_shows_him_no_more_than_both_teams(there: Stage) -> None:
+    armies = (*ARMIES, "set platoon blue P2 A4: M4", "set platoon red P2 B5: H9")
+    fight = await Fight.begin(there, *armies, orders="P1, A4, A5\nP2, A4, B5")
+    rita = there.person(RITA)
+    await fight.own()
+    listed = await rita.click(await rita.slash("battle", battle="B5"), "Fill in myself")
+    await rita.select(listed, "Which vehicle would you play?", ["Blue P2: medium tier 4"])
+    await there.settle()
+    for captain in (BORIS, ROSA):
+        letter = there.newest(captain, "may the referee play")
+        await there.person(captain).click(letter, "Yes, the referee may play")
+        await there.settle()
+    assert "heavy tier 3" not in (await fight.card(RITA)).text
+    await fight.man()
+    before = {one.id for one in (*rita.read("referee-room"), *rita.inbox())}
+    there.drawn.drawn.clear()
+    await fight.open()
+    assert "heavy tier 3" in (await fight.card(RITA)).text
+    assert "heavy tier 9" not in (await rita.slash("battle", battle="B5")).text
+    await fight.report(BORIS, CAPTURE)
+    await fight.report(ROSA, CAPTURE)
+    assert (await fight.it()).battle is None
+    told = [one for one in (*rita.read("referee-room"), *rita.inbox()) if one.id not in before]
+    (fought,) = [one for one in told if "Battle of A5: attackers win" in one.text]
+    assert not fought.attachments
+    assert not [one for one in told if "recover" in one.text or "retreat" in one.text]
+    assert Seat.REFEREE not in {seen.seat for _, seen, _ in there.drawn.drawn}
+    assert Seat.PUBLIC not in {seen.seat for _, seen, _ in there.drawn.drawn}
+    assert (await rita.slash("referee queue")).text == SENTENCES["door.referee_plays"].format(
+        game="Autumn War"
+    )
