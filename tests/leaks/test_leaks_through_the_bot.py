@@ -6,13 +6,27 @@ from pathlib import Path
 
 import pytest
 
-from tests.leaks import bot_pairs_crew, bot_pairs_hidden, bot_pairs_met
+from tests.leaks import (
+    bot_pairs_arranged,
+    bot_pairs_crew,
+    bot_pairs_hidden,
+    bot_pairs_met,
+    bot_plants_boards,
+    bot_plants_crew,
+)
 from tests.leaks.bot_eyes import Seen, ToldApart
 from tests.leaks.bot_pair import PAIRS, Pair
 from tests.leaks.bot_plants import PLANTS
 from tests.leaks.bot_worlds import HashPainter, Openings, world
 
-ENTERED = (bot_pairs_hidden, bot_pairs_met, bot_pairs_crew)
+ENTERED = (
+    bot_pairs_hidden,
+    bot_pairs_met,
+    bot_pairs_crew,
+    bot_pairs_arranged,
+    bot_plants_boards,
+    bot_plants_crew,
+)
 """Importing them enters their pairs into `PAIRS`."""
 
 
