@@ -16,6 +16,7 @@ from bot.services.battles import reporting as acts
 from bot.services.battles.encounter import Act, Arranged, Doing
 from bot.services.battles.encounter import Scene as Judged
 from bot.services.battles.overdue import Overdue
+from bot.services.notices import ADDED
 from bot.services.screenshots import Kept, Screenshots
 from bot.store.codec import read_notices, read_step
 from bot.store.journal import Kind, read_entries
@@ -61,7 +62,10 @@ async def kinds_told(here: Pitched, seat: Seat) -> list[str]:
     query = select(outbox.c.notices).where(outbox.c.seat == seat.value).order_by(outbox.c.id)
     async with here.scene.database.read() as connection:
         rows = (await connection.execute(query)).scalars().all()
-    return [notice.kind for text in rows for notice in read_notices(text)]
+    told = [notice for text in rows for notice in read_notices(text)]
+    for one in told:
+        assert one.kind not in ADDED or set(one.details) == set(ADDED[one.kind]), one.kind
+    return [one.kind for one in told]
 
 
 async def refused(here: Pitched, user: int, act: Act) -> set[str]:
