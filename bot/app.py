@@ -38,6 +38,7 @@ from bot.render.shelf import Shelf
 from bot.render.worker import Studio
 from bot.services.battles.boards import Boards
 from bot.services.battles.clock import BattleClock
+from bot.services.battles.diary import Diary
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.garages import Garages
 from bot.services.battles.history import History
@@ -142,6 +143,7 @@ async def compose(
         garages=Garages(database),
         manning=Manning(table, encounters, watch),
         desk_settings=DeskSettings(table),
+        diary=Diary(database),
         looks=looks,
         boards=Boards(table, encounters, looks, tongues, DiscordNoticeboard(client), watch),
         history=History(table, encounters),

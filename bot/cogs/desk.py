@@ -11,6 +11,7 @@ from bot.cogs.painter import Painter
 from bot.cogs.standing import Standing
 from bot.present.cards import Card
 from bot.services.battles.boards import Boards
+from bot.services.battles.diary import Diary
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.garages import Garages
 from bot.services.battles.history import History
@@ -46,6 +47,7 @@ class Desk:
     garages: Garages
     manning: Manning
     desk_settings: DeskSettings
+    diary: Diary
     looks: Looks
     boards: Boards
     history: History

@@ -71,7 +71,23 @@ async def _arranged(pressed: Pressed, what: str, act: Act) -> Battle:
 
 
 async def _card(pressed: Pressed, found: Battle, note: str = "") -> Card:
-    return times_card(found.shown, found.viewer, await _zone(pressed, found), note)
+    elsewhere = await _elsewhere(pressed, found)
+    return times_card(found.shown, found.viewer, await _zone(pressed, found), note, elsewhere)
+
+
+async def _elsewhere(pressed: Pressed, found: Battle) -> dict[int, tuple[str, ...]]:
+    """Answer whom of the presser's own side, that has a part here, another battle keeps from which time."""
+    sight, team = found.shown.sight, found.viewer.team
+    if team is None:
+        return {}
+    users = {
+        *(user for slot, user in sight.crew.items() if slot.team is team),
+        *(user for user, side in sight.observers.items() if side is team),
+        *(user for side, user in sight.commanders.items() if side is team),
+        *sight.coming.get(team, ()),
+    }
+    kept = await pressed.desk.diary.kept_from(sorted(users), sight.offered, but=found.shown.id)
+    return {moment: tuple(map(found.shown.name, users)) for moment, users in kept.items()}
 
 
 async def _zone(pressed: Pressed, found: Battle) -> ZoneInfo:

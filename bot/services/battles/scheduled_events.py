@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
-from sqlalchemy import select
+from sqlalchemy import exists, select
 
 from bot.present.names import bare
 from bot.services.battles.booking import TAKES
@@ -75,15 +75,11 @@ class ScheduledEvents:
         self._calendar = calendar
         # What each event says by what was last brought to Discord; after a restart each is written anew.
         self._said: dict[tuple[str, str], Announced] = {}
+        self._heads: dict[str, int] = {}
 
     async def tick(self, now: datetime) -> int:
         """Bring every event to what it should say; answer how many were made, changed or taken away."""
-        for game in {row.game for row in await self._rows() if row.status == Status.RUNNING.value}:
-            try:
-                # Battles that are no more lose their time by being looked at.
-                await self._encounters.of(game)
-            except (NoSuchGame, JournalDamaged):
-                log.warning("Game %s cannot be read; its events stay as they are.", game)
+        await self._look()
         done = 0
         for row in await self._rows():
             try:
@@ -93,6 +89,23 @@ class ScheduledEvents:
             except Refused as error:
                 log.warning("Discord refused an event: %s %s", error.code, error.reason)
         return done
+
+    async def _look(self) -> None:
+        """Look at games that have gone on: battles settled or back again lose or get their bookings by it."""
+        query = select(games.c.id, games.c.head).where(
+            games.c.status == Status.RUNNING.value,
+            games.c.server != PRACTICE,
+            exists().where(encounters.c.game == games.c.id),
+        )
+        async with self._table.database.read() as connection:
+            heads = {row.id: row.head for row in await connection.execute(query)}
+        for game, head in heads.items():
+            if self._heads.get(game) != head:
+                try:
+                    await self._encounters.of(game)
+                except (NoSuchGame, JournalDamaged):
+                    log.warning("Game %s cannot be read; its events stay as they are.", game)
+        self._heads = heads
 
     async def _bring(self, row: Any, now: datetime) -> bool:  # noqa: ANN401 - a row has its columns
         """Bring one event to what it should say; answer whether anything was done."""

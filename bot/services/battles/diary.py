@@ -1,0 +1,32 @@
+"""Who is kept from which times by other battles, of whatever game: told of one's own side alone (13.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import UTC, datetime
+
+from bot.services.battles.booking import booked
+from bot.store.engine import Database
+
+
+class Diary:
+    """The bookings of every member."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def kept_from(
+        self, users: Collection[int], moments: Collection[int], *, but: str
+    ) -> Mapping[int, tuple[int, ...]]:
+        """Answer who of `users` is in another battle at each of these moments, in seconds since 1970.
+
+        `but` is the encounter for which it is asked. A moment at which nobody is missing is left out.
+        """
+        found: dict[int, tuple[int, ...]] = {}
+        async with self._database.read() as connection:
+            for moment in moments:
+                at = datetime.fromtimestamp(moment, UTC)
+                missing = [user for user in users if await booked(connection, user, at, but=but)]
+                if missing:
+                    found[moment] = tuple(missing)
+        return found
