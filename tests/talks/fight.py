@@ -35,14 +35,14 @@ def labels(of: Result | SeenMessage | None) -> list[str]:
 
 
 class Fight:
-    """The battle of A5 in "Autumn War", Blue's P1 attacking Red's."""
+    """A battle of "Autumn War" that Blue has begun."""
 
-    def __init__(self, there: Stage) -> None:
-        self.there = there
+    def __init__(self, there: Stage, hex_: str = "A5") -> None:
+        self.there, self.hex = there, hex_
 
     @classmethod
-    async def begin(cls, there: Stage, *armies: str) -> Fight:
-        """Begin a game with two captains and three members a side, and a battle."""
+    async def begin(cls, there: Stage, *armies: str, orders: str = "P1, A4, A5") -> Fight:
+        """Begin a game with two captains and three members a side, and the battle of A5."""
         rita = there.person(RITA)
         await rita.slash("campaign create", map="strait", name="Autumn War")
         for captain, members, team in ((BORIS, BLUES, "blue"), (ROSA, REDS, "red")):
@@ -52,12 +52,18 @@ class Fight:
         await rita.slash("campaign start", first="blue")
         for line in armies or ARMIES:
             await rita.slash("referee amend", line=line, reason="a position to play")
-        await there.gives(BORIS, "Blue turn 1\nP1, A4, A5")
+        await there.gives(BORIS, f"Blue turn 1\n{orders}")
         await there.settle()
         return cls(there)
 
     def now(self) -> int:
         return int(self.there.server.clock.now())
+
+    def moment(self, days: int, hour: int) -> tuple[str, str, int]:
+        """Answer a day and an hour as the form of times has them, and the moment."""
+        day = datetime.fromtimestamp(self.now() + days * 86400, UTC)
+        moment = day.replace(hour=hour, minute=0, second=0, microsecond=0)
+        return moment.date().isoformat(), str(hour), int(moment.timestamp())
 
     async def pass_to(self, moment: int) -> None:
         """Let time pass until a moment, and the bot do what is due then."""
@@ -68,7 +74,7 @@ class Fight:
     async def it(self) -> Encounter:
         """Answer the battle as the desk keeps it."""
         (game,) = await self.there.app.desk.lobby.games(self.there.server.server_id())
-        return next(one for one in await self.there.app.desk.encounters.of(game.id) if one.hex == "A5")
+        return next(one for one in await self.there.app.desk.encounters.of(game.id) if one.hex == self.hex)
 
     def board(self, name: str) -> SeenMessage:
         """Answer the one board of somebody's room."""
@@ -79,7 +85,7 @@ class Fight:
     async def card(self, name: str) -> Result:
         """Have somebody press the battle on the board of his room."""
         await self.there.settle()
-        return await self.there.person(name).click(self.board(name), "A5")
+        return await self.there.person(name).click(self.board(name), self.hex)
 
     async def press(self, name: str, label: str) -> Result:
         """Have somebody press a button of the battle's card."""
@@ -99,18 +105,14 @@ class Fight:
         for name, text in GARAGES.items():
             garage = frozenset(map(Vehicle.read, text.split()))
             await self.there.app.desk.garages.put(self.there.person(name).id, garage, at=at)
-        rosa = self.there.person(ROSA).id
-        await self.there.app.desk.garages.put(rosa, frozenset((Vehicle.read("TD3"),)), at=at)
 
     async def offer(self, name: str, *days_and_hours: tuple[int, int]) -> list[int]:
         """Have somebody offer a time on each of so many days from now; answer the moments."""
         moments = []
         for days, hour in days_and_hours:
-            day = datetime.fromtimestamp(self.now() + days * 86400, UTC)
-            moment = day.replace(hour=hour, minute=0, second=0, microsecond=0)
-            form = await self.press(name, "Offer times")
-            await self.fill(name, form, days=[moment.date().isoformat()], hours=[str(hour)])
-            moments.append(int(moment.timestamp()))
+            day, at, moment = self.moment(days, hour)
+            await self.fill(name, await self.press(name, "Offer times"), days=[day], hours=[at])
+            moments.append(moment)
         return moments
 
     async def suits(self, name: str, *moments: int) -> Result:
