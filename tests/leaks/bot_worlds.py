@@ -46,6 +46,7 @@ LOOKS: tuple[Asked, ...] = (
     ("campaign battles", {}),
     ("orders", {}),
     ("mine", {}),
+    ("battle", {}),
     ("privacy export", {}),
     ("referee export", {}),
 )
@@ -55,6 +56,7 @@ MORE_LOOKS: tuple[Asked, ...] = (
     ("tracks", {}),
     ("tracks", {"text": "yes"}),
     ("mine", {"history": True}),
+    ("battle", {"battle": "A6"}),
     ("campaign list", {}),
     ("help", {}),
     ("campaign start", {"text": "a text"}),

@@ -9,6 +9,7 @@ import pytest
 from tests.leaks import (
     bot_pairs_arranged,
     bot_pairs_crew,
+    bot_pairs_desk,
     bot_pairs_hidden,
     bot_pairs_met,
     bot_plants_boards,
@@ -24,6 +25,7 @@ ENTERED = (
     bot_pairs_met,
     bot_pairs_crew,
     bot_pairs_arranged,
+    bot_pairs_desk,
     bot_plants_boards,
     bot_plants_crew,
 )
