@@ -11,7 +11,6 @@ import discord
 from bot.cogs import paper
 from bot.cogs.painter import Painter
 from bot.present import alt
-from bot.present.battles.reported import Proof, proofs, shots_card
 from bot.present.cards import Card, Picture
 from bot.present.letters import Place, letters, wants_map
 from bot.services.lobby import Lobby
@@ -113,20 +112,19 @@ class DiscordCourier:
             )
         if cards and pictures:
             cards = (replace(cards[0], pictures=tuple(pictures)), *cards[1:])
-        cards = (*cards, *[await self._proof(parcel.game, of) for of in proofs(parcel.notices)])
+        cards = tuple([await self._with_shots(parcel.game, card) for card in cards])
         return [part for card in cards for part in paper.messages(card)]
 
-    async def _proof(self, game: str, of: Proof) -> Card:
-        """Answer the card with the screenshots of a report; a file that is gone is said to be (13.7)."""
-        card = shots_card(of)
-        for number, file in enumerate(of.files, 1):
+    async def _with_shots(self, game: str, card: Card) -> Card:
+        """Answer a card with the screenshots that belong to it; of a file that is gone it says so (13.7)."""
+        for number, file in enumerate(card.shots, 1):
             try:
                 data = await self._screenshots.read(game, file)
             except FileNotFoundError:
-                card = replace(card, text=f"{card.text} {say('proof.file_gone')}")
+                card = replace(card, text=f"{card.text}\n{say('proof.file_gone')}")
                 continue
-            picture = Picture(f"screenshot-{number}{PurePath(file).suffix}", data, card.text)
-            card = replace(card, pictures=(*card.pictures, picture))
+            shot = Picture(f"screenshot-{number}{PurePath(file).suffix}", data, say("proof.shot"))
+            card = replace(card, pictures=(*card.pictures, shot))
         return card
 
     async def _place(self, parcel: Parcel) -> discord.abc.Messageable:

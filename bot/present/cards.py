@@ -79,6 +79,8 @@ class Card:
     """Whose receipt this is ("GAME:team"), if it is one: a newer one turns its buttons off."""
     quiet: bool = False
     """Whether it comes without a sound: it belongs to the message before it."""
+    shots: tuple[str, ...] = ()
+    """Kept screenshots, by their files, that the courier puts below it (13.7)."""
 
     def under(self, *rows: Row) -> Card:
         """Answer the card with more rows."""

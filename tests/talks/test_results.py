@@ -107,9 +107,10 @@ async def test_a_captain_reports_the_other_confirms_and_each_side_reads_its_own_
     assert "Red P1 medium tier 3" in asked.text
     assert labels(asked) == ["Confirm this result", "Report the result", "Object"]
     room = game.server.channel("referee-room").messages()
-    assert any("Blue reports" in one.text for one in room)
-    (proof,) = [one for one in room if one.text == "Screenshot of the battle of A5"]
-    assert proof.attachments[0].data == shot("blue")[1]
+    (proof,) = [one for one in room if "Blue reports" in one.text]
+    (file,) = proof.attachments
+    assert (file.filename, file.data) == ("screenshot-1.png", shot("blue")[1])
+    assert "http" not in proof.text
     red = game.person(RED)
     form = await red.click(asked, "Confirm this result")
     done = await red.submit(form, {"shots": [shot("red")]})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.present.battles import reporting
@@ -32,7 +30,8 @@ def reported(notice: Told, view: View, place: Place) -> Card:
     lines = [_says(notice, place)]
     if details["differs"]:
         lines.append(say(f"proof.differs_{details['differs']}"))
-    lines.append(say("proof.how_shot" if details["proof"] else "proof.how"))
+    else:
+        lines.append(say("proof.how_shot" if details["proof"] else "proof.how"))
     if details["due"]:
         lines.append(say("proof.silence", due=int(str(details["due"]))))
     more = f"{details['by']}.{details['at']}"
@@ -46,30 +45,8 @@ def reported(notice: Told, view: View, place: Place) -> Card:
 
 
 def proof(notice: Told, _: View, place: Place) -> Card:
-    """Show the referee what was reported; the courier puts the screenshots below it."""
-    return Card(_says(notice, place))
-
-
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """The screenshots given with a report: their files, and of which battle they are."""
-
-    hex: str
-    files: tuple[str, ...]
-
-
-def proofs(notices: Iterable[Told]) -> tuple[Proof, ...]:
-    """Answer the screenshots that go with notices."""
-    return tuple(
-        Proof(str(one.details["hex"]), tuple(str(one.details["shots"]).split(";")))
-        for one in notices
-        if one.kind == "result_proof"
-    )
-
-
-def shots_card(of: Proof) -> Card:
-    """Answer the message that holds screenshots; it makes no sound of its own."""
-    return Card(say("proof.shot", hex=of.hex), quiet=True)
+    """Show the referee what was reported, with its screenshots."""
+    return Card(_says(notice, place), shots=tuple(str(notice.details["shots"]).split(";")))
 
 
 def disputed(notice: Told, view: View, place: Place) -> Card:
