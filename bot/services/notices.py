@@ -45,6 +45,7 @@ BATTLES: dict[str, tuple[str, ...]] = {
     # The time of a battle (13.9, 16.4): offered, fixed; whoever is in another battle then; reminders.
     "times_offered": ("encounter", "hex", "by", "times"),
     "times_unsuited": ("encounter", "hex", "by"),
+    "times_passed": ("encounter", "hex"),
     "time_fixed": ("hex", "time", "was", "by"),
     "time_lapsed": ("hex", "time", "there", "then", "elsewhere"),
     "time_lapsed_of": ("hex", "time", "user", "slots"),
@@ -76,6 +77,7 @@ BATTLES: dict[str, tuple[str, ...]] = {
     "result_proof": ("encounter", "hex", "by", "at", "outcome", "lost_blue", "lost_red", "shots"),
     "result_disputed": ("encounter", "hex", "by", "reason"),
     "results_differ": ("encounter", "hex"),
+    "result_unfit": ("encounter", "hex"),
     "silence_confirmed": ("hex",),
     # The crew of a battle (13.3): who plays what (`own`: with which of his own), who commands, who left.
     "vehicle_given": ("hex", "at", "platoon", "vehicle", "own", "open"),

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 CARDS: Mapping[str, Callable[[Told, View, Place], Card]] = {
     "times_offered": time_letters.offered,
     "times_unsuited": time_letters.unsuited,
+    "times_passed": time_letters.passed,
     "battle_open": room_letters.opened,
     "room_open": room_letters.password,
     "fill_in_asked": filling_in.asked,
@@ -24,4 +25,5 @@ CARDS: Mapping[str, Callable[[Told, View, Place], Card]] = {
     "result_proof": reported.proof,
     "result_disputed": reported.disputed,
     "results_differ": reported.differ,
+    "result_unfit": reported.unfit,
 }

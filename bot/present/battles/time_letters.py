@@ -35,13 +35,20 @@ def unsuited(notice: Told, view: View, place: Place) -> Card:
     return Card(say("notice.times_unsuited", **_of(notice, place))).under(_deeds(notice, view, place))
 
 
+def passed(notice: Told, view: View, place: Place) -> Card:
+    """Answer the letter to who orders for a team: what was on offer went by, others are asked for."""
+    text = say("notice.times_passed", game=plain(place.name), hex=str(notice.details["hex"]))
+    _, offer = _deeds(notice, view, place)
+    return Card(text).under((offer,))
+
+
 def _of(notice: Told, place: Place) -> dict[str, str]:
     by = str(notice.details["by"])
     who = team_name(Team(by)) if by in set(Team) else say("time.referee")
     return {"game": plain(place.name), "by": who, "hex": str(notice.details["hex"])}
 
 
-def _deeds(notice: Told, view: View, place: Place) -> tuple[Button, ...]:
+def _deeds(notice: Told, view: View, place: Place) -> tuple[Button, Button]:
     at = (place.game, turn_mark(view), str(notice.details["encounter"]))
     return (
         Button(say("button.time_show"), str(Carried(SHOW, *at)), Look.GO),

@@ -88,6 +88,13 @@ def common(arrangement: Arrangement) -> tuple[int, ...]:
     return tuple(sorted(blue & red))
 
 
+def passed(arrangement: Arrangement, now: int) -> Arrangement:
+    """Answer the arrangement without the offers that have gone by."""
+    offered = tuple(moment for moment in arrangement.offered if moment > now)
+    suits = FrozenMap({team: some & frozenset(offered) for team, some in arrangement.suits.items()})
+    return replace(arrangement, offered=offered, suits=suits if offered else FrozenMap())
+
+
 def without(arrangement: Arrangement, users: Collection[int]) -> Arrangement:
     """Answer the arrangement without these people: as players, observers, Field Commanders, filling in."""
     wish = arrangement.fill_in
@@ -104,9 +111,7 @@ def _open(arrangement: Arrangement, now: int) -> Arrangement:
     """Answer the arrangement with what is still on offer; raises a refusal where the room is open (13.9)."""
     if arrangement.room is not None:
         raise NotAllowed(fault("time_opened", "13.9"))
-    offered = tuple(moment for moment in arrangement.offered if moment > now)
-    suits = FrozenMap({team: some & frozenset(offered) for team, some in arrangement.suits.items()})
-    return replace(arrangement, offered=offered, suits=suits)
+    return passed(arrangement, now)
 
 
 def _faults(arrangement: Arrangement, moment: int, others: Taken, now: int) -> Iterable[Fault]:

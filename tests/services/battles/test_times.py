@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import UTC, datetime
 from itertools import count
 
 import pytest
 from sqlalchemy import select
 
 from bot.services.battles.encounter import Arranged, Scene
+from bot.services.battles.passed_times import PassedTimes
 from bot.services.battles.times import deciding, offering, suiting
 from bot.store.codec import read_notices
 from bot.store.tables import bookings, desk_log, outbox
 from engine.campaign.arranging.orders_of_battle import slots
+from engine.campaign.arranging.shapes import Arrangement
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.errors import Refusal
@@ -155,6 +158,29 @@ async def test_who_is_in_a_battle_of_another_game_then_loses_his_place_and_both_
     async with scene.database.read() as connection:
         query = select(bookings.c.user).where(bookings.c.game == scene.id, bookings.c.user > 0)
         assert (await connection.execute(query)).all() == []
+
+
+@pytest.mark.rule("campaign 13.9")
+async def test_offers_that_went_by_are_let_go_once_and_both_captains_are_asked_for_others(
+    scene: Game,
+) -> None:
+    here = await Pitched.of(scene)
+    clock = PassedTimes(scene.table, here.desk)
+    await here.act(BLUE, "offer", offering([SOON, LATER]))
+    assert await clock.tick(datetime.fromtimestamp(LATER - 1, UTC)) == 0
+    assert [await clock.tick(datetime.fromtimestamp(LATER, UTC)) for _ in range(2)] == [1, 0]
+    assert (await here.one()).arrangement == Arrangement()
+    assert [target for _, target, *_ in await letters(scene, "times_passed")] == [BLUE, RED]
+
+
+async def test_where_a_time_is_fixed_offers_that_went_by_are_let_go_in_silence(scene: Game) -> None:
+    here = await Pitched.of(scene)
+    await here.act(BLUE, "offer", offering([LATER]))
+    await here.act(RED, "suit", suiting([LATER]))
+    await here.act(BLUE, "offer", offering([SOON]))
+    assert await PassedTimes(scene.table, here.desk).tick(datetime.fromtimestamp(SOON, UTC)) == 1
+    assert (await here.one()).arrangement.time == LATER
+    assert await letters(scene, "times_passed") == []
 
 
 @pytest.mark.rule("campaign 16.2")
