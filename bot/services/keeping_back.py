@@ -27,7 +27,7 @@ TOLD_TO_WHO_PLAYS = frozenset(
         *("time_lapsed", "time_lapsed_of", "battle_postponed", "battle_ruled"),
         *("room_open", "observers_unwanted"),
         *("fill_in_you", "fill_in_declined", "fill_in_lapsed"),
-        *("report_asked", "result_reported", "result_proof", "result_disputed", "results_differ"),
+        *("report_asked", "result_reported", "result_proof", "result_disputed", "results_differ", "result_unfit"),
         "silence_confirmed",
     }
 )

@@ -68,6 +68,12 @@ def differ(notice: Told, view: View, place: Place) -> Card:
     return Card(text).under((_button(notice, view, place, reporting.SETTLE, look=Look.DANGER),))
 
 
+def unfit(notice: Told, view: View, place: Place) -> Card:
+    """Ask the referee to settle what both agreed on before he corrected something."""
+    text = say("proof.unfit", hex=str(notice.details["hex"]), game=plain(place.name))
+    return Card(text).under((_button(notice, view, place, reporting.SETTLE, look=Look.DANGER),))
+
+
 def _says(notice: Told, place: Place) -> str:
     details = notice.details
     return say(

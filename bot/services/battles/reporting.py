@@ -121,15 +121,25 @@ def settle(outcome: BattleOutcome, losses: Losses, shots: Sequence[Kept]) -> Act
 
 
 def carry_out() -> Act:
-    """Carry out what both captains agreed on before, as soon as it can be; raises a refusal until then."""
+    """Carry out what both captains agreed on before, as soon as it can be; raises a refusal until then.
+
+    Where it fits no more, since the referee has corrected something, he is asked to settle it.
+    """
 
     async def act(scene: Scene) -> Arranged:
         if not awaits_carrying_out(scene.arrangement, scene.battle.attacker):
             raise NotAllowed(fault("nothing_reported", "13.7"))
-        agreed = result_now(scene, scene.arrangement)
+        done = replace(scene.arrangement, recorded=True)
+        try:
+            agreed = result_now(scene, scene.arrangement)
+        except NotAllowed:
+            told = {"encounter": scene.encounter.id, "hex": scene.encounter.hex}
+            return Arranged(
+                done, ((None, notice(Seat.REFEREE, "result_unfit", ask=True, post=True, **told)),)
+            )
         if agreed is None:
             raise NotAllowed(*_faults(scene, _agreed(scene, scene.arrangement)))
-        return Arranged(replace(scene.arrangement, recorded=True), result=agreed)
+        return Arranged(done, result=agreed)
 
     return act
 

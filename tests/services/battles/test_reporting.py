@@ -234,6 +234,25 @@ async def test_what_is_agreed_out_of_order_waits_and_is_carried_out_when_its_tur
 
 
 @pytest.mark.rule("campaign 16.2")
+async def test_what_is_agreed_and_fits_no_more_after_a_correction_is_the_referees_to_settle(
+    scene: Scene,
+) -> None:
+    here = await Pitched.of(scene, battles=2)
+    await scene.say(Seat.REFEREE, "battles C7, C3")
+    await here.act(REFEREE, "open", opened)
+    first = await here.act(BLUE, "report", acts.report(HELD, M4, (ONE,)))
+    await here.act(RED, "confirm", acts.confirm(Seat.BLUE, first.arrangement.reports[0].at, (TWO,)))
+    await scene.say(Seat.REFEREE, "set platoon red P2 C3: H6, M6", reason="it was no M4")
+    await scene.say(Seat.REFEREE, "result C7: draw")
+    clock = Overdue(scene.table, here.desk)
+    assert await clock.tick(scene.now()) == 1
+    assert await clock.tick(scene.now()) == 0
+    assert "result_unfit" in await kinds_told(here, Seat.REFEREE)
+    settled = await here.act(REFEREE, "settle", acts.settle(HELD, (), ()))
+    assert settled.progress is Progress.SETTLED
+
+
+@pytest.mark.rule("campaign 16.2")
 async def test_a_result_that_the_referee_took_back_is_not_carried_out_once_more_by_itself(
     here: Pitched,
 ) -> None:
