@@ -96,10 +96,25 @@ async def test_who_is_given_a_vehicle_is_told_with_which_of_his_own_he_plays(cre
     assert (notice.details["vehicle"], notice.details["own"], notice.details["at"]) == ("H3", "H2", 0)
 
 
-async def test_who_gives_himself_a_vehicle_is_told_nothing(crews: Crews) -> None:
+async def test_a_captain_is_told_nothing_of_what_he_does_himself(crews: Crews) -> None:
     await crews.own(BLUE, "H3")
     await crews.here.act(BLUE, "give", giving(HEAVY, BLUE))
+    await crews.here.act(BLUE, "clear", giving(HEAVY, None))
+    await crews.here.act(BLUE, "give", giving(HEAVY, BLUE))
+    await crews.here.act(BLUE, "off", sign_off)
+    assert await crews.crew() == {}
     assert await crews.told() == []
+
+
+async def test_the_battle_itself_keeps_nobody_from_playing_in_it(crews: Crews) -> None:
+    await crews.own(BLUE_MEMBER, "H3 M5")
+    await crews.here.act(BLUE, "give", giving(HEAVY, BLUE_MEMBER))
+    await crews.at(EVENING, "C3")
+    assert await crews.suggested() == {str(HEAVY): BLUE_MEMBER}
+    await crews.here.act(BLUE, "clear", giving(HEAVY, None))
+    await crews.here.act(BLUE, "name", naming(BLUE_MEMBER))
+    await crews.here.act(BLUE, "give", giving(MEDIUM, BLUE_MEMBER))
+    assert await crews.crew() == {str(MEDIUM): BLUE_MEMBER}
 
 
 async def test_who_loses_his_vehicle_is_told_and_who_changes_it_is_told_once(crews: Crews) -> None:

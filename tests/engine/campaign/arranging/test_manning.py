@@ -23,8 +23,10 @@ from engine.campaign.arranging.manning import (
     sign_up,
 )
 from engine.campaign.arranging.orders_of_battle import slots
-from engine.campaign.arranging.shapes import Actor, Arrangement, FillIn, Slot
+from engine.campaign.arranging.shapes import Actor, Arrangement, FillIn, Report, Slot
+from engine.campaign.commands import Seat
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicle
+from engine.campaign.outcome import BattleOutcome
 from engine.campaign.view import BattleView
 from engine.errors import Refusal
 from engine.frozen import FrozenMap
@@ -213,8 +215,17 @@ def test_nobody_outside_the_teams_signs_up() -> None:
     assert kind(lambda: sign_up(NONE, Actor(1, None, referee=True))) == "not_on_a_team"
 
 
-def test_once_it_is_played_nothing_of_the_crew_changes() -> None:
-    played = replace(manned((HEAVY, MEMBER)), played=True)
+REPORT = Report(Seat.BLUE, CAPTAIN, 0, BattleOutcome.DRAW)
+
+
+@pytest.mark.parametrize(
+    "played",
+    [
+        replace(manned((HEAVY, MEMBER)), played=True),
+        replace(manned((HEAVY, MEMBER)), reports=(REPORT,)),
+    ],
+)
+def test_once_it_is_played_nothing_of_the_crew_changes(played: Arrangement) -> None:
     for act in (
         lambda: sign_up(played, SOLDIER),
         lambda: sign_off(played, SOLDIER),
