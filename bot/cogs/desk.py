@@ -1,4 +1,4 @@
-"""Everything the cogs delegate to, in one record: made once in `bot/app.py`."""
+"""Everything the cogs delegate to, in one record: made once in `bot/composing.py`."""
 
 from __future__ import annotations
 

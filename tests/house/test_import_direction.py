@@ -72,7 +72,7 @@ def against_the_bot(inside: str, names: tuple[str, str, str, str]) -> Iterator[s
     ours = top in {"bot", "engine"} and (top, second) != ("bot", "rehearsal")
     if inside == "rehearsal" and (ours or top == "discord"):
         yield "a fake that shares code with the bot shares its mistakes"
-    if (top, second) == ("bot", "app") and inside != "__main__.py":
+    if (top, second) in {("bot", "app"), ("bot", "composing")} and inside not in {"__main__.py", "app.py"}:
         yield "only bot/__main__.py sees the composition root"
 
 

@@ -79,7 +79,7 @@ def test_the_changelog_has_the_unreleased_changes_on_top() -> None:
 
 def test_every_setting_that_the_bot_reads_is_explained_in_the_example() -> None:
     example = set(re.findall(r"^#? ?([A-Z][A-Z_]+)=", read(".env.example"), re.MULTILINE))
-    settings = [path for path in modules("bot") if path.name == "settings.py"]
+    settings = [path for path in modules("bot") if path == ROOT / "bot" / "settings.py"]
     assert settings
     read_by_bot = set(re.findall(r'"([A-Z]+(?:_[A-Z]+)+)"', settings[0].read_text(encoding="utf-8")))
     assert read_by_bot

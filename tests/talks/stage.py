@@ -13,9 +13,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from bot.app import App, begin, compose, point_at
+from bot.app import point_at
 from bot.cogs.bucket import Buckets
 from bot.cogs.painter import Painter
+from bot.composing import App, begin, compose
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.people import Person
 from bot.rehearsal.seen import SeenMessage

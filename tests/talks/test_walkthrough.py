@@ -17,7 +17,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 import bot.app
-from bot.app import BAD_START, App, compose, point_at, run
+from bot.app import BAD_START, point_at, run
+from bot.composing import App, compose
 from bot.rehearsal.seeds import NEXT_DOOR
 from bot.rehearsal.server import Rehearsal
 from bot.settings import Settings, read_settings

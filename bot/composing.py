@@ -1,0 +1,144 @@
+"""Everything is made here, once, and put together: the client and what works behind it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bot.client import Client
+from bot.cogs.bucket import Buckets
+from bot.cogs.desk import Desk
+from bot.cogs.painter import Painter
+from bot.cogs.standing import Standing
+from bot.discord_calendar import DiscordCalendar
+from bot.discord_courier import DiscordCourier
+from bot.discord_noticeboard import DiscordNoticeboard
+from bot.practice_scene import practice_scene
+from bot.services.battles.boards import Boards
+from bot.services.battles.clock import BattleClock
+from bot.services.battles.diary import Diary
+from bot.services.battles.encounters import Encounters
+from bot.services.battles.garages import Garages
+from bot.services.battles.history import History
+from bot.services.battles.looks import Looks
+from bot.services.battles.manning import Manning
+from bot.services.battles.overdue import Overdue
+from bot.services.battles.passed_times import PassedTimes
+from bot.services.battles.reminders import Reminders
+from bot.services.battles.scheduled_events import ScheduledEvents
+from bot.services.battles.settings import DeskSettings
+from bot.services.clock import Clock
+from bot.services.drafts import Drafts
+from bot.services.exports import Exports
+from bot.services.herald import Herald
+from bot.services.lobby import Lobby
+from bot.services.local_time import LocalTime
+from bot.services.mailboxes import Mailboxes
+from bot.services.practice import Practice
+from bot.services.privacy import Privacy
+from bot.services.screenshots import Screenshots
+from bot.services.servers import Servers
+from bot.services.table import Table
+from bot.services.tongues import Tongues
+from bot.services.watch import SystemWatch, Watch
+from bot.store.engine import Database
+from bot.words.speech import spoken
+
+
+@dataclass(slots=True)
+class App:
+    """A running Adjutant: the client and what works behind it."""
+
+    client: Client
+    desk: Desk
+    herald: Herald
+    clock: Clock
+    battle_clock: BattleClock
+    tasks: list[asyncio.Task[None]]
+
+    async def close(self) -> None:
+        """Stop: no more sending, then off Discord; what was under way goes on after the next start."""
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.client.close()
+
+
+async def compose(
+    database: Database,
+    data_dir: Path,
+    *,
+    painter: Painter,
+    watch: Watch | None = None,
+    memory: Path | None = None,
+    buckets: Buckets | None = None,
+    **options: Any,  # noqa: ANN401 - options of discord.py
+) -> App:
+    """Put an app together around an open database; it is not logged in yet.
+
+    `watch` and `buckets` are other than the usual only in tests; `memory` is the file that keeps which
+    commands were registered; `options` are the client's and discord.py's.
+    """
+    client = Client(**options)
+    client.memory = memory
+    table = Table(database)
+    encounters = Encounters(table)
+    looks = Looks(table, encounters)
+    lobby, mailboxes = Lobby(table, encounters.referee_plays), Mailboxes(database)
+    tongues = Tongues(database, spoken())
+    watch = watch or SystemWatch()
+    clock = Clock(table, watch)
+    screenshots = Screenshots(database, data_dir)
+    desk = Desk(
+        table=table,
+        drafts=Drafts(table),
+        lobby=lobby,
+        mailboxes=mailboxes,
+        screenshots=screenshots,
+        exports=Exports(table),
+        clock=clock,
+        encounters=encounters,
+        garages=Garages(database),
+        manning=Manning(table, encounters, watch),
+        desk_settings=DeskSettings(table),
+        diary=Diary(database),
+        looks=looks,
+        boards=Boards(table, encounters, looks, tongues, DiscordNoticeboard(client), watch),
+        history=History(table, encounters),
+        privacy=Privacy(table),
+        practice=Practice(table, watch, practice_scene),
+        studio=painter,
+        buckets=buckets or Buckets(),
+        standing=Standing(),
+        tongues=tongues,
+        local_time=LocalTime(database),
+        servers=Servers(database),
+        write_to=client.write_to,
+        maps=data_dir / "maps",
+    )
+    await client.furnish(desk)
+    herald = Herald(
+        table, DiscordCourier(client, lobby, mailboxes, tongues, painter, screenshots), watch, looks=looks
+    )
+    battle_clock = BattleClock(
+        watch,
+        PassedTimes(table, encounters).tick,
+        Reminders(table, encounters).tick,
+        ScheduledEvents(table, encounters, tongues, DiscordCalendar(client)).tick,
+        Overdue(table, encounters).tick,
+    )
+    table.listen(battle_clock.wake)
+    return App(client, desk, herald, clock, battle_clock, [])
+
+
+async def begin(app: App, token: str) -> None:
+    """Log in, and begin to send and to watch the clock; raises what discord.py raises."""
+    await app.client.login(token)
+    app.tasks.append(asyncio.create_task(app.client.connect(), name="adjutant: gateway"))
+    app.tasks.append(asyncio.create_task(app.herald.run(), name="adjutant: herald"))
+    app.tasks.append(asyncio.create_task(app.desk.boards.run(), name="adjutant: boards"))
+    app.tasks.append(asyncio.create_task(app.clock.run(), name="adjutant: clock"))
+    app.tasks.append(asyncio.create_task(app.battle_clock.run(), name="adjutant: battles"))
+    app.tasks.append(asyncio.create_task(app.desk.practice.run(), name="adjutant: practice"))
