@@ -10,7 +10,6 @@ from discord import app_commands
 
 from bot.assets import map_names
 from bot.cogs.doors import Asker, Need, Shut, Which, all_let_in, let_in
-from bot.present.desk import in_order
 from bot.present.names import bare
 from bot.services.faults import NoSuchGame
 from bot.services.people import Game, Status
@@ -58,8 +57,8 @@ async def own_battles(desk: Desk, interaction: discord.Interaction, typed: str) 
         entry = await let_in(desk, Asker.of(interaction), Need.PLAYER, game or None)
     except (Shut, Which, NoSuchGame):
         return []
-    view = await desk.table.view(entry.game.id, entry.me.seat)
-    return _fitting(typed, ((f"{one.hex} ({one.battle_map})", one.hex) for one in in_order(view)))
+    here = [one.battle for one in await desk.encounters.of(entry.game.id) if one.battle is not None]
+    return _fitting(typed, ((f"{one.hex} ({one.battle_map})", one.hex) for one in here))
 
 
 def _fitting(typed: str, pairs: Iterable[tuple[str, str]]) -> list[Text]:

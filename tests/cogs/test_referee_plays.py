@@ -173,5 +173,6 @@ async def test_what_captains_are_told_that_he_opened_has_a_name_each(there: Stag
 
 
 @pytest.mark.rule("campaign 2.5")
-async def test_completions_offer_a_referee_who_plays_no_battle_of_the_desk(there: Stage) -> None:
+async def test_completions_offer_a_referee_who_plays_what_both_teams_know_of(there: Stage) -> None:
     assert await there.person(RITA).complete("referee result", "battle", "") == []
+    assert [one.value for one in await there.person(RITA).complete("battle", "battle", "")] == ["A5"]

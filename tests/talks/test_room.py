@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
-from engine.campaign.forces import Team
+from engine.campaign.forces import Team, Vehicle
 from tests.talks.fight import BLUES, BORIS, RITA, ROOMS, ROSA, Fight, labels
 from tests.talks.stage import Stage
 from tests.words.english import SENTENCES
@@ -91,3 +93,31 @@ async def test_observers_are_told_the_room_and_that_their_own_side_destroys_them
     assert "Observers first" not in there.newest("Yara", "s3cret").text
     assert "No observers, please" not in labels(await fight.card(ROSA))
     assert "Observe" not in labels(await fight.card(ROSA))
+
+
+@pytest.mark.rule("campaign 13.3")
+async def test_who_is_given_a_vehicle_when_the_room_is_open_already_is_told_where_it_is(there: Stage) -> None:
+    fight = await ready(there)
+    await fight.man()
+    await fight.open()
+    at = (await fight.it()).arrangement.room
+    assert at is not None
+    own = frozenset((Vehicle.read("M3"),))
+    boris = there.person(BORIS)
+    await there.app.desk.garages.put(boris.id, own, at=datetime.fromtimestamp(fight.now(), UTC))
+    giving = await fight.press("Mila", "I can't come")
+    assert giving.text
+    giving = await fight.press(BORIS, "Give vehicles")
+    giving = await boris.select(giving, "Which vehicle do you give?", ["P1 medium tier 3"])
+    await boris.select(giving, "Who plays P1 medium tier 3?", ["Captain Blue"])
+    await there.settle()
+    assert "s3cret" in (await fight.press(BORIS, "My place")).text
+    assert len(fight.told("Oskar", "s3cret")) == 1
+    assert len(fight.told("Mila", "s3cret")) == 1
+    giving = await boris.select(giving, "Which vehicle do you give?", ["P1 medium tier 3"])
+    await boris.select(giving, "Who plays P1 medium tier 3?", ["Nobody"])
+    await fight.press("Mila", "I'll come")
+    giving = await boris.select(giving, "Which vehicle do you give?", ["P1 medium tier 3"])
+    await boris.select(giving, "Who plays P1 medium tier 3?", ["Mila"])
+    await there.settle()
+    assert len(fight.told("Mila", "s3cret")) == 2

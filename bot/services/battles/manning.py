@@ -12,6 +12,7 @@ from bot.services.battles.booking import booked
 from bot.services.battles.encounter import actor_of
 from bot.services.battles.encounters import Act, Arranged, Doing, Encounter, Encounters, Letter, Scene
 from bot.services.battles.garages import garages_of
+from bot.services.battles.opening import newly_placed
 from bot.services.battles.suggesting import Suggestion, suggestion
 from bot.services.faults import refusal
 from bot.services.notices import Notice
@@ -115,7 +116,7 @@ def giving(slot: Slot, user: int | None) -> Act:
         if one is None:
             raise refusal("not_on_the_team")
         after = rules.give(scene.arrangement, scene.battle, scene.actor, slot, one)
-        return Arranged(after, tuple(_told(scene, after, side)), log=log)
+        return Arranged(after, (*_told(scene, after, side), *newly_placed(scene, after)), log=log)
 
     return act
 
@@ -130,7 +131,11 @@ def taking(mark: str) -> Act:
         if made.mark != mark:
             raise refusal("suggestion_changed")
         after = rules.man(scene.arrangement, scene.battle, scene.actor, made.crew, side)
-        return Arranged(after, tuple(_told(scene, after, side)), log={"slots": ";".join(map(str, made.crew))})
+        return Arranged(
+            after,
+            (*_told(scene, after, side), *newly_placed(scene, after)),
+            log={"slots": ";".join(map(str, made.crew))},
+        )
 
     return act
 

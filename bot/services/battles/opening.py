@@ -77,6 +77,15 @@ def _passwords(scene: Scene, after: Arrangement) -> Iterator[Letter]:
             yield user, _place(scene, after, user)
 
 
+def newly_placed(scene: Scene, after: Arrangement) -> Iterator[Letter]:
+    """Tell who has a place only since now, in a room that is open already."""
+    if after.room is None:
+        return
+    for user in sorted(after.in_the_room() - scene.arrangement.in_the_room()):
+        if user != scene.actor.user and user in scene.sitting.seating.people:
+            yield user, _place(scene, after, user)
+
+
 def _place(scene: Scene, after: Arrangement, user: int) -> Notice:
     battle, room = scene.battle, after.room
     played = ";".join(str(slot) for slot, one in after.crew.items() if one == user)
