@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from zoneinfo import ZoneInfo
 
 from bot.cogs.battles.entering import Battle, arrange, battle, parts
@@ -36,7 +37,8 @@ async def offer(pressed: Pressed) -> Card:
     text = filled.text("text")
     try:
         chosen = moments(filled.fields.get("days", ()), filled.fields.get("hours", ()), zone)
-        wanted = {*chosen, *read_times(text, zone, spoken(), at)}
+        # A page of nonsense takes the library a while.
+        wanted = {*chosen, *await asyncio.to_thread(read_times, text, zone, spoken(), at)}
         after = await _arranged(pressed, "offer", offering(wanted))
     except Refusal as refusal:
         return shown_times.not_offered(found.shown, refused(refusal.faults).text, text)

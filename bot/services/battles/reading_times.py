@@ -82,7 +82,11 @@ def _moment(reader: DateDataParser, line: str, zone: ZoneInfo) -> int | None:
     if found.date_obj is None or found.period != "time":
         return None
     at = found.date_obj if found.date_obj.tzinfo is not None else found.date_obj.replace(tzinfo=zone)
-    return int(at.astimezone(UTC).replace(second=0).timestamp())
+    try:
+        return int(at.astimezone(UTC).replace(second=0).timestamp())
+    except OverflowError:
+        # The last day of the year 9999, or the first of the first.
+        return None
 
 
 def _plainly(line: str) -> str:

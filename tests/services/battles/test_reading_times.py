@@ -78,7 +78,16 @@ def test_several_lines_and_halves_of_a_line_are_times_of_their_own() -> None:
     assert read_times("", BERLIN, "en", NOW) == ()
 
 
-NONSENSE = ["banana", "Saturday", "tomorrow", "20", "may", "friday 7", "31.11. 20:00", "tomorrow 25:00"]
+NONSENSE = [
+    "banana",
+    "Saturday",
+    "tomorrow",
+    "20",
+    "may",
+    "friday 7",
+    "31.11. 20:00",
+    "tomorrow 25:00",
+]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "xx"])
@@ -89,6 +98,11 @@ def test_every_line_without_a_day_and_an_hour_is_named_with_its_number(language:
     faults = caught.value.faults
     assert {one.kind for one in faults} == {"time_unclear"}
     assert [(one.line, one.quote) for one in faults] == list(enumerate(lines[1:], 2))
+
+
+def test_a_moment_behind_the_end_of_all_calendars_is_no_time() -> None:
+    with pytest.raises(NotUnderstood):
+        read_times("31.12.9999 23:59", ZoneInfo("America/New_York"), "en", NOW)
 
 
 def test_a_flood_of_lines_is_refused_unread() -> None:
