@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.cogs.battles.attendance import note_departed
 from bot.cogs.battles.entering import arrange, battle, parts
 from bot.cogs.doors import Need
 from bot.cogs.presses import Answering, Pressed, press
@@ -20,9 +21,12 @@ async def ask(pressed: Pressed) -> Form:
 
 @press(present.OPEN, Need.REFEREE_ALWAYS)
 async def open_room(pressed: Pressed) -> Card:
-    """Open the room, or mend its name and password."""
+    """Open the room, or mend its name and password; who has left the server keeps no place in it (13.9)."""
     desk, filled = pressed.desk, pressed.filled
     encounter, _ = parts(pressed)
+    here = await desk.encounters.find(pressed.entry.game.id, encounter)
+    if here.arrangement.room is None:
+        await note_departed(pressed, await battle(pressed), here.arrangement.in_the_room())
     settings = await desk.desk_settings.of(pressed.entry.game.id)
     act = opening(filled.text("name"), filled.text("password"), settings.minutes)
     found = await arrange(desk, pressed.entry, encounter, "open", act)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.cogs import replies
 from bot.cogs.battles.entering import Battle, arrange, battle, parts
-from bot.cogs.doors import Need
+from bot.cogs.doors import Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
 from bot.cogs.uploads import pictures
 from bot.present.battles import reporting as shown_as
-from bot.present.battles.picks import Picks, picks_of, read_short, read_slots
+from bot.present.battles.picks import Picks, picks_of, read_short
 from bot.present.cards import Button, Card, Look
 from bot.present.forms import Form
 from bot.services.battles import reporting as acts
@@ -16,7 +16,7 @@ from bot.services.faults import refusal
 from bot.services.screenshots import Kept
 from bot.words.speech import say
 from engine.campaign.arranging import reporting
-from engine.campaign.arranging.shapes import Progress
+from engine.campaign.arranging.shapes import Progress, Slot
 from engine.campaign.commands import ReportResult, Seat
 from engine.campaign.outcome import BattleOutcome
 from engine.errors import Fault, NotAllowed, Refusal, fault
@@ -45,7 +45,7 @@ async def report(pressed: Pressed) -> Form:
 async def sent(pressed: Pressed) -> Card:
     """Take a report: everything that is wrong with it is said at once, and then nothing is recorded."""
     here = await battle(pressed)
-    picks = _picks(pressed, here)
+    picks = _picks(pressed)
     try:
         shots = await _proof(pressed, here, picks, needed=shown_as.needs_shot(here.shown, here.viewer))
         outcome, losses = _told(picks)
@@ -115,7 +115,7 @@ async def settle(pressed: Pressed) -> Form:
 async def settled(pressed: Pressed) -> Card:
     """Carry out what the referee has decided."""
     here = await battle(pressed)
-    picks = _picks(pressed, here)
+    picks = _picks(pressed)
     try:
         shots = await _proof(pressed, here, picks, needed=False)
         outcome, losses = _told(picks)
@@ -167,12 +167,16 @@ async def _proof(pressed: Pressed, here: Battle, picks: Picks | None, *, needed:
     return tuple([await pressed.desk.screenshots.put(here.shown.game, one) for one in data])
 
 
-def _picks(pressed: Pressed, here: Battle) -> Picks:
-    filled, slots = pressed.filled, shown_as.all_slots(here.shown)
+def _picks(pressed: Pressed) -> Picks:
+    """Read what was ticked; what is not in the battle any more is refused, not passed over (13.8)."""
+    filled = pressed.filled
     outcome = filled.text("outcome")
     ticked = [*filled.fields.get("blue", ()), *filled.fields.get("red", ())]
     known = BattleOutcome(outcome) if outcome in set(BattleOutcome) else None
-    return Picks(known, read_slots(ticked, slots))
+    try:
+        return Picks(known, frozenset(map(Slot.read, ticked)))
+    except ValueError as error:
+        raise Shut("door.expired") from error
 
 
 def _told(picks: Picks) -> tuple[BattleOutcome, acts.Losses]:

@@ -1,0 +1,78 @@
+"""Beside a battle: somebody leaves, the referee corrects, a captain hands over, the game ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.campaign.arranging.shapes import Progress
+from engine.campaign.forces import Team
+from tests.talks.fight import BORIS, CAPTURE, RITA, ROSA, Fight, labels, shot
+from tests.talks.stage import Stage
+
+TD = "P1: tank destroyer tier 3"
+
+
+@pytest.mark.rule("campaign 13.9")
+@pytest.mark.rule("campaign 13.8")
+async def test_who_left_the_server_is_noticed_at_the_opening_and_what_left_the_battle_is_not_lost_in_it(
+    there: Stage,
+) -> None:
+    fight = await Fight.begin(there)
+    await fight.own()
+    await fight.fix()
+    await fight.man()
+    mila, rita = there.person("Mila"), there.person(RITA)
+    await mila.leaves()
+    refused = await fight.open()
+    assert "Blue has a vehicle that nobody plays" in refused.text
+    assert "nobody plays medium tier 3 now" in there.newest(BORIS, "has left the server").text
+    assert not fight.told(ROSA, "has left the server")
+    assert mila.id not in (await fight.it()).arrangement.crew.values()
+    await mila.joins()
+    await fight.press("Mila", "I'll come")
+    await fight.man(BORIS)
+    assert "is open" in (await fight.open()).text
+    form = await fight.press(BORIS, "Report the result")
+    await rita.slash("referee amend", line="set platoon red P1 A5: M3, H3", reason="a slip")
+    wrong = {"outcome": [CAPTURE], "red": [TD], "shots": [shot("blue")]}
+    answer = await fight.fill(BORIS, form, **wrong)
+    assert "13.8" in answer.text
+    assert "Red P1 tank destroyer tier 3" in answer.text
+    assert (await fight.it()).progress is Progress.OPEN
+    again = await there.person(BORIS).click(answer, "Correct it")
+    assert again.modal is not None
+    assert "P1: tank destroyer tier 3" not in [one for field in again.modal.fields for one in field.options]
+    sent = await fight.fill(BORIS, again, shots=[shot("blue")])
+    assert "Reported" in sent.text
+    assert (await fight.it()).progress is Progress.REPORTED
+
+
+@pytest.mark.rule("campaign 2.2")
+@pytest.mark.rule("campaign 5.1")
+async def test_a_new_captain_has_the_battle_the_former_one_has_not_and_with_the_game_it_ends(
+    there: Stage,
+) -> None:
+    fight = await Fight.begin(there)
+    await fight.own()
+    time = await fight.fix(3, 19)
+    boris, mila, rita = (there.person(name) for name in (BORIS, "Mila", RITA))
+    card = await fight.card(BORIS)
+    await boris.slash("campaign captain", member="Mila")
+    await there.settle()
+    await rita.click(there.server.channel("referee-room").messages()[-1], "Approve")
+    await there.settle()
+    for label in ("Give vehicles", "Offer times", "Field Commander"):
+        assert label in labels(await fight.card("Mila"))
+        assert "aptain" in (await boris.click(card, label)).text
+    await fight.man("Mila")
+    assert sum(slot.team is Team.BLUE for slot in (await fight.it()).arrangement.crew) == 3
+    old = await fight.card("Mila")
+    assert len(mila.events()) == 1
+    await rita.submit(await rita.slash("campaign end"), {"text": "holidays"})
+    await there.settle()
+    await there.app.battle_clock.drain()
+    assert not mila.events()
+    assert "The game is over" in fight.board("Mila").text
+    assert "(rule 5.1)" in (await mila.click(old, "I can't come")).text
+    await fight.pass_to(time - 600)
+    assert not fight.told("Mila", "the battle of A5 begins")
