@@ -40,6 +40,7 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "room_name_missing": ("13.5",),
     "observe_booked": ("13.5",),
     "fill_in_booked": ("2.5",),
+    "fill_in_garage": ("13.3",),
     "shot_used": ("13.7",),
 }
 """Every kind of refusal that the services add to the engine's, with the rules it cites."""

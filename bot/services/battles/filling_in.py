@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from bot.services.battles.booking import booked
 from bot.services.battles.encounter import Act, Arranged, Letter, Scene
+from bot.services.battles.garages import garages_of
 from bot.services.battles.looks import looks_of
 from bot.services.faults import refusal
 from bot.services.notices import notice
 from bot.store.moments import moment_of
 from engine.campaign.arranging import filling_in as rules
+from engine.campaign.arranging.manning import may_play
 from engine.campaign.arranging.shapes import FillIn, Slot
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -24,6 +26,7 @@ def asking(slot: Slot) -> Act:
         if any(one.referee_plays for one in scene.others):
             raise refusal("referee_plays_now")
         after = rules.asking(scene.arrangement, scene.battle, scene.actor, slot)
+        await _refuse_without_vehicle(scene, slot)
         await _refuse_booked(scene, scene.actor.user)
         letters: list[Letter] = []
         for team in Team:
@@ -83,6 +86,14 @@ async def step_back(scene: Scene) -> Arranged:
         told = notice(Seat.of(wish.team), "fill_in_back", hex=scene.battle.hex, slot=str(wish.slot))
         letters.append((None, told))
     return Arranged(after, tuple(letters))
+
+
+async def _refuse_without_vehicle(scene: Scene, slot: Slot) -> None:
+    """Refuse whose garage has nothing that fits (13.3); who keeps none says by asking that he has it."""
+    garages = await garages_of(scene.connection, (scene.actor.user,))
+    garage = garages.get(scene.actor.user)
+    if garage and may_play(garage, slot.vehicle) is None:
+        raise refusal("fill_in_garage", vehicle=str(slot.vehicle))
 
 
 async def _refuse_booked(scene: Scene, referee: int) -> None:

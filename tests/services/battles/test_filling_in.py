@@ -12,6 +12,7 @@ from bot.services import changing
 from bot.services.battles import filling_in as acts
 from bot.services.battles.encounter import Arranged
 from bot.services.battles.encounter import Scene as Judged
+from bot.services.battles.garages import Garages
 from bot.services.battles.looks import LETTER, Look, Looks, looks_of
 from bot.services.battles.opening import opening
 from bot.services.herald import Herald
@@ -24,7 +25,7 @@ from bot.store.outbox import KEPT, SENT
 from bot.store.tables import outbox
 from engine.campaign.arranging.orders_of_battle import all_slots, slots
 from engine.campaign.commands import Seat
-from engine.campaign.forces import Team
+from engine.campaign.forces import Team, Vehicle
 from engine.campaign.tell import Notice
 from engine.errors import Refusal
 from engine.frozen import FrozenMap
@@ -107,6 +108,17 @@ async def test_on_agreement_both_captains_are_told_everything_that_he_had_opened
         assert seen == [Look("map", 2, 2, noon + 60, noon + 540), Look("bank", 2, 1, noon + 120, noon + 120)]
         assert agreed.details["board"] is True
     assert len(await told(here, Seat.REFEREE, "fill_in_you")) == 1
+
+
+@pytest.mark.rule("campaign 13.3")
+async def test_a_referee_whose_garage_has_nothing_that_fits_is_refused(here: Pitched) -> None:
+    garages = Garages(here.scene.database)
+    await garages.put(REFEREE, frozenset((Vehicle.read("H8"), Vehicle.read("M4"))), at=NOON)
+    with pytest.raises(Refusal) as caught:
+        await asked(here)
+    assert [fault.kind for fault in caught.value.faults] == ["fill_in_garage"]
+    await asked(here, 1)
+    assert (await here.one()).arrangement.fill_in is not None
 
 
 async def test_a_captain_who_does_not_agree_is_named_to_the_referee(here: Pitched) -> None:
