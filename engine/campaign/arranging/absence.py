@@ -89,7 +89,7 @@ def ruled(
             outcome = BattleOutcome.DRAW
         case Ruling.CAPTURE:
             outcome = BattleOutcome.ATTACKERS_CAPTURE
-    return replace(arrangement, recorded=True), ReportResult(battle.hex, outcome)
+    return arrangement, ReportResult(battle.hex, outcome)
 
 
 def _refuse(

@@ -149,6 +149,9 @@ async def test_each_captain_gives_a_screenshot_of_his_own_unless_the_referee_who
     assert await refused(here, RED, acts.confirm(Seat.BLUE, at, (ONE,))) == {"shot_used"}
     assert await refused(here, REFEREE, acts.report(HELD, (), ())) == {"shot_missing"}
     await here.act(REFEREE, "report", acts.report(HELD, (), (TWO,)))
+    # Blue has said the same already: only Red is asked.
+    assert (await kinds_told(here, Seat.BLUE)).count("result_reported") == 0
+    assert (await kinds_told(here, Seat.RED)).count("result_reported") == 2
     settled = await here.act(RED, "confirm", acts.confirm(Seat.BLUE, at, ()))
     assert settled.progress is Progress.SETTLED
 

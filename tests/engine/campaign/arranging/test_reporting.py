@@ -185,6 +185,15 @@ def test_the_referee_s_screenshot_saves_the_captains_theirs_but_not_himself() ->
     assert there.watched
     both = after((CAPTAIN, by(CAPTAIN)), (ENEMY, by(ENEMY)), start=there)
     assert is_agreed(both, Team.BLUE)
+    assert kinds(lambda: reported(there, BATTLE, JUDGE, by(JUDGE, TAKEN))) == ["shot_missing"]
+
+
+@pytest.mark.rule("campaign 13.7")
+def test_who_only_decides_was_not_there_so_after_an_undo_the_captains_need_screenshots() -> None:
+    taken_back = decided(OPEN, BATTLE, JUDGE, by(JUDGE, DRAW, (), "x"))
+    assert kinds(lambda: reported(taken_back, BATTLE, CAPTAIN, by(CAPTAIN))) == ["shot_missing"]
+    anew = reported(taken_back, BATTLE, CAPTAIN, by(CAPTAIN, DRAW, (), "a"))
+    assert (taken_back.recorded, anew.recorded) == (True, False)
 
 
 @pytest.mark.rule("campaign 13.7")
