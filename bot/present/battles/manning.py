@@ -19,6 +19,7 @@ from engine.campaign.forces import Team, Vehicle
 
 NOBODY = "nobody"
 """What a list of members carries for nobody."""
+_ONE_MESSAGE = 1800
 _PLAYED = frozenset((Progress.PLAYED, Progress.REPORTED, Progress.DISPUTED, Progress.SETTLED))
 NAMED = 12
 """So many people are named in one line."""
@@ -124,7 +125,7 @@ def giving_card(shown: Shown, prospects: tuple[Prospect, ...], chosen: Slot | No
     text += crew_lines(shown, now.slot.team)
     text.append(say("crew.choose" if now.may else "crew.nobody_for", slot=named(now.slot)))
     if not now.may or len(now.may) > MOST:
-        text += _why(shown, now)
+        text += _as_many_as_fit(text, _why(shown, now))
     rows = (
         Select(
             shown.carries("crew_slot"),
@@ -200,6 +201,16 @@ def _mine(shown: Shown, viewer: Viewer, team: Team | None) -> str:
     if team is not None and viewer.user in shown.sight.away.get(team, frozenset()):
         return say("crew.you_are_away")
     return say("crew.you_say")
+
+
+def _as_many_as_fit(text: list[str], more: Iterable[str]) -> Iterator[str]:
+    """Answer lines as long as one message takes them: a card that is changed in place is one message."""
+    length = sum(map(len, text))
+    for line in more:
+        length += len(line) + 1
+        if length > _ONE_MESSAGE:
+            return
+        yield line
 
 
 def _slot_choice(shown: Shown, one: Prospect, *, chosen: bool) -> Choice:

@@ -11,10 +11,11 @@ from bot.services.battles.encounters import Arranged, Encounters
 from bot.services.battles.encounters import Scene as Desk
 from bot.services.battles.garages import Garages
 from bot.services.battles.manning import Manning, giving, naming, sign_off, sign_up, taking
+from bot.services.privacy import Privacy
 from bot.store import codec
 from bot.store.tables import outbox
 from engine.campaign.arranging.manning import Hindrance
-from engine.campaign.arranging.shapes import Arrangement, Slot
+from engine.campaign.arranging.shapes import Arrangement, Room, Slot
 from engine.campaign.forces import Team, Vehicle
 from engine.campaign.tell import Notice
 from engine.errors import Refusal
@@ -231,6 +232,24 @@ async def test_who_has_left_the_server_lapses_and_is_suggested_no_more(crews: Cr
     assert await crews.suggested() == {}
     assert (await crews.told())[-1][1].kind == "crew_departed"
     assert (await crews.here.one("C7")).revision == 0
+
+
+async def test_who_is_forgotten_leaves_his_vehicle_open_and_is_no_number_in_it(crews: Crews) -> None:
+    await crews.own(BLUE_MEMBER, "H3 TD7")
+    await crews.here.act(BLUE, "give", giving(HEAVY, BLUE_MEMBER))
+    await crews.here.act(BLUE, "give", giving(TANK, BLUE_MEMBER), hex_="C7")
+
+    async def opened(scene: Desk) -> Arranged:
+        return Arranged(replace(scene.arrangement, room=Room("a", "b", 0, 15), played=True))
+
+    await crews.here.act(REFEREE, "open", opened, hex_="C7")
+    await Privacy(crews.scene.table).forget(BLUE_MEMBER, at=NOON)
+    assert await crews.crew() == {}
+
+    ((slot, nobody),) = (await crews.crew("C7")).items()
+    assert slot == str(TANK)
+    assert nobody < 0
+    assert await crews.garages.of(BLUE_MEMBER) == frozenset()
 
 
 # --- a suggested crew
