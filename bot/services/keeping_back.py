@@ -23,11 +23,18 @@ TOLD_TO_WHO_PLAYS = frozenset(
         *("game_created", "game_abandoned", "seed_shown", "undone", "deadline_set", "deadline_passed"),
         *("captain_claimed", "captain_appointed", "captain_left"),
         *("substitute_named", "substitute_released"),
-        *("times_offered", "times_unsuited", "times_passed", "time_fixed", "battle_soon"),
+        *("times_offered", "times_unsuited", "time_fixed", "battle_soon"),
         *("time_lapsed", "time_lapsed_of", "battle_postponed", "battle_ruled"),
         *("room_open", "observers_unwanted"),
         *("fill_in_you", "fill_in_declined", "fill_in_lapsed"),
-        *("report_asked", "result_reported", "result_proof", "result_disputed", "results_differ", "result_unfit"),
+        *(
+            "report_asked",
+            "result_reported",
+            "result_proof",
+            "result_disputed",
+            "results_differ",
+            "result_unfit",
+        ),
         "silence_confirmed",
     }
 )

@@ -40,7 +40,15 @@ OF_TEAMS = {
     *("revenue_banked", "battles_pending", "hex_lost", "bank_destroyed", "platoon_retreated"),
     *("platoon_trapped", "vehicles_recovered", "bank_set", "control_set", "platoon_set", "turn_set"),
     *("markers_set", "ask_orders", "ask_scouts", "ask_names", "ask_retreat", "ask_recovery"),
-    *("draft_waits", "dm_closed", "battle_open", "fill_in_asked", "fill_in_agreed", "fill_in_back"),
+    *(
+        "times_passed",
+        "draft_waits",
+        "dm_closed",
+        "battle_open",
+        "fill_in_asked",
+        "fill_in_agreed",
+        "fill_in_back",
+    ),
 }
 """What the referee is never told."""
 OF_CREWS = {
