@@ -143,6 +143,18 @@ async def test_the_referee_fixes_one_for_a_captain_who_is_away(game: Stage) -> N
     assert any("The referee has fixed it for both (16.4)." in one for one in posts)
 
 
+async def test_who_finds_that_none_suits_says_so_and_the_other_is_asked_for_more(game: Stage) -> None:
+    day, hour, _ = at(game, 2, 20)
+    await offers(game, BORIS, "blue-room", days=[day], hours=[hour])
+    assert "none of these suits your team" in await chooses(game, ROSA)
+    asked = game.newest(BORIS, "no time suits both yet")
+    form = await game.person(BORIS).click(asked, "Offer times")
+    _, later, moment = at(game, 2, 21)
+    await game.person(BORIS).submit(form, {"days": [day], "hours": [later]})
+    await game.settle()
+    assert f"Time: <t:{moment}:F>" in await chooses(game, ROSA, moment)
+
+
 async def test_a_member_sees_the_times_and_has_no_say(game: Stage) -> None:
     day, hour, moment = at(game, 2, 20)
     await offers(game, BORIS, "blue-room", days=[day], hours=[hour])

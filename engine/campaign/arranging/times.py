@@ -46,7 +46,8 @@ def offer(
         faults.append(fault("times_too_many", "13.9", total=len(offered), limit=MOST_OFFERED))
     if faults:
         raise NotAllowed(*faults)
-    suits = open_.suits
+    # Who found that none suits is asked about the new ones.
+    suits = FrozenMap({one: some for one, some in open_.suits.items() if some})
     if team is not None:
         suits = suits.with_item(team, suits.get(team, frozenset()) | frozenset(moments))
     return _agreed(replace(open_, offered=offered, suits=suits), others, now)

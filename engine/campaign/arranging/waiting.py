@@ -89,12 +89,11 @@ def _next(sight: Sight) -> Iterator[Wait]:
 
 
 def _times(sight: Sight) -> Iterator[Wait]:
-    said = {team: sight.suits.get(team, frozenset()) for team in Team}
-    silent = [team for team in Team if not said[team]]
+    silent = [team for team in Team if team not in sight.suits]
     for team in silent:
         yield Wait(Awaited.SUITS, Seat.of(team))
     if not silent:
-        both = frozenset.intersection(*said.values())
+        both = frozenset.intersection(*sight.suits.values())
         yield Wait(Awaited.SCHEDULE, Seat.REFEREE) if both else Wait(Awaited.TIMES)
 
 

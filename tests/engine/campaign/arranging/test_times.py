@@ -62,6 +62,13 @@ def test_who_chooses_again_replaces_his_choice_and_may_choose_none() -> None:
     assert suit(suit(after, CAPTAIN, [ONE], {}, NOW), ENEMY, [ONE, TWO], {}, NOW).time == ONE
 
 
+def test_who_found_that_none_suits_is_asked_again_when_others_are_offered() -> None:
+    none = suit(offered(ONE), ENEMY, [], {}, NOW)
+    assert none.suits[Team.RED] == frozenset()
+    more = offered(TWO, to=none)
+    assert (more.offered, set(more.suits)) == ((ONE, TWO), {Team.BLUE})
+
+
 def test_offering_what_the_other_has_offered_is_agreeing() -> None:
     assert offered(TWO, by=ENEMY, to=offered(ONE, TWO)).time == TWO
 
