@@ -47,7 +47,9 @@ def twins(rng: Random) -> Twins:
         suits=FrozenMap({rng.choice(tuple(Team)): frozenset((100,))}),
         time=100 if rng.random() < 0.6 else None,
         postponed=rng.random() < 0.2,
-        challenged=rng.choice((None, *Team)),
+        challenged=rng.choice(
+            (frozenset(), frozenset((Team.BLUE,)), frozenset((Team.RED,)), frozenset(Team))
+        ),
     )
 
     def world() -> tuple[Arrangement, BattleView]:

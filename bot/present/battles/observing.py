@@ -17,7 +17,7 @@ OBSERVE, OBSERVE_NOT, CHALLENGE, CHALLENGE_NOT = "observe", "observe_not", "chal
 
 
 def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
-    """Answer who observes, as far as the reader may know, and which team objects."""
+    """Answer who observes, as far as the reader may know, and which teams object."""
     del viewer
     sight = shown.sight
     if sight.battle is None:
@@ -26,8 +26,9 @@ def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
         users = [f"<@{user}>" for user, of in sight.observers.items() if of is team]
         if users:
             yield say("observing.who", team=team_name(team), people=listed(users))
-    if sight.challenged is not None:
-        yield say("observing.unwanted", team=team_name(sight.challenged))
+    for team in Team:
+        if team in sight.challenged:
+            yield say("observing.unwanted", team=team_name(team))
 
 
 def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
@@ -40,10 +41,10 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
         found.append(Button(say("button.observe_not"), shown.carries(OBSERVE_NOT)))
     elif _may_observe(shown, viewer):
         found.append(Button(say("button.observe"), shown.carries(OBSERVE)))
-    if viewer.orders and sight.challenged is None:
-        found.append(Button(say("button.challenge"), shown.carries(CHALLENGE)))
-    elif viewer.orders and sight.challenged is viewer.team:
+    if viewer.orders and viewer.team in sight.challenged:
         found.append(Button(say("button.challenge_not"), shown.carries(CHALLENGE_NOT)))
+    elif viewer.orders:
+        found.append(Button(say("button.challenge"), shown.carries(CHALLENGE)))
     return tuple(found)
 
 
@@ -55,7 +56,7 @@ def _may_observe(shown: Shown, viewer: Viewer) -> bool:
         return False
     if viewer.referee:
         return any(_left(shown, team) > 0 for team in Team)
-    return sight.challenged is None and viewer.team is not None and _left(shown, viewer.team) > 0
+    return not sight.challenged and viewer.team is not None and _left(shown, viewer.team) > 0
 
 
 def _fills_in(shown: Shown) -> bool:

@@ -46,8 +46,9 @@ def _refuse_member(arrangement: Arrangement, actor: Actor, team: Team) -> None:
         raise NotAllowed(fault("observe_own_side", "13.5"))
     if arrangement.room is not None:
         raise NotAllowed(fault("observe_opened", "13.5"))
-    if arrangement.challenged is not None:
-        raise NotAllowed(fault("observe_challenged", "13.5", team=arrangement.challenged.value))
+    for objecting in Team:
+        if objecting in arrangement.challenged:
+            raise NotAllowed(fault("observe_challenged", "13.5", team=objecting.value))
 
 
 def observing_no_more(arrangement: Arrangement, user: int) -> Arrangement:
@@ -65,13 +66,17 @@ def challenging(arrangement: Arrangement, actor: Actor, *, referee: int) -> Arra
     if arrangement.room is not None:
         raise NotAllowed(fault("observe_opened", "13.5"))
     kept = {one: of for one, of in arrangement.observers.items() if one == referee}
-    return replace(arrangement, challenged=arrangement.challenged or team, observers=FrozenMap(kept))
+    return replace(arrangement, challenged=arrangement.challenged | {team}, observers=FrozenMap(kept))
 
 
 def challenging_no_more(arrangement: Arrangement, actor: Actor) -> Arrangement:
-    """Answer the arrangement in which the captain who objected objects no more; raises for any other."""
-    if arrangement.challenged is not team_ordered(actor):
+    """Answer the arrangement in which a captain who objected objects no more; raises for any other.
+
+    The other team's objection stands (13.5).
+    """
+    team = team_ordered(actor)
+    if team not in arrangement.challenged:
         raise NotAllowed(fault("observe_not_yours", "13.5"))
     if arrangement.room is not None:
         raise NotAllowed(fault("observe_opened", "13.5"))
-    return replace(arrangement, challenged=None)
+    return replace(arrangement, challenged=arrangement.challenged - {team})

@@ -124,7 +124,7 @@ class Arrangement:
 
     People: members who signed up (`coming`) or off (`away`), Field Commanders, who plays which vehicle
     (`crew`), vehicles that the referee ruled to stay out (13.9), observers by their number with their side,
-    who `challenged` them (13.5), the referee's wish to fill in (2.5).
+    the teams that `challenged` them (13.5: either is enough), the referee's wish to fill in (2.5).
 
     Proof: the opened `room`, whether it is `played`, whether the referee `watched` it, at most one report a
     seat, and the teams' objections with their reasons (13.7). `recorded`: what these reports say entered the
@@ -141,7 +141,7 @@ class Arrangement:
     crew: FrozenMap[Slot, int] = field(default_factory=FrozenMap)
     staying_out: frozenset[Slot] = frozenset()
     observers: FrozenMap[int, Team] = field(default_factory=FrozenMap)
-    challenged: Team | None = None
+    challenged: frozenset[Team] = frozenset()
     fill_in: FillIn | None = None
     room: Room | None = None
     played: bool = False

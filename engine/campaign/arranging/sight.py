@@ -42,7 +42,7 @@ class Sight:
     crew: FrozenMap[Slot, int] = field(default_factory=FrozenMap)
     staying_out: frozenset[Slot] = frozenset()
     observers: FrozenMap[int, Team] = field(default_factory=FrozenMap)
-    challenged: Team | None = None
+    challenged: frozenset[Team] = frozenset()
     fill_in: FillIn | None = None
     opened_at: int | None = None
     minutes: int = 0
