@@ -6,6 +6,7 @@ import re
 from hashlib import sha256
 from itertools import takewhile
 
+from bot.rehearsal import seeds
 from bot.rehearsal.people import Person
 from bot.rehearsal.seen import Result, SeenFile, SeenMessage
 from bot.rehearsal.server import Rehearsal
@@ -19,21 +20,25 @@ class Eyes:
     """One viewer.
 
     Discord's ids only count, and those of battles are random, so both are told by the order in which he met
-    them. A board is a message like any other: what it says, when it was put up and when it was changed last.
+    them; people by their names. A board is a message like any other: what it says, when it was put up and
+    when it was changed last.
     """
 
     def __init__(self, server: Rehearsal, person: Person) -> None:
         self._server, self.person = server, person
-        self._met: dict[str, str] = {}
+        people = (*seeds.CLAN_PEOPLE, *seeds.NEXT_DOOR_PEOPLE)
+        self._met = {str(server.person(name).id): f"<{name}>" for _, name in people}
 
     def around(self) -> object:
         """Answer everything before his eyes: each message of each channel, and what shows of the closed ones.
 
-        Discord tells everybody the name of every channel and when it was last written in.
+        Discord tells everybody the name of every channel and when it was last written in, and who is on a
+        server what it announces.
         """
         open_to_him = self.person.channels()
         rooms = [(name, self._last_word(name)) for name in self._server.channels()]
-        return tuple(rooms), tuple((name, self._channel(name)) for name in (*open_to_him, "DM"))
+        events = tuple(self.plain(repr(one)) for one in self.person.events())
+        return tuple(rooms), events, tuple((name, self._channel(name)) for name in (*open_to_him, "DM"))
 
     def answered(self, result: Result) -> object:
         """Answer all that came of a command, a press or a form of his."""
