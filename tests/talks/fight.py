@@ -73,7 +73,8 @@ class Fight:
 
     async def it(self) -> Encounter:
         """Answer the battle as the desk keeps it."""
-        (game,) = await self.there.app.desk.lobby.games(self.there.server.server_id())
+        games = await self.there.app.desk.lobby.games(self.there.server.server_id())
+        game = next(one for one in games if one.name == "Autumn War")
         return next(one for one in await self.there.app.desk.encounters.of(game.id) if one.hex == self.hex)
 
     def board(self, name: str) -> SeenMessage:

@@ -26,7 +26,7 @@ from engine.campaign.arranging.manning import Combatant, Prospect
 from engine.campaign.arranging.shapes import Actor, Arrangement, Slot
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
-from engine.errors import Detail
+from engine.errors import Detail, NotAllowed, fault
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 
@@ -147,6 +147,8 @@ def naming(user: int | None) -> Act:
         team = team_ordered(scene.actor)
         if user is not None and user not in scene.sitting.seating.members(Seat.of(team)):
             raise refusal("not_on_the_team")
+        if user is not None:
+            await _refuse_busy(scene, user)
         after = rules.name_commander(scene.arrangement, scene.actor, user)
         before = scene.arrangement.commanders.get(team)
         told: list[Letter] = []
@@ -185,6 +187,15 @@ async def _elsewhere(scene: Scene, user: int) -> tuple[bool, Hex | None]:
     return bool(found), next((one.hex for one in found if one.game == scene.encounter.game), None)
 
 
+async def _refuse_busy(scene: Scene, user: int) -> None:
+    """Refuse somebody who has to be in another battle then; it is named where his side may know of it."""
+    busy, where = await _elsewhere(scene, user)
+    if where is not None:
+        raise NotAllowed(fault("crew_busy_in", "13.3", hex=where))
+    if busy:
+        raise NotAllowed(fault("crew_busy", "13.3"))
+
+
 def _duties(others: Iterable[Encounter]) -> Counter[int]:
     return Counter(user for one in others if one.battle is not None for user in one.arrangement.crew.values())
 
@@ -216,5 +227,6 @@ def _lapses(scene: Scene, gone: Actor, kind: str) -> Iterator[Letter]:
 
 
 def _notice(scene: Scene, team: Team, kind: str, **details: Detail) -> Notice:
-    where: dict[str, Detail] = {"hex": scene.encounter.hex, "at": scene.arrangement.time or 0}
+    now = scene.encounter
+    where: dict[str, Detail] = {"encounter": now.id, "hex": now.hex, "at": now.arrangement.time or 0}
     return Notice(Seat.of(team), kind, FrozenMap({**where, **details}), ask=False, post=False)
