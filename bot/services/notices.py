@@ -80,12 +80,12 @@ BATTLES: dict[str, tuple[str, ...]] = {
     "result_unfit": ("encounter", "hex"),
     "silence_confirmed": ("hex",),
     # The crew of a battle (13.3): who plays what (`own`: with which of his own), who commands, who left.
-    "vehicle_given": ("hex", "at", "platoon", "vehicle", "own", "open"),
-    "vehicle_taken": ("hex", "at", "vehicle"),
-    "commander_named": ("hex", "at"),
-    "commander_released": ("hex", "at"),
-    "crew_signed_off": ("hex", "at", "user", "lost", "commands"),
-    "crew_departed": ("hex", "at", "user", "lost", "commands"),
+    "vehicle_given": ("encounter", "hex", "at", "platoon", "vehicle", "own", "open"),
+    "vehicle_taken": ("encounter", "hex", "at", "vehicle"),
+    "commander_named": ("encounter", "hex", "at"),
+    "commander_released": ("encounter", "hex", "at"),
+    "crew_signed_off": ("encounter", "hex", "at", "user", "lost", "commands"),
+    "crew_departed": ("encounter", "hex", "at", "user", "lost", "commands"),
     # Somebody was missing (13.9): `missing` are those of the reader's own side, by their numbers.
     "battle_postponed": ("hex", "missing"),
     "battle_ruled": ("hex", "ruling", "vehicles"),

@@ -127,10 +127,12 @@ async def test_a_member_signs_up_and_off_with_a_button(game: Stage) -> None:
     giving = await captain.click(await card(game, "Captain Blue"), "Give vehicles")
     await captain.select(giving, f"Who plays {P1}?", ["Mila"])
     assert f"You play {P1}" in (await card(game, "Mila")).text
-    await mila.click(up, "I can't come")
+    await mila.click(game.newest("Mila", "you play"), "I can't come")
     await game.settle()
     assert await crew(game) == {}
     assert "nobody plays heavy tier 7 now" in game.newest("Captain Blue", "has signed off").text
+    letter = game.newest("Captain Blue", "has signed off")
+    assert f"{P1}: nobody may play it" in (await captain.click(letter, "Suggest a crew")).text
     assert "Not coming: Mila." in (await card(game, "Captain Blue")).text
 
 
@@ -189,7 +191,7 @@ async def test_a_field_commander_gives_the_vehicles_and_names_nobody(game: Stage
     mine = await card(game, "Timur")
     assert "Give vehicles" in labels(mine)
     assert "Field Commander" not in labels(mine)
-    giving = await timur.click(mine, "Give vehicles")
+    giving = await timur.click(game.newest("Timur", "Field Commander"), "Give vehicles")
     await timur.select(giving, f"Who plays {P1}?", ["Mila"])
     assert await crew(game) == {"H7": "Mila"}
     assert "Field Commander: Timur." in (await card(game, "Mila")).text

@@ -1,27 +1,40 @@
-"""What somebody is told of a battle's crew, in words: that he plays, that he commands, that somebody left."""
+"""What somebody is told of a battle's crew: that he plays, that he commands, that somebody does not come."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
+from bot.present.battles.opening import MINE
+from bot.present.cards import Button, Card, Look
+from bot.present.carried import Carried, turn_mark
+from bot.present.names import plain
 from bot.present.vehicles import vehicle, vehicles
 from bot.words.speech import say
 from engine.campaign.forces import Vehicle
+from engine.campaign.view import View
+
+if TYPE_CHECKING:
+    from bot.present.letters import Place
+    from bot.present.notices import Told
 
 Details = Mapping[str, object]
 
 
-def given(details: Details, game: str) -> str:
-    """Answer that somebody plays a vehicle, and with which of his own."""
-    return say(
+def given(notice: Told, view: View, place: Place) -> Card:
+    """Answer the letter to who plays a vehicle: with which of his own; he may still say that he cannot."""
+    told = notice.details
+    text = say(
         "notice.vehicle_given",
-        game=game,
-        hex=str(details["hex"]),
-        vehicle=_vehicle(details["vehicle"]),
-        platoon=str(details["platoon"]),
-        own=_vehicle(details["own"]),
-        when=say("crew.room_open") if details["open"] else _when(details),
+        game=plain(place.name),
+        hex=str(told["hex"]),
+        vehicle=_vehicle(told["vehicle"]),
+        platoon=str(told["platoon"]),
+        own=_vehicle(told["own"]),
+        when=say("crew.room_open") if told["open"] else _when(told),
     )
+    row = [_button(MINE, notice, view, place, Look.GO)] if told["open"] else []
+    return Card(text).under((*row, _button("crew_off", notice, view, place)))
 
 
 def taken(details: Details, game: str) -> str:
@@ -30,9 +43,11 @@ def taken(details: Details, game: str) -> str:
     return say("notice.vehicle_taken", game=game, hex=str(details["hex"]), vehicle=lost, when=_when(details))
 
 
-def commander_named(details: Details, game: str) -> str:
-    """Answer that somebody commands his side."""
-    return say("notice.commander_named", game=game, hex=str(details["hex"]), when=_when(details))
+def commander_named(notice: Told, view: View, place: Place) -> Card:
+    """Answer the letter to who commands his side, with the ways to give its vehicles."""
+    told = notice.details
+    text = say("notice.commander_named", game=plain(place.name), hex=str(told["hex"]), when=_when(told))
+    return Card(text).under(_to_man(notice, view, place))
 
 
 def commander_released(details: Details, game: str) -> str:
@@ -40,27 +55,41 @@ def commander_released(details: Details, game: str) -> str:
     return say("notice.commander_released", game=game, hex=str(details["hex"]), when=_when(details))
 
 
-def signed_off(details: Details, game: str) -> str:
-    """Answer that somebody does not come who had a part in the battle."""
-    return say("notice.crew_signed_off", **_part(details, game))
+def signed_off(notice: Told, view: View, place: Place) -> Card:
+    """Answer the letter to a captain: somebody does not come who had a part in the battle."""
+    text = say("notice.crew_signed_off", **_part(notice.details, place))
+    return Card(text).under(_to_man(notice, view, place))
 
 
-def departed(details: Details, game: str) -> str:
-    """Answer that somebody has left the server who had a part in the battle."""
-    return say("notice.crew_departed", **_part(details, game))
+def departed(notice: Told, view: View, place: Place) -> Card:
+    """Answer the letter to a captain: somebody has left the server who had a part in the battle."""
+    text = say("notice.crew_departed", **_part(notice.details, place))
+    return Card(text).under(_to_man(notice, view, place))
 
 
-def _part(details: Details, game: str) -> dict[str, str]:
+def _part(details: Details, place: Place) -> dict[str, str]:
     lost = tuple(Vehicle.read(one) for one in str(details["lost"]).split(", ") if one)
     said = [say("crew.lost", vehicles=vehicles(lost))] if lost else []
     said += [say("crew.lost_command")] if details["commands"] else []
     return {
-        "game": game,
+        "game": plain(place.name),
         "hex": str(details["hex"]),
         "user": str(details["user"]),
         "lost": " ".join(said),
         "when": _when(details),
     }
+
+
+def _to_man(notice: Told, view: View, place: Place) -> tuple[Button, ...]:
+    return (
+        _button("crew_man", notice, view, place, Look.GO),
+        _button("crew_suggest", notice, view, place),
+    )
+
+
+def _button(act: str, notice: Told, view: View, place: Place, look: Look = Look.PLAIN) -> Button:
+    carries = str(Carried(act, place.game, turn_mark(view), str(notice.details["encounter"])))
+    return Button(say(f"button.{act}"), carries, look)
 
 
 def _vehicle(of: object) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from bot.present.battles import filling_in, reported, room_letters, time_letters
+from bot.present.battles import crew_letters, filling_in, reported, room_letters, time_letters
 from bot.present.cards import Card
 from bot.present.notices import Told
 from engine.campaign.view import View
@@ -17,6 +17,10 @@ CARDS: Mapping[str, Callable[[Told, View, Place], Card]] = {
     "times_offered": time_letters.offered,
     "times_unsuited": time_letters.unsuited,
     "times_passed": time_letters.passed,
+    "vehicle_given": crew_letters.given,
+    "commander_named": crew_letters.commander_named,
+    "crew_signed_off": crew_letters.signed_off,
+    "crew_departed": crew_letters.departed,
     "battle_open": room_letters.opened,
     "room_open": room_letters.password,
     "fill_in_asked": filling_in.asked,

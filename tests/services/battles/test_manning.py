@@ -211,6 +211,7 @@ async def test_who_signs_off_loses_his_vehicle_and_his_captain_is_told(crews: Cr
     user, notice = (await crews.told())[-1]
     assert (user, notice.kind) == (BLUE, "crew_signed_off")
     assert notice.details == {
+        "encounter": (await crews.here.one()).id,
         "hex": "C3",
         "at": 0,
         "user": BLUE_MEMBER,
