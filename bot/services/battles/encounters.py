@@ -114,6 +114,9 @@ class Encounters:
     ) -> Arranged:
         if sitting.status is Status.ABANDONED:
             raise refusal("over")
+        if now.battle is None:
+            # What was arranged for it stays as it was, so that an undo of its result brings that back (16.2).
+            raise refusal("battle_settled", hex=now.hex)
         actor = actor_of(sitting, doing.user)
         view = sitting.rules.see(sitting.state, Seat.REFEREE)
         others = tuple(one for one in here if one.id != now.id)

@@ -36,9 +36,12 @@ def missing(arrangement: Arrangement, battle: BattleView, named: Collection[Slot
 
 
 def is_due(arrangement: Arrangement, now: int) -> bool:
-    """Tell whether somebody can be missing: the time has come, and nothing says that it was played."""
+    """Tell whether somebody can be missing: the time has come, and nobody has said how it ended.
+
+    That the time of an opened battle ran out does not say that it was fought: nobody may have come.
+    """
     come = arrangement.time is not None and arrangement.time <= now
-    return (come or arrangement.room is not None) and not arrangement.played and not arrangement.reports
+    return (come or arrangement.room is not None) and not arrangement.reports
 
 
 def postponed(

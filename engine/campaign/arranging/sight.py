@@ -61,7 +61,7 @@ def sight(arrangement: Arrangement, battle: BattleView | None, seat: Seat, *, bl
     if seat is Seat.PUBLIC:
         raise ValueError(seat)
     how_far = progress(arrangement, battle)
-    opened = arrangement.room is not None or how_far is Progress.SETTLED
+    opened = arrangement.room is not None
     judges = seat is Seat.REFEREE and not (blind or arrangement.referee_plays)
     own = frozenset(Team) if judges else frozenset(team for team in Team if team is seat.team)
     teams = frozenset(Team) if opened else own

@@ -7,6 +7,10 @@ from dataclasses import replace
 import pytest
 
 from bot.services.battles.encounters import Arranged, Scene
+from bot.services.battles.manning import naming, sign_off, sign_up
+from bot.services.battles.observing import challenge
+from bot.services.battles.reporting import dispute
+from bot.services.battles.times import offering
 from bot.services.faults import NoSuchGame
 from bot.services.notices import notice
 from bot.services.people import NOBODY
@@ -128,3 +132,36 @@ async def test_a_letter_to_a_member_goes_to_him_alone(scene: Game) -> None:
     async with scene.database.read() as connection:
         rows = (await connection.execute(outbox.select().order_by(outbox.c.id.desc()).limit(1))).all()
     assert [(row.audience, row.target, row.seat) for row in rows] == [("member", BLUE_MEMBER, "blue")]
+
+
+@pytest.mark.rule("campaign 16.2")
+async def test_of_a_settled_battle_nothing_is_arranged_any_more_so_that_an_undo_finds_it_as_it_was(
+    scene: Game,
+) -> None:
+    here = await Pitched.of(scene, battles=2)
+    await here.act(BLUE, "time", timed)
+    settled = await here.act(RED, "confirm", drawn)
+    acts = {"up": sign_up, "off": sign_off, "name": naming(BLUE_MEMBER), "challenge": challenge}
+    acts |= {"dispute": dispute("No"), "times": offering([int(scene.now().timestamp()) + 600])}
+    for what, act in acts.items():
+        with pytest.raises(Refusal) as refused:
+            await here.act(BLUE, what, act)
+        assert [one.kind for one in refused.value.faults] == ["battle_settled"]
+    await scene.table.undo(scene.id, key="undo", author_id=REFEREE, at=scene.now(), reason="a test")
+    assert (await here.one()).arrangement == settled.arrangement
+
+
+@pytest.mark.rule("campaign 12.5")
+async def test_an_order_of_battle_that_no_room_showed_stays_its_own_when_the_battle_is_settled(
+    scene: Game,
+) -> None:
+    here = await Pitched.of(scene, battles=2)
+
+    async def manned(scene: Scene) -> Arranged:
+        crew = FrozenMap({slot: 500 + at for at, slot in enumerate(all_slots(scene.battle))})
+        return Arranged(replace(scene.arrangement, crew=crew))
+
+    await here.act(BLUE, "man", manned)
+    settled = await here.act(REFEREE, "rule", drawn)
+    for team in Team:
+        assert {slot.team for slot in settled.sight(Seat.of(team)).crew} == {team}

@@ -8,8 +8,8 @@ import pytest
 
 from engine.campaign.arranging.absence import Ruling, is_due, missing, postponed, ruled, rulings
 from engine.campaign.arranging.orders_of_battle import is_manned
-from engine.campaign.arranging.shapes import Arrangement, Slot
-from engine.campaign.commands import ReportResult
+from engine.campaign.arranging.shapes import Arrangement, Report, Slot
+from engine.campaign.commands import ReportResult, Seat
 from engine.campaign.forces import Team
 from engine.campaign.outcome import BattleOutcome
 from engine.frozen import FrozenMap
@@ -28,6 +28,7 @@ from tests.engine.campaign.arranging.scene import (
 DUE = replace(OPEN, room=None)
 TWICE = replace(DUE, postponed=True)
 ONE = SLOTS[:1]
+SAID = Report(Seat.BLUE, CAPTAIN.user, NOW, BattleOutcome.DRAW)
 BLUES = tuple(slot for slot in SLOTS if slot.team is Team.BLUE)
 REDS = tuple(slot for slot in SLOTS if slot.team is Team.RED)
 
@@ -57,10 +58,11 @@ def test_a_battle_is_postponed_once_and_needs_another_time() -> None:
         (replace(DUE, time=NOW + 1), False),
         (replace(DUE, time=NOW), True),
         (OPEN, True),
-        (replace(OPEN, played=True), False),
+        (replace(OPEN, played=True), True),
+        (replace(OPEN, played=True, reports=(SAID,)), False),
     ],
 )
-def test_nobody_is_missing_before_the_time_nor_after_the_battle(
+def test_nobody_is_missing_before_the_time_nor_after_a_report_but_when_the_time_limit_ran_out(
     arrangement: Arrangement, *, due: bool
 ) -> None:
     assert is_due(arrangement, NOW) is due

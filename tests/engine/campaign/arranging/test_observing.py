@@ -69,7 +69,7 @@ def test_who_plays_does_not_observe_and_who_observes_keeps_one_place() -> None:
 def test_if_either_captain_objects_there_are_no_observers_on_either_side_but_the_referee() -> None:
     crowd = replace(NONE, observers=FrozenMap({MEMBER: Team.BLUE, HIS: Team.RED, REFEREE: Team.RED}))
     after = challenging(crowd, RED, referee=REFEREE)
-    assert (after.challenged, after.observers) == ({Team.RED}, {REFEREE: Team.RED})
+    assert (after.challenged, after.observers) == (frozenset((Team.RED,)), {REFEREE: Team.RED})
     for actor, team in ((SOLDIER, Team.BLUE), (FOE, Team.RED)):
         assert refused(lambda a=actor, t=team: observing(after, BATTLE, a, t)) == {"observe_challenged"}  # type: ignore[misc]
     assert observing(challenging(NONE, RED, referee=0), BATTLE, JUDGE, Team.BLUE).observers == {
@@ -90,7 +90,7 @@ def test_only_who_orders_objects_and_only_who_objected_takes_it_back() -> None:
 def test_either_objection_is_enough_so_one_team_taking_its_own_back_leaves_the_others() -> None:
     both = challenging(challenging(NONE, BLUE, referee=0), RED, referee=0)
     left = challenging_no_more(both, BLUE)
-    assert (both.challenged, left.challenged) == (set(Team), {Team.RED})
+    assert (both.challenged, left.challenged) == (frozenset(Team), frozenset((Team.RED,)))
     assert refused(lambda: observing(left, BATTLE, SOLDIER, Team.BLUE)) == {"observe_challenged"}
     assert challenging_no_more(left, RED) == NONE
 
