@@ -38,8 +38,7 @@ def at(there: Stage, days: int, hour: int) -> tuple[str, str, int]:
 async def card(there: Stage, name: str, room: str, battle: str = "A5") -> Result:
     """Open the card of a battle from a room's board, and answer it."""
     await there.settle()
-    shown = await there.person(name).click(the_board(there, room), battle)
-    return shown
+    return await there.person(name).click(the_board(there, room), battle)
 
 
 async def offers(there: Stage, name: str, room: str, battle: str = "A5", **fields: object) -> str:

@@ -68,11 +68,12 @@ def deciding(moment: int) -> Act:
 
 
 def taken(scene: Scene) -> Mapping[Hex, int]:
-    """Answer the times of the other battles that are still to be fought (13.1)."""
+    """Answer the times of the other battles to be fought; raises a refusal where this is settled (13.1)."""
+    here = scene.battle.hex
     return {
         one.hex: one.arrangement.time
         for one in scene.others
-        if one.battle is not None and one.arrangement.time is not None
+        if one.battle is not None and one.arrangement.time is not None and one.hex != here
     }
 
 

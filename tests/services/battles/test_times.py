@@ -10,7 +10,7 @@ from itertools import count
 import pytest
 from sqlalchemy import select
 
-from bot.services.battles.encounter import Arranged, Scene
+from bot.services.battles.encounter import Act, Arranged, Scene
 from bot.services.battles.passed_times import PassedTimes
 from bot.services.battles.times import deciding, offering, suiting
 from bot.store.codec import read_notices
@@ -110,6 +110,19 @@ async def test_two_battles_of_a_game_are_not_fixed_for_one_time_and_the_other_is
     with pytest.raises(Refusal) as caught:
         await here.act(RED, "suit", suiting([SOON]), hex_="C7")
     assert [(one.kind, one.details["hex"]) for one in caught.value.faults] == [("time_taken", "C3")]
+
+
+@pytest.mark.rule("campaign 13.1")
+@pytest.mark.parametrize(
+    ("user", "act"), [(BLUE, offering([LATER])), (RED, suiting([SOON])), (REFEREE, deciding(SOON))]
+)
+async def test_nothing_is_arranged_for_a_settled_battle(scene: Game, user: int, act: Act) -> None:
+    here = await Pitched.of(scene, battles=2)
+    await here.act(BLUE, "offer", offering([SOON]))
+    await scene.say(Seat.REFEREE, "result C3: draw")
+    with pytest.raises(Refusal) as caught:
+        await here.act(user, "late", act)
+    assert [one.kind for one in caught.value.faults] == ["battle_settled"]
 
 
 @pytest.mark.rule("campaign 16.4")
