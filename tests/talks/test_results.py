@@ -416,3 +416,31 @@ async def test_the_forms_fit_discord_in_german_too(game: Stage) -> None:
         "Rot: verlorene Fahrzeuge",
         "Deine Screenshots",
     ]
+
+
+async def test_a_screenshot_whose_file_is_gone_keeps_back_no_report(
+    game: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone(_game: str, file: str) -> bytes:
+        raise FileNotFoundError(file)
+
+    monkeypatch.setattr(game.app.desk.screenshots, "read", gone)
+    await opened(game)
+    await report(game, BLUE, "blue")
+    (told,) = [one for one in game.server.channel("referee-room").messages() if "Blue reports" in one.text]
+    assert "file is missing" in told.text
+    assert not told.attachments
+
+
+@pytest.mark.rule("campaign 13.9")
+async def test_the_referees_own_result_lets_who_stayed_out_share_their_sides_fate(game: Stage) -> None:
+    one = await the_battle(game)
+    assert one.battle is not None
+    await changed(game, "out", staying_out=frozenset(all_slots(one.battle)[-1:]))
+    rita = game.person(RITA)
+    shown = await rita.slash("referee result", battle="A5")
+    shown = await rita.select(shown, "How did it end?", [DRAW])
+    shown = await rita.select(shown, "Red: vehicles lost (all of them, or none)", ["P1: light tier 2"])
+    answer = await rita.click(shown, "Record this result")
+    assert "13.9" in answer.text
+    assert (await the_battle(game)).battle is not None
