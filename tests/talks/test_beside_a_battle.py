@@ -34,6 +34,8 @@ async def test_who_left_the_server_is_noticed_at_the_opening_and_what_left_the_b
     assert "is open" in (await fight.open()).text
     form = await fight.press(BORIS, "Report the result")
     await rita.slash("referee amend", line="set platoon red P1 A5: M3, H3", reason="a slip")
+    assert "My place" not in labels(await fight.card("Owner Olaf"))
+    assert "You play" not in (await fight.card("Owner Olaf")).text
     wrong = {"outcome": [CAPTURE], "red": [TD], "shots": [shot("blue")]}
     answer = await fight.fill(BORIS, form, **wrong)
     assert "13.8" in answer.text

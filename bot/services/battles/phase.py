@@ -18,6 +18,7 @@ from bot.store import codec
 from bot.store.engine import Database
 from bot.store.journal import read_entry
 from bot.store.tables import encounters
+from engine.campaign.arranging.orders_of_battle import still_there
 from engine.campaign.arranging.shapes import Arrangement
 from engine.campaign.commands import Seat
 from engine.campaign.events import VERSION, CombatBegan
@@ -91,5 +92,7 @@ async def _sync(connection: AsyncConnection, sitting: Sitting, view: View, born:
 def encounter_of(row: Any, battle: BattleView | None) -> Encounter:  # noqa: ANN401 - a row has its columns
     """Make the record of an encounter; `battle` None: it is pending no more."""
     arranged = codec.read_arrangement(row.body, row.version)
+    if battle is not None:
+        arranged = still_there(arranged, battle)
     of = (row.game, row.id, Hex(row.hex), row.born, row.mark)
     return Encounter(*of, arranged, battle, row.event, row.revision)

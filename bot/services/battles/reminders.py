@@ -132,6 +132,8 @@ def _letters(here: Encounter, due: Due, seating: Seating, booked: set[int]) -> I
     if due.user > NOBODY:
         slots = [str(slot) for slot, user in here.arrangement.crew.items() if user == due.user]
         as_ = "observer" if due.user in here.arrangement.observers else "commander"
+        if not slots and as_ == "commander" and due.user not in here.arrangement.commanders.values():
+            return  # his vehicle is in the battle no more (16.2)
         yield due.user, _soon(here, due, due.seat, "crew" if slots else as_, seating, slots)
         return
     for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE):
