@@ -45,6 +45,12 @@ def test_what_a_captain_offers_suits_his_own_team_and_nobody_else_yet() -> None:
     assert after.time is None
 
 
+def test_who_offers_more_still_finds_that_what_he_offered_before_suits() -> None:
+    more = offered(TWO, to=offered(ONE))
+    assert more.suits == {Team.BLUE: frozenset((ONE, TWO))}
+    assert suit(more, ENEMY, [ONE], {}, NOW).time == ONE
+
+
 def test_the_first_time_that_suits_both_is_fixed_and_nothing_is_on_offer_then() -> None:
     after = suit(offered(ONE, TWO, THREE), ENEMY, [THREE, TWO], {}, NOW)
     assert (after.time, after.offered, after.suits) == (TWO, (), {})
