@@ -13,7 +13,7 @@ from bot.services.battles.encounter import actor_of
 from bot.services.battles.encounters import Act, Arranged, Doing, Encounter, Encounters, Letter, Scene
 from bot.services.battles.garages import garages_of
 from bot.services.battles.opening import newly_placed
-from bot.services.battles.suggesting import Suggestion, suggestion
+from bot.services.battles.suggesting import Suggestion, made_ready, suggestion
 from bot.services.faults import refusal
 from bot.services.notices import Notice
 from bot.services.people import NOBODY
@@ -127,6 +127,7 @@ def taking(mark: str) -> Act:
     async def act(scene: Scene) -> Arranged:
         team = team_led(scene.arrangement, scene.actor)
         side = await combatants(scene, team)
+        await made_ready()
         made = suggestion(scene.arrangement, scene.battle, team, side)
         if made.mark != mark:
             raise refusal("suggestion_changed")
@@ -175,6 +176,7 @@ def departing(user: int) -> Act:
 async def suggested(scene: Scene) -> Suggestion:
     """Answer how most vehicles of the actor's side are manned; raises a refusal if he leads none (13.3)."""
     team = team_led(scene.arrangement, scene.actor)
+    await made_ready()
     return suggestion(scene.arrangement, scene.battle, team, await combatants(scene, team))
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from importlib import import_module
 
 from engine.campaign.arranging.manning import (
     Combatant,
@@ -40,6 +42,11 @@ class Suggestion:
         """Answer a short text that another suggestion has not: what a button carries."""
         text = ";".join(sorted(f"{slot}={user}" for slot, user in self.crew.items()))
         return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+async def made_ready() -> None:
+    """Load the library that matches, without keeping the bot waiting: the first time it takes long."""
+    await asyncio.to_thread(import_module, "networkx")
 
 
 def suggestion(
