@@ -128,13 +128,24 @@ def _rows(
 async def book_again(
     connection: AsyncConnection, sitting: Sitting, pending: Mapping[str, Arrangement]
 ) -> None:
-    """Book for battles that are pending again, by an undo, whoever had to be there (16.2)."""
-    query = select(bookings.c.encounter).where(bookings.c.game == sitting.game, bookings.c.user == NOBODY)
-    booked_ = set((await connection.execute(query)).scalars())
+    """Book for pending battles whoever has to be there, and nobody else.
+
+    An undo made one pending again, an amendment or names changed who fights in it (15.4, 16.2).
+    """
+    query = select(bookings.c.encounter, bookings.c.user).where(bookings.c.game == sitting.game)
+    booked_: dict[str, set[int]] = {}
+    for row in await connection.execute(query):
+        booked_.setdefault(row.encounter, set()).add(row.user)
     for encounter, arrangement in pending.items():
-        if arrangement.time is not None and encounter not in booked_:
-            users = _all_of(arrangement, sitting)
-            rows = _rows(sitting.game, encounter, users, arrangement.time * 1000, MARKS[-1])
+        before = booked_.get(encounter, set())
+        users = {} if arrangement.time is None else _all_of(arrangement, sitting)
+        here = (bookings.c.game == sitting.game) & (bookings.c.encounter == encounter)
+        gone = before - users.keys()
+        if gone:
+            await connection.execute(delete(bookings).where(here & bookings.c.user.in_(gone)))
+        new = {user: seat for user, seat in users.items() if user not in before}
+        if new:
+            rows = _rows(sitting.game, encounter, new, (arrangement.time or 0) * 1000, MARKS[-1])
             await connection.execute(bookings.insert(), list(rows))
 
 

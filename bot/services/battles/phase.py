@@ -18,7 +18,7 @@ from bot.store import codec
 from bot.store.engine import Database
 from bot.store.journal import read_entry
 from bot.store.tables import encounters
-from engine.campaign.arranging.orders_of_battle import still_there
+from engine.campaign.arranging.amended import fitted
 from engine.campaign.arranging.shapes import Arrangement
 from engine.campaign.commands import Seat
 from engine.campaign.events import VERSION, CombatBegan
@@ -85,7 +85,11 @@ async def _sync(connection: AsyncConnection, sitting: Sitting, view: View, born:
             await connection.execute(encounters.insert(), row)
     pending = {known[battle.hex] for battle in view.battles}
     await drop_bookings(connection, game, pending)
-    again = {one: arrangement for one, arrangement in arranged.items() if one in pending}
+    again = {
+        known[battle.hex]: fitted(arranged[known[battle.hex]], battle)
+        for battle in view.battles
+        if known[battle.hex] in arranged
+    }
     await book_again(connection, sitting, again)
 
 
@@ -93,6 +97,6 @@ def encounter_of(row: Any, battle: BattleView | None) -> Encounter:  # noqa: ANN
     """Make the record of an encounter; `battle` None: it is pending no more."""
     arranged = codec.read_arrangement(row.body, row.version)
     if battle is not None:
-        arranged = still_there(arranged, battle)
+        arranged = fitted(arranged, battle)
     of = (row.game, row.id, Hex(row.hex), row.born, row.mark)
     return Encounter(*of, arranged, battle, row.event, row.revision)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from engine.campaign.arranging.shapes import PLACES, Arrangement, Slot
 from engine.campaign.forces import Team
 from engine.campaign.view import BattleView
-from engine.frozen import FrozenMap
 
 
 def slots(battle: BattleView, team: Team) -> tuple[Slot, ...]:
@@ -48,12 +46,3 @@ def within(arrangement: Arrangement, battle: BattleView) -> Iterator[tuple[Slot,
     """Answer who plays what, of vehicles that still stand there: an amendment may have taken one away."""
     there = set(all_slots(battle))
     return ((slot, user) for slot, user in arrangement.crew.items() if slot in there)
-
-
-def still_there(arrangement: Arrangement, battle: BattleView) -> Arrangement:
-    """Answer the arrangement without vehicles that an amendment has taken out of the battle (16.2)."""
-    crew = dict(within(arrangement, battle))
-    out = arrangement.staying_out & frozenset(all_slots(battle))
-    if len(crew) == len(arrangement.crew) and out == arrangement.staying_out:
-        return arrangement
-    return replace(arrangement, crew=FrozenMap(crew), staying_out=out)

@@ -24,7 +24,7 @@ from engine.errors import NotAllowed, Refusal
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 from tests.services.battles.pitched import Pitched
-from tests.services.scene import BLUE, BLUE_MEMBER, RED, REFEREE, STRANGER
+from tests.services.scene import BLUE, BLUE_MEMBER, RED, RED_MEMBER, REFEREE, STRANGER
 from tests.services.scene import Scene as Game
 
 
@@ -165,3 +165,32 @@ async def test_an_order_of_battle_that_no_room_showed_stays_its_own_when_the_bat
     settled = await here.act(REFEREE, "rule", drawn)
     for team in Team:
         assert {slot.team for slot in settled.sight(Seat.of(team)).crew} == {team}
+
+
+@pytest.mark.rule("campaign 16.2")
+async def test_an_amendment_of_a_platoon_leaves_the_crews_of_all_it_does_not_name(scene: Game) -> None:
+    here = await Pitched.of(scene)
+    players = dict(zip(("H3", "M5", "H6", "M4"), (BLUE, BLUE_MEMBER, RED, RED_MEMBER), strict=True))
+
+    async def manned(scene: Scene) -> Arranged:
+        crew = {slot: players[str(slot.vehicle)] for slot in all_slots(scene.battle)}
+        return Arranged(replace(scene.arrangement, crew=FrozenMap(crew), time=2_000_000_000))
+
+    async def crew() -> dict[str, int]:
+        return {str(slot.vehicle): user for slot, user in (await here.one()).arrangement.crew.items()}
+
+    async def users() -> set[int]:
+        async with scene.database.read() as connection:
+            return {row.user for row in await connection.execute(bookings.select())} - {NOBODY}
+
+    before = await here.act(BLUE, "man", manned)
+    await scene.say(Seat.REFEREE, "set platoon blue P1 C3: H4, H3, M5 entered from C4", reason="forgotten")
+    assert await crew() == players
+    await scene.say(Seat.REFEREE, "set platoon blue P1 C3: H4, M5 entered from C4", reason="miscounted")
+    assert await crew() == {name: user for name, user in players.items() if name != "H3"}
+    assert (await here.one()).arrangement.time == before.arrangement.time
+    assert await users() == {BLUE_MEMBER, RED, RED_MEMBER}
+    for undo in ("1", "2"):
+        await scene.table.undo(scene.id, key=undo, author_id=REFEREE, at=scene.now(), reason="a test")
+    assert (await here.one()).arrangement == before.arrangement
+    assert await users() == set(players.values())
