@@ -30,7 +30,9 @@ def test_a_chronicle_without_battles_has_lost_and_won_nothing() -> None:
     empty = Chronicle()
     assert empty.turns == 0
     for team in Team:
-        assert (empty.won(team), empty.attacked(team), empty.lost(team)) == (0, 0, 0)
+        assert not empty.won(team)
+        assert not empty.attacked(team)
+        assert not empty.lost(team)
         assert set(empty.lost_by_kind(team).values()) == {0}
         assert empty.points_lost(team) == 0
 
