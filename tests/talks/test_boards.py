@@ -74,8 +74,8 @@ async def test_the_referee_puts_a_battle_first_from_his_board_and_both_teams_rea
 @pytest.mark.rule("campaign 12.5")
 async def test_a_press_on_the_board_opens_the_battles_card_for_his_eyes_alone(game: Stage) -> None:
     for name, room, own, other in (
-        ("Mila", "blue-room", "Blue: P1", "Red:"),
-        ("Captain Red", "red-room", "Red: P1", "Blue:"),
+        ("Mila", "blue-room", "P1 medium tier 3: *nobody yet*", "Red:"),
+        ("Captain Red", "red-room", "P1 medium tier 3: *nobody yet*", "Blue:"),
     ):
         card = await game.person(name).click(the_board(game, room), "A5")
         assert card.ephemeral

@@ -13,7 +13,7 @@ from bot.present.battles import (
     reporting,
     times,
 )
-from bot.present.battles.board import sides, state
+from bot.present.battles.board import sides
 from bot.present.battles.shown import Shown, Viewer
 from bot.present.battles.waits import waited
 from bot.present.cards import Button, Card
@@ -50,22 +50,23 @@ _IN_A_ROW, _ROWS = 5, 5
 
 def battle_card(shown: Shown, viewer: Viewer) -> Card:
     """Answer the card of a battle for one person."""
-    lines = [*_head(shown), *(line for part in LINES for line in part(shown, viewer))]
+    lines = [*_head(shown, viewer), *(line for part in LINES for line in part(shown, viewer))]
     rows = [tuple(button for part in row for button in part(shown, viewer)) for row in ROWS]
     full = [row[at : at + _IN_A_ROW] for row in rows for at in range(0, len(row), _IN_A_ROW)]
     return Card("\n".join(lines)).under(*full[:_ROWS])
 
 
-def _head(shown: Shown) -> Iterator[str]:
+def _head(shown: Shown, viewer: Viewer) -> Iterator[str]:
     sight, battle = shown.sight, shown.sight.battle
     if battle is None:
         yield say("board.card_settled", hex=shown.hex, game=plain(shown.game_name))
         return
     yield say("board.card", hex=shown.hex, battle_map=battle.battle_map, game=plain(shown.game_name))
     yield say("board.card_sides", sides=sides(sight.seat, battle))
-    yield say("board.card_state", state=state(shown))
+    yield say("board.card_state", state=say("board.state", state=say(f"progress.{sight.progress}")))
     for team, platoons in battle.own.items():
-        yield say("referee.queue_side", team=team_name(team), forces=forces(platoons))
+        if team is not viewer.team:  # his own side's vehicles are listed with who plays them
+            yield say("referee.queue_side", team=team_name(team), forces=forces(platoons))
     what = waited(waits(sight))
     if what:
         yield say("board.waits", what=what)
