@@ -67,17 +67,21 @@ class Desk(Fight):
         await self.there.settle()
         return done
 
-    async def ask(self, at: str, *, everything: bool = True) -> None:
-        """Note what every viewer has before his eyes, then all that he is answered about the battle."""
+    async def ask(self, at: str, *more: str, everything: bool = True) -> None:
+        """Note what every viewer has before his eyes, then all that he is answered about the battle.
+
+        `more` are commands that he uses too.
+        """
         await self.world.look(at)
         for eyes in self.world.eyes:
-            await self._asks(eyes, at, everything=everything)
+            await self._asks(eyes, at, more, everything=everything)
 
-    async def _asks(self, eyes: Eyes, at: str, *, everything: bool) -> None:
+    async def _asks(self, eyes: Eyes, at: str, more: tuple[str, ...], *, everything: bool) -> None:
         asked: tuple[tuple[str, dict[str, Any]], ...] = (("battle", {"battle": self.hex}),)
         if everything:
             asked += (("battle", {}), ("mine", {}), ("help", {}), ("campaign battles", {}))
             asked += (("campaign status", {}), ("mine", {"history": True}), ("privacy export", {}))
+        asked += tuple((command, {}) for command in more)
         cards: list[Result] = []
         for command, options in asked:
             await self.there.server.advance(1)
@@ -91,7 +95,9 @@ class Desk(Fight):
     async def _presses(self, eyes: Eyes, at: str, cards: Iterable[Result]) -> None:
         """Press all that shows something and changes nothing, on his board, his letters and the card."""
         found: dict[str, tuple[Result | SeenMessage, str]] = {}
-        for message in (*cards, *self._boards(eyes.person.name), *reversed(eyes.person.inbox())):
+        boards, letters = self._boards(eyes.person.name), eyes.person.inbox()
+        every: list[Result | SeenMessage] = [*cards, *boards, *reversed(letters)]
+        for message in every:
             for button in message.buttons:
                 carried = Carried.read(button.custom_id or "")
                 if carried is not None and carried.act in SHOWING and not button.disabled:

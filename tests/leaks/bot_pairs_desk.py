@@ -51,6 +51,7 @@ async def the_enemy_mans_in_another_way(w: World) -> None:
     moment = await desk.fix(3)
     await desk.press(MILA, "I'll come")
     await desk.gives(BORIS, MILA)
+    await w.level()
     if w.first:
         await _red_is_busy(w, desk)
     else:
@@ -128,6 +129,21 @@ async def the_settled_battle_does_other_things_for_the_enemy(w: World) -> None:
     await w.ask("Red has retreated somewhere")
 
 
+@pair("clan", viewers=(ROSA, OSKAR, OTTO))
+async def the_beaten_attackers_go_back_to_here_or_there(w: World) -> None:
+    start = "B5" if w.first else "A6"
+    await w.put("control B5 blue", "control A6 blue", "control B6 red", "platoon red P1 B6: M3, H3")
+    await w.put(f"platoon blue P1 {start}: M3, H2")
+    await w.orders(BORIS, f"Blue turn 1\nP1, {start}, B6")
+    desk = Desk(w, "B6")
+    await desk.fix(2)
+    await desk.man()
+    await desk.open()
+    await desk.press(BORIS, "It was played")
+    await desk.both_report(DRAW, blue=["P1: medium tier 3"])
+    await desk.ask("the battle is settled")
+
+
 @pair("pitched", drawn=True)
 async def a_battle_is_settled_without_its_opening(w: World) -> None:
     await w.put(f"platoon red P1 A6: M3, {'H2' if w.first else 'TD5, L1'}")
@@ -181,7 +197,23 @@ async def a_referee_who_plays_cannot_tell_who_else_plays(w: World) -> None:
     await here.ask("others are busy")
     await there.ask("others are busy there", everything=False)
     await here.pass_to(at - DAY)
-    await w.ask("a day before", everything=True)
+    of_referees = ("queue", "map", "tracks", "bank", "close", "export")
+    await here.ask("a day before", *(f"referee {one}" for one in of_referees))
+
+
+@pair("clan", viewers=(OTTO,))
+async def a_battle_is_fought_here_or_there(w: World) -> None:
+    await facing(w, "platoon red P1 A6: M3, H2", "platoon red P2 B6: M3, H2")
+    there = "A6" if w.first else "B6"
+    await w.orders(BORIS, f"Blue turn 1\nP1, A5, {there}")
+    desk = Desk(w, there)
+    moment = await desk.fix(3)
+    await desk.man()
+    await w.ask("everything is ready")
+    await desk.pass_to(moment - HOUR)
+    await desk.open()
+    await desk.press(BORIS, "It was played")
+    await w.ask("the battle was played")
 
 
 async def out_of_the_teams_rooms(w: World, name: str) -> None:

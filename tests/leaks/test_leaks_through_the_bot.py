@@ -14,6 +14,7 @@ from tests.leaks import (
     bot_pairs_met,
     bot_plants_boards,
     bot_plants_crew,
+    bot_plants_desk,
 )
 from tests.leaks.bot_eyes import Seen, ToldApart
 from tests.leaks.bot_pair import PAIRS, Pair
@@ -28,6 +29,7 @@ ENTERED = (
     bot_pairs_desk,
     bot_plants_boards,
     bot_plants_crew,
+    bot_plants_desk,
 )
 """Importing them enters their pairs into `PAIRS`."""
 
