@@ -86,6 +86,7 @@ BATTLES: dict[str, tuple[str, ...]] = {
     "commander_released": ("encounter", "hex", "at"),
     "crew_signed_off": ("encounter", "hex", "at", "user", "lost", "commands"),
     "crew_departed": ("encounter", "hex", "at", "user", "lost", "commands"),
+    "crew_outgrown": ("encounter", "hex", "at", "user", "lost", "commands"),
     # Somebody was missing (13.9): `missing` are those of the reader's own side, by their numbers.
     "battle_postponed": ("hex", "missing"),
     "battle_ruled": ("hex", "ruling", "vehicles"),

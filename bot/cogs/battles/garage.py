@@ -22,6 +22,7 @@ from bot.present.battles.garage import (
 )
 from bot.present.cards import Card
 from bot.present.forms import Form
+from bot.services.people import Status
 from bot.words.speech import say
 from engine.campaign.forces import Vehicle
 from engine.campaign.reading.garage import read_garage
@@ -100,5 +101,9 @@ async def _mine(opened: Opened) -> Garage:
 
 
 async def _keep(opened: Opened, garage: Garage) -> Card:
-    await opened.desk.garages.put(opened.asker.user, garage, at=opened.asker.at)
+    user = opened.asker.user
+    await opened.desk.garages.put(user, garage, at=opened.asker.at)
+    for game, me in await opened.desk.lobby.joined(user):
+        if game.status is Status.RUNNING and me.team is not None:
+            await opened.desk.manning.refit(game.id, user)
     return garage_card(garage, say("garage.kept"))

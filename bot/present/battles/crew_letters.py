@@ -67,6 +67,12 @@ def departed(notice: Told, view: View, place: Place) -> Card:
     return Card(text).under(_to_man(notice, view, place))
 
 
+def outgrown(notice: Told, view: View, place: Place) -> Card:
+    """Answer the letter to a captain: somebody's garage lacks now what he was to play."""
+    text = say("notice.crew_outgrown", **_part(notice.details, place))
+    return Card(text).under(_to_man(notice, view, place))
+
+
 def _part(details: Details, place: Place) -> dict[str, str]:
     lost = tuple(Vehicle.read(one) for one in str(details["lost"]).split(", ") if one)
     said = [say("crew.lost", vehicles=vehicles(lost))] if lost else []

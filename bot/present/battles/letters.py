@@ -21,6 +21,7 @@ CARDS: Mapping[str, Callable[[Told, View, Place], Card]] = {
     "commander_named": crew_letters.commander_named,
     "crew_signed_off": crew_letters.signed_off,
     "crew_departed": crew_letters.departed,
+    "crew_outgrown": crew_letters.outgrown,
     "battle_open": room_letters.opened,
     "room_open": room_letters.password,
     "fill_in_asked": filling_in.asked,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -64,6 +65,17 @@ class Manning:
                 key = f"departed:{game}:{one.id}:{user}:{stored(at)}"
                 doing = Doing(game, one.id, NOBODY, "departed", key, at)
                 await self._encounters.arrange(doing, departing(user))
+
+    async def refit(self, game: str, user: int) -> None:
+        """Note that a player's garage is another: what it fits no more is nobody's then (13.3)."""
+        at = self._watch.now()
+        async with self._database.read() as connection:
+            garage = (await garages_of(connection, (user,))).get(user, frozenset())
+        for one in await self._encounters.of(game):
+            if one.battle is not None and rules.outgrown(one.arrangement, user, garage):
+                key = f"refitted:{game}:{one.id}:{user}:{one.revision}"
+                doing = Doing(game, one.id, NOBODY, "refitted", key, at)
+                await self._encounters.arrange(doing, refitting(user))
 
     async def _scene(
         self, connection: AsyncConnection, game: str, encounter: str, user: int, at: datetime
@@ -169,6 +181,24 @@ def departing(user: int) -> Act:
         gone = scene.actor_of(user)
         after = rules.sign_off(scene.arrangement, gone)
         return Arranged(after, tuple(_lapses(scene, gone, "crew_departed")))
+
+    return act
+
+
+def refitting(user: int) -> Act:
+    """Answer the act that takes from a member what his garage fits no more: he and his captain are told."""
+
+    async def act(scene: Scene) -> Arranged:
+        garage = (await garages_of(scene.connection, (user,))).get(user, frozenset())
+        gone = rules.outgrown(scene.arrangement, user, garage)
+        crew = FrozenMap({slot: one for slot, one in scene.arrangement.crew.items() if slot not in gone})
+        letters: list[Letter] = []
+        for slot in gone:
+            vehicle = str(slot.vehicle)
+            part: dict[str, Detail] = {"user": user, "lost": vehicle, "commands": False}
+            letters.append((user, _notice(scene, slot.team, "vehicle_taken", vehicle=vehicle)))
+            letters.append((None, _notice(scene, slot.team, "crew_outgrown", **part)))
+        return Arranged(replace(scene.arrangement, crew=crew), tuple(letters))
 
     return act
 

@@ -62,6 +62,14 @@ def may_play(garage: Collection[Vehicle], vehicle: Vehicle) -> Vehicle | None:
     return max(fitting, key=lambda own: own.tier, default=None)
 
 
+def outgrown(arrangement: Arrangement, user: int, garage: Collection[Vehicle]) -> tuple[Slot, ...]:
+    """Answer what somebody was given and may play with his garage no more (13.3); nothing in an open room."""
+    if arrangement.room is not None or is_played(arrangement):
+        return ()
+    his = (slot for slot, one in arrangement.crew.items() if one == user and slot != filled_in(arrangement))
+    return tuple(slot for slot in his if may_play(garage, slot.vehicle) is None)
+
+
 def hindrance(arrangement: Arrangement, battle: BattleView, slot: Slot, one: Combatant) -> Hindrance | None:
     """Answer why a member of the slot's side may not play its vehicle, None if he may."""
     if not one.garage:

@@ -53,7 +53,7 @@ OF_TEAMS = {
 """What the referee is never told."""
 OF_CREWS = {
     *("commander_named", "commander_released", "vehicle_given", "vehicle_taken"),
-    *("crew_signed_off", "crew_departed"),
+    *("crew_signed_off", "crew_departed", "crew_outgrown"),
 }
 """What one member is told by another."""
 

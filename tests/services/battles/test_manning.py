@@ -235,6 +235,35 @@ async def test_who_has_left_the_server_lapses_and_is_suggested_no_more(crews: Cr
     assert (await crews.here.one("C7")).revision == 0
 
 
+@pytest.mark.rule("campaign 13.3")
+async def test_a_garage_that_lacks_now_what_its_owner_was_to_play_leaves_the_vehicle_open(
+    crews: Crews,
+) -> None:
+    await crews.own(BLUE_MEMBER, "H3 M5")
+    await crews.here.act(BLUE, "give", giving(HEAVY, BLUE_MEMBER))
+    await crews.own(BLUE_MEMBER, "H2")
+    await crews.manning.refit(crews.scene.id, BLUE_MEMBER)
+    assert await crews.crew() == {str(HEAVY): BLUE_MEMBER}
+    await crews.own(BLUE_MEMBER, "M5 H4")
+    await crews.manning.refit(crews.scene.id, BLUE_MEMBER)
+    assert await crews.crew() == {}
+    told = [(user, notice.kind) for user, notice in await crews.told()]
+    assert told[-2:] == [(BLUE, "crew_outgrown"), (BLUE_MEMBER, "vehicle_taken")]
+
+
+@pytest.mark.rule("campaign 13.9")
+async def test_a_garage_changed_while_the_room_is_open_takes_nobody_out_of_it(crews: Crews) -> None:
+    async def opened(scene: Desk) -> Arranged:
+        return Arranged(replace(scene.arrangement, room=Room("Alpha", "sesame", 1, 15)))
+
+    await crews.own(BLUE_MEMBER, "H3")
+    await crews.here.act(BLUE, "give", giving(HEAVY, BLUE_MEMBER))
+    await crews.here.act(REFEREE, "open", opened)
+    await crews.own(BLUE_MEMBER, "M5")
+    await crews.manning.refit(crews.scene.id, BLUE_MEMBER)
+    assert await crews.crew() == {str(HEAVY): BLUE_MEMBER}
+
+
 async def test_who_is_forgotten_leaves_his_vehicle_open_and_is_no_number_in_it(crews: Crews) -> None:
     await crews.own(BLUE_MEMBER, "H3 TD7")
     await crews.here.act(BLUE, "give", giving(HEAVY, BLUE_MEMBER))
