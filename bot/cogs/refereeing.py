@@ -24,7 +24,7 @@ from bot.words.speech import listed, say
 from engine.campaign.commands import Close, OrderBattles, Rule, Seat, Submission
 from engine.campaign.forces import Team
 from engine.campaign.reading import read_lines
-from engine.errors import NotUnderstood
+from engine.errors import NotAllowed, NotUnderstood, fault
 
 
 async def submit(desk: Desk, entry: Entry, said: str | Submission, reason: str = "") -> None:
@@ -73,9 +73,21 @@ async def order(desk: Desk, entry: Entry, battles: str) -> Card:
     reading = read_lines("battles " + " ".join(battles.split()), view)
     if reading.faults:
         raise NotUnderstood(*reading.faults)
-    await submit(desk, entry, reading.submission)
-    ordered = [act.hexes for act in reading.submission.acts if isinstance(act, OrderBattles)]
-    return Card(say("referee.ordered", hexes=hexes(ordered[0])))
+    (act,) = (one for one in reading.submission.acts if isinstance(one, OrderBattles))
+    await put_in_order(desk, entry, act)
+    return Card(say("referee.ordered", hexes=hexes(act.hexes)))
+
+
+async def put_in_order(desk: Desk, entry: Entry, act: OrderBattles) -> None:
+    """Bind an order of the battles; raises a refusal where one is open and is not to be the first (13.1).
+
+    Its result could not be carried out before that of the first, and the first not be opened before that.
+    """
+    here = await desk.encounters.of(entry.game.id)
+    opened = [one.hex for one in here if one.battle is not None and one.arrangement.room is not None]
+    if opened and act.hexes[:1] != (opened[0],):
+        raise NotAllowed(fault("room_another", "13.1", hex=opened[0]))
+    await submit(desk, entry, Submission(Seat.REFEREE, (act,)))
 
 
 async def closing(desk: Desk, entry: Entry) -> Card:

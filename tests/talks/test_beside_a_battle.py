@@ -78,3 +78,28 @@ async def test_a_new_captain_has_the_battle_the_former_one_has_not_and_with_the_
     assert "(rule 5.1)" in (await mila.click(old, "I can't come")).text
     await fight.pass_to(time - 600)
     assert not fight.told("Mila", "the battle of A5 begins")
+
+
+@pytest.mark.rule("campaign 13.1")
+async def test_a_battle_that_is_open_stays_the_first_so_that_its_result_can_be_carried_out(
+    there: Stage,
+) -> None:
+    armies = [f"set platoon {side}: M3" for side in ("blue P1 A4", "blue P2 A4", "red P1 A5", "red P2 B5")]
+    fight = await Fight.begin(there, *armies, orders="P1, A4, A5\nP2, A4, B5")
+    await fight.own()
+    await fight.fix()
+    await fight.man()
+    await fight.open()
+    rita, board = there.person(RITA), fight.board(RITA)
+    (first,) = board.selects
+    here = (await fight.it()).id
+    other = next(one for one in first.values if one != here)
+    for refused in (
+        await rita.select(board, first.custom_id, [other]),
+        await rita.slash("referee order", battles="B5 A5"),
+    ):
+        assert "The battle of A5 is open" in refused.text
+    ordered = await rita.slash("referee order", battles="A5 B5")
+    assert "A5 and B5" in ordered.text
+    await fight.report(BORIS)
+    assert "is settled" in (await fight.report(ROSA)).text

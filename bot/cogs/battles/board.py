@@ -5,13 +5,13 @@ from __future__ import annotations
 from bot.cogs.battles.entering import battle, shown_to
 from bot.cogs.doors import Need, Shut
 from bot.cogs.presses import Pressed, press
-from bot.cogs.refereeing import submit
+from bot.cogs.refereeing import put_in_order
 from bot.present.battles.board import CARD, FIRST, PICK
 from bot.present.battles.card import battle_card
 from bot.present.cards import Card
 from bot.present.vehicles import hexes
 from bot.words.speech import say
-from engine.campaign.commands import OrderBattles, Seat, Submission
+from engine.campaign.commands import OrderBattles
 
 
 @press(CARD, Need.PLAYER)
@@ -38,7 +38,7 @@ async def first(pressed: Pressed) -> Card:
         raise Shut("door.expired")
     ordered = sorted(here, key=lambda one: one.id != chosen)
     order = OrderBattles(tuple(one.hex for one in ordered))
-    await submit(desk, pressed.entry, Submission(Seat.REFEREE, (order,)))
+    await put_in_order(desk, pressed.entry, order)
     return Card(say("board.ordered", hex=order.hexes[0], hexes=hexes(order.hexes)))
 
 
