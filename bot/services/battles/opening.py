@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.services.battles.encounter import Act, Arranged, Letter, Scene
+from bot.services.battles.encounter import Act, Arranged, Encounter, Letter, Scene
 from bot.services.battles.encounters import Encounters
+from bot.services.battles.reporting import awaits_carrying_out
 from bot.services.faults import refusal
 from bot.services.notices import Notice, notice
 from engine.campaign.arranging.opening import opened, turn_faults
@@ -32,13 +33,18 @@ def opening(name: str, password: str, minutes: int) -> Act:
             raise refusal("room_name_missing")
         before = scene.arrangement
         room = Room(name, password, scene.now, minutes)
-        here = [one.hex for one in scene.others if one.battle is not None and one.arrangement.room]
+        here = [one.hex for one in scene.others if one.arrangement.room and _is_fought(one)]
         faults = () if before.room else tuple(turn_faults(scene.view, scene.battle.hex, here))
         after = opened(before, scene.battle, scene.actor, room, faults)
         cards = () if before.room else tuple(_cards(scene, after))
         return Arranged(after, (*cards, *_passwords(scene, after)), log={"again": before.room is not None})
 
     return act
+
+
+def _is_fought(one: Encounter) -> bool:
+    """Tell whether a battle whose room is open is still fought: not where both agree how it ended (13.1)."""
+    return one.battle is not None and not awaits_carrying_out(one.arrangement, one.battle.attacker)
 
 
 def _cards(scene: Scene, after: Arrangement) -> Iterator[Letter]:

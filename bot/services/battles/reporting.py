@@ -156,7 +156,12 @@ def silence_confirms() -> Act:
         after = reporting.kept_silent(scene.arrangement, attacker, scene.now)
         quiet = [one.by for one in after.reports if one.silent]
         letters = tuple((None, notice(seat, "silence_confirmed", hex=scene.encounter.hex)) for seat in quiet)
-        agreed = result_now(scene, after)
+        try:
+            agreed = result_now(scene, after)
+        except NotAllowed:
+            agreed = (
+                None  # a correction made it impossible: the referee is asked when it would be carried out
+            )
         log = {"silent": [seat.value for seat in quiet]}
         return Arranged(replace(after, recorded=agreed is not None), letters, agreed, log)
 

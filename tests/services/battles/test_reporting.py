@@ -15,18 +15,20 @@ from sqlalchemy import select
 from bot.services.battles import reporting as acts
 from bot.services.battles.encounter import Act, Arranged, Doing
 from bot.services.battles.encounter import Scene as Judged
+from bot.services.battles.opening import opening
 from bot.services.battles.overdue import Overdue
 from bot.services.notices import ADDED
 from bot.services.screenshots import Kept, Screenshots
 from bot.store.codec import read_notices, read_step
 from bot.store.journal import Kind, read_entries
 from bot.store.tables import desk_settings, outbox
-from engine.campaign.arranging.orders_of_battle import slots
+from engine.campaign.arranging.orders_of_battle import all_slots, slots
 from engine.campaign.arranging.shapes import FillIn, Progress, Room
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
 from engine.errors import Refusal
+from engine.frozen import FrozenMap
 from tests.services.battles.pitched import Pitched
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, REFEREE, Scene
 
@@ -39,6 +41,12 @@ ONE, TWO = Kept("1" * 64 + ".png", 10), Kept("2" * 64 + ".png", 10)
 async def opened(scene: Judged) -> Arranged:
     """Open the battle."""
     return Arranged(replace(scene.arrangement, room=Room("room", "word", scene.now, 15)))
+
+
+async def manned(scene: Judged) -> Arranged:
+    """Give every vehicle to somebody."""
+    crew = FrozenMap({slot: 500 + at for at, slot in enumerate(all_slots(scene.battle))})
+    return Arranged(replace(scene.arrangement, crew=crew))
 
 
 async def filled_in(scene: Judged) -> Arranged:
@@ -253,6 +261,32 @@ async def test_what_is_agreed_and_fits_no_more_after_a_correction_is_the_referee
     assert "result_unfit" in await kinds_told(here, Seat.REFEREE)
     settled = await here.act(REFEREE, "settle", acts.settle(HELD, (), ()))
     assert settled.progress is Progress.SETTLED
+
+
+@pytest.mark.rule("campaign 16.2")
+async def test_silence_on_what_a_correction_made_impossible_asks_the_referee(here: Pitched) -> None:
+    await here.act(BLUE, "report", acts.report(HELD, M4, (ONE,)))
+    await here.scene.say(Seat.REFEREE, "set platoon red P2 C3: H6, M6", reason="it was no M4")
+    clock = Overdue(here.scene.table, here.desk)
+    later = here.scene.now() + timedelta(days=9)
+    assert [await clock.tick(later), await clock.tick(later), await clock.tick(later)] == [1, 1, 0]
+    assert (await kinds_told(here, Seat.REFEREE)).count("result_unfit") == 1
+
+
+@pytest.mark.rule("campaign 13.1")
+async def test_a_battle_on_whose_end_both_agree_keeps_the_next_one_shut_no_longer(scene: Scene) -> None:
+    here = await Pitched.of(scene, battles=2)
+    for hex_ in ("C3", "C7"):
+        await here.act(BLUE, "man", manned, hex_=hex_)
+    await here.act(REFEREE, "open", opening("one", "word", 15))
+    await scene.say(Seat.REFEREE, "battles C7, C3")
+    with pytest.raises(Refusal) as caught:
+        await here.act(REFEREE, "open", opening("two", "word", 15), hex_="C7")
+    assert [one.kind for one in caught.value.faults] == ["room_another"]
+    first = await here.act(BLUE, "report", acts.report(HELD, M4, (ONE,)))
+    await here.act(RED, "confirm", acts.confirm(Seat.BLUE, first.arrangement.reports[0].at, (TWO,)))
+    after = await here.act(REFEREE, "open", opening("two", "word", 15), hex_="C7")
+    assert after.progress is Progress.OPEN
 
 
 @pytest.mark.rule("campaign 16.2")
