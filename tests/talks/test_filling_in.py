@@ -52,6 +52,7 @@ async def test_the_referee_plays_after_both_captains_agreed_and_others_settle_it
         assert "both banks, <t:" in told
         assert "/help or /mine" in told
         assert "board in his room" in told
+        assert "still read both teams' rooms" in told
     assert "you play artillery tier 2 for Blue" in there.newest(RITA, "you play").text
     assert "heavy tier 3" not in fight.board(RITA).text
     assert "heavy tier 3" not in (await fight.card(RITA)).text
@@ -147,3 +148,16 @@ async def test_another_battle_goes_its_way_and_shows_him_no_more_than_both_teams
     assert (await rita.slash("referee queue")).text == SENTENCES["door.referee_plays"].format(
         game="Autumn War"
     )
+
+
+@pytest.mark.rule("campaign 12.5")
+async def test_the_enemy_is_not_told_that_the_wanted_vehicle_has_a_player_now(there: Stage) -> None:
+    fight = await Fight.begin(there)
+    await fight.own()
+    await asked(fight)
+    await fight.press(BORIS, "Yes, the referee may play")
+    await fight.man(BORIS)
+    letter = there.newest(ROSA, "may the referee play")
+    answer = await there.person(ROSA).click(letter, "Yes, the referee may play")
+    assert SENTENCES["fill.no_more"] in answer.text
+    assert "given to somebody" not in answer.text

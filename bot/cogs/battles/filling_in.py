@@ -42,9 +42,14 @@ async def ask(pressed: Pressed) -> Card:
 
 @press(present.YES, Need.COMMANDER, Answering.EDIT)
 async def approve(pressed: Pressed) -> Card:
-    """Agree, for one's team."""
+    """Agree, for one's team; that the enemy gave the vehicle to somebody else meanwhile is his own (12.5)."""
+    before = await battle(pressed)
+    wish = before.shown.sight.fill_in
     found = await _done(pressed, ACTS[present.YES])
-    return _noted(found, "fill.approved" if found.shown.sight.fill_in is not None else "fill.lapsed")
+    if found.shown.sight.fill_in is not None:
+        return _noted(found, "fill.approved")
+    own = wish is not None and wish.team is found.viewer.team
+    return _noted(found, "fill.lapsed" if own else "fill.no_more")
 
 
 @press(present.NO, Need.COMMANDER, Answering.EDIT)

@@ -110,7 +110,7 @@ def agreed(details: Details, game: str) -> str:
     seen = [_looked(one) for one in str(details["looks"]).split(";") if one]
     text += [say("notice.fill_in_seen"), *seen] if seen else [say("notice.fill_in_seen_nothing")]
     if details["board"]:
-        text.append(say("notice.fill_in_board"))
+        text += [say("notice.fill_in_board"), say("notice.fill_in_rooms")]
     return "\n".join(text)
 
 
