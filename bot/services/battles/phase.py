@@ -31,7 +31,8 @@ class Phases:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._synced: dict[str, int] = {}
+        # By game: the head of its journal, and where its Combat Phase began as that stands.
+        self._known: dict[str, tuple[str, int]] = {}
 
     async def of(self, sitting: Sitting) -> tuple[Encounter, ...]:
         """Answer the encounters of the Combat Phase, the pending in their order (13.1), then the settled.
@@ -39,11 +40,7 @@ class Phases:
         The rows of battles that are new are made.
         """
         view: View = sitting.rules.see(sitting.state, Seat.REFEREE)
-        mark, born = turn_mark(view), await self._born(sitting)
-        if self._synced.get(sitting.game) != sitting.head:
-            async with self._database.write() as connection:
-                await _sync(connection, sitting, view, born)
-            self._synced[sitting.game] = sitting.head
+        mark, born = turn_mark(view), await self._caught_up(sitting, view)
         pending = {battle.hex: battle for battle in view.battles}
         query = select(encounters).where(
             encounters.c.game == sitting.game, encounters.c.born == born, encounters.c.mark == mark
@@ -55,6 +52,16 @@ class Phases:
         here = (*first, *found.values())
         blind = any(one.referee_plays for one in here)
         return tuple(replace(one, blind=blind) for one in here)
+
+    async def _caught_up(self, sitting: Sitting, view: View) -> int:
+        """Bring the rows to the head of the journal, once for each; answer where its Combat Phase began."""
+        head, born = self._known.get(sitting.game, ("", 0))
+        if head != sitting.head_hash:
+            born = await self._born(sitting)
+            async with self._database.write() as connection:
+                await _sync(connection, sitting, view, born)
+            self._known[sitting.game] = sitting.head_hash, born
+        return born
 
     async def _born(self, sitting: Sitting) -> int:
         """Answer the position of the step that holds in which the last Combat Phase began, 0 for none."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import event
 
 from bot.services.battles.encounters import Arranged, Scene
 from bot.services.battles.manning import naming, sign_off, sign_up
@@ -194,3 +195,23 @@ async def test_an_amendment_of_a_platoon_leaves_the_crews_of_all_it_does_not_nam
         await scene.table.undo(scene.id, key=undo, author_id=REFEREE, at=scene.now(), reason="a test")
     assert (await here.one()).arrangement == before.arrangement
     assert await users() == set(players.values())
+
+
+async def test_where_the_battles_began_is_looked_up_once_for_each_head_of_the_journal(scene: Game) -> None:
+    here, asked = await Pitched.of(scene), list[str]()
+    event.listen(
+        scene.database.engine.sync_engine, "before_cursor_execute", lambda *told: asked.append(told[2])
+    )
+
+    def of_the_journal() -> int:
+        return sum("FROM journal" in one for one in asked)
+
+    await here.one()
+    looked = of_the_journal()
+    await here.act(BLUE, "sign_up", sign_up)
+    await here.one()
+    assert of_the_journal() == looked > 0
+    await scene.say(Seat.REFEREE, "set bank blue 40", reason="a test")
+    before = of_the_journal()
+    await here.one()
+    assert of_the_journal() > before
