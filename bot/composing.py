@@ -25,7 +25,6 @@ from bot.services.battles.history import History
 from bot.services.battles.looks import Looks
 from bot.services.battles.manning import Manning
 from bot.services.battles.overdue import Overdue
-from bot.services.battles.passed_times import PassedTimes
 from bot.services.battles.reminders import Reminders
 from bot.services.battles.scheduled_events import ScheduledEvents
 from bot.services.battles.settings import DeskSettings
@@ -124,7 +123,6 @@ async def compose(
     )
     battle_clock = BattleClock(
         watch,
-        PassedTimes(table, encounters).tick,
         Reminders(table, encounters).tick,
         ScheduledEvents(table, encounters, tongues, DiscordCalendar(client)).tick,
         Overdue(table, encounters).tick,

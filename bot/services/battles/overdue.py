@@ -1,4 +1,7 @@
-"""What goes on by itself at the battle desk: a battle's time is over, silence confirms, an agreed result."""
+"""What goes on by itself at the battle desk when its time has come (campaign 13.7, 13.9).
+
+Offers went by, the time of an opened battle is over, silence confirms, an agreed result may be carried out.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,16 @@ import logging
 from collections.abc import Iterator
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
 
 from bot.services.battles import reporting as acts
 from bot.services.battles.encounter import Act, Doing, Encounter
 from bot.services.battles.encounters import Encounters
+from bot.services.battles.times import passing
 from bot.services.faults import NoSuchGame
 from bot.services.people import NOBODY, Status
 from bot.services.table import Crowded, Table
+from bot.store.journal import JournalDamaged
 from bot.store.tables import encounters, games
 from engine.campaign.arranging import reporting
 from engine.campaign.commands import Seat
@@ -21,11 +26,11 @@ from engine.errors import Refusal
 
 log = logging.getLogger(__name__)
 
-_OPENED = '%"room":{%'
+_OPENED, _OFFERED, _NOTHING_OFFERED = '%"room":{%', '%"offered":[%', '%"offered":[]%'
 
 
 class Overdue:
-    """Looks after the opened battles of every running game; `tick` is called by the desk's clock."""
+    """Looks after the battles of every running game; `tick` is called by the desk's clock."""
 
     def __init__(self, table: Table, desk: Encounters) -> None:
         self._table = table
@@ -42,7 +47,8 @@ class Overdue:
                     continue
                 pending = [one for one in await self._desk.of(game) if one.battle is not None]
                 hours = await self._hours(game)
-            except NoSuchGame:
+            except (NoSuchGame, JournalDamaged):
+                log.warning("Game %s cannot be read, so nothing goes on in its battles by itself.", game)
                 continue
             for one in pending:
                 for what, key, act in _due(one, int(now.timestamp()), hours):
@@ -59,11 +65,13 @@ class Overdue:
         return 1
 
     async def _games(self) -> list[str]:
-        """Answer the running games in which a battle was opened."""
+        """Answer the running games in which a battle was opened, or times are on offer."""
+        body = encounters.c.body
+        offered = body.like(_OFFERED) & body.not_like(_NOTHING_OFFERED)
         query = (
             select(encounters.c.game)
             .join(games, games.c.id == encounters.c.game)
-            .where(games.c.status == Status.RUNNING.value, encounters.c.body.like(_OPENED))
+            .where(games.c.status == Status.RUNNING.value, or_(body.like(_OPENED), offered))
             .distinct()
         )
         async with self._database.read() as connection:
@@ -80,6 +88,8 @@ def _due(one: Encounter, now: int, hours: int) -> Iterator[tuple[str, str, Act]]
     if one.battle is None:
         return
     attacker, mark = one.battle.attacker, f"{one.game}:{one.id}:{one.revision}"
+    if arrangement.offered and max(arrangement.offered) <= now:
+        yield "times_passed", f"times_passed:{mark}", passing
     if reporting.is_overdue(arrangement, now):
         yield "time_over", f"time_over:{mark}", acts.time_is_over()
     ends = reporting.silence_ends(arrangement, attacker, hours)

@@ -67,6 +67,18 @@ def deciding(moment: int) -> Act:
     return act
 
 
+async def passing(scene: Scene) -> Arranged:
+    """Let go of offers that went by; where no time is fixed, both captains are asked for others (13.9)."""
+    after = times.passed(scene.arrangement, scene.now)
+    if after.time is not None or after.offered:
+        return Arranged(after)
+    of, hex_ = scene.encounter.id, scene.battle.hex
+    letters = tuple(
+        (None, notice(Seat.of(team), "times_passed", ask=True, encounter=of, hex=hex_)) for team in Team
+    )
+    return Arranged(after, letters)
+
+
 def taken(scene: Scene) -> Mapping[Hex, int]:
     """Answer the times of the other battles to be fought; raises a refusal where this is settled (13.1)."""
     here = scene.battle.hex

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.services.battles.encounter import Act, Arranged, Scene
-from bot.services.battles.passed_times import PassedTimes
+from bot.services.battles.overdue import Overdue
 from bot.services.battles.times import deciding, offering, suiting
 from bot.store.codec import read_notices
 from bot.store.tables import bookings, desk_log, outbox
@@ -178,7 +178,7 @@ async def test_offers_that_went_by_are_let_go_once_and_both_captains_are_asked_f
     scene: Game,
 ) -> None:
     here = await Pitched.of(scene)
-    clock = PassedTimes(scene.table, here.desk)
+    clock = Overdue(scene.table, here.desk)
     await here.act(BLUE, "offer", offering([SOON, LATER]))
     assert await clock.tick(datetime.fromtimestamp(LATER - 1, UTC)) == 0
     assert [await clock.tick(datetime.fromtimestamp(LATER, UTC)) for _ in range(2)] == [1, 0]
@@ -191,7 +191,7 @@ async def test_where_a_time_is_fixed_offers_that_went_by_are_let_go_in_silence(s
     await here.act(BLUE, "offer", offering([LATER]))
     await here.act(RED, "suit", suiting([LATER]))
     await here.act(BLUE, "offer", offering([SOON]))
-    assert await PassedTimes(scene.table, here.desk).tick(datetime.fromtimestamp(SOON, UTC)) == 1
+    assert await Overdue(scene.table, here.desk).tick(datetime.fromtimestamp(SOON, UTC)) == 1
     assert (await here.one()).arrangement.time == LATER
     assert await letters(scene, "times_passed") == []
 
