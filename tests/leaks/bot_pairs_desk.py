@@ -29,16 +29,16 @@ async def the_whole_desk_is_played_against_another_order_of_battle(w: World) -> 
     wish = await desk.press(RITA, "Fill in myself")
     red = "Red P1: medium tier 2" if w.first else "Red P4: artillery tier 1"
     await desk.choose(RITA, wish, 0, red)
-    await desk.ask("the referee would like to play")
+    await desk.ask("the referee would like to play", everything=False)
     await desk.press(BORIS, "Yes, the referee may play")
     await desk.press(ROSA, "No")
     await desk.ask("he may not", everything=False)
     await desk.gives(BORIS, MILA)
     await desk.man(ROSA)
-    await desk.ask("only the enemy is manned")
+    await desk.ask("only the enemy is manned", everything=False)
     await desk.pass_to(moment - DAY)
     await desk.man(BORIS)
-    await desk.ask("both are manned")
+    await desk.ask("both are manned", everything=False)
     await desk.press(BORIS, "No observers, please")
     await desk.pass_to(moment - HOUR)
     await desk.ask("before the opening")
@@ -68,7 +68,7 @@ async def the_enemy_mans_in_another_way(w: World) -> None:
         leader = await desk.press(ROSA, "Field Commander")
         await desk.choose(ROSA, leader, 0, YARA)
     await desk.pass_to(moment - HOUR)
-    await desk.ask("an hour before")
+    await desk.ask("an hour before", everything=False)
 
 
 async def _red_is_busy(w: World, desk: Desk) -> None:
