@@ -20,7 +20,7 @@ from engine.campaign.commands import Seat
 from engine.hexes import Hex
 
 if TYPE_CHECKING:
-    from bot.services.battles.encounter import Arranged, Encounter
+    from bot.services.battles.encounter import Arranged, Encounter, Scene
     from bot.services.sitting import Sitting
 
 TAKES = timedelta(seconds=times.TAKES)
@@ -48,6 +48,14 @@ async def booked(
     """Answer the battles, of any game and but for one, that keep somebody from one that begins at `at`."""
     near = bookings.c.at.between(stored(at - TAKES) + 1, stored(at + TAKES) - 1)
     return await _read(connection, (bookings.c.user == user) & near & (bookings.c.encounter != but))
+
+
+async def elsewhere(scene: Scene, user: int) -> tuple[Booking, ...]:
+    """Answer the battles, of any game, that keep somebody from this one; none while it has no time."""
+    time = scene.arrangement.time
+    if time is None:
+        return ()
+    return await booked(scene.connection, user, moment_of(time * 1000), but=scene.encounter.id)
 
 
 async def bookings_of(connection: AsyncConnection, user: int) -> tuple[Booking, ...]:

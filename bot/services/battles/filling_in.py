@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bot.services.battles.booking import booked
+from bot.services.battles.booking import elsewhere
 from bot.services.battles.encounter import Act, Arranged, Letter, Scene
 from bot.services.battles.garages import garages_of
 from bot.services.battles.looks import looks_of
 from bot.services.faults import refusal
 from bot.services.notices import notice
-from bot.store.moments import moment_of
 from engine.campaign.arranging import filling_in as rules
 from engine.campaign.arranging.manning import may_play
 from engine.campaign.arranging.shapes import FillIn, Slot
@@ -98,10 +97,7 @@ async def _refuse_without_vehicle(scene: Scene, slot: Slot) -> None:
 
 async def _refuse_booked(scene: Scene, referee: int) -> None:
     """Refuse where the referee has to be in another battle at that time, without naming it to a captain."""
-    if scene.arrangement.time is None:
-        return
-    at = moment_of(scene.arrangement.time * 1000)
-    if await booked(scene.connection, referee, at, but=scene.encounter.id):
+    if await elsewhere(scene, referee):
         raise refusal("fill_in_booked")
 
 

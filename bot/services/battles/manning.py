@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.battles.booking import booked
+from bot.services.battles.booking import elsewhere
 from bot.services.battles.encounter import actor_of
 from bot.services.battles.encounters import Act, Arranged, Doing, Encounter, Encounters, Letter, Scene
 from bot.services.battles.garages import garages_of
@@ -212,10 +212,7 @@ async def suggested(scene: Scene) -> Suggestion:
 
 async def _elsewhere(scene: Scene, user: int) -> tuple[bool, Hex | None]:
     """Tell whether somebody has to be in another battle then, and in which, if it is one of this game."""
-    if scene.arrangement.time is None:
-        return False, None
-    at = datetime.fromtimestamp(scene.arrangement.time, UTC)
-    found = await booked(scene.connection, user, at, but=scene.encounter.id)
+    found = await elsewhere(scene, user)
     return bool(found), next((one.hex for one in found if one.game == scene.encounter.game), None)
 
 

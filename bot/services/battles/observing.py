@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bot.services.battles.booking import booked
+from bot.services.battles.booking import elsewhere
 from bot.services.battles.encounter import Act, Arranged, Letter, Scene
 from bot.services.faults import refusal
 from bot.services.notices import notice
-from bot.store.moments import moment_of
 from engine.campaign.arranging import observing as rules
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -23,10 +22,7 @@ async def observe(scene: Scene) -> Arranged:
 
 async def _refuse_booked(scene: Scene) -> None:
     """Refuse who has to be in another battle at that time; his own battles are named to him."""
-    if scene.arrangement.time is None:
-        return
-    at = moment_of(scene.arrangement.time * 1000)
-    there = await booked(scene.connection, scene.actor.user, at, but=scene.encounter.id)
+    there = await elsewhere(scene, scene.actor.user)
     if there:
         raise refusal("observe_booked", hex=there[0].hex, game=there[0].game_name)
 
