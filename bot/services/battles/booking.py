@@ -43,19 +43,24 @@ class Booking:
 
 
 async def booked(
-    connection: AsyncConnection, user: int, at: datetime, *, but: str = ""
-) -> tuple[Booking, ...]:
-    """Answer the battles, of any game and but for one, that keep somebody from one that begins at `at`."""
+    connection: AsyncConnection, users: Collection[int], time: int, *, but: str
+) -> Mapping[int, tuple[Booking, ...]]:
+    """Answer who of these people is kept from a battle, and by which others of any game, the earliest first.
+
+    `time`, in seconds since 1970, is when it begins; `but` is the encounter itself.
+    """
+    at = moment_of(time * 1000)
     near = bookings.c.at.between(stored(at - TAKES) + 1, stored(at + TAKES) - 1)
-    return await _read(connection, (bookings.c.user == user) & near & (bookings.c.encounter != but))
+    found: dict[int, tuple[Booking, ...]] = {}
+    for one in await _read(connection, bookings.c.user.in_(users) & near & (bookings.c.encounter != but)):
+        found[one.user] = (*found.get(one.user, ()), one)
+    return found
 
 
-async def elsewhere(scene: Scene, user: int) -> tuple[Booking, ...]:
-    """Answer the battles, of any game, that keep somebody from this one; none while it has no time."""
+async def elsewhere(scene: Scene, users: Collection[int]) -> Mapping[int, tuple[Booking, ...]]:
+    """Do as `booked` for the battle of a scene at its time; nobody is kept from one that has none."""
     time = scene.arrangement.time
-    if time is None:
-        return ()
-    return await booked(scene.connection, user, moment_of(time * 1000), but=scene.encounter.id)
+    return {} if time is None else await booked(scene.connection, users, time, but=scene.encounter.id)
 
 
 async def bookings_of(connection: AsyncConnection, user: int) -> tuple[Booking, ...]:

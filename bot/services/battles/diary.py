@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from datetime import UTC, datetime
 
 from bot.services.battles.booking import booked
 from bot.store.engine import Database
@@ -25,8 +24,7 @@ class Diary:
         found: dict[int, tuple[int, ...]] = {}
         async with self._database.read() as connection:
             for moment in moments:
-                at = datetime.fromtimestamp(moment, UTC)
-                missing = [user for user in users if await booked(connection, user, at, but=but)]
-                if missing:
-                    found[moment] = tuple(missing)
+                there = await booked(connection, users, moment, but=but)
+                if there:
+                    found[moment] = tuple(user for user in users if user in there)
         return found

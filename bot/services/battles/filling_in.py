@@ -97,7 +97,7 @@ async def _refuse_without_vehicle(scene: Scene, slot: Slot) -> None:
 
 async def _refuse_booked(scene: Scene, referee: int) -> None:
     """Refuse where the referee has to be in another battle at that time, without naming it to a captain."""
-    if await elsewhere(scene, referee):
+    if await elsewhere(scene, (referee,)):
         raise refusal("fill_in_booked")
 
 

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.battles.booking import elsewhere
+from bot.services.battles.booking import Booking, elsewhere
 from bot.services.battles.encounter import actor_of
 from bot.services.battles.encounters import Act, Arranged, Doing, Encounter, Encounters, Letter, Scene
 from bot.services.battles.garages import garages_of
@@ -94,13 +94,17 @@ async def combatants(scene: Scene, team: Team) -> tuple[Combatant, ...]:
     """Answer the members of a side with what they own and where else they have to be then."""
     users = sorted(scene.sitting.seating.members(Seat.of(team)))
     garages = await garages_of(scene.connection, users)
-    duties = _duties(scene.others)
-    found = []
-    for user in users:
-        busy, where = await _elsewhere(scene, user)
-        garage = garages.get(user, frozenset())
-        found.append(Combatant(user, garage, busy=busy, busy_in=where, duties=duties[user]))
-    return tuple(found)
+    duties, there = _duties(scene.others), await elsewhere(scene, users)
+    return tuple(
+        Combatant(
+            user,
+            garages.get(user, frozenset()),
+            busy=user in there,
+            busy_in=_in_this_game(scene, there.get(user, ())),
+            duties=duties[user],
+        )
+        for user in users
+    )
 
 
 async def sign_up(scene: Scene) -> Arranged:
@@ -210,18 +214,18 @@ async def suggested(scene: Scene) -> Suggestion:
     return suggestion(scene.arrangement, scene.battle, team, await combatants(scene, team))
 
 
-async def _elsewhere(scene: Scene, user: int) -> tuple[bool, Hex | None]:
-    """Tell whether somebody has to be in another battle then, and in which, if it is one of this game."""
-    found = await elsewhere(scene, user)
-    return bool(found), next((one.hex for one in found if one.game == scene.encounter.game), None)
+def _in_this_game(scene: Scene, there: Iterable[Booking]) -> Hex | None:
+    """Answer in which other battle of this game somebody has to be then; of other games nothing is told."""
+    return next((one.hex for one in there if one.game == scene.encounter.game), None)
 
 
 async def _refuse_busy(scene: Scene, user: int) -> None:
     """Refuse somebody who has to be in another battle then; it is named where his side may know of it."""
-    busy, where = await _elsewhere(scene, user)
+    there = (await elsewhere(scene, (user,))).get(user, ())
+    where = _in_this_game(scene, there)
     if where is not None:
         raise NotAllowed(fault("crew_busy_in", "13.3", hex=where))
-    if busy:
+    if there:
         raise NotAllowed(fault("crew_busy", "13.3"))
 
 

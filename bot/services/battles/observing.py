@@ -22,7 +22,7 @@ async def observe(scene: Scene) -> Arranged:
 
 async def _refuse_booked(scene: Scene) -> None:
     """Refuse who has to be in another battle at that time; his own battles are named to him."""
-    there = await elsewhere(scene, scene.actor.user)
+    there = (await elsewhere(scene, (scene.actor.user,))).get(scene.actor.user)
     if there:
         raise refusal("observe_booked", hex=there[0].hex, game=there[0].game_name)
 

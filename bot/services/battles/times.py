@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from datetime import UTC, datetime
 
 from bot.services.battles.booking import Booking, booked, taken_up
 from bot.services.battles.encounter import Act, Arranged, Letter, Scene
@@ -92,27 +91,22 @@ def taken(scene: Scene) -> Mapping[Hex, int]:
 async def _fixed(scene: Scene, after: Arrangement, log: Mapping[str, object] | None = None) -> Arranged:
     """Tell everybody of the time, and let go of whoever has to be elsewhere then."""
     time = after.time or 0
-    here = scene.encounter
-    at = datetime.fromtimestamp(time, UTC)
-    elsewhere = {
-        user: clash[0]
-        for user in taken_up(after, scene.sitting)
-        if (clash := await booked(scene.connection, user, at, but=here.id))
-    }
+    here, people = scene.encounter, taken_up(after, scene.sitting)
+    elsewhere = await booked(scene.connection, people, time, but=here.id)
     by = "referee" if scene.actor.referee else "both"
     was = scene.arrangement.time or 0
     letters: list[Letter] = [
-        (None, notice(seat, "time_fixed", post=True, hex=here.hex, time=time, was=was, by=by))
+        (None, notice(seat, "time_fixed", post=True, encounter=here.id, hex=here.hex, time=time, was=was, by=by))
         for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
     ]
-    for user, booking in elsewhere.items():
-        letters += _let_go(scene, after, user, booking)
+    for user, seat in people.items():
+        if user in elsewhere:
+            letters += _let_go(scene, after, user, seat, elsewhere[user][0])
     return Arranged(times.without(after, elsewhere), tuple(letters), log={**(log or {}), "time": time})
 
 
-def _let_go(scene: Scene, after: Arrangement, user: int, other: Booking) -> list[Letter]:
+def _let_go(scene: Scene, after: Arrangement, user: int, seat: Seat, other: Booking) -> list[Letter]:
     """Tell him which battle he is in, and his captain, whose game it need not be, only that he is missing."""
-    seat = taken_up(after, scene.sitting)[user]
     hex_, time = scene.encounter.hex, after.time or 0
     his = [slot for slot, one in after.crew.items() if one == user]
     there, then, elsewhere = other.hex, int(other.at.timestamp()), other.game_name
