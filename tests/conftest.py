@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["tests.house.rule_report", "tests.house.groups", "tests.house.loopback", "pytester"]
+pytest_plugins = [
+    "tests.house.rule_report",
+    "tests.house.groups",
+    "tests.house.loopback",
+    "tests.house.made",
+    "pytester",
+]
 
 # No test fails because the machine was busy.
 settings.register_profile(

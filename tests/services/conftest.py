@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 
 from bot.store.engine import Database, open_database
+from tests.house.made import put_database
 from tests.services.scene import Scene
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Answer the address of an empty database."""
+    """Answer the address of a database that holds nothing."""
     if request.param == "postgres":
-        return str(request.getfixturevalue("postgres_url"))
+        return str(request.getfixturevalue("postgres_made_url"))
+    put_database(tmp_path / "games.sqlite")
     return f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
 
 

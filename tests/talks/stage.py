@@ -25,6 +25,7 @@ from bot.store.engine import Database, open_database
 from engine.campaign.chronicle import Chronicle, Part
 from engine.campaign.commands import Sheet
 from engine.campaign.view import View
+from tests.house.made import put_database
 
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de"
@@ -102,7 +103,10 @@ class Stage:
         """Start the bot, or start it again on the same database; `before_ready` happens while it logs in."""
         self.folder.mkdir(exist_ok=True)
         shutil.copytree(MAPS, self.folder / "maps", dirs_exist_ok=True)
-        self._database = await open_database(f"sqlite+aiosqlite:///{self.folder / 'games.sqlite'}")
+        games = self.folder / "games.sqlite"
+        if not games.exists():
+            put_database(games)
+        self._database = await open_database(f"sqlite+aiosqlite:///{games}")
         self._app = await compose(
             self._database,
             self.folder,

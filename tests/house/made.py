@@ -1,0 +1,66 @@
+"""Databases made once and copied: migrating an empty one for each test takes longer than most tests."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import tempfile
+import uuid
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from functools import cache
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from bot.store.engine import open_database
+from tests.house.groups import tell_server
+
+
+def put_database(path: Path) -> None:
+    """Put a database of SQLite there that has every table and holds nothing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(_made())
+
+
+@cache
+def _made() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "made.sqlite"
+        _apart(_open_and_close(f"sqlite+aiosqlite:///{path}"))
+        return path.read_bytes()
+
+
+@pytest.fixture(scope="session")
+def postgres_made() -> Iterator[str]:
+    """Answer the name of a database of PostgreSQL that has every table; others are made after its image."""
+    server = os.environ["TEST_POSTGRES_URL"]
+    name = f"adjutant_made_{uuid.uuid4().hex}"
+    _apart(tell_server(server, f'CREATE DATABASE "{name}"'))
+    _apart(_open_and_close(f"{server.rpartition('/')[0]}/{name}"))
+    yield name
+    _apart(tell_server(server, f'DROP DATABASE "{name}" WITH (FORCE)'))
+
+
+@pytest.fixture
+async def postgres_made_url(postgres_made: str) -> AsyncIterator[str]:
+    """Answer the address of a database of this test's own that has every table and holds nothing."""
+    server = os.environ["TEST_POSTGRES_URL"]
+    name = f"adjutant_{uuid.uuid4().hex}"
+    await tell_server(server, f'CREATE DATABASE "{name}" TEMPLATE "{postgres_made}"')
+    try:
+        yield f"{server.rpartition('/')[0]}/{name}"
+    finally:
+        await tell_server(server, f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+async def _open_and_close(url: str) -> None:
+    await (await open_database(url)).close()
+
+
+def _apart(doing: Coroutine[Any, Any, None]) -> None:
+    """Do something in a loop of its own, whatever loop the tests have."""
+    thread = Thread(target=asyncio.run, args=(doing,))
+    thread.start()
+    thread.join()
