@@ -96,17 +96,21 @@ async def _fixed(scene: Scene, after: Arrangement, log: Mapping[str, object] | N
     by = "referee" if scene.actor.referee else "both"
     was = scene.arrangement.time or 0
     letters: list[Letter] = [
-        (None, notice(seat, "time_fixed", post=True, encounter=here.id, hex=here.hex, time=time, was=was, by=by))
+        (
+            None,
+            notice(seat, "time_fixed", post=True, encounter=here.id, hex=here.hex, time=time, was=was, by=by),
+        )
         for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
     ]
-    for user, seat in people.items():
+    for user in people:
         if user in elsewhere:
-            letters += _let_go(scene, after, user, seat, elsewhere[user][0])
+            letters += _let_go(scene, after, user, elsewhere[user][0])
     return Arranged(times.without(after, elsewhere), tuple(letters), log={**(log or {}), "time": time})
 
 
-def _let_go(scene: Scene, after: Arrangement, user: int, seat: Seat, other: Booking) -> list[Letter]:
+def _let_go(scene: Scene, after: Arrangement, user: int, other: Booking) -> list[Letter]:
     """Tell him which battle he is in, and his captain, whose game it need not be, only that he is missing."""
+    seat = taken_up(after, scene.sitting)[user]
     hex_, time = scene.encounter.hex, after.time or 0
     his = [slot for slot, one in after.crew.items() if one == user]
     there, then, elsewhere = other.hex, int(other.at.timestamp()), other.game_name
