@@ -40,6 +40,10 @@ class BattleView:
     crossed: tuple[int, ...]
     own: FrozenMap[Team, tuple[Platoon, ...]]
 
+    def start(self, team: Team) -> int:
+        """Answer the side of the battle map on which a team starts, 1 or 2 (13.4)."""
+        return self.side if team is self.attacker else 3 - self.side
+
 
 @dataclass(frozen=True, slots=True)
 class ScoutQuestion:

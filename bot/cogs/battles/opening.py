@@ -42,7 +42,7 @@ async def my_place(pressed: Pressed) -> Card:
     pending = shown.sight.battle
     if place is None or pending is None:
         return Card(say("room.no_place"))
-    start = pending.side if place.team is pending.attacker else 3 - pending.side
+    start = pending.side if place.team is None else pending.start(place.team)
     told = present.place_lines(
         place.name, place.password, place.slots, place.team, start=start, observers=place.observers
     )

@@ -126,11 +126,11 @@ def sides(seat: Seat, battle: BattleView) -> str:
             attacker=team_name(battle.attacker),
             side=_with_reason(battle.side, battle),
             defender=team_name(battle.attacker.enemy),
-            other=3 - battle.side,
+            other=battle.start(battle.attacker.enemy),
         )
     if seat.team is battle.attacker:
         return say("board.you_attack", side=_with_reason(battle.side, battle))
-    return say("board.you_defend", side=3 - battle.side)
+    return say("board.you_defend", side=battle.start(seat.team))
 
 
 def _with_reason(side: int, battle: BattleView) -> str:
@@ -142,7 +142,7 @@ def _with_reason(side: int, battle: BattleView) -> str:
 
 def _own_side(seat: Seat, battle: BattleView) -> int:
     """Answer the side on which a seat starts, the attacker's for whoever has none."""
-    return battle.side if seat.team in (None, battle.attacker) else 3 - battle.side
+    return battle.side if seat.team is None else battle.start(seat.team)
 
 
 def _tail(view: View, shown: Sequence[Shown]) -> Iterator[str]:

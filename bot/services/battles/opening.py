@@ -102,7 +102,7 @@ def _place(scene: Scene, after: Arrangement, user: int) -> Notice:
         encounter=scene.encounter.id,
         hex=battle.hex,
         battle_map=battle.battle_map,
-        side=battle.side if team is battle.attacker else 3 - battle.side,
+        side=battle.side if team is None else battle.start(team),
         team=team.value if team is not None else "",
         minutes=room.minutes if room is not None else 0,
         name=room.name if room is not None else "",
