@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from engine.campaign.arranging.leading import team_ordered
+from engine.campaign.arranging.manning import lapsed
 from engine.campaign.arranging.shapes import Actor, Arrangement
 from engine.campaign.forces import Team
 from engine.errors import Fault, NotAllowed, fault
@@ -97,13 +98,14 @@ def passed(arrangement: Arrangement, now: int) -> Arrangement:
 
 
 def without(arrangement: Arrangement, users: Collection[int]) -> Arrangement:
-    """Answer the arrangement without these people: as players, observers, Field Commanders, filling in."""
+    """Answer the arrangement without these people: as players, observers, Field Commanders, filling in.
+
+    Who signed up has done so for the battle, at whatever time.
+    """
     wish = arrangement.fill_in
     return replace(
-        arrangement,
-        commanders=FrozenMap({t: u for t, u in arrangement.commanders.items() if u not in users}),
-        crew=FrozenMap({slot: u for slot, u in arrangement.crew.items() if u not in users}),
-        observers=FrozenMap({u: team for u, team in arrangement.observers.items() if u not in users}),
+        lapsed(arrangement, users),
+        coming=arrangement.coming,
         fill_in=None if wish is not None and wish.referee in users else wish,
     )
 
