@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from engine.campaign.forces import Team
 from engine.campaign.view import View
+
+T = TypeVar("T")
 
 TEMPLATE = r"aj:(?P<act>[a-z_]{2,16}):(?P<game>[0-9a-zA-Z-]{1,24}):(?P<moment>\d{1,9}):(?P<more>[^:]{0,44})"
 _WHOLE = re.compile(TEMPLATE)
@@ -37,6 +41,17 @@ class Carried:
         return (
             None if found is None else cls(found["act"], found["game"], int(found["moment"]), found["more"])
         )
+
+
+def packed(chosen: Collection[T], every: Sequence[T]) -> str:
+    """Answer what was chosen of things in their order, as a button carries it: a bit for each of them."""
+    return f"{sum(1 << at for at, one in enumerate(every) if one in chosen):x}"
+
+
+def unpacked(text: str, every: Sequence[T]) -> frozenset[T]:
+    """Read what `packed` wrote of the same things; ValueError for what is no number."""
+    bits = int(text, 16)
+    return frozenset(one for at, one in enumerate(every) if bits >> at & 1)
 
 
 def platoon_number(marker: str) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from bot.present.battles.reporting import all_slots, referee_plays
+from bot.present.battles.reporting import all_slots
 from bot.present.battles.shown import Shown, Viewer
 from bot.present.cards import Button, Card, Choice, Look
+from bot.present.carried import packed, unpacked
 from bot.present.forms import Form, Options
 from bot.present.names import plain
 from bot.present.vehicles import team as team_name
@@ -29,7 +30,7 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     """Answer the referee's button once somebody can be missing: the time has come, nobody has reported."""
     sight = shown.sight
     come = sight.opened_at is not None or (sight.time is not None and sight.time <= shown.now)
-    if not viewer.referee or not come or sight.reports or referee_plays(shown):
+    if not viewer.referee or not come or sight.reports or sight.referee_plays:
         return ()
     if sight.battle is None or len(sight.battle.own) < len(Team):
         return ()
@@ -80,11 +81,9 @@ def one_of(shown: Shown, slot: Slot) -> str:
 
 def short(shown: Shown, gone: Iterable[Slot]) -> str:
     """Answer vehicles as a button carries them, by their places in the order of battle."""
-    missing = set(gone)
-    return f"{sum(1 << at for at, slot in enumerate(all_slots(shown)) if slot in missing):x}"
+    return packed(set(gone), all_slots(shown))
 
 
 def read_short(shown: Shown, text: str) -> frozenset[Slot]:
     """Read what `short` wrote; ValueError for anything else."""
-    mask = int(text, 16)
-    return frozenset(slot for at, slot in enumerate(all_slots(shown)) if mask >> at & 1)
+    return unpacked(text, all_slots(shown))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.present import carried
 from bot.present.cards import Button, Card, Choice, Look
 from bot.present.carried import Carried
 from bot.present.faults import told
@@ -111,15 +112,14 @@ def tiers_of(garage: Garage, kind: Kind) -> tuple[int, ...]:
 
 def packed(garage: Garage) -> str:
     """Answer a garage as a button carries it."""
-    return f"{sum(1 << at for at, one in enumerate(ALL) if one in garage):x}"
+    return carried.packed(garage, ALL)
 
 
 def unpacked(text: str) -> Garage:
     """Read what `packed` wrote; ValueError for anything else."""
-    bits = int(text, 16)
-    if not 0 <= bits < 1 << len(ALL):
+    if not 0 <= int(text, 16) < 1 << len(ALL):
         raise ValueError(text)
-    return frozenset(one for at, one in enumerate(ALL) if bits >> at & 1)
+    return carried.unpacked(text, ALL)
 
 
 def _runs(tiers: tuple[int, ...]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bot.present.carried import packed, unpacked
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicles
 from bot.words.speech import listed, say
@@ -31,18 +32,24 @@ class Picks:
 
     def short(self, slots: Sequence[Slot]) -> str:
         """Answer the picks among these vehicles as a button carries them: at most seven characters."""
-        bits = sum(1 << at for at, slot in enumerate(slots) if slot in self.lost)
         outcome = "-" if self.outcome is None else str(_OUTCOMES.index(self.outcome))
-        return f"{outcome}.{bits:x}"
+        return f"{outcome}.{packed(self.lost, slots)}"
 
     def told(self) -> str:
         """Answer the picks in words."""
         outcome = say("proof.none_picked") if self.outcome is None else say(f"outcome.{self.outcome.value}")
-        lost = [
+        return say("proof.picked", outcome=outcome, lost=lost(self.losses()))
+
+
+def lost(losses: Iterable[tuple[Team, int, Vehicles]]) -> str:
+    """Answer the vehicles lost: "Blue P1 medium tier 5 and Red P2 heavy tier 7", or "nothing"."""
+    return listed(
+        [
             say("proof.lost_of", team=team_name(team), platoon=number, vehicles=vehicles(some))
-            for team, number, some in self.losses()
+            for team, number, some in losses
+            if some
         ]
-        return say("proof.picked", outcome=outcome, lost=listed(lost) or say("vehicles.none"))
+    ) or say("vehicles.none")
 
 
 def read_short(text: str, slots: Sequence[Slot]) -> Picks:
@@ -50,10 +57,9 @@ def read_short(text: str, slots: Sequence[Slot]) -> Picks:
     outcome, _, bits = text.partition(".")
     try:
         chosen = None if outcome == "-" else _OUTCOMES[int(outcome)]
-        mask = int(bits, 16)
+        return Picks(chosen, unpacked(bits, slots))
     except (ValueError, IndexError):
         return Picks()
-    return Picks(chosen, frozenset(slot for at, slot in enumerate(slots) if mask >> at & 1))
 
 
 def read_slots(values: Iterable[str], slots: Sequence[Slot]) -> frozenset[Slot]:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.present.battles.picks import Picks, picks_of
+from bot.present.battles.picks import Picks, lost, picks_of
 from bot.present.battles.shown import Shown, Viewer
 from bot.present.cards import Button, Choice, Look
 from bot.present.forms import Field, Files, Form, Options, Text
 from bot.present.names import plain
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicles
-from bot.words.speech import listed, say
-from engine.campaign.arranging.orders_of_battle import slots
+from bot.words.speech import say
+from engine.campaign.arranging import orders_of_battle
 from engine.campaign.arranging.shapes import Progress, Report, Slot
 from engine.campaign.commands import Seat
-from engine.campaign.forces import Team, Vehicles
+from engine.campaign.forces import Team
 from engine.campaign.outcome import BattleOutcome
 
 PLAYED, REPORT, SENT = "proof_played", "proof_report", "proof_sent"
@@ -58,13 +58,13 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     his = to_confirm(shown, viewer)
     if viewer.orders and his is not None:
         found.append(Button(say("button.proof_confirm"), shown.carries(CONFIRM, of(his)), Look.GO))
-    if viewer.orders or (viewer.referee and not referee_plays(shown)):
+    if viewer.orders or (viewer.referee and not sight.referee_plays):
         key = "button.proof_report" if _mine(shown, viewer) is None else "button.proof_again"
         if viewer.orders or sight.progress is not Progress.DISPUTED:
             found.append(Button(say(key), shown.carries(REPORT)))
     if viewer.orders and any(one.by is not viewer.seat for one in sight.reports):
         found.append(Button(say("button.proof_dispute"), shown.carries(DISPUTE), Look.DANGER))
-    if viewer.referee and sight.reports and not referee_plays(shown):
+    if viewer.referee and sight.reports and not sight.referee_plays:
         found.append(Button(say("button.proof_settle"), shown.carries(SETTLE), Look.DANGER))
     return tuple(found)
 
@@ -124,12 +124,12 @@ def first_picks(shown: Shown) -> Picks:
 def all_slots(shown: Shown) -> tuple[Slot, ...]:
     """Answer every vehicle of the battle that is shown, Blue's first."""
     battle = shown.sight.battle
-    return () if battle is None else tuple(slot for team in Team for slot in slots(battle, team))
+    return () if battle is None else orders_of_battle.all_slots(battle)
 
 
 def who_decides(shown: Shown) -> str:
     """Answer who settles what is disputed."""
-    return say("proof.referee_plays" if referee_plays(shown) else "proof.referee_decides")
+    return say("proof.referee_plays" if shown.sight.referee_plays else "proof.referee_decides")
 
 
 def all_have_said(shown: Shown) -> bool:
@@ -140,17 +140,6 @@ def all_have_said(shown: Shown) -> bool:
 def who(seat: Seat) -> str:
     """Answer who reports: the team's name, or the referee."""
     return say("proof.referee") if seat.team is None else team_name(seat.team)
-
-
-def lost(losses: tuple[tuple[Team, int, Vehicles], ...]) -> str:
-    """Answer the vehicles lost: "Blue P1 medium tier 5 and Red P2 heavy tier 7", or "nothing"."""
-    return listed(
-        [
-            say("proof.lost_of", team=team_name(team), platoon=number, vehicles=vehicles(some))
-            for team, number, some in losses
-            if some
-        ]
-    ) or say("vehicles.none")
 
 
 def _form(shown: Shown, act: str, title: str, picks: Picks, *, least: int) -> Form:
@@ -180,9 +169,3 @@ def _shots(least: int) -> Files:
 
 def _mine(shown: Shown, viewer: Viewer) -> Report | None:
     return next((one for one in shown.sight.reports if one.by is viewer.seat), None)
-
-
-def referee_plays(shown: Shown) -> bool:
-    """Tell whether the referee plays in it: then somebody else confirms its result (2.5)."""
-    wish = shown.sight.fill_in
-    return wish is not None and wish.agreed

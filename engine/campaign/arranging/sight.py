@@ -50,6 +50,11 @@ class Sight:
     objections: FrozenMap[Team, str] = field(default_factory=FrozenMap)
     recorded: bool = False
 
+    @property
+    def referee_plays(self) -> bool:
+        """Tell whether the referee plays in it, by both captains' leave (2.5)."""
+        return self.fill_in is not None and self.fill_in.agreed
+
 
 def sight(arrangement: Arrangement, battle: BattleView | None, seat: Seat, *, blind: bool = False) -> Sight:
     """Answer what a seat may know; `battle` as the referee sees it, None once it is settled.
