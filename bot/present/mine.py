@@ -61,7 +61,7 @@ def _part(shown: Shown, viewer: Viewer) -> Iterator[str]:
     elif viewer.team is not None and viewer.user in sight.away.get(viewer.team, ()):
         yield say("crew.you_are_away")
     elif sight.opened_at is None:
-        yield say("board.mine_sign")
+        yield say("board.mine_sign", hex=shown.hex)
     todo = [
         one for one in waits(sight) if one.of is viewer.seat or (one.of is None and one.what in _ANYBODYS)
     ]

@@ -219,7 +219,6 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "fill_in_declined": filling_in.declined,
     "fill_in_lapsed": filling_in.lapsed,
     "fill_in_back": filling_in.stepped_back,
-    "time_fixed": time_letters.fixed,
     "time_lapsed": time_letters.lapsed,
     "time_lapsed_of": time_letters.lapsed_of,
     "battle_soon": time_letters.soon,

@@ -46,7 +46,7 @@ BATTLES: dict[str, tuple[str, ...]] = {
     "times_offered": ("encounter", "hex", "by", "times"),
     "times_unsuited": ("encounter", "hex", "by"),
     "times_passed": ("encounter", "hex"),
-    "time_fixed": ("hex", "time", "was", "by"),
+    "time_fixed": ("encounter", "hex", "time", "was", "by"),
     "time_lapsed": ("hex", "time", "there", "then", "elsewhere"),
     "time_lapsed_of": ("hex", "time", "user", "slots"),
     "battle_soon": ("hex", "time", "as_", "slots", "unmanned"),
@@ -62,7 +62,7 @@ BATTLES: dict[str, tuple[str, ...]] = {
     ),
     "observers_unwanted": ("hex", "by"),
     # The referee fills in (2.5): `looks` are what he had opened, `board` whether his room has a board.
-    "fill_in_asked": ("encounter", "hex", "team", "slot"),
+    "fill_in_asked": ("encounter", "hex", "team", "slot", "at"),
     "fill_in_agreed": ("hex", "team", "looks", "board"),
     "fill_in_you": ("hex", "team", "slot"),
     "fill_in_declined": ("hex", "team"),

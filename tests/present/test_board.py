@@ -100,8 +100,9 @@ def test_the_referee_alone_is_offered_the_order_and_only_of_several() -> None:
 @pytest.mark.rule("campaign 13.4")
 def test_the_sides_are_told_to_all_and_the_reason_to_who_crossed_and_the_referee() -> None:
     texts = {seat: board(a_view(seat), shown(seat, 1)).text for seat in (Seat.REFEREE, Seat.BLUE, Seat.RED)}
-    assert "Blue attacks from side 1 (2+3 is odd, 13.4), Red defends on side 2" in texts[Seat.REFEREE]
-    assert "you attack from side 1 (2+3 is odd, 13.4)" in texts[Seat.BLUE]
+    both = "Blue attacks from side 1 (hex side 2+3 is odd, 13.4), Red defends on side 2"
+    assert both in texts[Seat.REFEREE]
+    assert "you attack from side 1 (hex side 2+3 is odd, 13.4)" in texts[Seat.BLUE]
     assert "you defend on side 2" in texts[Seat.RED]
     assert "2+3" not in texts[Seat.RED]
 

@@ -107,11 +107,11 @@ async def test_mine_has_a_button_for_each_battle(game: Stage) -> None:
     mila = game.person("Mila")
     mine = await mila.slash("mine")
     assert "You attack from side 1 with P1" in mine.text
-    assert "State: *pending*. Press it and say whether you come." in mine.text
+    assert "State: *pending*. Press A5 below and say whether you come." in mine.text
     card = await mila.click(mine, "B5")
     assert "**B5: Himmelsdorf**" in card.text
     await mila.click(card, "I'll come")
-    assert (await mila.slash("mine")).text.count("Press it and say") == 1
+    assert (await mila.slash("mine")).text.count("below and say") == 1
 
 
 async def test_the_referees_queue_is_his_board_with_what_each_side_has_there(game: Stage) -> None:

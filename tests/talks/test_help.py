@@ -182,7 +182,7 @@ async def test_pending_battles_are_told_to_both_teams_and_to_the_referee_what_to
     assert "pending in A6" in await said(there, BORIS)
     assert "pending in A6" in await said(there, ROSA)
     assert "your team needs you" in await said(there, MILA)
-    assert "/referee result" in await said(there, RITA)
+    assert "press one to offer times" in await said(there, RITA)
 
 
 async def test_a_referee_is_told_whom_the_game_waits_for_and_of_a_deadline_that_has_passed(
@@ -233,7 +233,7 @@ async def test_mine_tells_each_side_its_own_vehicles_and_where_it_starts(there: 
     assert "heavy tier 6" in red
     assert "medium" not in red
     assert blue.split("side ")[1][0] != red.split("side ")[1][0]
-    assert "below stands what is yours" in await said(there, MILA, "mine")
+    assert "This is yours in each" in await said(there, MILA, "mine")
     assert "A6" in await said(there, RITA, "mine")
 
 

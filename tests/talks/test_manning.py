@@ -231,7 +231,7 @@ async def test_each_captain_gives_and_reads_of_his_own_side_alone(game: Stage) -
     for text in (red.text, the_board(game, "red-room").text):
         assert "Mila" not in text
         assert "heavy" not in text
-    assert "Blue: 1 of 2 vehicles have a player." in (await card(game, "Referee Rita", "referee-room")).text
+    assert "Blue: 1 of 2 manned." in (await card(game, "Referee Rita", "referee-room")).text
 
 
 async def test_every_list_and_button_of_a_crew_works_after_a_restart(game: Stage) -> None:

@@ -63,7 +63,7 @@ async def test_who_has_no_place_never_learns_the_password_and_a_new_one_reaches_
 async def test_members_observe_until_a_captain_objects_and_then_only_the_referee(there: Stage) -> None:
     fight = await Fight.begin(there)
     own = await fight.press("Mila", "Observe")
-    assert f"Observers with Blue: {there.person('Mila').mention}." in own.text
+    assert "Observers with Blue: Mila." in own.text
     assert "Observers with" not in (await fight.card(ROSA)).text
     await fight.press("Yara", "Observe")
     await fight.press(RITA, "Observe")

@@ -17,6 +17,7 @@ CARDS: Mapping[str, Callable[[Told, View, Place], Card]] = {
     "times_offered": time_letters.offered,
     "times_unsuited": time_letters.unsuited,
     "times_passed": time_letters.passed,
+    "time_fixed": time_letters.fixed,
     "vehicle_given": crew_letters.given,
     "commander_named": crew_letters.commander_named,
     "crew_signed_off": crew_letters.signed_off,

@@ -63,12 +63,13 @@ def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
                 manned = sum(one in shown.sight.crew for one in there)
                 yield say("crew.count_of", team=team_name(team), manned=manned, all=len(there))
         return
-    yield _mine(shown, viewer, viewer.team)
+    if shown.sight.progress not in _PLAYED or viewer.user in _with_a_part(shown, viewer.team):
+        yield _mine(shown, viewer, viewer.team)
     yield from crew_lines(shown, viewer.team)
     commander = shown.sight.commanders.get(viewer.team)
     if commander is not None:
         yield say("crew.commander", name=plain(shown.name(commander)))
-    if viewer.orders or viewer.leads:
+    if (viewer.orders or viewer.leads) and shown.sight.progress not in _PLAYED:
         coming, away = shown.sight.coming.get(viewer.team, ()), shown.sight.away.get(viewer.team, ())
         if coming:
             yield say("crew.coming", names=names(shown, coming))
@@ -96,12 +97,15 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
         return ()
     found = []
     if viewer.user not in {*sight.coming.get(team, ()), *sight.crew.values()}:
-        found.append(Button(say("button.crew_up"), shown.carries("crew_up"), Look.GO))
+        # Who orders has more to do than to come himself, and who is not needed is not urged.
+        look = Look.PLAIN if viewer.orders or not _lacking(shown, team) else Look.GO
+        found.append(Button(say("button.crew_up"), shown.carries("crew_up"), look))
     if viewer.user not in sight.away.get(team, frozenset()):
         found.append(Button(say("button.crew_off"), shown.carries("crew_off")))
     if viewer.orders or viewer.leads:
         found.append(Button(say("button.crew_man"), shown.carries("crew_man")))
-        found.append(Button(say("button.crew_suggest"), shown.carries("crew_suggest")))
+        look = Look.GO if sight.time is not None and _lacking(shown, team) else Look.PLAIN
+        found.append(Button(say("button.crew_suggest"), shown.carries("crew_suggest"), look))
     if viewer.orders:
         found.append(Button(say("button.crew_lead"), shown.carries("crew_lead")))
     return tuple(found)
@@ -200,7 +204,19 @@ def _mine(shown: Shown, viewer: Viewer, team: Team | None) -> str:
         return say("crew.you_come")
     if team is not None and viewer.user in shown.sight.away.get(team, frozenset()):
         return say("crew.you_are_away")
-    return say("crew.you_say")
+    return say("crew.you_say" if team is None or _lacking(shown, team) else "crew.you_may")
+
+
+def _with_a_part(shown: Shown, team: Team) -> frozenset[int | None]:
+    """Answer who plays a vehicle in the battle, and who commands a side."""
+    return frozenset((*shown.sight.crew.values(), shown.sight.commanders.get(team)))
+
+
+def _lacking(shown: Shown, team: Team) -> bool:
+    """Tell whether a side has a vehicle that nobody plays and that does not stay out (13.9)."""
+    battle, sight = shown.sight.battle, shown.sight
+    every = slots(battle, team) if battle is not None else ()
+    return any(one not in sight.crew and one not in sight.staying_out for one in every)
 
 
 def _as_many_as_fit(text: list[str], more: Iterable[str]) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.present.battles.shown import Shown, Viewer
 from bot.present.cards import Button
+from bot.present.names import plain
 from bot.present.vehicles import team as team_name
 from bot.words.speech import listed, say
 from engine.campaign.arranging.orders_of_battle import empty_places
@@ -23,9 +24,10 @@ def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
     if sight.battle is None:
         return
     for team in Team:
-        users = [f"<@{user}>" for user, of in sight.observers.items() if of is team]
+        users = [user for user, of in sight.observers.items() if of is team]
         if users:
-            yield say("observing.who", team=team_name(team), people=listed(users))
+            people = listed([plain(shown.name(user)) for user in users])
+            yield say("observing.who", team=team_name(team), people=people)
     for team in Team:
         if team in sight.challenged:
             yield say("observing.unwanted", team=team_name(team))

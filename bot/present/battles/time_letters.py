@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from bot.present.battles.board import CARD
 from bot.present.battles.times import OFFER, SHOW
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried, turn_mark
@@ -56,7 +57,18 @@ def _deeds(notice: Told, view: View, place: Place) -> tuple[Button, Button]:
     )
 
 
-def fixed(details: Details, game: str) -> str:
+def fixed(notice: Told, view: View, place: Place) -> Card:
+    """Answer the post of a room: when a battle is fought, with the way to its card, where one signs up."""
+    hex_, said = str(notice.details["hex"]), _fixed(notice.details, plain(place.name))
+    if "encounter" not in notice.details:  # written before there was a button
+        return Card(said)
+    if view.seat.team is not None:
+        said = f"{said} {say('notice.time_press', hex=hex_)}"
+    carries = str(Carried(CARD, place.game, turn_mark(view), str(notice.details["encounter"])))
+    return Card(said).under((Button(say("board.open", hex=hex_), carries),))
+
+
+def _fixed(details: Details, game: str) -> str:
     """Tell when a battle is fought, and what was fixed before; `by` the referee for both (16.4)."""
     told = {name: str(details[name]) for name in ("hex", "time", "was")}
     key = "notice.time_moved" if details["was"] else "notice.time_fixed"

@@ -38,7 +38,8 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     """Answer what somebody may do about the time now: look through what is on offer, offer more."""
     if not _may_arrange(shown, viewer):
         return ()
-    offer = Button(say("button.time_offer"), shown.carries(OFFER))
+    look = Look.GO if shown.sight.time is None and not _on_offer(shown) else Look.PLAIN
+    offer = Button(say("button.time_offer"), shown.carries(OFFER), look)
     if not _on_offer(shown):
         return (offer,)
     return Button(say("button.time_show"), shown.carries(SHOW), Look.GO), offer
@@ -62,6 +63,7 @@ def times_card(
     rows: list[Row] = []
     if _may_arrange(shown, viewer):
         if _on_offer(shown):
+            said.append(say("time.first" if viewer.team is not None else "time.fix"))
             said.append(say("time.zone", zone=str(zone)))
             rows.append(_list(shown, viewer, zone, elsewhere or {}))
         rows.append((Button(say("button.time_offer"), shown.carries(OFFER)),))
