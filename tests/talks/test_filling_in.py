@@ -10,6 +10,7 @@ from tests.talks.stage import Stage
 from tests.words.english import SENTENCES
 
 WANTED = "Blue P1: artillery tier 2"
+OTHER = "Red P1: medium tier 3"
 
 
 async def asked(fight: Fight) -> None:
@@ -91,6 +92,34 @@ async def test_one_captain_who_says_no_ends_it_and_nothing_is_closed(there: Stag
     )
     assert "Nothing of the kind is asked any more" in late.text + "".join(one.text for one in late.followups)
     assert (await fight.it()).arrangement.fill_in is None
+
+
+@pytest.mark.rule("campaign 2.5")
+async def test_a_letter_that_named_another_vehicle_agrees_to_nothing_that_was_asked_since(
+    there: Stage,
+) -> None:
+    fight = await Fight.begin(there)
+    await asked(fight)
+    first = there.newest(BORIS, "may the referee play")
+    card = await fight.card(BORIS)
+    await fight.press(RITA, "Step back")
+    await there.server.advance(60)
+    listed = await fight.press(RITA, "Fill in myself")
+    await there.person(RITA).select(listed, "Which vehicle would you play?", [OTHER])
+    await there.settle()
+    await there.stop()
+    await there.start()
+    for stale in (first, card):
+        for word in ("Yes, the referee may play", "No"):
+            late = await there.person(BORIS).click(stale, word)
+            assert "asked for something else since" in late.text + "".join(one.text for one in late.followups)
+    wish = (await fight.it()).arrangement.fill_in
+    assert wish is not None
+    assert wish.approved == frozenset()
+    for captain in (BORIS, ROSA):
+        letter = there.newest(captain, "may the referee play")
+        await there.person(captain).click(letter, "Yes, the referee may play")
+    assert (await fight.it()).arrangement.referee_plays
 
 
 @pytest.mark.rule("campaign 2.5")

@@ -9,7 +9,7 @@ from bot.present.battles import filling_in as present
 from bot.present.battles.card import battle_card
 from bot.present.cards import Card
 from bot.services.battles.encounter import Act
-from bot.services.battles.filling_in import ACTS, asking
+from bot.services.battles.filling_in import approving, asking, declining, step_back
 from bot.words.speech import say
 from engine.campaign.arranging.shapes import Slot
 
@@ -17,6 +17,14 @@ from engine.campaign.arranging.shapes import Slot
 async def _done(pressed: Pressed, act: Act) -> Battle:
     encounter, _ = parts(pressed)
     return await arrange(pressed.desk, pressed.entry, encounter, pressed.carried.act, act)
+
+
+def _asked_at(pressed: Pressed) -> int:
+    """Answer when was asked what a button answers; 0 on a button that was written before buttons said so."""
+    try:
+        return int(parts(pressed)[1] or 0)
+    except ValueError as error:
+        raise Shut("door.expired") from error
 
 
 def _noted(found: Battle, key: str) -> Card:
@@ -45,7 +53,7 @@ async def approve(pressed: Pressed) -> Card:
     """Agree, for one's team; that the enemy gave the vehicle to somebody else meanwhile is his own (12.5)."""
     before = await battle(pressed)
     wish = before.shown.sight.fill_in
-    found = await _done(pressed, ACTS[present.YES])
+    found = await _done(pressed, approving(_asked_at(pressed)))
     if found.shown.sight.fill_in is not None:
         return _noted(found, "fill.approved")
     own = wish is not None and wish.team is found.viewer.team
@@ -55,10 +63,10 @@ async def approve(pressed: Pressed) -> Card:
 @press(present.NO, Need.COMMANDER, Answering.EDIT)
 async def decline(pressed: Pressed) -> Card:
     """Do not agree."""
-    return _noted(await _done(pressed, ACTS[present.NO]), "fill.declined")
+    return _noted(await _done(pressed, declining(_asked_at(pressed))), "fill.declined")
 
 
 @press(present.BACK, Need.REFEREE_ALWAYS, Answering.EDIT)
-async def step_back(pressed: Pressed) -> Card:
+async def back(pressed: Pressed) -> Card:
     """Play no more, or ask no more."""
-    return _noted(await _done(pressed, ACTS[present.BACK]), "fill.back")
+    return _noted(await _done(pressed, step_back), "fill.back")

@@ -51,7 +51,7 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
         return (Button(say("button.fill_in"), shown.carries(LIST)),) if _free(shown) else ()
     if wish is None or wish.agreed or not viewer.orders or viewer.team in wish.approved:
         return ()
-    return _answers(shown.carries)
+    return _answers(lambda act: shown.carries(act, str(wish.at)))
 
 
 def _free(shown: Shown) -> tuple[Slot, ...]:
@@ -92,7 +92,7 @@ def asked(notice: Told, view: View, place: Place) -> Card:
         team=team_name(Team(str(told["team"]))),
         what=what,
     )
-    at = (place.game, turn_mark(view), str(told["encounter"]))
+    at = (place.game, turn_mark(view), f"{told['encounter']}.{told.get('at', 0)}")
     return Card(text).under(_answers(lambda act: str(Carried(act, *at))))
 
 

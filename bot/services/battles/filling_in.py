@@ -24,7 +24,7 @@ def asking(slot: Slot) -> Act:
     async def act(scene: Scene) -> Arranged:
         if any(one.referee_plays for one in scene.others):
             raise refusal("referee_plays_now")
-        after = rules.asking(scene.arrangement, scene.battle, scene.actor, slot)
+        after = rules.asking(scene.arrangement, scene.battle, scene.actor, slot, scene.now)
         await _refuse_without_vehicle(scene, slot)
         await _refuse_booked(scene, scene.actor.user)
         letters: list[Letter] = []
@@ -37,6 +37,7 @@ def asking(slot: Slot) -> Act:
                 hex=scene.battle.hex,
                 team=slot.team.value,
                 slot=str(slot) if team is slot.team else "",
+                at=after.fill_in.at if after.fill_in is not None else 0,
             )
             letters.append((None, asked))
         return Arranged(after, tuple(letters), log={"slot": str(slot)})
@@ -44,17 +45,23 @@ def asking(slot: Slot) -> Act:
     return act
 
 
-async def approve(scene: Scene) -> Arranged:
-    """Agree; with the second captain the referee plays, and both are told what he has opened before."""
-    wish = scene.arrangement.fill_in
-    after = rules.approving(scene.arrangement, scene.battle, scene.actor)
-    if after.fill_in is None:
-        lapsed = notice(Seat.REFEREE, "fill_in_lapsed", hex=scene.battle.hex)
-        return Arranged(after, ((None, lapsed),))
-    if not after.referee_plays or wish is None:
-        return Arranged(after)
-    await _refuse_booked(scene, wish.referee)
-    return Arranged(after, await _agreed(scene, after.fill_in))
+def approving(at: int) -> Act:
+    """Answer the act by which a captain agrees to what was asked at that moment.
+
+    With the second captain the referee plays, and both are told what he has opened before.
+    """
+
+    async def act(scene: Scene) -> Arranged:
+        after = rules.approving(scene.arrangement, scene.battle, scene.actor, at)
+        if after.fill_in is None:
+            lapsed = notice(Seat.REFEREE, "fill_in_lapsed", hex=scene.battle.hex)
+            return Arranged(after, ((None, lapsed),))
+        if not after.referee_plays:
+            return Arranged(after)
+        await _refuse_booked(scene, after.fill_in.referee)
+        return Arranged(after, await _agreed(scene, after.fill_in))
+
+    return act
 
 
 async def _agreed(scene: Scene, wish: FillIn) -> tuple[Letter, ...]:
@@ -68,12 +75,16 @@ async def _agreed(scene: Scene, wish: FillIn) -> tuple[Letter, ...]:
     return (*captains, (None, notice(Seat.REFEREE, "fill_in_you", hex=hex_, team=team, slot=slot)))
 
 
-async def decline(scene: Scene) -> Arranged:
-    """Do not agree: the referee is told by whom."""
-    after = rules.declining(scene.arrangement, scene.actor)
-    by = scene.actor.team.value if scene.actor.team is not None else ""
-    declined = notice(Seat.REFEREE, "fill_in_declined", hex=scene.battle.hex, team=by)
-    return Arranged(after, ((None, declined),))
+def declining(at: int) -> Act:
+    """Answer the act by which a captain declines what was asked then; the referee is told by whom."""
+
+    async def act(scene: Scene) -> Arranged:
+        after = rules.declining(scene.arrangement, scene.actor, at)
+        by = scene.actor.team.value if scene.actor.team is not None else ""
+        declined = notice(Seat.REFEREE, "fill_in_declined", hex=scene.battle.hex, team=by)
+        return Arranged(after, ((None, declined),))
+
+    return act
 
 
 async def step_back(scene: Scene) -> Arranged:
@@ -99,7 +110,3 @@ async def _refuse_booked(scene: Scene, referee: int) -> None:
     """Refuse where the referee has to be in another battle at that time, without naming it to a captain."""
     if await elsewhere(scene, (referee,)):
         raise refusal("fill_in_booked")
-
-
-ACTS: dict[str, Act] = {"fill_in_yes": approve, "fill_in_no": decline, "fill_in_back": step_back}
-"""What is answered to the referee's wish, by the names of the buttons."""

@@ -13,11 +13,11 @@ from engine.errors import NotAllowed, fault
 from engine.frozen import FrozenMap
 
 
-def asking(arrangement: Arrangement, battle: BattleView, actor: Actor, slot: Slot) -> Arrangement:
+def asking(arrangement: Arrangement, battle: BattleView, actor: Actor, slot: Slot, now: int) -> Arrangement:
     """Answer the arrangement with the referee's wish to play a vehicle that nobody plays.
 
-    A wish that he had before is forgotten with whoever had agreed to it. Raises a refusal for anybody else,
-    once he plays, once the room is open, and for a vehicle that is not free.
+    A wish that he had before is forgotten with whoever had agreed to it; the new one has another moment.
+    Raises a refusal for anybody else, once he plays, once the room is open, and for a vehicle not free.
     """
     if not actor.referee:
         raise NotAllowed(fault("fill_in_by_referee", "2.5"))
@@ -26,16 +26,19 @@ def asking(arrangement: Arrangement, battle: BattleView, actor: Actor, slot: Slo
     _refuse_opened(arrangement)
     if slot not in unmanned(arrangement, battle, slot.team):
         raise NotAllowed(fault("fill_in_taken", "2.5"))
-    return replace(arrangement, fill_in=FillIn(slot.team, slot, actor.user))
+    former = arrangement.fill_in
+    at = now if former is None else max(now, former.at + 1)
+    return replace(arrangement, fill_in=FillIn(slot.team, slot, actor.user, at=at))
 
 
-def approving(arrangement: Arrangement, battle: BattleView, actor: Actor) -> Arrangement:
+def approving(arrangement: Arrangement, battle: BattleView, actor: Actor, at: int) -> Arrangement:
     """Answer the arrangement in which one more captain agrees; with both the referee plays.
 
-    Where somebody else was given the vehicle meanwhile, nothing is left of the wish. Raises a refusal for
-    whoever does not order for a team, and where nothing is asked any more.
+    `at` is the moment at which the wish that he answers was asked. Where somebody else was given the vehicle
+    meanwhile, nothing is left of the wish. Raises a refusal for whoever does not order for a team, where
+    nothing is asked any more, and where something else is asked by now.
     """
-    team, wish = team_ordered(actor), _asked(arrangement)
+    team, wish = team_ordered(actor), _asked(arrangement, at)
     agreed = replace(wish, approved=wish.approved | {team})
     if not agreed.agreed:
         return replace(arrangement, fill_in=agreed)
@@ -46,10 +49,10 @@ def approving(arrangement: Arrangement, battle: BattleView, actor: Actor) -> Arr
     return observing_no_more(manned, wish.referee)
 
 
-def declining(arrangement: Arrangement, actor: Actor) -> Arrangement:
+def declining(arrangement: Arrangement, actor: Actor, at: int) -> Arrangement:
     """Answer the arrangement in which a captain does not agree; raises as `approving` does."""
     team_ordered(actor)
-    _asked(arrangement)
+    _asked(arrangement, at)
     return replace(arrangement, fill_in=None)
 
 
@@ -66,11 +69,13 @@ def stepping_back(arrangement: Arrangement, actor: Actor) -> Arrangement:
     return replace(arrangement, crew=FrozenMap(crew), fill_in=None)
 
 
-def _asked(arrangement: Arrangement) -> FillIn:
+def _asked(arrangement: Arrangement, at: int) -> FillIn:
     wish = arrangement.fill_in
     if wish is None or wish.agreed:
         raise NotAllowed(fault("fill_in_none", "2.5"))
     _refuse_opened(arrangement)
+    if wish.at != at:
+        raise NotAllowed(fault("fill_in_changed", "2.5"))
     return wish
 
 

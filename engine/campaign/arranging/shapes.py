@@ -74,13 +74,15 @@ class Actor:
 class FillIn:
     """The referee wants to play a vehicle of `team` (2.5); `approved` are the teams whose captain has agreed.
 
-    `slot` is None for who may not know the team's vehicles.
+    `slot` is None for who may not know the team's vehicles. `at` is the moment of asking, by which an answer
+    tells this wish from others.
     """
 
     team: Team
     slot: Slot | None
     referee: int
     approved: frozenset[Team] = frozenset()
+    at: int = 0
 
     @property
     def agreed(self) -> bool:

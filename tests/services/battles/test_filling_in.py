@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 
@@ -10,7 +11,7 @@ from sqlalchemy import select
 
 from bot.services import changing
 from bot.services.battles import filling_in as acts
-from bot.services.battles.encounter import Arranged
+from bot.services.battles.encounter import Act, Arranged, Encounter
 from bot.services.battles.encounter import Scene as Judged
 from bot.services.battles.garages import Garages
 from bot.services.battles.looks import LETTER, Look, Looks, looks_of
@@ -65,11 +66,18 @@ async def asked(here: Pitched, at: int = 0) -> None:
     await here.act(REFEREE, "ask", acts.asking(slots(battle, Team.RED)[at]))
 
 
+async def answering(here: Pitched, user: int, make: Callable[[int], Act]) -> Encounter:
+    """Have a captain answer what is asked now."""
+    wish = (await here.one()).arrangement.fill_in
+    assert wish is not None
+    return await here.act(user, make.__name__, make(wish.at))
+
+
 async def plays(here: Pitched) -> None:
     """Have the referee play for Red in C3."""
     await asked(here)
     for user in (BLUE, RED):
-        await here.act(user, "yes", acts.approve)
+        await answering(here, user, acts.approving)
 
 
 async def told(here: Pitched, seat: Seat, kind: str) -> list[Notice]:
@@ -131,7 +139,7 @@ async def test_a_referee_whose_garage_has_nothing_that_fits_is_refused(here: Pit
 
 async def test_a_captain_who_does_not_agree_is_named_to_the_referee(here: Pitched) -> None:
     await asked(here)
-    after = await here.act(RED, "no", acts.decline)
+    after = await answering(here, RED, acts.declining)
     assert after.arrangement.fill_in is None
     (declined,) = await told(here, Seat.REFEREE, "fill_in_declined")
     assert declined.details["team"] == "red"
@@ -139,7 +147,7 @@ async def test_a_captain_who_does_not_agree_is_named_to_the_referee(here: Pitche
 
 async def test_where_his_vehicle_is_taken_meanwhile_he_alone_is_told(here: Pitched) -> None:
     await asked(here)
-    await here.act(RED, "yes", acts.approve)
+    await answering(here, RED, acts.approving)
 
     async def give(scene: Judged) -> Arranged:
         wish = scene.arrangement.fill_in
@@ -149,7 +157,7 @@ async def test_where_his_vehicle_is_taken_meanwhile_he_alone_is_told(here: Pitch
         return Arranged(replace(scene.arrangement, crew=crew))
 
     await here.act(RED, "give", give)
-    after = await here.act(BLUE, "yes", acts.approve)
+    after = await answering(here, BLUE, acts.approving)
     assert not after.arrangement.referee_plays
     assert len(await told(here, Seat.REFEREE, "fill_in_lapsed")) == 1
     assert await told(here, Seat.BLUE, "fill_in_lapsed") == []

@@ -27,16 +27,17 @@ from tests.engine.campaign.arranging.duel import (
     refused,
 )
 
+NOW = 1_700_000_000
 HALF = Arrangement(crew=FrozenMap({HEAVY: CAPTAIN}), observers=FrozenMap({REFEREE: Team.BLUE}))
-ASKED = asking(HALF, BATTLE, JUDGE, MEDIUM)
-AGREED = approving(approving(ASKED, BATTLE, BLUE), BATTLE, RED)
+ASKED = asking(HALF, BATTLE, JUDGE, MEDIUM, NOW)
+AGREED = approving(approving(ASKED, BATTLE, BLUE, NOW), BATTLE, RED, NOW)
 
 
 @pytest.mark.rule("campaign 2.5")
 def test_with_both_captains_agreement_he_plays_and_not_with_one_alone() -> None:
-    one = approving(ASKED, BATTLE, BLUE)
+    one = approving(ASKED, BATTLE, BLUE, NOW)
     assert (one.referee_plays, one.crew) == (False, HALF.crew)
-    assert approving(one, BATTLE, BLUE) == one
+    assert approving(one, BATTLE, BLUE, NOW) == one
     assert AGREED.referee_plays
     assert AGREED.crew == {HEAVY: CAPTAIN, MEDIUM: REFEREE}
     assert AGREED.observers == {}
@@ -45,43 +46,55 @@ def test_with_both_captains_agreement_he_plays_and_not_with_one_alone() -> None:
 @pytest.mark.rule("campaign 2.5")
 @pytest.mark.parametrize("slot", [MEDIUM, ENEMYS])
 def test_he_fills_in_for_either_team(slot: Slot) -> None:
-    asked = asking(HALF, BATTLE, JUDGE, slot)
-    assert approving(approving(asked, BATTLE, RED), BATTLE, BLUE).crew[slot] == REFEREE
+    asked = asking(HALF, BATTLE, JUDGE, slot, NOW)
+    assert approving(approving(asked, BATTLE, RED, NOW), BATTLE, BLUE, NOW).crew[slot] == REFEREE
 
 
 @pytest.mark.rule("campaign 2.5")
 def test_nobody_else_asks_and_nobody_else_agrees() -> None:
-    assert refused(lambda: asking(HALF, BATTLE, BLUE, MEDIUM)) == {"fill_in_by_referee"}
+    assert refused(lambda: asking(HALF, BATTLE, BLUE, MEDIUM, NOW)) == {"fill_in_by_referee"}
     for actor in (SOLDIER, JUDGE, Actor(99, None)):
-        assert refused(lambda a=actor: approving(ASKED, BATTLE, a)) == {"not_captain"}  # type: ignore[misc]
-        assert refused(lambda a=actor: declining(ASKED, a)) == {"not_captain"}  # type: ignore[misc]
+        assert refused(lambda a=actor: approving(ASKED, BATTLE, a, NOW)) == {"not_captain"}  # type: ignore[misc]
+        assert refused(lambda a=actor: declining(ASKED, a, NOW)) == {"not_captain"}  # type: ignore[misc]
 
 
 @pytest.mark.rule("campaign 2.5")
 def test_one_captain_who_does_not_agree_ends_it() -> None:
-    one = approving(ASKED, BATTLE, BLUE)
-    after = declining(one, RED)
+    one = approving(ASKED, BATTLE, BLUE, NOW)
+    after = declining(one, RED, NOW)
     assert (after.fill_in, after.crew) == (None, HALF.crew)
-    assert refused(lambda: approving(after, BATTLE, BLUE)) == {"fill_in_none"}
-    assert refused(lambda: declining(AGREED, RED)) == {"fill_in_none"}
+    assert refused(lambda: approving(after, BATTLE, BLUE, NOW)) == {"fill_in_none"}
+    assert refused(lambda: declining(AGREED, RED, NOW)) == {"fill_in_none"}
 
 
 def test_only_a_vehicle_that_nobody_plays_and_that_does_not_stay_out_can_be_asked_for() -> None:
-    assert refused(lambda: asking(HALF, BATTLE, JUDGE, HEAVY)) == {"fill_in_taken"}
+    assert refused(lambda: asking(HALF, BATTLE, JUDGE, HEAVY, NOW)) == {"fill_in_taken"}
     out = replace(HALF, staying_out=frozenset((MEDIUM,)))
-    assert refused(lambda: asking(out, BATTLE, JUDGE, MEDIUM)) == {"fill_in_taken"}
-    assert refused(lambda: asking(AGREED, BATTLE, JUDGE, ENEMYS)) == {"fill_in_plays"}
+    assert refused(lambda: asking(out, BATTLE, JUDGE, MEDIUM, NOW)) == {"fill_in_taken"}
+    assert refused(lambda: asking(AGREED, BATTLE, JUDGE, ENEMYS, NOW)) == {"fill_in_plays"}
 
 
 def test_another_wish_forgets_who_had_agreed_to_the_first() -> None:
-    again = asking(approving(ASKED, BATTLE, BLUE), BATTLE, JUDGE, ENEMYS)
-    assert again.fill_in == FillIn(Team.RED, ENEMYS, REFEREE)
+    again = asking(approving(ASKED, BATTLE, BLUE, NOW), BATTLE, JUDGE, ENEMYS, NOW)
+    assert again.fill_in == FillIn(Team.RED, ENEMYS, REFEREE, at=NOW + 1)
+
+
+@pytest.mark.rule("campaign 2.5")
+def test_a_captain_answers_what_he_was_asked_and_nothing_that_was_asked_since() -> None:
+    again = asking(ASKED, BATTLE, JUDGE, ENEMYS, NOW + 60)
+    for answer in (lambda: approving(again, BATTLE, BLUE, NOW), lambda: declining(again, BLUE, NOW)):
+        assert refused(answer) == {"fill_in_changed"}
+    assert approving(again, BATTLE, BLUE, NOW + 60).fill_in == FillIn(
+        Team.RED, ENEMYS, REFEREE, frozenset({Team.BLUE}), NOW + 60
+    )
+    old = replace(ASKED, fill_in=FillIn(Team.BLUE, MEDIUM, REFEREE))
+    assert approving(approving(old, BATTLE, BLUE, 0), BATTLE, RED, 0).referee_plays
 
 
 def test_where_somebody_else_was_given_the_vehicle_nothing_is_left_of_the_wish() -> None:
-    one = approving(ASKED, BATTLE, RED)
+    one = approving(ASKED, BATTLE, RED, NOW)
     given = replace(one, crew=one.crew.with_item(MEDIUM, MEMBER))
-    after = approving(given, BATTLE, BLUE)
+    after = approving(given, BATTLE, BLUE, NOW)
     assert (after.fill_in, after.crew[MEDIUM]) == (None, MEMBER)
 
 
@@ -94,8 +107,8 @@ def test_he_may_step_back_until_the_room_is_open() -> None:
     room = Room("Alpha", "sesame", 1, 15)
     opened = replace(AGREED, room=room)
     assert refused(lambda: stepping_back(opened, JUDGE)) == {"fill_in_opened"}
-    assert refused(lambda: asking(replace(HALF, room=room), BATTLE, JUDGE, MEDIUM)) == {"fill_in_opened"}
-    assert refused(lambda: approving(replace(ASKED, room=room), BATTLE, BLUE)) == {"fill_in_opened"}
+    assert refused(lambda: asking(replace(HALF, room=room), BATTLE, JUDGE, MEDIUM, NOW)) == {"fill_in_opened"}
+    assert refused(lambda: approving(replace(ASKED, room=room), BATTLE, BLUE, NOW)) == {"fill_in_opened"}
 
 
 @pytest.mark.rule("campaign 12.5")
@@ -123,4 +136,6 @@ def test_when_his_vehicle_lapses_he_plays_no_more_and_may_ask_anew() -> None:
     lapsed = replace(AGREED, crew=HALF.crew)
     assert not lapsed.referee_plays
     assert sight(lapsed, BATTLE, Seat.BLUE).fill_in is None
-    assert asking(lapsed, BATTLE, JUDGE, MEDIUM).fill_in == FillIn(Team.BLUE, MEDIUM, REFEREE)
+    assert asking(lapsed, BATTLE, JUDGE, MEDIUM, NOW).fill_in == FillIn(
+        Team.BLUE, MEDIUM, REFEREE, at=NOW + 1
+    )
