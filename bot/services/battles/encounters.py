@@ -103,9 +103,9 @@ class Encounters:
         self._table.committed()
         return after
 
-    async def keep_event(self, encounter: Encounter, event: int | None) -> None:
-        """Note which scheduled event of Discord's is the encounter's."""
-        chosen = (encounters.c.game == encounter.game) & (encounters.c.id == encounter.id)
+    async def keep_event(self, game: str, encounter: str, event: int | None) -> None:
+        """Note which scheduled event of Discord's is an encounter's, None for none."""
+        chosen = (encounters.c.game == game) & (encounters.c.id == encounter)
         async with self._database.write() as connection:
             await connection.execute(encounters.update().where(chosen).values(event=event))
 

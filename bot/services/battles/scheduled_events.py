@@ -122,7 +122,7 @@ class ScheduledEvents:
             self._said.pop(key)
             raise
         if event != row.event:
-            await self._keep(row, event)
+            await self._encounters.keep_event(row.game, row.id, event)
         return event != row.event or before is not None
 
     async def _event(self, row: Any, what: Announced, *, anew: bool) -> int | None:  # noqa: ANN401
@@ -145,13 +145,8 @@ class ScheduledEvents:
             await self._calendar.take_away(row.server, row.event)
         except Refused as error:
             log.info("An event stays where it is: %s %s", error.code, error.reason)
-        await self._keep(row, None)
+        await self._encounters.keep_event(row.game, row.id, None)
         return True
-
-    async def _keep(self, row: Any, event: int | None) -> None:  # noqa: ANN401
-        chosen = (encounters.c.game == row.game) & (encounters.c.id == row.id)
-        async with self._table.database.write() as connection:
-            await connection.execute(encounters.update().where(chosen).values(event=event))
 
     async def _rows(self) -> list[Any]:
         """Answer the encounters that have an event, or a time in a running game: `at` None without one."""

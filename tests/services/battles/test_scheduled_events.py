@@ -113,7 +113,7 @@ async def test_after_a_restart_the_same_event_is_brought_up_to_date(there: Annou
 
 async def test_an_event_made_before_a_crash_is_found_again_and_not_made_twice(there: Announcing) -> None:
     await there.service().tick(NOON)
-    await there.here.desk.keep_event(await there.here.one(), None)
+    await there.here.desk.keep_event(there.here.scene.id, (await there.here.one()).id, None)
     await there.service().tick(NOON)
     assert there.starts() == [START]
 
