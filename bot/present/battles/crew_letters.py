@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from bot.present.battles.letter_button import letter_button
 from bot.present.battles.opening import MINE
 from bot.present.cards import Button, Card, Look
-from bot.present.carried import Carried, turn_mark
 from bot.present.names import plain
 from bot.present.vehicles import vehicle, vehicles
 from bot.words.speech import say
@@ -33,8 +33,8 @@ def given(notice: Told, view: View, place: Place) -> Card:
         own=_vehicle(told["own"]),
         when=say("crew.room_open") if told["open"] else _when(told),
     )
-    row = [_button(MINE, notice, view, place, Look.GO)] if told["open"] else []
-    return Card(text).under((*row, _button("crew_off", notice, view, place)))
+    row = [letter_button(notice, view, place, MINE, look=Look.GO)] if told["open"] else []
+    return Card(text).under((*row, letter_button(notice, view, place, "crew_off")))
 
 
 def taken(details: Details, game: str) -> str:
@@ -88,14 +88,9 @@ def _part(details: Details, place: Place) -> dict[str, str]:
 
 def _to_man(notice: Told, view: View, place: Place) -> tuple[Button, ...]:
     return (
-        _button("crew_man", notice, view, place, Look.GO),
-        _button("crew_suggest", notice, view, place),
+        letter_button(notice, view, place, "crew_man", look=Look.GO),
+        letter_button(notice, view, place, "crew_suggest"),
     )
-
-
-def _button(act: str, notice: Told, view: View, place: Place, look: Look = Look.PLAIN) -> Button:
-    carries = str(Carried(act, place.game, turn_mark(view), str(notice.details["encounter"])))
-    return Button(say(f"button.{act}"), carries, look)
 
 
 def _vehicle(of: object) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.present.battles import reporting
-from bot.present.cards import Button, Card, Look
-from bot.present.carried import Carried, turn_mark
+from bot.present.battles.letter_button import letter_button
+from bot.present.cards import Card, Look
 from bot.present.names import plain
 from bot.present.notices import Told, losses
 from bot.words.speech import say
@@ -21,7 +21,7 @@ def asked(notice: Told, view: View, place: Place) -> Card:
     """Ask a captain to report: the battle was played, or its time is over."""
     key = "proof.ask_time" if notice.details["time_over"] else "proof.ask"
     text = say(key, hex=str(notice.details["hex"]), game=plain(place.name))
-    return Card(text).under((_button(notice, view, place, reporting.REPORT, look=Look.GO),))
+    return Card(text).under((letter_button(notice, view, place, reporting.REPORT, look=Look.GO),))
 
 
 def reported(notice: Told, view: View, place: Place) -> Card:
@@ -37,9 +37,9 @@ def reported(notice: Told, view: View, place: Place) -> Card:
     more = f"{details['by']}.{details['at']}"
     return Card("\n".join(lines)).under(
         (
-            _button(notice, view, place, reporting.CONFIRM, more, look=Look.GO),
-            _button(notice, view, place, reporting.REPORT),
-            _button(notice, view, place, reporting.DISPUTE, look=Look.DANGER),
+            letter_button(notice, view, place, reporting.CONFIRM, more, look=Look.GO),
+            letter_button(notice, view, place, reporting.REPORT),
+            letter_button(notice, view, place, reporting.DISPUTE, look=Look.DANGER),
         )
     )
 
@@ -57,21 +57,21 @@ def disputed(notice: Told, view: View, place: Place) -> Card:
     text = say("proof.disputed", by=by, hex=hex_, game=plain(place.name), reason=reason)
     if view.seat.team is not None:
         return Card(f"{text}\n{say('proof.disputed_how')}").under(
-            (_button(notice, view, place, reporting.REPORT),)
+            (letter_button(notice, view, place, reporting.REPORT),)
         )
-    return Card(text).under((_button(notice, view, place, reporting.SETTLE, look=Look.DANGER),))
+    return Card(text).under((letter_button(notice, view, place, reporting.SETTLE, look=Look.DANGER),))
 
 
 def differ(notice: Told, view: View, place: Place) -> Card:
     """Ask the referee to settle what the reports say differently."""
     text = say("proof.differ", hex=str(notice.details["hex"]), game=plain(place.name))
-    return Card(text).under((_button(notice, view, place, reporting.SETTLE, look=Look.DANGER),))
+    return Card(text).under((letter_button(notice, view, place, reporting.SETTLE, look=Look.DANGER),))
 
 
 def unfit(notice: Told, view: View, place: Place) -> Card:
     """Ask the referee to settle what both agreed on before he corrected something."""
     text = say("proof.unfit", hex=str(notice.details["hex"]), game=plain(place.name))
-    return Card(text).under((_button(notice, view, place, reporting.SETTLE, look=Look.DANGER),))
+    return Card(text).under((letter_button(notice, view, place, reporting.SETTLE, look=Look.DANGER),))
 
 
 def _says(notice: Told, place: Place) -> str:
@@ -84,11 +84,3 @@ def _says(notice: Told, place: Place) -> str:
         outcome=say(f"outcome.{details['outcome']}"),
         lost=losses(details),
     )
-
-
-def _button(
-    notice: Told, view: View, place: Place, act: str, more: str = "", *, look: Look = Look.PLAIN
-) -> Button:
-    encounter = str(notice.details["encounter"])
-    matter = f"{encounter}.{more}" if more else encounter
-    return Button(say(f"button.{act}"), str(Carried(act, place.game, turn_mark(view), matter)), look)

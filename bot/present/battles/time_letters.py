@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from bot.present.battles.board import CARD
+from bot.present.battles.letter_button import letter_button, letter_carries
 from bot.present.battles.times import OFFER, SHOW
 from bot.present.cards import Button, Card, Look
-from bot.present.carried import Carried, turn_mark
 from bot.present.names import plain
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicles
@@ -39,8 +39,7 @@ def unsuited(notice: Told, view: View, place: Place) -> Card:
 def passed(notice: Told, view: View, place: Place) -> Card:
     """Answer the letter to who orders for a team: what was on offer went by, others are asked for."""
     text = say("notice.times_passed", game=plain(place.name), hex=str(notice.details["hex"]))
-    _, offer = _deeds(notice, view, place)
-    return Card(text).under((offer,))
+    return Card(text).under((letter_button(notice, view, place, OFFER),))
 
 
 def _of(notice: Told, place: Place) -> dict[str, str]:
@@ -50,10 +49,9 @@ def _of(notice: Told, place: Place) -> dict[str, str]:
 
 
 def _deeds(notice: Told, view: View, place: Place) -> tuple[Button, Button]:
-    at = (place.game, turn_mark(view), str(notice.details["encounter"]))
     return (
-        Button(say("button.time_show"), str(Carried(SHOW, *at)), Look.GO),
-        Button(say("button.time_offer"), str(Carried(OFFER, *at))),
+        letter_button(notice, view, place, SHOW, look=Look.GO),
+        letter_button(notice, view, place, OFFER),
     )
 
 
@@ -64,8 +62,8 @@ def fixed(notice: Told, view: View, place: Place) -> Card:
         return Card(said)
     if view.seat.team is not None:
         said = f"{said} {say('notice.time_press', hex=hex_)}"
-    carries = str(Carried(CARD, place.game, turn_mark(view), str(notice.details["encounter"])))
-    return Card(said).under((Button(say("board.open", hex=hex_), carries),))
+    to_card = Button(say("board.open", hex=hex_), letter_carries(notice, view, place, CARD))
+    return Card(said).under((to_card,))
 
 
 def _fixed(details: Details, game: str) -> str:
