@@ -10,11 +10,16 @@ from bot.present.names import plain
 from bot.present.vehicles import team as team_name
 from bot.words.speech import listed, say
 from engine.campaign.arranging.orders_of_battle import empty_places
-from engine.campaign.arranging.shapes import PLACES
+from engine.campaign.arranging.shapes import PLACES, Progress
 from engine.campaign.forces import Team
 
 OBSERVE, OBSERVE_NOT, CHALLENGE, CHALLENGE_NOT = "observe", "observe_not", "challenge", "challenge_not"
 """The acts that the buttons carry."""
+
+_BEFORE_PLAYED = frozenset(
+    (Progress.PENDING, Progress.OFFERED, Progress.SCHEDULED, Progress.MANNED, Progress.OPEN)
+)
+"""How far a battle may have come for the referee still to take a place."""
 
 
 def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
@@ -53,16 +58,12 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
 def _may_observe(shown: Shown, viewer: Viewer) -> bool:
     """Tell whether a place may be empty for somebody; a referee who plays elsewhere cannot know (2.5)."""
     sight = shown.sight
-    plays = viewer.user in sight.crew.values() or (viewer.referee and _fills_in(shown))
+    plays = viewer.user in sight.crew.values() or (viewer.referee and sight.referee_plays)
     if plays or sight.battle is None or sight.progress not in _BEFORE_PLAYED:
         return False
     if viewer.referee:
         return any(_left(shown, team) > 0 for team in Team)
     return not sight.challenged and viewer.team is not None and _left(shown, viewer.team) > 0
-
-
-def _fills_in(shown: Shown) -> bool:
-    return shown.sight.fill_in is not None and shown.sight.fill_in.agreed
 
 
 def _left(shown: Shown, team: Team) -> int:
@@ -71,7 +72,3 @@ def _left(shown: Shown, team: Team) -> int:
         return PLACES
     out = sum(slot.team is team for slot in sight.staying_out)
     return empty_places(sight.battle, team) + out - sum(of is team for of in sight.observers.values())
-
-
-_BEFORE_PLAYED = frozenset(("pending", "offered", "scheduled", "manned", "open"))
-"""How far a battle may have come for the referee still to take a place."""
