@@ -26,7 +26,7 @@ def test_each_team_has_a_line_of_its_victories_attacks_and_losses() -> None:
     assert blue == "**Blue** won 0 of 1 (attacking 0 of 1). Lost in battle: 2 medium."
     assert red == "**Red** won 1 of 1 (attacking 0 of 0). Lost in battle: 1 heavy."
     assert battle == (
-        "- Turn 2, C3, Ensk: Blue attacked; draw: the defenders hold. Lost: Blue M5, M5, Red H6."
+        "- Turn 2, C3, Ensk: Blue attacked; draw, the defenders hold. Lost: Blue M5, M5, Red H6."
     )
 
 

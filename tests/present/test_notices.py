@@ -95,7 +95,7 @@ def test_a_battle_is_told_with_the_losses_of_both_sides() -> None:
         "lost_red": "",
     }
     assert told(Told("battle_fought", details), "War") == (
-        "**Battle of A6: attackers win: base captured.** Blue holds the hex. "
+        "**Battle of A6: attackers win, base captured.** Blue holds the hex. "
         "Lost: Blue P1 2 \u00d7 medium tier 5 and P2 heavy tier 7, Red nothing."
     )
 

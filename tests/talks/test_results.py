@@ -144,7 +144,7 @@ async def test_every_fault_is_named_at_once_and_the_picks_are_kept_for_correctin
     )
     assert "13.6" in answer.text
     assert "13.7" in answer.text
-    assert answer.text.count("do not fit the outcome") == 2
+    assert answer.text.count("do not fit") == 2
     assert "Nothing was recorded" in answer.text
     assert (await the_battle(game)).progress is Progress.OPEN
     assert not list((game.folder / "screenshots").rglob("*"))

@@ -35,7 +35,8 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     found: list[Button] = []
     opened = sight.opened_at is not None
     if opened and (viewer.referee or has_place(shown, viewer.user)):
-        found.append(Button(say("button.my_place"), shown.carries(MINE), Look.GO))
+        look = Look.GO if sight.progress is Progress.OPEN else Look.PLAIN
+        found.append(Button(say("button.my_place"), shown.carries(MINE), look))
     if viewer.referee and not opened:
         look = Look.GO if sight.progress is Progress.MANNED else Look.PLAIN
         found.append(Button(say("button.room"), shown.carries(ROOM), look))
