@@ -56,6 +56,7 @@ ACTS_SHUT = {
 }
 ACTS_STILL = {
     *("admit", "approve", "end", "battle_first", "room", "room_open", "fill_in_back", "time_decide"),
+    *("put_off", "put_off_named"),
 }
 HIDDEN = ("tank destroyer tier 3", "artillery tier 2", "heavy tier 3", "heavy tier 2", "TD3", "A2")
 """What he must not read: vehicles of either side that he does not play."""

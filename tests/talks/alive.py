@@ -62,8 +62,8 @@ STEPS = frozenset(
 )
 """Acts that change something: each is done once, with what stood on a message before a restart."""
 
-ELSEWHERE = frozenset(("battle_pick",))
-"""Stands on a board of more than five battles: the boards' own tests."""
+ELSEWHERE = frozenset(("battle_pick", "put_off", "put_off_named"))
+"""On a board of more than five battles, or for a referee who plays: the tests of those."""
 
 
 @dataclass(frozen=True, slots=True)

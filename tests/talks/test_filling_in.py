@@ -134,6 +134,38 @@ async def test_before_the_opening_he_may_step_back_and_his_side_is_told(there: S
     assert (await there.person(RITA).slash("referee tracks")).attachments
 
 
+@pytest.mark.rule("campaign 2.5")
+@pytest.mark.rule("campaign 13.9")
+async def test_after_the_opening_he_who_plays_postpones_once_and_sees_neither_side_then(there: Stage) -> None:
+    fight = await Fight.begin(there)
+    await fight.own()
+    await agreed(fight)
+    await fight.fix()
+    await fight.man()
+    assert "Somebody is missing: postpone" not in labels(await fight.card(RITA))
+    await fight.open()
+    card = await fight.card(RITA)
+    assert "Somebody is missing" not in labels(card)
+    await there.stop()
+    await there.start()
+    form = await there.person(RITA).click(card, "Somebody is missing: postpone")
+    assert form.modal is not None
+    (late,) = [one for one in form.modal.fields[0].options if "Yara" in one]
+    await there.stop()
+    await there.start()
+    done = await fight.fill(RITA, form, missing=[late])
+    assert "You still play in it" in done.text
+    assert len(fight.told("red-room", "Of your side: <@")) == 1
+    arrangement = (await fight.it()).arrangement
+    assert (arrangement.time, arrangement.room, arrangement.referee_plays) == (None, None, True)
+    assert "heavy tier 3" not in (await fight.card(RITA)).text
+    late_again = await there.person(RITA).click(card, "Somebody is missing: postpone")
+    assert "Nobody can be missing yet" in late_again.text
+    await fight.fix(3)
+    await fight.open()
+    assert "Somebody is missing: postpone" not in labels(await fight.card(RITA))
+
+
 async def test_what_he_opens_again_is_told_the_next_time_too(there: Stage) -> None:
     fight = await Fight.begin(there)
     await agreed(fight)

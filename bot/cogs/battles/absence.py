@@ -37,6 +37,26 @@ async def named(pressed: Pressed) -> Card:
     return shown_as.ruling_card(here.shown, gone, legal)
 
 
+@press(shown_as.PUT_OFF, Need.REFEREE_ALWAYS, Answering.FORM)
+async def ask_who_plays(pressed: Pressed) -> Form:
+    """Ask a referee who plays whose players are missing from an opened battle: all see them (12.5)."""
+    here = await battle(pressed)
+    if not any(shown_as.PUT_OFF in one.carries for one in shown_as.buttons(here.shown, here.viewer)):
+        raise NotAllowed(fault("absence_not_due", "13.9"))
+    return shown_as.absence_form(here.shown, shown_as.PUT_OFF_NAMED)
+
+
+@press(shown_as.PUT_OFF_NAMED, Need.REFEREE_ALWAYS)
+async def put_off(pressed: Pressed) -> Card:
+    """Postpone an opened battle in which he plays, once; that decides nothing (2.5)."""
+    here = await battle(pressed)
+    if here.shown.sight.opened_at is None:
+        raise NotAllowed(fault("absence_not_due", "13.9"))
+    chosen = read_slots(pressed.filled.fields.get("missing", ()), all_slots(here.shown))
+    await arrange(pressed.desk, pressed.entry, here.shown.id, "postpone", acts.postpone(chosen))
+    return Card(say("proof.absent_put_off", hex=here.shown.hex))
+
+
 @press(shown_as.RULE, Need.REFEREE)
 async def rule(pressed: Pressed) -> Card:
     """Rule on who is missing."""

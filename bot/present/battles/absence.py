@@ -18,6 +18,8 @@ from engine.campaign.arranging.shapes import Slot
 from engine.campaign.forces import Team
 
 ASK, NAMED, RULE = "absent_ask", "absent_named", "absent_rule"
+PUT_OFF, PUT_OFF_NAMED = "put_off", "put_off_named"
+"""What a referee who plays does: he postpones and rules on nothing (2.5)."""
 
 
 def lines(shown: Shown, _: Viewer) -> Iterator[str]:
@@ -30,14 +32,18 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     """Answer the referee's button once somebody can be missing: the time has come, nobody has reported."""
     sight = shown.sight
     come = sight.opened_at is not None or (sight.time is not None and sight.time <= shown.now)
-    if not viewer.referee or not come or sight.reports or sight.referee_plays:
+    if not viewer.referee or not come or sight.reports:
         return ()
     if sight.battle is None or len(sight.battle.own) < len(Team):
         return ()
-    return (Button(say("button.absent_ask"), shown.carries(ASK)),)
+    if not sight.referee_plays:
+        return (Button(say("button.absent_ask"), shown.carries(ASK)),)
+    if sight.opened_at is None or sight.postponed:
+        return ()
+    return (Button(say("button.put_off"), shown.carries(PUT_OFF)),)
 
 
-def absence_form(shown: Shown) -> Form:
+def absence_form(shown: Shown, act: str = NAMED) -> Form:
     """Answer the form on which the referee ticks whose players are missing."""
     choices = tuple(
         Choice(one_of(shown, slot), str(slot))
@@ -46,7 +52,7 @@ def absence_form(shown: Shown) -> Form:
     )
     about = say("proof.absent_about")
     named = Options("missing", say("proof.absent_label"), choices, about, "", 0, len(choices))
-    return Form(say("proof.absent_form", hex=shown.hex), shown.carries(NAMED), (named,))
+    return Form(say("proof.absent_form", hex=shown.hex), shown.carries(act), (named,))
 
 
 def ruling_card(shown: Shown, gone: Iterable[Slot], rulings: Iterable[Ruling]) -> Card:

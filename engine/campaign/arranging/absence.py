@@ -47,8 +47,14 @@ def is_due(arrangement: Arrangement, now: int) -> bool:
 def postponed(
     arrangement: Arrangement, battle: BattleView, actor: Actor, named: Collection[Slot], now: int
 ) -> Arrangement:
-    """Postpone a battle for want of players, once: both sides agree on a time again; raises a refusal."""
-    _refuse(arrangement, battle, actor, named, now)
+    """Postpone a battle for want of players, once: both sides agree on a time again; raises a refusal.
+
+    A referee who plays may do so once the room is open: both orders of battle are shown by then, and it
+    decides nothing (2.5, 12.5). Before, he may step back instead.
+    """
+    if not (actor.referee and arrangement.referee_plays and arrangement.room is not None):
+        refuse_who_judges_not(arrangement, actor)
+    _refuse(arrangement, battle, named, now)
     if arrangement.postponed:
         raise NotAllowed(fault("postponed_before", "13.9"))
     return replace(
@@ -79,7 +85,8 @@ def ruled(
     now: int,
 ) -> tuple[Arrangement, ReportResult | None]:
     """Answer what a ruling comes to: vehicles that stay out, or the battle's result; raises a refusal."""
-    _refuse(arrangement, battle, actor, named, now)
+    refuse_who_judges_not(arrangement, actor)
+    _refuse(arrangement, battle, named, now)
     if ruling not in rulings(arrangement, battle, named):
         raise NotAllowed(fault("no_such_ruling", "13.9"))
     match ruling:
@@ -95,10 +102,7 @@ def ruled(
     return arrangement, ReportResult(battle.hex, outcome)
 
 
-def _refuse(
-    arrangement: Arrangement, battle: BattleView, actor: Actor, named: Collection[Slot], now: int
-) -> None:
-    refuse_who_judges_not(arrangement, actor)
+def _refuse(arrangement: Arrangement, battle: BattleView, named: Collection[Slot], now: int) -> None:
     if not is_due(arrangement, now):
         raise NotAllowed(fault("absence_not_due", "13.9"))
     if not missing(arrangement, battle, named):

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.campaign.arranging.absence import Ruling, is_due, missing, postponed, ruled, rulings
+from engine.campaign.arranging.filling_in import stepping_back
 from engine.campaign.arranging.orders_of_battle import is_manned
 from engine.campaign.arranging.shapes import Arrangement, Report, Slot
 from engine.campaign.commands import ReportResult, Seat
@@ -76,6 +77,21 @@ def test_only_the_referee_says_so_and_only_of_who_is_missing() -> None:
     assert kinds(lambda: postponed(DUE, BATTLE, JUDGE, (), NOW)) == ["nobody_missing"]
     plays = with_referee(DUE)
     assert kinds(lambda: postponed(plays, BATTLE, JUDGE, ONE, NOW)) == ["referee_fills_in"]
+
+
+@pytest.mark.rule("campaign 2.5")
+@pytest.mark.rule("campaign 13.9")
+def test_a_referee_who_plays_postpones_an_opened_battle_once_and_rules_on_nothing() -> None:
+    plays = with_referee(OPEN)
+    after = postponed(plays, BATTLE, JUDGE, ONE, NOW)
+    assert (after.time, after.room, after.postponed, after.referee_plays) == (None, None, True, True)
+    assert stepping_back(after, JUDGE).fill_in is None
+    again = replace(after, room=plays.room)
+    assert kinds(lambda: postponed(again, BATTLE, JUDGE, ONE, NOW)) == ["postponed_before"]
+    assert kinds(lambda: ruled(again, BATTLE, JUDGE, ONE, Ruling.STAY_OUT, NOW)) == ["referee_fills_in"]
+    assert kinds(lambda: postponed(plays, BATTLE, CAPTAIN, ONE, NOW)) == ["not_referee"]
+    said = replace(plays, reports=(SAID,))
+    assert kinds(lambda: postponed(said, BATTLE, JUDGE, ONE, NOW)) == ["absence_not_due"]
 
 
 @pytest.mark.rule("campaign 13.9")
