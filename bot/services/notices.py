@@ -87,6 +87,9 @@ BATTLES: dict[str, tuple[str, ...]] = {
     "crew_signed_off": ("encounter", "hex", "at", "user", "lost", "commands"),
     "crew_departed": ("encounter", "hex", "at", "user", "lost", "commands"),
     "crew_outgrown": ("encounter", "hex", "at", "user", "lost", "commands"),
+    # The referee has manned a side for its absent captain (16.4): `crew` is "blue P1.0.M5=USER;..." of what
+    # he changed, `commander` whom he named; 0 is nobody, "" is nothing done.
+    "done_for_you": ("encounter", "hex", "at", "crew", "commander"),
     # Somebody was missing (13.9): `missing` are those of the reader's own side, by their numbers.
     "battle_postponed": ("hex", "missing"),
     "battle_ruled": ("hex", "ruling", "vehicles"),

@@ -33,14 +33,17 @@ SLOT = "blue P1.2.A2"
 MATTER = {
     "crew_give": SLOT,
     "crew_take": "0123456789ab",
+    **dict.fromkeys(("for_man", "for_slot", "for_suggest", "for_lead", "for_leader"), "blue"),
+    "for_give": f"blue.{SLOT}",
+    "for_take": "blue.0123456789ab",
     "proof_confirm": "blue.1",
     "proof_shot": "blue.1",
     "absent_rule": "stay_out.1",
 }
 """What an act carries behind its battle."""
 CHOSEN = {
-    **dict.fromkeys(("crew_slot", "fill_in_ask"), SLOT),
-    **dict.fromkeys(("crew_give", "crew_leader"), "nobody"),
+    **dict.fromkeys(("crew_slot", "for_slot", "fill_in_ask"), SLOT),
+    **dict.fromkeys(("crew_give", "crew_leader", "for_give", "for_leader"), "nobody"),
     **dict.fromkeys(("times_suit", "time_decide"), "1900000000"),
 }
 """What is chosen of a list."""

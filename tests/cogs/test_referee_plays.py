@@ -52,6 +52,7 @@ OF_CAPTAINS = {"orders"}
 
 ACTS_SHUT = {
     *("outcome", "losses", "record", "close", "undo", "give_for", "fill_in", "fill_in_ask"),
+    *("for_man", "for_slot", "for_give", "for_suggest", "for_take", "for_lead", "for_leader"),
     *("proof_settle", "proof_settled", "absent_ask", "absent_named", "absent_rule"),
 }
 ACTS_STILL = {

@@ -21,7 +21,7 @@ SHOWING = frozenset(
     [
         *("battle_card", "battle_pick", "time_offer", "time_show", "crew_man", "crew_suggest", "crew_lead"),
         *("room", "my_place", "fill_in", "proof_report", "proof_confirm", "proof_dispute", "proof_settle"),
-        *("absent_ask", "put_off"),
+        *("absent_ask", "put_off", "for_man", "for_suggest", "for_lead"),
     ]
 )
 """Acts that show something or open a form, and change nothing."""

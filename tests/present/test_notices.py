@@ -45,6 +45,8 @@ EXAMPLES: dict[str, object] = {
     "vehicle": "M5",
     "own": "M4",
     "at": 1_700_000_000,
+    "crew": "blue P1.0.M5=42;blue P1.1.L3=0",
+    "commander": "42",
 }
 
 

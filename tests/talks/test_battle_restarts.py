@@ -127,12 +127,21 @@ async def until_manned(of: Restarts) -> None:
     assert (await fight.it()).arrangement.fill_in is None
     listed = await fight.press(RITA, "Fill in myself")
     await person(RITA).select(listed, listed.selects[0].custom_id, listed.selects[0].values[:1])
-    await of.restart(Progress.SCHEDULED)
+    man = await fight.press(RITA, "Man Blue")
+    cards = [(RITA, man)]
+    cards += [(RITA, await person(RITA).click(man, one)) for one in ("Field Commander", "Suggest a crew")]
+    await of.restart(Progress.SCHEDULED, *cards)
     await of.old(RITA, "fill_in_back")
     arrangement = (await fight.it()).arrangement
     assert arrangement.fill_in is None
     assert arrangement.commanders[Team.BLUE] == person("Timur").id
     assert len(arrangement.crew) == 4
+    await of.old(RITA, "for_take")
+    await of.old(RITA, "for_leader", "nobody")
+    await of.old(RITA, "for_give", "nobody")
+    arrangement = (await fight.it()).arrangement
+    assert not arrangement.commanders
+    assert len(arrangement.crew) == 5
     await fight.man(BORIS)
 
 

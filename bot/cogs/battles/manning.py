@@ -1,4 +1,8 @@
-"""Manning on Discord: members sign up and off; who commands a side gives its vehicles (13.3)."""
+"""Manning on Discord: members sign up and off; who commands a side gives its vehicles (13.3).
+
+What a captain does for his side the referee does for a captain who is away (16.4): by acts of their own
+names, each of which carries the team.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +13,16 @@ from bot.cogs.battles.entering import Battle, arrange, battle, parts
 from bot.cogs.doors import Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.battles.manning import NOBODY, giving_card, leading_card, signed_card, suggestion_card
+from bot.present.battles.standing_in import PREFIX
 from bot.present.cards import Card
 from bot.present.names import plain
 from bot.services.battles.encounters import Act
 from bot.services.battles.manning import giving, naming, sign_off, sign_up, taking
+from bot.services.battles.standing_in import for_team
 from bot.services.battles.suggesting import Suggestion
 from bot.words.speech import say
 from engine.campaign.arranging.shapes import Slot
+from engine.campaign.forces import Team
 
 
 @press("crew_up", Need.PLAYER)
@@ -34,21 +41,24 @@ async def signing_off(pressed: Pressed) -> Card:
 
 
 @press("crew_man", Need.PLAYER)
+@press("for_man", Need.REFEREE)
 async def show_giving(pressed: Pressed) -> Card:
     """Show the vehicles of one's side and who may play them."""
     return await _giving(pressed, await battle(pressed), None)
 
 
 @press("crew_slot", Need.PLAYER, Answering.EDIT)
+@press("for_slot", Need.REFEREE, Answering.EDIT)
 async def choose_slot(pressed: Pressed) -> Card:
     """Choose the vehicle to give next."""
     return await _giving(pressed, await battle(pressed), _slot("".join(pressed.values)))
 
 
 @press("crew_give", Need.PLAYER, Answering.EDIT)
+@press("for_give", Need.REFEREE, Answering.EDIT)
 async def give(pressed: Pressed) -> Card:
     """Give the chosen vehicle to a member, or to nobody; then comes the next one that nobody has."""
-    slot, user = _slot(parts(pressed)[1]), _user(pressed)
+    slot, user = _slot(_matter(pressed)), _user(pressed)
     now = await battle(pressed)
     if await _departed(pressed, now, user):
         left = say("crew.left", name=plain(now.shown.name(user or 0)))
@@ -58,6 +68,7 @@ async def give(pressed: Pressed) -> Card:
 
 
 @press("crew_suggest", Need.PLAYER)
+@press("for_suggest", Need.REFEREE)
 async def suggest(pressed: Pressed) -> Card:
     """Show how most vehicles would be manned, by people who are still on the server."""
     asked: set[int] = set()
@@ -66,24 +77,27 @@ async def suggest(pressed: Pressed) -> Card:
         made = await _suggested(pressed, now)
         unknown = set(made.crew.values()) - asked
         if not await note_departed(pressed, now, unknown):
-            return suggestion_card(now.shown, made)
+            return suggestion_card(now.shown, made, _for(pressed))
         asked |= unknown
 
 
 @press("crew_take", Need.PLAYER, Answering.EDIT)
+@press("for_take", Need.REFEREE, Answering.EDIT)
 async def take_suggestion(pressed: Pressed) -> Card:
     """Man one's side as was suggested."""
-    now = await _do(pressed, "take", taking(parts(pressed)[1]))
+    now = await _do(pressed, "take", taking(_matter(pressed)))
     return await _giving(pressed, now, None, say("crew.taken"))
 
 
 @press("crew_lead", Need.COMMANDER)
+@press("for_lead", Need.REFEREE)
 async def ask_leader(pressed: Pressed) -> Card:
     """Ask a captain whom he names Field Commander."""
     return await _leading(pressed, await battle(pressed))
 
 
 @press("crew_leader", Need.COMMANDER, Answering.EDIT)
+@press("for_leader", Need.REFEREE, Answering.EDIT)
 async def name_leader(pressed: Pressed) -> Card:
     """Name the Field Commander of one's side, or none: then the captain commands (13.3)."""
     user, now = _user(pressed), await battle(pressed)
@@ -95,23 +109,27 @@ async def name_leader(pressed: Pressed) -> Card:
 
 
 async def _do(pressed: Pressed, what: str, act: Act) -> Battle:
-    return await arrange(pressed.desk, pressed.entry, parts(pressed)[0], what, act)
+    team = _for(pressed)
+    done = act if team is None else for_team(team, act)
+    return await arrange(pressed.desk, pressed.entry, parts(pressed)[0], what, done)
 
 
 async def _giving(pressed: Pressed, now: Battle, chosen: Slot | None, note: str = "") -> Card:
-    found = await pressed.desk.manning.prospects(*_asked(pressed, now))
-    return giving_card(now.shown, found, chosen, note)
+    team = _for(pressed)
+    found = await pressed.desk.manning.prospects(*_asked(pressed, now), for_=team)
+    return giving_card(now.shown, found, chosen, note, team)
 
 
 async def _suggested(pressed: Pressed, now: Battle) -> Suggestion:
-    return await pressed.desk.manning.suggested(*_asked(pressed, now))
+    return await pressed.desk.manning.suggested(*_asked(pressed, now), for_=_for(pressed))
 
 
 async def _leading(pressed: Pressed, now: Battle, note: str = "") -> Card:
     roster = await pressed.desk.lobby.roster(None, now.shown.game)
-    team = pressed.entry.me.team
+    for_ = _for(pressed)
+    team = pressed.entry.me.team or for_
     members = [one.user for one in roster.of(team) if not one.orders] if team is not None else []
-    return leading_card(now.shown, now.viewer, members, note)
+    return leading_card(now.shown, now.viewer, members, note, for_)
 
 
 def _asked(pressed: Pressed, now: Battle) -> tuple[str, str, int, datetime]:
@@ -122,6 +140,25 @@ def _asked(pressed: Pressed, now: Battle) -> tuple[str, str, int, datetime]:
 async def _departed(pressed: Pressed, now: Battle, user: int | None) -> bool:
     """Tell whether somebody has left the server; his part in the battle has lapsed then."""
     return user is not None and bool(await note_departed(pressed, now, (user,)))
+
+
+def _for(pressed: Pressed) -> Team | None:
+    """Answer the team for whose captain the referee acts, None for who acts for his own (16.4).
+
+    Raises `Shut` where an act of the referee's names none.
+    """
+    if not pressed.carried.act.startswith(PREFIX):
+        return None
+    try:
+        return Team(parts(pressed)[1].partition(".")[0])
+    except ValueError as error:
+        raise Shut("door.expired") from error
+
+
+def _matter(pressed: Pressed) -> str:
+    """Answer what is behind the battle, and behind the team for which the referee acts."""
+    more = parts(pressed)[1]
+    return more if _for(pressed) is None else more.partition(".")[2]
 
 
 def _slot(text: str) -> Slot:

@@ -11,6 +11,7 @@ from bot.present.battles import (
     observing,
     opening,
     reporting,
+    standing_in,
     times,
 )
 from bot.present.battles.board import sides
@@ -39,7 +40,7 @@ LINES: tuple[Lines, ...] = (
 
 ROWS: tuple[tuple[Buttons, ...], ...] = (
     (times.buttons,),
-    (manning.buttons,),
+    (manning.buttons, standing_in.buttons),
     (opening.buttons, observing.buttons, filling_in.buttons),
     (reporting.buttons, absence.buttons),
 )

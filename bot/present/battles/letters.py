@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from bot.present.battles import crew_letters, filling_in, reported, room_letters, time_letters
+from bot.present.battles import crew_letters, filling_in, reported, room_letters, standing_in, time_letters
 from bot.present.cards import Card
 from bot.present.notices import Told
 from engine.campaign.view import View
@@ -23,6 +23,7 @@ CARDS: Mapping[str, Callable[[Told, View, Place], Card]] = {
     "crew_signed_off": crew_letters.signed_off,
     "crew_departed": crew_letters.departed,
     "crew_outgrown": crew_letters.outgrown,
+    "done_for_you": standing_in.letter,
     "battle_open": room_letters.opened,
     "room_open": room_letters.password,
     "fill_in_asked": filling_in.asked,

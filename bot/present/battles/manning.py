@@ -7,6 +7,7 @@ from typing import Protocol
 
 from bot.present.battles.garage import to_garage
 from bot.present.battles.shown import Shown, Viewer
+from bot.present.battles.standing_in import PLAYED, carries, head
 from bot.present.cards import Button, Card, Choice, Look, Select
 from bot.present.names import bare, plain
 from bot.present.vehicles import team as team_name
@@ -14,13 +15,13 @@ from bot.present.vehicles import vehicle
 from bot.words.speech import listed, say
 from engine.campaign.arranging.manning import Hindrance, Prospect
 from engine.campaign.arranging.orders_of_battle import slots
-from engine.campaign.arranging.shapes import Progress, Slot
+from engine.campaign.arranging.shapes import Slot
+from engine.campaign.arranging.waiting import missing
 from engine.campaign.forces import Team, Vehicle
 
 NOBODY = "nobody"
 """What a list of members carries for nobody."""
 _ONE_MESSAGE = 1800
-_PLAYED = frozenset((Progress.PLAYED, Progress.REPORTED, Progress.DISPUTED, Progress.SETTLED))
 NAMED = 12
 """So many people are named in one line."""
 MOST = 24
@@ -63,13 +64,13 @@ def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
                 manned = sum(one in shown.sight.crew for one in there)
                 yield say("crew.count_of", team=team_name(team), manned=manned, all=len(there))
         return
-    if shown.sight.progress not in _PLAYED or viewer.user in _with_a_part(shown, viewer.team):
+    if shown.sight.progress not in PLAYED or viewer.user in _with_a_part(shown, viewer.team):
         yield _mine(shown, viewer, viewer.team)
     yield from crew_lines(shown, viewer.team)
     commander = shown.sight.commanders.get(viewer.team)
     if commander is not None:
         yield say("crew.commander", name=plain(shown.name(commander)))
-    if (viewer.orders or viewer.leads) and shown.sight.progress not in _PLAYED:
+    if (viewer.orders or viewer.leads) and shown.sight.progress not in PLAYED:
         coming, away = shown.sight.coming.get(viewer.team, ()), shown.sight.away.get(viewer.team, ())
         if coming:
             yield say("crew.coming", names=names(shown, coming))
@@ -93,18 +94,18 @@ def crew_lines(shown: Shown, team: Team) -> Iterator[str]:
 def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     """Answer what somebody may do about the manning now: sign up or off, give vehicles, name who commands."""
     sight, team = shown.sight, viewer.team
-    if sight.progress in _PLAYED or team is None or viewer.referee:
+    if sight.progress in PLAYED or team is None or viewer.referee:
         return ()
     found = []
     if viewer.user not in {*sight.coming.get(team, ()), *sight.crew.values()}:
         # Who orders has more to do than to come himself, and who is not needed is not urged.
-        look = Look.PLAIN if viewer.orders or not _lacking(shown, team) else Look.GO
+        look = Look.PLAIN if viewer.orders or not missing(sight, team) else Look.GO
         found.append(Button(say("button.crew_up"), shown.carries("crew_up"), look))
     if viewer.user not in sight.away.get(team, frozenset()):
         found.append(Button(say("button.crew_off"), shown.carries("crew_off")))
     if viewer.orders or viewer.leads:
         found.append(Button(say("button.crew_man"), shown.carries("crew_man")))
-        look = Look.GO if sight.time is not None and _lacking(shown, team) else Look.PLAIN
+        look = Look.GO if sight.time is not None and missing(sight, team) else Look.PLAIN
         found.append(Button(say("button.crew_suggest"), shown.carries("crew_suggest"), look))
     if viewer.orders:
         found.append(Button(say("button.crew_lead"), shown.carries("crew_lead")))
@@ -118,37 +119,49 @@ def signed_card(shown: Shown, viewer: Viewer, *, owns: bool) -> Card:
     return card.under(buttons(shown, viewer)) if owns else card.under(buttons(shown, viewer), (to_garage(),))
 
 
-def giving_card(shown: Shown, prospects: tuple[Prospect, ...], chosen: Slot | None, note: str = "") -> Card:
-    """Answer the card on which vehicles are given: a list of them, and of members for the chosen one."""
+def giving_card(
+    shown: Shown,
+    prospects: tuple[Prospect, ...],
+    chosen: Slot | None,
+    note: str = "",
+    for_: Team | None = None,
+) -> Card:
+    """Answer the card on which vehicles are given: a list of them, and of members for the chosen one.
+
+    `for_`: the team for whose captain the referee gives them (16.4).
+    """
+    row = [Button(say("button.crew_suggest"), carries(shown, "suggest", for_))]
+    if for_ is not None:
+        row.append(Button(say("button.crew_lead"), carries(shown, "lead", for_)))
     if not prospects:
-        return Card(_head(shown, say("crew.none_to_give")))
+        none = _head(shown, "\n".join((*head(for_), say("crew.none_to_give"))))
+        return Card(none).under(tuple(row[1:])) if row[1:] else Card(none)
     now = next((one for one in prospects if one.slot == chosen), None)
     if now is None:
         now = next((one for one in prospects if one.user is None), prospects[0])
-    text = [note] if note else []
+    text = [*head(for_), note] if note else [*head(for_)]
     text += crew_lines(shown, now.slot.team)
     text.append(say("crew.choose" if now.may else "crew.nobody_for", slot=named(now.slot)))
     if not now.may or len(now.may) > MOST:
         text += _as_many_as_fit(text, _why(shown, now))
     rows = (
         Select(
-            shown.carries("crew_slot"),
+            carries(shown, "slot", for_),
             say("select.crew_slot"),
             tuple(_slot_choice(shown, one, chosen=one is now) for one in prospects),
         ),
         Select(
-            shown.carries("crew_give", str(now.slot)),
+            carries(shown, "give", for_, str(now.slot)),
             say("select.crew_give", slot=named(now.slot)),
             tuple(_members(shown, now)),
         ),
     )
-    suggest = Button(say("button.crew_suggest"), shown.carries("crew_suggest"))
-    return Card(_head(shown, "\n".join(text))).under(*rows, (suggest,))
+    return Card(_head(shown, "\n".join(text))).under(*rows, tuple(row))
 
 
-def suggestion_card(shown: Shown, made: Suggested) -> Card:
+def suggestion_card(shown: Shown, made: Suggested, for_: Team | None = None) -> Card:
     """Answer what is suggested, what would change by it, and which vehicles nobody can play and why."""
-    text = [say("crew.suggested")]
+    text = [*head(for_), say("crew.suggested")]
     for slot, user in made.crew.items():
         before = made.before.get(slot)
         moved = before not in {None, user}
@@ -161,18 +174,21 @@ def suggestion_card(shown: Shown, made: Suggested) -> Card:
         text += _why(shown, one)
     if made.crew == made.before:
         return Card(_head(shown, "\n".join((*text, say("crew.as_it_is")))))
-    take = Button(say("button.crew_take"), shown.carries("crew_take", made.mark), Look.GO)
+    take = Button(say("button.crew_take"), carries(shown, "take", for_, made.mark), Look.GO)
     return Card(_head(shown, "\n".join(text))).under((take, Button(say("button.no"), shown.carries("leave"))))
 
 
-def leading_card(shown: Shown, viewer: Viewer, members: Iterable[int], note: str = "") -> Card:
-    """Answer the list from which a captain names his Field Commander."""
-    now = shown.sight.commanders.get(viewer.team) if viewer.team is not None else None
+def leading_card(
+    shown: Shown, viewer: Viewer, members: Iterable[int], note: str = "", for_: Team | None = None
+) -> Card:
+    """Answer the list from which a captain names his Field Commander, or the referee for him (16.4)."""
+    team = viewer.team or for_
+    now = shown.sight.commanders.get(team) if team is not None else None
     choices = [Choice(say("crew.captain_himself"), NOBODY, chosen=now is None)]
     known = sorted(members, key=lambda user: (user != now, shown.name(user).casefold()))
     choices += [Choice(bare(shown.name(user)), str(user), chosen=user == now) for user in known[:MOST]]
-    select = Select(shown.carries("crew_leader"), say("select.crew_lead"), tuple(choices))
-    text = "\n".join((*((note,) if note else ()), say("crew.lead_asked")))
+    select = Select(carries(shown, "leader", for_), say("select.crew_lead"), tuple(choices))
+    text = "\n".join((*head(for_), *((note,) if note else ()), say("crew.lead_asked")))
     return Card(_head(shown, text)).under(select)
 
 
@@ -204,19 +220,12 @@ def _mine(shown: Shown, viewer: Viewer, team: Team | None) -> str:
         return say("crew.you_come")
     if team is not None and viewer.user in shown.sight.away.get(team, frozenset()):
         return say("crew.you_are_away")
-    return say("crew.you_say" if team is None or _lacking(shown, team) else "crew.you_may")
+    return say("crew.you_say" if team is None or missing(shown.sight, team) else "crew.you_may")
 
 
 def _with_a_part(shown: Shown, team: Team) -> frozenset[int | None]:
     """Answer who plays a vehicle in the battle, and who commands a side."""
     return frozenset((*shown.sight.crew.values(), shown.sight.commanders.get(team)))
-
-
-def _lacking(shown: Shown, team: Team) -> bool:
-    """Tell whether a side has a vehicle that nobody plays and that does not stay out (13.9)."""
-    battle, sight = shown.sight.battle, shown.sight
-    every = slots(battle, team) if battle is not None else ()
-    return any(one not in sight.crew and one not in sight.staying_out for one in every)
 
 
 def _as_many_as_fit(text: list[str], more: Iterable[str]) -> Iterator[str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from bot.present.battles.letter_button import letter_button
 from bot.present.battles.opening import MINE, place_lines
-from bot.present.cards import Button, Card, Look
-from bot.present.carried import Carried, turn_mark
+from bot.present.cards import Card, Look
 from bot.present.names import plain
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicle
@@ -41,8 +41,7 @@ def opened(notice: Told, view: View, place: Place) -> Card:
     if told["observers"]:
         text.append(say("room.observers_first"))
     text += [say("room.limit", minutes=str(told["minutes"])), say("room.password_by_dm")]
-    carries = str(Carried(MINE, place.game, turn_mark(view), str(told["encounter"])))
-    return Card("\n".join(text)).under((Button(say("button.my_place"), carries, Look.GO),))
+    return Card("\n".join(text)).under((letter_button(notice, view, place, MINE, look=Look.GO),))
 
 
 def _own_first(own: Team | None) -> tuple[Team, ...]:
@@ -59,10 +58,10 @@ def _crew(text: str) -> Iterator[str]:
             if user == "0":
                 yield say("room.crew_out", **told)
             else:
-                yield say("room.crew", who=_who(user), **told)
+                yield say("room.crew", who=mention(user), **told)
 
 
-def _who(user: str) -> str:
+def mention(user: str) -> str:
     """Answer how somebody is named; who was forgotten has a number below 0."""
     return say("privacy.former_player") if user.startswith("-") else f"<@{user}>"
 

@@ -14,6 +14,7 @@ from bot.services.battles.encounter import actor_of
 from bot.services.battles.encounters import Act, Arranged, Doing, Encounter, Encounters, Letter, Scene
 from bot.services.battles.garages import garages_of
 from bot.services.battles.opening import newly_placed
+from bot.services.battles.standing_in import acted_for
 from bot.services.battles.suggesting import Suggestion, made_ready, suggestion
 from bot.services.faults import refusal
 from bot.services.notices import Notice
@@ -39,22 +40,27 @@ class Manning:
         self._table, self._encounters, self._watch = table, encounters, watch
         self._database = table.database
 
-    async def prospects(self, game: str, encounter: str, user: int, at: datetime) -> tuple[Prospect, ...]:
+    async def prospects(
+        self, game: str, encounter: str, user: int, at: datetime, *, for_: Team | None = None
+    ) -> tuple[Prospect, ...]:
         """Answer the vehicles that somebody gives in a battle, each with who may play it.
 
-        Raises a refusal for whoever commands no side there (13.3), and where the battle is past (13.1).
+        `for_`: the team for whose captain the referee gives them (16.4). Raises a refusal for whoever
+        commands no side there (13.3), and where the battle is past (13.1).
         """
         async with self._database.read() as connection:
-            scene = await self._scene(connection, game, encounter, user, at)
+            scene = await self._scene(connection, game, encounter, user, at, for_)
             team = team_led(scene.arrangement, scene.actor)
             side = await combatants(scene, team)
             slots = rules.open_slots(scene.arrangement, scene.battle, team)
             return tuple(rules.prospect(scene.arrangement, scene.battle, slot, side) for slot in slots)
 
-    async def suggested(self, game: str, encounter: str, user: int, at: datetime) -> Suggestion:
-        """Answer how most vehicles of somebody's side are manned; raises as `prospects`."""
+    async def suggested(
+        self, game: str, encounter: str, user: int, at: datetime, *, for_: Team | None = None
+    ) -> Suggestion:
+        """Answer how most vehicles of somebody's side are manned; the rest as in `prospects`."""
         async with self._database.read() as connection:
-            return await suggested(await self._scene(connection, game, encounter, user, at))
+            return await suggested(await self._scene(connection, game, encounter, user, at, for_))
 
     async def depart(self, game: str, user: int) -> None:
         """Note that a player has left the server: in every battle still to be played his part lapses."""
@@ -78,7 +84,13 @@ class Manning:
                 await self._encounters.arrange(doing, refitting(user))
 
     async def _scene(
-        self, connection: AsyncConnection, game: str, encounter: str, user: int, at: datetime
+        self,
+        connection: AsyncConnection,
+        game: str,
+        encounter: str,
+        user: int,
+        at: datetime,
+        for_: Team | None,
     ) -> Scene:
         here = await self._encounters.of(game)
         found = next((one for one in here if one.id == encounter), None)
@@ -87,7 +99,8 @@ class Manning:
         sitting = await self._table.sitting(game)
         others = tuple(one for one in here if one is not found)
         view = sitting.rules.see(sitting.state, Seat.REFEREE)
-        return Scene(found, actor_of(sitting, user), sitting, view, others, connection, at)
+        scene = Scene(found, actor_of(sitting, user), sitting, view, others, connection, at)
+        return scene if for_ is None else acted_for(scene, for_)
 
 
 async def combatants(scene: Scene, team: Team) -> tuple[Combatant, ...]:

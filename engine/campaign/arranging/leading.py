@@ -26,3 +26,16 @@ def team_ordered(actor: Actor) -> Team:
     if actor.team is None or not actor.orders:
         raise NotAllowed(fault("not_captain", "2.3"))
     return actor.team
+
+
+def acting_for(arrangement: Arrangement, actor: Actor, team: Team) -> Actor:
+    """Answer the referee as who orders for a team, where neither captain nor substitute is there (16.4).
+
+    He is that in the one act that is judged with the answer; as himself he leads no side. Raises a refusal
+    for anybody else, and for a referee who plays himself (2.5).
+    """
+    if not actor.referee:
+        raise NotAllowed(fault("not_referee", "2.4"))
+    if arrangement.referee_plays:
+        raise NotAllowed(fault("referee_plays_now", "2.5"))
+    return Actor(actor.user, team, orders=True)

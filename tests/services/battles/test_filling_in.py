@@ -43,6 +43,7 @@ OF_TEAMS = {
     *("markers_set", "ask_orders", "ask_scouts", "ask_names", "ask_retreat", "ask_recovery"),
     *(
         "times_passed",
+        "done_for_you",
         "draft_waits",
         "dm_closed",
         "battle_open",

@@ -1,0 +1,73 @@
+"""The referee mans a side whose captain and substitute are away; what they are told of it (16.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bot.present.battles.letter_button import letter_button
+from bot.present.battles.room_letters import mention
+from bot.present.battles.shown import Shown, Viewer
+from bot.present.cards import Button, Card
+from bot.present.names import plain
+from bot.present.vehicles import team as team_name
+from bot.present.vehicles import vehicle
+from bot.words.speech import say
+from engine.campaign.arranging.shapes import Progress, Slot
+from engine.campaign.forces import Team
+from engine.campaign.view import View
+
+if TYPE_CHECKING:
+    from bot.present.letters import Place
+    from bot.present.notices import Told
+
+PREFIX = "for_"
+"""With what every act begins that the referee does for a captain; then comes the name of the captain's."""
+PLAYED = frozenset((Progress.PLAYED, Progress.REPORTED, Progress.DISPUTED, Progress.SETTLED))
+"""How far a battle has come whose crew stays as it was."""
+
+
+def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
+    """Answer a button for each side that the referee may man: none once it is played, none if he plays."""
+    sight = shown.sight
+    if not viewer.referee or sight.referee_plays or sight.battle is None or sight.progress in PLAYED:
+        return ()
+    return tuple(
+        Button(say("button.for_man", team=team_name(team)), carries(shown, "man", team))
+        for team in Team
+        if sight.battle.own.get(team)
+    )
+
+
+def carries(shown: Shown, act: str, team: Team | None, more: str = "") -> str:
+    """Answer what a button carries by which a captain does an act for his side, or the referee for `team`."""
+    if team is None:
+        return shown.carries(f"crew_{act}", more)
+    return shown.carries(f"{PREFIX}{act}", f"{team.value}.{more}" if more else team.value)
+
+
+def head(team: Team | None) -> Iterator[str]:
+    """Answer the line that says for whom the referee acts; none for who acts for his own side."""
+    if team is not None:
+        yield say("stand_in.head", team=team_name(team))
+
+
+def letter(notice: Told, view: View, place: Place) -> Card:
+    """Answer the letter to captain and substitute: what the referee has done for them; they may change it."""
+    told = notice.details
+    at = int(str(told["at"]))
+    lines = [say("notice.done_for_you", game=plain(place.name), hex=str(told["hex"]))]
+    lines += [_given(one) for one in str(told["crew"]).split(";") if one]
+    commander = str(told["commander"])
+    if commander:
+        led = commander != "0"
+        lines.append(say("stand_in.leads", who=mention(commander)) if led else say("stand_in.captain_leads"))
+    lines.append(say("crew.when", at=at) if at else say("crew.no_time"))
+    return Card("\n".join(lines)).under((letter_button(notice, view, place, "crew_man"),))
+
+
+def _given(one: str) -> str:
+    slot, _, user = one.partition("=")
+    read = Slot.read(slot)
+    what = f"{read.platoon} {vehicle(read.vehicle)}"
+    return say("crew.open", slot=what) if user == "0" else say("crew.manned", slot=what, name=mention(user))
