@@ -68,14 +68,20 @@ async def test_a_new_captain_has_the_battle_the_former_one_has_not_and_with_the_
         assert "aptain" in (await boris.click(card, label)).text
     await fight.man("Mila")
     assert sum(slot.team is Team.BLUE for slot in (await fight.it()).arrangement.crew) == 3
-    old = await fight.card("Mila")
+    old, his = await fight.card("Mila"), await fight.card(RITA)
     assert len(mila.events()) == 1
     await rita.submit(await rita.slash("campaign end"), {"text": "holidays"})
     await there.settle()
     await there.app.battle_clock.drain()
     assert not mila.events()
     assert "The game is over" in fight.board("Mila").text
-    assert "(rule 5.1)" in (await mila.click(old, "I can't come")).text
+    opening = ("Offer times", "Give vehicles", "Suggest a crew", "Field Commander", "I can't come")
+    for person, shown, asked in ((mila, old, opening), (rita, his, ("Offer times", "Open the room"))):
+        for label in asked:
+            answer = await person.click(shown, label)
+            assert answer.modal is None, label
+            assert "(rule 5.1)" in answer.text, label
+            await there.server.advance(5)
     await fight.pass_to(time - 600)
     assert not fight.told("Mila", "the battle of A5 begins")
 

@@ -9,7 +9,8 @@ from bot.cogs.doors import Entry, Shut
 from bot.cogs.presses import Pressed
 from bot.present.battles.shown import Shown, Viewer
 from bot.services.battles.encounters import Act, Doing, Encounter
-from bot.services.people import Role
+from bot.services.faults import refusal
+from bot.services.people import Role, Status
 from engine.campaign.commands import Seat
 from engine.frozen import FrozenMap
 
@@ -30,15 +31,20 @@ def parts(pressed: Pressed) -> tuple[str, str]:
 
 
 async def battle(pressed: Pressed) -> Battle:
-    """Answer the battle on whose button was pressed; raises a refusal where it is past (13.1)."""
+    """Answer the battle on whose button was pressed; raises as `shown_to`."""
     encounter, _ = parts(pressed)
     return await shown_to(pressed.desk, pressed.entry, encounter)
 
 
 async def shown_to(desk: Desk, entry: Entry, encounter: str) -> Battle:
-    """Answer a battle as somebody sees it; raises `Shut` for an outsider, a refusal where it is past."""
+    """Answer a battle as somebody sees it.
+
+    Raises `Shut` for an outsider, a refusal where the game is broken off (5.1) or the battle past (13.1).
+    """
     if entry.me.role is Role.OUTSIDER:
         raise Shut("door.member_only")
+    if entry.game.status is Status.ABANDONED:
+        raise refusal("over")
     found = await desk.encounters.find(entry.game.id, encounter)
     return await as_shown(desk, entry, found)
 
