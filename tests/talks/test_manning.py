@@ -127,6 +127,7 @@ async def test_a_member_signs_up_and_off_with_a_button(game: Stage) -> None:
     giving = await captain.click(await card(game, "Captain Blue"), "Give vehicles")
     await captain.select(giving, f"Who plays {P1}?", ["Mila"])
     assert f"You play {P1}" in (await card(game, "Mila")).text
+    await game.settle()
     await mila.click(game.newest("Mila", "you play"), "I can't come")
     await game.settle()
     assert await crew(game) == {}
