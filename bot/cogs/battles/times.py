@@ -88,7 +88,8 @@ async def _elsewhere(pressed: Pressed, found: Battle) -> dict[int, tuple[str, ..
         *(user for side, user in sight.commanders.items() if side is team),
         *sight.coming.get(team, ()),
     }
-    kept = await pressed.desk.diary.kept_from(sorted(users), sight.offered, but=found.shown.id)
+    asked = pressed.desk.diary.kept_from
+    kept = await asked(sorted(users), sight.offered, but=found.shown.id, reader=found.viewer.user)
     return {moment: tuple(map(found.shown.name, users)) for moment, users in kept.items()}
 
 

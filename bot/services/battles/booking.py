@@ -13,10 +13,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.people import NOBODY
 from bot.store.batch import Row, Step
 from bot.store.moments import moment_of, stored
-from bot.store.tables import bookings, encounters, games
+from bot.store.tables import bookings, encounters, games, people
 from engine.campaign.arranging import times
 from engine.campaign.arranging.shapes import Arrangement
 from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
 from engine.hexes import Hex
 
 if TYPE_CHECKING:
@@ -43,24 +44,45 @@ class Booking:
 
 
 async def booked(
-    connection: AsyncConnection, users: Collection[int], time: int, *, but: str
+    connection: AsyncConnection, users: Collection[int], time: int, *, but: str, readers: Collection[int]
 ) -> Mapping[int, tuple[Booking, ...]]:
     """Answer who of these people is kept from a battle, and by which others of any game, the earliest first.
 
-    `time`, in seconds since 1970, is when it begins; `but` is the encounter itself.
+    `time`, in seconds since 1970, is when it begins; `but` is the encounter itself. `readers` are told what
+    comes of it: what somebody is to do on the other side of a battle is secret to them (12.5), though he be
+    on their side here, so it counts for nothing. Everybody may know his own.
     """
     at = moment_of(time * 1000)
     near = bookings.c.at.between(stored(at - TAKES) + 1, stored(at + TAKES) - 1)
     found: dict[int, tuple[Booking, ...]] = {}
+    against = await _against(connection, readers)
     for one in await _read(connection, bookings.c.user.in_(users) & near & (bookings.c.encounter != but)):
-        found[one.user] = (*found.get(one.user, ()), one)
+        if against.get((one.game, one.seat), frozenset()) <= {one.user}:
+            found[one.user] = (*found.get(one.user, ()), one)
+    return found
+
+
+async def _against(
+    connection: AsyncConnection, readers: Collection[int]
+) -> Mapping[tuple[str, Seat], frozenset[int]]:
+    """Answer by game and seat which of these people are on the other side there."""
+    found: dict[tuple[str, Seat], frozenset[int]] = {}
+    chosen = people.c.user.in_(readers) & people.c.team.is_not(None)
+    for row in await connection.execute(select(people.c.game, people.c.user, people.c.team).where(chosen)):
+        seat = Seat.of(Team(row.team).enemy)
+        found[row.game, seat] = found.get((row.game, seat), frozenset()) | {row.user}
     return found
 
 
 async def elsewhere(scene: Scene, users: Collection[int]) -> Mapping[int, tuple[Booking, ...]]:
-    """Do as `booked` for the battle of a scene at its time; nobody is kept from one that has none."""
-    time = scene.arrangement.time
-    return {} if time is None else await booked(scene.connection, users, time, but=scene.encounter.id)
+    """Do as `booked` for the battle of a scene at its time, as far as the actor may know of it.
+
+    Nobody is kept from a battle that has no time.
+    """
+    time, of = scene.arrangement.time, scene.encounter.id
+    if time is None:
+        return {}
+    return await booked(scene.connection, users, time, but=of, readers=(scene.actor.user,))
 
 
 async def bookings_of(connection: AsyncConnection, user: int) -> tuple[Booking, ...]:

@@ -15,16 +15,17 @@ class Diary:
         self._database = database
 
     async def kept_from(
-        self, users: Collection[int], moments: Collection[int], *, but: str
+        self, users: Collection[int], moments: Collection[int], *, but: str, reader: int
     ) -> Mapping[int, tuple[int, ...]]:
         """Answer who of `users` is in another battle at each of these moments, in seconds since 1970.
 
-        `but` is the encounter for which it is asked. A moment at which nobody is missing is left out.
+        `but` is the encounter for which it is asked, `reader` who is told: see `booked`. A moment at which
+        nobody is missing is left out.
         """
         found: dict[int, tuple[int, ...]] = {}
         async with self._database.read() as connection:
             for moment in moments:
-                there = await booked(connection, users, moment, but=but)
+                there = await booked(connection, users, moment, but=but, readers=(reader,))
                 if there:
                     found[moment] = tuple(user for user in users if user in there)
         return found

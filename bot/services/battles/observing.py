@@ -12,12 +12,26 @@ from engine.campaign.forces import Team
 
 
 async def observe(scene: Scene) -> Arranged:
-    """Take an empty place of one's own side; the referee takes it where more are empty (2.4, 13.5)."""
+    """Take an empty place of one's own side; the referee takes one of the side that `_of_referee` says."""
     before, battle, actor = scene.arrangement, scene.battle, scene.actor
-    team = actor.team or max(Team, key=lambda one: rules.places_left(before, battle, one))
+    team = actor.team or _of_referee(scene)
     after = rules.observing(before, battle, actor, team)
     await _refuse_booked(scene)
     return Arranged(after, log={"side": team.value})
+
+
+def _of_referee(scene: Scene) -> Team:
+    """Answer on whose side the referee sits: until the room is open with the defender, however many it has.
+
+    Both sides are told who observes with them: by where he sits neither may tell how many vehicles the other
+    has (12.5). Who plays in another battle is not told either whether a place is empty (2.5).
+    """
+    before, battle = scene.arrangement, scene.battle
+    if before.room is not None:
+        return max(Team, key=lambda one: rules.places_left(before, battle, one))
+    if scene.encounter.blind:
+        raise refusal("referee_plays_now")
+    return battle.attacker.enemy
 
 
 async def _refuse_booked(scene: Scene) -> None:

@@ -92,7 +92,7 @@ async def _fixed(scene: Scene, after: Arrangement, log: Mapping[str, object] | N
     """Tell everybody of the time, and let go of whoever has to be elsewhere then."""
     time = after.time or 0
     here, people = scene.encounter, taken_up(after, scene.sitting)
-    elsewhere = await booked(scene.connection, people, time, but=here.id)
+    elsewhere = await _elsewhere(scene, people, time)
     by = "referee" if scene.actor.referee else "both"
     was = scene.arrangement.time or 0
     letters: list[Letter] = [
@@ -106,6 +106,17 @@ async def _fixed(scene: Scene, after: Arrangement, log: Mapping[str, object] | N
         if user in elsewhere:
             letters += _let_go(scene, after, user, elsewhere[user][0])
     return Arranged(times.without(after, elsewhere), tuple(letters), log={**(log or {}), "time": time})
+
+
+async def _elsewhere(scene: Scene, people: Mapping[int, Seat], time: int) -> dict[int, tuple[Booking, ...]]:
+    """Answer who has to be elsewhere then, as far as all of his side may know: they see who is let go."""
+    found: dict[int, tuple[Booking, ...]] = {}
+    seating = scene.sitting.seating
+    for seat in set(people.values()):
+        users = [user for user, of in people.items() if of is seat]
+        readers = tuple(seating.people if seat.team is None else seating.members(seat))
+        found |= await booked(scene.connection, users, time, but=scene.encounter.id, readers=readers)
+    return found
 
 
 def _let_go(scene: Scene, after: Arrangement, user: int, other: Booking) -> list[Letter]:
