@@ -140,7 +140,8 @@ def _captain_left(details: Details, game: str) -> str:
 
 def _not_delivered(details: Details, game: str) -> str:
     user, channel = str(details["user"]), str(details["channel"])
-    dm = say("notice.not_delivered_dm", user=user)
+    gone = details["code"] == NO_SHARED_SERVER
+    dm = say("notice.not_delivered_gone" if gone else "notice.not_delivered_dm", user=user)
     room = say("notice.not_delivered_channel", channel=channel)
     return say("notice.not_delivered", game=game, code=str(details["code"]), to=dm if user != "0" else room)
 
@@ -150,12 +151,6 @@ def _waits_now(details: Details, _: str) -> str:
     waits = [one.partition(".") for one in str(details["waits"]).split()]
     what = [say(f"wait.{what}", team=_team(seat), number=0) for seat, _, what in waits]
     return say("referee.waiting", what=listed(what) or say("wait.nothing"))
-
-
-def _battle_postponed(details: Details, _: str) -> str:
-    people = listed([f"<@{one}>" for one in str(details["missing"]).split()])
-    key = "notice.battle_postponed_yours" if people else "notice.battle_postponed"
-    return say(key, hex=str(details["hex"]), missing=people)
 
 
 def _battle_ruled(details: Details, _: str) -> str:
@@ -169,6 +164,9 @@ def _battle_ruled(details: Details, _: str) -> str:
 def _on(word: str, one: str, other: str) -> Callable[[Details, str], str]:
     return lambda details, _: say(one if details[word] else other)
 
+
+NO_SHARED_SERVER = 50278
+"""Discord's code for a person who is on no server with the bot any more: nothing that he allows helps."""
 
 KINDS: dict[str, Callable[[Details, str], str]] = {
     "first_chosen": _plainly("notice.first_chosen", team=_team),
@@ -219,13 +217,14 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "fill_in_declined": filling_in.declined,
     "fill_in_lapsed": filling_in.lapsed,
     "fill_in_back": filling_in.stepped_back,
+    "fill_in_rooms": filling_in.rooms_open,
+    "rooms_shut": filling_in.rooms_shut,
     "time_lapsed": time_letters.lapsed,
     "time_lapsed_of": time_letters.lapsed_of,
     "battle_soon": time_letters.soon,
     "vehicle_taken": crew_letters.taken,
     "commander_released": crew_letters.commander_released,
     "silence_confirmed": _plainly("notice.silence_confirmed"),
-    "battle_postponed": _battle_postponed,
     "battle_ruled": _battle_ruled,
 }
 """Every kind of notice that has a sentence of its own; questions (`ask_...`) are cards of `questions`."""

@@ -91,7 +91,7 @@ BATTLES: dict[str, tuple[str, ...]] = {
     # he changed, `commander` whom he named; 0 is nobody, "" is nothing done.
     "done_for_you": ("encounter", "hex", "at", "crew", "commander"),
     # Somebody was missing (13.9): `missing` are those of the reader's own side, by their numbers.
-    "battle_postponed": ("hex", "missing"),
+    "battle_postponed": ("encounter", "hex", "missing"),
     "battle_ruled": ("hex", "ruling", "vehicles"),
 }
 """What is told at the battle desk."""

@@ -19,8 +19,8 @@ from engine.campaign.commands import Seat
 
 log = logging.getLogger(__name__)
 
-DMS_CLOSED = (50007, 50278)
-"""Discord's codes for a person who takes no direct messages from the bot, or shares no server with it."""
+DMS_CLOSED = 50007
+"""Discord's code for who takes no direct messages from the bot; who left its servers is pinged nowhere."""
 
 _AT_KNOWN_MOMENTS = {"ask_orders", "captain_appointed"}
 
@@ -43,7 +43,7 @@ async def park(table: Table, letter: Letter, code: int, reason: str, at: datetim
 def _about(letter: Letter, code: int, *, first: bool) -> Iterator[Notice]:
     seat, (kind, number) = Seat(letter.seat), letter.target
     dm = kind in PRIVATE
-    if dm and code in DMS_CLOSED and seat.team is not None and _known_to_both(letter):
+    if dm and code == DMS_CLOSED and seat.team is not None and _known_to_both(letter):
         yield notice(seat, "dm_closed", post=True, user=number)
     if first and seat is not Seat.REFEREE:
         user, channel = (number, 0) if dm else (0, number)

@@ -75,6 +75,16 @@ def test_every_kind_of_the_engine_and_the_services_has_words() -> None:
     assert sorted((engines_kinds() | set(ADDED)) - set(KINDS) - QUESTIONS) == []
 
 
+def test_who_left_every_server_of_the_bots_is_not_asked_to_allow_what_he_cannot() -> None:
+    left, closed = (
+        told(Told("not_delivered", {"user": 42, "channel": 0, "code": code}), "Autumn War")
+        for code in (50278, 50007)
+    )
+    assert "<@42> is on no server with me any more" in left
+    assert "allow" not in left
+    assert "he should allow them" in closed
+
+
 def test_no_words_are_kept_for_what_nobody_tells() -> None:
     assert sorted((set(KINDS) | QUESTIONS) - engines_kinds() - set(ADDED)) == []
 

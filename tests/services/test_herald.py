@@ -249,6 +249,19 @@ async def test_he_is_not_pinged_when_the_enemy_may_not_know_that_he_was_told_som
     assert "not_delivered" in told
 
 
+async def test_a_captain_who_left_the_server_is_pinged_nowhere_and_the_referee_told_why(begun: Scene) -> None:
+    post = await Post.of(begun)
+    post.courier = refuse(Dm(BLUE), 50278)
+    post.herald = Herald(begun.table, post.courier, post.watch)
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    await begun.say(Seat.RED, "Red turn 1")
+    await post.herald.drain()
+    kinds = [one.kind for parcel in post.courier.to(BLUE_ROOM) for one in parcel.notices]
+    assert "dm_closed" not in kinds
+    told = [one for parcel in post.courier.to(Dm(REFEREE)) for one in parcel.notices]
+    assert [one.details["code"] for one in told if one.kind == "not_delivered"] == [50278]
+
+
 async def test_a_refusal_of_the_refusal_ends_there(begun: Scene) -> None:
     post = await Post.of(begun)
 

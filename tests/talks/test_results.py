@@ -290,6 +290,12 @@ async def test_a_battle_short_of_players_is_postponed_once_then_the_referee_rule
     blue, red_room = (game.server.channel(name).messages() for name in ("blue-room", "red-room"))
     assert any("Of your side: <@" in one.text for one in blue)
     assert any("Nobody of your side" in one.text for one in red_room)
+    await game.stop()
+    await game.start()
+    for name, room in ((BLUE, blue), (RED, red_room)):
+        (post,) = [one for one in room if "is postponed, once" in one.text]
+        assert labels(post) == ["Offer times"]
+        assert (await game.person(name).click(post, "Offer times")).modal is not None
     assert not any(f"<@{mila}>" in one.text and "postponed" in one.text for one in red_room)
     assert (await the_battle(game)).arrangement.time is None
     await changed(game, "again", time=now - 30)

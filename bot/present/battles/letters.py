@@ -18,6 +18,7 @@ CARDS: Mapping[str, Callable[[Told, View, Place], Card]] = {
     "times_unsuited": time_letters.unsuited,
     "times_passed": time_letters.passed,
     "time_fixed": time_letters.fixed,
+    "battle_postponed": time_letters.postponed,
     "vehicle_given": crew_letters.given,
     "commander_named": crew_letters.commander_named,
     "crew_signed_off": crew_letters.signed_off,

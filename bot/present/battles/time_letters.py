@@ -66,6 +66,16 @@ def fixed(notice: Told, view: View, place: Place) -> Card:
     return Card(said).under((to_card,))
 
 
+def postponed(notice: Told, view: View, place: Place) -> Card:
+    """Answer the post of a team's room: who of its own was missing (13.9), and the way to offer times."""
+    people = listed([f"<@{one}>" for one in str(notice.details["missing"]).split()])
+    key = "notice.battle_postponed_yours" if people else "notice.battle_postponed"
+    card = Card(say(key, hex=str(notice.details["hex"]), missing=people))
+    if "encounter" not in notice.details:  # written before there was a button
+        return card
+    return card.under((letter_button(notice, view, place, OFFER),))
+
+
 def _fixed(details: Details, game: str) -> str:
     """Tell when a battle is fought, and what was fixed before; `by` the referee for both (16.4)."""
     told = {name: str(details[name]) for name in ("hex", "time", "was")}

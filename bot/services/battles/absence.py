@@ -63,6 +63,7 @@ def _postponed(scene: Scene, team: Team, gone: frozenset[Slot]) -> Letter:
         Seat.of(team),
         "battle_postponed",
         post=True,
+        encounter=scene.encounter.id,
         hex=scene.encounter.hex,
         missing=" ".join(map(str, users)),
     )

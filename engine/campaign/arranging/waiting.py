@@ -22,8 +22,6 @@ class Awaited(StrEnum):
     """Somebody offers times."""
     SUITS = "suits"
     """A captain says which of the offered times suit his side."""
-    SCHEDULE = "schedule"
-    """The referee fixes one of the times that suit both."""
     CREW = "crew"
     """A side mans its vehicles (13.3, 13.9)."""
     OPENING = "opening"
@@ -92,9 +90,8 @@ def _times(sight: Sight) -> Iterator[Wait]:
     silent = [team for team in Team if team not in sight.suits]
     for team in silent:
         yield Wait(Awaited.SUITS, Seat.of(team))
-    if not silent:
-        both = frozenset.intersection(*sight.suits.values())
-        yield Wait(Awaited.SCHEDULE, Seat.REFEREE) if both else Wait(Awaited.TIMES)
+    if not silent:  # none suits both: the first that does is fixed at once
+        yield Wait(Awaited.TIMES)
 
 
 def _crews(sight: Sight) -> Iterator[Wait]:

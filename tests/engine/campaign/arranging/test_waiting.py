@@ -79,9 +79,7 @@ def test_both_sides_and_the_referee_know_what_is_waited_for(
     assert list(told(arrangement, seat)) == awaited
 
 
-def test_times_that_suit_both_wait_for_the_referee_and_others_for_new_times() -> None:
-    both = FrozenMap(dict.fromkeys(Team, frozenset({AT})))
-    assert told(Arrangement(offered=(AT,), suits=both)) == (Wait(Awaited.SCHEDULE, Seat.REFEREE),)
+def test_times_of_which_none_suits_both_wait_for_new_times() -> None:
     apart = FrozenMap({Team.BLUE: frozenset({AT}), Team.RED: frozenset({AT + 3600})})
     assert told(Arrangement(offered=(AT, AT + 3600), suits=apart)) == (Wait(Awaited.TIMES),)
 
