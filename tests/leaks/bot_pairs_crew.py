@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.rehearsal.seen import Result
 from engine.campaign.forces import Vehicle
 from tests.leaks.bot_pair import facing, pair
-from tests.leaks.bot_worlds import BORIS, MILA, ROSA, World
+from tests.leaks.bot_worlds import BORIS, MILA, RITA, ROSA, World
 from tests.services.scene import NOON
 
 OSKAR = "Oskar"
@@ -63,3 +63,18 @@ async def the_enemy_names_a_field_commander_or_not(w: World) -> None:
         done = await w.person(ROSA).select(asked, "Who commands this battle?", [OSKAR])
         assert "Noted" in done.text
     await _asked(w, "while the enemy has a Field Commander")
+
+
+@pair()
+async def the_referee_mans_the_enemys_side_or_not(w: World) -> None:
+    await facing(w, "platoon red P1 A6: M3, H2")
+    await w.orders(BORIS, "Blue turn 1\nP1, A5, A6")
+    await w.look("the battle is pending")
+    if w.first:
+        await _owns(w, OSKAR, "H1")
+        rita = w.person(RITA)
+        card = await rita.click(await _card(w, RITA, "referee-room"), "Man Red")
+        done = await rita.click(await rita.click(card, "Suggest a crew"), "Take it")
+        assert "Oskar" in done.text
+        await w.settle()
+    await _asked(w, "while the referee mans the enemy's side")

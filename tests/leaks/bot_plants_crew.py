@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.services.battles import encounter, manning
+from bot.services.battles import encounter, manning, standing_in
 from bot.services.battles.encounters import Letter, Scene
 from engine.campaign.arranging.manning import Combatant
 from engine.campaign.arranging.shapes import Arrangement
@@ -57,3 +57,14 @@ def the_card_names_whoever_commands_there(patch: Patch) -> None:
         return replace(seen, commanders=seen.commanders.with_item(seat.team, named))
 
     patch.setattr(encounter, "sight", leaky)
+
+
+@plant("the referee mans the enemys side or not")
+def both_captains_are_told_what_the_referee_did_for_one(patch: Patch) -> None:
+    told = standing_in._told  # noqa: SLF001 - the mistake is made inside
+
+    def leaky(*given: object) -> tuple[Letter, ...]:
+        letters = told(*given)  # type: ignore[arg-type]
+        return (*letters, *((user, replace(one, seat=ENEMY[one.seat])) for user, one in letters))
+
+    patch.setattr(standing_in, "_told", leaky)

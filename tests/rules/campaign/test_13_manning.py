@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from engine.campaign.arranging.leading import acting_for, team_led, team_ordered
 from engine.campaign.arranging.manning import Combatant, give, may_play, name_commander
 from engine.campaign.arranging.orders_of_battle import is_manned, slots
-from engine.campaign.arranging.shapes import Actor, Arrangement
+from engine.campaign.arranging.shapes import Actor, Arrangement, FillIn
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Kind, Team, Vehicle
 from engine.campaign.view import BattleView
 from engine.errors import NotAllowed
+from engine.frozen import FrozenMap
 from tests.rules.campaign.table import view
 
 CAPTAIN, SUBSTITUTE, LEADER, DRIVER, OTHER = 1, 2, 3, 4, 5
@@ -98,3 +100,31 @@ def test_a_battle_is_manned_when_every_vehicle_of_both_sides_has_its_driver() ->
             arranged, battle, Actor(user, team, orders=True), slot, owner(user, *all_of(slot.vehicle.tier))
         )
     assert is_manned(arranged, battle)
+
+
+@pytest.mark.rule("campaign 16.4")
+def test_the_referee_leads_a_side_only_where_he_says_for_whom_he_acts() -> None:
+    battle, _ = battles()
+    heavy, _ = slots(battle, Team.BLUE)
+    referee, driver = Actor(9, None, referee=True), owner(DRIVER, *all_of(1))
+    for_blue = acting_for(Arrangement(), referee, Team.BLUE)
+    assert give(Arrangement(), battle, for_blue, heavy, driver).crew == {heavy: DRIVER}
+    assert team_led(Arrangement(), for_blue) is team_ordered(for_blue) is Team.BLUE
+    with pytest.raises(NotAllowed):
+        give(Arrangement(), battle, acting_for(Arrangement(), referee, Team.RED), heavy, driver)
+    with pytest.raises(NotAllowed):
+        team_led(Arrangement(), referee)
+    for nobody in (Actor(CAPTAIN, Team.RED, orders=True), Actor(OTHER, Team.BLUE), Actor(0, None)):
+        with pytest.raises(NotAllowed):
+            acting_for(Arrangement(), nobody, Team.BLUE)
+
+
+@pytest.mark.rule("campaign 2.5")
+def test_a_referee_who_plays_leads_no_side_for_anybody() -> None:
+    battle, _ = battles()
+    heavy, _ = slots(battle, Team.BLUE)
+    wish = FillIn(Team.BLUE, heavy, 9, frozenset(Team))
+    plays = Arrangement(fill_in=wish, crew=FrozenMap({heavy: 9}))
+    for team in Team:
+        with pytest.raises(NotAllowed):
+            acting_for(plays, Actor(9, None, referee=True), team)
