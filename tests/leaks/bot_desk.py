@@ -115,7 +115,9 @@ class Desk(Fight):
 
 
 class Spring(Desk):
-    """The battle of another game, in which two of Red play against each other."""
+    """The battle of another game, in which one of Red plays against the referee of the first."""
+
+    enemy = RITA
 
     async def card(self, name: str) -> Result:
         """Have somebody ask for the battle of that game."""
@@ -124,7 +126,7 @@ class Spring(Desk):
     async def fix(self, days: int = 2, hour: int = 19) -> int:
         """Fix a time."""
         (moment,) = await self.offer(OSKAR, (days, hour))
-        await self.suits(YARA, moment)
+        await self.suits(self.enemy, moment)
         return moment
 
 
@@ -160,7 +162,7 @@ async def _two_games(made: World) -> None:
     await _pitched(made)
     olaf = made.person(OLAF)
     await olaf.slash("campaign create", map="strait", name="Spring War")
-    for name, team in ((OSKAR, "blue"), (YARA, "red")):
+    for name, team in ((OSKAR, "blue"), (RITA, "red")):
         await made.person(name).slash("campaign join", team=team, game="Spring War")
         await olaf.slash("campaign captain", member=name, game="Spring War")
     await olaf.slash("campaign start", first="blue", game="Spring War")

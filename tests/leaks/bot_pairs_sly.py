@@ -20,6 +20,12 @@ class Autumn(Desk):
         return await self.there.person(name).slash("battle", game="Autumn War")
 
 
+class AgainstRosa(Spring):
+    """The battle of the other game, in which she is of Red, whose captain is Yara."""
+
+    enemy = YARA
+
+
 @pair("clan", viewers=(ROSA, YARA))
 async def the_referee_takes_a_place_while_the_enemy_has_few_or_many(w: World) -> None:
     await facing(w, "platoon red P1 A6: M3, H2", "platoon blue P2 A5: M3, H2, H2", "platoon blue P3 A5: H1")
@@ -55,7 +61,7 @@ async def a_referee_who_plays_cannot_tell_which_side_of_another_battle_is_full(w
 
 @pair("two games, one enemy", viewers=(ROSA,))
 async def a_team_mate_is_given_a_vehicle_by_the_enemy_of_another_game(w: World) -> None:
-    desk, spring = Autumn(w), Spring(w)
+    desk, spring = Autumn(w), AgainstRosa(w)
     await spring.fix(3, 19)
     await desk.offer(BORIS, (3, 19), (4, 19))
     await desk.gives(ROSA, OSKAR)

@@ -16,6 +16,7 @@ from tests.leaks import (
     bot_plants_boards,
     bot_plants_crew,
     bot_plants_desk,
+    bot_plants_sly,
 )
 from tests.leaks.bot_eyes import Seen, ToldApart
 from tests.leaks.bot_pair import PAIRS, Pair
@@ -32,6 +33,7 @@ ENTERED = (
     bot_plants_boards,
     bot_plants_crew,
     bot_plants_desk,
+    bot_plants_sly,
 )
 """Importing them enters their pairs into `PAIRS`."""
 

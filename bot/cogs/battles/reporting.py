@@ -45,6 +45,7 @@ async def report(pressed: Pressed) -> Form:
 async def sent(pressed: Pressed) -> Card:
     """Take a report: everything that is wrong with it is said at once, and then nothing is recorded."""
     here = await battle(pressed)
+    _refuse_who_reports_not(here)  # before a file of his is kept
     picks = _picks(pressed)
     try:
         shots = await _proof(pressed, here, picks, needed=shown_as.needs_shot(here.shown, here.viewer))
