@@ -116,7 +116,7 @@ async def note(desk: Desk, entry: Entry, need: Need, what: str) -> None:
 
 _SAME = {
     **dict.fromkeys(("outcome", "losses", "record", "proof_settle", "proof_settled"), "result"),
-    **dict.fromkeys(("absent_ask", "absent_named", "absent_rule"), "absence"),
+    **dict.fromkeys(("absent_ask", "absent_named", "absent_rule", "absent_came"), "absence"),
     **dict.fromkeys(("for_man", "for_slot", "for_give", "for_suggest", "for_take"), "crew"),
     **dict.fromkeys(("for_lead", "for_leader"), "crew"),
     "give_for": "give",

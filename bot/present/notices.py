@@ -165,6 +165,13 @@ def _on(word: str, one: str, other: str) -> Callable[[Details, str], str]:
     return lambda details, _: say(one if details[word] else other)
 
 
+def _ruling_back(details: Details, _: str) -> str:
+    """Answer that the referee took a ruling back; of the vehicles only the reader's own (12.5)."""
+    own = [_platoon_losses(one) for one in str(details["vehicles"]).split("; ") if one]
+    key = "notice.ruling_back_yours" if own else "notice.ruling_back"
+    return say(key, hex=str(details["hex"]), vehicles=listed(own))
+
+
 NO_SHARED_SERVER = 50278
 """Discord's code for a person who is on no server with the bot any more: nothing that he allows helps."""
 
@@ -217,7 +224,6 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "fill_in_declined": filling_in.declined,
     "fill_in_lapsed": filling_in.lapsed,
     "fill_in_back": filling_in.stepped_back,
-    "fill_in_rooms": filling_in.rooms_open,
     "rooms_shut": filling_in.rooms_shut,
     "time_lapsed": time_letters.lapsed,
     "time_lapsed_of": time_letters.lapsed_of,
@@ -226,5 +232,6 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "commander_released": crew_letters.commander_released,
     "silence_confirmed": _plainly("notice.silence_confirmed"),
     "battle_ruled": _battle_ruled,
+    "ruling_back": _ruling_back,
 }
 """Every kind of notice that has a sentence of its own; questions (`ask_...`) are cards of `questions`."""

@@ -93,6 +93,7 @@ BATTLES: dict[str, tuple[str, ...]] = {
     # Somebody was missing (13.9): `missing` are those of the reader's own side, by their numbers.
     "battle_postponed": ("encounter", "hex", "missing"),
     "battle_ruled": ("hex", "ruling", "vehicles"),
+    "ruling_back": ("hex", "vehicles"),
 }
 """What is told at the battle desk."""
 ADDED = {**GAMES, **BATTLES}

@@ -53,7 +53,7 @@ OF_CAPTAINS = {"orders"}
 ACTS_SHUT = {
     *("outcome", "losses", "record", "close", "undo", "give_for", "fill_in", "fill_in_ask"),
     *("for_man", "for_slot", "for_give", "for_suggest", "for_take", "for_lead", "for_leader"),
-    *("proof_settle", "proof_settled", "absent_ask", "absent_named", "absent_rule"),
+    *("proof_settle", "proof_settled", "absent_ask", "absent_named", "absent_rule", "absent_came"),
 }
 ACTS_STILL = {
     *("admit", "approve", "end", "battle_first", "room", "room_open", "fill_in_back", "time_decide"),

@@ -64,6 +64,7 @@ STEPS = frozenset(
         "proof_settled",
         "absent_named",
         "absent_rule",
+        "absent_came",
         "battle_first",
     ]
 )

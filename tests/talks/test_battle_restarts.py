@@ -199,6 +199,12 @@ async def until_ruled(of: Restarts) -> None:
     await of.restart(Progress.MANNED, (RITA, ruling))
     await of.old(RITA, "absent_rule")
     assert len((await fight.it()).arrangement.staying_out) == 1
+    await of.restart(Progress.MANNED)
+    await of.old(RITA, "absent_came")
+    assert (await fight.it()).progress is Progress.SCHEDULED
+    ruling = await fight.fill(RITA, await fight.press(RITA, "Somebody is missing"), missing=[])
+    await fight.there.person(RITA).click(ruling, "Those vehicles stay out")
+    assert len((await fight.it()).arrangement.staying_out) == 1
 
 
 async def until_confirmed(of: Restarts) -> None:

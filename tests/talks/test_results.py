@@ -306,6 +306,17 @@ async def test_a_battle_short_of_players_is_postponed_once_then_the_referee_rule
     done = await rita.click(ruling, "Those vehicles stay out")
     assert "share their side's fate" in done.text
     assert (await the_battle(game)).progress is Progress.MANNED
+    old = await card(game, RITA)
+    assert "They came after all" not in labels(await card(game, BLUE))
+    await game.stop()
+    await game.start()
+    assert "nobody stays out" in (await rita.click(old, "They came after all")).text
+    await game.settle()
+    assert not (await the_battle(game)).arrangement.staying_out
+    assert "no vehicle was ruled to stay out" in (await rita.click(old, "They came after all")).text
+    blue, red_room = (game.server.channel(name).messages() for name in ("blue-room", "red-room"))
+    assert any("may fight after all" in one.text for one in blue)
+    assert any("None of yours did" in one.text for one in red_room)
 
 
 @pytest.mark.rule("campaign 13.9")

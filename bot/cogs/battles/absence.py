@@ -20,7 +20,7 @@ from engine.errors import NotAllowed, fault
 async def ask(pressed: Pressed) -> Form:
     """Ask the referee whose players are missing."""
     here = await battle(pressed)
-    if not shown_as.buttons(here.shown, here.viewer):
+    if not any(shown_as.ASK in one.carries for one in shown_as.buttons(here.shown, here.viewer)):
         raise NotAllowed(fault("absence_not_due", "13.9"))
     return shown_as.absence_form(here.shown)
 
@@ -55,6 +55,14 @@ async def put_off(pressed: Pressed) -> Card:
     chosen = read_slots(pressed.filled.fields.get("missing", ()), all_slots(here.shown))
     await arrange(pressed.desk, pressed.entry, here.shown.id, "postpone", acts.postpone(chosen))
     return Card(say("proof.absent_put_off", hex=here.shown.hex))
+
+
+@press(shown_as.CAME, Need.REFEREE)
+async def take_back(pressed: Pressed) -> Card:
+    """Take back that vehicles stay out: whoever plays them came after all (16.2)."""
+    here = await battle(pressed)
+    await arrange(pressed.desk, pressed.entry, here.shown.id, "unrule", acts.take_back)
+    return Card(say("proof.ruled_back", hex=here.shown.hex))
 
 
 @press(shown_as.RULE, Need.REFEREE)

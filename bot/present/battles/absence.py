@@ -18,6 +18,7 @@ from engine.campaign.arranging.shapes import Slot
 from engine.campaign.forces import Team
 
 ASK, NAMED, RULE = "absent_ask", "absent_named", "absent_rule"
+CAME = "absent_came"
 PUT_OFF, PUT_OFF_NAMED = "put_off", "put_off_named"
 """What a referee who plays does: he postpones and rules on nothing (2.5)."""
 
@@ -29,15 +30,15 @@ def lines(shown: Shown, _: Viewer) -> Iterator[str]:
 
 
 def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
-    """Answer the referee's button once somebody can be missing: the time has come, nobody has reported."""
+    """Answer the referee's buttons: who is missing once the time has come; a ruling taken back (16.2)."""
     sight = shown.sight
     come = sight.opened_at is not None or (sight.time is not None and sight.time <= shown.now)
-    if not viewer.referee or not come or sight.reports:
-        return ()
-    if sight.battle is None or len(sight.battle.own) < len(Team):
+    if not viewer.referee or sight.reports or sight.battle is None or len(sight.battle.own) < len(Team):
         return ()
     if not sight.referee_plays:
-        return (Button(say("button.absent_ask"), shown.carries(ASK)),)
+        asks = (Button(say("button.absent_ask"), shown.carries(ASK)),) if come else ()
+        came = sight.staying_out and sight.opened_at is None
+        return (*asks, Button(say("button.absent_came"), shown.carries(CAME))) if came else asks
     if sight.opened_at is None or sight.postponed:
         return ()
     return (Button(say("button.put_off"), shown.carries(PUT_OFF)),)

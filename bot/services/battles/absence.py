@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from bot.services.battles.encounter import Act, Arranged, Letter, Scene
 from bot.services.battles.encounters import Encounters
@@ -42,6 +42,18 @@ def rule(named: Collection[Slot], ruling: Ruling) -> Act:
     return act
 
 
+async def take_back(scene: Scene) -> Arranged:
+    """Take back that vehicles stay out (16.2): each side is told which of its own are to be given again."""
+    out = scene.arrangement.staying_out
+    after = absence.taken_back(scene.arrangement, scene.actor)
+    letters: list[Letter] = []
+    for team in Team:
+        own = _by_platoon(slot for slot in out if slot.team is team)
+        told = notice(Seat.of(team), "ruling_back", post=True, hex=scene.encounter.hex, vehicles=own)
+        letters.append((None, told))
+    return Arranged(after, tuple(letters), log={"vehicles": sorted(map(str, out))})
+
+
 async def rulings_of(
     desk: Encounters, game: str, encounter: str, named: Collection[Slot]
 ) -> tuple[frozenset[Slot], tuple[Ruling, ...]]:
@@ -70,11 +82,7 @@ def _postponed(scene: Scene, team: Team, gone: frozenset[Slot]) -> Letter:
 
 
 def _ruled(scene: Scene, team: Team, gone: frozenset[Slot], ruling: Ruling) -> Letter:
-    own: dict[str, list[str]] = {}
-    for slot in sorted(gone, key=lambda one: (one.platoon, one.place)):
-        if slot.team is team and ruling is Ruling.STAY_OUT:
-            own.setdefault(str(slot.platoon), []).append(str(slot.vehicle))
-    vehicles = "; ".join(f"{platoon} {', '.join(some)}" for platoon, some in own.items())
+    vehicles = _by_platoon(slot for slot in gone if slot.team is team and ruling is Ruling.STAY_OUT)
     return None, notice(
         Seat.of(team),
         "battle_ruled",
@@ -83,3 +91,11 @@ def _ruled(scene: Scene, team: Team, gone: frozenset[Slot], ruling: Ruling) -> L
         ruling=ruling.value,
         vehicles=vehicles,
     )
+
+
+def _by_platoon(slots: Iterable[Slot]) -> str:
+    """Answer vehicles as a notice carries them: "P1 M5, L3; P2 H7"."""
+    own: dict[str, list[str]] = {}
+    for slot in sorted(slots, key=lambda one: (one.platoon, one.place)):
+        own.setdefault(str(slot.platoon), []).append(str(slot.vehicle))
+    return "; ".join(f"{platoon} {', '.join(some)}" for platoon, some in own.items())

@@ -102,6 +102,20 @@ def ruled(
     return arrangement, ReportResult(battle.hex, outcome)
 
 
+def taken_back(arrangement: Arrangement, actor: Actor) -> Arrangement:
+    """Take back a ruling that vehicles stay out (16.2): they came after all, and are given to players again.
+
+    Raises a refusal for anybody but a referee who judges, where none stays out, and once the battle is opened
+    or reported: then that they stayed out is part of what happened (13.9).
+    """
+    refuse_who_judges_not(arrangement, actor)
+    if not arrangement.staying_out:
+        raise NotAllowed(fault("nobody_stays_out", "13.9"))
+    if arrangement.room is not None or arrangement.reports:
+        raise NotAllowed(fault("ruling_stands", "13.9", "16.2"))
+    return replace(arrangement, staying_out=frozenset())
+
+
 def _refuse(arrangement: Arrangement, battle: BattleView, named: Collection[Slot], now: int) -> None:
     if not is_due(arrangement, now):
         raise NotAllowed(fault("absence_not_due", "13.9"))

@@ -50,6 +50,7 @@ OF_TEAMS = {
         "fill_in_asked",
         "fill_in_agreed",
         "fill_in_back",
+        "ruling_back",
     ),
 }
 """What the referee is never told."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.campaign.arranging.absence import Ruling, is_due, missing, postponed, ruled, rulings
+from engine.campaign.arranging.absence import Ruling, is_due, missing, postponed, ruled, rulings, taken_back
 from engine.campaign.arranging.filling_in import stepping_back
 from engine.campaign.arranging.orders_of_battle import is_manned
 from engine.campaign.arranging.shapes import Arrangement, Report, Slot
@@ -121,6 +121,19 @@ def test_vehicles_that_stay_out_have_no_player_and_let_the_battle_start() -> Non
     assert after.staying_out == set(ONE)
     assert SLOTS[0] not in after.crew
     assert is_manned(after, BATTLE)
+
+
+@pytest.mark.rule("campaign 13.9")
+@pytest.mark.rule("campaign 16.2")
+def test_a_ruling_that_vehicles_stay_out_is_taken_back_before_the_battle_is_opened_or_reported() -> None:
+    out, _ = ruled(TWICE, BATTLE, JUDGE, ONE, Ruling.STAY_OUT, NOW)
+    after = taken_back(out, JUDGE)
+    assert (after.staying_out, is_manned(after, BATTLE)) == (frozenset(), False)
+    assert kinds(lambda: taken_back(after, JUDGE)) == ["nobody_stays_out"]
+    assert kinds(lambda: taken_back(out, CAPTAIN)) == ["not_referee"]
+    assert kinds(lambda: taken_back(with_referee(out), JUDGE)) == ["referee_fills_in"]
+    for late in (replace(out, room=OPEN.room), replace(out, reports=(SAID,))):
+        assert kinds(lambda late=late: taken_back(late, JUDGE)) == ["ruling_stands"]  # type: ignore[misc]
 
 
 @pytest.mark.rule("campaign 13.9")
