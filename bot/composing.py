@@ -14,10 +14,12 @@ from bot.cogs.painter import Painter
 from bot.cogs.standing import Standing
 from bot.discord_calendar import DiscordCalendar
 from bot.discord_courier import DiscordCourier
+from bot.discord_doorkeeper import DiscordDoorkeeper
 from bot.discord_noticeboard import DiscordNoticeboard
 from bot.practice_scene import practice_scene
 from bot.services.battles.boards import Boards
 from bot.services.battles.clock import BattleClock
+from bot.services.battles.closing import ClosedRooms
 from bot.services.battles.diary import Diary
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.garages import Garages
@@ -123,6 +125,8 @@ async def compose(
     )
     battle_clock = BattleClock(
         watch,
+        # First: nobody should read what is written while the rest is looked after.
+        ClosedRooms(table, encounters, DiscordDoorkeeper(client)).tick,
         Reminders(table, encounters).tick,
         ScheduledEvents(table, encounters, tongues, DiscordCalendar(client)).tick,
         Overdue(table, encounters).tick,

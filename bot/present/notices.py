@@ -224,6 +224,7 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "fill_in_declined": filling_in.declined,
     "fill_in_lapsed": filling_in.lapsed,
     "fill_in_back": filling_in.stepped_back,
+    "fill_in_rooms": filling_in.rooms_open,
     "rooms_shut": filling_in.rooms_shut,
     "time_lapsed": time_letters.lapsed,
     "time_lapsed_of": time_letters.lapsed_of,

@@ -68,6 +68,9 @@ BATTLES: dict[str, tuple[str, ...]] = {
     "fill_in_declined": ("hex", "team"),
     "fill_in_lapsed": ("hex",),
     "fill_in_back": ("hex", "slot"),
+    # Teams' rooms that he can read all the same, or that could not be given back to him.
+    "fill_in_rooms": ("rooms", "why"),
+    "rooms_shut": ("rooms",),
     # The result of a battle (13.7): asked for, reported, proven, disputed; confirmed by silence.
     "report_asked": ("encounter", "hex", "time_over"),
     "result_reported": (

@@ -12,28 +12,15 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    MetaData,
     Table,
     Text,
     UniqueConstraint,
 )
 
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
+from bot.store import shape
+from bot.store.shape import COUNTED, of_game
 
-# SQLite counts by itself only in a column that is exactly INTEGER.
-_COUNTED = BigInteger().with_variant(Integer, "sqlite")
-
-
-def _game() -> Column[str]:
-    return Column("game", Text, ForeignKey("games.id"), primary_key=True)
-
+metadata = shape.metadata
 
 games = Table(
     "games",
@@ -62,7 +49,7 @@ games = Table(
 people = Table(
     "people",
     metadata,
-    _game(),
+    of_game(),
     Column("user", BigInteger, primary_key=True),
     Column("name", Text, nullable=False),
     Column("team", Text),
@@ -75,7 +62,7 @@ people = Table(
 channels = Table(
     "channels",
     metadata,
-    _game(),
+    of_game(),
     Column("seat", Text, primary_key=True),
     Column("channel", BigInteger, nullable=False),
 )
@@ -95,7 +82,7 @@ inbox = Table(
 journal = Table(
     "journal",
     metadata,
-    _game(),
+    of_game(),
     Column("position", Integer, primary_key=True),
     Column("kind", Text, nullable=False),
     Column("version", Integer, nullable=False),
@@ -109,7 +96,7 @@ journal = Table(
 drafts = Table(
     "drafts",
     metadata,
-    _game(),
+    of_game(),
     Column("team", Text, primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("text", Text, nullable=False),
@@ -126,7 +113,7 @@ drafts = Table(
 outbox = Table(
     "outbox",
     metadata,
-    Column("id", _COUNTED, primary_key=True, autoincrement=True),
+    Column("id", COUNTED, primary_key=True, autoincrement=True),
     Column("game", Text, ForeignKey("games.id"), nullable=False),
     Column("seat", Text, nullable=False),
     Column("position", Integer, nullable=False),
@@ -148,7 +135,7 @@ outbox = Table(
 shown = Table(
     "shown",
     metadata,
-    _game(),
+    of_game(),
     Column("seat", Text, primary_key=True),
     Column("game_turn", Integer, primary_key=True),
     Column("position", Integer, primary_key=True),
@@ -157,7 +144,7 @@ shown = Table(
 screenshots = Table(
     "screenshots",
     metadata,
-    _game(),
+    of_game(),
     Column("file", Text, primary_key=True),
     Column("hex", Text, primary_key=True),
     Column("game_turn", Integer, primary_key=True),
@@ -169,7 +156,7 @@ screenshots = Table(
 deadlines = Table(
     "deadlines",
     metadata,
-    _game(),
+    of_game(),
     Column("due_at", BigInteger, nullable=False),
     Column("author", BigInteger, nullable=False),
     Column("waits_for", Text, nullable=False),
@@ -221,7 +208,7 @@ garages = Table(
 encounters = Table(
     "encounters",
     metadata,
-    _game(),
+    of_game(),
     Column("id", Text, primary_key=True),
     Column("hex", Text, nullable=False),
     Column("born", Integer, nullable=False),
@@ -237,7 +224,7 @@ encounters = Table(
 desk_log = Table(
     "desk_log",
     metadata,
-    _game(),
+    of_game(),
     Column("encounter", Text, primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("what", Text, nullable=False),
@@ -250,7 +237,7 @@ desk_log = Table(
 bookings = Table(
     "bookings",
     metadata,
-    _game(),
+    of_game(),
     Column("encounter", Text, primary_key=True),
     Column("user", BigInteger, primary_key=True),
     Column("seat", Text, nullable=False),
@@ -266,7 +253,7 @@ bookings = Table(
 boards = Table(
     "boards",
     metadata,
-    _game(),
+    of_game(),
     Column("seat", Text, primary_key=True),
     Column("channel", BigInteger, nullable=False),
     Column("message", BigInteger),
@@ -279,7 +266,7 @@ boards = Table(
 looks = Table(
     "looks",
     metadata,
-    Column("id", _COUNTED, primary_key=True, autoincrement=True),
+    Column("id", COUNTED, primary_key=True, autoincrement=True),
     Column("game", Text, ForeignKey("games.id"), nullable=False),
     Column("user", BigInteger, nullable=False),
     Column("what", Text, nullable=False),
@@ -292,8 +279,22 @@ looks = Table(
 desk_settings = Table(
     "desk_settings",
     metadata,
-    _game(),
+    of_game(),
     Column("silence_hours", Integer, nullable=False),
     Column("minutes", Integer, nullable=False),
     Column("zone", Text, nullable=False),
+)
+
+# A team's room closed to the referee while he plays (2.5), or open all the same. `stood` is his overwrite
+# before the bot closed it, "ALLOW.DENY" or empty; `told`: what somebody was told.
+closed_rooms = Table(
+    "closed_rooms",
+    metadata,
+    of_game(),
+    Column("seat", Text, primary_key=True),
+    Column("channel", BigInteger, nullable=False),
+    Column("user", BigInteger, nullable=False),
+    Column("closed", Boolean, nullable=False),
+    Column("stood", Text, nullable=False),
+    Column("told", Text, nullable=False),
 )

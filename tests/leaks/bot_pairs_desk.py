@@ -182,7 +182,7 @@ async def a_referee_who_plays_cannot_tell_who_else_plays(w: World) -> None:
     await here.choose(RITA, wish, 0, "Red P1: heavy tier 2")
     for name in (BORIS, ROSA):
         await here.press(name, "Yes, the referee may play")
-    await out_of_the_teams_rooms(w, RITA)
+    assert not {*ROOMS[1:]} & {*w.person(RITA).channels()}
     await here.ask("the referee plays")
     if w.first:
         await here.gives(BORIS, MILA)
@@ -214,13 +214,3 @@ async def a_battle_is_fought_here_or_there(w: World) -> None:
     await desk.open()
     await desk.press(BORIS, "It was played")
     await w.ask("the battle was played")
-
-
-async def out_of_the_teams_rooms(w: World, name: str) -> None:
-    """Have a server's manager close both teams' rooms to somebody."""
-    (guild,) = [one for one in w.app.client.guilds if one.id == w.server.server_id()]
-    member = await guild.fetch_member(w.person(name).id)
-    for room in ROOMS[1:]:
-        channel = guild.get_channel(w.server.channel(room).id)
-        assert channel is not None
-        await channel.set_permissions(member, view_channel=False)

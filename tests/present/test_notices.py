@@ -17,6 +17,8 @@ from engine.campaign import tell
 TELL = Path(tell.__file__)
 EXAMPLES: dict[str, object] = {
     "team": "blue",
+    "rooms": "blue;red",
+    "why": "always",
     "winner": "red",
     "victor": "red",
     "attacker": "blue",

@@ -11,7 +11,7 @@ from bot.present.carried import Carried, turn_mark, turn_of
 from bot.present.names import plain
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicle
-from bot.words.speech import knows, say
+from bot.words.speech import knows, listed, say
 from engine.campaign.arranging.shapes import FillIn, Slot
 from engine.campaign.arranging.waiting import missing
 from engine.campaign.forces import Team
@@ -110,7 +110,7 @@ def agreed(details: Details, game: str) -> str:
     seen = [_looked(one) for one in str(details["looks"]).split(";") if one]
     text += [say("notice.fill_in_seen"), *seen] if seen else [say("notice.fill_in_seen_nothing")]
     if details["board"]:
-        text += [say("notice.fill_in_board"), say("notice.fill_in_rooms")]
+        text += [say("notice.fill_in_board")]
     return "\n".join(text)
 
 
@@ -138,6 +138,22 @@ def told_him(details: Details, game: str) -> str:
 
 
 def declined(details: Details, game: str) -> str:
+def rooms_open(details: Details, game: str) -> str:
+    """Tell a captain which rooms the referee who plays can read all the same, and why."""
+    why = say(f"notice.fill_in_rooms_{details['why']}")
+    return say("notice.fill_in_rooms", game=game, rooms=_rooms(details), why=why)
+
+
+def rooms_shut(details: Details, game: str) -> str:
+    """Tell the referee, who plays no more, which room could not be given back to him."""
+    return say("notice.rooms_shut", game=game, rooms=_rooms(details))
+
+
+def _rooms(details: Details) -> str:
+    rooms = str(details["rooms"]).split(";")
+    return listed([say("notice.fill_in_room", team=team_name(Team(one))) for one in rooms])
+
+
     """Tell the referee which captain does not agree."""
     by = team_name(Team(str(details["team"])))
     return say("notice.fill_in_declined", game=game, hex=str(details["hex"]), team=by)

@@ -6,7 +6,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import codec
-from bot.store.tables import bookings, desk_log, encounters, looks
+from bot.store.tables import bookings, closed_rooms, desk_log, encounters, looks
 from engine.campaign.arranging.renaming import renamed
 from engine.campaign.events import VERSION
 
@@ -30,3 +30,5 @@ async def forget_at_the_desk(connection: AsyncConnection, game: str, user: int, 
     his_looks = (looks.c.game == game) & (looks.c.user == user)
     await connection.execute(update(looks).where(his_looks).values(user=instead))
     await connection.execute(delete(bookings).where(bookings.c.game == game, bookings.c.user == user))
+    his_rooms = (closed_rooms.c.game == game) & (closed_rooms.c.user == user)
+    await connection.execute(delete(closed_rooms).where(his_rooms))

@@ -1,0 +1,217 @@
+"""Both teams' rooms are closed to a referee while he plays, and given back to him after (campaign 2.5).
+
+Whether he plays is worked out (`Encounters.referee_plays`); what is kept is only what stood in a room before,
+written down before it is touched, so that a restart in between gives back no less and no more.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from bot.services.battles.doorkeeper import GONE, Door, Doorkeeper, Overwrite, closing, opening
+from bot.services.battles.encounters import Encounters
+from bot.services.battles.game_now import Stamp, stamps
+from bot.services.changing import send
+from bot.services.faults import NoSuchGame
+from bot.services.herald import delay
+from bot.services.notices import notice
+from bot.services.parcels import Refused, Unreachable
+from bot.services.table import Table
+from bot.store.closed_rooms import ClosedRoom, drop_closed, keep_closed, read_closed
+from bot.store.journal import JournalDamaged
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.campaign.tell import Notice
+
+log = logging.getLogger(__name__)
+
+_LOOK_AGAIN = timedelta(minutes=1)
+_ALWAYS, _REFUSED, _SHUT = "always", "refused", "shut"
+"""Why a room stays open to him, and that one could not be given back."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """When a game was looked at: at which stamp, and when it is looked at again without a change."""
+
+    stamp: Stamp | None
+    due: datetime | None
+    tries: int = 0
+
+
+class ClosedRooms:
+    """The rooms of every game whose referee plays; `tick` is called by the desk's clock."""
+
+    def __init__(self, table: Table, encounters: Encounters, doorkeeper: Doorkeeper) -> None:
+        self._table, self._encounters, self._doorkeeper = table, encounters, doorkeeper
+        self._database = table.database
+        self._looked: dict[str, _Look] = {}
+
+    async def tick(self, now: datetime) -> int:
+        """Close what is to be closed and give back what is not; answer how many rooms were changed."""
+        async with self._database.read() as connection:
+            games = await stamps(connection)
+            kept = {one.game for one in await read_closed(connection)}
+        done = 0
+        for game in sorted({*games, *kept}):
+            stamp, before = games.get(game), self._looked.get(game)
+            same = before is not None and before.stamp == stamp
+            if same and before is not None and (before.due is None or before.due > now):
+                continue
+            tries = 0
+            try:
+                changed, again = await self._bring(game, stamp, now)
+                done += changed
+            except (NoSuchGame, JournalDamaged):
+                log.warning("Game %s cannot be read; its rooms stay as they are.", game)
+                again = True
+            except Unreachable as error:
+                log.info("A room could not be reached on Discord; it is tried again: %s", error)
+                tries, again = (before.tries if before is not None else 0) + 1, True
+            wait = max(_LOOK_AGAIN, delay(tries)) if tries else _LOOK_AGAIN
+            self._looked[game] = _Look(stamp, now + wait if again else None, tries)
+        return done
+
+    async def _bring(self, game: str, stamp: Stamp | None, now: datetime) -> tuple[int, bool]:
+        """Bring a game's rooms to how they should stand.
+
+        Answers how many were changed, and whether to look again though nothing happens in the game. Raises
+        `Unreachable` after all was tried.
+        """
+        wanted = await self._wanted(game, stamp)
+        kept = {one.seat: one for one in await self._kept() if one.game == game}
+        done, trouble = 0, None
+        for seat, room in kept.items():
+            want = wanted.get(seat)
+            if want is None or (want.channel, want.user) != (room.channel, room.user):
+                try:
+                    done += await self._give_back(room, now)
+                except Unreachable as error:
+                    # It is noted still; to close another in its place would forget what stood there.
+                    wanted, trouble = {one: wanted[one] for one in wanted if one is not seat}, error
+        open_: dict[ClosedRoom, str] = {}
+        for seat, want in wanted.items():
+            room = kept.get(seat, want)
+            if (room.channel, room.user) != (want.channel, want.user):
+                room = want
+            try:
+                changed, why = await self._close(room)
+            except Unreachable as error:
+                trouble = error
+                continue
+            done += changed
+            if why and not room.told:
+                open_[room] = why
+        if open_:
+            await self._tell_captains(game, open_, now)
+        if trouble is not None:
+            raise trouble
+        return done, bool(wanted) or any(one.game == game for one in await self._kept())
+
+    async def _wanted(self, game: str, stamp: Stamp | None) -> Mapping[Seat, ClosedRoom]:
+        """Answer the rooms that are to be closed to the referee now."""
+        if stamp is None or stamp.over or not await self._encounters.referee_plays(game):
+            return {}
+        seating = (await self._table.sitting(game)).seating
+        referee = next(iter(seating.speakers(Seat.REFEREE)), None)
+        if referee is None:
+            return {}
+        channels = {seat: seating.channels.get(seat) for seat in map(Seat.of, Team)}
+        return {
+            seat: ClosedRoom(game, seat, channel, referee)
+            for seat, channel in channels.items()
+            if channel is not None
+        }
+
+    async def _close(self, room: ClosedRoom) -> tuple[int, str]:
+        """Close a room that he can read; answer whether it was changed, and why it stays open if it does."""
+        try:
+            door = await self._doorkeeper.look(room.channel, room.user)
+            if not door.reads:
+                return 0, ""
+            if door.always:
+                return 0, _ALWAYS
+            # Kept before it is touched: a crash in between leaves what can be given back.
+            noted = room if room.closed else await self._noting(room, door)
+            await self._keep(noted)
+        except Refused as error:
+            return 0, "" if error.code in GONE else _REFUSED
+        try:
+            await self._doorkeeper.put(room.channel, room.user, closing(door.stands))
+        except Refused as error:
+            log.info("A room stays open to a referee who plays: %s %s", error.code, error.reason)
+            await (self._keep if room.told else self._drop)(replace(room, closed=False, stood=""))
+            return 0, _REFUSED
+        return 1, ""
+
+    async def _noting(self, room: ClosedRoom, door: Door) -> ClosedRoom:
+        """Answer what is to be kept of a room; one that another game has closed stood as it stood then."""
+        same = [one for one in await self._others(room) if one.closed]
+        stood = same[0].stood if same else str(door.stands or "")
+        return replace(room, closed=True, stood=stood)
+
+    async def _give_back(self, room: ClosedRoom, now: datetime) -> int:
+        """Let a room say of him what it said before, and forget it; answer whether it was changed."""
+        if not room.closed or any(one.closed for one in await self._others(room)):
+            await self._drop(room)
+            return 0
+        try:
+            stands = (await self._doorkeeper.look(room.channel, room.user)).stands
+            # What was opened by hand meanwhile stays as it is.
+            if stands is not None and stands.closes:
+                after = opening(stands, Overwrite.read(room.stood))
+                await self._doorkeeper.put(room.channel, room.user, after)
+        except Refused as error:
+            if error.code not in GONE:
+                log.warning("A room could not be given back: %s %s", error.code, error.reason)
+                if room.told != _SHUT:
+                    told = notice(Seat.REFEREE, "rooms_shut", rooms=room.seat.value)
+                    await self._tell(room.game, [told], [replace(room, told=_SHUT)], now)
+                return 0
+        await self._drop(room)
+        return 1
+
+    async def _tell_captains(self, game: str, open_: Mapping[ClosedRoom, str], now: datetime) -> None:
+        """Tell both captains, once while he plays, which rooms he can still read and why."""
+        rooms = ";".join(one.seat.value for one in open_)
+        why = _REFUSED if _REFUSED in open_.values() else _ALWAYS
+        told = [notice(Seat.of(team), "fill_in_rooms", rooms=rooms, why=why) for team in Team]
+        # What cannot be closed to an administrator may be closed already, and is given back all the same.
+        noted = [
+            replace(room, told=reason)
+            if reason == _ALWAYS
+            else replace(room, closed=False, stood="", told=reason)
+            for room, reason in open_.items()
+        ]
+        await self._tell(game, told, noted, now)
+
+    async def _tell(self, game: str, notices: list[Notice], rooms: list[ClosedRoom], now: datetime) -> None:
+        async with self._database.write() as connection:
+            await send(connection, game, notices, now)
+            for room in rooms:
+                await keep_closed(connection, room)
+        self._table.committed()
+
+    async def _kept(self) -> tuple[ClosedRoom, ...]:
+        async with self._database.read() as connection:
+            return await read_closed(connection)
+
+    async def _others(self, room: ClosedRoom) -> list[ClosedRoom]:
+        """Answer the same room as other games keep it, or this game as another seat's."""
+        mine, same = (room.game, room.seat), (room.channel, room.user)
+        return [
+            one
+            for one in await self._kept()
+            if (one.game, one.seat) != mine and (one.channel, one.user) == same
+        ]
+
+    async def _keep(self, room: ClosedRoom) -> None:
+        async with self._database.write() as connection:
+            await keep_closed(connection, room)
+
+    async def _drop(self, room: ClosedRoom) -> None:
+        async with self._database.write() as connection:
+            await drop_closed(connection, room)
