@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import discord
 import pytest
 
@@ -242,3 +244,18 @@ async def test_a_room_that_is_gone_is_nobodys_to_read(there: Stage) -> None:
     await agreed(fight)
     assert his(there) == []
     assert not fight.told(BORIS, STILL)
+
+
+@pytest.mark.rule("campaign 2.5")
+async def test_an_undo_that_takes_the_battle_away_gives_them_back(there: Stage) -> None:
+    fight = await Fight.begin(there)
+    before = await all_overwrites(there)
+    await agreed(fight)
+    assert his(there) == []
+    # While he plays the form stays shut to him (0021): what is undone was asked for a moment before.
+    game = (await there.app.desk.lobby.games(guild(there).id))[0].id
+    at = datetime.fromtimestamp(fight.now(), UTC)
+    await there.app.desk.table.undo(game, key="u", author_id=there.person(RITA).id, at=at, reason="a mistake")
+    await there.settle()
+    assert await there.app.desk.encounters.of(game) == ()
+    assert await all_overwrites(there) == before
