@@ -41,12 +41,13 @@ async def the_referee_takes_a_place_while_the_enemy_has_few_or_many(w: World) ->
 async def a_referee_who_plays_cannot_tell_which_side_of_another_battle_is_full(w: World) -> None:
     await facing(w, "platoon red P1 A6: M3, H2", "platoon blue P2 A5: M3, H2, H2", "platoon blue P3 A5: H2")
     three = "platoon red P{} B6: M3, H2, H2"
-    await w.put(three.format(2), three.format(3) if w.first else "platoon red P3 B6: H1")
+    await w.put(three.format(2), "platoon red P3 B6: H1")
     here, there = Desk(w), Desk(w, "B6")
     await w.orders(BORIS, "Blue turn 1\nP3, A5, A6\nP1, A5, B6\nP2, A5, B6")
     wish = await here.press(RITA, "Fill in myself")
     await here.choose(RITA, wish, 0, "Red P1: heavy tier 2")
     old = await there.card(RITA)
+    await w.put(three.format(3) if w.first else "platoon red P3 B6: H2")
     for name in (BORIS, ROSA):
         await here.press(name, "Yes, the referee may play")
     await w.level()

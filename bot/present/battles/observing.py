@@ -56,13 +56,18 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
 
 
 def _may_observe(shown: Shown, viewer: Viewer) -> bool:
-    """Tell whether a place may be empty for somebody; a referee who plays elsewhere cannot know (2.5)."""
+    """Tell whether a place is empty for somebody.
+
+    Until the room is open the referee sits with the defender (12.5), and one who plays elsewhere cannot know
+    whether he could (2.5).
+    """
     sight = shown.sight
     plays = viewer.user in sight.crew.values() or (viewer.referee and sight.referee_plays)
     if plays or sight.battle is None or sight.progress not in _BEFORE_PLAYED:
         return False
     if viewer.referee:
-        return any(_left(shown, team) > 0 for team in Team)
+        sides = tuple(Team) if sight.opened_at is not None else (sight.battle.attacker.enemy,)
+        return any(team in sight.battle.own and _left(shown, team) > 0 for team in sides)
     return not sight.challenged and viewer.team is not None and _left(shown, viewer.team) > 0
 
 
