@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from bot.present.battles.letter_button import letter_carries
 from bot.present.battles.shown import Shown, Viewer
 from bot.present.cards import Button, Card, Choice, Look, Select
-from bot.present.carried import Carried, turn_mark, turn_of
+from bot.present.carried import turn_of
 from bot.present.names import plain
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicle
@@ -92,8 +93,8 @@ def asked(notice: Told, view: View, place: Place) -> Card:
         team=team_name(Team(str(told["team"]))),
         what=what,
     )
-    at = (place.game, turn_mark(view), f"{told['encounter']}.{told.get('at', 0)}")
-    return Card(text).under(_answers(lambda act: str(Carried(act, *at))))
+    at = str(told.get("at", 0))
+    return Card(text).under(_answers(lambda act: letter_carries(notice, view, place, act, at)))
 
 
 def _answers(carries: Callable[[str], str]) -> tuple[Button, ...]:
@@ -137,7 +138,6 @@ def told_him(details: Details, game: str) -> str:
     )
 
 
-def declined(details: Details, game: str) -> str:
 def rooms_open(details: Details, game: str) -> str:
     """Tell a captain which rooms the referee who plays can read all the same, and why."""
     why = say(f"notice.fill_in_rooms_{details['why']}")
@@ -154,6 +154,7 @@ def _rooms(details: Details) -> str:
     return listed([say("notice.fill_in_room", team=team_name(Team(one))) for one in rooms])
 
 
+def declined(details: Details, game: str) -> str:
     """Tell the referee which captain does not agree."""
     by = team_name(Team(str(details["team"])))
     return say("notice.fill_in_declined", game=game, hex=str(details["hex"]), team=by)

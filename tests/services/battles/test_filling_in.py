@@ -51,6 +51,7 @@ OF_TEAMS = {
         "fill_in_agreed",
         "fill_in_back",
         "ruling_back",
+        "fill_in_rooms",
     ),
 }
 """What the referee is never told."""
