@@ -85,11 +85,6 @@ async def elsewhere(scene: Scene, users: Collection[int]) -> Mapping[int, tuple[
     return await booked(scene.connection, users, time, but=of, readers=(scene.actor.user,))
 
 
-async def bookings_of(connection: AsyncConnection, user: int) -> tuple[Booking, ...]:
-    """Answer every battle that has a time and in which somebody has to be, the earliest first."""
-    return await _read(connection, bookings.c.user == user)
-
-
 async def _read(connection: AsyncConnection, chosen: object) -> tuple[Booking, ...]:
     same = (encounters.c.game == bookings.c.game) & (encounters.c.id == bookings.c.encounter)
     query = (
