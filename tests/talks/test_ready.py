@@ -95,7 +95,7 @@ async def test_one_scout_halts_and_the_other_goes_on(shelf: Stage) -> None:
 async def test_the_referee_records_both_battles(shelf: Stage) -> None:
     await load(shelf, "two-battles")
     rita = shelf.person(RITA)
-    assert "Waiting: the result of a battle" in post_in(shelf, "referee-room")
+    assert "Waiting: a battle to be fought and reported" in post_in(shelf, "referee-room")
     assert "Battles are pending in E5, E6" in post_in(shelf, "blue-room")
     assert "Battles are pending in E5, E6" in post_in(shelf, "red-room")
     assert "E6" in (await rita.slash("referee order", battles="E6, E5")).text
@@ -121,7 +121,7 @@ async def test_red_names_the_two_that_fight(shelf: Stage) -> None:
     named = await shelf.person(RED).select(card, card.selects[0].placeholder, ["P2", "P3"])
     assert "P2" in named.text
     await shelf.settle()
-    assert "Waiting: the result of a battle" in (await shelf.person(RITA).slash("referee queue")).text
+    assert "Waiting: a battle to be fought and reported" in (await shelf.person(RITA).slash("referee queue")).text
 
 
 @pytest.mark.rule("campaign 15.3")
