@@ -87,7 +87,7 @@ async def test_a_battle_is_reported_where_the_page_has_led_and_a_second_game_sta
     async with window(browser, f"{there.server.page}?as=rita") as page:
         await load(page, "Two battles at once")
         await expect(page.locator("#channel-name")).to_have_text("# referee-room")
-        await sees_a_map(page, "Waiting: the result of a battle")
+        await sees_a_map(page, "Waiting: a battle to be fought and reported (/battle)")
         await page.locator("#text").fill("/referee result battle:E5")
         await page.locator("#text").press("Escape")
         await page.locator("#text").press("Enter")
