@@ -11,7 +11,7 @@ from playwright.async_api import Browser, Page, expect
 
 from bot.assets import battle_maps
 from bot.render.worker import Studio
-from tests.rehearsal.browsing import SIZES, chromium, go, keep_picture, window
+from tests.rehearsal.browsing import SIZES, chromium, go, keep_picture, use, window
 from tests.talks.shelf import offer
 from tests.talks.stage import Stage, stage
 
@@ -88,10 +88,13 @@ async def test_a_battle_is_reported_where_the_page_has_led_and_a_second_game_sta
         await load(page, "Two battles at once")
         await expect(page.locator("#channel-name")).to_have_text("# referee-room")
         await sees_a_map(page, "Waiting: a battle to be fought and reported (/battle)")
-        await page.locator("#text").fill("/referee result battle:E5")
-        await page.locator("#text").press("Escape")
-        await page.locator("#text").press("Enter")
-        await expect(page.locator("article").last).to_contain_text("E5")
+        answer = page.locator("article[data-ephemeral=true]").last
+        await use(page, "/battle")
+        await expect(answer).to_contain_text("E5")
+        await expect(answer).to_contain_text("E6")
+        await use(page, "/referee result battle:E5")
+        await expect(page.get_by_role("combobox", name="How did it end?").last).to_be_visible()
+        await expect(answer).to_contain_text("E5")
         await keep_picture(page, "ready-battle")
         await load(page, "Two battles at once")
         await expect(page.locator('#channels [data-channel][aria-label^="referee-room"]')).to_have_count(2)
