@@ -15,6 +15,7 @@ TARGETS = (
     "install",
     "update",
     "test",
+    "groups",
     "check",
     "rules",
     "bench",

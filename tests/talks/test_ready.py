@@ -121,7 +121,10 @@ async def test_red_names_the_two_that_fight(shelf: Stage) -> None:
     named = await shelf.person(RED).select(card, card.selects[0].placeholder, ["P2", "P3"])
     assert "P2" in named.text
     await shelf.settle()
-    assert "Waiting: a battle to be fought and reported" in (await shelf.person(RITA).slash("referee queue")).text
+    assert (
+        "Waiting: a battle to be fought and reported"
+        in (await shelf.person(RITA).slash("referee queue")).text
+    )
 
 
 @pytest.mark.rule("campaign 15.3")
