@@ -28,7 +28,7 @@ TASKS = {
     "install": "install what the bot needs, without starting it",
     "update": "back the games up, fetch the newest Adjutant, install what it needs, say what is new",
     "test": "run the tests",
-    "groups": "run the tests that drive a browser or a PostgreSQL server",
+    "groups": "run the tests that take long, or drive a browser or a PostgreSQL server",
     "check": "style, types, import direction, dead code",
     "rules": "list every rule of the rulebook with the passing tests that cite it",
     "bench": "measure against the goals",
@@ -77,8 +77,8 @@ def start(task: str, rest: list[str]) -> int:
     tests = ["-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]
     command = {
         "run": ["-m", "bot"],
-        "test": [*tests, "-m", "not planted and not browser and not postgres"],
-        "groups": [*tests, "-m", "browser or postgres"],
+        "test": [*tests, "-m", "not planted and not long and not browser and not postgres"],
+        "groups": [*tests, "-m", "long or browser or postgres"],
         "rules": [*tests, "--rules"],
         "bench": ["-m", "tests.bench"],
         "soak": ["-m", "tests.soak"],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.rehearsal.seen import Result
 from engine.campaign.arranging.shapes import Progress
 from engine.campaign.forces import Team
@@ -73,6 +75,7 @@ class Restarts:
         return await self.fight.fill(name, form, **fields)
 
 
+@pytest.mark.long
 async def test_whatever_was_on_a_message_works_after_a_restart_in_every_state_of_a_battle(
     there: Stage,
 ) -> None:
