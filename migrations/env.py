@@ -9,7 +9,7 @@ from alembic import context
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.store.tables import metadata
+from bot.store.all_tables import metadata
 
 
 def run(connection: Connection) -> None:

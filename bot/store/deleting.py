@@ -7,7 +7,8 @@ from collections.abc import Collection
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import games, metadata
+from bot.store.all_tables import metadata
+from bot.store.tables import games
 
 
 async def delete_games(connection: AsyncConnection, gone: Collection[str]) -> None:

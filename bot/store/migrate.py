@@ -12,7 +12,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from bot.store.tables import metadata
+from bot.store.all_tables import metadata
 from bot.store.unreadable import DatabaseUnreadable, judged
 from bot.words.speech import say
 

@@ -16,9 +16,10 @@ from bot.services.parcels import Dm
 from bot.services.people import NOBODY, PRACTICE, Game
 from bot.services.practice import Practice
 from bot.services.table import Table
+from bot.store.all_tables import metadata
 from bot.store.codec import read_notices
 from bot.store.engine import Database
-from bot.store.tables import metadata, outbox
+from bot.store.tables import outbox
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.errors import Refusal

@@ -17,9 +17,10 @@ from bot.services.people import Role
 from bot.services.privacy import WHERE_PEOPLE_ARE, Privacy, StillReferee
 from bot.services.table import Table
 from bot.services.tongues import Tongues
+from bot.store.all_tables import metadata
 from bot.store.engine import Database
 from bot.store.journal import JournalDamaged
-from bot.store.tables import games, journal, metadata, outbox
+from bot.store.tables import games, journal, outbox
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, REFEREE, SERVER, Scene

@@ -14,8 +14,9 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from bot.store import engine, migrate
+from bot.store.all_tables import metadata
 from bot.store.engine import open_database
-from bot.store.tables import metadata, servers
+from bot.store.tables import servers
 from bot.store.unreadable import DatabaseUnreadable
 
 ROW = {"server": 1, "zone": "UTC", "language": "en"}

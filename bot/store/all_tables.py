@@ -1,0 +1,10 @@
+"""All tables in one place: whoever makes, compares or empties the whole database looks here."""
+
+from __future__ import annotations
+
+from bot.store import referee_tables, tables
+
+# Both modules have put their tables into the one collection.
+metadata = tables.metadata
+
+__all__ = ["metadata", "referee_tables", "tables"]
