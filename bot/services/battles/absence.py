@@ -71,14 +71,8 @@ def _postponed(scene: Scene, team: Team, gone: frozenset[Slot]) -> Letter:
     """Tell a side; who of the other was missing is that one's own as long as nothing is opened (12.5)."""
     crew = scene.arrangement.crew
     users = sorted({crew[slot] for slot in gone if slot.team is team and slot in crew})
-    return None, notice(
-        Seat.of(team),
-        "battle_postponed",
-        post=True,
-        encounter=scene.encounter.id,
-        hex=scene.encounter.hex,
-        missing=" ".join(map(str, users)),
-    )
+    missing = " ".join(map(str, users))
+    return None, scene.tells(Seat.of(team), "battle_postponed", post=True, missing=missing)
 
 
 def _ruled(scene: Scene, team: Team, gone: frozenset[Slot], ruling: Ruling) -> Letter:

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.faults import NoSuchGame, refusal
-from bot.services.notices import Notice
+from bot.services.notices import Notice, notice
 from bot.services.people import NOBODY, Role
 from bot.services.sitting import Sitting
 from bot.store.batch import Step
@@ -18,6 +18,7 @@ from engine.campaign.arranging.progress import progress
 from engine.campaign.arranging.shapes import Actor, Arrangement, Progress
 from engine.campaign.arranging.sight import Sight, sight
 from engine.campaign.commands import ReportResult, Seat
+from engine.campaign.tell import Detail
 from engine.campaign.view import BattleView, View
 from engine.hexes import Hex
 
@@ -92,6 +93,13 @@ class Scene:
     def actor_of(self, user: int) -> Actor:
         """Answer what somebody is in this game; raises `NoSuchGame` for who is not in it."""
         return actor_of(self.sitting, user)
+
+    def tells(
+        self, seat: Seat, kind: str, *, ask: bool = False, post: bool = False, **details: Detail
+    ) -> Notice:
+        """Make a notice of this battle: its id and its hex are among what fills in the sentence."""
+        here = self.encounter
+        return notice(seat, kind, ask=ask, post=post, encounter=here.id, hex=here.hex, **details)
 
 
 Letter = tuple[int | None, Notice]

@@ -29,12 +29,10 @@ def asking(slot: Slot) -> Act:
         await _refuse_booked(scene, scene.actor.user)
         letters: list[Letter] = []
         for team in Team:
-            asked = notice(
+            asked = scene.tells(
                 Seat.of(team),
                 "fill_in_asked",
                 ask=True,
-                encounter=scene.encounter.id,
-                hex=scene.battle.hex,
                 team=slot.team.value,
                 slot=str(slot) if team is slot.team else "",
                 at=after.fill_in.at if after.fill_in is not None else 0,

@@ -273,6 +273,5 @@ def _lapses(scene: Scene, gone: Actor, kind: str) -> Iterator[Letter]:
 
 
 def _notice(scene: Scene, team: Team, kind: str, **details: Detail) -> Notice:
-    now = scene.encounter
-    where: dict[str, Detail] = {"encounter": now.id, "hex": now.hex, "at": now.arrangement.time or 0}
-    return Notice(Seat.of(team), kind, FrozenMap({**where, **details}), ask=False, post=False)
+    at = scene.arrangement.time or 0
+    return scene.tells(Seat.of(team), kind, ask=False, post=False, at=at, **details)

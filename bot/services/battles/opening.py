@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from bot.services.battles.encounter import Act, Arranged, Encounter, Letter, Scene
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.reporting import awaits_carrying_out
 from bot.services.faults import refusal
-from bot.services.notices import Notice, notice
+from bot.services.notices import Notice
 from engine.campaign.arranging.opening import opened, turn_faults
 from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.arranging.shapes import Arrangement, Room, Slot
@@ -54,12 +54,10 @@ def _cards(scene: Scene, after: Arrangement) -> Iterator[Letter]:
     for team in Team:
         yield (
             None,
-            notice(
+            scene.tells(
                 Seat.of(team),
                 "battle_open",
                 post=True,
-                encounter=scene.encounter.id,
-                hex=battle.hex,
                 battle_map=battle.battle_map,
                 attacker=battle.attacker.value,
                 side=battle.side,
@@ -78,16 +76,19 @@ def _manned(after: Arrangement, slot: Slot) -> str:
 
 def _passwords(scene: Scene, after: Arrangement) -> Iterator[Letter]:
     """Tell everybody who has a place where to go, the referee too if he has one: each by direct message."""
-    for user in sorted(after.in_the_room()):
-        if user != scene.actor.user and user in scene.sitting.seating.people:
-            yield user, _place(scene, after, user)
+    yield from _places(scene, after, after.in_the_room())
 
 
 def newly_placed(scene: Scene, after: Arrangement) -> Iterator[Letter]:
     """Tell who has a place only since now, in a room that is open already."""
     if after.room is None:
         return
-    for user in sorted(after.in_the_room() - scene.arrangement.in_the_room()):
+    yield from _places(scene, after, after.in_the_room() - scene.arrangement.in_the_room())
+
+
+def _places(scene: Scene, after: Arrangement, users: Iterable[int]) -> Iterator[Letter]:
+    """Tell those of them who are in the game; who acts himself sees it anyway."""
+    for user in sorted(users):
         if user != scene.actor.user and user in scene.sitting.seating.people:
             yield user, _place(scene, after, user)
 
@@ -96,11 +97,9 @@ def _place(scene: Scene, after: Arrangement, user: int) -> Notice:
     battle, room = scene.battle, after.room
     played = ";".join(str(slot) for slot, one in after.crew.items() if one == user)
     team = side_of(after, user)
-    return notice(
+    return scene.tells(
         scene.actor_of(user).seat,
         "room_open",
-        encounter=scene.encounter.id,
-        hex=battle.hex,
         battle_map=battle.battle_map,
         side=battle.side if team is None else battle.start(team),
         team=team.value if team is not None else "",

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.battles.encounter import Act, Arranged, Letter, Scene
 from bot.services.battles.proofs import proof_steps
 from bot.services.battles.settings import BattleSettings
-from bot.services.notices import Notice, notice
+from bot.services.notices import notice
 from bot.services.screenshots import Kept
 from bot.store.batch import Step
 from bot.store.tables import desk_settings
@@ -22,7 +22,6 @@ from engine.campaign.commands import ReportResult, Seat, Submission
 from engine.campaign.forces import Team, Vehicles, written
 from engine.campaign.outcome import BattleOutcome
 from engine.errors import Fault, NotAllowed, fault
-from engine.frozen import FrozenMap
 
 Losses = tuple[tuple[Team, int, Vehicles], ...]
 
@@ -56,9 +55,8 @@ def time_is_over() -> Act:
 
 def asked_to_report(scene: Scene, *, time_over: bool) -> tuple[Letter, ...]:
     """Answer the letters that ask the captains to report, but for one who acts himself."""
-    of = {"encounter": scene.encounter.id, "hex": str(scene.encounter.hex)}
     return tuple(
-        (None, Notice(seat, "report_asked", FrozenMap({**of, "time_over": time_over}), ask=True))
+        (None, scene.tells(seat, "report_asked", ask=True, time_over=time_over))
         for seat in (Seat.of(team) for team in Team)
         if not (scene.actor.orders and seat is scene.actor.seat)
     )
@@ -94,14 +92,12 @@ def dispute(reason: str) -> Act:
 
     async def act(scene: Scene) -> Arranged:
         after = reporting.disputed(scene.arrangement, scene.actor, reason)
-        told = {"encounter": scene.encounter.id, "hex": scene.encounter.hex, "by": scene.actor.seat.value}
-        seats = (seat for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE) if seat is not scene.actor.seat)
+        mine = scene.actor.seat
+        told = {"by": mine.value, "reason": reason}
         letters = tuple(
-            (
-                None,
-                notice(seat, "result_disputed", ask=True, post=seat is Seat.REFEREE, reason=reason, **told),
-            )
-            for seat in seats
+            (None, scene.tells(seat, "result_disputed", ask=True, post=seat is Seat.REFEREE, **told))
+            for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
+            if seat is not mine
         )
         return Arranged(after, letters, log={"reason": reason})
 
@@ -133,10 +129,8 @@ def carry_out() -> Act:
         try:
             agreed = result_now(scene, scene.arrangement)
         except NotAllowed:
-            told = {"encounter": scene.encounter.id, "hex": scene.encounter.hex}
-            return Arranged(
-                done, ((None, notice(Seat.REFEREE, "result_unfit", ask=True, post=True, **told)),)
-            )
+            unfit = scene.tells(Seat.REFEREE, "result_unfit", ask=True, post=True)
+            return Arranged(done, ((None, unfit),))
         if agreed is None:
             raise NotAllowed(*_faults(scene, _agreed(scene, scene.arrangement)))
         return Arranged(done, result=agreed)
@@ -197,17 +191,9 @@ def told_of(seat: Seat, kind: str, scene: Scene, mine: Report, **more: str | int
         )
         for team in Team
     }
-    details = {
-        "encounter": scene.encounter.id,
-        "hex": scene.encounter.hex,
-        "by": mine.by.value,
-        "at": mine.at,
-    }
-    referee = seat is Seat.REFEREE
-    ask = kind == "result_reported"
-    return None, notice(
-        seat, kind, ask=ask, post=referee, outcome=mine.outcome.value, **lost, **details, **more
-    )
+    said = {"by": mine.by.value, "at": mine.at, "outcome": mine.outcome.value, **lost}
+    ask, post = kind == "result_reported", seat is Seat.REFEREE
+    return None, scene.tells(seat, kind, ask=ask, post=post, **said, **more)
 
 
 async def _said(scene: Scene, after: Arrangement, mine: Report, steps: tuple[Step, ...]) -> Arranged:
@@ -233,8 +219,7 @@ def _letters(scene: Scene, after: Arrangement, mine: Report, hours: int) -> Iter
     if mine.shots:
         yield told_of(Seat.REFEREE, "result_proof", scene, mine, shots=";".join(mine.shots))
     if is_disputed(after, attacker) and not after.referee_plays:
-        told = {"encounter": scene.encounter.id, "hex": scene.encounter.hex}
-        yield None, notice(Seat.REFEREE, "results_differ", ask=True, post=True, **told)
+        yield None, scene.tells(Seat.REFEREE, "results_differ", ask=True, post=True)
 
 
 async def silence_hours(connection: AsyncConnection, game: str) -> int:

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from bot.services.battles.encounter import Act, Arranged, Letter, Scene
 from bot.services.faults import refusal
-from bot.services.notices import notice
 from engine.campaign.arranging.leading import acting_for
 from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.arranging.shapes import Arrangement
@@ -51,12 +50,9 @@ def _told(scene: Scene, after: Arrangement, team: Team) -> tuple[Letter, ...]:
     named = "" if leader == before.commanders.get(team) else str(leader or 0)
     if not (crew or named):
         return ()
-    here = scene.encounter
-    told = notice(
+    told = scene.tells(
         Seat.of(team),
         "done_for_you",
-        encounter=here.id,
-        hex=here.hex,
         at=after.time or 0,
         crew=";".join(crew),
         commander=named,

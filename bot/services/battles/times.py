@@ -24,10 +24,8 @@ def offering(moments: Collection[int]) -> Act:
             return await _fixed(scene, after)
         asked = [Seat.of(team) for team in Team if team is not scene.actor.team]
         by, listed = scene.actor.seat.value, _listed(moments)
-        of, hex_ = scene.encounter.id, scene.encounter.hex
         letters = tuple(
-            (None, notice(seat, "times_offered", ask=True, encounter=of, hex=hex_, by=by, times=listed))
-            for seat in asked
+            (None, scene.tells(seat, "times_offered", ask=True, by=by, times=listed)) for seat in asked
         )
         return Arranged(after, letters, log={"offered": sorted(moments)})
 
@@ -48,8 +46,7 @@ def suiting(moments: Collection[int]) -> Act:
         letters: tuple[Letter, ...] = ()
         team = scene.actor.team
         if team is not None and after.suits.get(team.enemy) and after != scene.arrangement:
-            of, hex_, to = scene.encounter.id, scene.encounter.hex, Seat.of(team.enemy)
-            told = notice(to, "times_unsuited", ask=True, encounter=of, hex=hex_, by=team.value)
+            told = scene.tells(Seat.of(team.enemy), "times_unsuited", ask=True, by=team.value)
             letters = ((None, told),)
         return Arranged(after, letters, log=log)
 
@@ -71,10 +68,7 @@ async def passing(scene: Scene) -> Arranged:
     after = times.passed(scene.arrangement, scene.now)
     if after.time is not None or after.offered:
         return Arranged(after)
-    of, hex_ = scene.encounter.id, scene.battle.hex
-    letters = tuple(
-        (None, notice(Seat.of(team), "times_passed", ask=True, encounter=of, hex=hex_)) for team in Team
-    )
+    letters = tuple((None, scene.tells(Seat.of(team), "times_passed", ask=True)) for team in Team)
     return Arranged(after, letters)
 
 
@@ -91,15 +85,12 @@ def taken(scene: Scene) -> Mapping[Hex, int]:
 async def _fixed(scene: Scene, after: Arrangement, log: Mapping[str, object] | None = None) -> Arranged:
     """Tell everybody of the time, and let go of whoever has to be elsewhere then."""
     time = after.time or 0
-    here, people = scene.encounter, taken_up(after, scene.sitting)
+    people = taken_up(after, scene.sitting)
     elsewhere = await _elsewhere(scene, people, time)
     by = "referee" if scene.actor.referee else "both"
     was = scene.arrangement.time or 0
     letters: list[Letter] = [
-        (
-            None,
-            notice(seat, "time_fixed", post=True, encounter=here.id, hex=here.hex, time=time, was=was, by=by),
-        )
+        (None, scene.tells(seat, "time_fixed", post=True, time=time, was=was, by=by))
         for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
     ]
     for user in people:
