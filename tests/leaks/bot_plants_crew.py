@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.services.battles import encounter, manning, standing_in
-from bot.services.battles.encounters import Letter, Scene
+from bot.services.battles.encounter import Letter, Scene
 from engine.campaign.arranging.manning import Combatant
 from engine.campaign.arranging.shapes import Arrangement
 from engine.campaign.arranging.sight import Sight, sight

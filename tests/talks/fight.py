@@ -9,7 +9,7 @@ from typing import Any
 from PIL import Image
 
 from bot.rehearsal.seen import Result, SeenMessage
-from bot.services.battles.encounters import Encounter
+from bot.services.battles.encounter import Encounter
 from engine.campaign.forces import Vehicle
 from tests.talks.stage import PEOPLE, Stage
 

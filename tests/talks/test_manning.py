@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.rehearsal.seen import Result, SeenMessage
-from bot.services.battles.encounters import Encounter
+from bot.services.battles.encounter import Encounter
 from engine.campaign.forces import Vehicle
 from tests.services.scene import NOON
 from tests.talks.stage import Stage, stage

@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.cogs.battles.entering import Battle
 from bot.cogs.desk import Desk
 from bot.cogs.presses import Pressed
-from bot.services.battles.encounters import Doing
+from bot.services.battles.encounter import Doing
 from bot.services.battles.manning import departing
 from bot.services.people import NOBODY, Status
 

@@ -8,7 +8,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
 from bot.cogs.presses import Pressed
 from bot.present.battles.shown import Shown, Viewer
-from bot.services.battles.encounters import Act, Doing, Encounter
+from bot.services.battles.encounter import Act, Doing, Encounter
 from bot.services.faults import refusal
 from bot.services.people import Role, Status
 from engine.campaign.commands import Seat

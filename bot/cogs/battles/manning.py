@@ -16,7 +16,7 @@ from bot.present.battles.manning import NOBODY, giving_card, leading_card, signe
 from bot.present.battles.standing_in import PREFIX
 from bot.present.cards import Card
 from bot.present.names import plain
-from bot.services.battles.encounters import Act
+from bot.services.battles.encounter import Act
 from bot.services.battles.manning import giving, naming, sign_off, sign_up, taking
 from bot.services.battles.standing_in import for_team
 from bot.services.battles.suggesting import Suggestion

@@ -31,9 +31,6 @@ from bot.store.moments import stored
 from bot.store.tables import desk_log, encounters, inbox
 from engine.campaign.commands import Seat, Submission
 from engine.campaign.events import VERSION
-from engine.errors import Refusal
-
-__all__ = ["Act", "Arranged", "Doing", "Encounter", "Encounters", "Letter", "Scene"]
 
 _TRIES = 5
 
@@ -168,11 +165,9 @@ class Encounters:
 
     async def _as_it_is(self, doing: Doing, here: tuple[Encounter, ...]) -> Encounter:
         """Answer the encounter of an act that was done: the turn may be over by it."""
-        try:
+        if any(one.id == doing.encounter for one in here):
             return _the(here, doing.encounter)
-        except Refusal:
-            every = await self.played(doing.game)
-            return _the(every, doing.encounter)
+        return _the(await self.played(doing.game), doing.encounter)
 
     async def _done(self, doing: Doing) -> bool:
         query = select(inbox.c.key).where(inbox.c.key == doing.key)

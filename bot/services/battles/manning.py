@@ -10,8 +10,8 @@ from datetime import datetime
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.battles.booking import Booking, elsewhere
-from bot.services.battles.encounter import actor_of
-from bot.services.battles.encounters import Act, Arranged, Doing, Encounter, Encounters, Letter, Scene
+from bot.services.battles.encounter import Act, Arranged, Doing, Encounter, Letter, Scene, actor_of
+from bot.services.battles.encounters import Encounters
 from bot.services.battles.garages import garages_of
 from bot.services.battles.opening import newly_placed
 from bot.services.battles.standing_in import acted_for

@@ -14,6 +14,7 @@ from sqlalchemy import or_, select
 from bot.services.battles import reporting as acts
 from bot.services.battles.encounter import Act, Doing, Encounter
 from bot.services.battles.encounters import Encounters
+from bot.services.battles.settings import settings_of
 from bot.services.battles.times import passing
 from bot.services.faults import NoSuchGame
 from bot.services.people import NOBODY, Status
@@ -79,7 +80,7 @@ class Overdue:
 
     async def _hours(self, game: str) -> int:
         async with self._database.read() as connection:
-            return await acts.silence_hours(connection, game)
+            return (await settings_of(connection, game)).silence_hours
 
 
 def _due(one: Encounter, now: int, hours: int) -> Iterator[tuple[str, str, Act]]:

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.services.battles.encounter import Act, Arranged, Letter, Scene
 from bot.services.battles.proofs import proof_steps
-from bot.services.battles.settings import BattleSettings
+from bot.services.battles.settings import settings_of
 from bot.services.notices import notice
 from bot.services.screenshots import Kept
 from bot.store.batch import Step
-from bot.store.tables import desk_settings
 from engine.campaign.arranging import reporting
 from engine.campaign.arranging.progress import is_agreed, is_disputed, result
 from engine.campaign.arranging.shapes import Arrangement, Report
@@ -143,7 +139,7 @@ def silence_confirms() -> Act:
 
     async def act(scene: Scene) -> Arranged:
         attacker = scene.battle.attacker
-        hours = await silence_hours(scene.connection, scene.encounter.game)
+        hours = (await settings_of(scene.connection, scene.encounter.game)).silence_hours
         ends = reporting.silence_ends(scene.arrangement, attacker, hours)
         if ends is None or ends > scene.now:
             raise NotAllowed(fault("nothing_reported", "13.7"))
@@ -199,7 +195,7 @@ def told_of(seat: Seat, kind: str, scene: Scene, mine: Report, **more: str | int
 async def _said(scene: Scene, after: Arrangement, mine: Report, steps: tuple[Step, ...]) -> Arranged:
     """Answer what comes of a report: agreed it is carried out, otherwise the others are asked."""
     agreed = result_now(scene, after)
-    hours = await silence_hours(scene.connection, scene.encounter.game)
+    hours = (await settings_of(scene.connection, scene.encounter.game)).silence_hours
     letters = tuple(_letters(scene, after, mine, hours))
     return Arranged(replace(after, recorded=agreed is not None), letters, agreed, _log(mine), steps)
 
@@ -220,13 +216,6 @@ def _letters(scene: Scene, after: Arrangement, mine: Report, hours: int) -> Iter
         yield told_of(Seat.REFEREE, "result_proof", scene, mine, shots=";".join(mine.shots))
     if is_disputed(after, attacker) and not after.referee_plays:
         yield None, scene.tells(Seat.REFEREE, "results_differ", ask=True, post=True)
-
-
-async def silence_hours(connection: AsyncConnection, game: str) -> int:
-    """Answer after how many hours silence confirms a report in a game, 0 for never (13.7)."""
-    query = select(desk_settings.c.silence_hours).where(desk_settings.c.game == game)
-    found = (await connection.execute(query)).scalar_one_or_none()
-    return BattleSettings().silence_hours if found is None else int(found)
 
 
 def _report(scene: Scene, outcome: BattleOutcome, losses: Losses, shots: Sequence[Kept]) -> Report:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
@@ -35,10 +36,8 @@ class DeskSettings:
 
     async def of(self, game: str) -> BattleSettings:
         """Answer what is set for a game, the usual where nothing is."""
-        query = select(desk_settings).where(desk_settings.c.game == game)
         async with self._database.read() as connection:
-            row = (await connection.execute(query)).one_or_none()
-        return BattleSettings(row.silence_hours, row.minutes, row.zone) if row else BattleSettings()
+            return await settings_of(connection, game)
 
     async def put(self, game: str, referee: int, settings: BattleSettings) -> None:
         """Keep a game's settings in place of those before.
@@ -61,3 +60,10 @@ class DeskSettings:
             await connection.execute(desk_settings.delete().where(desk_settings.c.game == game))
             await connection.execute(desk_settings.insert(), {"game": game, **values})
         self._table.committed()
+
+
+async def settings_of(connection: AsyncConnection, game: str) -> BattleSettings:
+    """Answer what is set for a game, the usual where nothing is."""
+    query = select(desk_settings).where(desk_settings.c.game == game)
+    row = (await connection.execute(query)).one_or_none()
+    return BattleSettings(row.silence_hours, row.minutes, row.zone) if row else BattleSettings()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.services.battles.encounters import Act, Doing, Encounter, Encounters
+from bot.services.battles.encounter import Act, Doing, Encounter
+from bot.services.battles.encounters import Encounters
 from engine.campaign.commands import Seat
 from tests.services.scene import Scene
 

@@ -9,8 +9,8 @@ from itertools import count
 import pytest
 
 from bot.services.battles.boards import SEATS, Boards
-from bot.services.battles.encounters import Arranged
-from bot.services.battles.encounters import Scene as Act
+from bot.services.battles.encounter import Arranged
+from bot.services.battles.encounter import Scene as Act
 from bot.services.battles.looks import Looks
 from bot.services.herald import Herald
 from bot.services.parcels import Refused, Unreachable

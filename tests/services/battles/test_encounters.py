@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import event
 
-from bot.services.battles.encounters import Arranged, Scene
+from bot.services.battles.encounter import Arranged, Scene
 from bot.services.battles.manning import naming, sign_off, sign_up
 from bot.services.battles.observing import challenge
 from bot.services.battles.reporting import dispute

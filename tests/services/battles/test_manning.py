@@ -7,8 +7,9 @@ from itertools import count
 
 import pytest
 
-from bot.services.battles.encounters import Arranged, Encounters
-from bot.services.battles.encounters import Scene as Desk
+from bot.services.battles.encounter import Arranged
+from bot.services.battles.encounter import Scene as Desk
+from bot.services.battles.encounters import Encounters
 from bot.services.battles.garages import Garages
 from bot.services.battles.manning import Manning, giving, naming, sign_off, sign_up, taking
 from bot.services.privacy import Privacy

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.services.battles.encounters import Act, Arranged
-from bot.services.battles.encounters import Scene as Desk
+from bot.services.battles.encounter import Act, Arranged
+from bot.services.battles.encounter import Scene as Desk
 from bot.services.battles.manning import giving, naming, taking
 from bot.services.battles.standing_in import for_team
 from bot.store import codec
