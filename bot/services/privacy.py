@@ -22,6 +22,7 @@ from bot.services.posting import PRIVATE
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.drafts import GIVEN, REPLACED
+from bot.store.referee_tables import offers
 from bot.store.resealing import reseal
 from bot.store.tables import (
     deadlines,
@@ -54,6 +55,8 @@ WHERE_PEOPLE_ARE: Mapping[str, str] = {
     "desk_log.author": "renamed",
     "looks.user": "renamed",
     "closed_rooms.user": "dropped",
+    "offers.user": "dropped",
+    "offers.by": "dropped",
 }
 """Every column that holds a person, and what becomes of it; a test finds one that is missing here."""
 
@@ -121,6 +124,8 @@ async def _leave(change: Change, me: Membership, status: Status) -> None:
     await connection.execute(
         outbox.delete().where(outbox.c.game == game, outbox.c.audience.in_(PRIVATE), outbox.c.target == user)
     )
+    asked = (offers.c.game == game) & ((offers.c.user == user) | (offers.c.by == user))
+    await connection.execute(offers.delete().where(asked))
     await _rewrite_letters(connection, game, user, instead)
     his_row = (people.c.game == game) & (people.c.user == user)
     if status is Status.LOBBY:
