@@ -16,6 +16,10 @@ class Painter(Protocol):
         """Draw the campaign map; with `orders` the moves as arrows."""
         ...
 
+    async def beside(self, before: View, after: View) -> bytes:
+        """Draw two Views of one seat side by side, what differs ringed."""
+        ...
+
     async def tracks(self, view: View) -> bytes:
         """Draw the platoon tracks."""
         ...

@@ -38,7 +38,19 @@ def draw_map(
     own: Own = NONE,
     shelf: Shelf | None = None,
 ) -> bytes:
-    """Draw the map as PNG.
+    """Draw the map as PNG: see `painted`."""
+    return written(painted(view, orders=orders, terrains=terrains, own=own, shelf=shelf))
+
+
+def painted(
+    view: View,
+    *,
+    orders: Sheet | None = None,
+    terrains: Mapping[str, str] | None = None,
+    own: Own = NONE,
+    shelf: Shelf | None = None,
+) -> Image.Image:
+    """Paint the map in the palette's indices.
 
     Args:
         view: all that goes into the picture; equal views give the same bytes.
@@ -65,7 +77,7 @@ def draw_map(
     draw_order(picture, view)
     if orders is not None:
         draw_builds(picture, view, orders)
-    return written(picture)
+    return picture
 
 
 def _draw_arrows(

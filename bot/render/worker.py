@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Self
 
 from bot.render.bank import draw_bank
+from bot.render.beside import draw_beside
 from bot.render.campaign_map import draw_map
 from bot.render.charts import draw_battles
 from bot.render.history import draw_history
@@ -61,6 +62,11 @@ class Studio:
             draw_map, view, orders=orders, terrains=self._terrains, own=self._own, shelf=self._shelf
         )
         return await self._drawn(("map", view, orders), draw)
+
+    async def beside(self, before: View, after: View) -> bytes:
+        """Answer two Views of one seat side by side as PNG, what differs ringed."""
+        draw = partial(draw_beside, before, after, terrains=self._terrains, own=self._own, shelf=self._shelf)
+        return await self._drawn(("beside", before, after), draw)
 
     async def tracks(self, view: View) -> bytes:
         """Answer the platoon tracks as PNG."""

@@ -90,6 +90,9 @@ class HashPainter:
     async def map(self, view: View, orders: Sheet | None = None) -> bytes:
         return _drawn(("map", view, orders))
 
+    async def beside(self, before: View, after: View) -> bytes:
+        return _drawn(("beside", before, after))
+
     async def tracks(self, view: View) -> bytes:
         return _drawn(("tracks", view))
 

@@ -176,6 +176,15 @@ CLOSED = replace(
     ),
 )
 """As Blue sees the map with closed markers."""
+CORRECTED = replace(
+    REFEREE,
+    battles=(),
+    order=(),
+    banks=FrozenMap({Team.BLUE: 19, Team.RED: 108}),
+    control=REFEREE.control.with_item(Hex("F5"), Marker.BLUE).with_item(Hex("G5"), Marker.BLUE),
+    platoons=REFEREE.platoons.without(REDS[1].id).with_item(REDS[2].id, replace(REDS[2], hex=Hex("G6"))),
+)
+"""The same once the battle of F5 was told rightly: Blue holds it, and one of Red's platoons has retreated."""
 OVER = replace(REFEREE, stage=Stage.OVER, battles=(), ending=Ending(Team.BLUE, "victory"))
 
 

@@ -47,6 +47,10 @@ class FakePainter:
         self.drawn.append(("map", view, orders))
         return PIXEL
 
+    async def beside(self, before: View, after: View) -> bytes:
+        self.drawn += [("before", before, None), ("after", after, None)]
+        return PIXEL
+
     async def tracks(self, view: View) -> bytes:
         self.drawn.append(("tracks", view, None))
         return PIXEL

@@ -15,6 +15,7 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 from bot.render.bank import draw_bank
+from bot.render.beside import draw_beside
 from bot.render.campaign_map import draw_map
 from bot.render.charts import draw_battles
 from bot.render.contact_sheet import draw_contact_sheet
@@ -49,6 +50,7 @@ KINDS: dict[str, Callable[[], bytes]] = {
     "map-public": lambda: draw_map(views.PUBLIC, terrains=views.TERRAINS),
     "map-closed": lambda: draw_map(views.CLOSED, terrains=views.TERRAINS),
     "preview": lambda: draw_map(views.BLUE_ORDERS, orders=views.ORDERS, terrains=views.TERRAINS),
+    "beside": lambda: draw_beside(views.REFEREE, views.CORRECTED, terrains=views.TERRAINS),
     "tracks": lambda: draw_tracks(views.REFEREE),
     "bank": lambda: draw_bank(views.REFEREE, terrains=views.TERRAINS),
     "battles": lambda: draw_battles(views.BLUE, campaign(14, 7)),
