@@ -7,6 +7,7 @@ from typing import Protocol
 
 from bot.present.battles import crew_letters, filling_in, time_letters
 from bot.present.names import in_code, plain
+from bot.present.rulings import letters as rulings
 from bot.present.vehicles import vehicles
 from bot.words.speech import listed, points, say
 from engine.campaign.forces import Team, Vehicle
@@ -187,7 +188,8 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "platoon_retreated": _plainly("notice.platoon_retreated"),
     "platoon_trapped": _plainly("notice.platoon_trapped", lost=_listed),
     "vehicles_recovered": _plainly("notice.vehicles_recovered", vehicles=_listed, cost=_points),
-    "ruling_made": _plainly("notice.ruling_made", text=_text),
+    "ruling_made": rulings.ruling_made,
+    "ruling_only": rulings.ruling_only,
     "bank_set": _plainly("notice.bank_set", team=_team),
     "control_set": _plainly("notice.control_set", team=_team, before=_team),
     "platoon_set": _platoon_set,

@@ -40,7 +40,7 @@ def as_json(view: View) -> Plain:
             }
             for q in view.recoveries
         ],
-        "rulings": list(view.rulings),
+        "rulings": [one.text for one in view.rulings],
     }
 
 

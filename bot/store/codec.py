@@ -30,7 +30,26 @@ Json = Any
 Events = tuple[Event, ...]
 Notices = tuple[Notice, ...]
 
-UPGRADES: dict[int, Callable[[str, Json], Json]] = {}
+_RULED: Json = {
+    "rules": [],
+    "reason": "",
+    "only": None,
+    "written": False,
+    "suggestion": 0,
+    "replaces": 0,
+}
+
+
+def _ruled(kind: str, value: Json) -> Json:
+    """Give a ruling of version 1, which was its text alone, what it says today."""
+    if kind == "submission" and isinstance(value, dict):
+        return {**value, "acts": [_ruled("act", one) for one in value.get("acts", ())]}
+    if kind in {"act", "event"} and isinstance(value, dict) and value.get("is") in {"Rule", "RulingMade"}:
+        return {**value, **_RULED}
+    return value
+
+
+UPGRADES: dict[int, Callable[[str, Json], Json]] = {1: _ruled}
 """For each version that is no longer written.
 
 How a value of a kind ("submission", "event", "notice") becomes one of the next.

@@ -241,9 +241,20 @@ class SetMarkers:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A ruling on what the rules do not foresee; it becomes part of them (2.6)."""
+    """A ruling on what the rules do not foresee; it becomes part of them (2.6).
+
+    `rules` are those it bears on, `reason` is why. `only`: for the eyes of that seat alone, where it names a
+    secret. `written` changes the written rules, between two Game Turns (16.5), perhaps by taking up the
+    suggestion of a number (2.7). `replaces` is the number of an earlier one for the same readers; 0 is none.
+    """
 
     text: str
+    rules: tuple[str, ...] = ()
+    reason: str = ""
+    only: Seat | None = None
+    written: bool = False
+    suggestion: int = 0
+    replaces: int = 0
 
 
 Answer = Halt | Go | NameFighters | RankRetreat | Recover | RecoverNone | Resign

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.campaign.commands import Sheet
+from engine.campaign.commands import Seat, Sheet
 from engine.campaign.forces import PlatoonId, Team, Vehicles
 from engine.campaign.outcome import BattleOutcome
 from engine.hexes import Hex
 
-VERSION = 1
+VERSION = 2
 """The version of the shapes below; the journal keeps it beside every event."""
 
 
@@ -286,9 +286,18 @@ class MarkersSet:
 
 @dataclass(frozen=True, slots=True)
 class RulingMade:
-    """The referee decided what the rules do not foresee (2.6)."""
+    """The referee decided what the rules do not foresee (2.6), or changed the written rules (16.5).
+
+    The fields are those of `Rule`.
+    """
 
     text: str
+    rules: tuple[str, ...] = ()
+    reason: str = ""
+    only: Seat | None = None
+    written: bool = False
+    suggestion: int = 0
+    replaces: int = 0
 
 
 Event = (

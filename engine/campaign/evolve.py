@@ -10,6 +10,7 @@ from engine.campaign import events as e
 from engine.campaign import evolve_amended as amended
 from engine.campaign.forces import Platoon, PlatoonId, Team, less, lined_up
 from engine.campaign.markers import seen_again
+from engine.campaign.rulings import Ruling, next_number
 from engine.campaign.state import Battle, Ending, Held, Recovery, Retreat, Scout, Stage, State, but, off, put
 from engine.frozen import FrozenMap
 
@@ -190,7 +191,19 @@ def _turn_ended(state: State, event: e.TurnEnded) -> State:  # noqa: ARG001  # e
 
 
 def _ruling_made(state: State, event: e.RulingMade) -> State:
-    return but(state, rulings=(*state.rulings, event.text))
+    made = Ruling(
+        next_number(state.rulings, event.only),
+        event.text,
+        event.rules,
+        event.reason,
+        event.only,
+        event.written,
+        event.suggestion,
+        event.replaces,
+        state.game_turn,
+        state.active,
+    )
+    return but(state, rulings=(*state.rulings, made))
 
 
 def _paid(state: State, team: Team, points: int) -> State:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from engine.campaign.commands import Sheet
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, of_team
 from engine.campaign.map import CampaignMap
+from engine.campaign.rulings import Ruling
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 
@@ -127,7 +128,7 @@ class State:
     recoveries: tuple[Recovery, ...] = ()
     answered: frozenset[PlatoonId] = frozenset()
     beaten: frozenset[PlatoonId] = frozenset()
-    rulings: tuple[str, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
     ending: Ending | None = None
 
     def of(self, team: Team) -> list[Platoon]:

@@ -15,6 +15,7 @@ from engine.campaign import events as e
 from engine.campaign.aftermath import aftermath
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team, written
+from engine.campaign.rulings import next_number
 from engine.campaign.see import see
 from engine.campaign.state import Stage, State
 from engine.campaign.view import View
@@ -149,8 +150,19 @@ def _vehicles_recovered(_: State, event: e.VehiclesRecovered) -> Iterable[Notice
     return _private([platoon.team], "vehicles_recovered", platoon=platoon.number, **details)
 
 
-def _ruling_made(_: State, event: e.RulingMade) -> Iterable[Notice]:
-    return _post(PLAYING, "ruling_made", text=event.text)
+def _ruling_made(before: State, event: e.RulingMade) -> Iterable[Notice]:
+    details: dict[str, Detail] = {
+        "text": event.text,
+        "rules": ", ".join(event.rules),
+        "reason": event.reason,
+        "number": next_number(before.rulings, event.only),
+        "written": event.written,
+        "replaces": event.replaces,
+    }
+    if event.only is None:
+        return _post(PLAYING, "ruling_made", **details)
+    # Not in its room: that something was written there only for one team would tell the other of it.
+    return [Notice(event.only, "ruling_only", FrozenMap(details))] if event.only.team is not None else []
 
 
 def _bank_set(_: State, event: e.BankSet) -> Iterable[Notice]:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from engine.campaign.commands import Seat, Sheet
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, cost, of_team
 from engine.campaign.map import CampaignMap
+from engine.campaign.rulings import Ruling
 from engine.campaign.state import Ending, Stage
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
@@ -119,7 +120,8 @@ class View:
     recoveries: tuple[RecoveryQuestion, ...] = ()
     answered: frozenset[PlatoonId] = frozenset()
     beaten: frozenset[PlatoonId] = frozenset()
-    rulings: tuple[str, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    first: Team | None = None
 
     def of(self, team: Team) -> list[Platoon]:
         """Answer the platoons of a team that this seat sees, in the order of their numbers."""

@@ -10,6 +10,7 @@ from engine.campaign.decide import decide
 from engine.campaign.events import Event, PlatoonsMoved, RevenueBanked, ScoutMet, VehiclesBuilt
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.legality.movement import legal_destinations
+from engine.campaign.rulings import Ruling
 from engine.campaign.see import see
 from engine.campaign.state import State
 from engine.campaign.tell import Notice, tell
@@ -60,7 +61,7 @@ def _all_orders(state: State, _: Seat, view: View) -> View:
 
 
 def _number_in_rulings(state: State, _: Seat, view: View) -> View:
-    return replace(view, rulings=(*view.rulings, f"{len(state.platoons)} platoons on the map"))
+    return replace(view, rulings=(*view.rulings, Ruling(1, f"{len(state.platoons)} platoons on the map")))
 
 
 def _stood_of_all(state: State, _: Seat, view: View) -> View:

@@ -50,8 +50,8 @@ def carry_out(course: Course, act: Act) -> None:
             _result(course, act)
         case Close():
             _close(course)
-        case Rule(text):
-            course.add([e.RulingMade(text)])
+        case Rule(text, rules, reason, only, written, suggestion, replaces):
+            course.add([e.RulingMade(text, rules, reason, only, written, suggestion, replaces)])
         case _:
             _amend(course, act)
 

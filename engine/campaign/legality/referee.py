@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.campaign.between import between_turns
 from engine.campaign.commands import (
     Close,
     GoFirst,
@@ -44,7 +45,9 @@ def referee_faults(view: View, act: object) -> Iterator[Fault]:
             yield from _close_faults(view)
         case SetBank() | SetControl() | SetPlatoon() | SetTurn():
             yield from _amendment_faults(view, act)
-        case SetMarkers() | Rule():
+        case Rule():
+            yield from _ruling_faults(view, act)
+        case SetMarkers():
             return
         case _:
             yield fault("not_understood_here", "10.2")
@@ -96,6 +99,16 @@ def _close_faults(view: View) -> Iterator[Fault]:
             )
     elif view.battles or not view.recoveries:
         yield fault("nothing_to_close", "13.1", "14.2")
+
+
+def _ruling_faults(view: View, act: Rule) -> Iterator[Fault]:
+    """Refuse a change of the written rules in the middle of a Game Turn, and to replace what is not there."""
+    if act.written and not between_turns(view):
+        yield fault("rules_fixed", "16.5", turn=view.game_turn)
+    if act.written and act.only is not None:
+        yield fault("rules_public", "16.5", "2.6")
+    if act.replaces and not any((r.only, r.number) == (act.only, act.replaces) for r in view.rulings):
+        yield fault("ruling_unknown", "2.6", "16.2", number=act.replaces)
 
 
 def _amendment_faults(view: View, act: SetBank | SetControl | SetPlatoon | SetTurn) -> Iterator[Fault]:

@@ -39,6 +39,7 @@ from engine.campaign.reading.pieces import (
     team_of,
     unreadable,
 )
+from engine.campaign.reading.ruling import ruling
 from engine.campaign.reading.vehicles import vehicles
 from engine.hexes import Hex
 
@@ -79,7 +80,7 @@ def act(line: Line) -> RefereeAct:
         case "set":
             return _set(tokens)
         case "rule":
-            return Rule(_behind(line, "rule"))
+            return _ruling(line)
         case _:
             raise unreadable("unknown_act", written=piece(tokens, 0)[0])
 
@@ -92,6 +93,13 @@ def _behind(line: Line, word: str) -> str:
     if not text:
         raise unreadable("text_missing", word=word)
     return text
+
+
+def _ruling(line: Line) -> Rule:
+    rule = ruling(_behind(line, "rule"))
+    if not rule.text:
+        raise unreadable("text_missing", word="rule")
+    return rule
 
 
 def _toss_seed(line: Line) -> str:

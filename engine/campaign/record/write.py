@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from engine.campaign import commands as c
 from engine.campaign.events import Event, FirstChosen
 from engine.campaign.forces import Vehicles, written
+from engine.campaign.reading.ruling import heading
 
 
 def write(
@@ -99,8 +100,8 @@ def _one_line(act: c.Act) -> str:  # noqa: PLR0911, PLR0912, C901  # one line fo
             return f"set turn {team.value} {game_turn}"
         case c.SetMarkers(closed):
             return f"set markers {'closed' if closed else 'open'}"
-        case c.Rule(text):
-            return f"rule {' '.join(text.split())}"
+        case c.Rule():
+            return f"rule {heading(act)}{' '.join(act.text.split())}"
         case _:
             raise AssertionError(act)  # the acts of several lines are written by `_act`
 

@@ -100,7 +100,10 @@ def test_a_ruling_is_recorded_holds_at_once_and_everybody_may_read_it() -> None:
     state = holds("first blue").state
     ruled = carried_out(state, Submission(Seat.REFEREE, (Rule("Fog over the lake: no battle there."),)))
     again = carried_out(ruled, Submission(Seat.REFEREE, (Rule("The fog has lifted."),)))
-    assert again.rulings == ("Fog over the lake: no battle there.", "The fog has lifted.")
+    assert [(one.number, one.text) for one in again.rulings] == [
+        (1, "Fog over the lake: no battle there."),
+        (2, "The fog has lifted."),
+    ]
     for seat in Seat:
         assert see(again, seat).rulings == again.rulings
     assert again.active is state.active

@@ -1,0 +1,40 @@
+"""What is told of a ruling when it is made (campaign 2.6, 16.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bot.present.faults import cited
+from bot.present.names import plain
+from bot.words.speech import say
+
+Details = Mapping[str, object]
+_LONGEST = 1500
+
+
+def ruling_made(details: Details, _: str) -> str:
+    """Answer a ruling, or a change of the written rules, as everybody is told of it."""
+    return _whole("notice.rules_changed" if details.get("written") else "notice.ruling_made", details)
+
+
+def ruling_only(details: Details, _: str) -> str:
+    """Answer a ruling as the one team is told that may read it."""
+    return _whole("notice.ruling_only", details)
+
+
+def _whole(key: str, details: Details) -> str:
+    lines = [say(key, text=plain(str(details["text"]), _LONGEST)), " ".join(_beneath(details))]
+    return "\n".join(line for line in lines if line)
+
+
+def _beneath(details: Details) -> Iterator[str]:
+    """Answer its number, what it bears on and why; an older letter tells none of it."""
+    if details.get("number"):
+        yield say("ruling.number", number=str(details["number"]))
+    rules = tuple(one for one in str(details.get("rules", "")).split(", ") if one)
+    if rules:
+        yield say("ruling.bears", rules=cited(rules))
+    if details.get("replaces"):
+        yield say("ruling.instead", number=str(details["replaces"]))
+    if details.get("reason"):
+        yield say("ruling.why", reason=plain(str(details["reason"]), _LONGEST))

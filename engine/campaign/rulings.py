@@ -1,0 +1,52 @@
+"""Rulings, which are part of the rules of their game (campaign 2.6, 16.5), as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One ruling, or one change of the written rules (`written`, 16.5).
+
+    `number` counts those of its own audience, so that no gap tells a team of one that it may not read: `only`
+    is the one seat that may, None for everybody. `rules` are the rules it bears on. `suggestion` is the
+    number of the suggestion that was taken up by it (2.7), `replaces` that of an earlier one of the same
+    audience, which no longer holds; 0 is none. It was made in a Game Turn and on a team's turn, None before
+    the toss.
+    """
+
+    number: int
+    text: str
+    rules: tuple[str, ...] = ()
+    reason: str = ""
+    only: Seat | None = None
+    written: bool = False
+    suggestion: int = 0
+    replaces: int = 0
+    game_turn: int = 0
+    active: Team | None = field(default=None)
+
+    def bears_on(self, rule: str) -> bool:
+        """Tell whether it bears on a rule ("12.2") or on any of a chapter ("12")."""
+        return any(one == rule or one.startswith(f"{rule}.") for one in self.rules)
+
+    def may_read(self, seat: Seat) -> bool:
+        """Tell whether a seat may read it; the referee, who wrote it, reads every one."""
+        return self.only is None or seat is Seat.REFEREE or self.only is seat
+
+
+def next_number(rulings: Iterable[Ruling], only: Seat | None) -> int:
+    """Answer the number of the next ruling for an audience."""
+    return 1 + sum(one.only is only for one in rulings)
+
+
+def in_force(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
+    """Answer the rulings that no later one has replaced, in the order in which they were made."""
+    every = tuple(rulings)
+    gone = {(one.only, one.replaces) for one in every if one.replaces}
+    return tuple(one for one in every if (one.only, one.number) not in gone)
