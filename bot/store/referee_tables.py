@@ -5,9 +5,19 @@ As in `tables`, moments are milliseconds since 1970 in UTC, structured values JS
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
-from bot.store.shape import metadata, of_game
+from bot.store.shape import COUNTED, metadata, of_game
 
 # --- people
 # What somebody is asked to become ("referee", "second", "captain.blue"), one of each at a time; `body` holds
@@ -42,4 +52,90 @@ archives = Table(
     of_game(),
     Column("everybody", Boolean, nullable=False),
     Column("due_at", BigInteger),
+)
+
+# --- waiting
+# How fast a game goes (docs/decisions/0025): `hours` of each phase as JSON, `idle_days` after which the
+# referee is asked whether it goes on, `told_at` the last stir of which he was asked so, `seen` the position
+# of the journal up to which `dues` were kept.
+pace = Table(
+    "pace",
+    metadata,
+    of_game(),
+    Column("hours", Text, nullable=False),
+    Column("idle_days", Integer, nullable=False),
+    Column("told_at", BigInteger, nullable=False),
+    Column("seen", Integer),
+)
+
+# When a game stood still, by the referee's word; `until_at` is NULL while it does.
+pauses = Table(
+    "pauses",
+    metadata,
+    of_game(),
+    Column("since_at", BigInteger, primary_key=True, autoincrement=False),
+    Column("until_at", BigInteger),
+    Column("reason", Text, nullable=False),
+)
+
+# What is open, for whom, since when, until when. `due_at` and `known_at` are in the time of the game (without
+# its pauses): by when it is due, and by when the other team was told that it is. `over`: it is open no more,
+# which the other team may not know. `reminded` counts what the late were told; `asked`: so was the referee.
+dues = Table(
+    "dues",
+    metadata,
+    of_game(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("key", Text, nullable=False),
+    Column("seat", Text, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("of", Text, nullable=False),
+    Column("since_at", BigInteger, nullable=False),
+    Column("due_at", BigInteger),
+    Column("known_at", BigInteger),
+    Column("over", Boolean, nullable=False),
+    Column("reminded", Integer, nullable=False),
+    Column("asked", Boolean, nullable=False),
+)
+
+# --- what is held
+# `on`: the referee looks at what teams are told before they are (docs/decisions/0023). `shown`: the position at
+# which teams stand while something is held; NULL: nothing is.
+holds = Table(
+    "holds",
+    metadata,
+    of_game(),
+    Column("on", Boolean, nullable=False),
+    Column("shown", Integer),
+)
+
+# What is arranged for a battle as teams know it, while its result is held.
+held_arrangements = Table(
+    "held_arrangements",
+    metadata,
+    of_game(),
+    Column("encounter", Text, primary_key=True),
+    Column("body", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+)
+
+# A post that was retracted: where it stood and for how long, who could read it then, and what was told of it
+# to whom. `readers` is JSON: roles and people by their ids.
+incidents = Table(
+    "incidents",
+    metadata,
+    Column("id", COUNTED, primary_key=True, autoincrement=True),
+    Column("game", Text, ForeignKey("games.id"), nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("message", BigInteger, nullable=False),
+    Column("seat", Text, nullable=False),
+    Column("posted_at", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("author", BigInteger, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("readers", Text, nullable=False),
+    Column("told", Text, nullable=False),
+    Column("notice", Text, nullable=False),
+    UniqueConstraint("channel", "message"),
+    Index(None, "game"),
 )

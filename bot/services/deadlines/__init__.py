@@ -1,0 +1,1 @@
+"""Deadlines of each phase, reminders, pauses, and games in which nothing happens any more (campaign 3.3)."""

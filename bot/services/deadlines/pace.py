@@ -1,0 +1,49 @@
+"""How fast a game goes: the hours that its referee gives each phase, its pauses, when it counts as idle."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.deadlines.pauses import GameTime, Pause
+from bot.store.referee_tables import pace, pauses
+
+PHASES = ("orders", "scouts", "names", "retreats", "result", "recoveries")
+"""What can have a deadline, in the order of a turn, as `waiting` names it."""
+PUBLIC = frozenset({"orders", "result"})
+"""Of these both teams know when they begin, and so may know by when they end (12.3)."""
+IDLE_DAYS = 14
+_HOUR = 3_600_000
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What is set for one game, the usual where nothing is.
+
+    `hours` has only the phases that have a deadline (3.3); after `idle_days` without anything (0: never) the
+    referee is asked once.
+    """
+
+    hours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    idle_days: int = IDLE_DAYS
+    time: GameTime = field(default_factory=GameTime)
+
+    def due(self, what: str, begun: int) -> int | None:
+        """Answer, in the game's time, by when a phase that began at a moment ends; None for no deadline."""
+        hours = self.hours.get(what)
+        return None if hours is None else self.time.at(begun) + hours * _HOUR
+
+
+async def read_pace(connection: AsyncConnection, game: str) -> Pace:
+    """Read the pace of a game."""
+    row = (await connection.execute(select(pace).where(pace.c.game == game))).one_or_none()
+    query = select(pauses.c.since_at, pauses.c.until_at).where(pauses.c.game == game)
+    time = GameTime(tuple(Pause(since, until) for since, until in await connection.execute(query.order_by(pauses.c.since_at))))
+    if row is None:
+        return Pace(time=time)
+    return Pace(MappingProxyType(json.loads(row.hours)), row.idle_days, time)
