@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+
+from engine.campaign.commands import Sheet
+from engine.campaign.forces import Platoon, PlatoonId, Team, written
+from engine.campaign.record.write import sheet_line
+from engine.campaign.rulings import Ruling
+from engine.campaign.view import BattleView, RecoveryQuestion, View
 
 
 class Fact(StrEnum):
@@ -11,6 +19,8 @@ class Fact(StrEnum):
 
     TURN = "turn"
     """(nothing) "blue 3", empty before the toss."""
+    FIRST = "first"
+    """(nothing) the team that went first, empty before the toss."""
     STAGE = "stage"
     """(nothing) a `Stage`."""
     ENDING = "ending"
@@ -30,7 +40,8 @@ class Fact(StrEnum):
     ENEMY = "enemy"
     """(a hex) "present" or empty (12.3)."""
     BATTLE = "battle"
-    """(a hex) "blue attacks from 1; crossed 2, 3; blue P1 M5, L3; red P2 H4", empty for none pending."""
+    """(a hex) "blue from 1, 2, 3: blue P1 M5, L3; red P2 H4": who attacks from which side of the battle
+    map, the hex sides that were crossed, who fights, as far as the seat knows; empty for none pending."""
     ORDER = "order"
     """(nothing) hexes of the binding order of battles."""
     SCOUT = "scout"
@@ -46,7 +57,7 @@ class Fact(StrEnum):
     BEATEN = "beaten"
     """(a platoon) "yes" where it fought on a losing side this turn."""
     RULING = "ruling"
-    """(a ruling's text) "yes" where it is in force."""
+    """(its readers and its number, "all 2") its text, and a second line with all else that is kept of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +68,137 @@ class Change:
     of: str
     was: str
     now: str
+
+
+def differences(before: View, after: View) -> tuple[Change, ...]:
+    """Answer every fact that differs between two Views of one seat; none where they are the same.
+
+    Raises ValueError for Views of two seats: what the one sees is nothing to the other (12).
+    """
+    if before.seat is not after.seat:
+        raise ValueError((before.seat, after.seat))
+    if before == after:
+        return ()
+    was, now = dict(_facts(before)), dict(_facts(after))
+    every = sorted({*was, *now}, key=_place)
+    return tuple(
+        Change(fact, of, was.get((fact, of), ""), now.get((fact, of), ""))
+        for fact, of in every
+        if was.get((fact, of), "") != now.get((fact, of), "")
+    )
+
+
+def write_changes(changes: tuple[Change, ...]) -> str:
+    """Write changes as one text, as a notice carries them."""
+    return json.dumps([[c.fact, c.of, c.was, c.now] for c in changes], ensure_ascii=False)
+
+
+def read_changes(text: str) -> tuple[Change, ...]:
+    """Read what `write_changes` wrote."""
+    return tuple(Change(Fact(fact), of, was, now) for fact, of, was, now in json.loads(text))
+
+
+Named = tuple[Fact, str]
+
+_FACTS = tuple(Fact)
+
+
+def _place(named: Named) -> tuple[int, str, int, str]:
+    """Order changes by what they are of, hexes and platoons by their numbers."""
+    fact, of = named
+    head = of.rstrip("0123456789")
+    return _FACTS.index(fact), head, int(of[len(head) :] or 0), of
+
+
+def _facts(view: View) -> Iterator[tuple[Named, str]]:
+    """Answer everything that a View says but its map, which never changes."""
+    yield from _of_the_turn(view)
+    for hex_, marker in view.control.items():
+        yield (Fact.CONTROL, hex_), marker.value
+    for team, points in view.banks.items():
+        yield (Fact.BANK, team.value), str(points)
+    for id_, platoon in view.platoons.items():
+        yield (Fact.PLATOON, full(id_)), _standing(platoon)
+    for id_, hex_ in view.stood.items():
+        yield (Fact.STOOD, full(id_)), hex_
+    for team, sheet in view.orders.items():
+        yield (Fact.SHEET, team.value), _orders(sheet)
+    for hex_ in view.enemy:
+        yield (Fact.ENEMY, hex_), "present"
+    yield from _of_battles(view)
+    for id_ in view.answered:
+        yield (Fact.ANSWERED, full(id_)), "yes"
+    for id_ in view.beaten:
+        yield (Fact.BEATEN, full(id_)), "yes"
+    for ruling in view.rulings:
+        yield (Fact.RULING, f"{ruling.only or 'all'} {ruling.number}"), _ruling(ruling)
+
+
+def _of_the_turn(view: View) -> Iterator[tuple[Named, str]]:
+    if view.active is not None:
+        yield (Fact.TURN, ""), f"{view.active.value} {view.game_turn}"
+    if view.first is not None:
+        yield (Fact.FIRST, ""), view.first.value
+    yield (Fact.STAGE, ""), view.stage.value
+    if view.ending is not None:
+        yield (Fact.ENDING, ""), f"{_side(view.ending.winner)} {view.ending.reason}"
+    yield (Fact.MARKERS, ""), "closed" if view.closed_markers else "open"
+
+
+def _of_battles(view: View) -> Iterator[tuple[Named, str]]:
+    for battle in view.battles:
+        yield (Fact.BATTLE, battle.hex), _battle(battle)
+    if view.order:
+        yield (Fact.ORDER, ""), ", ".join(view.order)
+    for scout in view.scouts:
+        yield (Fact.SCOUT, full(scout.platoon)), f"{scout.start} {scout.target}"
+    for names in view.names:
+        yield (Fact.NAMES, f"{names.team.value} {names.hex}"), ", ".join(map(str, names.platoons))
+    for retreat in view.retreats:
+        yield (Fact.RETREAT, full(retreat.platoon)), f"{retreat.hex}: {', '.join(retreat.options)}"
+    for recovery in view.recoveries:
+        yield (Fact.RECOVERY, f"{recovery.team.value} {recovery.hex}"), _recovery(recovery)
+
+
+def full(platoon: PlatoonId) -> str:
+    """Answer a platoon with its team: "blue P3"."""
+    return f"{platoon.team.value} {platoon}"
+
+
+def _side(team: Team | None) -> str:
+    return team.value if team else "draw"
+
+
+def _standing(platoon: Platoon) -> str:
+    came = f" entered from {platoon.entry}" if platoon.entry else ""
+    return f"{platoon.hex}: {written(platoon.vehicles) or 'none'}{came}"
+
+
+def _orders(sheet: Sheet) -> str:
+    """Answer a sheet; one that orders nothing is told from none by its header."""
+    header = f"{_side(sheet.team)} turn {sheet.game_turn}"
+    return "\n".join((header, *map(sheet_line, sheet.lines)))
+
+
+def _battle(battle: BattleView) -> str:
+    sides = ", ".join(map(str, (battle.side, *battle.crossed)))
+    fighting = "; ".join(
+        f"{full(platoon.id)} {written(platoon.vehicles)}"
+        for team in battle.own
+        for platoon in battle.own[team]
+    )
+    return f"{battle.attacker.value} from {sides}: {fighting}"
+
+
+def _recovery(question: RecoveryQuestion) -> str:
+    lost = "; ".join(f"{id_} {written(vehicles)}" for id_, vehicles in question.lost.items())
+    fought = ", ".join(map(str, question.fought))
+    can = "can" if question.survivor and question.path else "cannot"
+    return f"{lost}; fought {fought}; {can}"
+
+
+def _ruling(ruling: Ruling) -> str:
+    of = (", ".join(ruling.rules), ruling.reason, "written" if ruling.written else "")
+    made = f"{_side(ruling.active)} {ruling.game_turn}"
+    rest = "; ".join((*of, str(ruling.suggestion), str(ruling.replaces), made))
+    return f"{ruling.text}\n{rest}"
