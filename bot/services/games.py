@@ -77,22 +77,39 @@ async def read_membership(connection: AsyncConnection, game: Game, user: int) ->
     """Read what a person is in a game: an outsider if he is nothing in it."""
     query = select(*_MEMBERSHIP).where(people.c.game == game.id, people.c.user == user)
     row = (await connection.execute(query)).one_or_none()
-    return membership_of(row) if row else Membership(game.id, user, "", Role.OUTSIDER)
+    if row is None or row.role == Role.FORMER:
+        return Membership(game.id, user, "", Role.OUTSIDER)
+    return membership_of(row)
 
 
-async def read_joined(connection: AsyncConnection, user: int) -> tuple[tuple[Game, Membership], ...]:
-    """Read every game of a person and what he is in it, the newest first."""
+async def read_joined(
+    connection: AsyncConnection, user: int, *, former: bool = False
+) -> tuple[tuple[Game, Membership], ...]:
+    """Read every game of a person and what he is in it, the newest first; `former`: also those he has left."""
     query = select(*_PUBLIC, *_MEMBERSHIP).join(people, games.c.id == people.c.game)
+    if not former:
+        query = query.where(people.c.role != Role.FORMER.value)
     rows = await connection.execute(query.where(people.c.user == user).order_by(*NEWEST_FIRST))
     return tuple((game_of(row), membership_of(row)) for row in rows)
 
 
+async def read_former(connection: AsyncConnection, game: str, user: int) -> Membership | None:
+    """Read what somebody was who has left a game, None for who has not; no team: he was a referee."""
+    query = select(*_MEMBERSHIP).where(people.c.game == game, people.c.user == user)
+    row = (await connection.execute(query.where(people.c.role == Role.FORMER.value))).one_or_none()
+    return None if row is None else membership_of(row)
+
+
 async def read_roster(connection: AsyncConnection, game: str) -> Roster:
     """Read everybody in a game, in the order of their names."""
-    query = select(*_MEMBERSHIP).where(people.c.game == game).order_by(people.c.name, people.c.user)
-    everybody = [membership_of(row) for row in await connection.execute(query)]
-    referee = next(m for m in everybody if m.role is Role.REFEREE)
-    return Roster(referee, tuple(m for m in everybody if m is not referee))
+    query = select(*_MEMBERSHIP).where(people.c.game == game, people.c.role != Role.FORMER.value)
+    rows = await connection.execute(query.order_by(people.c.name, people.c.user))
+    everybody = [membership_of(row) for row in rows]
+    first = (await connection.execute(select(games.c.referee).where(games.c.id == game))).scalar_one()
+    referees = [one for one in everybody if one.role is Role.REFEREE]
+    referee = next(one for one in referees if one.user == first)
+    second = next((one for one in referees if one.user != first), None)
+    return Roster(referee, tuple(one for one in everybody if one not in referees), second)
 
 
 async def refuse_all_but_referee(connection: AsyncConnection, game: Game, user: int) -> None:

@@ -140,6 +140,7 @@ class Herald:
     async def _send(self, letter: Letter) -> None:
         try:
             parcel, kept = await self._kept_back(letter, await self._parcel(letter))
+            judges = await self._judges(parcel) if kept else ()
             message = await self._attempt(letter, parcel) if parcel.notices else None
         except Refused as refused:
             await park(self._table, letter, refused.code, refused.reason, self._watch.now())
@@ -158,7 +159,7 @@ class Herald:
         else:
             async with self._database.write() as connection:
                 if kept:
-                    await keep_back(connection, letter, parcel.notices, kept)
+                    await keep_back(connection, letter, parcel.notices, kept, judges)
                 if parcel.notices:
                     await set_letter(connection, letter.id, state=SENT, message=message)
 
@@ -184,16 +185,29 @@ class Herald:
         """
         if self._looks is None or parcel.seat is not Seat.REFEREE:
             return parcel, ()
+        users = await self._readers(parcel)
         if letter.attempts or not wants_map(parcel.notices, parcel.seat):
-            plays = await self._looks.plays(letter.game)
+            plays = any([await self._looks.plays(letter.game, user) for user in users])
         else:
-            async with self._database.read() as connection:
-                users = tuple((await read_seating(connection, letter.game)).speakers(parcel.seat))
             plays = not await self._looks.seen(letter.game, users, LETTER, at=self._watch.now())
         if not plays:
             return parcel, ()
         view = await self._table.view(letter.game, Seat.PUBLIC, letter.position)
         return replace(parcel, notices=for_who_plays(parcel.notices), view=view), kept_back(parcel.notices)
+
+    async def _readers(self, parcel: Parcel) -> tuple[int, ...]:
+        """Answer the referees who read a parcel: one his direct messages, both their room."""
+        if not isinstance(parcel.audience, Channel):
+            return (parcel.audience.user,)
+        async with self._database.read() as connection:
+            return tuple((await read_seating(connection, parcel.game)).speakers(parcel.seat))
+
+    async def _judges(self, parcel: Parcel) -> tuple[int, ...]:
+        """Answer who is told by direct message what is kept from the referees' room: who does not play."""
+        if self._looks is None or not isinstance(parcel.audience, Channel):
+            return ()
+        readers = await self._readers(parcel)
+        return tuple([user for user in readers if not await self._looks.plays(parcel.game, user)])
 
     async def _attempt(self, letter: Letter, parcel: Parcel) -> int:
         now = stored(self._watch.now())

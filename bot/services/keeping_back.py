@@ -10,10 +10,13 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.notices import Notice
+from bot.services.parcels import Dm
+from bot.services.posting import outbox_row
 from bot.store import codec
 from bot.store.engine import Database
 from bot.store.outbox import KEPT, WAITING, Letter
 from bot.store.tables import outbox
+from engine.campaign.commands import Seat
 from engine.campaign.events import VERSION
 from engine.frozen import FrozenMap
 
@@ -69,10 +72,20 @@ def _shortened(notice: Notice) -> Notice:
 
 
 async def keep_back(
-    connection: AsyncConnection, letter: Letter, told: tuple[Notice, ...], kept: tuple[Notice, ...]
+    connection: AsyncConnection,
+    letter: Letter,
+    told: tuple[Notice, ...],
+    kept: tuple[Notice, ...],
+    judges: Iterable[int] = (),
 ) -> None:
-    """Keep some notices of a letter until they may be told; `told` are the others, sent by now."""
+    """Keep some notices of a letter until they may be told; `told` are the others, sent by now.
+
+    What is kept from the room of two referees is written to the one who does not play (`judges`).
+    """
     chosen = outbox.c.id == letter.id
+    for user in judges:
+        copy = outbox_row(Dm(user), Seat(letter.seat), kept, letter.game, letter.position, letter.next_at)
+        await connection.execute(outbox.insert(), copy)
     if not told:
         await connection.execute(update(outbox).where(chosen).values(state=KEPT))
         return

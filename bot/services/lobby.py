@@ -155,7 +155,7 @@ class Lobby:
         """Answer a membership with whether he is a referee who plays himself now (2.5)."""
         if me.role is not Role.REFEREE:
             return me
-        return replace(me, plays=await self._plays(me.game))
+        return replace(me, plays=await self._plays(me.game, me.user))
 
     async def joined(self, user: int, *, ended: bool = False) -> tuple[tuple[Game, Membership], ...]:
         """Answer every game that a person is in and what he is there, the newest first.

@@ -43,7 +43,7 @@ async def own_data(database: Database, user: int) -> Data:
     async with database.read() as connection:
         chosen = (await connection.execute(select(members).where(members.c.user == user))).one_or_none()
         box = (await connection.execute(select(mailboxes).where(mailboxes.c.user == user))).one_or_none()
-        mine = await read_joined(connection, user)
+        mine = await read_joined(connection, user, former=True)
         return {
             "discord_id": str(user),
             "language": (chosen and chosen.language) or None,

@@ -19,13 +19,18 @@ Numbers below it are people who were forgotten (`services/privacy.py`).
 
 
 class Role(StrEnum):
-    """What a person is in a game. An outsider is on the game's server and no more."""
+    """What a person is in a game. An outsider is on the game's server and no more.
+
+    Who has left a game is an outsider to it; that he was in it is kept as `FORMER`, with the team he was on
+    (none: he was a referee), so that he comes back to no other side (2.1, 2.5).
+    """
 
     REFEREE = "referee"
     CAPTAIN = "captain"
     SUBSTITUTE = "substitute"
     MEMBER = "member"
     OUTSIDER = "outsider"
+    FORMER = "former"
 
 
 class Status(StrEnum):
@@ -107,10 +112,24 @@ class PublicStatus:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Who plays: everybody on a team, in the order of their names, and the referee."""
+    """Who plays: everybody on a team, in the order of their names, and the referee.
+
+    `second` is the second referee, who has the same rights (docs/decisions/0026).
+    """
 
     referee: Membership
     members: tuple[Membership, ...]
+    second: Membership | None = None
+
+    @property
+    def referees(self) -> tuple[Membership, ...]:
+        """Answer the referee, and the second one where there is one."""
+        return (self.referee,) if self.second is None else (self.referee, self.second)
+
+    @property
+    def everybody(self) -> tuple[Membership, ...]:
+        """Answer whoever is in the game."""
+        return (*self.referees, *self.members)
 
     def captain(self, team: Team) -> Membership | None:
         """Answer a team's captain."""

@@ -97,7 +97,7 @@ class Privacy:
         after a crash, the rest follows. Raises `StillReferee`, with nothing changed.
         """
         async with self._database.read() as connection:
-            joined = await read_joined(connection, user)
+            joined = await read_joined(connection, user, former=True)
             mine = [(me, game.status) for game, me in joined if not game.practice]
             held = [one.game for one, status in mine if one.role is Role.REFEREE and status not in ENDED]
             if held:
@@ -131,7 +131,7 @@ async def _leave(change: Change, me: Membership, status: Status) -> None:
     if status is Status.LOBBY:
         await connection.execute(people.delete().where(his_row))
     else:
-        role = me.role if me.role is Role.REFEREE else Role.MEMBER
+        role = me.role if me.role in (Role.REFEREE, Role.FORMER) else Role.MEMBER
         values = {"user": instead, "name": "", "role": role.value, "claims": False, "salt": ""}
         await connection.execute(update(people).where(his_row).values(**values))
     if me.role is Role.REFEREE:

@@ -56,7 +56,7 @@ async def read_seating(connection: AsyncConnection, game: str) -> Seating:
     """Read the seating of a game."""
     persons = (
         select(people.c.user, people.c.role, people.c.team)
-        .where(people.c.game == game)
+        .where(people.c.game == game, people.c.role != Role.FORMER.value)
         .order_by(people.c.user)
     )
     places = {

@@ -54,12 +54,13 @@ async def as_shown(desk: Desk, entry: Entry, found: Encounter) -> Battle:
     me, asker = entry.me, entry.asker
     referee = me.role is Role.REFEREE
     if referee and not await desk.looks.seen(entry.game.id, (asker.user,), "battle", at=asker.at):
-        found = replace(found, blind=True)
+        found = replace(found, playing=found.playing | {asker.user})
     roster = await desk.lobby.roster(None, entry.game.id)
-    names = FrozenMap({one.user: one.name for one in (roster.referee, *roster.members)})
-    sight = found.sight(Seat.REFEREE if referee else me.seat)
+    names = FrozenMap({one.user: one.name for one in roster.everybody})
+    sight = found.sight(Seat.REFEREE, asker.user) if referee else found.sight(me.seat)
     now = int(asker.at.timestamp())
-    shown = Shown(entry.game.id, entry.game.name, found.id, found.hex, found.mark, sight, now, names)
+    what, judged = (entry.game.id, entry.game.name, found.id, found.hex, found.mark), roster.second is not None
+    shown = Shown(*what, sight, now, names, judged)
     leads = me.team is not None and sight.commanders.get(me.team) == me.user
     viewer = Viewer(me.user, me.team, me.orders, leads, referee)
     return Battle(entry, shown, viewer)

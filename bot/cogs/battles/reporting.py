@@ -188,7 +188,7 @@ def _told(picks: Picks) -> tuple[BattleOutcome, acts.Losses]:
 
 def _refuse_who_reports_not(here: Battle) -> None:
     """Raise a refusal before a form is opened for who could not send it, or before the battle is opened."""
-    if here.viewer.referee and here.shown.sight.referee_plays:
+    if here.viewer.referee and here.shown.sight.played_by(here.viewer.user):
         raise NotAllowed(fault("referee_fills_in", "2.5"))
     if not here.viewer.referee and not here.viewer.orders:
         raise NotAllowed(fault("not_captain", "2.3"))

@@ -35,7 +35,7 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     come = sight.opened_at is not None or (sight.time is not None and sight.time <= shown.now)
     if not viewer.referee or sight.reports or sight.battle is None or len(sight.battle.own) < len(Team):
         return ()
-    if not sight.referee_plays:
+    if not sight.played_by(viewer.user):
         asks = (Button(say("button.absent_ask"), shown.carries(ASK)),) if come else ()
         came = sight.staying_out and sight.opened_at is None
         return (*asks, Button(say("button.absent_came"), shown.carries(CAME))) if came else asks

@@ -47,6 +47,8 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     if sight.battle is None or sight.opened_at is not None:
         return ()
     if viewer.referee:
+        if wish is not None and wish.referee != viewer.user:
+            return ()
         if wish is not None:
             return (Button(say("button.fill_in_back"), shown.carries(BACK)),)
         return (Button(say("button.fill_in"), shown.carries(LIST)),) if _free(shown) else ()

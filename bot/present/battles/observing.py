@@ -62,7 +62,7 @@ def _may_observe(shown: Shown, viewer: Viewer) -> bool:
     whether he could (2.5).
     """
     sight = shown.sight
-    plays = viewer.user in sight.crew.values() or (viewer.referee and sight.referee_plays)
+    plays = viewer.user in sight.crew.values() or sight.played_by(viewer.user)
     if plays or sight.battle is None or sight.progress not in _BEFORE_PLAYED:
         return False
     if viewer.referee:

@@ -58,13 +58,14 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     his = to_confirm(shown, viewer)
     if viewer.orders and his is not None:
         found.append(Button(say("button.proof_confirm"), shown.carries(CONFIRM, of(his)), Look.GO))
-    if viewer.orders or (viewer.referee and not sight.referee_plays):
+    judges = viewer.referee and not sight.played_by(viewer.user)
+    if viewer.orders or judges:
         key = "button.proof_report" if _mine(shown, viewer) is None else "button.proof_again"
         if viewer.orders or sight.progress is not Progress.DISPUTED:
             found.append(Button(say(key), shown.carries(REPORT)))
     if viewer.orders and any(one.by is not viewer.seat for one in sight.reports):
         found.append(Button(say("button.proof_dispute"), shown.carries(DISPUTE), Look.DANGER))
-    if viewer.referee and sight.reports and not sight.referee_plays:
+    if judges and sight.reports:
         found.append(Button(say("button.proof_settle"), shown.carries(SETTLE), Look.DANGER))
     return tuple(found)
 
@@ -129,7 +130,8 @@ def all_slots(shown: Shown) -> tuple[Slot, ...]:
 
 def who_decides(shown: Shown) -> str:
     """Answer who settles what is disputed."""
-    return say("proof.referee_plays" if shown.sight.referee_plays else "proof.referee_decides")
+    captains = shown.sight.referee_plays and not shown.judged
+    return say("proof.referee_plays" if captains else "proof.referee_decides")
 
 
 def all_have_said(shown: Shown) -> bool:

@@ -17,7 +17,8 @@ from engine.hexes import Hex
 class Shown:
     """A battle of a game: its ids, where and in which turn it is, and what the seat may know of it.
 
-    `names` are the people of the game by number; `now` is the moment in seconds since 1970.
+    `names` are the people of the game by number; `now` is the moment in seconds since 1970; `judged`: where
+    one referee plays in it, another is there to judge (2.5).
     """
 
     game: str
@@ -28,6 +29,7 @@ class Shown:
     sight: Sight
     now: int
     names: Mapping[int, str] = field(default_factory=FrozenMap)
+    judged: bool = False
 
     def carries(self, act: str, more: str = "") -> str:
         """Answer what a button or select carries that does an act on this battle."""

@@ -30,7 +30,8 @@ PLAYED = frozenset((Progress.PLAYED, Progress.REPORTED, Progress.DISPUTED, Progr
 def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     """Answer a button for each side that the referee may man: none once it is played, none if he plays."""
     sight = shown.sight
-    if not viewer.referee or sight.referee_plays or sight.battle is None or sight.progress in PLAYED:
+    judges = viewer.referee and not sight.played_by(viewer.user)
+    if not judges or sight.battle is None or sight.progress in PLAYED:
         return ()
     return tuple(
         Button(say("button.for_man", team=team_name(team)), carries(shown, "man", team))

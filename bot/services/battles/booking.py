@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import bindparam, delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.people import NOBODY
+from bot.services.people import NOBODY, Role
 from bot.store.batch import Row, Step
 from bot.store.moments import moment_of, stored
 from bot.store.tables import bookings, encounters, games, people
@@ -67,7 +67,7 @@ async def _against(
 ) -> Mapping[tuple[str, Seat], frozenset[int]]:
     """Answer by game and seat which of these people are on the other side there."""
     found: dict[tuple[str, Seat], frozenset[int]] = {}
-    chosen = people.c.user.in_(readers) & people.c.team.is_not(None)
+    chosen = people.c.user.in_(readers) & people.c.team.is_not(None) & (people.c.role != Role.FORMER.value)
     for row in await connection.execute(select(people.c.game, people.c.user, people.c.team).where(chosen)):
         seat = Seat.of(Team(row.team).enemy)
         found[row.game, seat] = found.get((row.game, seat), frozenset()) | {row.user}

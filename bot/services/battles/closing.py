@@ -1,6 +1,6 @@
 """Both teams' rooms are closed to a referee while he plays, and given back to him after (campaign 2.5).
 
-Whether he plays is worked out (`Encounters.referee_plays`); what is kept is only what stood in a room before,
+Whether he plays is worked out (`Encounters.playing`); what is kept is only what stood in a room before,
 written down before it is touched, so that a restart in between gives back no less and no more.
 """
 
@@ -113,12 +113,12 @@ class ClosedRooms:
 
     async def _wanted(self, game: str, stamp: Stamp | None) -> Mapping[Seat, ClosedRoom]:
         """Answer the rooms that are to be closed to the referee now."""
-        if stamp is None or stamp.over or not await self._encounters.referee_plays(game):
-            return {}
-        seating = (await self._table.sitting(game)).seating
-        referee = next(iter(seating.speakers(Seat.REFEREE)), None)
+        playing = await self._encounters.playing(game) if stamp is not None and not stamp.over else ()
+        # Of two referees one plays at most: the other one judges (2.5).
+        referee = next(iter(playing), None)
         if referee is None:
             return {}
+        seating = (await self._table.sitting(game)).seating
         channels = {seat: seating.channels.get(seat) for seat in map(Seat.of, Team)}
         return {
             seat: ClosedRoom(game, seat, channel, referee)

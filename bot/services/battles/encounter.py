@@ -29,7 +29,7 @@ class Encounter:
 
     `id` is random, `born` the position at which its Combat Phase began, `mark` its turn (`turn_mark`),
     `battle` as the referee sees it (None: settled, or gone by an undo), `event` Discord's scheduled event.
-    `blind`: the referee plays in a pending battle of this game, so he sees both sides of none (2.5).
+    `playing`: the referees who play in a pending battle of this game, and so see both sides of none (2.5).
     """
 
     game: str
@@ -41,7 +41,7 @@ class Encounter:
     battle: BattleView | None
     event: int | None = None
     revision: int = 0
-    blind: bool = False
+    playing: frozenset[int] = frozenset()
 
     @property
     def progress(self) -> Progress:
@@ -53,9 +53,15 @@ class Encounter:
         """Tell whether the referee plays in it, and it is not settled (2.5)."""
         return self.battle is not None and self.arrangement.referee_plays
 
-    def sight(self, seat: Seat) -> Sight:
-        """Answer what a seat may know of it."""
-        return sight(self.arrangement, self.battle, seat, blind=self.blind)
+    @property
+    def blind(self) -> bool:
+        """Tell whether what both referees read may show both sides of nothing: one of them plays (2.5)."""
+        return bool(self.playing)
+
+    def sight(self, seat: Seat, user: int | None = None) -> Sight:
+        """Answer what a seat may know of it; `user` names the referee who looks, None the room of both."""
+        blind = self.blind if user is None else user in self.playing
+        return sight(self.arrangement, self.battle, seat, blind=blind, user=user)
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,16 +53,33 @@ class Encounters:
         async with self._table.lock(game):
             return await self._phases.of(await self._table.sitting(game))
 
-    async def referee_plays(self, game: str) -> bool:
-        """Tell whether the referee plays in a pending battle of a game under way (2.5); `NoSuchGame`."""
+    async def referee_plays(self, game: str, user: int | None = None) -> bool:
+        """Tell whether a referee, or this one, plays in a pending battle of a game under way (2.5).
+
+        Raises `NoSuchGame`.
+        """
+        playing = await self.playing(game)
+        return bool(playing) if user is None else user in playing
+
+    async def playing(self, game: str) -> frozenset[int]:
+        """Answer the referees who play in a pending battle of a game under way; `NoSuchGame`."""
         async with self._table.lock(game):
-            return await self.referee_plays_in(await self._table.sitting(game))
+            return await self.playing_in(await self._table.sitting(game))
 
     async def referee_plays_in(self, sitting: Sitting) -> bool:
         """Do as `referee_plays` for who holds the game's lock."""
+        return bool(await self.playing_in(sitting))
+
+    async def playing_in(self, sitting: Sitting) -> frozenset[int]:
+        """Do as `playing` for who holds the game's lock."""
         if sitting.status is not Status.RUNNING or not sitting.state.battles:
-            return False
-        return any(one.referee_plays for one in await self._phases.of(sitting))
+            return frozenset()
+        return next((one.playing for one in await self._phases.of(sitting)), frozenset())
+
+    async def nobody_judges(self, sitting: Sitting) -> bool:
+        """Tell, for who holds the game's lock, whether every referee plays: then none looks at both sides."""
+        judges = frozenset(sitting.seating.speakers(Seat.REFEREE))
+        return bool(judges) and judges <= await self.playing_in(sitting)
 
     async def find(self, game: str, encounter: str) -> Encounter:
         """Answer an encounter of this Combat Phase; raises a refusal for any other (13.1)."""

@@ -56,6 +56,8 @@ def approving(at: int) -> Act:
             return Arranged(after, ((None, lapsed),))
         if not after.referee_plays:
             return Arranged(after)
+        if scene.encounter.playing - {after.fill_in.referee}:
+            raise refusal("referee_plays_now")  # the other referee does: one of them judges
         await _refuse_booked(scene, after.fill_in.referee)
         return Arranged(after, await _agreed(scene, after.fill_in))
 

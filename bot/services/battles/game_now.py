@@ -93,5 +93,9 @@ class GameNow:
             if self.stamp.over or not self.hexes:
                 return no_battles(self.stamp.name, over=self.stamp.over)
             game, name = self.sitting.game, self.stamp.name
-            shown = [Shown(game, name, one.id, one.hex, one.mark, one.sight(seat), 0) for one in self.here]
+            judged = len(tuple(self.sitting.seating.speakers(Seat.REFEREE))) > 1
+            shown = [
+                Shown(game, name, one.id, one.hex, one.mark, one.sight(seat), 0, judged=judged)
+                for one in self.here
+            ]
             return board(self.sitting.rules.see(self.sitting.state, seat), shown)

@@ -19,14 +19,14 @@ from bot.store.moments import stored
 from bot.store.tables import looks
 from engine.campaign.commands import Seat
 
-Plays = Callable[[str], Awaitable[bool]]
-"""Tells whether the referee of a game plays in one of its pending battles (2.5)."""
+Plays = Callable[[str, int], Awaitable[bool]]
+"""Tells whether this referee of a game plays in one of its pending battles (2.5)."""
 
 LETTER = "letter"
 """A look that he did not ask for: a letter with the master map."""
 
 
-async def never(_: str) -> bool:
+async def never(_: str, __: int) -> bool:
     """Answer False, where no battle desk is."""
     return False
 
@@ -60,9 +60,9 @@ class Looks:
         self._table, self._encounters = table, encounters
         self._database = table.database
 
-    async def plays(self, game: str) -> bool:
-        """Tell whether the referee plays in a pending battle of a game (2.5); raises `NoSuchGame`."""
-        return await self._encounters.referee_plays(game)
+    async def plays(self, game: str, user: int | None = None) -> bool:
+        """Tell whether a referee, or this one, plays in a pending battle (2.5); raises `NoSuchGame`."""
+        return await self._encounters.referee_plays(game, user)
 
     async def opened(self, game: str, user: int, what: str, *, at: datetime) -> None:
         """Note, before it is shown, that the referee opens a view of both sides.
@@ -74,12 +74,13 @@ class Looks:
             raise refusal("referee_plays_now")
 
     async def seen(self, game: str, users: Iterable[int], what: str, *, at: datetime) -> bool:
-        """Do as `opened`, but answer False while the referee plays: then nothing is noted or may be shown."""
+        """Do as `opened`, but answer False while one of them plays: nothing is noted then, or may be shown."""
+        users = tuple(users)
         async with self._table.lock(game):
             sitting = await self._table.sitting(game)
             if sitting.status is not Status.RUNNING:
                 return True
-            if await self._encounters.referee_plays_in(sitting):
+            if not (await self._encounters.playing_in(sitting)).isdisjoint(users):
                 return False
             mark = turn_mark(sitting.rules.see(sitting.state, Seat.PUBLIC))
             rows = [

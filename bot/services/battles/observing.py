@@ -29,7 +29,7 @@ def _of_referee(scene: Scene) -> Team:
     before, battle = scene.arrangement, scene.battle
     if before.room is not None:
         return max(Team, key=lambda one: rules.places_left(before, battle, one))
-    if scene.encounter.blind:
+    if scene.actor.user in scene.encounter.playing:
         raise refusal("referee_plays_now")
     return battle.attacker.enemy
 

@@ -50,8 +50,9 @@ class Phases:
         found = {Hex(row.hex): encounter_of(row, pending.get(Hex(row.hex))) for row in rows}
         first = [found.pop(battle.hex) for battle in in_order(view) if battle.hex in found]
         here = (*first, *found.values())
-        blind = any(one.referee_plays for one in here)
-        return tuple(replace(one, blind=blind) for one in here)
+        wishes = [one.arrangement.fill_in for one in here if one.referee_plays]
+        playing = frozenset(wish.referee for wish in wishes if wish is not None)
+        return tuple(replace(one, playing=playing) for one in here)
 
     async def _caught_up(self, sitting: Sitting, view: View) -> int:
         """Bring the rows to the head of the journal, once for each; answer where its Combat Phase began."""

@@ -204,7 +204,8 @@ def _letters(scene: Scene, after: Arrangement, mine: Report, hours: int) -> Iter
     attacker = scene.battle.attacker
     due = reporting.silence_ends(after, attacker, hours) or 0
     proof = not reporting.proven(after)
-    differs = "captains" if after.referee_plays else "referee"
+    judged = has_judge(scene, after)
+    differs = "referee" if judged else "captains"
     for team in Team:
         seat = Seat.of(team)
         his = after.report_of(seat)
@@ -214,8 +215,14 @@ def _letters(scene: Scene, after: Arrangement, mine: Report, hours: int) -> Iter
         yield told_of(seat, "result_reported", scene, mine, due=due, proof=proof, differs=otherwise)
     if mine.shots:
         yield told_of(Seat.REFEREE, "result_proof", scene, mine, shots=";".join(mine.shots))
-    if is_disputed(after, attacker) and not after.referee_plays:
+    if is_disputed(after, attacker) and judged:
         yield None, scene.tells(Seat.REFEREE, "results_differ", ask=True, post=True)
+
+
+def has_judge(scene: Scene, after: Arrangement) -> bool:
+    """Tell whether a referee may settle it: one who does not play in it (2.5)."""
+    referees = scene.sitting.seating.speakers(Seat.REFEREE)
+    return not after.referee_plays or any(not after.played_by(one) for one in referees)
 
 
 def _report(scene: Scene, outcome: BattleOutcome, losses: Losses, shots: Sequence[Kept]) -> Report:

@@ -33,7 +33,7 @@ def acted_for(scene: Scene, team: Team) -> Scene:
 
     A referee who plays in any battle of the game acts for nobody: he may not know their vehicles (2.5).
     """
-    if any(one.referee_plays for one in scene.others):
+    if any(one.arrangement.played_by(scene.actor.user) for one in scene.others if one.referee_plays):
         raise refusal("referee_plays_now")
     return replace(scene, actor=acting_for(scene.arrangement, scene.actor, team))
 

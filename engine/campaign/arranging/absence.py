@@ -52,7 +52,8 @@ def postponed(
     A referee who plays may do so once the room is open: both orders of battle are shown by then, and it
     decides nothing (2.5, 12.5). Before, he may step back instead.
     """
-    if not (actor.referee and arrangement.referee_plays and arrangement.room is not None):
+    plays = actor.referee and arrangement.played_by(actor.user)
+    if not (plays and arrangement.room is not None):
         refuse_who_judges_not(arrangement, actor)
     _refuse(arrangement, battle, named, now)
     if arrangement.postponed:

@@ -62,7 +62,7 @@ def stepping_back(arrangement: Arrangement, actor: Actor) -> Arrangement:
     Raises a refusal for anybody else, where there is nothing to step back from, and once the room is open.
     """
     wish = arrangement.fill_in
-    if not actor.referee or wish is None:
+    if not actor.referee or wish is None or wish.referee != actor.user:
         raise NotAllowed(fault("fill_in_none", "2.5"))
     _refuse_opened(arrangement)
     crew = {slot: user for slot, user in arrangement.crew.items() if user != wish.referee}

@@ -36,6 +36,6 @@ def acting_for(arrangement: Arrangement, actor: Actor, team: Team) -> Actor:
     """
     if not actor.referee:
         raise NotAllowed(fault("not_referee", "2.4"))
-    if arrangement.referee_plays:
+    if arrangement.played_by(actor.user):
         raise NotAllowed(fault("referee_plays_now", "2.5"))
     return Actor(actor.user, team, orders=True)

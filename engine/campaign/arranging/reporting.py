@@ -153,7 +153,7 @@ def refuse_who_judges_not(arrangement: Arrangement, actor: Actor) -> None:
     """Raise a refusal for a referee who plays in the battle: somebody else confirms its result (2.5)."""
     if not actor.referee:
         raise NotAllowed(fault("not_referee", "2.4"))
-    if arrangement.referee_plays:
+    if arrangement.played_by(actor.user):
         raise NotAllowed(fault("referee_fills_in", "2.5"))
 
 

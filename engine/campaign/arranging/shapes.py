@@ -170,3 +170,7 @@ class Arrangement:
         """Tell whether the referee fills in with both captains' agreement (2.5)."""
         wish = self.fill_in
         return wish is not None and wish.agreed and wish.referee in self.crew.values()
+
+    def played_by(self, user: int) -> bool:
+        """Tell whether this referee plays in it; where the other one does, he may judge (2.5)."""
+        return self.referee_plays and self.fill_in is not None and self.fill_in.referee == user

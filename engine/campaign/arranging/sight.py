@@ -55,11 +55,23 @@ class Sight:
         """Tell whether the referee plays in it, by both captains' leave (2.5)."""
         return self.fill_in is not None and self.fill_in.agreed
 
+    def played_by(self, user: int) -> bool:
+        """Tell whether this referee plays in it, and not the other one."""
+        return self.referee_plays and self.fill_in is not None and self.fill_in.referee == user
 
-def sight(arrangement: Arrangement, battle: BattleView | None, seat: Seat, *, blind: bool = False) -> Sight:
+
+def sight(
+    arrangement: Arrangement,
+    battle: BattleView | None,
+    seat: Seat,
+    *,
+    blind: bool = False,
+    user: int | None = None,
+) -> Sight:
     """Answer what a seat may know; `battle` as the referee sees it, None once it is settled.
 
-    `blind`: the referee plays in this or another battle of the game (2.5).
+    `blind`: the referee plays in this or another battle of the game (2.5). `user` is the referee who looks,
+    None for what is shown to both of them.
 
     The public may know nothing of a battle: ValueError (12.1).
     """
@@ -67,7 +79,8 @@ def sight(arrangement: Arrangement, battle: BattleView | None, seat: Seat, *, bl
         raise ValueError(seat)
     how_far = progress(arrangement, battle)
     opened = arrangement.room is not None
-    judges = seat is Seat.REFEREE and not (blind or arrangement.referee_plays)
+    plays = arrangement.referee_plays if user is None else arrangement.played_by(user)
+    judges = seat is Seat.REFEREE and not (blind or plays)
     own = frozenset(Team) if judges else frozenset(team for team in Team if team is seat.team)
     teams = frozenset(Team) if opened else own
     return Sight(
