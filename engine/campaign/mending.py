@@ -1,8 +1,21 @@
-"""What may be said instead of a later step that a rewind has made illegal (campaign 16.3)."""
+"""What may be said instead of a later step that a rewind has made illegal, line by line (campaign 16.3)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from engine.campaign import commands as c
+from engine.campaign.amending import led_to, relied_on
+from engine.campaign.check import check
+from engine.campaign.decide import resolve
+from engine.campaign.lines import Line, lines_of, text_of, with_lines
+from engine.campaign.reading import read_lines
+from engine.campaign.rewinding import Done, Instead
+from engine.campaign.see import see
+from engine.campaign.state import State
+from engine.errors import Fault, NotAllowed, NotUnderstood, Refusal
 
 
 class Choice(StrEnum):
@@ -16,5 +29,135 @@ class Choice(StrEnum):
     """Something else is said."""
     LEAVE_OUT = "leave_out"
     """The whole step is dropped."""
+    LEAVE_REST = "leave_rest"
+    """The step and all that came after it are dropped: the game goes on from there."""
     ANSWER = "answer"
     """An answer that is missing is given first, then the step is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why a step is refused: by its lines, and what is wrong with the whole of it."""
+
+    lines: tuple[tuple[int, tuple[Fault, ...]], ...]
+    whole: tuple[Fault, ...]
+
+
+def refused(state: State, said: c.Submission) -> Refused:
+    """Answer which lines of a step are refused, and why; nothing where it stands."""
+    if said.seat.team is not None and _sheet(said) is not None:
+        return _refused_sheet(state, said)
+    return _refused_acts(state, said)
+
+
+def _sheet(said: c.Submission) -> c.Sheet | None:
+    act = said.acts[0] if len(said.acts) == 1 else None
+    return act if isinstance(act, c.Sheet) else None
+
+
+def _refused_sheet(state: State, said: c.Submission) -> Refused:
+    """Judge a sheet with its lines numbered anew: one put together by a form has no numbers."""
+    lines = lines_of(said)
+    numbered = with_lines(said, [_at(line, n) for n, line in enumerate(lines, start=1)])
+    faults = check(see(state, said.seat), numbered)
+    of = {n: tuple(f for f in faults if f.line == n + 1) for n in range(len(lines))}
+    whole = tuple(f for f in faults if f.line not in range(1, len(lines) + 1))
+    return Refused(tuple((n, found) for n, found in of.items() if found), whole)
+
+
+def _at(line: Line, number: int) -> Line:
+    if isinstance(line, c.Build | c.Reform | c.Merge | c.Split | c.Move):
+        return replace(line, source=c.Source(number, text_of(line)))
+    return line
+
+
+def _refused_acts(state: State, said: c.Submission) -> Refused:
+    """Judge answers and acts one after the other: refused is what does not stand on those before it."""
+    found: list[tuple[int, tuple[Fault, ...]]] = []
+    standing: list[Line] = []
+    for number, line in enumerate(lines_of(said)):
+        try:
+            resolve(state, with_lines(said, [*standing, line]))
+        except Refusal as refusal:
+            found.append((number, refusal.faults))
+        else:
+            standing.append(line)
+    return Refused(tuple(found), ())
+
+
+def without(said: c.Submission, numbers: set[int]) -> Instead:
+    """Answer a step without some of its lines: a sheet may be empty, of anything else nothing is left."""
+    left = [line for n, line in enumerate(lines_of(said)) if n not in numbers]
+    return (with_lines(said, left),) if left or _sheet(said) is not None else ()
+
+
+def replaced(state: State, said: c.Submission, number: int, text: str) -> c.Submission:
+    """Answer a step with another text in the place of a line; raise `Refusal` where that is refused."""
+    lines = lines_of(said)
+    new = _read(state, said, text)
+    after = with_lines(said, [*lines[:number], *new, *lines[number + 1 :]])
+    wrong = [f for n, found in refused(state, after).lines if number <= n < number + len(new) for f in found]
+    if wrong:
+        raise NotAllowed(*wrong)
+    return after
+
+
+def _read(state: State, said: c.Submission, text: str) -> Sequence[Line]:
+    """Read lines as the seat of a step would write them there, a sheet's below its header."""
+    sheet = _sheet(said)
+    header = f"{sheet.team.value} turn {sheet.game_turn}\n" if sheet is not None and sheet.team else ""
+    reading = read_lines(header + text, see(state, said.seat))
+    if reading.faults:
+        raise NotUnderstood(*reading.faults)
+    return lines_of(reading.submission)
+
+
+def kept(state: State, done: Done, said: c.Submission, numbers: set[int], after: State) -> Instead | None:
+    """Answer what keeps lines of a step as they were said, None where nothing does.
+
+    `done` is the step as it once was, `after` the state to which it led, `said` is what is refused now in
+    `state`. Best is that the step can be said as it was: what it relied on is set right before it. Otherwise
+    the lines are dropped, and what they led to is set right behind.
+    """
+    lines = lines_of(said)
+    kept_lines = [lines[n] for n in sorted(numbers)]
+    for facts in relied_on(state, done, kept_lines):
+        attempt = (*_amending(facts), said)
+        if _stands(state, attempt, lambda at: not _still(at, said, numbers)):
+            return attempt
+    rest = without(said, numbers)
+    reached = _reached(state, rest)
+    if reached is None:
+        return None
+    attempt = (*rest, *_amending(led_to(reached, done, after, kept_lines)))
+    return attempt if len(attempt) > len(rest) and _reached(state, attempt) is not None else None
+
+
+def _amending(facts: Sequence[c.Amendment]) -> Instead:
+    return (c.Submission(c.Seat.REFEREE, tuple(facts)),) if facts else ()
+
+
+def _still(state: State, said: c.Submission, numbers: set[int]) -> bool:
+    found = refused(state, said)
+    return bool(found.whole) or any(n in numbers for n, _ in found.lines)
+
+
+def _stands(state: State, said: Instead, holds: Callable[[State], bool]) -> bool:
+    """Tell whether all but the last thing said is legal, and what holds then."""
+    reached = _reached(state, said[:-1])
+    return reached is not None and holds(reached)
+
+
+def _reached(state: State, said: Instead) -> State | None:
+    """Answer the state to which things lead that are said one after the other, None where one is refused."""
+    for one in said:
+        try:
+            _, state = resolve(state, one)
+        except Refusal:
+            return None
+    return state
+
+
+def texts(said: c.Submission) -> Iterator[str]:
+    """Answer the lines of a step as its seat would write them."""
+    yield from map(text_of, lines_of(said))

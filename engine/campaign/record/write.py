@@ -48,7 +48,7 @@ def _act(act: c.Act, events: tuple[Event, ...]) -> Iterator[str]:
             chosen = next((e.team for e in events if isinstance(e, FirstChosen)), None)
             yield f"first {chosen.value if chosen else ''}"
         case _:
-            yield _one_line(act)
+            yield act_line(act)
 
 
 def sheet_line(line: c.SheetLine) -> str:
@@ -66,7 +66,8 @@ def sheet_line(line: c.SheetLine) -> str:
             return f"P{number}, {start}, {'-'.join(path) or 'stay'}"
 
 
-def _one_line(act: c.Act) -> str:  # noqa: PLR0911, PLR0912, C901  # one line for each word of the language
+def act_line(act: c.Act) -> str:  # noqa: PLR0911, PLR0912, C901  # one line for each word of the language
+    """Answer an act that is one line, in the exact form of the record."""
     match act:
         case c.Halt(number):
             return f"halt P{number}"
