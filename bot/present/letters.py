@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.present import held
 from bot.present.battles.effects import effects
-from bot.present.battles.letters import CARDS
+from bot.present.battles.letters import CARDS as BATTLE_CARDS
 from bot.present.cards import Card
 from bot.present.carried import turn_mark
 from bot.present.deeds import to_order
@@ -22,6 +23,8 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 
+CARDS = {**BATTLE_CARDS, **held.CARDS}
+"""Kinds of notice that are a card of their own."""
 _WITH_MAP = {
     "turn_began",
     "battles_pending",

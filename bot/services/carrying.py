@@ -6,6 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.services.faults import refusal
+from bot.services.hold import (
+    Hold,
+    about_held,
+    back_to,
+    held_now,
+    hold_steps,
+    not_standing,
+    to_teams_held,
+)
 from bot.services.people import Status
 from bot.services.posting import post, show
 from bot.services.replay import Moment, Played
@@ -31,12 +40,16 @@ def nothing_more(_position: int) -> Sequence[Step]:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """An entry worked out, not yet committed: the game after it, what is told, what is to be written."""
+    """An entry worked out, not yet committed: the game after it, what is told, what is to be written.
+
+    `hold` is what is held after it: then nothing of it is told to a team.
+    """
 
     entry: Entry
     moment: Moment
     status: Status
     notices: Told
+    hold: Hold
     steps: list[Step] = field(repr=False)
 
 
@@ -44,6 +57,7 @@ def carry_out(sitting: Sitting, said: Said, also: Also = nothing_more) -> Done:
     """Judge and decide what is said; raise `Refusal` or `NoSuchGame`."""
     if not said.agreed:
         refuse_stranger(sitting, said.author, said.seat, by_referee=said.by_referee)
+    refuse_while_held(sitting, said)
     submission = meaning(sitting, said)
     rules, before = sitting.rules, sitting.state
     events, after = rules.resolve(before, submission)
@@ -62,18 +76,20 @@ def take_back(sitting: Sitting, said: Said, before: Moment) -> Done:
     refuse_stranger(sitting, said.author, said.seat)
     if not said.reason.strip():
         raise refusal("reason_missing")
-    last, see = sitting.moment.last, sitting.rules.see
+    last, see, hold = sitting.moment.last, sitting.rules.see, sitting.hold
     begun, was_begun = (moment.state.active is not None for moment in (sitting.moment, before))
     if last is None or begun != was_begun:
         raise refusal("nothing_to_undo")
-    changed = [s for s in (Seat.BLUE, Seat.RED) if see(sitting.state, s) != see(before.state, s)]
+    # What was held and is gone was told to nobody: a team is told what differs from what it was shown.
+    known = before if hold.active and back_to(hold, last.position - 1) == hold else sitting.as_shown.moment
+    changed = [s for s in (Seat.BLUE, Seat.RED) if see(known.state, s) != see(before.state, s)]
     notices = (
         *(Notice(seat, "undone", ask=True) for seat in changed),
         Notice(Seat.REFEREE, "undone", FrozenMap({"reason": said.reason})),
     )
     body = codec.write_plain({"to": last.position - 1, "reason": said.reason})
     entry = next_entry(sitting, Kind.REVERTED, body, said)
-    return _done(sitting, said, entry, before, notices, nothing_more)
+    return _done(sitting, said, entry, before, notices, nothing_more, to=last.position - 1)
 
 
 def sitting_after(sitting: Sitting, done: Done) -> Sitting:
@@ -86,6 +102,7 @@ def sitting_after(sitting: Sitting, done: Done) -> Sitting:
         status=done.status,
         moment=done.moment,
         since=entry.at,
+        hold=done.hold,
     )
 
 
@@ -111,20 +128,47 @@ def standard_steps(sitting: Sitting, entry: Entry, said: Said, status: Status) -
     ]
 
 
-def _done(sitting: Sitting, said: Said, entry: Entry, moment: Moment, notices: Told, also: Also) -> Done:
+def _done(
+    sitting: Sitting,
+    said: Said,
+    entry: Entry,
+    moment: Moment,
+    notices: Told,
+    also: Also,
+    *,
+    to: int | None = None,
+) -> Done:
+    """Answer an entry worked out; `to`: the position to which it leads back."""
     state = moment.state
+    before = sitting.hold if to is None else back_to(sitting.hold, to)
+    teams = sitting.as_shown
+    hold = held_now(before, notices, teams.head, teams.moment) if sitting.status is Status.RUNNING else before
     status = Status.OVER if state.ending else Status.RUNNING if state.active else Status.LOBBY
-    if status is Status.OVER and sitting.status is not Status.OVER:
+    if hold.active:
+        # That it is over, and the secret of its dice, are told when what is held is sent.
+        status = sitting.status
+        notices = (*notices, *about_held(sitting.hold, hold))
+    elif status is Status.OVER and sitting.status is not Status.OVER:
         notices = (*notices, *seed_shown(sitting))
     posted = {notice.seat for notice in notices if notice.post and notice.seat is not Seat.PUBLIC}
     turns: dict[Seat, int] = {seat: state.game_turn for seat in sorted(posted) if state.active}
-    steps = [
-        *standard_steps(sitting, entry, said, status),
+    told = [
         *post(sitting.seating, notices, entry.position, said.at),
         *show(sitting.game, turns, entry.position),
         *also(entry.position),
     ]
-    return Done(entry, moment, status, notices, steps)
+    steps = [
+        *standard_steps(sitting, entry, said, status),
+        *hold_steps(sitting.game, sitting.hold, hold, to, said.at),
+        *(to_teams_held(told) if hold.active else not_standing(told)),
+    ]
+    return Done(entry, moment, status, notices, hold, steps)
+
+
+def refuse_while_held(sitting: Sitting, said: Said) -> None:
+    """Refuse what a team says while the referee checks what it is told next (2.4); he himself may go on."""
+    if sitting.hold.active and not said.by_referee and (said.agreed or said.seat is not Seat.REFEREE):
+        raise refusal("held")
 
 
 def seed_shown(sitting: Sitting) -> Told:

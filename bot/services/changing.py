@@ -15,12 +15,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.faults import NoSuchGame
 from bot.services.games import read_game, read_membership
+from bot.services.hold import to_teams_held
 from bot.services.people import Game, Membership, Role
 from bot.services.posting import post
 from bot.services.seating import read_seating
 from bot.services.table import Table
 from bot.store.batch import nothing, write_steps
 from bot.store.moments import stored
+from bot.store.referee_tables import holds
 from bot.store.tables import games, people
 from engine.campaign.tell import Notice
 
@@ -64,11 +66,25 @@ async def changing(table: Table, server: int | None, game: str, at: datetime) ->
     table.committed()
 
 
-async def send(connection: AsyncConnection, game: str, notices: Iterable[Notice], at: datetime) -> None:
-    """Put notices that belong to no step into the outbox, at the position where the journal stands."""
-    query = select(games.c.head).where(games.c.id == game)
-    position = (await connection.execute(query)).scalar_one_or_none()
-    if position is None:
+async def send(
+    connection: AsyncConnection,
+    game: str,
+    notices: Iterable[Notice],
+    at: datetime,
+    *,
+    though_held: bool = False,
+) -> None:
+    """Put notices that belong to no step into the outbox, at the position where the journal stands.
+
+    While something is held they stand where the teams do, and those to teams wait behind it; `though_held`:
+    they go out all the same, for what has nothing to do with how the game stands.
+    """
+    query = select(games.c.head, holds.c.shown).join(holds, holds.c.game == games.c.id, isouter=True)
+    row = (await connection.execute(query.where(games.c.id == game))).one_or_none()
+    if row is None:
         return  # a practice that was deleted while a letter of it was under way
+    position = row.head if row.shown is None else row.shown
     steps = post(await read_seating(connection, game), notices, position, stored(at))
+    if row.shown is not None and not though_held:
+        steps = list(to_teams_held(steps))
     await write_steps(connection, steps, nothing)

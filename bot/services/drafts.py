@@ -42,7 +42,7 @@ class Drafts:
         seat = Seat.of(team)
         words = Said(seat, said, key, author_id, stored(at))
         async with self._table.lock(game):
-            sitting = await self._table.sitting(game)
+            sitting = await self._table.shown_sitting(game)
             refuse_stranger(sitting, author_id, seat)
             if first := await self._saved(game, team, words):
                 return first

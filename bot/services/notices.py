@@ -6,7 +6,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.tell import Detail, Notice
 from engine.frozen import FrozenMap
 
-__all__ = ["ADDED", "BATTLES", "GAMES", "Notice", "notice"]
+__all__ = ["ADDED", "BATTLES", "CHECKED", "GAMES", "Notice", "notice"]
 
 GAMES: dict[str, tuple[str, ...]] = {
     "game_created": ("name", "commitment"),
@@ -99,7 +99,26 @@ BATTLES: dict[str, tuple[str, ...]] = {
     "ruling_back": ("hex", "vehicles"),
 }
 """What is told at the battle desk."""
-ADDED = {**GAMES, **BATTLES}
+CHECKED: dict[str, tuple[str, ...]] = {
+    # Something waits until the referee has looked at it (2.4); `shown`: the position at which teams stand.
+    "held": ("shown",),
+    # A post was retracted: `text` is what the referee says of it.
+    "retracted": ("text",),
+}
+"""What is told of what teams see too early, or should not have seen."""
+RULES: dict[str, tuple[str, ...]] = {
+    # The rules of the game: suggestions laid before everybody (`items` is JSON: number, seat, rules, text of
+    # each; `by` are their authors by their ids), the referee asked to decide; what has become of one.
+    "suggestions_open": ("turn", "items", "by", "count"),
+    "suggestions_decide": ("count", "turn"),
+    "suggestion_taken": ("number", "text"),
+    "suggestion_declined": ("number", "text", "word"),
+    "question_asked": ("number", "text", "rules", "by", "of"),
+    "question_ruled": ("number", "text", "ruling"),
+    "question_answered": ("number", "text", "word"),
+}
+"""What is told of rulings and suggestions (2.6, 2.7)."""
+ADDED = {**RULES, **GAMES, **BATTLES, **CHECKED}
 """Kinds of notice that no ruleset makes, with the names of their details.
 
 Moments are seconds since 1970, as Discord writes them.

@@ -16,7 +16,8 @@ class Receipt:
     """A submission was carried out and is committed.
 
     `view` is what its own seat sees at `position`, and `notices` what that seat was told by it. `repeated`
-    says that this key, or this draft, had been carried out before, and that nothing has changed now.
+    says that this key, or this draft, had been carried out before, and that nothing has changed now. `held`:
+    the referee checks first what comes of it, so `view` is as before and nothing is told yet.
     """
 
     game: str
@@ -25,6 +26,7 @@ class Receipt:
     view: View
     notices: tuple[Notice, ...]
     repeated: bool = False
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)

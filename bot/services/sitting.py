@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.faults import NoSuchGame
+from bot.services.hold import NO_HOLD, Hold
 from bot.services.notices import Notice
 from bot.services.people import Status
 from bot.services.replay import Moment, Rules, replay
 from bot.services.seating import Seating, read_seating
 from bot.store import codec
 from bot.store.journal import Kind, read_whole
+from bot.store.referee_tables import holds
 from bot.store.tables import games
+from engine.campaign.commands import Seat
 from engine.campaign.state import State
 
 
@@ -41,11 +44,24 @@ class Sitting:
     secret: str = field(repr=False)
     salt: str
     roll_id: str
+    hold: Hold = NO_HOLD
 
     @property
     def state(self) -> State:
         """The state at the head."""
         return self.moment.state
+
+    @property
+    def as_shown(self) -> Sitting:
+        """The game where the teams stand: as it is, or as it was before what the referee still checks."""
+        shown, moment = self.hold.shown, self.hold.moment
+        if shown is None or moment is None:
+            return self
+        return replace(self, head=shown, head_hash=f"shown at {shown}", moment=moment)
+
+    def as_seen_by(self, seat: Seat) -> Sitting:
+        """The game as it stands for a seat: nothing is held back from the referee (2.4)."""
+        return self if seat is Seat.REFEREE else self.as_shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +94,7 @@ async def load(connection: AsyncConnection, game: str, rulesets: Mapping[str, Ru
     rules = rulesets[row.ruleset]
     start = rules.start(codec.read_map(row.map), closed_markers=row.closed_markers)
     moments = replay(rules, start, entries)
+    hold = await read_hold(connection, game, moments)
     request = next((codec.read_plain(entry.body) for entry in entries if entry.kind is Kind.REQUEST), {})
     sitting = Sitting(
         game=game,
@@ -94,5 +111,15 @@ async def load(connection: AsyncConnection, game: str, rulesets: Mapping[str, Ru
         secret=row.secret,
         salt=request.get("salt", ""),
         roll_id=request.get("roll_id", ""),
+        hold=hold,
     )
     return Loaded(sitting, moments)
+
+
+async def read_hold(connection: AsyncConnection, game: str, moments: Sequence[Moment]) -> Hold:
+    """Read what is held of a game, given the moments of its positions."""
+    query = select(holds.c.on, holds.c.shown).where(holds.c.game == game)
+    row = (await connection.execute(query)).one_or_none()
+    if row is None:
+        return NO_HOLD
+    return Hold(row.on, row.shown, None if row.shown is None else moments[row.shown])

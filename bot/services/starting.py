@@ -6,6 +6,7 @@ from sqlalchemy import select
 
 from bot.services.carrying import next_entry, seed_shown, standard_steps
 from bot.services.faults import refusal
+from bot.services.hold import back_to, hold_steps
 from bot.services.notices import notice
 from bot.services.people import Role, Status
 from bot.services.posting import post
@@ -68,7 +69,11 @@ async def break_off(table: Table, game: str, said: Said) -> None:
         entry = next_entry(sitting, Kind.ABANDONED, body, said)
         ended = tuple(notice(seat, "game_abandoned", post=True, reason=said.reason) for seat in Seat)
         notices = (*ended, *seed_shown(sitting))
+        hold, shown = sitting.hold, sitting.hold.shown
         steps = standard_steps(sitting, entry, said, Status.ABANDONED)
+        if shown is not None:
+            # What was never told is told no more; the game is open to everybody now.
+            steps += hold_steps(game, hold, back_to(hold, shown), shown, said.at)
         await table.database.commit([*steps, *post(sitting.seating, notices, entry.position, said.at)])
         table.changed(game)
     table.committed()

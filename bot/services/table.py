@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from weakref import WeakValueDictionary
 
@@ -37,6 +38,11 @@ from engine.errors import Refusal
 from engine.rulesets import RULESETS
 
 _TRIES = 5
+Plays = Callable[[Sitting], Awaitable[bool]]
+
+
+async def _nobody_plays(_: Sitting) -> bool:
+    return False
 
 
 class Crowded(Exception):
@@ -51,6 +57,11 @@ class Table:
         self._listeners: list[Callable[[], None]] = []
         self._games = AtHand(database, rulesets)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._plays: Plays = _nobody_plays
+
+    def ask_who_plays(self, plays: Plays) -> None:
+        """Ask this, under the game's lock, whether the referee plays himself: then nothing is held (2.5)."""
+        self._plays = plays
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call a listener after every commit: something may wait in the outbox."""
@@ -119,7 +130,7 @@ class Table:
         Where the database has gone on meanwhile, look and decide again.
         """
         for _ in range(_TRIES):
-            sitting = await self._games.sitting(game)
+            sitting = await self._barred(await self._games.sitting(game))
             try:
                 done = await decide(sitting)
             except (Refusal, NoSuchGame):
@@ -142,12 +153,21 @@ class Table:
                 return self._committed(sitting, done, said)
         raise Crowded(game)
 
+    async def _barred(self, sitting: Sitting) -> Sitting:
+        """Answer the game with whether its referee, who wants to check what teams are told, plays (2.5)."""
+        if not sitting.hold.on:
+            return sitting
+        return replace(sitting, hold=replace(sitting.hold, barred=await self._plays(sitting)))
+
     def _committed(self, sitting: Sitting, done: Done, said: Said) -> Receipt:
-        self._games.keep(sitting_after(sitting, done))
+        after = sitting_after(sitting, done)
+        self._games.keep(after)
         self.committed()
-        view = sitting.rules.see(done.moment.state, said.seat)
-        told = tuple(notice for notice in done.notices if notice.seat is said.seat)
-        return Receipt(sitting.game, said.seat, done.entry.position, view, told)
+        stands = after.as_seen_by(said.seat)
+        held = stands is not after
+        told = () if held else tuple(notice for notice in done.notices if notice.seat is said.seat)
+        view = sitting.rules.see(stands.state, said.seat)
+        return Receipt(sitting.game, said.seat, done.entry.position, view, told, held=held)
 
     async def first_receipt(self, game: str, said: Said) -> Receipt | None:
         """Answer the receipt of what was done under this key, None if nothing was; raise `KeyTaken`."""
@@ -161,8 +181,11 @@ class Table:
 
     async def receipt(self, game: str, seat: Seat, position: int) -> Receipt:
         """Answer the receipt of an earlier commit once more. For services."""
-        before, now = await self._games.moment(game, position - 1), await self._games.moment(game, position)
         sitting = await self._games.sitting(game)
+        if position > sitting.as_seen_by(seat).head:
+            view = sitting.rules.see(sitting.as_shown.state, seat)
+            return Receipt(game, seat, position, view, (), repeated=True, held=True)
+        before, now = await self._games.moment(game, position - 1), await self._games.moment(game, position)
         async with self.database.read() as connection:
             entry = await read_entry(connection, game, position)
         told: tuple[Notice, ...] = ()
@@ -177,16 +200,36 @@ class Table:
         self._games.forget(game)
 
     async def sitting(self, game: str) -> Sitting:
-        """Answer the game as it is now. For services: it holds the state."""
+        """Answer the game as it is now, whatever is held. For services: it holds the state."""
         return await self._games.current(game)
+
+    async def shown_sitting(self, game: str) -> Sitting:
+        """Answer the game where its teams stand. For services that show something to teams."""
+        return (await self._games.current(game)).as_shown
+
+    async def unheld_view(self, game: str, seat: Seat, position: int) -> View:
+        """Answer what a seat will see at a position once it is told, for who may see both sides (2.4)."""
+        sitting = await self._games.current(game)
+        view: View = sitting.rules.see((await self._games.moment(game, position)).state, seat)
+        return view
+
+    async def nobody_judges(self, sitting: Sitting) -> bool:
+        """Tell, under the game's lock, whether every referee plays in a pending battle (2.5)."""
+        return await self._plays(sitting)
+
+    async def held(self, game: str) -> bool:
+        """Tell whether something is held: both teams may know, at a moment of which both would be told."""
+        return (await self._games.current(game)).hold.active
 
     async def view(self, game: str, seat: Seat, position: int | None = None) -> View:
         """Answer what a seat sees now, or saw at a position.
 
+        Of what is held a team and the public see nothing, whatever is asked for: only what came before it.
         Raise `NoSuchGame`, also for a position that is not there.
         """
-        sitting = await self._games.current(game)
-        moment = sitting.moment if position is None else await self._games.moment(game, position)
+        sitting = (await self._games.current(game)).as_seen_by(seat)
+        now = position is None or (sitting.hold.active and position > sitting.head)
+        moment = sitting.moment if now or position is None else await self._games.moment(game, position)
         view: View = sitting.rules.see(moment.state, seat)
         return view
 

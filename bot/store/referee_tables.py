@@ -99,8 +99,8 @@ dues = Table(
 )
 
 # --- what is held
-# `on`: the referee looks at what teams are told before they are (docs/decisions/0023). `shown`: the position at
-# which teams stand while something is held; NULL: nothing is.
+# `on`: the referee looks at what teams are told before they are (docs/decisions/0023). `shown`: the position
+# at which teams stand while something is held; NULL: nothing is.
 holds = Table(
     "holds",
     metadata,
@@ -138,4 +138,28 @@ incidents = Table(
     Column("notice", Text, nullable=False),
     UniqueConstraint("channel", "message"),
     Index(None, "game"),
+)
+
+# --- rulings
+# What members hand in: suggestions for the rules (2.7) and questions to the referee (2.6), each `kind` numbered
+# for itself. `listed`: the Game Turn before which a suggestion was last laid before everybody. `state` is
+# "waiting", "taken" (with the `position` of the ruling in the journal) or "declined" (with the referee's word).
+suggestions = Table(
+    "suggestions",
+    metadata,
+    of_game(),
+    Column("kind", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("user", BigInteger, nullable=False),
+    Column("seat", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("listed", Integer),
+    Column("state", Text, nullable=False),
+    Column("word", Text, nullable=False),
+    Column("decided_at", BigInteger),
+    Column("position", Integer),
+    UniqueConstraint("key"),
 )

@@ -16,6 +16,7 @@ def upgrade() -> None:
     _people()
     _waiting()
     _held()
+    _rulings()
 
 
 def _people() -> None:
@@ -111,7 +112,9 @@ def _held() -> None:
     )
     op.create_table(
         "incidents",
-        sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False),
+        sa.Column(
+            "id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False
+        ),
         sa.Column("game", sa.Text(), nullable=False),
         sa.Column("channel", sa.BigInteger(), nullable=False),
         sa.Column("message", sa.BigInteger(), nullable=False),
@@ -128,3 +131,27 @@ def _held() -> None:
         sa.UniqueConstraint("channel", "message", name=op.f("uq_incidents_channel_message")),
     )
     op.create_index(op.f("ix_incidents_game"), "incidents", ["game"], unique=False)
+
+
+def _rulings() -> None:
+    """Make the table of what members suggest for the rules, and ask the referee."""
+    op.create_table(
+        "suggestions",
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("user", sa.BigInteger(), nullable=False),
+        sa.Column("seat", sa.Text(), nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.Column("rules", sa.Text(), nullable=False),
+        sa.Column("key", sa.Text(), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.Column("listed", sa.Integer(), nullable=True),
+        sa.Column("state", sa.Text(), nullable=False),
+        sa.Column("word", sa.Text(), nullable=False),
+        sa.Column("decided_at", sa.BigInteger(), nullable=True),
+        sa.Column("position", sa.Integer(), nullable=True),
+        sa.ForeignKeyConstraint(["game"], ["games.id"], name=op.f("fk_suggestions_game_games")),
+        sa.PrimaryKeyConstraint("game", "kind", "number", name=op.f("pk_suggestions")),
+        sa.UniqueConstraint("key", name=op.f("uq_suggestions_key")),
+    )

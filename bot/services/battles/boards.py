@@ -173,7 +173,7 @@ class Boards:
         return True
 
     async def _now(self, game: str, stamp: Stamp) -> GameNow:
-        sitting = await self._table.sitting(game)
+        sitting = await self._table.shown_sitting(game)
         pending = bool(sitting.state.battles) and not stamp.over
         here = await self._encounters.of(game) if pending else ()
         return GameNow(stamp, sitting, here, await self._tongues.of_server(sitting.server))

@@ -19,7 +19,8 @@ from bot.services.battles.encounter import (
 )
 from bot.services.battles.phase import Phases, encounter_of
 from bot.services.faults import refusal
-from bot.services.people import NOBODY, Status
+from bot.services.hold import standing
+from bot.services.people import NOBODY, Role, Status
 from bot.services.posting import post, to_member
 from bot.services.said import Said
 from bot.services.sitting import Sitting
@@ -42,13 +43,14 @@ class Encounters:
         self._table = table
         self._database = table.database
         self._phases = Phases(table.database)
+        table.ask_who_plays(self.nobody_judges)
         # Who is booked elsewhere is looked up over all games: one act at a time.
         self._one = asyncio.Lock()
 
     async def of(self, game: str) -> tuple[Encounter, ...]:
         """Answer the battles of this Combat Phase: the pending in their order (13.1), then the settled.
 
-        Raises `NoSuchGame`.
+        While something is held they stand for everybody as the teams know them. Raises `NoSuchGame`.
         """
         async with self._table.lock(game):
             return await self._phases.of(await self._table.sitting(game))
@@ -103,6 +105,8 @@ class Encounters:
                 here = await self._phases.of(sitting)
                 if await self._done(doing):
                     return await self._as_it_is(doing, here)
+                if sitting.hold.active:
+                    raise refusal("held" if _is_of_a_team(sitting, doing.user) else "hold_first")
                 now = _the(here, doing.encounter)
                 done = await self._judge(doing, act, sitting, here, now)
                 try:
@@ -173,6 +177,8 @@ class Encounters:
             return [*steps, *_letters(sitting, done.letters, position, at)]
 
         if done.result is not None:
+            body = codec.write_arrangement(now.arrangement)
+            steps.append(standing(now.game, now.id, body, VERSION))
             submission = Submission(Seat.REFEREE, (done.result,))
             said = Said(Seat.REFEREE, submission, doing.key, doing.user, at, agreed=True)
             await self._table.say_under_lock(doing.game, said, also)
@@ -190,6 +196,11 @@ class Encounters:
         query = select(inbox.c.key).where(inbox.c.key == doing.key)
         async with self._database.read() as connection:
             return (await connection.execute(query)).first() is not None
+
+
+def _is_of_a_team(sitting: Sitting, user: int) -> bool:
+    place = sitting.seating.people.get(user)
+    return place is None or place.role is not Role.REFEREE
 
 
 def _the(here: tuple[Encounter, ...], encounter: str) -> Encounter:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import itemgetter
 
 from bot.services.battles.encounters import Encounters
@@ -73,14 +73,15 @@ class History:
         ]
 
     async def _settled(self, game: str) -> tuple[Settled, ...]:
-        """Answer the settled battles of a game; read once for each head of its journal."""
-        sitting = await self._table.sitting(game)
+        """Answer the settled battles that the teams know of; read once for each head of its journal."""
+        sitting = await self._table.shown_sitting(game)
         head, found = self._kept.get(game, ("", ()))
         if head != sitting.head_hash:
             async with self._table.database.read() as connection:
                 loaded = await load(connection, game, RULESETS)
                 entries, _ = await read_entries(connection, game)
-            head, found = loaded.sitting.head_hash, tuple(_read(loaded, entries))
+            shown = loaded.sitting.as_shown
+            head, found = shown.head_hash, tuple(_read(replace(loaded, sitting=shown), entries))
             self._kept[game] = head, found
         self._kept.move_to_end(game)
         while len(self._kept) > GAMES:

@@ -96,7 +96,7 @@ class Manning:
         found = next((one for one in here if one.id == encounter), None)
         if found is None:
             raise refusal("no_such_battle")
-        sitting = await self._table.sitting(game)
+        sitting = await self._table.shown_sitting(game)
         others = tuple(one for one in here if one is not found)
         view = sitting.rules.see(sitting.state, Seat.REFEREE)
         scene = Scene(found, actor_of(sitting, user), sitting, view, others, connection, at)

@@ -17,6 +17,7 @@ from bot.services.sitting import Sitting
 from bot.store import codec
 from bot.store.engine import Database
 from bot.store.journal import read_entry
+from bot.store.referee_tables import held_arrangements
 from bot.store.tables import encounters
 from engine.campaign.arranging.amended import fitted
 from engine.campaign.arranging.shapes import Arrangement
@@ -37,8 +38,9 @@ class Phases:
     async def of(self, sitting: Sitting) -> tuple[Encounter, ...]:
         """Answer the encounters of the Combat Phase, the pending in their order (13.1), then the settled.
 
-        The rows of battles that are new are made.
+        The rows of battles that are new are made. While something is held, they stand as the teams know them.
         """
+        held, sitting = sitting.hold.active, sitting.as_shown
         view: View = sitting.rules.see(sitting.state, Seat.REFEREE)
         mark, born = turn_mark(view), await self._caught_up(sitting, view)
         pending = {battle.hex: battle for battle in view.battles}
@@ -47,7 +49,9 @@ class Phases:
         )
         async with self._database.read() as connection:
             rows = (await connection.execute(query.order_by(encounters.c.hex))).all()
+            stood = await _as_they_stood(connection, sitting.game) if held else {}
         found = {Hex(row.hex): encounter_of(row, pending.get(Hex(row.hex))) for row in rows}
+        found |= {hex_: _as_it_stood(one, stood[one.id]) for hex_, one in found.items() if one.id in stood}
         first = [found.pop(battle.hex) for battle in in_order(view) if battle.hex in found]
         here = (*first, *found.values())
         wishes = [one.arrangement.fill_in for one in here if one.referee_plays]
@@ -99,6 +103,17 @@ async def _sync(connection: AsyncConnection, sitting: Sitting, view: View, born:
         if known[battle.hex] in arranged
     }
     await book_again(connection, sitting, again)
+
+
+async def _as_they_stood(connection: AsyncConnection, game: str) -> dict[str, Arrangement]:
+    """Read what is arranged for battles as the teams know it, where the commit that is held changed it."""
+    query = select(held_arrangements).where(held_arrangements.c.game == game)
+    rows = await connection.execute(query)
+    return {row.encounter: codec.read_arrangement(row.body, row.version) for row in rows}
+
+
+def _as_it_stood(one: Encounter, stood: Arrangement) -> Encounter:
+    return replace(one, arrangement=stood if one.battle is None else fitted(stood, one.battle))
 
 
 def encounter_of(row: Any, battle: BattleView | None) -> Encounter:  # noqa: ANN401 - a row has its columns

@@ -1,0 +1,171 @@
+"""The referee looks at what teams are told before they are (docs/decisions/0023): held, looked at, sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.carrying import seed_shown
+from bot.services.faults import refusal
+from bot.services.games import read_game, refuse_all_but_referee
+from bot.services.parcels import Audience, Channel, Member, Parcel
+from bot.services.people import Status
+from bot.services.posting import KINDS, audiences, outbox_row, post, show
+from bot.services.seating import Seating, read_seating
+from bot.services.sitting import Sitting
+from bot.services.table import Table
+from bot.store import codec
+from bot.store.batch import Row, Step, nothing, write_steps
+from bot.store.moments import stored
+from bot.store.outbox import HELD
+from bot.store.referee_tables import held_arrangements, holds
+from bot.store.tables import games, outbox
+from engine.campaign.commands import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """How it stands with a game: whether its referee checks, and how many messages are held now (0: none)."""
+
+    on: bool
+    letters: int
+    shown: int | None = None
+
+
+class Holds:
+    """What is held in every game of one table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._database = table.database
+
+    async def of(self, game: str) -> Holding:
+        """Answer how it stands with a game, for its referee; raises `NoSuchGame`."""
+        hold = (await self._table.sitting(game)).hold
+        query = select(func.count()).where(outbox.c.game == game, outbox.c.state == HELD)
+        async with self._database.read() as connection:
+            count = (await connection.execute(query)).scalar_one()
+        return Holding(hold.on, int(count), hold.shown)
+
+    async def put(self, server: int | None, game: str, referee: int, *, on: bool) -> None:
+        """Set, for the referee, whether what teams are told waits until he has looked at it.
+
+        What is held by then stays so until it is sent or taken back. Raises a refusal, `NoSuchGame`.
+        """
+        async with self._table.lock(game):
+            async with self._database.write() as connection:
+                found = await read_game(connection, game, server)
+                await refuse_all_but_referee(connection, found, referee)
+                changed = update(holds).where(holds.c.game == game).values(on=on)
+                if (await connection.execute(changed)).rowcount == 0:
+                    await connection.execute(holds.insert(), {"game": game, "on": on, "shown": None})
+            self._table.changed(game)
+
+    async def letters(self, game: str) -> tuple[Parcel, ...]:
+        """Answer all that is held, as it would be sent now, for who may see both sides."""
+        sitting = await self._table.sitting(game)
+        async with self._database.read() as connection:
+            rows = await _rows(connection, game)
+        found = []
+        for row in _addressed(sitting.seating, rows, 0):
+            seat, position = Seat(str(row["seat"])), int(row["position"] or 0)
+            view = await self._table.unheld_view(game, seat, position)
+            of = next(one for one, name in KINDS.items() if name == row["audience"])(int(row["target"] or 0))
+            notices = codec.read_notices(str(row["notices"]), int(row["version"] or 0))
+            found.append(Parcel(0, game, seat, position, of, notices, view, ""))
+        return tuple(found)
+
+    async def send(self, server: int | None, game: str, referee: int, shown: int, *, at: datetime) -> None:
+        """Send, for the referee, what is held since teams stood at `shown`; then they stand as he does.
+
+        Raises a refusal where nothing is held since then (any more), `NoSuchGame`.
+        """
+        async with self._table.lock(game):
+            sitting = await self._table.sitting(game)
+            async with self._database.write() as connection:
+                found = await read_game(connection, game, server)
+                await refuse_all_but_referee(connection, found, referee)
+                if sitting.hold.shown is None or sitting.hold.shown != shown:
+                    raise refusal("nothing_held")
+                await self._send(connection, sitting, stored(at))
+            self._table.changed(game)
+        self._table.committed()
+
+    async def let_go(self, at: datetime) -> int:
+        """Send what is held in games whose referees all play by now: none of them may look at it (2.5)."""
+        async with self._database.read() as connection:
+            rows = await connection.execute(select(holds.c.game).where(holds.c.shown.is_not(None)))
+            found = sorted(rows.scalars())
+        done = 0
+        for game in found:
+            async with self._table.lock(game):
+                sitting = await self._table.sitting(game)
+                if sitting.hold.active and await self._table.nobody_judges(sitting):
+                    async with self._database.write() as connection:
+                        await self._send(connection, sitting, stored(at))
+                    self._table.changed(game)
+                    done += 1
+        if done:
+            self._table.committed()
+        return done
+
+    async def _send(self, connection: AsyncConnection, sitting: Sitting, at: int) -> None:
+        """Send what is held, in one transaction: from now on teams stand where the game does."""
+        game = sitting.game
+        held = await _rows(connection, game)
+        rows = _addressed(await read_seating(connection, game), held, at)
+        steps = [Step("outbox", outbox.insert(), rows)] if rows else []
+        status = sitting.status
+        if sitting.state.ending is not None and status is Status.RUNNING:
+            status = Status.OVER
+            steps += post(sitting.seating, seed_shown(sitting), sitting.head, at)
+        steps += await self._shown(game, held)
+        await connection.execute(delete(outbox).where(outbox.c.game == game, outbox.c.state == HELD))
+        await write_steps(connection, steps, nothing)
+        await connection.execute(delete(held_arrangements).where(held_arrangements.c.game == game))
+        await connection.execute(update(holds).where(holds.c.game == game).values(shown=None))
+        changed = update(games).where(games.c.id == game)
+        await connection.execute(changed.values(status=status.value, roster=games.c.roster + 1))
+
+    async def _shown(self, game: str, held: Iterable[Row]) -> list[Step]:
+        """Keep, as a commit does, which seat was shown the positions at which something is posted for it."""
+        posted: dict[int, set[Seat]] = {}
+        for row in held:
+            seat = Seat(str(row["seat"]))
+            notices = codec.read_notices(str(row["notices"]), int(row["version"] or 0))
+            if seat is not Seat.PUBLIC and any(one.post for one in notices):
+                posted.setdefault(int(row["position"] or 0), set()).add(seat)
+        steps = []
+        for position, seats in sorted(posted.items()):
+            turn = (await self._table.unheld_view(game, Seat.PUBLIC, position)).game_turn
+            steps += show(game, dict.fromkeys(sorted(seats), turn), position)
+        return steps
+
+
+async def _rows(connection: AsyncConnection, game: str) -> list[Row]:
+    query = select(outbox).where(outbox.c.game == game, outbox.c.state == HELD).order_by(outbox.c.id)
+    return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+
+def _addressed(seating: Seating, rows: Iterable[Row], at: int) -> tuple[Row, ...]:
+    """Answer rows as they are written now: to whoever speaks for each seat, in the room it has by now."""
+    first: dict[tuple[Any, ...], Any] = {}
+    found = []
+    for row in rows:
+        seat, told = Seat(str(row["seat"])), (row["position"], row["seat"], row["audience"], row["notices"])
+        if row["audience"] == KINDS[Member]:
+            targets: tuple[Audience, ...] = (Member(int(row["target"] or 0)),)
+        elif first.setdefault(told, row["target"]) == row["target"]:
+            targets = audiences(seating, seat, post=row["audience"] == KINDS[Channel])
+        else:
+            continue
+        notices = codec.read_notices(str(row["notices"]), int(row["version"] or 0))
+        found += [
+            outbox_row(one, seat, notices, seating.game, int(row["position"] or 0), at) for one in targets
+        ]
+    return tuple(found)
