@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from bot.rulebook import Rulebook, read_rulebook
+from bot.rulebook import Rulebook, read_rulebook, translated
 from engine.campaign.map import CampaignMap
 from engine.campaign.map_file import read_map
 from engine.campaign.map_values import shown
@@ -38,10 +38,19 @@ def thumbnail_folders(data_dir: Path) -> tuple[Path, Path]:
 
 
 @cache
-def rulebook(ruleset: str) -> Rulebook:
-    """Answer the rulebook of a ruleset ("campaign"); raises KeyError where the bot brings none."""
+def rulebook(ruleset: str, language: str = "en") -> Rulebook:
+    """Answer the rulebook of a ruleset ("campaign"); raises KeyError where the bot brings none.
+
+    In a language for which the bot has no file of it ("campaign.de.toml"), its rules stay English.
+    """
     books = {file.stem: file for file in (ASSETS / "rules").glob("*.toml")}
-    return read_rulebook(tomllib.loads(books[ruleset].read_text(encoding="utf-8")))
+    book = read_rulebook(_book(books[ruleset]))
+    other = books.get(f"{ruleset}.{language}")
+    return book if other is None else translated(book, _book(other))
+
+
+def _book(file: Path) -> dict[str, object]:
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def map_names(own: Path | None = None) -> tuple[str, ...]:

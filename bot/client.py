@@ -29,6 +29,7 @@ from bot.cogs.orders import Orders
 from bot.cogs.practising import Practising
 from bot.cogs.privacy import PrivacyDesk
 from bot.cogs.referee import Referee
+from bot.cogs.rulebook import RulebookDesk
 from bot.cogs.sights import Sights
 from bot.cogs.tongue import Tongue, speak_to
 from bot.cogs.welcome import Welcome
@@ -104,6 +105,7 @@ class Client(commands.Bot):
         await self.add_cog(GarageDesk(desk))
         await self.add_cog(Attendance(desk))
         await self.add_cog(Zone(desk))
+        await self.add_cog(RulebookDesk(desk))
         await self.add_cog(Intake(desk, self))
         await self.add_cog(Welcome(desk, self))
         self.add_dynamic_items(presses.item(desk))

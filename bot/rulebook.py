@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.frozen import FrozenMap
 
@@ -22,6 +23,11 @@ class Rule:
         """The number of its chapter."""
         return int(self.number.partition(".")[0])
 
+    @property
+    def place(self) -> tuple[int, ...]:
+        """Where it stands: 9.2 comes before 9.10, and that before 10.1."""
+        return tuple(int(part) for part in self.number.split("."))
+
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
@@ -38,6 +44,23 @@ class Rulebook:
             if rule.number == number:
                 return rule
         raise KeyError(number)
+
+    def has(self, number: str) -> bool:
+        """Tell whether there is a rule of this number."""
+        return any(rule.number == number for rule in self.rules)
+
+    def beside(self, rule: Rule) -> tuple[Rule | None, Rule | None]:
+        """Answer the rules before and after one, None at either end of the book."""
+        at = self.rules.index(rule)
+        return (
+            self.rules[at - 1] if at else None,
+            self.rules[at + 1] if at + 1 < len(self.rules) else None,
+        )
+
+    def named_in(self, rule: Rule) -> tuple[Rule, ...]:
+        """Answer the rules that the text of a rule points to, in its order."""
+        numbers = dict.fromkeys(_NUMBER.findall(rule.text))
+        return tuple(self.rule(one) for one in numbers if one != rule.number and self.has(one))
 
     def chapter(self, number: int) -> tuple[Rule, ...]:
         """Answer the rules of a chapter, none where there is no such chapter."""
@@ -66,6 +89,28 @@ def read_rulebook(data: Mapping[str, object]) -> Rulebook:
         raise TypeError("a rulebook has a table of chapters and a list of rules")
     titles = FrozenMap({int(number): str(title) for number, title in chapters.items()})
     return Rulebook(str(data["title"]), str(data["edition"]), titles, tuple(Rule(**rule) for rule in rules))
+
+
+def translated(book: Rulebook, data: Mapping[str, object]) -> Rulebook:
+    """Answer a rulebook in another language, by the data of its file; what that lacks stays as it is.
+
+    The rules, their numbers and their order are the book's own; raises what `read_rulebook` does.
+    """
+    other = read_rulebook(data)
+    words = {rule.number: rule for rule in other.rules}
+    rules = tuple(
+        replace(rule, title=words[rule.number].title, text=words[rule.number].text)
+        if rule.number in words
+        else rule
+        for rule in book.rules
+    )
+    chapters = FrozenMap(
+        {number: other.chapters.get(number, title) for number, title in book.chapters.items()}
+    )
+    return Rulebook(other.title, book.edition, chapters, rules)
+
+
+_NUMBER = re.compile(r"\b\d{1,2}\.\d{1,2}\b")
 
 
 def _holds(text: str, wanted: list[str]) -> bool:

@@ -16,6 +16,7 @@ class Fault:
     `kind` names the sentence, `details` fill it in, `rules` are the rule numbers it cites. `line` is the
     number (from 1) of the faulty line of the text it stood in and `quote` that line as it was written. `hint`
     is the likely intention, as a line ready to copy; it is worked out from what the sender may know alone.
+    There is no refusal without a rule: ValueError where none is cited.
     """
 
     kind: str
@@ -24,6 +25,11 @@ class Fault:
     line: int | None = None
     quote: str | None = None
     hint: str | None = None
+
+    def __post_init__(self) -> None:
+        """Hold that a rule is cited."""
+        if not self.rules:
+            raise ValueError(f"{self.kind} cites no rule")
 
 
 def fault(
@@ -42,7 +48,9 @@ class Refusal(Exception):
     """A submission that is not carried out, with every fault found; nothing of it has happened."""
 
     def __init__(self, *faults: Fault) -> None:
-        """Take at least one fault."""
+        """Take at least one fault; raises ValueError for none."""
+        if not faults:
+            raise ValueError("a refusal with no fault")
         super().__init__("; ".join(f"{f.kind} ({', '.join(f.rules)})" for f in faults))
         self.faults = faults
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.cogs import drafting
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, let_in
+from bot.cogs.doors import Asker, Entry, Need, Shut, let_in
 from bot.cogs.guide import guide
 from bot.cogs.mine import mine
 from bot.cogs.practising import practise
@@ -44,7 +44,7 @@ async def heard(desk: Desk, asker: Asker, text: str, game: str | None = None) ->
     if word.startswith("toss") and entry.game.status is Status.LOBBY:
         return await salted(desk, entry, text.strip()[len("toss") :].strip())
     if len(text) > LONGEST:
-        return (Card(say("orders.too_long", longest=LONGEST)),)
+        raise Shut("orders.too_long", longest=LONGEST)
     if is_commit(text):
         return await drafting.give(desk, entry, None)
     drafting.playing(entry)

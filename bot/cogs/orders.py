@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.cogs import completions, drafting
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry, Need, enter
+from bot.cogs.doors import Entry, Need, Shut, enter
 from bot.cogs.forms import OneText
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
@@ -83,7 +83,7 @@ async def receipt(pressed: Pressed) -> Card | tuple[Card, ...]:
     await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
     draft = await drafting.current(pressed.desk, pressed.entry)
     if draft is None:
-        return Card(say("receipt.none"))
+        raise Shut("receipt.none")
     return await drafting.shown(pressed.desk, pressed.entry, draft)
 
 

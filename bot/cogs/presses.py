@@ -15,7 +15,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, count, hidden, let_in, note
 from bot.cogs.tongue import speak_to
 from bot.present.cards import Button, Card
-from bot.present.carried import TEMPLATE, Carried
+from bot.present.carried import NO_GAME, TEMPLATE, Carried
 from bot.present.forms import Form
 from bot.words.speech import say
 
@@ -87,7 +87,7 @@ def press(act: str, need: Need, answering: Answering = Answering.NEW) -> Callabl
     return entered
 
 
-NOWHERE = "-"
+NOWHERE = NO_GAME
 """What stands for the game on a button that belongs to none."""
 
 

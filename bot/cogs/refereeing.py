@@ -95,7 +95,7 @@ async def closing(desk: Desk, entry: Entry) -> Card:
     view = await desk.table.view(entry.game.id, Seat.REFEREE)
     what = open_now(view)
     if not what:
-        return Card(say("close.nothing"))
+        raise Shut("close.nothing")
     position = await desk.table.position(entry.game.id)
     waiting = await desk.table.waiting(entry.game.id)
     text = say(
@@ -173,7 +173,7 @@ async def give(desk: Desk, entry: Entry, team: Team, number: int | None = None) 
     asker = entry.asker
     draft = await desk.drafts.current(entry.game.id, team)
     if draft is None:
-        return Card(say("give.none", team=team_name(team)))
+        raise Shut("give.none", team=team_name(team))
     await desk.drafts.give(
         entry.game.id,
         team,

@@ -8,15 +8,18 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.assets import rulebook
 from bot.cogs import paper
 from bot.cogs.doors import Shut, Which, hidden
 from bot.cogs.standing import Standing, turn_off, turned_off
-from bot.present.cards import Card
+from bot.present.cards import Card, Row
 from bot.present.faults import told
 from bot.present.messages import LONGEST_MESSAGE
 from bot.present.names import plain
+from bot.present.rulebook import rule_rows
+from bot.present.shut_doors import RULES, shut_door
 from bot.services.faults import NoSuchGame
-from bot.words.speech import listed, say
+from bot.words.speech import listed, say, spoken
 from engine.errors import Fault, Refusal
 
 log = logging.getLogger(__name__)
@@ -82,12 +85,18 @@ async def write(
 
 
 def refused(faults: Sequence[Fault]) -> Card:
-    """Answer the faults of a submission, every one with its sentence and rule."""
+    """Answer the faults of a submission, every one with its sentence and rule, and what opens the rules."""
+    rows = to_open(*(rule for one in faults for rule in one.rules))
     if len(faults) == 1 and faults[0].line is None:
-        return Card(told(faults[0]))
+        return Card(told(faults[0])).under(*rows)
     things = say("count.things", count=len(faults))
     lines = [say("orders.refused", count=things), *(f"- {told(one)}" for one in faults)]
-    return Card("\n".join(lines))
+    return Card("\n".join(lines)).under(*rows)
+
+
+def to_open(*rules: str) -> tuple[Row, ...]:
+    """Answer what opens the text of these rules: it stands below every refusal that cites them."""
+    return rule_rows(rulebook("campaign", spoken()), rules)
 
 
 def trouble(error: BaseException) -> Card:
@@ -99,7 +108,7 @@ def trouble(error: BaseException) -> Card:
     """
     match _cause(error):
         case Shut() as shut:
-            return Card(say(shut.key, **shut.details))
+            return Card(shut_door(shut.key, **shut.details)).under(*to_open(*RULES.get(shut.key, ())))
         case Which() as which:
             return Card(say("door.which_of", games=listed([plain(game.name) for game in which.games])))
         case Refusal() as refusal:

@@ -93,7 +93,7 @@ async def record(pressed: Pressed) -> Card | None:
     hex_, files = pressed.carried.more.split(".")
     chosen = chosen_on(pressed.interaction.message)
     if not chosen.get("outcome"):
-        return Card(say("result.no_outcome"))
+        raise Shut("result.no_outcome")
     ended = BattleOutcome(chosen["outcome"][0])
     here = await desk.encounters.of(entry.game.id)
     found = next((one for one in here if one.hex == hex_), None)

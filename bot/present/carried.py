@@ -14,6 +14,8 @@ T = TypeVar("T")
 
 TEMPLATE = r"aj:(?P<act>[a-z_]{2,16}):(?P<game>[0-9a-zA-Z-]{1,24}):(?P<moment>\d{1,9}):(?P<more>[^:]{0,44})"
 _WHOLE = re.compile(TEMPLATE)
+NO_GAME = "-"
+"""What stands for the game on a button that belongs to none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,13 +34,13 @@ def sentence(fault: Fault) -> str:
     filled = _template(fault).format_map(
         _Details({name: _shown(name, value) for name, value in _worded(fault).items()})
     )
-    return f"{filled} ({_rules(fault.rules)})"
+    return f"{filled} ({cited(fault.rules)})"
 
 
 def in_plain_text(fault: Fault) -> str:
     """Answer a fault for a terminal: nothing in it is escaped, and its details are whole."""
     meant = say("fault_line.plainly_meant", meant=fault.hint) if fault.hint else ""
-    return f"{_template(fault).format_map(_worded(fault))}{meant} ({_rules(fault.rules)})"
+    return f"{_template(fault).format_map(_worded(fault))}{meant} ({cited(fault.rules)})"
 
 
 def told(fault: Fault) -> str:
@@ -57,7 +57,8 @@ def told(fault: Fault) -> str:
     return f"{where}{said}{meant}"
 
 
-def _rules(rules: tuple[str, ...]) -> str:
+def cited(rules: tuple[str, ...]) -> str:
+    """Answer the numbers of rules as they are cited: "rule 11.6", "rules 11.6 and 1.4"."""
     return say("count.rules", count=len(rules), rules=listed(rules))
 
 

@@ -24,7 +24,7 @@ from engine.campaign.forces import Kind, Team, Vehicle
 from tests.cogs.test_doors import REFEREES, SHUT
 from tests.talks.fight import BORIS, RITA, ROSA, Fight
 from tests.talks.stage import Stage, stage
-from tests.words.english import SENTENCES
+from tests.words.english import SENTENCES, shut
 
 DESK = {act: one for act, one in PRESSES.items() if one.handler.__module__.startswith("bot.cogs.battles.")}
 OLAF, TIMUR, OUTSIDER, STRANGER = "Owner Olaf", "Timur", "Outsider", "Stranger"
@@ -238,7 +238,7 @@ async def test_a_form_is_refused_to_who_had_the_office_when_he_opened_it(two: Tw
     await two.there.settle()
     day, hour, _ = fight.moment(5, 18)
     said = told(await fight.fill(BORIS, times, days=[day], hours=[hour]))
-    assert said <= {SENTENCES["door.captain_only"], *SHUT} or "2.3" in "".join(said)
+    assert said <= {shut("door.captain_only"), *SHUT} or "2.3" in "".join(said)
     assert await two.arrangement() == before
 
 

@@ -25,12 +25,12 @@ from bot.present.carried import Carried
 from bot.rehearsal.seeds import CLAN, NEXT_DOOR
 from bot.rehearsal.seen import SeenMessage
 from tests.talks.stage import Stage, stage
-from tests.words.english import SENTENCES
+from tests.words.english import SENTENCES, shut
 
 COGS = Path(__file__).parents[2] / "bot" / "cogs"
 # What has no `enter` in it and why it needs none: it is open to everybody on a server.
 OPEN = {"campaign create", "campaign list", "help", "language", "mine", "practice"}
-OPEN |= {"privacy show", "privacy export", "privacy delete", "garage", "zone"}
+OPEN |= {"privacy show", "privacy export", "privacy delete", "garage", "zone", "rule"}
 # With which whoever manages the server sets it up; captains and referees are nobody there.
 MANAGED = {"setup"}
 STRANGERS = ("Stranger", "Outsider")
@@ -45,7 +45,7 @@ FILLED: dict[str, dict[str, Any]] = {
     "referee deadline": {"hours": 24},
 }
 SHUT = {
-    SENTENCES[key]
+    shut(key)
     for key in (
         "door.no_game",
         "door.dm_nobody",
@@ -143,7 +143,7 @@ async def test_a_member_who_is_no_captain_is_told_so_by_every_command_of_captain
     for name, command in commands(there.app.client):
         if need_of(command) is Need.COMMANDER:
             answer = await there.person("Mila").slash(name, **FILLED.get(name, {}))
-            assert answer.text == SENTENCES["door.captain_only"], name
+            assert answer.text == shut("door.captain_only"), name
             assert "2.3" in answer.text
 
 
@@ -204,8 +204,8 @@ async def test_completions_offer_strangers_nothing(there: Stage) -> None:
     offered = []
     for name, command in commands(there.app.client):
         for parameter in command.parameters:
-            # Maps and time zones tell nothing of a game.
-            if parameter.autocomplete and parameter.name not in {"map", "zone"}:
+            # Maps, time zones and rules tell nothing of a game.
+            if parameter.autocomplete and parameter.name not in {"map", "zone", "number"}:
                 for who in STRANGERS:
                     if need_of(command) is Need.ANYBODY and who == "Outsider":
                         continue

@@ -17,8 +17,9 @@ from bot.cogs.doors import Need
 from bot.cogs.presses import PRESSES
 from bot.present.cards import Button, Card
 from bot.present.carried import Carried
+from bot.present.shut_doors import shut_door
 from bot.rehearsal.seen import Result
-from bot.words.speech import knows, say
+from bot.words.speech import knows
 from engine.campaign.commands import Seat
 from tests.cogs.test_doors import FILLED, commands, need_of
 from tests.talks.fight import BORIS, RITA, ROSA, Fight
@@ -45,7 +46,7 @@ BY_HIS_SEAT = {
 """What answers everybody by his seat, which is the public one while he plays, or by his `Sight`."""
 NO_GAME = {
     *("campaign create", "campaign list", "campaign load", "setup", "language", "practice", "zone"),
-    *("privacy show", "privacy export", "privacy delete", "garage"),
+    *("privacy show", "privacy export", "privacy delete", "garage", "rule"),
 }
 """What shows nothing of a game."""
 OF_CAPTAINS = {"orders"}
@@ -114,7 +115,7 @@ def test_every_act_of_the_referee_is_in_one_of_the_tables() -> None:
 
 @pytest.mark.rule("campaign 2.5")
 async def test_what_shows_both_sides_is_closed_and_draws_nothing(there: Stage) -> None:
-    shut = say("door.referee_plays", game="Autumn War")
+    shut = shut_door("door.referee_plays", game="Autumn War")
     position = await there.app.desk.table.position(
         (await there.app.desk.lobby.games(there.server.server_id()))[0].id
     )
@@ -130,7 +131,7 @@ async def test_what_shows_both_sides_is_closed_and_draws_nothing(there: Stage) -
 
 @pytest.mark.rule("campaign 2.5")
 async def test_every_button_that_shows_both_sides_is_closed(there: Stage) -> None:
-    shut = say("door.referee_plays", game="Autumn War")
+    shut = shut_door("door.referee_plays", game="Autumn War")
     (game,) = await there.app.desk.lobby.games(there.server.server_id())
     position = await there.app.desk.table.position(game.id)
     (channel,) = [

@@ -14,7 +14,7 @@ from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Room
 from engine.frozen import FrozenMap
 from tests.talks.stage import PEOPLE, Stage
-from tests.words.english import SENTENCES
+from tests.words.english import SENTENCES, shut
 
 RITA, BORIS, ROSA = PEOPLE
 LINES = ("set platoon blue P1 A4: M3, H2", "set platoon red P1 A5: H3")
@@ -88,7 +88,7 @@ async def test_who_does_not_play_is_told_nothing_of_battles(game: Stage) -> None
     before = await battles(game, "Outsider")
     await the_result(game, "Draw: the defenders hold")
     after = await battles(game, "Outsider")
-    assert before.text == after.text == SENTENCES["door.member_only"]
+    assert before.text == after.text == shut("door.member_only")
     assert not after.attachments
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.cogs.bucket import BURST
 from tests.talks.stage import PIXEL, Stage
-from tests.words.english import SENTENCES
+from tests.words.english import SENTENCES, shut
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ async def test_an_unknown_map_is_refused_with_those_there_are_and_leaves_no_room
 @pytest.mark.rule("campaign 2.3")
 async def test_a_sheet_from_a_member_who_is_no_captain_is_answered_with_the_rule(game: Stage) -> None:
     (answer,) = await game.asks("Mila", "Blue turn 1\nbuild P1: M5")
-    assert answer.text == SENTENCES["door.captain_only"]
+    assert answer.text == shut("door.captain_only")
     assert "2.3" in answer.text
 
 

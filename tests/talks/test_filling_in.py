@@ -7,7 +7,7 @@ import pytest
 from engine.campaign.commands import Seat
 from tests.talks.fight import ARMIES, BORIS, CAPTURE, RITA, ROSA, Fight, labels
 from tests.talks.stage import Stage
-from tests.words.english import SENTENCES
+from tests.words.english import SENTENCES, shut
 
 WANTED = "Blue P1: artillery tier 2"
 OTHER = "Red P1: medium tier 3"
@@ -57,10 +57,10 @@ async def test_the_referee_plays_after_both_captains_agreed_and_others_settle_it
     assert "heavy tier 3" not in fight.board(RITA).text
     assert "heavy tier 3" not in (await fight.card(RITA)).text
     assert "heavy tier 3" not in (await rita.slash("mine")).text
-    assert (await rita.slash("referee map")).text == SENTENCES["door.referee_plays"].format(game="Autumn War")
+    assert (await rita.slash("referee map")).text == shut("door.referee_plays", game="Autumn War")
     await there.stop()
     await there.start()
-    assert (await rita.slash("referee map")).text == SENTENCES["door.referee_plays"].format(game="Autumn War")
+    assert (await rita.slash("referee map")).text == shut("door.referee_plays", game="Autumn War")
     await fight.fix()
     await fight.man()
     there.drawn.drawn.clear()
@@ -205,9 +205,7 @@ async def test_another_battle_goes_its_way_and_shows_him_no_more_than_both_teams
     assert not [one for one in told if "recover" in one.text or "retreat" in one.text]
     assert Seat.REFEREE not in {seen.seat for _, seen, _ in there.drawn.drawn}
     assert Seat.PUBLIC not in {seen.seat for _, seen, _ in there.drawn.drawn}
-    assert (await rita.slash("referee queue")).text == SENTENCES["door.referee_plays"].format(
-        game="Autumn War"
-    )
+    assert (await rita.slash("referee queue")).text == shut("door.referee_plays", game="Autumn War")
 
 
 @pytest.mark.rule("campaign 12.5")

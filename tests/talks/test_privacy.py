@@ -10,7 +10,7 @@ import pytest
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from tests.talks.stage import Stage
-from tests.words.english import SENTENCES
+from tests.words.english import SENTENCES, shut
 
 
 async def test_everybody_is_told_what_is_kept_and_only_he_sees_it(there: Stage) -> None:
@@ -39,7 +39,7 @@ async def test_whoever_is_deleted_is_a_stranger_afterwards_and_his_game_goes_on(
     await mila.click(asked, SENTENCES["button.forget_me"])
     await there.settle()
     assert await there.app.desk.lobby.joined(mila.id) == ()
-    assert (await mila.slash("map")).text == SENTENCES["door.member_only"]
+    assert (await mila.slash("map")).text == shut("door.member_only")
     await there.gives("Captain Blue", "Blue turn 1")
 
 

@@ -9,7 +9,7 @@ import pytest
 from bot.assets import load_map
 from engine.campaign.record.play import play
 from tests.talks.stage import MAPS, Stage
-from tests.words.english import SENTENCES
+from tests.words.english import SENTENCES, shut
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ async def test_the_referee_sees_everything_and_is_told_where(game: Stage) -> Non
         shown = await rita.slash(f"referee {command}")
         assert shown.attachments
         assert game.drawn.drawn[-1][1].seat == "referee"
-        assert (await rita.slash(command)).text == SENTENCES["door.referee_looks"]
+        assert (await rita.slash(command)).text == shut("door.referee_looks")
 
 
 @pytest.mark.rule("campaign 16.4")
@@ -64,7 +64,7 @@ async def test_an_amendment_has_a_reason_and_is_told_to_whom_it_concerns(game: S
     assert "Blue's bank: 42" in game.newest("Captain Blue", "corrected").text
     assert not any("42" in message.text for message in game.person("Captain Red").inbox())
     no = await rita.slash("referee amend", line="toss", reason="x")
-    assert no.text == SENTENCES["amend.only"]
+    assert no.text == shut("amend.only")
     bad = await rita.slash("referee amend", line="set bank blue lots", reason="x")
     assert "10.2" in bad.text or "16.2" in bad.text
 
@@ -132,7 +132,7 @@ async def test_a_captain_hands_over_with_the_referees_approval(game: Stage) -> N
     (sheet,) = await game.asks("Mila", "Blue turn 1\nbuild P1: M5")
     assert "Receipt 1" in sheet.text
     (former,) = await game.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
-    assert former.text == SENTENCES["door.captain_only"]
+    assert former.text == shut("door.captain_only")
 
 
 async def test_a_game_is_ended_with_a_reason_and_its_seed_is_shown(game: Stage) -> None:

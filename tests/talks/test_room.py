@@ -9,7 +9,7 @@ import pytest
 from engine.campaign.forces import Team, Vehicle
 from tests.talks.fight import BLUES, BORIS, RITA, ROOMS, ROSA, Fight, labels
 from tests.talks.stage import Stage
-from tests.words.english import SENTENCES
+from tests.words.english import shut
 
 
 async def ready(there: Stage) -> Fight:
@@ -42,7 +42,7 @@ async def test_who_has_no_place_never_learns_the_password_and_a_new_one_reaches_
     assert "My place" not in labels(await fight.card(BORIS))
     card = there.server.channel("blue-room").messages()
     posted = next(one for one in card if "Come in!" in one.text)
-    assert (await there.person(BORIS).click(posted, "My place")).text == SENTENCES["room.no_place"]
+    assert (await there.person(BORIS).click(posted, "My place")).text == shut("room.no_place")
     crew = {there.person(name).id for name in BLUES}
     assert crew <= set((await fight.it()).arrangement.crew.values())
     form = await fight.press(RITA, "Another name or password")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.words.speech import say
 from tests.talks.stage import PEOPLE, Stage
+from tests.words.english import shut
 
 RITA, BORIS, _ = PEOPLE
 
@@ -60,7 +61,7 @@ async def test_the_referee_sets_how_battles_are_held_and_reads_it_again(there: S
 
 async def test_nobody_but_the_referee_sets_it(there: Stage) -> None:
     await there.play()
-    assert (await there.person(BORIS).slash("referee desk", minutes=1)).text == say("door.referee_only")
+    assert (await there.person(BORIS).slash("referee desk", minutes=1)).text == shut("door.referee_only")
 
 
 async def test_who_has_chosen_none_has_that_of_the_game_and_then_that_of_the_server(there: Stage) -> None:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from bot.present.shut_doors import shut_door
 from bot.words.language import ENGLISH, languages
 
 ALL = languages()[ENGLISH].sentences
 """Every sentence; one with plural forms is a mapping."""
 
 SENTENCES = {key: said for key, said in ALL.items() if isinstance(said, str)}
+
+
+def shut(key: str, **details: str | int) -> str:
+    """Answer what is said at a shut door, with the rule it follows."""
+    return shut_door(key, **details)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.cogs.battles.attendance import note_departed
 from bot.cogs.battles.entering import arrange, battle, parts
-from bot.cogs.doors import Need
+from bot.cogs.doors import Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.battles import opening as present
 from bot.present.cards import Card
@@ -41,7 +41,7 @@ async def my_place(pressed: Pressed) -> Card:
     place = await place_of(pressed.desk.encounters, shown.game, shown.id, viewer.user, referee=viewer.referee)
     pending = shown.sight.battle
     if place is None or pending is None:
-        return Card(say("room.no_place"))
+        raise Shut("room.no_place")
     start = pending.side if place.team is None else pending.start(place.team)
     told = present.place_lines(
         place.name, place.password, place.slots, place.team, start=start, observers=place.observers

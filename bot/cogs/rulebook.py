@@ -1,0 +1,146 @@
+"""`/rule`: the rulebook by number, by word, by chapter; and the buttons that open a rule.
+
+It is open to everybody, in a server and in a direct message, and reads no game.
+"""
+
+from __future__ import annotations
+
+import re
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assets import rulebook
+from bot.cogs import replies
+from bot.cogs.completions import MOST, Text
+from bot.cogs.desk import Desk
+from bot.cogs.doors import receive
+from bot.cogs.presses import Answering, Opened, open_press
+from bot.present.cards import Card
+from bot.present.rulebook import (
+    CHAPTER,
+    FOUND,
+    LONGEST_SEARCH,
+    OPEN,
+    TURN,
+    chapter_card,
+    contents,
+    found_card,
+    rule_card,
+)
+from bot.rulebook import Rulebook
+from bot.words.speech import say, spoken
+
+RULESET = "campaign"
+_NUMBER = re.compile(r"\D{0,10}(\d{1,2})(?:\s*[.,]\s*(\d{1,2}))?\b.*", re.DOTALL)
+Words = app_commands.Range[str, 1, LONGEST_SEARCH]
+
+
+class RulebookDesk(commands.Cog):
+    """The rulebook."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @app_commands.command(name="rule", description=say("about.rule"))
+    @app_commands.describe(number=say("option.rule_number"), search=say("option.rule_search"))
+    async def rule(
+        self, interaction: discord.Interaction, number: Words | None = None, search: Words | None = None
+    ) -> None:
+        """Open a rule by its number, or those with some words in them; open to everybody."""
+        await receive(interaction, self.desk)
+        if number is not None:
+            card = numbered(number)
+        elif search is not None:
+            card = searched(search)
+        else:
+            card = contents(book())
+        await replies.reply(interaction, card)
+
+    @rule.autocomplete("number")
+    async def complete(self, _: discord.Interaction, typed: str) -> list[Text]:
+        """Offer rules by the beginning of their number and by their title."""
+        return offered(typed)
+
+
+def book() -> Rulebook:
+    """Answer the rulebook in the language of the moment."""
+    return rulebook(RULESET, spoken())
+
+
+def offered(typed: str) -> list[Text]:
+    """Answer the rules to offer for what is typed: "12", "12.2", "scout"."""
+    wanted = " ".join(typed.casefold().split())
+    named = ((one.number, f"{one.number} {one.title}") for one in book().rules)
+    fitting = [
+        (number, name) for number, name in named if name.startswith(wanted) or wanted in name.casefold()
+    ]
+    # Who types 1.1 means that rule, and 11.1 only after it.
+    fitting.sort(key=lambda one: not one[0].startswith(wanted))
+    return [Text(name=name[:100], value=number) for number, name in fitting[:MOST]]
+
+
+def numbered(typed: str) -> Card:
+    """Answer the rule, or the chapter, of a number as somebody types it; words are searched for."""
+    found = _NUMBER.fullmatch(typed.strip())
+    if found is None:
+        return searched(typed)
+    chapter, within = found.groups()
+    if within is None:
+        return chapter_card(book(), int(chapter)) if int(chapter) in book().chapters else _no_rule(chapter)
+    return opened_rule(f"{int(chapter)}.{int(within)}")
+
+
+def searched(words: str, page: int = 0) -> Card:
+    """Answer the rules that have all these words, in the reader's language first, else in English."""
+    # A button carries the words, and a colon parts what it carries.
+    clean = " ".join(words.replace(":", " ").split())[:LONGEST_SEARCH].strip()
+    own = book().search(clean)
+    english = {one.number for one in rulebook(RULESET).search(clean)} - {one.number for one in own}
+    found = (*own, *(one for one in book().rules if one.number in english))
+    if len(found) == 1:
+        return opened_rule(found[0].number)
+    return found_card(book(), clean, found, page)
+
+
+def opened_rule(number: str) -> Card:
+    """Answer the rule of a number."""
+    if not book().has(number):
+        return _no_rule(number)
+    return rule_card(book(), book().rule(number))
+
+
+def _no_rule(number: str) -> Card:
+    return contents(book(), say("rulebook.no_number", number=number))
+
+
+def _chosen(opened: Opened) -> str:
+    """Answer what was chosen of a list, or what the button carries."""
+    return next(iter(opened.values), opened.carried.more)
+
+
+@open_press(OPEN)
+async def open_rule(opened: Opened) -> Card:
+    """Open a rule below the message that cites it."""
+    return opened_rule(_chosen(opened))
+
+
+@open_press(TURN, Answering.EDIT)
+async def turn_to_rule(opened: Opened) -> Card:
+    """Leaf to a rule."""
+    return opened_rule(_chosen(opened))
+
+
+@open_press(CHAPTER, Answering.EDIT)
+async def turn_to_chapter(opened: Opened) -> Card:
+    """Leaf to a page of a chapter; the contents for what is none."""
+    chosen = _chosen(opened)
+    page = 0 if opened.values else opened.carried.moment
+    return chapter_card(book(), int(chosen) if chosen.isdecimal() else 0, page)
+
+
+@open_press(FOUND, Answering.EDIT)
+async def turn_to_found(opened: Opened) -> Card:
+    """Leaf to another page of what a search found."""
+    return searched(opened.carried.more, opened.carried.moment)

@@ -1,0 +1,143 @@
+"""The rulebook to leaf through: a rule, a chapter, the contents, what a search found; and rules to open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.present.cards import Button, Card, Choice, Row, Select
+from bot.present.carried import NO_GAME, Carried
+from bot.present.names import bare
+from bot.rulebook import Rule, Rulebook
+from bot.words.speech import say
+
+OPEN, TURN, CHAPTER, FOUND = "rule", "rule_page", "rule_chapter", "rule_found"
+"""The acts: open a rule in a message of its own; leaf to a rule, a chapter, a page of what was found."""
+LONGEST_SEARCH = 40
+"""How long a search may be, so that its buttons can carry it."""
+_BUTTONS, _CHOICES = 4, 25
+_ROOM = 1700
+"""How many letters of rules a page has: with its heading it is one message."""
+
+
+def rule_rows(book: Rulebook, numbers: Iterable[str]) -> tuple[Row, ...]:
+    """Answer what opens the rules of these numbers: a button for each of a few, a list of many.
+
+    Numbers that the book does not have are left out. It is open to everybody and belongs to no game.
+    """
+    rules = sorted((book.rule(one) for one in set(numbers) if book.has(one)), key=lambda rule: rule.place)
+    if not rules:
+        return ()
+    if len(rules) <= _BUTTONS:
+        return (tuple(Button(_label(one), _carries(OPEN, one.number)) for one in rules),)
+    return (_list(OPEN, rules[:_CHOICES]),)
+
+
+def rule_card(book: Rulebook, rule: Rule, rulings: Sequence[str] = ()) -> Card:
+    """Answer one rule, what was ruled on it, and the ways on: its neighbours, its chapter, what it names."""
+    before, after = book.beside(rule)
+    ways = [
+        *(
+            [Button(say("rulebook.before", number=before.number), _carries(TURN, before.number))]
+            if before
+            else []
+        ),
+        *(
+            [Button(say("rulebook.after", number=after.number), _carries(TURN, after.number))]
+            if after
+            else []
+        ),
+        Button(say("rulebook.to_chapter", number=rule.chapter), _carries(CHAPTER, str(rule.chapter))),
+    ]
+    named = [Button(_label(one), _carries(TURN, one.number)) for one in book.named_in(rule)[:_BUTTONS]]
+    text = say("rulebook.rule", number=rule.number, title=rule.title, text=rule.text)
+    card = Card("\n".join((text, *rulings))).under(tuple(ways))
+    return card.under(tuple(named)) if named else card
+
+
+def contents(book: Rulebook, first: str = "") -> Card:
+    """Answer the chapters to choose from, below a sentence that says why they come."""
+    chapters = [say("rulebook.line", number=number, title=title) for number, title in book.chapters.items()]
+    head = first or say("rulebook.contents", title=book.title)
+    return Card("\n".join((head, *chapters))).under(_chapters(book))
+
+
+def chapter_card(book: Rulebook, number: int, page: int = 0) -> Card:
+    """Answer a page of a chapter, with the ways on; pages go on from chapter to chapter.
+
+    The contents where there is no such chapter; the last page where it has fewer.
+    """
+    pages = _pages(book, number)
+    if not pages:
+        return contents(book)
+    page = min(page, len(pages) - 1)
+    head = say("rulebook.chapter", number=number, title=book.chapters[number])
+    if len(pages) > 1:
+        head = f"{head} {say('rulebook.part', page=page + 1, pages=len(pages))}"
+    texts = [say("rulebook.rule", number=one.number, title=one.title, text=one.text) for one in pages[page]]
+    card = Card("\n".join((head, *texts)))
+    back = (number, page - 1) if page else (number - 1, len(_pages(book, number - 1)) - 1)
+    on = (number, page + 1) if page + 1 < len(pages) else (number + 1, 0)
+    buttons = tuple(
+        Button(say(f"rulebook.{key}"), str(Carried(CHAPTER, NO_GAME, at, str(to))))
+        for key, (to, at) in (("back", back), ("on", on))
+        if to in book.chapters
+    )
+    return card.under(_list(TURN, pages[page]), _chapters(book, number), buttons)
+
+
+def found_card(book: Rulebook, words: str, found: Sequence[Rule], page: int = 0) -> Card:
+    """Answer what a search found: the rule itself where it is one, else a page of them to choose from."""
+    written = f"`{bare(words, LONGEST_SEARCH).replace('`', '')}`"
+    if not found:
+        return contents(book, say("rulebook.none", words=written))
+    if len(found) == 1:
+        return rule_card(book, found[0])
+    last = (len(found) - 1) // _CHOICES
+    page = min(page, last)
+    here = found[page * _CHOICES : (page + 1) * _CHOICES]
+    head = say("rulebook.found", count=len(found), words=written)
+    lines = [say("rulebook.found_line", number=one.number, title=one.title) for one in here]
+    card = Card("\n".join((head, *lines))).under(_list(TURN, here))
+    buttons = tuple(
+        Button(say(f"rulebook.{key}"), str(Carried(FOUND, NO_GAME, at, words)))
+        for key, at in (("back", page - 1), ("on", page + 1))
+        if 0 <= at <= last
+    )
+    return card.under(buttons) if buttons else card
+
+
+def _pages(book: Rulebook, chapter: int) -> list[list[Rule]]:
+    """Answer the rules of a chapter as they fit on pages, none where there is no such chapter."""
+    pages: list[list[Rule]] = []
+    room = 0
+    for rule in book.chapter(chapter):
+        size = len(say("rulebook.rule", number=rule.number, title=rule.title, text=rule.text)) + 1
+        if size > room:
+            pages.append([])
+            room = _ROOM
+        pages[-1].append(rule)
+        room -= size
+    return pages
+
+
+def _chapters(book: Rulebook, chosen: int = 0) -> Select:
+    choices = tuple(
+        Choice(say("rulebook.line", number=number, title=title), str(number), chosen=number == chosen)
+        for number, title in book.chapters.items()
+    )
+    return Select(_carries(CHAPTER), say("rulebook.choose_chapter"), choices)
+
+
+def _list(act: str, rules: Sequence[Rule]) -> Select:
+    choices = tuple(
+        Choice(say("rulebook.choice", number=one.number, title=one.title), one.number) for one in rules
+    )
+    return Select(_carries(act), say("rulebook.choose_rule"), choices)
+
+
+def _label(rule: Rule) -> str:
+    return say("rulebook.open", number=rule.number)
+
+
+def _carries(act: str, more: str = "") -> str:
+    return str(Carried(act, NO_GAME, 0, more))

@@ -1,0 +1,82 @@
+"""What is said at a shut door, and the rule it stays shut by.
+
+A rule follows from the sentence alone, never from what was asked for: so hidden and missing stay alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from bot.present.faults import cited
+from bot.words.speech import say
+
+RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "amend.only": ("16.2",),
+        "board.none_pending": ("13.1",),
+        "board.not_there": ("13.1",),
+        "board.practice": ("13.7",),
+        "captain.name_him": ("2.1",),
+        "captain.no_room": ("2.2",),
+        "captain.not_member": ("2.2",),
+        "captain.referee_names": ("2.2",),
+        "close.nothing": ("13.1", "14.2"),
+        "door.captain_only": ("2.3",),
+        "door.member_only": ("2.1",),
+        "door.not_started": ("3.1",),
+        "door.over": ("5.1",),
+        "door.referee_looks": ("2.4",),
+        "door.referee_only": ("2.4",),
+        "door.referee_plays": ("2.5",),
+        "give.none": ("10.1",),
+        "join.late_team": ("2.1",),
+        "map.not_shown": ("12.1",),
+        "orders.given_before": ("10.1",),
+        "orders.none_to_give": ("10.1",),
+        "orders.other_turn": ("3.3",),
+        "orders.too_long": ("10.1",),
+        "receipt.none": ("10.1",),
+        "result.no_outcome": ("13.7",),
+        "result.none": ("13.1",),
+        "room.no_place": ("13.5",),
+        "start.already": ("3.1",),
+        "start.missing": ("2.1", "3.1"),
+        "start.who": ("3.1",),
+    }
+)
+"""Doors that a rule keeps shut, by the key of their sentence."""
+
+_GONE = "a button of a message that newer ones have taken the place of: no rule, the message is old"
+_DISCORD = "it is about Discord's servers, channels and permissions, of which no rule says anything"
+_HOST = "the server's own choice, set with /setup"
+OF_NO_RULE: Mapping[str, str] = MappingProxyType(
+    {
+        "create.given_channels": _DISCORD,
+        "create.managers_only": _HOST,
+        "create.no_permission": _DISCORD,
+        "create.not_you": _HOST,
+        "create.same_channel": _DISCORD,
+        "create.server_only": _DISCORD,
+        "door.dm_nobody": "the same for whoever is in no game, whatever he asks",
+        "door.expired": _GONE,
+        "door.managers_only": _DISCORD,
+        "door.no_game": "the same for a game that is missing, hidden, or another server's",
+        "door.old_button": _GONE,
+        "door.slow_down": "the limit that keeps one member from stopping the bot for all",
+        "practice.gone": _GONE,
+        "privacy.expired": _GONE,
+        "privacy.still_referee": "one's own data: the law's matter and not the game's",
+        "setup.not_there": _DISCORD,
+        "setup.slow": _DISCORD,
+        "setup.zone_near": "a time zone that nobody knows",
+        "setup.zone_unknown": "a time zone that nobody knows",
+    }
+)
+"""Doors that no rule has to do with, by the key of their sentence, and why."""
+
+
+def shut_door(key: str, **details: str | int) -> str:
+    """Answer the sentence of a shut door with the rule it follows: "... (rule 2.3)"; without one, alone."""
+    said = say(key, **details)
+    return f"{said} ({cited(RULES[key])})" if key in RULES else said

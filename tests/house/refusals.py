@@ -1,0 +1,100 @@
+"""Every refusal of the program, found in its code: what makes a fault, and what shuts a door."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.house.source import modules, name_of, tree_of
+
+MAKERS = {"fault": 0, "unreadable": 0, "refusal": 0, "fault_at": 1, "Fault": 0}
+"""What makes a fault, and at which place its kind stands; the rules follow it."""
+NOTES = ("self", "faults", "found")
+"""On which names `.add(...)` notes a fault of a map file."""
+KEY = re.compile(r"[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One place that makes a fault: its kind where it is plain, its rules as they stand there."""
+
+    where: str
+    function: str
+    maker: str
+    kind: str | None
+    rules: tuple[str | None, ...]
+
+
+def own() -> list[Path]:
+    """Answer every module that may refuse somebody: the rehearsal's refusals are Discord's."""
+    return [path for path in modules("engine", "bot") if "rehearsal" not in path.parts]
+
+
+def made() -> Iterator[Made]:
+    """Answer every call that makes a fault."""
+    for path in own():
+        for function, call in _calls(tree_of(path), ""):
+            found = _maker(call)
+            if found is not None:
+                given = call.args[MAKERS.get(found, 0) :]
+                kind = _text(given[0]) if given else None
+                rules = tuple(_text(one) for one in given[1:])
+                yield Made(f"{name_of(path)}:{call.lineno}", function, found, kind, rules)
+
+
+def shut() -> Iterator[tuple[str, frozenset[str]]]:
+    """Answer every call of `Shut`: where, and every key of a sentence that it may be given.
+
+    A key that is worked out before is looked for in the whole function around the call.
+    """
+    for path in own():
+        for outer in ast.walk(tree_of(path)):
+            if not isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            for call in ast.walk(outer):
+                if isinstance(call, ast.Call) and _name(call) == "Shut":
+                    keys = set(_keys(call.args[0])) or set(_named(outer, call.args[0]))
+                    yield f"{name_of(path)}:{call.lineno}", frozenset(keys)
+
+
+def _maker(call: ast.Call) -> str | None:
+    name = _name(call)
+    if name in MAKERS:
+        return name
+    of = call.func.value if isinstance(call.func, ast.Attribute) else None
+    # A set is added to as well; a fault has a kind and at least one rule.
+    many = len(call.args) > 1
+    return "add" if name == "add" and many and isinstance(of, ast.Name) and of.id in NOTES else None
+
+
+def _calls(tree: ast.AST, function: str) -> Iterator[tuple[str, ast.Call]]:
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Call):
+            yield function, node
+        inner = node.name if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) else function
+        yield from _calls(node, inner)
+
+
+def _name(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+
+
+def _text(node: ast.expr) -> str | None:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def _keys(node: ast.AST) -> Iterator[str]:
+    for one in ast.walk(node):
+        if isinstance(one, ast.Constant) and isinstance(one.value, str) and KEY.fullmatch(one.value):
+            yield one.value
+
+
+def _named(function: ast.AST, key: ast.expr) -> Iterator[str]:
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            if any(ast.unparse(one) == ast.unparse(key) for one in targets):
+                yield from _keys(node.value)

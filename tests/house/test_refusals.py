@@ -1,0 +1,209 @@
+"""Every refusal in the program names its rule and offers its text: this walks all that the code makes."""
+
+from __future__ import annotations
+
+import ast
+import re
+from string import Formatter
+
+import discord
+import pytest
+
+from bot.assets import rulebook
+from bot.cogs import replies
+from bot.cogs.doors import Shut
+from bot.cogs.presses import OPEN
+from bot.cogs.rulebook import RULESET
+from bot.present.cards import Button, Card, Select
+from bot.present.carried import Carried
+from bot.present.rulebook import OPEN as OPENS
+from bot.present.rulebook import rule_card
+from bot.present.shut_doors import OF_NO_RULE, RULES, shut_door
+from bot.services.faults import FAULTS, NoSuchGame
+from bot.words.language import languages
+from bot.words.speech import say, speaking
+from engine.errors import Fault, Refusal, fault
+from tests.house.refusals import made, own, shut
+from tests.house.source import name_of, tree_of
+from tests.present.test_faults import KINDS, filled
+from tests.words.english import SENTENCES
+
+BOOK = rulebook(RULESET)
+NUMBERS = frozenset(rule.number for rule in BOOK.rules)
+NUMBER = re.compile(r"\d{1,2}\.\d{1,2}")
+WITHOUT = {
+    "unreadable": "cites 10.2 unless it is given others",
+    "refusal": "cites what FAULTS says of its kind",
+}
+"""What makes a fault and may be given no rule, because it knows one."""
+HANDS_ON = {
+    "engine/errors.py": "fault",
+    "engine/campaign/legality/faults.py": "fault_at",
+    "engine/campaign/reading/pieces.py": "unreadable",
+    "engine/campaign/map_values.py": "add",
+    "bot/services/faults.py": "refusal",
+}
+"""The makers themselves, by their file: they hand on what they are given."""
+
+
+def opened(card: Card) -> set[str]:
+    """Answer the numbers of the rules that a card's buttons and lists open."""
+    found: set[str] = set()
+    for row in card.rows:
+        for one in (row,) if isinstance(row, Select) else row if isinstance(row, tuple) else ():
+            carried = Carried.read(one.carries)
+            assert carried is not None
+            if carried.act == OPENS:
+                found |= {one.value for one in one.choices} if isinstance(one, Select) else {carried.more}
+    return found
+
+
+def cited(text: str) -> set[str]:
+    """Answer the numbers in the brackets with which a refusal ends."""
+    ending = re.search(r"\((?:rules?|Regeln?) ([^()]*)\)$", text)
+    return set(NUMBER.findall(ending[1])) if ending else set()
+
+
+def details(key: str, sentences: dict[str, str]) -> dict[str, str | int]:
+    return {name: "x" for _, name, _, _ in Formatter().parse(sentences[key]) if name}
+
+
+# --- faults
+
+
+def test_every_place_that_makes_a_fault_gives_it_a_rule() -> None:
+    found = list(made())
+    assert len(found) > 300
+    lacking = [one for one in found if not one.rules and one.maker not in WITHOUT]
+    assert lacking == []
+
+
+def test_every_number_that_the_program_takes_for_a_rule_is_in_the_rulebook() -> None:
+    unknown = [
+        f"{name_of(path)}:{node.lineno}: {node.value}"
+        for path in own()
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and NUMBER.fullmatch(node.value)
+        and node.value not in NUMBERS
+    ]
+    assert unknown == []
+    given = {rule for one in made() for rule in one.rules if rule is not None and one.maker != "refusal"}
+    assert [rule for rule in given if re.fullmatch(r"[\d.]+", rule) and rule not in NUMBERS] == []
+
+
+def test_faults_are_made_by_their_makers_alone() -> None:
+    bare = {one.where.partition(":")[0]: one.function for one in made() if one.maker == "Fault"}
+    assert bare == HANDS_ON
+
+
+def test_no_fault_can_be_made_without_a_rule() -> None:
+    with pytest.raises(ValueError, match="nobody_knows"):
+        fault("nobody_knows")
+    with pytest.raises(ValueError, match="no fault"):
+        Refusal()
+
+
+def test_what_the_services_refuse_is_listed_with_its_rules_and_nothing_else_is() -> None:
+    assert {rule for rules in FAULTS.values() for rule in rules} <= NUMBERS
+    assert [kind for kind, rules in FAULTS.items() if not rules] == []
+    used: set[str] = set()
+    for path in own():
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refusal":
+                used |= {str(one.value) for one in ast.walk(node.args[0]) if isinstance(one, ast.Constant)}
+    assert used == set(FAULTS)
+
+
+@pytest.mark.parametrize("tag", languages())
+def test_every_fault_ends_with_its_rules_and_opens_them(tag: str) -> None:
+    with speaking(tag):
+        for kind in KINDS:
+            card = replies.trouble(Refusal(filled(kind)))
+            assert cited(card.text) == opened(card) == {"11.6", "1.4"}, kind
+
+
+def test_every_fault_of_a_whole_sheet_is_opened_by_one_list() -> None:
+    many = [Fault("over", (number,), line=at) for at, number in enumerate(sorted(NUMBERS)[:12], 1)]
+    card = replies.refused(many)
+    assert opened(card) == {one.rules[0] for one in many}
+    assert len(card.rows) == 1
+    few = replies.refused([fault("over", "5.1"), fault("over", "10.2", "5.1")])
+    assert opened(few) == {"5.1", "10.2"}
+    assert [one.label for row in few.rows if isinstance(row, tuple) for one in row] == [
+        "Rule 5.1",
+        "Rule 10.2",
+    ]
+
+
+# --- doors
+
+
+def test_every_door_that_is_shut_has_its_rule_or_says_why_it_has_none() -> None:
+    keys = {key for _, some in shut() for key in some}
+    assert [where for where, some in shut() if not some] == []
+    assert sorted(keys - set(RULES) - set(OF_NO_RULE)) == []
+    assert sorted({*RULES, *OF_NO_RULE} - keys) == []
+    assert set(RULES) & set(OF_NO_RULE) == set()
+    assert {rule for rules in RULES.values() for rule in rules} <= NUMBERS
+    assert all(OF_NO_RULE.values())
+
+
+@pytest.mark.parametrize("tag", languages())
+def test_every_shut_door_ends_with_its_rules_and_opens_them(tag: str) -> None:
+    sentences = {key: said for key, said in languages()[tag].sentences.items() if isinstance(said, str)}
+    with speaking(tag):
+        for key in (*RULES, *OF_NO_RULE):
+            filling = details(key, sentences)
+            card = replies.trouble(Shut(key, **filling))
+            assert card.text == shut_door(key, **filling)
+            assert cited(card.text) == opened(card) == set(RULES.get(key, ())), key
+            # It stands there once, at the end, and nowhere within.
+            assert key not in RULES or not re.search(r"\(\d", sentences[key]), key
+
+
+def test_hidden_and_missing_games_are_refused_alike() -> None:
+    missing, shut_ = replies.trouble(NoSuchGame()), replies.trouble(Shut("door.no_game"))
+    assert missing == shut_ == Card(SENTENCES["door.no_game"])
+
+
+# --- everything that becomes a sentence
+
+
+def test_there_is_no_other_way_of_refusing() -> None:
+    (trouble,) = [
+        node
+        for node in ast.walk(tree_of(next(path for path in own() if name_of(path) == "bot/cogs/replies.py")))
+        if isinstance(node, ast.FunctionDef) and node.name == "trouble"
+    ]
+    classes = [ast.unparse(node.cls) for node in ast.walk(trouble) if isinstance(node, ast.MatchClass)]
+    assert set(classes) == {"Shut", "Which", "Refusal", "NoSuchGame", "discord.Forbidden"}
+
+
+def test_what_breaks_in_the_program_or_on_discord_cites_no_rule() -> None:
+    class Answer:
+        status, reason = 403, "Forbidden"
+
+    forbidden = discord.Forbidden(Answer(), "Missing Access")
+    for error in (forbidden, RuntimeError("broken")):
+        card = replies.trouble(error)
+        assert card.rows == ()
+        assert not cited(card.text)
+
+
+# --- the text that is offered
+
+
+@pytest.mark.parametrize("tag", languages())
+def test_every_button_that_a_refusal_offers_opens_a_rule(tag: str) -> None:
+    assert OPENS in OPEN
+    with speaking(tag):
+        book = rulebook(RULESET, tag)
+        for rule in book.rules:
+            (row,) = replies.to_open(rule.number)
+            (button,) = row if isinstance(row, tuple) else ()
+            assert isinstance(button, Button)
+            assert button.label == say("rulebook.open", number=rule.number)
+            assert Carried.read(button.carries) == Carried(OPENS, "-", 0, rule.number)
+            assert rule.text in rule_card(book, rule).text

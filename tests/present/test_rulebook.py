@@ -1,0 +1,162 @@
+"""The rulebook as it is leafed through: every card fits, and every way on leads somewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.assets import rulebook
+from bot.cogs import rulebook as desk
+from bot.cogs.paper import messages
+from bot.present.cards import Card, Select
+from bot.present.carried import Carried
+from bot.present.rulebook import (
+    CHAPTER,
+    FOUND,
+    LONGEST_SEARCH,
+    TURN,
+    chapter_card,
+    contents,
+    found_card,
+    rule_card,
+)
+from bot.words.language import languages
+from bot.words.speech import speaking
+
+TAGS = tuple(languages())
+BOOK = rulebook("campaign")
+
+
+def ways(card: Card) -> list[Carried]:
+    """Answer what every button and every line of a list of a card carries, with the choice."""
+    found: list[Carried] = []
+    for row in card.rows:
+        for one in (row,) if isinstance(row, Select) else row if isinstance(row, tuple) else ():
+            carried = Carried.read(one.carries)
+            assert carried is not None, one
+            chosen = [choice.value for choice in one.choices] if isinstance(one, Select) else [carried.more]
+            found += [Carried(carried.act, carried.game, carried.moment, more) for more in chosen]
+    return found
+
+
+def gone(way: Carried) -> Card:
+    """Answer where a way leads."""
+    if way.act == CHAPTER:
+        return chapter_card(desk.book(), int(way.more), way.moment)
+    if way.act == FOUND:
+        return desk.searched(way.more, way.moment)
+    return desk.opened_rule(way.more)
+
+
+def walked(first: Card) -> list[Card]:
+    """Answer every card that can be reached from one."""
+    seen, waiting = {str(first): first}, [first]
+    while waiting:
+        for way in ways(waiting.pop()):
+            card = gone(way)
+            if str(card) not in seen:
+                seen[str(card)] = card
+                waiting.append(card)
+    return list(seen.values())
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_whoever_leafs_on_from_the_contents_comes_to_every_rule_and_every_card_is_one_message(
+    tag: str,
+) -> None:
+    with speaking(tag):
+        cards = walked(contents(desk.book()))
+        whole = "\n".join(card.text for card in cards)
+        assert [rule.number for rule in desk.book().rules if rule.text not in whole] == []
+        assert {rule_card(desk.book(), rule).text for rule in desk.book().rules} <= {
+            card.text for card in cards
+        }
+        assert [card.text[:40] for card in cards if len(messages(card)) != 1 or len(card.rows) > 5] == []
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_pages_lead_on_through_all_chapters_and_back(tag: str) -> None:
+    with speaking(tag):
+        card, pages = chapter_card(desk.book(), 1), [chapter_card(desk.book(), 1).text]
+        while on := [way for way in ways(card) if way.act == CHAPTER][17 if len(pages) > 1 else 16 :]:
+            card = gone(on[0])
+            pages.append(card.text)
+        assert len(pages) >= len(BOOK.chapters)
+        back = pages[::-1]
+        for text in back:
+            assert card.text == text
+            card = gone([way for way in ways(card) if way.act == CHAPTER][16])
+
+
+def test_a_rule_leads_to_its_neighbours_its_chapter_and_what_it_names() -> None:
+    card = rule_card(BOOK, BOOK.rule("15.1"))
+    assert [(way.act, way.more) for way in ways(card)] == [
+        (TURN, "14.4"),
+        (TURN, "15.2"),
+        (CHAPTER, "15"),
+        (TURN, "11.5"),
+    ]
+    assert ways(rule_card(BOOK, BOOK.rule("1.1")))[0].more == "1.2"
+
+
+@pytest.mark.parametrize("typed", ["12.2", " 12.2 ", "12,2", "rule 12.2", "12.2 Scouts", "Rule 12.02"])
+def test_a_rule_is_opened_by_its_number_as_people_type_it(typed: str) -> None:
+    assert desk.numbered(typed) == rule_card(BOOK, BOOK.rule("12.2"))
+
+
+def test_a_number_without_a_second_part_opens_its_chapter() -> None:
+    assert desk.numbered("12") == chapter_card(BOOK, 12)
+
+
+@pytest.mark.parametrize("typed", ["12.99", "17", "99.1", "0.0"])
+def test_a_number_that_is_none_is_said_with_the_chapters_to_choose_from(typed: str) -> None:
+    card = desk.numbered(typed)
+    assert card.text.startswith(f"There is no rule {typed}. ")
+    assert [way.more for way in ways(card)] == [str(number) for number in BOOK.chapters]
+
+
+def test_words_in_the_place_of_a_number_are_searched_for() -> None:
+    assert desk.numbered("closed markers") == desk.searched("closed markers")
+    assert [one.value for one in desk.offered("scouts")] == ["12.2"]
+
+
+def test_completion_offers_by_number_and_by_title() -> None:
+    assert [one.name for one in desk.offered("12.2")] == ["12.2 Scouts"]
+    assert [one.value for one in desk.offered("1.1")][:2] == ["1.1", "11.1"]
+    assert [one.value for one in desk.offered("  CORREC ")] == ["16.2"]
+    assert len(desk.offered("")) == 25
+    assert desk.offered("no such title") == []
+
+
+def test_a_search_that_finds_one_rule_opens_it() -> None:
+    assert desk.searched("light scout halt") == rule_card(BOOK, BOOK.rule("12.4"))
+
+
+def test_a_search_that_finds_many_is_paged() -> None:
+    first = desk.searched("hex")
+    found = [rule.number for rule in BOOK.search("hex")]
+    assert len(found) > 25
+    assert first.text.startswith(f"**{len(found)} rules have `hex` in them:**")
+    chosen = [way.more for way in ways(first) if way.act == TURN]
+    (on,) = [way for way in ways(first) if way.act == FOUND]
+    second = gone(on)
+    assert [*chosen, *(way.more for way in ways(second) if way.act == TURN)][:50] == found[:50]
+    assert found_card(BOOK, "hex", BOOK.search("hex"), 99) == gone(Carried(FOUND, "-", 99, "hex"))
+
+
+def test_a_search_that_finds_nothing_says_so_and_formats_nothing() -> None:
+    card = desk.searched("sub`marine** @everyone")
+    assert card.text.startswith("No rule has `submarine** @everyone` in it.")
+    assert desk.searched(":").text.startswith("No rule has ")
+
+
+def test_a_search_is_carried_whole_by_its_buttons() -> None:
+    (on,) = [way for way in ways(desk.searched("e:" * 60)) if way.act == FOUND]
+    assert on.more == ("e " * 60)[:LONGEST_SEARCH].strip()
+    assert len(str(on)) <= 100
+    assert gone(on).text.startswith("**")
+
+
+def test_in_another_language_english_words_are_found_too() -> None:
+    with speaking("de"):
+        english = {rule.number for rule in BOOK.search("scout")}
+        assert english <= {way.more for way in ways(desk.searched("scout")) if way.act == TURN}
