@@ -163,3 +163,17 @@ suggestions = Table(
     Column("position", Integer),
     UniqueConstraint("key"),
 )
+
+# --- corrections
+# An amendment that its referee looks at and has not yet applied: its lines, his reason, and the head of the
+# journal at which it was shown.
+amendments = Table(
+    "amendments",
+    metadata,
+    of_game(),
+    Column("id", Text, primary_key=True),
+    Column("head", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

@@ -17,6 +17,7 @@ def upgrade() -> None:
     _waiting()
     _held()
     _rulings()
+    _amendments()
 
 
 def _people() -> None:
@@ -154,4 +155,19 @@ def _rulings() -> None:
         sa.ForeignKeyConstraint(["game"], ["games.id"], name=op.f("fk_suggestions_game_games")),
         sa.PrimaryKeyConstraint("game", "kind", "number", name=op.f("pk_suggestions")),
         sa.UniqueConstraint("key", name=op.f("uq_suggestions_key")),
+    )
+
+
+def _amendments() -> None:
+    """Make the table of amendments that are looked at."""
+    op.create_table(
+        "amendments",
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("id", sa.Text(), nullable=False),
+        sa.Column("head", sa.BigInteger(), nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.Column("reason", sa.Text(), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.ForeignKeyConstraint(["game"], ["games.id"], name=op.f("fk_amendments_game")),
+        sa.PrimaryKeyConstraint("game", "id", name=op.f("pk_amendments")),
     )
