@@ -45,6 +45,12 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "fill_in_booked": ("2.5",),
     "fill_in_garage": ("13.3",),
     "shot_used": ("13.7",),
+    "nothing_written": ("2.6", "2.7"),
+    "too_much_written": ("2.6", "2.7"),
+    "too_many_open": ("2.6", "2.7"),
+    "not_handed_in": ("2.6", "2.7"),
+    "decided_already": ("2.6", "2.7"),
+    "rule_unknown": ("2.6",),
 }
 """Every kind of refusal that the services add to the engine's, with the rules it cites."""
 

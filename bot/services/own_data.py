@@ -17,6 +17,7 @@ from bot.services.battles.own_battles import own_battles, own_garage
 from bot.services.games import read_joined
 from bot.services.people import Membership
 from bot.services.posting import PRIVATE
+from bot.services.rulings.authors import own_handed_in
 from bot.store import codec
 from bot.store.engine import Database
 from bot.store.journal import Kind
@@ -84,6 +85,7 @@ async def _game(connection: AsyncConnection, me: Membership) -> Data:
             )
         ],
         **await own_battles(connection, me),
+        "suggestions_and_questions": await own_handed_in(connection, me),
     }
 
 

@@ -19,6 +19,7 @@ from bot.services.notices import notice
 from bot.services.own_data import Data, own_data
 from bot.services.people import Membership, Role, Status
 from bot.services.posting import PRIVATE
+from bot.services.rulings.authors import forget_handed_in
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.drafts import GIVEN, REPLACED
@@ -57,6 +58,7 @@ WHERE_PEOPLE_ARE: Mapping[str, str] = {
     "closed_rooms.user": "dropped",
     "offers.user": "dropped",
     "offers.by": "dropped",
+    "suggestions.user": "renamed",
 }
 """Every column that holds a person, and what becomes of it; a test finds one that is missing here."""
 
@@ -119,6 +121,7 @@ async def _leave(change: Change, me: Membership, status: Status) -> None:
     await reseal(connection, game, user, instead)
     await _drop_drafts(connection, game, user)
     await forget_at_the_desk(connection, game, user, instead)
+    await forget_handed_in(connection, game, user, instead)
     for column in (inbox.c.author, drafts.c.author, screenshots.c.author, deadlines.c.author):
         await _rename(connection, game, column, user, instead)
     await connection.execute(

@@ -1,0 +1,232 @@
+"""The suggestion box of every game: filled at any time, opened between two Game Turns (campaign 2.7, 16.5).
+
+It opens by itself, by what everybody may see: that the first team's orders are given is nobody else's
+business while its scouts are asked (12.3).
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.changing import send
+from bot.services.faults import NoSuchGame, refusal
+from bot.services.games import read_game, read_membership, refuse_all_but_referee
+from bot.services.notices import Notice, notice
+from bot.services.people import PRACTICE, Membership, Role, Status
+from bot.services.posting import to_member
+from bot.services.receipts import Receipt
+from bot.services.rulings.handed_in import (
+    HandedIn,
+    Kind,
+    State,
+    decided,
+    hand_in,
+    one_line,
+    read_handed_in,
+)
+from bot.services.said import Said
+from bot.services.seating import Seating, read_seating
+from bot.services.sitting import Sitting
+from bot.services.table import Table
+from bot.store.batch import Step, nothing, write_steps
+from bot.store.journal import JournalDamaged
+from bot.store.moments import stored
+from bot.store.referee_tables import suggestions
+from bot.store.tables import games
+from engine.campaign.between import between_turns
+from engine.campaign.commands import Rule, Seat, Submission
+from engine.campaign.tell import Detail
+from engine.frozen import FrozenMap
+
+log = logging.getLogger(__name__)
+
+_GOING_ON = (Status.LOBBY.value, Status.RUNNING.value)
+MOST_LISTED = 10
+"""How many suggestions one post lists; the list itself has all."""
+
+
+class SuggestionBox:
+    """The suggestions of every game."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._database = table.database
+
+    async def put(
+        self, game: str, user: int, text: str, rules: tuple[str, ...], *, key: str, at: datetime
+    ) -> HandedIn:
+        """Put a suggestion into the box, for anybody in the game; only he and the referee read it yet.
+
+        A key used before answers the first. Raises `NoSuchGame`, and a refusal where it says nothing, is too
+        long, he has too many open, or the game has ended.
+        """
+        async with self._table.lock(game):
+            sitting = await self._table.sitting(game)
+            async with self._database.write() as connection:
+                me = await member(connection, game, user)
+                put, _ = await hand_in(connection, sitting, me, Kind.SUGGESTION, text, rules, key=key, at=at)
+        self._table.committed()
+        return put
+
+    async def every(self, game: str) -> tuple[HandedIn, ...]:
+        """Answer all suggestions of a game, for its referee; raises `NoSuchGame`."""
+        sitting = await self._table.sitting(game)
+        async with self._database.read() as connection:
+            return await read_handed_in(connection, sitting, Kind.SUGGESTION)
+
+    async def readable(self, game: str, me: Membership) -> tuple[HandedIn, ...]:
+        """Answer the suggestions that somebody may read: what was laid before everybody, and his own."""
+        found = await self.every(game)
+        if me.role is Role.REFEREE:
+            return found
+        return tuple(one for one in found if one.listed is not None or one.user == me.user)
+
+    async def is_open(self, game: str, seat: Seat) -> bool:
+        """Tell whether a seat sees the time between two Game Turns."""
+        return between_turns(await self._table.view(game, seat))
+
+    async def take_up(
+        self,
+        game: str,
+        referee: int,
+        number: int,
+        text: str,
+        rules: tuple[str, ...],
+        reason: str,
+        *,
+        key: str,
+        at: datetime,
+    ) -> Receipt:
+        """Take a suggestion up: the written rules change from now on, and the record keeps it (16.5).
+
+        Raises a refusal in the middle of a Game Turn, where it is decided already, for anybody but the
+        referee; `NoSuchGame`.
+        """
+        async with self._table.lock(game):
+            sitting = await self._table.sitting(game)
+            async with self._database.read() as connection:
+                await refuse_all_but_referee(connection, await read_game(connection, game), referee)
+                one = await open_one(connection, sitting, Kind.SUGGESTION, number)
+            act = Rule(one_line(text), rules, " ".join(reason.split()), written=True, suggestion=number)
+            said = Said(Seat.REFEREE, Submission(Seat.REFEREE, (act,)), key, referee, stored(at))
+
+            def also(position: int) -> Sequence[Step]:
+                step = decided(game, one, State.TAKEN, "", at, position)
+                return (step, *letter_to(sitting.seating, one, "suggestion_taken", position, at))
+
+            return await self._table.say_under_lock(game, said, also)
+
+    async def decline(self, game: str, referee: int, number: int, word: str, *, at: datetime) -> HandedIn:
+        """Decline a suggestion with a word, read by whoever reads the suggestion; raise likewise."""
+        async with self._table.lock(game):
+            sitting = await self._table.sitting(game)
+            async with self._database.write() as connection:
+                await refuse_all_but_referee(connection, await read_game(connection, game), referee)
+                one = await open_one(connection, sitting, Kind.SUGGESTION, number)
+                his = one_line(word)
+                told = letter_to(sitting.seating, one, "suggestion_declined", sitting.head, at, word=his)
+                steps = [decided(game, one, State.DECLINED, his, at, None), *told]
+                await write_steps(connection, steps, nothing)
+        self._table.committed()
+        return one
+
+    async def tick(self, now: datetime) -> int:
+        """Open the box of each game that is seen between two Game Turns; answer how many were opened."""
+        opened = 0
+        for game in await self._filled():
+            try:
+                opened += await self._open(game, now)
+            except (NoSuchGame, JournalDamaged):
+                log.warning("Game %s cannot be read, so its suggestions are not opened.", game)
+        if opened:
+            self._table.committed()
+        return opened
+
+    async def _filled(self) -> list[str]:
+        waiting = (
+            suggestions.c.kind == Kind.SUGGESTION.value,
+            suggestions.c.state != State.DECLINED.value,
+            games.c.status.in_(_GOING_ON),
+            games.c.server != PRACTICE,
+        )
+        query = select(suggestions.c.game).distinct().join(games, games.c.id == suggestions.c.game)
+        async with self._database.read() as connection:
+            return sorted((await connection.execute(query.where(*waiting))).scalars())
+
+    async def _open(self, game: str, now: datetime) -> int:
+        async with self._table.lock(game):
+            view = await self._table.view(game, Seat.PUBLIC)
+            if not between_turns(view):
+                return 0
+            sitting = await self._table.sitting(game)
+            async with self._database.write() as connection:
+                every = await read_handed_in(connection, sitting, Kind.SUGGESTION)
+                waiting = [one for one in every if one.state is State.WAITING]
+                new = [one for one in waiting if one.listed is None or one.listed < view.game_turn]
+                if not new:
+                    return 0
+                chosen = suggestions.c.number.in_([one.number for one in new])
+                of_game = (suggestions.c.game == game) & (suggestions.c.kind == Kind.SUGGESTION.value)
+                await connection.execute(
+                    suggestions.update().where(of_game, chosen).values(listed=view.game_turn)
+                )
+                seating = await read_seating(connection, game)
+                await send(connection, game, _opened(seating, new, view.game_turn), now)
+        return 1
+
+
+def _opened(seating: Seating, new: Sequence[HandedIn], game_turn: int) -> list[Notice]:
+    """Tell everybody in one post what is suggested, in every room where there is no common one; and ask him.
+
+    People stand in it by their ids, so that they can be taken out of it (`services/privacy.py`).
+    """
+    shown = new[:MOST_LISTED]
+    items = [[one.number, one.seat.value, ", ".join(one.rules), one.text] for one in shown]
+    details: dict[str, Detail] = {
+        "turn": game_turn,
+        "items": json.dumps(items, ensure_ascii=False),
+        "by": ";".join(str(one.user) for one in shown),
+        "count": len(new),
+    }
+    rooms = [Seat.PUBLIC] if Seat.PUBLIC in seating.channels else [Seat.BLUE, Seat.RED, Seat.REFEREE]
+    told = [Notice(room, "suggestions_open", FrozenMap(details), post=True) for room in rooms]
+    return [*told, notice(Seat.REFEREE, "suggestions_decide", ask=True, count=len(new), turn=game_turn)]
+
+
+async def member(connection: AsyncConnection, game: str, user: int) -> Membership:
+    """Answer somebody who is in a game that goes on; raises `NoSuchGame`, a refusal for an ended game."""
+    found = await read_game(connection, game)
+    me = await read_membership(connection, found, user)
+    if me.role not in {Role.REFEREE, Role.CAPTAIN, Role.SUBSTITUTE, Role.MEMBER}:
+        raise NoSuchGame
+    if found.status.value not in _GOING_ON:
+        raise refusal("over")
+    return me
+
+
+async def open_one(connection: AsyncConnection, sitting: Sitting, kind: Kind, number: int) -> HandedIn:
+    """Answer what waits for the referee's decision; raises a refusal for what does not."""
+    every = await read_handed_in(connection, sitting, kind)
+    one = next((one for one in every if one.number == number), None)
+    if one is None:
+        raise refusal("not_handed_in", number=number)
+    if one.state is not State.WAITING:
+        raise refusal("decided_already", number=number)
+    return one
+
+
+def letter_to(
+    seating: Seating, one: HandedIn, kind: str, position: int, at: datetime, **details: str | int
+) -> tuple[Step, ...]:
+    """Answer what writes to who handed it in, if he is still of the team of which he was then."""
+    if one.user not in set(seating.members(one.seat)):
+        return ()
+    filled: dict[str, Detail] = {"number": one.number, "text": one.text, **details}
+    told = Notice(one.seat, kind, FrozenMap(filled))
+    return (to_member(seating.game, one.user, told, position, stored(at)),)

@@ -1,0 +1,183 @@
+"""What members hand in about the rules: suggestions (campaign 2.7) and questions to the referee (2.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy import bindparam, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.faults import refusal
+from bot.services.people import Membership
+from bot.services.sitting import Sitting
+from bot.store.batch import Row, Step
+from bot.store.moments import moment_of, stored
+from bot.store.referee_tables import suggestions
+from engine.campaign.commands import Seat
+
+LONGEST = 500
+"""How long a suggestion, a question, or the referee's word may be."""
+MOST_OPEN = 5
+"""How many of a kind one member may have open in one game."""
+
+
+class Kind(StrEnum):
+    """A change of the written rules that is suggested, or something that the referee is asked."""
+
+    SUGGESTION = "suggestion"
+    QUESTION = "question"
+
+
+class State(StrEnum):
+    """What has become of it; `TAKEN`: there is a ruling, which was not undone since."""
+
+    WAITING = "waiting"
+    TAKEN = "taken"
+    DECLINED = "declined"
+
+
+@dataclass(frozen=True, slots=True)
+class HandedIn:
+    """One suggestion or question, numbered among those of its kind in its game.
+
+    `listed` is the Game Turn before which it was last laid before everybody, None: never. `word` is what the
+    referee said when he declined, or answered without a ruling.
+    """
+
+    kind: Kind
+    number: int
+    user: int
+    seat: Seat
+    text: str
+    rules: tuple[str, ...]
+    at: datetime
+    listed: int | None = None
+    state: State = State.WAITING
+    word: str = ""
+    decided_at: datetime | None = None
+
+
+_DECIDE = (
+    suggestions.update()
+    .where(
+        suggestions.c.game == bindparam("of_game"),
+        suggestions.c.kind == bindparam("of_kind"),
+        suggestions.c.number == bindparam("of_number"),
+    )
+    .values(
+        state=bindparam("to_state"),
+        word=bindparam("his_word"),
+        decided_at=bindparam("then"),
+        position=bindparam("entry"),
+    )
+)
+
+
+def one_line(text: str) -> str:
+    """Answer what somebody wrote on one line; raises a refusal where it says nothing or is too long."""
+    written = " ".join(text.split())
+    if not written:
+        raise refusal("nothing_written")
+    if len(written) > LONGEST:
+        raise refusal("too_much_written", count=len(written), limit=LONGEST)
+    return written
+
+
+def decided(game: str, one: HandedIn, state: State, word: str, at: datetime, position: int | None) -> Step:
+    """Answer what writes down what has become of one."""
+    row: Row = {
+        "of_game": game,
+        "of_kind": one.kind.value,
+        "of_number": one.number,
+        "to_state": state.value,
+        "his_word": word,
+        "then": stored(at),
+        "entry": position,
+    }
+    return Step(one.kind.value, _DECIDE, (row,), count=1)
+
+
+async def read_handed_in(connection: AsyncConnection, sitting: Sitting, kind: Kind) -> tuple[HandedIn, ...]:
+    """Read all of a kind that was handed in in a game, the oldest first."""
+    # Whose author was forgotten before anybody read it has no text any more.
+    of_kind = (suggestions.c.game == sitting.game) & (suggestions.c.kind == kind.value)
+    query = select(suggestions).where(of_kind, suggestions.c.text != "")
+    rows = (await connection.execute(query.order_by(suggestions.c.number))).all()
+    return tuple(_handed_in(sitting, row) for row in rows)
+
+
+async def hand_in(
+    connection: AsyncConnection,
+    sitting: Sitting,
+    me: Membership,
+    kind: Kind,
+    text: str,
+    rules: tuple[str, ...],
+    *,
+    key: str,
+    at: datetime,
+) -> tuple[HandedIn, bool]:
+    """Keep what a member hands in, and tell whether it is new; under a key used before, answer the first.
+
+    Raises a refusal where it says nothing, is too long, or he has too many open.
+    """
+    mine = [one for one in await read_handed_in(connection, sitting, kind) if one.user == me.user]
+    query = select(suggestions.c.number).where(suggestions.c.key == key, suggestions.c.game == sitting.game)
+    first = (await connection.execute(query)).scalar_one_or_none()
+    if first is not None:
+        return next(one for one in mine if one.number == first), False
+    written = one_line(text)
+    if sum(one.state is State.WAITING for one in mine) >= MOST_OPEN:
+        raise refusal("too_many_open", count=MOST_OPEN)
+    same_kind = (suggestions.c.game == sitting.game) & (suggestions.c.kind == kind.value)
+    last = (await connection.execute(select(func.max(suggestions.c.number)).where(same_kind))).scalar_one()
+    seat = Seat.REFEREE if me.team is None else Seat.of(me.team)
+    new = HandedIn(kind, (last or 0) + 1, me.user, seat, written, rules, at)
+    row: Row = {
+        "game": sitting.game,
+        "kind": kind.value,
+        "number": new.number,
+        "user": me.user,
+        "seat": seat.value,
+        "text": written,
+        "rules": ", ".join(rules),
+        "key": key,
+        "at": stored(at),
+        "listed": None,
+        "state": State.WAITING.value,
+        "word": "",
+        "decided_at": None,
+        "position": None,
+    }
+    await connection.execute(suggestions.insert(), dict(row))
+    return new, True
+
+
+def _handed_in(sitting: Sitting, row: Any) -> HandedIn:  # noqa: ANN401 - a row has the columns of its query
+    """Answer one as it stands: a ruling that was undone has decided nothing (16.2)."""
+    state = State(row.state)
+    if state is State.TAKEN and not _holds(sitting, row):
+        state = State.WAITING
+    return HandedIn(
+        Kind(row.kind),
+        row.number,
+        row.user,
+        Seat(row.seat),
+        row.text,
+        tuple(one for one in row.rules.split(", ") if one),
+        moment_of(row.at),
+        row.listed,
+        state,
+        row.word if state is State.DECLINED else "",
+        moment_of(row.decided_at) if row.decided_at is not None and state is not State.WAITING else None,
+    )
+
+
+def _holds(sitting: Sitting, row: Any) -> bool:  # noqa: ANN401
+    if Kind(row.kind) is Kind.SUGGESTION:
+        return any(one.suggestion == row.number for one in sitting.state.rulings)
+    last = sitting.moment.last
+    return last is not None and last.holds(row.position)

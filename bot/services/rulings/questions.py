@@ -1,0 +1,111 @@
+"""Questions to the referee: what the rules do not foresee he decides at once (campaign 2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.services.changing import send
+from bot.services.games import read_game, refuse_all_but_referee
+from bot.services.notices import notice
+from bot.services.people import Membership, Role
+from bot.services.receipts import Receipt
+from bot.services.rulings.box import letter_to, member, open_one
+from bot.services.rulings.handed_in import (
+    HandedIn,
+    Kind,
+    State,
+    decided,
+    hand_in,
+    one_line,
+    read_handed_in,
+)
+from bot.services.said import Said
+from bot.services.table import Table
+from bot.store.batch import Step, nothing, write_steps
+from bot.store.moments import stored
+from engine.campaign.commands import Rule, Seat, Submission
+
+
+class Questions:
+    """The questions of every game; each is its asker's and the referee's, and nobody else's."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._database = table.database
+
+    async def ask(
+        self, game: str, user: int, text: str, rules: tuple[str, ...], *, key: str, at: datetime
+    ) -> HandedIn:
+        """Ask the referee, who is told by direct message: nobody sees that he was asked.
+
+        A key used before answers the first. Raises as `SuggestionBox.put`.
+        """
+        async with self._table.lock(game):
+            sitting = await self._table.sitting(game)
+            async with self._database.write() as connection:
+                me = await member(connection, game, user)
+                asked, new = await hand_in(
+                    connection, sitting, me, Kind.QUESTION, text, rules, key=key, at=at
+                )
+                if new:
+                    told = notice(
+                        Seat.REFEREE,
+                        "question_asked",
+                        ask=True,
+                        number=asked.number,
+                        text=asked.text,
+                        rules=", ".join(rules),
+                        by=me.user,
+                        of=asked.seat.value,
+                    )
+                    await send(connection, game, [told], at)
+        self._table.committed()
+        return asked
+
+    async def readable(self, game: str, me: Membership) -> tuple[HandedIn, ...]:
+        """Answer the questions that somebody may read: his own, all for a referee who does not play."""
+        sitting = await self._table.sitting(game)
+        async with self._database.read() as connection:
+            found = await read_handed_in(connection, sitting, Kind.QUESTION)
+        if me.role is Role.REFEREE and not me.plays:
+            return found
+        return tuple(one for one in found if one.user == me.user)
+
+    async def rule(
+        self, game: str, referee: int, number: int, ruling: Rule, *, key: str, at: datetime
+    ) -> Receipt:
+        """Answer a question by a ruling, of which its asker is told beside those who may read it.
+
+        Raises a refusal where it is decided already, for anybody but the referee; `NoSuchGame`.
+        """
+        async with self._table.lock(game):
+            sitting = await self._table.sitting(game)
+            async with self._database.read() as connection:
+                await refuse_all_but_referee(connection, await read_game(connection, game), referee)
+                one = await open_one(connection, sitting, Kind.QUESTION, number)
+            said = Said(Seat.REFEREE, Submission(Seat.REFEREE, (ruling,)), key, referee, stored(at))
+
+            def also(position: int) -> Sequence[Step]:
+                told = ruling.text if ruling.only in {None, one.seat} else ""
+                step = decided(game, one, State.TAKEN, "", at, position)
+                return (
+                    step,
+                    *letter_to(sitting.seating, one, "question_ruled", position, at, ruling=told),
+                )
+
+            return await self._table.say_under_lock(game, said, also)
+
+    async def answer(self, game: str, referee: int, number: int, word: str, *, at: datetime) -> HandedIn:
+        """Answer a question with a word and no ruling: the written rules say it already; raise likewise."""
+        async with self._table.lock(game):
+            sitting = await self._table.sitting(game)
+            async with self._database.write() as connection:
+                await refuse_all_but_referee(connection, await read_game(connection, game), referee)
+                one = await open_one(connection, sitting, Kind.QUESTION, number)
+                his = one_line(word)
+                told = letter_to(sitting.seating, one, "question_answered", sitting.head, at, word=his)
+                steps = [decided(game, one, State.DECLINED, his, at, None), *told]
+                await write_steps(connection, steps, nothing)
+        self._table.committed()
+        return one
