@@ -124,7 +124,8 @@ class Holds:
         if sitting.state.ending is not None and status is Status.RUNNING:
             status = Status.OVER
             steps += post(sitting.seating, seed_shown(sitting), sitting.head, at)
-        steps += await self._shown(game, held)
+        # What only waited behind it belongs to no position of its own.
+        steps += await self._shown(game, [one for one in held if one["position"] != sitting.hold.shown])
         await connection.execute(delete(outbox).where(outbox.c.game == game, outbox.c.state == HELD))
         await write_steps(connection, steps, nothing)
         await connection.execute(delete(held_arrangements).where(held_arrangements.c.game == game))
