@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+from bot.services.deadlines.telling import dues_told
 from bot.services.faults import refusal
 from bot.services.hold import (
     Hold,
@@ -17,7 +18,7 @@ from bot.services.hold import (
 )
 from bot.services.people import Status
 from bot.services.posting import post, show
-from bot.services.replay import Moment, Played
+from bot.services.replay import Moment, stepped
 from bot.services.said import Said, kept, meaning, refuse_stranger
 from bot.services.sitting import Sitting
 from bot.store import codec
@@ -63,33 +64,34 @@ def carry_out(sitting: Sitting, said: Said, also: Also = nothing_more) -> Done:
     events, after = rules.resolve(before, submission)
     notices = rules.tell(before, events, after)
     entry = next_entry(sitting, Kind.STEP, codec.write_step(kept(submission), events), said)
-    moment = Moment(after, Played(entry.position, sitting.moment.last))
-    return _done(sitting, said, entry, moment, notices, also)
+    moment = stepped(sitting.moment, entry.position, after)
+    return conclude(sitting, said, (entry,), moment, notices, also)
 
 
 def take_back(sitting: Sitting, said: Said, before: Moment) -> Done:
-    """Lead back to `before`, the moment before the last step that holds; raise `Refusal` or `NoSuchGame`.
+    """Lead back to `before`, the moment to which an undo leads; raise `Refusal` or `NoSuchGame`.
 
-    A team is told only where its own View has changed: an undone question of the one is nothing to the other
-    (12.3). The referee is told by direct message: everybody sees when his room was last written in.
+    That is before the last step that holds, or before the rewind that said it again (16.3). A team is told
+    only where its own View has changed: an undone question of the one is nothing to the other (12.3). The
+    referee is told by direct message: everybody sees when his room was last written in.
     """
     refuse_stranger(sitting, said.author, said.seat)
     if not said.reason.strip():
         raise refusal("reason_missing")
-    last, see, hold = sitting.moment.last, sitting.rules.see, sitting.hold
+    to, see, hold = sitting.moment.back, sitting.rules.see, sitting.hold
     begun, was_begun = (moment.state.active is not None for moment in (sitting.moment, before))
-    if last is None or begun != was_begun:
+    if to is None or begun != was_begun:
         raise refusal("nothing_to_undo")
     # What was held and is gone was told to nobody: a team is told what differs from what it was shown.
-    known = before if hold.active and back_to(hold, last.position - 1) == hold else sitting.as_shown.moment
+    known = before if hold.active and back_to(hold, to) == hold else sitting.as_shown.moment
     changed = [s for s in (Seat.BLUE, Seat.RED) if see(known.state, s) != see(before.state, s)]
     notices = (
         *(Notice(seat, "undone", ask=True) for seat in changed),
         Notice(Seat.REFEREE, "undone", FrozenMap({"reason": said.reason})),
     )
-    body = codec.write_plain({"to": last.position - 1, "reason": said.reason})
+    body = codec.write_plain({"to": to, "reason": said.reason})
     entry = next_entry(sitting, Kind.REVERTED, body, said)
-    return _done(sitting, said, entry, before, notices, nothing_more, to=last.position - 1)
+    return conclude(sitting, said, (entry,), before, notices, nothing_more, to=to)
 
 
 def sitting_after(sitting: Sitting, done: Done) -> Sitting:
@@ -111,10 +113,11 @@ def next_entry(sitting: Sitting, kind: Kind, body: str, said: Said) -> Entry:
     return Entry(sitting.game, sitting.head + 1, kind, body, said.author, said.at, sitting.head_hash)
 
 
-def standard_steps(sitting: Sitting, entry: Entry, said: Said, status: Status) -> list[Step]:
-    """Answer what every entry writes: the head it relies on, its key, itself."""
+def standard_steps(sitting: Sitting, entries: Sequence[Entry], said: Said, status: Status) -> list[Step]:
+    """Answer what the entries of one commit write: the head they rely on, the key, themselves."""
+    entry = entries[-1]
     return [
-        move_head(entry, sitting.roster, sitting.status.value, status.value),
+        move_head(entries, sitting.roster, sitting.status.value, status.value),
         take_key(
             said.key,
             sitting.game,
@@ -124,24 +127,26 @@ def standard_steps(sitting: Sitting, entry: Entry, said: Said, status: Status) -
             author=said.author,
             at=said.at,
         ),
-        append(entry),
+        append(entries),
     ]
 
 
-def _done(
+def conclude(
     sitting: Sitting,
     said: Said,
-    entry: Entry,
+    entries: Sequence[Entry],
     moment: Moment,
     notices: Told,
     also: Also,
     *,
     to: int | None = None,
 ) -> Done:
-    """Answer an entry worked out; `to`: the position to which it leads back."""
-    state = moment.state
+    """Answer entries worked out, which follow one another; `to`: the position to which they lead back."""
+    entry, state = entries[-1], moment.state
     before = sitting.hold if to is None else back_to(sitting.hold, to)
     teams = sitting.as_shown
+    by_when = dues_told(sitting.pace, sitting.rules.see, sitting.state, state, said.at, notices)
+    notices = (*notices, *by_when)
     hold = held_now(before, notices, teams.head, teams.moment) if sitting.status is Status.RUNNING else before
     status = Status.OVER if state.ending else Status.RUNNING if state.active else Status.LOBBY
     if hold.active:
@@ -158,7 +163,7 @@ def _done(
         *also(entry.position),
     ]
     steps = [
-        *standard_steps(sitting, entry, said, status),
+        *standard_steps(sitting, entries, said, status),
         *hold_steps(sitting.game, sitting.hold, hold, to, said.at),
         *(to_teams_held(told) if hold.active else not_standing(told)),
     ]

@@ -99,8 +99,9 @@ class Drafts:
             if row.state == REPLACED:
                 raise refusal("draft_replaced", number=row.number)
             last = sitting.moment.last
-            if row.state == GIVEN and last is not None and last.holds(row.position):
-                return await self._table.receipt(game, seat, row.position)
+            given = last.now(row.position) if row.state == GIVEN and last is not None else None
+            if given is not None:
+                return await self._table.receipt(game, seat, given)
             # One that was given and taken back by the referee can be given once more.
             said = replace(asked, words=codec.read_submission(row.submission, row.version))
             return await self._table.say_under_lock(

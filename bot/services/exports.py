@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.games import ENDED, read_game, read_membership
 from bot.services.people import Role
-from bot.services.replay import Played
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.journal import read_entries
@@ -37,14 +34,9 @@ class Exports:
         if not ended and membership.role is not Role.REFEREE:
             raise refusal("not_referee")
         sitting = await self._table.sitting(game)
-        holding = set(_positions(sitting.moment.last))
+        last = sitting.moment.last
+        holding = {step.position for step in last.line()} if last is not None else set()
         steps = [codec.read_step(e.body, e.version) for e in entries if e.position in holding]
         own = sitting.state.map.closed_markers
         closed = None if found.closed_markers == own else found.closed_markers
         return write(found.map_name, steps, closed_markers=closed)
-
-
-def _positions(step: Played | None) -> Iterator[int]:
-    while step is not None:
-        yield step.position
-        step = step.before

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.store import codec
-from bot.store.journal import Entry, Kind
+from bot.store.journal import Again, Entry, Kind
 from engine.campaign.state import State
 from engine.ruleset import Ruleset
 
@@ -16,25 +16,62 @@ Rules = Ruleset[Any, Any, Any, Any, Any, Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A step that holds: its position, and the one before it that holds; steps undone are in no such line."""
+    """A step that holds: its position, and the one before it that holds; steps undone are in no such line.
+
+    `origin` is the position at which it was said first: a rewind says it again later. `born` is the position
+    by which battles are found that it begins: where their Combat Phase was begun first.
+    """
 
     position: int
     before: Played | None
+    origin: int
+    born: int
+
+    def now(self, position: int) -> int | None:
+        """Answer where the step stands that was said at a position, None where it is not in this line."""
+        step: Played | None = self
+        # Nothing is said again before it was said.
+        while step is not None and step.position >= position:
+            if position in (step.position, step.origin):
+                return step.position
+            step = step.before
+        return None
 
     def holds(self, position: int) -> bool:
-        """Tell whether the step of a position is in this line."""
-        step: Played | None = self
-        while step is not None and step.position > position:
-            step = step.before
-        return step is not None and step.position == position
+        """Tell whether the step that was said at a position holds, there or said again."""
+        return self.now(position) is not None
+
+    def line(self) -> tuple[Played, ...]:
+        """Answer every step of this line, the first one first."""
+        found = [self]
+        while (before := found[-1].before) is not None:
+            found.append(before)
+        return tuple(reversed(found))
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The game at one position: its state and the line of steps that led there."""
+    """The game at one position: its state and the line of steps that led there.
+
+    `back` is the position to which an undo leads from here, None where there is nothing to undo. A rewind is
+    undone whole.
+    """
 
     state: State
     last: Played | None
+    back: int | None = None
+
+
+def stepped(now: Moment, position: int, state: State, again: Again | None = None) -> Moment:
+    """Answer the moment after a step at a position which leads to a state."""
+    origin, born = (again.origin or position, again.born or position) if again else (position, position)
+    back = again.by - 1 if again else position - 1
+    return Moment(state, Played(position, now.last, origin, born), back)
+
+
+def rewound(to: Moment, position: int) -> Moment:
+    """Answer the moment after the first entry of a rewind, which leads back to another one."""
+    return Moment(to.state, to.last, position - 1)
 
 
 def after(rules: Rules, moments: list[Moment], entry: Entry) -> Moment:
@@ -42,9 +79,10 @@ def after(rules: Rules, moments: list[Moment], entry: Entry) -> Moment:
     now = moments[-1]
     if entry.kind is Kind.STEP:
         _, events = codec.read_step(entry.body, entry.version)
-        return Moment(rules.replay(now.state, events), Played(entry.position, now.last))
+        return stepped(now, entry.position, rules.replay(now.state, events), entry.again)
     if entry.kind is Kind.REVERTED:
-        return moments[entry.reverted_to]
+        to = moments[entry.reverted_to]
+        return rewound(to, entry.position) if entry.rewinds else to
     return now
 
 

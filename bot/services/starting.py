@@ -70,7 +70,7 @@ async def break_off(table: Table, game: str, said: Said) -> None:
         ended = tuple(notice(seat, "game_abandoned", post=True, reason=said.reason) for seat in Seat)
         notices = (*ended, *seed_shown(sitting))
         hold, shown = sitting.hold, sitting.hold.shown
-        steps = standard_steps(sitting, entry, said, Status.ABANDONED)
+        steps = standard_steps(sitting, (entry,), said, Status.ABANDONED)
         if shown is not None:
             # What was never told is told no more; the game is open to everybody now.
             steps += hold_steps(game, hold, back_to(hold, shown), shown, said.at)
@@ -101,5 +101,5 @@ async def _request(table: Table, sitting: Sitting, said: Said, salt: str) -> Non
     body = codec.write_plain({"roll_id": f"{sitting.game}/toss/1", "salt": salt, "sides": 2})
     entry = next_entry(sitting, Kind.REQUEST, body, said)
     asked = Said(Seat.REFEREE, "", f"{said.key}/request", said.author, said.at)
-    await table.database.commit(standard_steps(sitting, entry, asked, sitting.status))
+    await table.database.commit(standard_steps(sitting, (entry,), asked, sitting.status))
     table.changed(sitting.game)

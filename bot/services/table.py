@@ -110,22 +110,27 @@ class Table:
         async def decide(sitting: Sitting) -> Done:
             return carry_out(sitting, said, also)
 
-        return await self._commit(game, said, decide)
+        return await self.commit_under_lock(game, said, decide)
 
     async def undo(self, game: str, *, key: str, author_id: int, at: datetime, reason: str) -> Receipt:
-        """Take back the last step that holds, for the referee, with his reason (16.2); raise as `submit`."""
+        """Take back the last step that holds, for the referee, with his reason (16.2); raise as `submit`.
+
+        A step that a rewind said again is taken back with the whole rewind (16.3).
+        """
         said = Said(Seat.REFEREE, "", key, author_id, stored(at), reason=reason)
 
         async def decide(sitting: Sitting) -> Done:
-            last = sitting.moment.last
-            before = await self._games.moment(game, last.position - 1) if last else sitting.moment
+            back = sitting.moment.back
+            before = sitting.moment if back is None else await self._games.moment(game, back)
             return take_back(sitting, said, before)
 
         async with self.lock(game):
-            return await self._commit(game, said, decide)
+            return await self.commit_under_lock(game, said, decide)
 
-    async def _commit(self, game: str, said: Said, decide: Callable[[Sitting], Awaitable[Done]]) -> Receipt:
-        """Decide on what is at hand and commit.
+    async def commit_under_lock(
+        self, game: str, said: Said, decide: Callable[[Sitting], Awaitable[Done]]
+    ) -> Receipt:
+        """Decide on what is at hand and commit. For services that hold the game's lock.
 
         Where the database has gone on meanwhile, look and decide again.
         """
@@ -189,7 +194,7 @@ class Table:
         async with self.database.read() as connection:
             entry = await read_entry(connection, game, position)
         told: tuple[Notice, ...] = ()
-        if entry.kind is Kind.STEP:
+        if entry.kind is Kind.STEP and entry.again is None:
             _, events = codec.read_step(entry.body, entry.version)
             told = sitting.rules.tell(before.state, events, now.state)
         view = sitting.rules.see(now.state, seat)

@@ -155,19 +155,26 @@ def read_submission(text: str, version: int = VERSION) -> Submission:
     return _read(_upgraded("submission", _parse(text), version), Submission)
 
 
-def write_step(submission: Submission, events: Events) -> str:
-    """Write what a journal entry holds: what was said and what happened."""
-    return _text({"submission": _write(submission, Submission), "events": _write(events, Events)})
+def write_step(submission: Submission, events: Events, again: Mapping[str, int] | None = None) -> str:
+    """Write what a journal entry holds: what was said and what happened; `again`: by which rewind (16.3)."""
+    step = {"submission": _write(submission, Submission), "events": _write(events, Events)}
+    return _text(step if again is None else {"again": dict(again), **step})
 
 
 def read_step(text: str, version: int = VERSION) -> tuple[Submission, Events]:
     """Read what `write_step` wrote in a version; raise `Unknown`."""
     step = _parse(text)
-    if not isinstance(step, dict) or set(step) != {"submission", "events"}:
+    if not isinstance(step, dict) or set(step) - {"again"} != {"submission", "events"}:
         raise Unknown("no step of a journal")
     submission = _read(_upgraded("submission", step["submission"], version), Submission)
     events = tuple(_upgraded("event", event, version) for event in step["events"])
     return submission, _read(events, Events)
+
+
+def read_again(text: str) -> dict[str, Any] | None:
+    """Read by which rewind a step was said again, None for one that was simply said; raise `Unknown`."""
+    # It stands first, so a step is not read twice for it.
+    return read_plain(text).get("again") if text.startswith('{"again":') else None
 
 
 def write_notices(notices: tuple[Notice, ...]) -> str:

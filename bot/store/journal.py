@@ -29,6 +29,19 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Again:
+    """What a step of a rewind is told by (docs/decisions/0022), in positions of the journal.
+
+    `origin` is where it was said first, `born` where the Combat Phase first began that begins in it; 0 for a
+    step that is new. `by` is the position of the rewind.
+    """
+
+    origin: int
+    born: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One entry. `position` counts from 1; `at` is in milliseconds since 1970.
 
@@ -63,6 +76,17 @@ class Entry:
     def reverted_to(self) -> int:
         """The position to which an entry of kind REVERTED leads back."""
         return int(codec.read_plain(self.body)["to"])
+
+    @property
+    def rewinds(self) -> bool:
+        """Tell whether an entry of kind REVERTED begins a rewind: those behind it belong to it (16.3)."""
+        return bool(codec.read_plain(self.body).get("rewind"))
+
+    @property
+    def again(self) -> Again | None:
+        """By which rewind an entry of kind STEP was said again; None: it was simply said."""
+        found = codec.read_again(self.body)
+        return Again(int(found["origin"]), int(found["born"]), int(found["by"])) if found else None
 
 
 class JournalDamaged(Exception):
@@ -149,12 +173,16 @@ _APPEND = journal.insert()
 _TAKE_KEY = inbox.insert()
 
 
-def move_head(entry: Entry, roster: int, status: str, now_status: str) -> Step:
-    """Make the head of a game this entry, provided that nothing has changed since what it was decided on."""
+def move_head(entries: Sequence[Entry], roster: int, status: str, now_status: str) -> Step:
+    """Make the head of a game the last of some entries that follow one another.
+
+    Provided that nothing has changed since what the first of them was decided on.
+    """
+    first, entry = entries[0], entries[-1]
     row: Row = {
         "game": entry.game,
-        "was": entry.position - 1,
-        "was_hash": entry.previous,
+        "was": first.position - 1,
+        "was_hash": first.previous,
         "was_roster": roster,
         "was_status": status,
         "now": entry.position,
@@ -164,9 +192,13 @@ def move_head(entry: Entry, roster: int, status: str, now_status: str) -> Step:
     return Step("head", _MOVE_HEAD, (row,), count=1)
 
 
-def append(entry: Entry) -> Step:
-    """Append an entry."""
-    row: Row = {
+def append(entries: Sequence[Entry]) -> Step:
+    """Append entries."""
+    return Step("journal", _APPEND, tuple(map(_row, entries)))
+
+
+def _row(entry: Entry) -> Row:
+    return {
         "game": entry.game,
         "position": entry.position,
         "kind": entry.kind.value,
@@ -177,7 +209,6 @@ def append(entry: Entry) -> Step:
         "previous": entry.previous,
         "hash": entry.hash,
     }
-    return Step("journal", _APPEND, (row,))
 
 
 def take_key(key: str, game: str, what: str, seat: str, number: int, *, author: int, at: int) -> Step:

@@ -9,7 +9,6 @@ from operator import itemgetter
 
 from bot.services.battles.encounters import Encounters
 from bot.services.people import Game
-from bot.services.replay import Played as Step
 from bot.services.sitting import Loaded, load
 from bot.services.table import Table
 from bot.store import codec
@@ -92,23 +91,17 @@ class History:
 def _read(loaded: Loaded, entries: list[Entry]) -> Iterator[Settled]:
     """Answer the battles of the steps that hold, in their order."""
     rules, born = loaded.sitting.rules, 0
-    holding = set(_positions(loaded.sitting.moment.last))
-    for entry in entries:
-        if entry.position not in holding:
-            continue
+    last = loaded.sitting.moment.last
+    for step in last.line() if last is not None else ():
+        entry = entries[step.position - 1]
         _, events = codec.read_step(entry.body, entry.version)
         for event in events:
             if isinstance(event, CombatBegan):
-                born = entry.position
+                born = step.born
             if isinstance(event, BattleFought):
                 state = loaded.moments[entry.position - 1].state
-                yield _of(entry.at, born, event, rules.see(state, Seat.REFEREE))
-
-
-def _positions(step: Step | None) -> Iterator[int]:
-    while step is not None:
-        yield step.position
-        step = step.before
+                # A result that a rewind said again was played when it was said first.
+                yield _of(entries[step.origin - 1].at, born, event, rules.see(state, Seat.REFEREE))
 
 
 def _of(at: int, born: int, event: BattleFought, before: View) -> Settled:

@@ -69,14 +69,17 @@ class Phases:
         return born
 
     async def _born(self, sitting: Sitting) -> int:
-        """Answer the position of the step that holds in which the last Combat Phase began, 0 for none."""
+        """Answer by which position battles of the last Combat Phase are found, 0 where none began.
+
+        It is that of the step in which it began; said again by a rewind, it keeps what was arranged (16.3).
+        """
         step = sitting.moment.last
         async with self._database.read() as connection:
             while step is not None:
                 entry = await read_entry(connection, sitting.game, step.position)
                 _, events = codec.read_step(entry.body, entry.version)
                 if any(isinstance(event, CombatBegan) for event in events):
-                    return step.position
+                    return step.born
                 step = step.before
         return 0
 
