@@ -177,3 +177,18 @@ amendments = Table(
     Column("reason", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
+
+# A rewind that its referee works on (docs/decisions/0022): `origin` is the step that is told rightly, `body`
+# what is said in its place and what was chosen for later steps, as JSON of `version`. `state` is "open",
+# "applied" or "dropped".
+rewinds = Table(
+    "rewinds",
+    metadata,
+    of_game(),
+    Column("id", Text, primary_key=True),
+    Column("origin", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

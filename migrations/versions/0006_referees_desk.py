@@ -18,6 +18,7 @@ def upgrade() -> None:
     _held()
     _rulings()
     _amendments()
+    _rewinds()
 
 
 def _people() -> None:
@@ -170,4 +171,20 @@ def _amendments() -> None:
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(["game"], ["games.id"], name=op.f("fk_amendments_game")),
         sa.PrimaryKeyConstraint("game", "id", name=op.f("pk_amendments")),
+    )
+
+
+def _rewinds() -> None:
+    """Make the table of rewinds that are worked on."""
+    op.create_table(
+        "rewinds",
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("id", sa.Text(), nullable=False),
+        sa.Column("origin", sa.Integer(), nullable=False),
+        sa.Column("body", sa.Text(), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("state", sa.Text(), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.ForeignKeyConstraint(["game"], ["games.id"], name=op.f("fk_rewinds_game")),
+        sa.PrimaryKeyConstraint("game", "id", name=op.f("pk_rewinds")),
     )
