@@ -1,6 +1,7 @@
 """`/rule`: the rulebook by number, by word, by chapter; and the buttons that open a rule.
 
-It is open to everybody, in a server and in a direct message, and reads no game.
+It is open to everybody, in a server and in a direct message. Below a rule stands what was ruled on it in the
+games that the asker plays in, as far as his own seat may read it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from bot.assets import rulebook
 from bot.cogs import replies
 from bot.cogs.completions import MOST, Text
 from bot.cogs.desk import Desk
-from bot.cogs.doors import receive
+from bot.cogs.doors import Asker, Need, all_let_in, receive
 from bot.cogs.presses import Answering, Opened, open_press
 from bot.present.cards import Card
 from bot.present.rulebook import (
@@ -24,12 +25,15 @@ from bot.present.rulebook import (
     LONGEST_SEARCH,
     OPEN,
     TURN,
+    Ruled,
     chapter_card,
     contents,
     found_card,
     rule_card,
 )
-from bot.rulebook import Rulebook
+from bot.rulebook import Rule, Rulebook
+from bot.services.people import Status
+from bot.services.rulings.rulings import Rulings
 from bot.words.speech import say, spoken
 
 RULESET = "campaign"
@@ -50,13 +54,12 @@ class RulebookDesk(commands.Cog):
     ) -> None:
         """Open a rule by its number, or those with some words in them; open to everybody."""
         await receive(interaction, self.desk)
+        found: Rule | Card = contents(book())
         if number is not None:
-            card = numbered(number)
+            found = numbered(number)
         elif search is not None:
-            card = searched(search)
-        else:
-            card = contents(book())
-        await replies.reply(interaction, card)
+            found = searched(search)
+        await replies.reply(interaction, await shown(self.desk, Asker.of(interaction), found))
 
     @rule.autocomplete("number")
     async def complete(self, _: discord.Interaction, typed: str) -> list[Text]:
@@ -81,7 +84,7 @@ def offered(typed: str) -> list[Text]:
     return [Text(name=name[:100], value=number) for number, name in fitting[:MOST]]
 
 
-def numbered(typed: str) -> Card:
+def numbered(typed: str) -> Rule | Card:
     """Answer the rule, or the chapter, of a number as somebody types it; words are searched for."""
     found = _NUMBER.fullmatch(typed.strip())
     if found is None:
@@ -89,10 +92,10 @@ def numbered(typed: str) -> Card:
     chapter, within = found.groups()
     if within is None:
         return chapter_card(book(), int(chapter)) if int(chapter) in book().chapters else _no_rule(chapter)
-    return opened_rule(f"{int(chapter)}.{int(within)}")
+    return meant(f"{int(chapter)}.{int(within)}")
 
 
-def searched(words: str, page: int = 0) -> Card:
+def searched(words: str, page: int = 0) -> Rule | Card:
     """Answer the rules that have all these words, in the reader's language first, else in English."""
     # A button carries the words, and a colon parts what it carries.
     clean = " ".join(words.replace(":", " ").split())[:LONGEST_SEARCH].strip()
@@ -100,15 +103,29 @@ def searched(words: str, page: int = 0) -> Card:
     english = {one.number for one in rulebook(RULESET).search(clean)} - {one.number for one in own}
     found = (*own, *(one for one in book().rules if one.number in english))
     if len(found) == 1:
-        return opened_rule(found[0].number)
+        return meant(found[0].number)
     return found_card(book(), clean, found, page)
 
 
-def opened_rule(number: str) -> Card:
-    """Answer the rule of a number."""
-    if not book().has(number):
-        return _no_rule(number)
-    return rule_card(book(), book().rule(number))
+def meant(number: str) -> Rule | Card:
+    """Answer the rule of a number; where there is none, what is said then."""
+    return book().rule(number) if book().has(number) else _no_rule(number)
+
+
+async def shown(desk: Desk, asker: Asker, found: Rule | Card) -> Card:
+    """Answer the card of what was found: a rule with what was ruled on it."""
+    return found if isinstance(found, Card) else rule_card(book(), found, await _ruled(desk, asker, found))
+
+
+async def _ruled(desk: Desk, asker: Asker, rule: Rule) -> tuple[Ruled, ...]:
+    """Answer what was ruled on a rule, or on its whole chapter, in every running game of the asker's."""
+    found: list[Ruled] = []
+    for entry in await all_let_in(desk, asker, Need.PLAYER):
+        if entry.game.status is Status.RUNNING:
+            rulings = await Rulings(desk.table).of(entry.game.id, seat=entry.me.seat)
+            on_it = [one for one in rulings if one.bears_on(rule.number) or str(rule.chapter) in one.rules]
+            found += [Ruled(entry.game.name, one) for one in on_it]
+    return tuple(found)
 
 
 def _no_rule(number: str) -> Card:
@@ -123,13 +140,13 @@ def _chosen(opened: Opened) -> str:
 @open_press(OPEN)
 async def open_rule(opened: Opened) -> Card:
     """Open a rule below the message that cites it."""
-    return opened_rule(_chosen(opened))
+    return await shown(opened.desk, opened.asker, meant(_chosen(opened)))
 
 
 @open_press(TURN, Answering.EDIT)
 async def turn_to_rule(opened: Opened) -> Card:
     """Leaf to a rule."""
-    return opened_rule(_chosen(opened))
+    return await shown(opened.desk, opened.asker, meant(_chosen(opened)))
 
 
 @open_press(CHAPTER, Answering.EDIT)
@@ -143,4 +160,4 @@ async def turn_to_chapter(opened: Opened) -> Card:
 @open_press(FOUND, Answering.EDIT)
 async def turn_to_found(opened: Opened) -> Card:
     """Leaf to another page of what a search found."""
-    return searched(opened.carried.more, opened.carried.moment)
+    return await shown(opened.desk, opened.asker, searched(opened.carried.more, opened.carried.moment))

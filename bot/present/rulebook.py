@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from bot.present.cards import Button, Card, Choice, Row, Select
 from bot.present.carried import NO_GAME, Carried
-from bot.present.names import bare
+from bot.present.messages import LONGEST_MESSAGE
+from bot.present.names import bare, plain
+from bot.present.vehicles import team as team_name
 from bot.rulebook import Rule, Rulebook
 from bot.words.speech import say
+from engine.campaign.rulings import Ruling
 
 OPEN, TURN, CHAPTER, FOUND = "rule", "rule_page", "rule_chapter", "rule_found"
 """The acts: open a rule in a message of its own; leaf to a rule, a chapter, a page of what was found."""
@@ -17,6 +21,16 @@ LONGEST_SEARCH = 40
 _BUTTONS, _CHOICES = 4, 25
 _ROOM = 1700
 """How many letters of rules a page has: with its heading it is one message."""
+_RULING = 300
+"""How many letters of a ruling are shown below its rule; the list of rulings has it whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A ruling, and the name of the game in which it holds."""
+
+    game: str
+    ruling: Ruling
 
 
 def rule_rows(book: Rulebook, numbers: Iterable[str]) -> tuple[Row, ...]:
@@ -32,7 +46,7 @@ def rule_rows(book: Rulebook, numbers: Iterable[str]) -> tuple[Row, ...]:
     return (_list(OPEN, rules[:_CHOICES]),)
 
 
-def rule_card(book: Rulebook, rule: Rule, rulings: Sequence[str] = ()) -> Card:
+def rule_card(book: Rulebook, rule: Rule, rulings: Sequence[Ruled] = ()) -> Card:
     """Answer one rule, what was ruled on it, and the ways on: its neighbours, its chapter, what it names."""
     before, after = book.beside(rule)
     ways = [
@@ -50,8 +64,30 @@ def rule_card(book: Rulebook, rule: Rule, rulings: Sequence[str] = ()) -> Card:
     ]
     named = [Button(_label(one), _carries(TURN, one.number)) for one in book.named_in(rule)[:_BUTTONS]]
     text = say("rulebook.rule", number=rule.number, title=rule.title, text=rule.text)
-    card = Card("\n".join((text, *rulings))).under(tuple(ways))
+    card = Card("\n".join((text, *_ruled(rulings, LONGEST_MESSAGE - len(text))))).under(tuple(ways))
     return card.under(tuple(named)) if named else card
+
+
+def _ruled(rulings: Sequence[Ruled], room: int) -> Iterator[str]:
+    """Answer as many of the latest rulings as there is room for, and how many are left out."""
+    for at, one in enumerate(reversed(rulings)):
+        line = _ruling(one)
+        left = say("rulebook.ruled_more", count=len(rulings) - at)
+        last = at == len(rulings) - 1
+        if len(line) + 1 + (0 if last else len(left) + 1) > room:
+            yield left
+            return
+        room -= len(line) + 1
+        yield line
+
+
+def _ruling(one: Ruled) -> str:
+    ruling = one.ruling
+    text = plain(ruling.text, _RULING)
+    told: dict[str, str | int] = {"game": plain(one.game), "number": ruling.number, "text": text}
+    if ruling.only is not None and ruling.only.team is not None:
+        return say("rulebook.ruled_only", team=team_name(ruling.only.team), **told)
+    return say("rulebook.ruled_written" if ruling.written else "rulebook.ruled", **told)
 
 
 def contents(book: Rulebook, first: str = "") -> Card:
@@ -86,12 +122,10 @@ def chapter_card(book: Rulebook, number: int, page: int = 0) -> Card:
 
 
 def found_card(book: Rulebook, words: str, found: Sequence[Rule], page: int = 0) -> Card:
-    """Answer what a search found: the rule itself where it is one, else a page of them to choose from."""
+    """Answer what a search found: a page of the rules to choose from; the contents where it found none."""
     written = f"`{bare(words, LONGEST_SEARCH).replace('`', '')}`"
     if not found:
         return contents(book, say("rulebook.none", words=written))
-    if len(found) == 1:
-        return rule_card(book, found[0])
     last = (len(found) - 1) // _CHOICES
     page = min(page, last)
     here = found[page * _CHOICES : (page + 1) * _CHOICES]

@@ -41,12 +41,12 @@ STILL = {
 BY_HIS_SEAT = {
     *("map", "tracks", "bank", "battle", "mine", "help", "referee export"),
     *("campaign join", "campaign captain", "campaign substitute", "campaign start", "campaign status"),
-    "campaign battles",
+    *("campaign battles", "rule"),
 }
 """What answers everybody by his seat, which is the public one while he plays, or by his `Sight`."""
 NO_GAME = {
     *("campaign create", "campaign list", "campaign load", "setup", "language", "practice", "zone"),
-    *("privacy show", "privacy export", "privacy delete", "garage", "rule"),
+    *("privacy show", "privacy export", "privacy delete", "garage"),
 }
 """What shows nothing of a game."""
 OF_CAPTAINS = {"orders"}

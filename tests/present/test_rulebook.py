@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.assets import rulebook
@@ -14,13 +16,17 @@ from bot.present.rulebook import (
     FOUND,
     LONGEST_SEARCH,
     TURN,
+    Ruled,
     chapter_card,
     contents,
     found_card,
     rule_card,
 )
+from bot.rulebook import Rule
 from bot.words.language import languages
 from bot.words.speech import speaking
+from engine.campaign.commands import Seat
+from engine.campaign.rulings import Ruling
 
 TAGS = tuple(languages())
 BOOK = rulebook("campaign")
@@ -38,13 +44,15 @@ def ways(card: Card) -> list[Carried]:
     return found
 
 
+def card_of(found: Rule | Card) -> Card:
+    return rule_card(desk.book(), found) if isinstance(found, Rule) else found
+
+
 def gone(way: Carried) -> Card:
     """Answer where a way leads."""
     if way.act == CHAPTER:
         return chapter_card(desk.book(), int(way.more), way.moment)
-    if way.act == FOUND:
-        return desk.searched(way.more, way.moment)
-    return desk.opened_rule(way.more)
+    return card_of(desk.searched(way.more, way.moment) if way.act == FOUND else desk.meant(way.more))
 
 
 def walked(first: Card) -> list[Card]:
@@ -100,7 +108,7 @@ def test_a_rule_leads_to_its_neighbours_its_chapter_and_what_it_names() -> None:
 
 @pytest.mark.parametrize("typed", ["12.2", " 12.2 ", "12,2", "rule 12.2", "12.2 Scouts", "Rule 12.02"])
 def test_a_rule_is_opened_by_its_number_as_people_type_it(typed: str) -> None:
-    assert desk.numbered(typed) == rule_card(BOOK, BOOK.rule("12.2"))
+    assert desk.numbered(typed) == BOOK.rule("12.2")
 
 
 def test_a_number_without_a_second_part_opens_its_chapter() -> None:
@@ -109,7 +117,7 @@ def test_a_number_without_a_second_part_opens_its_chapter() -> None:
 
 @pytest.mark.parametrize("typed", ["12.99", "17", "99.1", "0.0"])
 def test_a_number_that_is_none_is_said_with_the_chapters_to_choose_from(typed: str) -> None:
-    card = desk.numbered(typed)
+    card = card_of(desk.numbered(typed))
     assert card.text.startswith(f"There is no rule {typed}. ")
     assert [way.more for way in ways(card)] == [str(number) for number in BOOK.chapters]
 
@@ -128,11 +136,11 @@ def test_completion_offers_by_number_and_by_title() -> None:
 
 
 def test_a_search_that_finds_one_rule_opens_it() -> None:
-    assert desk.searched("light scout halt") == rule_card(BOOK, BOOK.rule("12.4"))
+    assert desk.searched("light scout halt") == BOOK.rule("12.4")
 
 
 def test_a_search_that_finds_many_is_paged() -> None:
-    first = desk.searched("hex")
+    first = card_of(desk.searched("hex"))
     found = [rule.number for rule in BOOK.search("hex")]
     assert len(found) > 25
     assert first.text.startswith(f"**{len(found)} rules have `hex` in them:**")
@@ -144,13 +152,13 @@ def test_a_search_that_finds_many_is_paged() -> None:
 
 
 def test_a_search_that_finds_nothing_says_so_and_formats_nothing() -> None:
-    card = desk.searched("sub`marine** @everyone")
+    card = card_of(desk.searched("sub`marine** @everyone"))
     assert card.text.startswith("No rule has `submarine** @everyone` in it.")
-    assert desk.searched(":").text.startswith("No rule has ")
+    assert card_of(desk.searched(":")).text.startswith("No rule has ")
 
 
 def test_a_search_is_carried_whole_by_its_buttons() -> None:
-    (on,) = [way for way in ways(desk.searched("e:" * 60)) if way.act == FOUND]
+    (on,) = [way for way in ways(card_of(desk.searched("e:" * 60))) if way.act == FOUND]
     assert on.more == ("e " * 60)[:LONGEST_SEARCH].strip()
     assert len(str(on)) <= 100
     assert gone(on).text.startswith("**")
@@ -159,4 +167,40 @@ def test_a_search_is_carried_whole_by_its_buttons() -> None:
 def test_in_another_language_english_words_are_found_too() -> None:
     with speaking("de"):
         english = {rule.number for rule in BOOK.search("scout")}
-        assert english <= {way.more for way in ways(desk.searched("scout")) if way.act == TURN}
+        assert english <= {way.more for way in ways(card_of(desk.searched("scout"))) if way.act == TURN}
+
+
+# --- what was ruled on a rule
+
+
+def ruled(**more: object) -> Ruled:
+    return Ruled("Autumn War", replace(Ruling(1, "Two scouts may halt at once.", ("12.2",)), **more))  # type: ignore[arg-type]
+
+
+def test_rulings_stand_below_their_rule_the_latest_first() -> None:
+    text = rule_card(BOOK, BOOK.rule("12.2"), (ruled(), ruled(number=2, text="Or *none*."))).text
+    assert text.endswith(
+        "\n**Ruled in Autumn War** (ruling 2): Or \\*none\\*."
+        "\n**Ruled in Autumn War** (ruling 1): Two scouts may halt at once."
+    )
+
+
+def test_a_ruling_for_one_team_and_a_change_of_the_rules_say_so() -> None:
+    both = (ruled(only=Seat.RED), ruled(written=True))
+    text = rule_card(BOOK, BOOK.rule("12.2"), both).text
+    assert "**Changed in Autumn War** (ruling 1)" in text
+    assert "**Ruled in Autumn War, for Red alone** (ruling 1)" in text
+
+
+@pytest.mark.parametrize("tag", TAGS)
+@pytest.mark.parametrize("count", [1, 2, 5, 50])
+def test_however_many_rulings_there_are_the_card_is_one_message_and_says_how_many_it_leaves_out(
+    tag: str, count: int
+) -> None:
+    with speaking(tag):
+        for rule in desk.book().rules:
+            many = tuple(ruled(number=at, text=f"{at} is " + "long " * 200) for at in range(1, count + 1))
+            card = rule_card(desk.book(), rule, many)
+            assert len(messages(card)) == 1, rule.number
+            lines = card.text.count("Autumn War")
+            assert lines == count or str(count - lines) in card.text.rsplit("\n", 1)[-1]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from bot.assets import rulebook
 from bot.rulebook import Rule
+from engine.campaign.commands import Rule as Act
+from engine.campaign.commands import Seat, Submission
 from tests.talks.stage import PEOPLE, Stage
 from tests.words.english import shut
 
 RITA, BORIS, ROSA = PEOPLE
 BOOK = rulebook("campaign")
+NOW = datetime(2026, 5, 1, tzinfo=UTC)
 
 
 def page(rule: Rule) -> str:
@@ -45,3 +50,20 @@ async def test_a_refusal_opens_its_rule_and_the_rulebook_is_leafed_through(there
     assert read.text == page(BOOK.rule("12.3"))
     everything = await stranger.slash("rule")
     assert "16. The referee and the record" in everything.text
+
+
+async def test_what_was_ruled_stands_below_its_rule_for_whoever_may_read_it(there: Stage) -> None:
+    await there.play()
+    rita = there.person(RITA)
+    (game,) = await there.app.desk.lobby.games(there.server.server_id())
+    for at, act in enumerate((Act("They may.", ("12.2",)), Act("You did.", ("12.2",), only=Seat.BLUE))):
+        await there.app.desk.table.submit(
+            game.id, Seat.REFEREE, Submission(Seat.REFEREE, (act,)), key=f"t:{at}", author_id=rita.id, at=NOW
+        )
+    told = {
+        name: (await there.person(name).slash("rule", number="12.2")).text for name in (*PEOPLE, "Stranger")
+    }
+    public, secret = "**Ruled in Autumn War** (ruling 1): They may.", "for Blue alone** (ruling 1): You did."
+    assert {name for name, text in told.items() if public in text} == set(PEOPLE)
+    assert {name for name, text in told.items() if secret in text} == {RITA, BORIS}
+    assert "Autumn War" not in (await there.person(BORIS).slash("rule", number="12.3")).text
