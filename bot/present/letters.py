@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from bot.present import held
+from bot.present import dues, held
 from bot.present.battles.effects import effects
 from bot.present.battles.letters import CARDS as BATTLE_CARDS
 from bot.present.cards import Card
@@ -23,7 +23,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 
-CARDS = {**BATTLE_CARDS, **held.CARDS}
+CARDS = {**BATTLE_CARDS, **dues.CARDS, **held.CARDS}
 """Kinds of notice that are a card of their own."""
 _WITH_MAP = {
     "turn_began",
@@ -68,7 +68,8 @@ def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, 
     anew = False
     questions: list[Card] = []
     sheet = False
-    for one in notices:
+    by_when = [_told(one, place) for one in notices if one.kind == "due_by"]
+    for one in (one for one in notices if one.kind != "due_by"):
         if one.kind == "ask_orders" and view.seat.team is not None:
             sheet = True
         elif one.kind in CARDS:
@@ -85,11 +86,21 @@ def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, 
             anew = True
             sheet = sheet or (view.stage == "orders" and view.active is view.seat.team)
             questions = list(all_questions(view, place.game, turn_mark(view), view.seat.team))
+    _say_by_when(by_when, news, [] if sheet else questions)
     if sheet and view.seat.team is not None:
         news.insert(len(news) if anew else 0, _yours(view, view.seat.team, place))
         return (*_to_copy(news, view, view.seat.team, place), *questions)
     cards = [Card("\n".join(news))] if news else []
     return (*cards, *questions)
+
+
+def _say_by_when(by_when: list[str], news: list[str], questions: list[Card]) -> None:
+    """Put by when something is due below the news, or where there are none below the question itself."""
+    lines = list(dict.fromkeys(by_when))
+    if lines and questions and not news:
+        questions[0] = replace(questions[0], text="\n".join((questions[0].text, *lines)))
+    else:
+        news += lines
 
 
 def _told(notice: Told, place: Place) -> str:

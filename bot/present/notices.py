@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from bot.present import dues
 from bot.present.battles import crew_letters, filling_in, time_letters
 from bot.present.names import in_code, plain
 from bot.present.rulings import letters as rulings
@@ -236,5 +237,6 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "silence_confirmed": _plainly("notice.silence_confirmed"),
     "battle_ruled": _battle_ruled,
     "ruling_back": _ruling_back,
+    **dues.SENTENCES,
 }
 """Every kind of notice that has a sentence of its own; questions (`ask_...`) are cards of `questions`."""

@@ -7,12 +7,18 @@ act for the captain (campaign 3.3, 16.4).
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import select, update
 
 from bot.services.changing import send
+from bot.services.deadlines.ledger import Due, keep_up, write_dues
+from bot.services.deadlines.pace import Pace, read_pace
+from bot.services.deadlines.reminding import to_referee
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
 from bot.services.notices import notice
@@ -24,18 +30,26 @@ from bot.store.moments import moment_of, stored
 from bot.store.tables import deadlines, drafts
 from engine.campaign.commands import Seat
 
+log = logging.getLogger(__name__)
+
 REMIND_AFTER = timedelta(hours=6)
 _LOOK_AGAIN = timedelta(minutes=1)
+
+Tick = Callable[[datetime], Awaitable[int]]
+"""Tells what is due at a moment, each thing once, and answers how many things it told."""
 
 
 class Clock:
     """One clock for all games. `remind_after` is how long a sheet may lie ready and not given."""
 
-    def __init__(self, table: Table, watch: Watch, remind_after: timedelta = REMIND_AFTER) -> None:
+    def __init__(
+        self, table: Table, watch: Watch, remind_after: timedelta = REMIND_AFTER, *ticks: Tick
+    ) -> None:
         self._table = table
         self._database = table.database
         self._watch = watch
         self._remind_after = remind_after
+        self._ticks = ticks
         self._woken = asyncio.Event()
 
     async def run(self) -> None:
@@ -51,6 +65,11 @@ class Clock:
         for game in await self._games(now):
             async with self._table.lock(game):
                 told += await self._remind(game, now) + await self._pass_deadline(game, now)
+        for tick in self._ticks:
+            try:
+                told += await tick(now)
+            except Exception:
+                log.exception("Something is due and failed; it is tried again.")
         if told:
             self._table.committed()
         return told
@@ -68,14 +87,17 @@ class Clock:
             raise refusal("deadline_past")
         async with self._table.lock(game):
             waits_for = await self._waits_for(game)
+            now, kept = await keep_up(self._table, game)
+            own = None if due is None else now.time.at(stored(at)) + stored(due) - stored(at)
             async with self._database.write() as connection:
                 found = await read_game(connection, game, server)
                 await refuse_all_but_referee(connection, found, referee)
                 if found.status is not Status.RUNNING:
                     raise refusal("not_started" if found.status is Status.LOBBY else "over")
                 await connection.execute(deadlines.delete().where(deadlines.c.game == game))
+                await write_dues(connection, game, (_due_now(one, own, now) for one in kept))
                 if due is not None:
-                    row = {"game": game, "due_at": stored(due), "author": referee, "waits_for": waits_for}
+                    row = {"game": game, "due_at": own, "author": referee, "waits_for": waits_for}
                     await connection.execute(deadlines.insert(), {**row, "told": False})
                 seconds = stored(due) // 1000 if due else 0
                 seats = (Seat.BLUE, Seat.RED, Seat.REFEREE)
@@ -84,10 +106,12 @@ class Clock:
         self._table.committed()
 
     async def due(self, game: str) -> datetime | None:
-        """Answer the deadline of what the game waits for now; None without one, or if the game went on."""
-        async with self._database.read() as connection:
-            row = (await connection.execute(select(deadlines).where(deadlines.c.game == game))).one_or_none()
-        return moment_of(row.due_at) if row and row.waits_for == await self._waits_for(game) else None
+        """Answer the deadline of what the game waits for now.
+
+        None without one, if the game went on, and while it stands still.
+        """
+        row, due = await self._set(game)
+        return due if row and row.waits_for == await self._waits_for(game) else None
 
     async def told(self, game: str, at: datetime) -> datetime | None:
         """Answer the deadline that everybody was told of and that is still to come; None where there is none.
@@ -95,15 +119,23 @@ class Clock:
         For players: unlike `due` it does not change when somebody has answered, so it tells nothing (12.3).
         Past the turn in which it was set it is nobody's any more.
         """
-        async with self._database.read() as connection:
-            row = (await connection.execute(select(deadlines).where(deadlines.c.game == game))).one_or_none()
-        if row is None or moment_of(row.due_at) <= at:
+        row, due = await self._set(game)
+        if row is None or due is None or due <= at:
             return None
         public = await self._table.view(game, Seat.PUBLIC)
         turn, *waits = row.waits_for.split()
         others = f"{public.active.enemy}:orders" if public.active else ""
         past = turn != str(public.game_turn) or others in waits or public.ending is not None
-        return None if past else moment_of(row.due_at)
+        return None if past else due
+
+    async def _set(self, game: str) -> tuple[Any, datetime | None]:
+        """Answer the row of the deadline that the referee has set, and when that is outside the game."""
+        async with self._database.read() as connection:
+            row = (await connection.execute(select(deadlines).where(deadlines.c.game == game))).one_or_none()
+            if row is None:
+                return None, None
+            due = (await read_pace(connection, game)).time.wall(row.due_at)
+        return row, None if due is None else moment_of(due)
 
     async def _games(self, now: datetime) -> list[str]:
         """Answer the games in which something may be due."""
@@ -122,9 +154,10 @@ class Clock:
 
     async def _pass_deadline(self, game: str, now: datetime) -> int:
         waits_for = await self._waits_for(game)
-        chosen = (
-            (deadlines.c.game == game) & (deadlines.c.due_at <= stored(now)) & deadlines.c.told.is_(False)
-        )
+        of, kept = await keep_up(self._table, game)
+        drafts_ = {one.seat: one.draft or 0 for one in await self._table.waiting(game)}
+        own = of.time.at(stored(now))
+        chosen = (deadlines.c.game == game) & (deadlines.c.due_at <= own) & deadlines.c.told.is_(False)
         async with self._database.write() as connection:
             row = (await connection.execute(select(deadlines).where(chosen))).one_or_none()
             if row is None:
@@ -132,25 +165,46 @@ class Clock:
             await connection.execute(update(deadlines).where(chosen).values(told=True))
             if row.waits_for != waits_for:
                 return 0
-            passed = notice(Seat.REFEREE, "deadline_passed", ask=True, due=row.due_at // 1000)
-            await send(connection, game, [passed], now)
+            due = (of.time.wall(row.due_at) or stored(now)) // 1000
+            passed = notice(Seat.REFEREE, "deadline_passed", ask=True, due=due)
+            late = [one for one in kept if not one.over and one.due == row.due_at]
+            await send(connection, game, [passed, *to_referee(late, drafts_)], now)
             return 1
 
     async def _remind(self, game: str, now: datetime) -> int:
         """Remind those who order of a sheet that lies ready while they are waited for, once a draft."""
         waiting = {w.seat: w.draft for w in await self._table.waiting(game) if w.what == "orders"}
         turn = (await self._table.view(game, Seat.PUBLIC)).game_turn
-        chosen = (drafts.c.game == game) & _unreminded(now - self._remind_after)
+        ready = (drafts.c.game == game) & _unreminded(now - self._remind_after)
         async with self._database.write() as connection:
-            rows = (await connection.execute(select(drafts.c.team, drafts.c.number).where(chosen))).all()
-            await connection.execute(update(drafts).where(chosen).values(reminded=True))
+            time = (await read_pace(connection, game)).time
+            if time.paused_since is not None:
+                return 0
+            since = time.at(stored(now)) - self._remind_after // timedelta(milliseconds=1)
+            rows = (await connection.execute(select(drafts).where(ready))).all()
+            due = [row for row in rows if time.at(row.at) <= since]
+            for row in due:
+                its = (drafts.c.game == game) & (drafts.c.team == row.team) & (drafts.c.number == row.number)
+                await connection.execute(update(drafts).where(its).values(reminded=True))
             notices = [
                 notice(Seat(row.team), "draft_waits", ask=True, draft=row.number, turn=turn)
-                for row in rows
+                for row in due
                 if waiting.get(Seat(row.team)) == row.number
             ]
             await send(connection, game, notices, now)
         return len(notices)
+
+
+def _due_now(one: Due, own: int | None, now: Pace) -> Due:
+    """Have what is open be due when the referee has said; without that, when its phase ends by itself.
+
+    Of what he has set himself he is told apart. What the other team knows of the phase stays (12.3).
+    """
+    if one.over:
+        return one
+    if own is None:
+        return replace(one, due=now.due(one.open.what, one.since), reminded=0, asked=False)
+    return replace(one, due=own, reminded=0, asked=True)
 
 
 def _unreminded(before: datetime) -> Any:  # noqa: ANN401 - a condition

@@ -24,6 +24,7 @@ TOLD_TO_WHO_PLAYS = frozenset(
     {
         *("first_chosen", "turn_began", "game_ended", "battle_fought", "ruling_made", "ask_results"),
         *("game_created", "game_abandoned", "seed_shown", "undone", "deadline_set", "deadline_passed"),
+        *("battles_late", "hours_set", "game_paused", "game_resumed", "game_idle"),
         *("captain_claimed", "captain_appointed", "captain_left"),
         *("substitute_named", "substitute_released"),
         *("times_offered", "times_unsuited", "time_fixed", "battle_soon"),

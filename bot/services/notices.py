@@ -6,7 +6,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.tell import Detail, Notice
 from engine.frozen import FrozenMap
 
-__all__ = ["ADDED", "BATTLES", "CHECKED", "GAMES", "Notice", "notice"]
+__all__ = ["ADDED", "BATTLES", "CHECKED", "GAMES", "WAITING", "Notice", "notice"]
 
 GAMES: dict[str, tuple[str, ...]] = {
     "game_created": ("name", "commitment"),
@@ -118,7 +118,24 @@ RULES: dict[str, tuple[str, ...]] = {
     "question_answered": ("number", "text", "word"),
 }
 """What is told of rulings and suggestions (2.6, 2.7)."""
-ADDED = {**RULES, **GAMES, **BATTLES, **CHECKED}
+WAITING: dict[str, tuple[str, ...]] = {
+    # By when something is due (3.3): to whom it is open, to both teams of orders and battles.
+    "due_by": ("what", "team", "of", "due"),
+    # Reminders to those who are late with it, before and after; `of` a battle is what it waits for.
+    "due_soon": ("what", "of", "draft", "due"),
+    "due_over": ("what", "of", "draft", "due"),
+    # To the referee: "NUMBER/SEAT/WHAT/DRAFT ..." of what is late, of the battles apart.
+    "late": ("late",),
+    "battles_late": ("late",),
+    # The hours of each phase, "orders.72 scouts.24".
+    "hours_set": ("hours",),
+    "game_paused": ("reason",),
+    "game_resumed": (),
+    # Nothing has happened since.
+    "game_idle": ("since",),
+}
+"""What is told of deadlines and pauses."""
+ADDED = {**WAITING, **RULES, **GAMES, **BATTLES, **CHECKED}
 """Kinds of notice that no ruleset makes, with the names of their details.
 
 Moments are seconds since 1970, as Discord writes them.

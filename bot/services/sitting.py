@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.deadlines.pace import Pace, read_pace
 from bot.services.faults import NoSuchGame
 from bot.services.hold import NO_HOLD, Hold
 from bot.services.notices import Notice
@@ -45,6 +46,7 @@ class Sitting:
     salt: str
     roll_id: str
     hold: Hold = NO_HOLD
+    pace: Pace = field(default_factory=Pace)
 
     @property
     def state(self) -> State:
@@ -112,6 +114,7 @@ async def load(connection: AsyncConnection, game: str, rulesets: Mapping[str, Ru
         salt=request.get("salt", ""),
         roll_id=request.get("roll_id", ""),
         hold=hold,
+        pace=await read_pace(connection, game),
     )
     return Loaded(sitting, moments)
 

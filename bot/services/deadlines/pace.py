@@ -42,8 +42,9 @@ class Pace:
 async def read_pace(connection: AsyncConnection, game: str) -> Pace:
     """Read the pace of a game."""
     row = (await connection.execute(select(pace).where(pace.c.game == game))).one_or_none()
-    query = select(pauses.c.since_at, pauses.c.until_at).where(pauses.c.game == game)
-    time = GameTime(tuple(Pause(since, until) for since, until in await connection.execute(query.order_by(pauses.c.since_at))))
+    of_game = select(pauses.c.since_at, pauses.c.until_at).where(pauses.c.game == game)
+    rows = await connection.execute(of_game.order_by(pauses.c.since_at))
+    time = GameTime(tuple(Pause(since, until) for since, until in rows))
     if row is None:
         return Pace(time=time)
     return Pace(MappingProxyType(json.loads(row.hours)), row.idle_days, time)

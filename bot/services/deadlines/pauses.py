@@ -34,7 +34,7 @@ class GameTime:
         return wall - sum(_passed(self.pauses, wall))
 
     def wall(self, own: int) -> int | None:
-        """Answer the moment at which the game's time is `own`; None for one that a pause keeps from coming."""
+        """Answer the moment at which the game's time is `own`; None where a pause keeps it from coming."""
         moment = own
         for pause in self.pauses:
             if moment < pause.since:

@@ -1,0 +1,209 @@
+"""Deadlines and pauses in words: by when something is due, reminders, what the referee is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.present.cards import Button, Card, Look
+from bot.present.carried import Carried, turn_mark
+from bot.present.names import plain
+from bot.present.vehicles import hexes
+from bot.present.vehicles import team as team_name
+from bot.words.speech import listed, say
+from engine.campaign.forces import Team
+from engine.campaign.view import View
+from engine.hexes import Hex
+
+if TYPE_CHECKING:
+    from bot.present.letters import Place
+    from bot.present.notices import Told
+
+Details = Mapping[str, object]
+
+MORE, REMIND, CLOSE, SHOW, PAUSE, RESUME = (
+    "due_more",
+    "due_remind",
+    "due_close",
+    "due_show",
+    "pause",
+    "resume",
+)
+"""What is pressed: more time, a reminder, an end of what is open, a game's checklist, a pause, its end."""
+LONGER = (24, 72)
+"""So many hours more the referee can give by one press."""
+
+
+def by_when(details: Details, _: str) -> str:
+    """Tell by when something is due: orders and battles to both teams, an answer to whose it is."""
+    what, due = str(details["what"]), str(details["due"])
+    if what == "orders":
+        return say("waiting.by_orders", team=team_name(Team(str(details["team"]))), due=due)
+    if what == "result":
+        return say(
+            "waiting.by_result", hexes=hexes([Hex(one) for one in str(details["of"]).split(",")]), due=due
+        )
+    return say("waiting.by_answer", due=due)
+
+
+def soon(details: Details, game: str) -> str:
+    """Remind somebody of what is waited for from him, and by when it is due."""
+    return _reminder(details, game, "waiting.remind_until")
+
+
+def over(details: Details, game: str) -> str:
+    """Remind somebody of what is waited for from him, its time being over."""
+    return _reminder(details, game, "waiting.remind_over")
+
+
+def _reminder(details: Details, game: str, when: str) -> str:
+    said = [say("waiting.remind", game=game, what=yours(str(details["what"]), str(details["of"])))]
+    if details["due"]:
+        said.append(say(when, due=str(details["due"])))
+    if details["draft"]:
+        said.append(say("waiting.remind_ready", draft=str(details["draft"])))
+    said.append(say("waiting.remind_how"))
+    return " ".join(said)
+
+
+def yours(what: str, of: str) -> str:
+    """Answer what is waited for from a captain, as it is said to himself."""
+    if what == "result":
+        told = [_battle(*one.split(".")) for one in of.split()]
+        return listed(told)
+    platoon, _, hex_ = of.rpartition(".")
+    return say(f"waiting.yours_{what}", hex=hex_, platoon=platoon)
+
+
+def _battle(hex_: str, wait: str, count: str) -> str:
+    return say(f"waiting.battle_{wait}", hex=hex_, count=int(count))
+
+
+def hours_set(details: Details, game: str) -> str:
+    """Tell what the referee has set for each phase."""
+    told = hours_lines(str(details["hours"]))
+    return say("phase_hours.told", game=game, hours=told) if told else say("phase_hours.told_none", game=game)
+
+
+def hours_lines(hours: str) -> str:
+    """Answer "orders 72 hours, scouts 24 hours" of "orders.72 scouts.24"; "" for none."""
+    pairs = [one.partition(".") for one in hours.split()]
+    return listed([say(f"phase_hours.of_{what}", count=int(count)) for what, _, count in pairs])
+
+
+def paused(details: Details, game: str) -> str:
+    """Tell that a game stands still, and why."""
+    said = say("pause.told", game=game)
+    reason = plain(str(details["reason"]), 300)
+    return f"{said} {say('pause.why', reason=reason)}" if reason else said
+
+
+def resumed(_: Details, game: str) -> str:
+    """Tell that a game goes on."""
+    return say("pause.over", game=game)
+
+
+SENTENCES: Mapping[str, Callable[[Details, str], str]] = {
+    "due_by": by_when,
+    "due_soon": soon,
+    "due_over": over,
+    "hours_set": hours_set,
+    "game_paused": paused,
+    "game_resumed": resumed,
+}
+"""Kinds of notice that are a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """Something that is late: its number in the ledger, whose it is, what, the number of a ready sheet."""
+
+    number: int
+    team: Team | None
+    what: str
+    draft: int
+
+    @property
+    def name(self) -> str:
+        """Answer what it is: "Blue's orders"."""
+        key = "ready" if self.draft else self.what
+        return say(f"wait.{key}", team=team_name(self.team) if self.team else "", number=self.draft)
+
+
+def read_late(text: str) -> tuple[Late, ...]:
+    """Read "NUMBER/SEAT/WHAT/DRAFT ..."."""
+    found = []
+    for one in text.split():
+        number, seat, what, draft = one.split("/")
+        team = Team(seat) if seat in set(Team) else None
+        found.append(Late(int(number), team, what, int(draft)))
+    return tuple(found)
+
+
+def late(notice: Told, view: View, place: Place) -> Card:
+    """Ask the referee what becomes of what is late: the acts that the rules give him (16.4), nothing more."""
+    here = read_late(str(notice.details["late"]))
+    text = say("waiting.late", game=plain(place.name), what=listed([one.name for one in here]))
+    card = Card(text)
+    for one in here[:3]:
+        card = card.under(late_buttons(one, place.game, view, named=len(here) > 1))
+    return card.under(ending(place.game, view, closes=any(one.what != "result" for one in here)))
+
+
+def late_buttons(one: Late, game: str, view: View, *, named: bool) -> tuple[Button, ...]:
+    """Answer what can be done with one late thing: more time, and to give its ready sheet."""
+    buttons = [
+        Button(_more(one, hours, named=named), str(Carried(MORE, game, 0, f"{one.number}.{hours}")))
+        for hours in LONGER
+    ]
+    if one.draft and one.team is not None:
+        label = say("button.give_for", team=team_name(one.team))
+        carries = str(Carried("give_for", game, turn_mark(view), f"{one.team.value}.{one.draft}"))
+        buttons.insert(0, Button(label, carries, Look.GO))
+    return tuple(buttons)
+
+
+def _more(one: Late, hours: int, *, named: bool) -> str:
+    if named:
+        return say("waiting.more_of", count=hours, what=one.name[:50])
+    return say("waiting.more", count=hours)
+
+
+def ending(game: str, view: View, *, closes: bool) -> tuple[Button, ...]:
+    """Answer the buttons below: end what is open, remind the late, the checklist of the game."""
+    mark = turn_mark(view)
+    end = Button(say("waiting.close"), str(Carried(CLOSE, game, mark)), Look.DANGER)
+    return (
+        Button(say("waiting.remind_button"), str(Carried(REMIND, game, mark))),
+        *((end,) if closes else ()),
+        to_checklist(game),
+    )
+
+
+def to_checklist(game: str) -> Button:
+    """Answer the button that shows what waits for the referee in a game."""
+    return Button(say("waiting.show"), str(Carried(SHOW, game, 0)))
+
+
+def to_pause(game: str, *, paused: bool) -> Button:
+    """Answer the button that stops a game, or has it go on."""
+    if paused:
+        return Button(say("pause.resume"), str(Carried(RESUME, game, 0)), Look.GO)
+    return Button(say("pause.pause"), str(Carried(PAUSE, game, 0)))
+
+
+def idle(notice: Told, view: View, place: Place) -> Card:
+    """Ask the referee whether a game in which nothing happens any more goes on."""
+    text = say("waiting.idle", game=plain(place.name), since=str(notice.details["since"]))
+    remind = Button(say("waiting.remind_button"), str(Carried(REMIND, place.game, turn_mark(view))))
+    going = (remind,) if view.active is not None else ()
+    return Card(text).under((*going, to_pause(place.game, paused=False), to_checklist(place.game)))
+
+
+CARDS: Mapping[str, Callable[[Told, View, Place], Card]] = {
+    "late": late,
+    "battles_late": late,
+    "game_idle": idle,
+}
+"""Kinds of notice that are a card."""

@@ -1,0 +1,179 @@
+"""The deadlines of each phase (campaign 3.3, 16.4): they come by themselves, and decide nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from sqlalchemy import update
+
+from bot.services.battles.encounters import Encounters
+from bot.services.changing import Change, changing, send
+from bot.services.deadlines.late import reminders
+from bot.services.deadlines.ledger import Due, keep_up, known_to, read_dues, write_dues
+from bot.services.deadlines.pace import PHASES, PUBLIC, Pace, read_pace
+from bot.services.deadlines.pausing import PLAYING, dues_now, read_reason
+from bot.services.deadlines.telling import TEAMS, due_by
+from bot.services.faults import refusal
+from bot.services.games import ENDED, read_game, refuse_all_but_referee
+from bot.services.notices import Notice, notice
+from bot.services.table import Table
+from bot.store.moments import moment_of, stored
+from bot.store.referee_tables import pace
+from engine.campaign.commands import Seat
+
+_HOUR = 3_600_000
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a game stands, for its referee: its pace, everything that is truly open, why it was paused."""
+
+    pace: Pace
+    dues: tuple[Due, ...]
+    reason: str
+
+    def wall(self, one: Due) -> datetime | None:
+        """Answer by when something is due; None for no deadline, and while the game stands still."""
+        moment = None if one.due is None else self.pace.time.wall(one.due)
+        return None if moment is None else moment_of(moment)
+
+    def late(self, one: Due, at: datetime) -> bool:
+        """Tell whether the time of something is over."""
+        return one.due is not None and one.due <= self.pace.time.at(stored(at))
+
+
+class Deadlines:
+    """The deadlines of every game."""
+
+    def __init__(self, table: Table, encounters: Encounters) -> None:
+        self._table = table
+        self._database = table.database
+        self._encounters = encounters
+
+    async def of(self, game: str) -> Standing:
+        """Answer how a game stands, for its referee alone; raises `NoSuchGame`."""
+        async with self._table.lock(game):
+            now, kept = await keep_up(self._table, game)
+        async with self._database.read() as connection:
+            reason = await read_reason(connection, game)
+        return Standing(now, tuple(one for one in kept if not one.over), reason)
+
+    async def known(self, game: str, seat: Seat, at: datetime) -> tuple[tuple[str, datetime], ...]:
+        """Answer what a team knows to be due, and by when, as long as that is still to come.
+
+        Of the other team's it never changes by an answer of that one (12.3). Nothing in a pause.
+        """
+        async with self._table.lock(game):
+            now, kept = await keep_up(self._table, game)
+        own = now.time.at(stored(at))
+        found = ((one.open.what, known_to(one, seat)) for one in kept)
+        due = ((what, now.time.wall(due)) for what, due in found if due is not None and due > own)
+        return tuple((what, moment_of(moment)) for what, moment in due if moment is not None)
+
+    async def pace(self, game: str) -> Pace:
+        """Answer what is set for a game."""
+        async with self._database.read() as connection:
+            return await read_pace(connection, game)
+
+    async def put(
+        self, game: str, referee: int, hours: Mapping[str, int], idle_days: int, *, at: datetime
+    ) -> Pace:
+        """Set the hours of the phases that have a deadline, and after how many idle days he is asked.
+
+        What is changed counts for what is open now, too, from this moment on; both teams are told. Raises a
+        refusal for anybody but the referee (2.4) and for an ended game, ValueError for no such phase,
+        `NoSuchGame`.
+        """
+        if set(hours) - set(PHASES):
+            raise ValueError(hours)
+        await self.of(game)
+        async with changing(self._table, None, game, at) as change:
+            await refuse_all_but_referee(change.connection, change.game, referee)
+            if change.game.status in ENDED:
+                raise refusal("over")
+            before = await read_pace(change.connection, game)
+            after = replace(before, hours=dict(hours), idle_days=idle_days)
+            values = {"hours": json.dumps(dict(hours)), "idle_days": idle_days}
+            await change.connection.execute(update(pace).where(pace.c.game == game).values(**values))
+            changed = {what for what in PHASES if before.hours.get(what) != after.hours.get(what)}
+            if changed:
+                await _set_again(change, after, changed, stored(at))
+        return after
+
+    async def extend(self, game: str, referee: int, number: int, hours: int, *, at: datetime) -> datetime:
+        """Give what is open so many hours more, counted from now where its time is over; answer by when.
+
+        Only those are told whom it concerns: of orders, and of questions, nobody of the other team (12.3); of
+        battles both. Raises a refusal for anybody but the referee, in a pause, for what is open no more.
+        """
+        await self.of(game)
+        async with self._table.lock(game), self._database.write() as connection:
+            found = await read_game(connection, game)
+            await refuse_all_but_referee(connection, found, referee)
+            now, kept = await read_pace(connection, game), await read_dues(connection, game)
+            one = next((one for one in kept if one.number == number and not one.over), None)
+            if one is None:
+                raise refusal("open_no_more")
+            if now.time.paused_since is not None:
+                raise refusal("paused_now")
+            own = now.time.at(stored(at))
+            due = max(one.due or own, own) + hours * _HOUR
+            wall = now.time.wall(due)
+            if wall is None:
+                raise refusal("paused_now")
+            known = due if one.open.what == "result" else one.known
+            longer = replace(one, due=due, known=known, reminded=0, asked=False)
+            await write_dues(connection, game, (longer if old is one else old for old in kept))
+            await send(connection, game, _extended(longer, wall), at)
+        self._table.committed()
+        return moment_of(wall)
+
+    async def remind(self, game: str, referee: int, number: int | None, *, at: datetime) -> Sequence[Seat]:
+        """Remind those who are waited for now, of one thing or of all; answer whom.
+
+        Raises a refusal for anybody but the referee, `NoSuchGame`.
+        """
+        standing = await self.of(game)
+        here = await self._encounters.of(game)
+        drafts = {one.seat: one.draft or 0 for one in await self._table.waiting(game)}
+        meant = [one for one in standing.dues if number in (None, one.number)]
+        told: list[Notice] = []
+        for one in meant:
+            due = standing.wall(one)
+            seconds = 0 if due is None else int(due.timestamp())
+            kind = "due_over" if standing.late(one, at) else "due_soon"
+            told += reminders(one, kind, seconds, drafts, here)
+        async with self._table.lock(game), self._database.write() as connection:
+            found = await read_game(connection, game)
+            await refuse_all_but_referee(connection, found, referee)
+            await send(connection, game, told, at)
+        self._table.committed()
+        return [seat for seat in TEAMS if any(one.seat is seat for one in told)]
+
+
+async def _set_again(change: Change, after: Pace, changed: set[str], at: int) -> None:
+    """Count what was changed from now on, and tell both teams in the same words what is set."""
+    game, now = change.game.id, after.time.at(at)
+    kept = []
+    for one in await read_dues(change.connection, game):
+        what = one.open.what
+        if what in changed:
+            due = None if what not in after.hours else now + after.hours[what] * _HOUR
+            known = due if what in PUBLIC else None
+            kept.append(replace(one, due=due, known=known, reminded=0, asked=False))
+        else:
+            kept.append(one)
+    await write_dues(change.connection, game, kept)
+    told = " ".join(f"{what}.{after.hours[what]}" for what in PHASES if what in after.hours)
+    change.notices += [notice(seat, "hours_set", post=True, hours=told) for seat in PLAYING]
+    if after.time.paused_since is None:
+        change.notices += dues_now(tuple(one for one in kept if one.open.what in changed), after.time, at)
+
+
+def _extended(one: Due, wall: int) -> tuple[Notice, ...]:
+    if one.open.what == "result":
+        return tuple(due_by(seat, one.open, wall, post=True) for seat in TEAMS)
+    return (due_by(one.open.seat, one.open, wall, post=False),)

@@ -1,0 +1,171 @@
+"""The ledger of what is open in each game, for whom, since when, until when: kept up with the journal.
+
+It is read off the referee's View. Of what a team may know of the other's (its orders, 12.3) it keeps beside
+that by when the other was told that it is due, also when it was given long ago.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.deadlines.open_now import Open, open_to
+from bot.services.deadlines.pace import IDLE_DAYS, PUBLIC, Pace, read_pace
+from bot.services.people import Status
+from bot.services.table import Table
+from bot.store.referee_tables import dues, pace
+from bot.store.tables import journal
+from engine.campaign.commands import Seat
+
+_MOST_OF_AN_ENTRY = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """One thing that is open, or `over` and for the other team still to come. Moments are milliseconds.
+
+    `due` and `known` are in the time of the game; None: no deadline.
+    """
+
+    number: int
+    open: Open
+    since: int
+    due: int | None = None
+    known: int | None = None
+    over: bool = False
+    reminded: int = 0
+    asked: bool = False
+
+
+def known_to(one: Due, seat: Seat) -> int | None:
+    """Answer by when something is due as a team knows it, in the game's time; None: it knows of no deadline.
+
+    Its own as long as it is open; the other's orders, and the battles, as it was told (12.3).
+    """
+    if one.open.seat is seat:
+        return None if one.over else one.due
+    return one.known if one.open.what in PUBLIC else None
+
+
+async def read_dues(connection: AsyncConnection, game: str) -> tuple[Due, ...]:
+    """Read the ledger of a game as it was last kept, in the order in which things were opened."""
+    rows = await connection.execute(select(dues).where(dues.c.game == game).order_by(dues.c.number))
+    return tuple(_due(row) for row in rows)
+
+
+async def write_dues(connection: AsyncConnection, game: str, kept: Iterable[Due]) -> None:
+    """Put these in the place of what the ledger of a game held."""
+    await connection.execute(dues.delete().where(dues.c.game == game))
+    rows = [_row(game, one) for one in kept]
+    if rows:
+        await connection.execute(dues.insert(), rows)
+
+
+async def keep_up(table: Table, game: str) -> tuple[Pace, tuple[Due, ...]]:
+    """Bring a game's ledger to the head of its journal; answer its pace and the ledger.
+
+    The caller holds the game's lock.
+    """
+    sitting = await table.sitting(game)
+    async with table.database.read() as connection:
+        now = await read_pace(connection, game)
+        kept = await read_dues(connection, game)
+        query = select(pace.c.seen).where(pace.c.game == game)
+        seen = (await connection.execute(query)).scalar_one_or_none()
+        if seen == sitting.head:
+            return now, kept
+        moments = (
+            [(sitting.head, sitting.since)]
+            if seen is None
+            else await _commits(connection, game, min(seen, sitting.head))
+        )
+    going_on = sitting.status is Status.RUNNING
+    for position, at in moments:
+        view = await table.view(game, Seat.REFEREE, position)
+        truly: Mapping[str, Open] = open_to(view) if going_on else {}
+        public: Mapping[str, Open] = {}
+        if going_on and view.active is not None:
+            other = await table.view(game, Seat.of(view.active.enemy), position)
+            public = {key: one for key, one in open_to(other).items() if one.what in PUBLIC}
+        kept = turned(kept, truly, public, now, position, at)
+    async with table.database.write() as connection:
+        await write_dues(connection, game, kept)
+        await _note_seen(connection, game, sitting.head)
+    return now, kept
+
+
+async def _commits(connection: AsyncConnection, game: str, seen: int) -> list[tuple[int, int]]:
+    """Answer the last position of each commit after a position, and when it was made.
+
+    A correction writes many entries at once; what was open in between was never asked.
+    """
+    query = select(journal.c.position, journal.c.at).where(journal.c.game == game, journal.c.position > seen)
+    rows = (await connection.execute(query.order_by(journal.c.position))).all()
+    last = {row.at: row.position for row in rows}
+    return sorted((position, at) for at, position in last.items())
+
+
+def turned(
+    kept: tuple[Due, ...],
+    truly: Mapping[str, Open],
+    public: Mapping[str, Open],
+    now: Pace,
+    position: int,
+    at: int,
+) -> tuple[Due, ...]:
+    """Answer the ledger after a commit, by what is truly open then and what both teams know to be open."""
+    found: list[Due] = []
+    for one in kept:
+        key = one.open.key
+        if not one.over and key in truly:
+            found.append(one)
+        elif key in public and (one.over or key not in truly):
+            found.append(replace(one, over=True))
+    there = {one.open.key: one for one in found}
+    for at_, (key, open_) in enumerate(sorted({**public, **truly}.items())):
+        before = there.get(key)
+        if before is not None and (not before.over or key not in truly):
+            continue
+        due = now.due(open_.what, at)
+        known = due if open_.what in PUBLIC else None
+        if before is not None:
+            # It was given and is open again, by an undo: the other team knows nothing of either.
+            found.remove(before)
+            known = before.known
+        number = position * _MOST_OF_AN_ENTRY + at_
+        found.append(Due(number, open_, at, due, known, over=key not in truly))
+    return tuple(found)
+
+
+async def _note_seen(connection: AsyncConnection, game: str, head: int) -> None:
+    done = await connection.execute(pace.update().where(pace.c.game == game).values(seen=head))
+    if not done.rowcount:
+        row = {"game": game, "hours": "{}", "idle_days": IDLE_DAYS, "told_at": 0, "seen": head}
+        await connection.execute(pace.insert(), row)
+
+
+def _due(row: Any) -> Due:  # noqa: ANN401 - a row has the columns of its query
+    open_ = Open(row.key, Seat(row.seat), row.what, row.of)
+    of = (row.due_at, row.known_at)
+    return Due(row.number, open_, row.since_at, *of, over=row.over, reminded=row.reminded, asked=row.asked)
+
+
+def _row(game: str, one: Due) -> dict[str, Any]:
+    return {
+        "game": game,
+        "number": one.number,
+        "key": one.open.key,
+        "seat": one.open.seat.value,
+        "what": one.open.what,
+        "of": one.open.of,
+        "since_at": one.since,
+        "due_at": one.due,
+        "known_at": one.known,
+        "over": one.over,
+        "reminded": one.reminded,
+        "asked": one.asked,
+    }
