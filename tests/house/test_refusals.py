@@ -181,6 +181,19 @@ def test_there_is_no_other_way_of_refusing() -> None:
     assert set(classes) == {"Shut", "Which", "Refusal", "NoSuchGame", "discord.Forbidden"}
 
 
+def test_whoever_puts_a_refusal_into_a_card_of_his_own_keeps_its_buttons() -> None:
+    lost = [
+        f"{name_of(path)}:{node.lineno}"
+        for path in own()
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Attribute)
+        and node.attr == "text"
+        and isinstance(node.value, ast.Call)
+        and ast.unparse(node.value.func).rpartition(".")[2] in {"refused", "trouble"}
+    ]
+    assert lost == []
+
+
 def test_what_breaks_in_the_program_or_on_discord_cites_no_rule() -> None:
     class Answer:
         status, reason = 403, "Forbidden"

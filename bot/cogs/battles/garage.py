@@ -74,7 +74,8 @@ async def listed(opened: Opened) -> Card | tuple[Card, ...]:
     text = "\n".join(opened.values)
     reading = read_garage(text)
     if reading.faults:
-        return not_read(reading, text)
+        wrong, sent = not_read(reading, text)
+        return wrong.under(*replies.to_open(*(rule for one in reading.faults for rule in one.rules))), sent
     if not reading.vehicles:
         return garage_card(await _mine(opened), say("garage.empty_list"))
     return await _keep(opened, reading.vehicles)

@@ -82,7 +82,8 @@ async def confirm_with(pressed: Pressed) -> Card:
         again = Button(
             say("button.proof_confirm"), here.shown.carries(shown_as.CONFIRM, f"{by.value}.{at}"), Look.GO
         )
-        return Card(f"{replies.refused(refused.faults).text}\n{say('proof.refused_shots')}").under((again,))
+        wrong = replies.refused(refused.faults)
+        return Card(f"{wrong.text}\n{say('proof.refused_shots')}").under((again,), *wrong.rows)
 
 
 @press(shown_as.DISPUTE, Need.COMMANDER, Answering.FORM)
@@ -206,8 +207,8 @@ def _refused(here: Battle, refused: Refusal, picks: Picks, act: str) -> Card:
     """Say what is wrong, with a button that opens the form as it was filled in."""
     more = picks.short(shown_as.all_slots(here.shown))
     again = Button(say("button.proof_redo"), here.shown.carries(act, more), Look.GO)
-    wrong = replies.refused(refused.faults).text
-    return Card(f"{wrong}\n{say('proof.refused', picks=picks.told())}").under((again,))
+    wrong = replies.refused(refused.faults)
+    return Card(f"{wrong.text}\n{say('proof.refused', picks=picks.told())}").under((again,), *wrong.rows)
 
 
 def _said(after: Battle, picks: Picks) -> Card:

@@ -41,7 +41,8 @@ async def offer(pressed: Pressed) -> Card:
         wanted = {*chosen, *await asyncio.to_thread(read_times, text, zone, spoken(), at)}
         after = await _arranged(pressed, "offer", offering(wanted))
     except Refusal as refusal:
-        return shown_times.not_offered(found.shown, refused(refusal.faults).text, text)
+        wrong = refused(refusal.faults)
+        return shown_times.not_offered(found.shown, wrong.text, text).under(*wrong.rows)
     return await _card(pressed, after, "" if after.shown.sight.time in wanted else say("time.asked"))
 
 
