@@ -17,6 +17,7 @@ from bot.discord_courier import DiscordCourier
 from bot.discord_doorkeeper import DiscordDoorkeeper
 from bot.discord_noticeboard import DiscordNoticeboard
 from bot.practice_scene import practice_scene
+from bot.services.after.annals import Annals
 from bot.services.battles.boards import Boards
 from bot.services.battles.clock import BattleClock
 from bot.services.battles.closing import ClosedRooms
@@ -31,16 +32,25 @@ from bot.services.battles.reminders import Reminders
 from bot.services.battles.scheduled_events import ScheduledEvents
 from bot.services.battles.settings import DeskSettings
 from bot.services.clock import Clock
+from bot.services.correcting.amendments import Amendments
+from bot.services.corrections import Corrections
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
 from bot.services.herald import Herald
+from bot.services.holding import Holds
+from bot.services.leaving import Leaving
 from bot.services.lobby import Lobby
 from bot.services.local_time import LocalTime
 from bot.services.mailboxes import Mailboxes
 from bot.services.practice import Practice
 from bot.services.privacy import Privacy
+from bot.services.rulings.box import SuggestionBox
+from bot.services.rulings.decisions import Decisions
+from bot.services.rulings.questions import Questions
+from bot.services.rulings.rulings import Rulings
 from bot.services.screenshots import Screenshots
 from bot.services.servers import Servers
+from bot.services.succession import Succession
 from bot.services.table import Table
 from bot.services.tongues import Tongues
 from bot.services.watch import SystemWatch, Watch
@@ -87,6 +97,7 @@ async def compose(
     table = Table(database)
     encounters = Encounters(table)
     looks = Looks(table, encounters)
+    holds = Holds(table)
     lobby, mailboxes = Lobby(table, encounters.referee_plays), Mailboxes(database)
     tongues = Tongues(database, spoken())
     watch = watch or SystemWatch()
@@ -104,11 +115,21 @@ async def compose(
         garages=Garages(database),
         manning=Manning(table, encounters, watch),
         desk_settings=DeskSettings(table),
+        corrections=Corrections(table),
+        amendments=Amendments(table),
         diary=Diary(database),
         looks=looks,
         boards=Boards(table, encounters, looks, tongues, DiscordNoticeboard(client), watch),
         history=History(table, encounters),
+        rulings=Rulings(table),
+        decisions=Decisions(table),
+        box=SuggestionBox(table),
+        questions=Questions(table),
+        holds=holds,
+        annals=Annals(table),
         privacy=Privacy(table),
+        succession=Succession(table, encounters),
+        leaving=Leaving(table, encounters),
         practice=Practice(table, watch, practice_scene),
         studio=painter,
         buckets=buckets or Buckets(),
@@ -127,9 +148,11 @@ async def compose(
         watch,
         # First: nobody should read what is written while the rest is looked after.
         ClosedRooms(table, encounters, DiscordDoorkeeper(client)).tick,
+        holds.let_go,
         Reminders(table, encounters).tick,
         ScheduledEvents(table, encounters, tongues, DiscordCalendar(client)).tick,
         Overdue(table, encounters).tick,
+        desk.box.tick,
     )
     table.listen(battle_clock.wake)
     return App(client, desk, herald, clock, battle_clock, [])

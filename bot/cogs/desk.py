@@ -10,6 +10,7 @@ from bot.cogs.bucket import Buckets
 from bot.cogs.painter import Painter
 from bot.cogs.standing import Standing
 from bot.present.cards import Card
+from bot.services.after.annals import Annals
 from bot.services.battles.boards import Boards
 from bot.services.battles.diary import Diary
 from bot.services.battles.encounters import Encounters
@@ -19,15 +20,24 @@ from bot.services.battles.looks import Looks
 from bot.services.battles.manning import Manning
 from bot.services.battles.settings import DeskSettings
 from bot.services.clock import Clock
+from bot.services.correcting.amendments import Amendments
+from bot.services.corrections import Corrections
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
+from bot.services.holding import Holds
+from bot.services.leaving import Leaving
 from bot.services.lobby import Lobby
 from bot.services.local_time import LocalTime
 from bot.services.mailboxes import Mailboxes
 from bot.services.practice import Practice
 from bot.services.privacy import Privacy
+from bot.services.rulings.box import SuggestionBox
+from bot.services.rulings.decisions import Decisions
+from bot.services.rulings.questions import Questions
+from bot.services.rulings.rulings import Rulings
 from bot.services.screenshots import Screenshots
 from bot.services.servers import Servers
+from bot.services.succession import Succession
 from bot.services.table import Table
 from bot.services.tongues import Tongues
 
@@ -47,12 +57,22 @@ class Desk:
     garages: Garages
     manning: Manning
     desk_settings: DeskSettings
+    corrections: Corrections
+    amendments: Amendments
     diary: Diary
     looks: Looks
     boards: Boards
     history: History
+    rulings: Rulings
+    decisions: Decisions
+    box: SuggestionBox
+    questions: Questions
+    holds: Holds
+    annals: Annals
     practice: Practice
     privacy: Privacy
+    succession: Succession
+    leaving: Leaving
     studio: Painter
     buckets: Buckets
     standing: Standing

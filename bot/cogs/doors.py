@@ -120,6 +120,13 @@ _SAME = {
     **dict.fromkeys(("for_man", "for_slot", "for_give", "for_suggest", "for_take"), "crew"),
     **dict.fromkeys(("for_lead", "for_leader"), "crew"),
     "give_for": "give",
+    **dict.fromkeys(("mend_amend", "mend_amended", "mend_set", "mend_set_seen", "mend_let_be"), "amend"),
+    "mend_list": "corrections",
+    "mend_undo": "undo",
+    **dict.fromkeys(("mend", "mend_turn", "mend_page", "mend_step", "mend_tell", "mend_told"), "correct"),
+    **dict.fromkeys(("mend_leave", "mend_work", "mend_choose", "mend_replace", "mend_replaced"), "correct"),
+    **dict.fromkeys(("mend_answer", "mend_answered", "mend_again", "mend_seen", "mend_advised"), "correct"),
+    **dict.fromkeys(("mend_why", "mend_apply", "mend_drop"), "correct"),
     "fill_in_ask": "fill_in",
 }
 """Acts that show the same as the command with which they began."""

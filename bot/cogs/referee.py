@@ -6,18 +6,20 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import completions, refereeing, replies, results, sights
+from bot.cogs import completions, paper, refereeing, replies, results, ruling, sights
 from bot.cogs.battles import settings
 from bot.cogs.campaign import SIDES
+from bot.cogs.correcting.commands import Correcting
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter
 from bot.cogs.zone import LONGEST, offered
+from bot.present.rulings.forms import ruling_form
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 
 
-class Referee(commands.GroupCog, group_name="referee", group_description=say("about.referee")):
+class Referee(Correcting, commands.GroupCog, group_name="referee", group_description=say("about.referee")):
     """The referee's commands; he is a person per game, so the door asks, not Discord's permissions."""
 
     def __init__(self, desk: Desk) -> None:
@@ -113,27 +115,35 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
         entry = await enter(interaction, self.desk, Need.REFEREE, game, defer=False)
         await interaction.response.send_modal(await refereeing.undoing(self.desk, entry))
 
-    @app_commands.command(description=say("about.referee.amend"))
-    @app_commands.describe(line=say("option.line"), reason=say("option.reason"), game=say("option.game"))
-    async def amend(
+    @app_commands.command(description=say("about.referee.rule"))
+    @app_commands.describe(
+        text=say("option.text"),
+        rule=say("option.ruling_rules"),
+        reason=say("option.ruling_reason"),
+        only=say("option.ruling_readers"),
+        replaces=say("option.ruling_replaces"),
+        written=say("option.ruling_written"),
+        game=say("option.game"),
+    )
+    @app_commands.choices(only=ruling.READERS)
+    async def rule(
         self,
         interaction: discord.Interaction,
-        line: app_commands.Range[str, 1, 200],
-        reason: app_commands.Range[str, 1, 300],
+        text: app_commands.Range[str, 1, 500] | None = None,
+        rule: app_commands.Range[str, 1, 60] | None = None,
+        reason: app_commands.Range[str, 1, 500] | None = None,
+        only: str | None = None,
+        replaces: app_commands.Range[int, 1, 9999] | None = None,
+        written: bool = False,
         game: str | None = None,
     ) -> None:
-        """Set something right from now on (16.2)."""
-        entry = await enter(interaction, self.desk, Need.REFEREE, game)
-        await replies.reply(interaction, await refereeing.amend(self.desk, entry, line, reason))
-
-    @app_commands.command(description=say("about.referee.rule"))
-    @app_commands.describe(text=say("option.text"), game=say("option.game"))
-    async def rule(
-        self, interaction: discord.Interaction, text: app_commands.Range[str, 1, 500], game: str | None = None
-    ) -> None:
-        """Record a ruling (2.6)."""
-        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
-        await replies.reply(interaction, await refereeing.rule(self.desk, entry, text))
+        """Record a ruling, or open its form (2.6); or change the written rules (16.5)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game, defer=text is not None)
+        if text is None:
+            await interaction.response.send_modal(paper.modal(ruling_form(entry.game.id, rule or "")))
+            return
+        said = ruling.Written(text, rule or "", reason or "", only or "", str(replaces or ""), written)
+        await replies.reply(interaction, await ruling.rule(self.desk, entry, said))
 
     @app_commands.command(description=say("about.referee.give"))
     @app_commands.describe(team=say("option.team"), game=say("option.game"))
@@ -189,7 +199,6 @@ class Referee(commands.GroupCog, group_name="referee", group_description=say("ab
     @result.autocomplete("game")
     @close.autocomplete("game")
     @undo.autocomplete("game")
-    @amend.autocomplete("game")
     @rule.autocomplete("game")
     @give.autocomplete("game")
     @deadline.autocomplete("game")

@@ -67,6 +67,7 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "not_handed_in": ("2.6", "2.7"),
     "decided_already": ("2.6", "2.7"),
     "rule_unknown": ("2.6",),
+    "number_unclear": ("2.6",),
 }
 """Every kind of refusal that the services add to the engine's, with the rules it cites."""
 

@@ -28,6 +28,7 @@ from tests.talks.stage import Stage, stage
 SHUT = {
     *("referee map", "referee tracks", "referee bank", "referee queue"),
     *("referee result", "referee close", "referee undo", "referee amend", "referee give"),
+    *("referee correct", "referee corrections"),
 }
 """What shows him both sides, or answers out of both sides' view: closed while he plays."""
 STILL = {
@@ -36,12 +37,14 @@ STILL = {
     "referee deadline": "a moment that he sets",
     "referee desk": "what he sets himself",
     "campaign end": "what he writes himself; then everything is open to everybody",
+    "people dismiss": "who leaves a team",
+    "people second": "who is to be the second referee",
 }
 """What he still does, and what it shows: nothing of either side."""
 BY_HIS_SEAT = {
     *("map", "tracks", "bank", "battle", "mine", "help", "referee export"),
     *("campaign join", "campaign captain", "campaign substitute", "campaign start", "campaign status"),
-    *("campaign battles", "rule"),
+    *("campaign battles", "rule", "people list", "people leave", "people referee"),
 }
 """What answers everybody by his seat, which is the public one while he plays, or by his `Sight`."""
 NO_GAME = {
@@ -54,6 +57,10 @@ OF_CAPTAINS = {"orders"}
 ACTS_SHUT = {
     *("outcome", "losses", "record", "close", "undo", "give_for", "fill_in", "fill_in_ask"),
     *("for_man", "for_slot", "for_give", "for_suggest", "for_take", "for_lead", "for_leader"),
+    *("mend", "mend_turn", "mend_page", "mend_step", "mend_undo", "mend_tell", "mend_told", "mend_leave"),
+    *("mend_work", "mend_choose", "mend_replace", "mend_replaced", "mend_answer", "mend_answered"),
+    *("mend_again", "mend_seen", "mend_advised", "mend_why", "mend_apply", "mend_drop", "mend_list"),
+    *("mend_amend", "mend_amended", "mend_set", "mend_set_seen", "mend_let_be"),
     *("proof_settle", "proof_settled", "absent_ask", "absent_named", "absent_rule", "absent_came"),
 }
 ACTS_STILL = {

@@ -1,0 +1,111 @@
+"""Facts set right from now on: written on a form, looked at, then applied with their reason (16.2)."""
+
+from __future__ import annotations
+
+from bot.cogs.correcting import looking
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Need, Shut
+from bot.cogs.presses import Answering, Pressed, press
+from bot.present.cards import Button, Card, Look
+from bot.present.carried import Carried
+from bot.present.corrections import amending as shown_as
+from bot.present.corrections import forms
+from bot.present.corrections import steps as worded
+from bot.present.corrections.desk import AMEND
+from bot.present.forms import Form
+from bot.present.names import plain
+from bot.services.correcting.amendments import Amendment
+from bot.services.correcting.shapes import Preview
+from bot.words.speech import say
+from engine.campaign.commands import Seat
+from engine.errors import Refusal
+
+
+def blank(game: str, head: int, words: str = "", reason: str = "") -> Form:
+    """Answer the form of an amendment."""
+    return forms.amend_form(
+        say("correct.form_amend"), str(Carried(shown_as.FILLED, game, head)), words, reason
+    )
+
+
+@press(AMEND, Need.REFEREE, Answering.FORM)
+async def amend(pressed: Pressed) -> Form:
+    """Open the form of an amendment, blank or with one that waits."""
+    game, head = pressed.entry.game.id, pressed.carried.moment
+    if not pressed.carried.more:
+        return blank(game, head)
+    one = await pressed.desk.amendments.find(game, pressed.carried.more)
+    return blank(game, head, one.text, one.reason)
+
+
+@press(shown_as.FILLED, Need.REFEREE)
+async def filled(pressed: Pressed) -> Card:
+    """Show what the amendment of a form would come to; what is refused is handed back to be copied."""
+    words, reason = (pressed.filled.text(key) for key in (forms.TEXT, forms.REASON))
+    try:
+        return await propose(pressed.desk, pressed.entry, words, reason)
+    except Refusal as refused:
+        again = Carried(AMEND, pressed.entry.game.id, pressed.carried.moment)
+        return looking.handed_back(refused, words).under(
+            (Button(say("correct.button_amend"), str(again), Look.GO),)
+        )
+
+
+async def propose(desk: Desk, entry: Entry, words: str, reason: str) -> Card:
+    """Show what an amendment would come to, and keep it until it is applied; raises its refusal."""
+    lines = [" ".join(line.split()) for line in words.splitlines() if line.strip()]
+    if not lines or not all(line.casefold().startswith("set ") for line in lines):
+        raise Shut("amend.only")
+    text = "\n".join(lines)
+    preview = await desk.corrections.preview(entry.game.id, entry.asker.user, text)
+    why = " ".join(reason.split())
+    asker = entry.asker
+    one = await desk.amendments.keep(entry.game.id, asker.user, preview.head, text, why, at=asker.at)
+    return await _shown(desk, one, preview)
+
+
+@press(shown_as.SET, Need.REFEREE)
+async def apply(pressed: Pressed) -> Card:
+    """Apply an amendment as it was shown; where the game has gone on since, show what it comes to now."""
+    desk, entry = pressed.desk, pressed.entry
+    name, _, override = pressed.carried.more.partition(".")
+    one = await desk.amendments.find(entry.game.id, name)
+    preview = await desk.corrections.preview(entry.game.id, entry.asker.user, one.text)
+    if preview.head != one.head or (preview.broken and override != "1"):
+        await desk.amendments.look_again(one, preview.head)
+        card = await _shown(desk, one, preview)
+        return Card(f"{say('correct.moved_on')}\n{card.text}", card.pictures, card.rows)
+    await desk.amendments.apply(one, entry.asker.user, key=entry.asker.key, at=entry.asker.at)
+    what = "; ".join(one.text.split("\n"))
+    text = say("correct.set_done", what=plain(what, 1000), reason=plain(one.reason, forms.LONGEST_REASON))
+    head = await desk.table.position(entry.game.id)
+    return Card(text).under(looking.undo_row(entry.game.id, head))
+
+
+@press(shown_as.SEEN, Need.REFEREE)
+async def seen(pressed: Pressed) -> Card:
+    """Show what a team will notice of an amendment, as it will see it, or every fact."""
+    name, _, seat = pressed.carried.more.partition(".")
+    one = await pressed.desk.amendments.find(pressed.entry.game.id, name)
+    preview = await pressed.desk.corrections.preview(
+        pressed.entry.game.id, pressed.entry.asker.user, one.text
+    )
+    return await looking.as_seen(pressed.desk, pressed.entry, preview, seat)
+
+
+@press(shown_as.LET_BE, Need.REFEREE, Answering.EDIT)
+async def let_be(pressed: Pressed) -> Card:
+    """Let an amendment be."""
+    await pressed.desk.amendments.let_be(pressed.entry.game.id, pressed.carried.more)
+    return Card(say("correct.dropped"))
+
+
+def form(pressed: Pressed, words: str, reason: str) -> Form:
+    """Answer the form of an amendment with lines that were worked out."""
+    return blank(pressed.entry.game.id, pressed.carried.moment, words, reason)
+
+
+async def _shown(desk: Desk, one: Amendment, preview: Preview) -> Card:
+    drawn = await looking.picture(desk, preview, Seat.REFEREE)
+    at = (one.game, preview.head, one.id)
+    return shown_as.preview_card(preview, at, worded.text(preview.said), one.reason, preview.broken, drawn)

@@ -1,0 +1,83 @@
+"""Where a correction begins: the last step, every earlier one by its turn, each of them whole (16.2)."""
+
+from __future__ import annotations
+
+from bot.cogs import refereeing
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Need, Shut
+from bot.cogs.forms import OneText
+from bot.cogs.presses import Answering, Pressed, press
+from bot.present.cards import Card
+from bot.present.corrections import desk as shown_as
+from bot.present.corrections.desk import Page
+from bot.services.correcting.shapes import JournalStep
+
+
+async def begin(desk: Desk, entry: Entry, step: int | None = None) -> Card:
+    """Answer the card of corrections, or a step that was chosen by completion."""
+    if step is not None:
+        return await _step(desk, entry, step)
+    return await _page(desk, entry, None, None)
+
+
+@press(shown_as.DESK, Need.REFEREE, Answering.EDIT)
+async def again(pressed: Pressed) -> Card | None:
+    """Put the card of corrections in the place of what was looked at."""
+    return await _page(pressed.desk, pressed.entry, None, None)
+
+
+@press(shown_as.TURN, Need.REFEREE, Answering.EDIT)
+async def turn(pressed: Pressed) -> Card | None:
+    """List the steps of a Game Turn."""
+    return await _page(pressed.desk, pressed.entry, _number(next(iter(pressed.values), "")), None)
+
+
+@press(shown_as.PAGE, Need.REFEREE, Answering.EDIT)
+async def page(pressed: Pressed) -> Card | None:
+    """Turn a page of a Game Turn's steps; "-" is its last."""
+    game_turn, _, number = pressed.carried.more.partition(".")
+    at = None if number == "-" else _number(number)
+    return await _page(pressed.desk, pressed.entry, _number(game_turn), at)
+
+
+@press(shown_as.STEP, Need.REFEREE, Answering.EDIT)
+async def step(pressed: Pressed) -> Card | None:
+    """Show a step whole."""
+    return await _step(pressed.desk, pressed.entry, _number(next(iter(pressed.values), "")))
+
+
+@press(shown_as.UNDO, Need.REFEREE, Answering.FORM)
+async def undo(pressed: Pressed) -> Card | None:
+    """Ask why the last step is taken back."""
+    form: OneText = await refereeing.undoing(pressed.desk, pressed.entry)
+    await pressed.interaction.response.send_modal(form)
+    return None
+
+
+async def found(desk: Desk, entry: Entry, position: int) -> JournalStep:
+    """Answer a step that holds; raises `Shut` where it holds no more."""
+    every = await desk.corrections.steps(entry.game.id, entry.asker.user)
+    one = next((one for one in every if one.position == position), None)
+    if one is None:
+        raise Shut("correct.gone")
+    return one
+
+
+async def _page(desk: Desk, entry: Entry, turn: int | None, at: int | None) -> Card:
+    every = await desk.corrections.steps(entry.game.id, entry.asker.user)
+    head = await desk.table.position(entry.game.id)
+    return shown_as.desk_card(entry.game.id, entry.game.name, head, every, Page.of(every, turn, at))
+
+
+async def _step(desk: Desk, entry: Entry, position: int) -> Card:
+    every = await desk.corrections.steps(entry.game.id, entry.asker.user)
+    one = await found(desk, entry, position)
+    head = await desk.table.position(entry.game.id)
+    return shown_as.step_card(entry.game.id, head, one, last=every[-1].position == one.position)
+
+
+def _number(text: str) -> int:
+    """Read a number that a list or button carries; raises `Shut` for anything else."""
+    if not text.isdecimal():
+        raise Shut("door.expired")
+    return int(text)

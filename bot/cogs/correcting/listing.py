@@ -1,0 +1,25 @@
+"""`/referee corrections`: everything that was corrected, beside what it corrected (campaign 16.2)."""
+
+from __future__ import annotations
+
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Need, Shut
+from bot.cogs.presses import Answering, Pressed, press
+from bot.present.cards import Card
+from bot.present.corrections import listing as shown_as
+from bot.present.corrections.desk import LIST
+
+
+async def listed(desk: Desk, entry: Entry, page: int = 0) -> Card:
+    """Answer a page of the corrections of a game, the latest first."""
+    every = await desk.corrections.listed(entry.game.id, entry.asker.user)
+    head = await desk.table.position(entry.game.id)
+    return shown_as.list_card(entry.game.id, entry.game.name, head, every, page)
+
+
+@press(LIST, Need.REFEREE, Answering.EDIT)
+async def turn(pressed: Pressed) -> Card:
+    """Turn to a page of the list."""
+    if not pressed.carried.more.isdecimal():
+        raise Shut("door.expired")
+    return await listed(pressed.desk, pressed.entry, int(pressed.carried.more))

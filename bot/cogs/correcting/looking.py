@@ -1,0 +1,62 @@
+"""What a correction would come to, drawn and in words, before it is applied (campaign 16.3)."""
+
+from __future__ import annotations
+
+from bot.cogs import replies
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Shut
+from bot.present.cards import Button, Card, Look, Picture
+from bot.present.carried import Carried
+from bot.present.corrections import changes, consequences
+from bot.present.corrections import desk as desk_shown
+from bot.present.corrections import steps as worded
+from bot.present.letters import Place, letters
+from bot.services.correcting.shapes import Preview, Work
+from bot.words.speech import say
+from engine.campaign.commands import Seat
+from engine.errors import Refusal
+
+
+async def picture(desk: Desk, of: Work | Preview, seat: Seat) -> Picture | None:
+    """Draw the maps of a seat before and after side by side; None where nothing is otherwise for it."""
+    found = of.changes.get(seat, ())
+    if not found:
+        return None
+    before, after = of.before[seat], of.after[seat]
+    told = changes.told(found, 8)
+    return Picture("change.png", await desk.studio.beside(before, after), consequences.of_beside(after, told))
+
+
+async def as_seen(desk: Desk, entry: Entry, of: Work | Preview, seat: str) -> Card:
+    """Answer all that a seat will notice, and what it is sent; raises `Shut` for what is no seat."""
+    try:
+        whose = Seat(seat)
+    except ValueError as error:
+        raise Shut("door.expired") from error
+    place = Place(entry.game.id, entry.game.name)
+    sent = letters(of.told.get(whose, ()), of.after[whose], place)
+    card = consequences.every_fact(of, whose, [one.text for one in sent])
+    drawn = await picture(desk, of, whose)
+    return Card(card.text, (drawn,) if drawn else ())
+
+
+def to_whom(of: Work | Preview) -> str:
+    """Answer in words which teams are told of a correction."""
+    teams = [say(f"team.{seat.value}") for seat in (Seat.BLUE, Seat.RED) if of.told.get(seat)]
+    return ", ".join(teams) or say("correct.told_nobody")
+
+
+def undo_row(game: str, head: int) -> tuple[Button, ...]:
+    """Answer the buttons below a correction that was applied: to take it back, and to look at all."""
+    return (
+        Button(say("correct.button_undo"), str(Carried(desk_shown.UNDO, game, head)), Look.DANGER),
+        Button(say("correct.button_list"), str(Carried(desk_shown.LIST, game, head, "0"))),
+    )
+
+
+def handed_back(refused: Refusal, typed: str) -> Card:
+    """Answer what is wrong, with what was typed to copy: a form that was sent cannot be opened again."""
+    wrong = replies.refused(refused.faults)
+    if not typed:
+        return wrong
+    return Card(f"{wrong.text}\n{say('correct.text_again')}\n{worded.fenced(typed, 900)}").under(*wrong.rows)

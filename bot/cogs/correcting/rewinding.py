@@ -1,0 +1,271 @@
+"""A step told rightly: said on a form, asked about where later ones cannot be, looked at, applied (16.3)."""
+
+from __future__ import annotations
+
+from bot.cogs.correcting import amending, desk, looking
+from bot.cogs.doors import Need, Shut
+from bot.cogs.presses import Answering, Pressed, press
+from bot.present.cards import Button, Card, Look
+from bot.present.carried import Carried
+from bot.present.corrections import desk as desk_shown
+from bot.present.corrections import forms
+from bot.present.corrections import rewinding as shown_as
+from bot.present.corrections import steps as worded
+from bot.present.forms import Form
+from bot.services.correcting.shapes import JournalStep, Stopped, Work
+from bot.words.speech import say
+from engine.campaign.commands import ReportResult, Seat, Submission
+from engine.campaign.forces import Team
+from engine.campaign.mending import Choice
+from engine.errors import Refusal
+
+
+@press(desk_shown.TELL, Need.REFEREE, Answering.FORM)
+async def tell(pressed: Pressed) -> Form:
+    """Open the form on which a step is told rightly, filled in as it was said."""
+    step = await _step(pressed)
+    before = await pressed.desk.table.view(pressed.entry.game.id, Seat.REFEREE, step.position - 1)
+    carries = _carries(pressed, desk_shown.TOLD, pressed.carried.more)
+    words = worded.text(step.submission, step.events)
+    return forms.told_form(say("correct.form_told"), carries, step.submission, words, before)
+
+
+@press(desk_shown.TOLD, Need.REFEREE)
+async def told(pressed: Pressed) -> Card:
+    """Work out a rewind with what was filled in; what is refused is handed back to be copied."""
+    step = await _step(pressed)
+    typed = pressed.filled.text(forms.TEXT)
+    again = Button(
+        say("correct.button_tell"), _carries(pressed, desk_shown.TELL, pressed.carried.more), Look.GO
+    )
+    try:
+        work = await _begin(pressed, step, typed or _ticked(pressed, step))
+    except Refusal as refused:
+        return looking.handed_back(refused, typed).under((again,))
+    return await _shown(pressed, work)
+
+
+@press(desk_shown.LEAVE, Need.REFEREE, Answering.EDIT)
+async def leave(pressed: Pressed) -> Card:
+    """Work out a rewind in which a step is left out."""
+    return await _shown(pressed, await _begin(pressed, await _step(pressed), None))
+
+
+async def _begin(pressed: Pressed, step: JournalStep, said: str | Submission | None) -> Work:
+    asker = pressed.entry.asker
+    return await pressed.desk.corrections.begin(
+        pressed.entry.game.id, asker.user, step.position, said, key=asker.key, at=asker.at
+    )
+
+
+@press(shown_as.WORK, Need.REFEREE, Answering.EDIT)
+async def look(pressed: Pressed) -> Card:
+    """Show a rewind as it stands now."""
+    return await _shown(pressed, await _work(pressed))
+
+
+@press(shown_as.CHOOSE, Need.REFEREE, Answering.EDIT)
+async def choose(pressed: Pressed) -> Card:
+    """Choose for the line or step at which a rewind stopped, and go on to the next."""
+    _, position, choice, line = _parts(pressed, 4)
+    number = None if line == shown_as.WHOLE else _number(line)
+    return await _chosen(pressed, _number(position), Choice(choice), line=number)
+
+
+@press(shown_as.REPLACE, Need.REFEREE, Answering.FORM)
+async def replace(pressed: Pressed) -> Form:
+    """Open the form on which a line, or a whole step, is said otherwise."""
+    _, position, line = _parts(pressed, 3)
+    stop = await _stop(pressed, _number(position))
+    carries = _carries(pressed, shown_as.REPLACED, pressed.carried.more)
+    if line != shown_as.WHOLE:
+        text = next((one.text for one in stop.pieces if one.number == _number(line)), stop.text)
+        return forms.text_form(say("correct.form_line"), carries, worded.who(stop.step.seat), text)
+    title = say("correct.form_step")
+    view = stop.view if stop.view.seat is Seat.REFEREE else None
+    return forms.told_form(title, carries, stop.said, stop.text, view)
+
+
+@press(shown_as.REPLACED, Need.REFEREE)
+async def replaced(pressed: Pressed) -> Card:
+    """Take what is said instead; what is refused is handed back to be copied."""
+    _, position, line = _parts(pressed, 3)
+    number = None if line == shown_as.WHOLE else _number(line)
+    typed = pressed.filled.text(forms.TEXT)
+    if not typed:
+        stop = await _stop(pressed, _number(position))
+        typed = worded.text(_ticked(pressed, stop.step))
+    try:
+        return await _chosen(pressed, _number(position), Choice.REPLACE, line=number, text=typed)
+    except Refusal as refused:
+        again = _carries(pressed, shown_as.REPLACE, pressed.carried.more)
+        return looking.handed_back(refused, typed).under(
+            (Button(say("correct.button_replace"), again, Look.GO),)
+        )
+
+
+@press(shown_as.ANSWER, Need.REFEREE, Answering.FORM)
+async def answer(pressed: Pressed) -> Form:
+    """Open the form on which a missing answer is given, begun with what happens where nobody answers."""
+    _, position, seat = _parts(pressed, 3)
+    work = await _work(pressed)
+    await _stop(pressed, _number(position), work)
+    whose = Seat(seat)
+    carries = _carries(pressed, shown_as.ANSWERED, pressed.carried.more)
+    words = shown_as.first_answer(whose, work.after[whose])
+    label = say("correct.form_answer", who=worded.who(whose))
+    return forms.text_form(label, carries, label, words, say("correct.form_answer_about"))
+
+
+@press(shown_as.ANSWERED, Need.REFEREE)
+async def answered(pressed: Pressed) -> Card:
+    """Take the missing answer; what is refused is handed back to be copied."""
+    _, position, seat = _parts(pressed, 3)
+    typed = pressed.filled.text(forms.TEXT)
+    try:
+        return await _chosen(pressed, _number(position), Choice.ANSWER, text=typed, seat=Seat(seat))
+    except Refusal as refused:
+        again = _carries(pressed, shown_as.ANSWER, pressed.carried.more)
+        return looking.handed_back(refused, typed).under(
+            (Button(say("correct.button_answer"), again, Look.GO),)
+        )
+
+
+async def _chosen(
+    pressed: Pressed,
+    position: int,
+    choice: Choice,
+    *,
+    line: int | None = None,
+    text: str = "",
+    seat: Seat | None = None,
+) -> Card:
+    """Choose, and show where the rewind stops next or what it comes to."""
+    corrections, entry = pressed.desk.corrections, pressed.entry
+    name = pressed.carried.more.partition(".")[0]
+    work = await corrections.choose(
+        entry.game.id, entry.asker.user, name, position, choice, line=line, text=text, seat=seat
+    )
+    return await _shown(pressed, work)
+
+
+@press(shown_as.AGAIN, Need.REFEREE, Answering.EDIT)
+async def choose_again(pressed: Pressed) -> Card:
+    """Take the last choice back."""
+    name, position = _parts(pressed, 2)
+    entry = pressed.entry
+    work = await pressed.desk.corrections.choose_again(
+        entry.game.id, entry.asker.user, name, _number(position)
+    )
+    return await _shown(pressed, work)
+
+
+@press(shown_as.SEEN, Need.REFEREE)
+async def seen(pressed: Pressed) -> Card:
+    """Show what a team will notice, as it will see it, or every fact."""
+    _, seat = _parts(pressed, 2)
+    return await looking.as_seen(pressed.desk, pressed.entry, await _work(pressed), seat)
+
+
+@press(shown_as.FACTS, Need.REFEREE, Answering.FORM)
+async def facts(pressed: Pressed) -> Form:
+    """Open the form of an amendment with the lines that were worked out."""
+    work = await _work(pressed)
+    advice = await pressed.desk.corrections.advise(
+        work.game, pressed.entry.asker.user, work.step.position, next(iter(work.instead), None)
+    )
+    return amending.form(pressed, "\n".join(advice.lines), "")
+
+
+@press(shown_as.WHY, Need.REFEREE, Answering.FORM)
+async def why(pressed: Pressed) -> Form:
+    """Ask why, before a rewind is applied."""
+    carries = _carries(pressed, shown_as.APPLY, pressed.carried.more)
+    return forms.reason_form(say("correct.form_apply"), carries)
+
+
+@press(shown_as.APPLY, Need.REFEREE)
+async def apply(pressed: Pressed) -> Card:
+    """Apply a rewind as it was shown; where the game has gone on since, show what it comes to now."""
+    asker, game = pressed.entry.asker, pressed.entry.game.id
+    work = await _work(pressed)
+    if work.head != pressed.carried.moment:
+        card = await _shown(pressed, work)
+        return Card(f"{say('correct.moved_on')}\n{card.text}", card.pictures, card.rows)
+    reason = " ".join(pressed.filled.text(forms.REASON).split())
+    await pressed.desk.corrections.apply(
+        game, asker.user, work.id, reason, head=work.head, key=asker.key, at=asker.at
+    )
+    head = await pressed.desk.table.position(game)
+    text = say("correct.applied", step=worded.named(work.step), who=looking.to_whom(work))
+    return Card(text).under(looking.undo_row(game, head))
+
+
+@press(shown_as.DROP, Need.REFEREE, Answering.EDIT)
+async def drop(pressed: Pressed) -> Card:
+    """Let a rewind go."""
+    await pressed.desk.corrections.drop(pressed.entry.game.id, pressed.entry.asker.user, pressed.carried.more)
+    back = Carried(desk_shown.DESK, pressed.entry.game.id, pressed.carried.moment)
+    return Card(say("correct.dropped")).under((Button(say("correct.button_back"), str(back)),))
+
+
+async def _shown(pressed: Pressed, work: Work) -> Card:
+    """Answer the question at which a rewind stops, or what it would come to."""
+    if work.stop is not None:
+        return shown_as.stop_card(work)
+    advice = await pressed.desk.corrections.advise(
+        work.game, pressed.entry.asker.user, work.step.position, next(iter(work.instead), None)
+    )
+    drawn = await looking.picture(pressed.desk, work, Seat.REFEREE)
+    return shown_as.preview_card(work, advice, drawn)
+
+
+async def _work(pressed: Pressed) -> Work:
+    name = pressed.carried.more.partition(".")[0]
+    return await pressed.desk.corrections.work(pressed.entry.game.id, pressed.entry.asker.user, name)
+
+
+async def _stop(pressed: Pressed, position: int, work: Work | None = None) -> Stopped:
+    """Answer where a rewind stops; raises `Shut` where it stops there no more."""
+    work = work or await _work(pressed)
+    if work.stop is None or work.stop.step.position != position:
+        raise Shut("correct.asked_no_more")
+    return work.stop
+
+
+async def _step(pressed: Pressed) -> JournalStep:
+    (position,) = _parts(pressed, 1)
+    return await desk.found(pressed.desk, pressed.entry, _number(position))
+
+
+def _ticked(pressed: Pressed, step: JournalStep) -> Submission:
+    """Answer the result that was ticked on a form; raises `Shut` for what no such form holds."""
+    result = next((act for act in step.submission.acts if isinstance(act, ReportResult)), None)
+    filled = pressed.filled
+    lost = [(side, value) for side in Team for value in filled.fields.get(side.value, ())]
+    if result is None:
+        raise Shut("door.expired")
+    try:
+        act = forms.read_result(result.hex, filled.text(forms.OUTCOME), lost)
+    except ValueError as error:
+        raise Shut("door.expired") from error
+    return Submission(Seat.REFEREE, (act,))
+
+
+def _parts(pressed: Pressed, count: int) -> list[str]:
+    """Answer what a button carries behind its game; raises `Shut` for what is none of ours."""
+    parts = pressed.carried.more.split(".")
+    if len(parts) != count:
+        raise Shut("door.expired")
+    return parts
+
+
+def _number(text: str) -> int:
+    """Read a number that a button carries; raises `Shut` for anything else."""
+    if not text.isdecimal():
+        raise Shut("door.expired")
+    return int(text)
+
+
+def _carries(pressed: Pressed, act: str, more: str) -> str:
+    return str(Carried(act, pressed.entry.game.id, pressed.carried.moment, more))

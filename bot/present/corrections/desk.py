@@ -1,0 +1,115 @@
+"""The card with which every correction begins: the last step, all earlier ones by their turns (16.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.present.cards import Button, Card, Choice, Look, Row, Select
+from bot.present.carried import Carried
+from bot.present.corrections import steps as worded
+from bot.present.corrections.shown import Step
+from bot.present.names import plain
+from bot.words.speech import say
+
+AT_ONCE = 25
+"""How many lines a list of Discord's holds."""
+DESK, TURN, STEP, PAGE = "mend", "mend_turn", "mend_step", "mend_page"
+UNDO, AMEND, LIST = "mend_undo", "mend_amend", "mend_list"
+TELL, TOLD, LEAVE = "mend_tell", "mend_told", "mend_leave"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The steps of one Game Turn that are listed at once; the page counts from 0."""
+
+    turn: int
+    page: int
+    pages: int
+    steps: tuple[Step, ...]
+
+    @classmethod
+    def of(cls, every: Sequence[Step], turn: int | None = None, page: int | None = None) -> Page:
+        """Answer a page of a turn, as far as there is one; the last of all where nothing is named."""
+        turns = [one.game_turn for one in every]
+        at = turns[-1] if turn is None and turns else turn or 0
+        there = [one for one in every if one.game_turn == at]
+        pages = max(1, -(-len(there) // AT_ONCE))
+        shown = min(pages - 1 if page is None else page, pages - 1)
+        return cls(at, shown, pages, tuple(there[shown * AT_ONCE : (shown + 1) * AT_ONCE]))
+
+
+def desk_card(game: str, name: str, head: int, every: Sequence[Step], page: Page) -> Card:
+    """Answer the card: what the ways of correcting are, and the steps to choose from."""
+    if not every:
+        return Card(say("correct.nothing_yet", game=plain(name)))
+    last = every[-1]
+    rows: list[Row] = []
+    turns = sorted({one.game_turn for one in every}, reverse=True)
+    if len(turns) > 1:
+        rows.append(
+            Select(str(Carried(TURN, game, head)), say("correct.which_turn"), _turns(turns, page.turn))
+        )
+    listed = tuple(worded.choice(one) for one in reversed(page.steps))
+    asks = say("correct.which_step", turn=page.turn) if page.turn else say("correct.which_step_before")
+    rows.append(Select(str(Carried(STEP, game, head)), asks, listed))
+    rows.append(
+        (
+            Button(say("correct.button_undo"), str(Carried(UNDO, game, head)), Look.DANGER),
+            Button(say("correct.button_amend"), str(Carried(AMEND, game, head))),
+            Button(say("correct.button_list"), str(Carried(LIST, game, head, "0"))),
+        )
+    )
+    if page.pages > 1:
+        rows.append(
+            tuple(
+                Button(say(key), str(Carried(PAGE, game, head, f"{page.turn}.{to}")), off=not fits)
+                for key, to, fits in (
+                    ("correct.button_earlier", page.page - 1, page.page > 0),
+                    ("correct.button_later", page.page + 1, page.page + 1 < page.pages),
+                )
+            )
+        )
+    text = say("correct.desk", game=plain(name), last=worded.named(last))
+    return Card(text, rows=tuple(rows))
+
+
+def _turns(turns: Sequence[int], now: int) -> tuple[Choice, ...]:
+    """Answer as many Game Turns as a list holds, the shown one in their middle."""
+    at = turns.index(now) if now in turns else 0
+    first = max(0, min(at - AT_ONCE // 2, len(turns) - AT_ONCE))
+    some = turns[first : first + AT_ONCE]
+    return tuple(
+        Choice(
+            say("picture.turn", turn=one) if one else say("correct.before_the_toss"),
+            str(one),
+            chosen=one == now,
+        )
+        for one in some
+    )
+
+
+def step_card(game: str, head: int, step: Step, *, last: bool) -> Card:
+    """Answer a step whole: what was said and what came of it, and how it may be put right."""
+    said, reason = worded.text(step.submission, step.events), step.submission.reason
+    lines = [
+        say("correct.this_step", step=worded.named(step), at=int(step.at.timestamp())),
+        worded.fenced(said, 700),
+        *([say("correct.its_reason", reason=plain(reason, 300))] if reason else []),
+        *(worded.came_of(step.events) or [say("correct.nothing_came")]),
+        say("correct.last_step" if last else "correct.how" if step.rewindable else "correct.before_toss"),
+    ]
+    more = str(step.position)
+    buttons = []
+    if last:
+        buttons.append(Button(say("correct.button_undo"), str(Carried(UNDO, game, head)), Look.DANGER))
+    if step.rewindable:
+        buttons += [
+            Button(say("correct.button_tell"), str(Carried(TELL, game, head, more)), Look.GO),
+            Button(say("correct.button_leave"), str(Carried(LEAVE, game, head, more))),
+        ]
+    buttons += [
+        Button(say("correct.button_amend"), str(Carried(AMEND, game, head))),
+        Button(say("correct.button_back"), str(Carried(PAGE, game, head, f"{step.game_turn}.-"))),
+    ]
+    return Card("\n".join(lines), rows=(tuple(buttons),))

@@ -1,0 +1,93 @@
+"""All corrections of a game, each beside what it corrected: the old line stays readable (campaign 16.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Protocol
+
+from bot.present.cards import Button, Card, Row
+from bot.present.carried import Carried
+from bot.present.corrections import steps as worded
+from bot.present.corrections.desk import DESK, LIST
+from bot.present.corrections.shown import Step
+from bot.present.names import plain
+from bot.words.speech import say
+
+A_PAGE = 3
+_SHOWN, _LONGEST = 3, 160
+
+
+class Correction(Protocol):
+    """A correction as the journal keeps it."""
+
+    @property
+    def position(self) -> int:
+        """Where it stands in the journal."""
+
+    @property
+    def at(self) -> datetime:
+        """When it was made."""
+
+    @property
+    def way(self) -> str:
+        """Undo, rewind or amend."""
+
+    @property
+    def reason(self) -> str:
+        """Why it was made."""
+
+    @property
+    def corrected(self) -> Sequence[Step]:
+        """The steps that it took out."""
+
+    @property
+    def instead(self) -> Sequence[Step]:
+        """The steps that it put in their place."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether it was not undone since."""
+
+
+def list_card(game: str, name: str, head: int, every: Sequence[Correction], page: int) -> Card:
+    """Answer a page of the corrections of a game, the latest first."""
+    if not every:
+        return Card(say("correct.list_none", game=plain(name)))
+    pages = -(-len(every) // A_PAGE)
+    at = min(max(page, 0), pages - 1)
+    latest = list(enumerate(every, start=1))[::-1][at * A_PAGE : (at + 1) * A_PAGE]
+    lines = [say("correct.list_head", game=plain(name), page=at + 1, pages=pages)]
+    for number, one in latest:
+        lines += _correction(number, one)
+    back = Button(say("correct.button_back"), str(Carried(DESK, game, head)))
+    turning = tuple(
+        Button(say(key), str(Carried(LIST, game, head, str(to))), off=not 0 <= to < pages)
+        for key, to in (("correct.button_later", at - 1), ("correct.button_earlier", at + 1))
+    )
+    row: Row = (*(turning if pages > 1 else ()), back)
+    return Card("\n".join(lines), rows=(row,))
+
+
+def _correction(number: int, one: Correction) -> list[str]:
+    """Answer a correction: when, why, what stood there, what stands there now."""
+    head = say(f"correct.list_{one.way}", number=number, at=int(one.at.timestamp()))
+    lines = [head if one.holds else f"{head} {say('correct.list_undone')}"]
+    if one.reason:
+        lines.append(say("correct.its_reason", reason=plain(one.reason, 150)))
+    if one.way == "amend":
+        return [*lines, *(came for step in one.instead for came in worded.came_of(step.events, _SHOWN))]
+    if one.corrected:
+        lines += [say("correct.list_was"), *_steps(one.corrected)]
+    if one.instead:
+        lines += [say("correct.list_now"), *_steps(one.instead)]
+    return lines
+
+
+def _steps(some: Sequence[Step]) -> list[str]:
+    """Answer the first of some steps as they were said, and how many more there are."""
+    lines = []
+    for one in some[:_SHOWN]:
+        said = worded.text(one.submission, one.events).replace("\n", "; ")
+        lines.append(f"- {worded.who(one.submission.seat)}: `{worded.in_line(said, _LONGEST)}`")
+    return [*lines, say("correct.list_more", count=len(some) - _SHOWN)] if some[_SHOWN:] else lines

@@ -1,0 +1,183 @@
+"""A rewind in words: where it stops and what may be chosen, and what it would come to (campaign 16.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.present.cards import Button, Card, Look, Picture, Row
+from bot.present.carried import Carried
+from bot.present.corrections import consequences
+from bot.present.corrections import steps as worded
+from bot.present.corrections.shown import Advice, Piece, Stop, Work
+from bot.present.faults import told as fault_told
+from bot.words.speech import listed, say
+from engine.campaign.commands import (
+    Act,
+    Close,
+    Go,
+    NameFighters,
+    RankRetreat,
+    RecoverNone,
+    Seat,
+    Submission,
+)
+from engine.campaign.forces import STACK
+from engine.campaign.mending import Choice as Way
+from engine.campaign.view import View
+
+CHOOSE, REPLACE, REPLACED = "mend_choose", "mend_replace", "mend_replaced"
+ANSWER, ANSWERED, AGAIN = "mend_answer", "mend_answered", "mend_again"
+SEEN, WHY, APPLY, DROP = "mend_seen", "mend_why", "mend_apply", "mend_drop"
+WORK, FACTS = "mend_work", "mend_advised"
+_A_ROW = 5
+WHOLE = "-"
+"""What stands for the whole step on a button, where a line's number may stand."""
+
+
+def asked(stop: Stop) -> Piece | None:
+    """Answer the first line about which is asked; None where it is asked about the whole step."""
+    return next((one for one in stop.pieces if one.choices), None)
+
+
+def stop_card(work: Work) -> Card:
+    """Answer the question at which a rewind stopped; ValueError where it did not."""
+    stop = work.stop
+    if stop is None:
+        raise ValueError(work.id)
+    piece = asked(stop)
+    lines = [
+        *_head(work),
+        say("correct.stops", step=worded.named(stop.step)),
+        worded.fenced(_marked(stop), 600),
+        *(f"- {fault_told(one)}" for one in (stop.faults if piece is None else piece.faults)[:4]),
+        _question(stop, piece),
+    ]
+    rows: list[Row] = [tuple(some) for some in _choice_rows(work, stop, piece)]
+    rows.append((*_chosen_again(work), _drop(work)))
+    return Card("\n".join(line for line in lines if line)[: consequences.LONGEST], rows=tuple(rows))
+
+
+def _choice_rows(work: Work, stop: Stop, piece: Piece | None) -> Iterator[list[Button]]:
+    """Answer the buttons for the line that is asked about, then those for the whole step."""
+    of_line = () if piece is None else piece.choices
+    alone = piece is not None and len(stop.pieces) == 1
+    for_line = [_button(work, stop, way, piece.number) for way in Way if piece is not None and way in of_line]
+    for_step = [
+        _button(work, stop, way, None)
+        for way in Way
+        if way in stop.choices and not (alone and way in of_line)
+    ]
+    for some in (for_line, for_step):
+        for first in range(0, len(some), _A_ROW):
+            yield some[first : first + _A_ROW]
+
+
+def _marked(stop: Stop) -> str:
+    """Answer the refused step with a mark before each line that cannot be."""
+    if not stop.pieces:
+        return stop.text
+    return "\n".join(f"{'>> ' if one.faults else '   '}{one.text}" for one in stop.pieces)
+
+
+def _question(stop: Stop, piece: Piece | None) -> str:
+    """Answer what is asked, and what is advised."""
+    if stop.missing:
+        return say("correct.ask_answer", who=listed([worded.who(one) for one in stop.missing]))
+    advised = say(f"correct.advised_{stop.advised.value}")
+    if piece is not None and len(stop.pieces) > 1:
+        return say("correct.ask_line", line=piece.text.strip(), advised=advised)
+    return say("correct.ask_step", advised=advised)
+
+
+def _button(work: Work, stop: Stop, way: Way, line: int | None) -> Button:
+    """Answer the button of a choice, for a line or for the whole step."""
+    where = WHOLE if line is None else str(line)
+    at = f"{work.id}.{stop.step.position}"
+    whole = line is None and any(one.choices for one in stop.pieces) and len(stop.pieces) > 1
+    several = "_whole" if whole and way is not Way.LEAVE_OUT else ""
+    label = say(f"correct.button_{way.value}{several}")
+    look = Look.GO if way is stop.advised and not whole else Look.PLAIN
+    if way is Way.REPLACE:
+        return Button(label, str(Carried(REPLACE, work.game, work.head, f"{at}.{where}")), look)
+    if way is Way.ANSWER:
+        seat = stop.missing[0].value if stop.missing else Seat.REFEREE.value
+        return Button(label, str(Carried(ANSWER, work.game, work.head, f"{at}.{seat}")), look)
+    return Button(label, str(Carried(CHOOSE, work.game, work.head, f"{at}.{way.value}.{where}")), look)
+
+
+def preview_card(work: Work, advice: Advice | None, picture: Picture | None) -> Card:
+    """Answer what a rewind would come to, with the button that applies it."""
+
+    def lines(shown: int) -> Iterator[str]:
+        yield from _head(work)
+        for one in work.chosen:
+            yield say("correct.chose", step=worded.named(one.step), now=_said(one.said))
+        yield from consequences.lines(work, shown)
+        if work.ends:
+            yield say("correct.ends")
+        if work.reopens:
+            yield say("correct.reopens")
+        if work.strays:
+            some = [worded.named(one) for one in work.strays[:3]]
+            yield say("correct.strays", count=len(work.strays), steps="; ".join(some))
+        if advice is not None:
+            yield say(f"correct.advice_{advice.way}_{advice.why}")
+        yield say("correct.nothing_happened")
+
+    buttons = [
+        Button(say("correct.button_apply"), str(Carried(WHY, work.game, work.head, work.id)), Look.GO),
+    ]
+    if advice is not None and advice.lines:
+        facts = str(Carried(FACTS, work.game, work.head, work.id))
+        buttons.append(Button(say("correct.button_facts"), facts))
+    rows: list[Row] = [(*buttons, *_chosen_again(work), _drop(work))]
+    seen = consequences.team_buttons(work, SEEN, work.game, work.head, work.id)
+    if seen:
+        rows.append(seen)
+    return Card(consequences.fitted(lines), (picture,) if picture else (), tuple(rows))
+
+
+def _said(said: Sequence[Submission]) -> str:
+    """Answer in a few words what is said in the place of a step."""
+    return "; ".join(worded.short(one) for one in said) or say("correct.left_out")
+
+
+def _head(work: Work) -> Iterator[str]:
+    """Answer which step is told rightly, and how."""
+    yield say("correct.rewind", step=worded.named(work.step), count=work.again)
+    if work.instead:
+        yield worded.fenced("\n".join(worded.text(one) for one in work.instead), 300)
+    else:
+        yield say("correct.it_is_left_out")
+
+
+def _chosen_again(work: Work) -> tuple[Button, ...]:
+    """Answer the button that takes the last choice back, where there is one."""
+    if not work.chosen:
+        return ()
+    at = f"{work.id}.{work.chosen[-1].step.position}"
+    return (Button(say("correct.button_again"), str(Carried(AGAIN, work.game, work.head, at))),)
+
+
+def _drop(work: Work) -> Button:
+    return Button(say("correct.button_drop"), str(Carried(DROP, work.game, work.head, work.id)), Look.DANGER)
+
+
+def first_answer(seat: Seat, view: View) -> str:
+    """Answer an answer with which a form begins: what happens where nobody answers, as its seat writes it."""
+    return worded.text(Submission(seat, tuple(_usual(seat, view))))
+
+
+def _usual(seat: Seat, view: View) -> Iterator[Act]:
+    if view.scouts:
+        yield Go(view.scouts[0].platoon.number)
+    elif view.names:
+        for question in view.names:
+            yield NameFighters(tuple(one.number for one in question.platoons[:STACK]))
+    elif view.retreats:
+        for asked_for in view.retreats:
+            yield RankRetreat(asked_for.platoon.number, asked_for.options)
+    elif view.recoveries:
+        yield RecoverNone()
+    elif seat is Seat.REFEREE:
+        yield Close()

@@ -1,0 +1,96 @@
+"""Amendments that are looked at before they are applied, so that what is shown is what happens (16.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from secrets import token_hex
+
+from sqlalchemy import bindparam, select
+
+from bot.services.faults import refusal
+from bot.services.games import read_game, refuse_all_but_referee
+from bot.services.receipts import Receipt
+from bot.services.said import Said
+from bot.services.table import Table
+from bot.store.batch import Step
+from bot.store.moments import stored
+from bot.store.referee_tables import amendments
+from engine.campaign.commands import Seat
+
+KEPT = timedelta(days=14)
+"""How long one waits that nobody applies."""
+_DONE = amendments.delete().where(amendments.c.game == bindparam("game"), amendments.c.id == bindparam("id"))
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """Its lines, why, and the head of the journal at which its referee looked at it."""
+
+    id: str
+    game: str
+    head: int
+    text: str
+    reason: str
+
+
+class Amendments:
+    """The amendments of every game that wait for their referee's word."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._database = table.database
+
+    async def keep(
+        self, game: str, referee: int, head: int, text: str, reason: str, *, at: datetime
+    ) -> Amendment:
+        """Keep what was shown at a head; those that waited too long go.
+
+        Raises `reason_missing`, a refusal for who is not the referee (2.4), `NoSuchGame`.
+        """
+        if not reason.strip():
+            raise refusal("reason_missing")
+        made = Amendment(token_hex(6), game, head, text, reason)
+        async with self._database.write() as connection:
+            await refuse_all_but_referee(connection, await read_game(connection, game, None), referee)
+            old = (amendments.c.game == game) & (amendments.c.at < stored(at - KEPT))
+            await connection.execute(amendments.delete().where(old))
+            values = {"id": made.id, "game": game, "head": head, "text": text, "reason": reason}
+            await connection.execute(amendments.insert(), {**values, "at": stored(at)})
+        return made
+
+    async def find(self, game: str, name: str) -> Amendment:
+        """Answer one that waits; raises `no_such_amendment` for one applied, let be, or gone."""
+        chosen = (amendments.c.game == game) & (amendments.c.id == name)
+        async with self._database.read() as connection:
+            row = (await connection.execute(select(amendments).where(chosen))).one_or_none()
+        if row is None:
+            raise refusal("no_such_amendment")
+        return Amendment(row.id, row.game, row.head, row.text, row.reason)
+
+    async def look_again(self, one: Amendment, head: int) -> None:
+        """Note that an amendment was looked at once more, at this head."""
+        chosen = (amendments.c.game == one.game) & (amendments.c.id == one.id)
+        async with self._database.write() as connection:
+            await connection.execute(amendments.update().where(chosen).values(head=head))
+
+    async def apply(self, one: Amendment, referee: int, *, key: str, at: datetime) -> Receipt:
+        """Carry out an amendment as it was looked at; raises as `Table.submit`.
+
+        Raises `moved_on`, and then nothing has happened, where the game has gone on since.
+        """
+
+        def also(position: int) -> Sequence[Step]:
+            if position != one.head + 1:
+                raise refusal("moved_on")
+            return (Step("amendments", _DONE, ({"game": one.game, "id": one.id},)),)
+
+        said = Said(Seat.REFEREE, one.text, key, referee, stored(at), reason=one.reason)
+        return await self._table.say(one.game, said, also)
+
+    async def let_be(self, game: str, name: str) -> None:
+        """Forget an amendment; nothing has happened."""
+        async with self._database.write() as connection:
+            chosen = (amendments.c.game == game) & (amendments.c.id == name)
+            await connection.execute(amendments.delete().where(chosen))
