@@ -1,0 +1,94 @@
+"""What a referee chooses where a rewind stops becomes what is said in the place of the step (16.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot.services.correcting.kept import Kept
+from bot.services.correcting.line import Line
+from bot.services.correcting.working import kept_lines, rewound
+from bot.services.faults import refusal
+from bot.services.replay import Rules
+from bot.services.waiting import waiting_for
+from engine.campaign.commands import Seat, Submission
+from engine.campaign.lines import lines_of
+from engine.campaign.mending import Choice, refused, replaced, without
+from engine.campaign.reading.referee import REFEREE_WORDS
+from engine.campaign.rewinding import Instead, Stop
+from engine.campaign.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Chose:
+    """What the referee chose: for which line (None: for the whole step), what is said instead, by whom."""
+
+    choice: Choice
+    line: int | None = None
+    text: str = ""
+    seat: Seat | None = None
+
+
+def chosen(line: Line, work: Kept, position: int, chose: Chose) -> Kept:
+    """Answer a rewind with one more choice; raise the refusal of what cannot be chosen there."""
+    stop = rewound(line, work).stop
+    if stop is None or line.find(position) != stop.at:
+        raise refusal("moved_on")
+    origin = line.steps[stop.at].origin
+    if chose.choice is Choice.LEAVE_REST:
+        return replace(work, until=origin)
+    said = work.chosen.get(origin, (line.history[stop.at].submission,))
+    instead: Instead = ()
+    if chose.choice is not Choice.LEAVE_OUT:
+        instead = (*said[: stop.part], *_instead(line, stop, chose), *said[stop.part + 1 :])
+    return replace(work, chosen={**work.chosen, origin: instead})
+
+
+def _instead(line: Line, stop: Stop, chose: Chose) -> Instead:
+    rules, said = line.sitting.rules, stop.said
+    if chose.line is not None and not 0 <= chose.line < len(lines_of(said)):
+        raise refusal("cannot_be_so")
+    match chose.choice:
+        case Choice.KEEP:
+            found = kept_lines(line, stop, _numbers(stop, chose))
+            if found is None:
+                raise refusal("cannot_be_so")
+            return found
+        case Choice.STAY:
+            return tuple(map(by_referee, without(said, _numbers(stop, chose))))
+        case Choice.ANSWER:
+            answer = heard(rules, stop.state, chose.text, chose.seat or _missing(rules, stop, chose.text))
+            return (answer, said)
+        case _ if chose.line is not None:
+            return (by_referee(replaced(stop.state, said, chose.line, chose.text)),)
+        case _:
+            return (heard(rules, stop.state, chose.text, chose.seat or said.seat),)
+
+
+def _numbers(stop: Stop, chose: Chose) -> set[int]:
+    """Answer the line that was chosen for, or all that are refused."""
+    numbers = {n for n, _ in refused(stop.state, stop.said).lines} if chose.line is None else {chose.line}
+    if not numbers:
+        raise refusal("cannot_be_so")
+    return numbers
+
+
+def _missing(rules: Rules, stop: Stop, text: str) -> Seat:
+    """Answer who says an answer that is missing: the referee his own words, else the first who is asked."""
+    first = (text.split() or [""])[0].rstrip(":").lower()
+    if first in REFEREE_WORDS:
+        return Seat.REFEREE
+    waits = (seat for seat, _ in waiting_for(rules.see(stop.state, Seat.REFEREE)))
+    return next(waits, Seat.REFEREE)
+
+
+def heard(rules: Rules, state: State, said: str | Submission, seat: Seat) -> Submission:
+    """Answer what is said for a seat in a state; raise its refusal, of a text with every fault."""
+    submission = rules.hear(said, rules.see(state, seat)) if isinstance(said, str) else said
+    spoken = by_referee(replace(submission, seat=seat))
+    rules.resolve(state, spoken)
+    return spoken
+
+
+def by_referee(said: Submission) -> Submission:
+    """Answer words that are no longer a captain's own: the referee says them for him (16.4)."""
+    return replace(said, by_referee=said.seat.team is not None)

@@ -1,0 +1,99 @@
+"""A rewind that is worked on, as it is kept: what is said instead, and what was chosen for later steps.
+
+Steps are told by where they were said first, so that another rewind in between does not lose them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import bindparam, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.faults import refusal
+from bot.store import codec
+from bot.store.batch import Row, Step
+from bot.store.referee_tables import rewinds
+from engine.campaign.events import VERSION
+from engine.campaign.rewinding import Instead
+
+OPEN, APPLIED, DROPPED = "open", "applied", "dropped"
+
+_STATE = (
+    rewinds.update()
+    .where(
+        rewinds.c.game == bindparam("of_game"),
+        rewinds.c.id == bindparam("of_id"),
+        rewinds.c.state == bindparam("was_state"),
+    )
+    .values(state=bindparam("now_state"))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A rewind: the step that is told rightly, what is said in its place, what in the place of later ones.
+
+    From `until` on, if it is not None, all later steps are left out.
+    """
+
+    game: str
+    id: str
+    origin: int
+    instead: Instead
+    chosen: Mapping[int, Instead] = field(default_factory=dict)
+    until: int | None = None
+
+
+def written(kept: Kept) -> Row:
+    """Answer what the row of a rewind says of it."""
+    body = {
+        "instead": _texts(kept.instead),
+        "chosen": {str(origin): _texts(said) for origin, said in kept.chosen.items()},
+        "until": kept.until,
+    }
+    return {"origin": kept.origin, "body": json.dumps(body, ensure_ascii=False), "version": VERSION}
+
+
+def state_step(kept: Kept, state: str) -> Step:
+    """Answer what makes a rewind applied or dropped: it was open until now."""
+    row: Row = {"of_game": kept.game, "of_id": kept.id, "was_state": OPEN, "now_state": state}
+    return Step("rewind", _STATE, (row,), count=1)
+
+
+async def read_kept(connection: AsyncConnection, game: str, work: str) -> Kept:
+    """Read an open rewind; raise the refusal `no_such_rewind`."""
+    query = select(rewinds).where(rewinds.c.game == game, rewinds.c.id == work, rewinds.c.state == OPEN)
+    row = (await connection.execute(query)).one_or_none()
+    if row is None:
+        raise refusal("no_such_rewind")
+    return _kept(row)
+
+
+async def keep(connection: AsyncConnection, kept: Kept) -> None:
+    """Keep what has become of an open rewind."""
+    chosen = (rewinds.c.game == kept.game) & (rewinds.c.id == kept.id)
+    await connection.execute(rewinds.update().where(chosen).values(**written(kept)))
+
+
+def _kept(row: Any) -> Kept:  # noqa: ANN401 - a row has the columns of its query
+    body = json.loads(row.body)
+    return Kept(
+        game=row.game,
+        id=row.id,
+        origin=row.origin,
+        instead=_said(body["instead"], row.version),
+        chosen={int(origin): _said(texts, row.version) for origin, texts in body["chosen"].items()},
+        until=body["until"],
+    )
+
+
+def _texts(said: Instead) -> list[str]:
+    return [codec.write_submission(one) for one in said]
+
+
+def _said(texts: list[str], version: int) -> Instead:
+    return tuple(codec.read_submission(text, version) for text in texts)

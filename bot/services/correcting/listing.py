@@ -1,0 +1,69 @@
+"""Every correction of a game beside what it corrected: the old line stays readable (campaign 16.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.services.correcting.line import Line
+from bot.services.correcting.shapes import Correction, JournalStep, Way
+from bot.services.replay import Moment
+from bot.store import codec
+from bot.store.journal import Entry, Kind
+from bot.store.moments import moment_of
+from engine.campaign.commands import SetBank, SetControl, SetMarkers, SetPlatoon, SetTurn
+
+_AMENDMENTS = (SetBank, SetControl, SetPlatoon, SetTurn, SetMarkers)
+
+
+def corrections(line: Line) -> Iterator[Correction]:
+    """Answer the corrections of a game, the earliest first, also those that were undone since."""
+    in_force = _rewinds_in_force(line)
+    last = line.sitting.moment.last
+    for entry in line.entries:
+        if entry.kind is Kind.REVERTED:
+            holds = not entry.rewinds or entry.position in in_force
+            yield _led_back(line, entry, holds=holds)
+        elif entry.kind is Kind.STEP and entry.again is None:
+            step = line.step_at(entry.position)
+            if any(isinstance(act, _AMENDMENTS) for act in step.submission.acts):
+                of = (step.position, step.at, step.author, Way.AMEND, step.submission.reason)
+                yield Correction(*of, (), (step,), holds=last is not None and last.holds(step.position))
+
+
+def _led_back(line: Line, entry: Entry, *, holds: bool) -> Correction:
+    """Answer an undo or a rewind: the steps that it took out, and those that came in their place."""
+    until = entry.position
+    if entry.rewinds:
+        behind = (e for e in line.entries[entry.position :] if e.kind is Kind.STEP and e.again is not None)
+        until = max((e.position for e in behind if e.again and e.again.by == entry.position), default=until)
+    before, after = (
+        {step.origin: step for step in _steps(line, line.moments[at])} for at in (entry.position - 1, until)
+    )
+    gone = tuple(step for step in before.values() if not _stays(step, after))
+    come = tuple(step for step in after.values() if not _stays(step, before))
+    way = Way.REWIND if entry.rewinds else Way.UNDO
+    reason = str(codec.read_plain(entry.body).get("reason", ""))
+    return Correction(entry.position, moment_of(entry.at), entry.author, way, reason, gone, come, holds=holds)
+
+
+def _steps(line: Line, moment: Moment) -> Iterator[JournalStep]:
+    for played in moment.last.line() if moment.last is not None else ():
+        yield line.step_at(played.position)
+
+
+def _stays(step: JournalStep, others: dict[int, JournalStep]) -> bool:
+    there = others.get(step.origin)
+    return there is not None and there.submission == step.submission
+
+
+def _rewinds_in_force(line: Line) -> frozenset[int]:
+    """Answer the rewinds that no undo has taken back."""
+    of: list[frozenset[int]] = [frozenset()]
+    for entry in line.entries:
+        if entry.kind is not Kind.REVERTED:
+            of.append(of[-1])
+        elif entry.rewinds:
+            of.append(of[-1] | {entry.position})
+        else:
+            of.append(of[entry.reverted_to])
+    return of[-1]

@@ -1,0 +1,31 @@
+"""Rules that a state breaks: no move leads there, only an amendment does (campaign 16.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.campaign.battlefield import holds_home
+from engine.campaign.forces import STACK, Team
+from engine.campaign.state import State
+from engine.errors import Fault, fault
+from engine.hexes import in_order
+
+
+def broken(before: State, after: State) -> tuple[Fault, ...]:
+    """Answer what is against the rules after an amendment and was not so before it."""
+    known = set(_broken(before))
+    return tuple(one for one in _broken(after) if one not in known)
+
+
+def _broken(state: State) -> Iterator[Fault]:
+    for hex_ in in_order({platoon.hex for platoon in state.platoons.values()}):
+        standing = {team: state.standing(team, hex_) for team in Team}
+        for team, platoons in standing.items():
+            if len(platoons) > STACK:
+                yield fault("sets_stack", "11.7", "16.2", hex=hex_, team=team.value, count=len(platoons))
+        alone = [team for team, platoons in standing.items() if platoons]
+        if len(alone) == 1 and state.control.get(hex_) is not alone[0] and state.battle(hex_) is None:
+            yield fault("sets_marker", "6.1", "16.2", hex=hex_, team=alone[0].value)
+    for team in Team:
+        if state.banks[team] and not holds_home(state, team):
+            yield fault("sets_bank", "7.2", "16.2", team=team.value, points=state.banks[team])
