@@ -31,9 +31,13 @@ from bot.services.battles.overdue import Overdue
 from bot.services.battles.reminders import Reminders
 from bot.services.battles.scheduled_events import ScheduledEvents
 from bot.services.battles.settings import DeskSettings
-from bot.services.clock import Clock
+from bot.services.clock import REMIND_AFTER, Clock
 from bot.services.correcting.amendments import Amendments
 from bot.services.corrections import Corrections
+from bot.services.deadlines.deadlines import Deadlines
+from bot.services.deadlines.idle import Idle
+from bot.services.deadlines.pausing import Pausing
+from bot.services.deadlines.reminding import Reminding
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
 from bot.services.herald import Herald
@@ -101,7 +105,8 @@ async def compose(
     lobby, mailboxes = Lobby(table, encounters.referee_plays), Mailboxes(database)
     tongues = Tongues(database, spoken())
     watch = watch or SystemWatch()
-    clock = Clock(table, watch)
+    due = (Reminding(table, encounters).tick, Idle(table).tick)
+    clock = Clock(table, watch, REMIND_AFTER, *due)
     screenshots = Screenshots(database, data_dir)
     desk = Desk(
         table=table,
@@ -111,6 +116,8 @@ async def compose(
         screenshots=screenshots,
         exports=Exports(table),
         clock=clock,
+        deadlines=Deadlines(table, encounters),
+        pausing=Pausing(table),
         encounters=encounters,
         garages=Garages(database),
         manning=Manning(table, encounters, watch),

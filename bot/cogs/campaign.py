@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.cogs import commanding, completions, lobbying, replies
+from bot.cogs.after.commands import LooksBack
 from bot.cogs.battles.history import battles_card
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter, receive
@@ -21,7 +21,7 @@ SIDES = [
 
 
 @app_commands.guild_only()
-class Campaign(commands.GroupCog, group_name="campaign", group_description=say("about.campaign")):
+class Campaign(LooksBack, group_name="campaign", group_description=say("about.campaign")):
     """The lobby of a campaign."""
 
     def __init__(self, desk: Desk) -> None:

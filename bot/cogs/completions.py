@@ -28,6 +28,13 @@ async def games(desk: Desk, interaction: discord.Interaction, typed: str, need: 
     return _fitting(typed, ((bare(game.name), game.id) for game in open_first))
 
 
+async def every_game(desk: Desk, interaction: discord.Interaction, typed: str) -> list[Text]:
+    """Offer every game of a server, those under way first: of one that is over everybody may know all."""
+    found = [one.game for one in await all_let_in(desk, Asker.of(interaction), Need.ANYBODY)]
+    open_first = sorted(found, key=lambda game: game.status not in (Status.LOBBY, Status.RUNNING))
+    return _fitting(typed, ((bare(game.name), game.id) for game in open_first))
+
+
 async def _entered(desk: Desk, asker: Asker, need: Need) -> tuple[Game, ...]:
     found = [one.game for one in await all_let_in(desk, asker, need)]
     going_on = [game for game in found if game.status in (Status.LOBBY, Status.RUNNING)]

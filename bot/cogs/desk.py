@@ -22,6 +22,8 @@ from bot.services.battles.settings import DeskSettings
 from bot.services.clock import Clock
 from bot.services.correcting.amendments import Amendments
 from bot.services.corrections import Corrections
+from bot.services.deadlines.deadlines import Deadlines
+from bot.services.deadlines.pausing import Pausing
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
 from bot.services.holding import Holds
@@ -53,6 +55,8 @@ class Desk:
     screenshots: Screenshots
     exports: Exports
     clock: Clock
+    deadlines: Deadlines
+    pausing: Pausing
     encounters: Encounters
     garages: Garages
     manning: Manning

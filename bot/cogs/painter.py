@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from engine.campaign.chronicle import Chronicle, Part
 from engine.campaign.commands import Sheet
+from engine.campaign.ledger import Ledger
+from engine.campaign.retelling import Shot
 from engine.campaign.view import View
+
+Progress = Callable[[int, int], Awaitable[None]]
+"""Is told how many of how many pictures are drawn."""
 
 
 class Painter(Protocol):
@@ -34,4 +40,12 @@ class Painter(Protocol):
 
     async def history(self, name: str, parts: tuple[Part, ...]) -> bytes:
         """Draw somebody's own parts in battles."""
+        ...
+
+    async def books(self, view: View, ledger: Ledger) -> bytes:
+        """Draw a campaign's hexes, revenue, vehicles built and lost by turn, as far as a seat knows them."""
+        ...
+
+    async def replay(self, shots: tuple[Shot, ...], most: int, progress: Progress) -> bytes:
+        """Draw a replay as an animation of no more than `most` bytes, telling how far it has come."""
         ...

@@ -13,6 +13,10 @@ from bot.words.speech import say
 
 RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
+        "after.no_sheet": ("10.4",),
+        "after.not_his": ("12.1",),
+        "after.not_yet": ("12.1",),
+        "after.nothing": ("3.1",),
         "amend.only": ("16.2",),
         "board.none_pending": ("13.1",),
         "board.not_there": ("13.1",),
@@ -49,6 +53,7 @@ RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "start.already": ("3.1",),
         "start.missing": ("2.1", "3.1"),
         "start.who": ("3.1",),
+        "waiting.none": ("2.4",),
     }
 )
 """Doors that a rule keeps shut, by the key of their sentence."""
@@ -71,6 +76,7 @@ OF_NO_RULE: Mapping[str, str] = MappingProxyType(
         "door.old_button": _GONE,
         "door.slow_down": "the limit that keeps one member from stopping the bot for all",
         "practice.gone": _GONE,
+        "replay.too_large": "how large a file Discord takes",
         "privacy.expired": _GONE,
         "privacy.still_referee": "one's own data: the law's matter and not the game's",
         "setup.not_there": _DISCORD,

@@ -14,7 +14,7 @@ from bot.render.counters import LARGE, PAIR, SMALL, TINY, counter, enemy_present
 from bot.render.geometry import LEGEND, middle
 from bot.render.legend import legend
 from bot.render.png import written
-from bot.render.preview import draw_builds, preview
+from bot.render.preview import Way, draw_builds, preview, ways
 from bot.render.shelf import Shelf
 from bot.render.stamp import Stamp
 from bot.render.thumbnails import NONE, Own
@@ -46,6 +46,7 @@ def painted(
     view: View,
     *,
     orders: Sheet | None = None,
+    marched: tuple[Way, ...] = (),
     terrains: Mapping[str, str] | None = None,
     own: Own = NONE,
     shelf: Shelf | None = None,
@@ -55,6 +56,7 @@ def painted(
     Args:
         view: all that goes into the picture; equal views give the same bytes.
         orders: a sheet of the seat's own, to be shown as arrows.
+        marched: ways that were gone, to be shown as arrows too.
         terrains: the terrain of each battle map; farmland where one is not named.
         own: the referee's own pictures of terrains and battle maps.
         shelf: where prerendered boards are kept on disk; without it they are kept in memory alone.
@@ -71,6 +73,9 @@ def painted(
         shown = preview(view, orders, standing)
         arrows += shown.arrows
         touched |= shown.touched
+    gone = ways(view, marched, standing)
+    arrows += gone.arrows
+    touched |= gone.touched
     _draw_arrows(picture, drawn, view.map.grid, arrows, touched)
     for hex_ in in_order(standing):
         _draw_counters(picture, middle(view.map.grid, hex_), standing[hex_])

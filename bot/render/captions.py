@@ -22,6 +22,11 @@ def team(of: Team) -> str:
     return say(f"team.{of.value}")
 
 
+def eyes(of: Seat) -> str:
+    """Answer with whose eyes a campaign is looked back on."""
+    return say("replay.saw", team=team(of.team)) if of.team else say("replay.truth")
+
+
 def bank_of(of: Team) -> str:
     """Answer what stands beside a bank in the title bar."""
     return say("picture.bank_of", team=team(of))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -24,6 +24,9 @@ _TAKEN = 14
 _ASIDE = 19
 _NAMED = 3
 
+Way = tuple[Team, tuple[Hex, ...]]
+"""A team's way from a hex to others, one after the other."""
+
 
 @dataclass(frozen=True, slots=True)
 class Preview:
@@ -41,20 +44,25 @@ def preview(view: View, orders: Sheet, standing: Container[Hex]) -> Preview:
     team = _team(view, orders)
     if team is None:
         return Preview((), frozenset())
+    moves = [(line.start, *line.path) for line in orders.lines if isinstance(line, Move) and line.path]
+    return ways(view, ((team, route) for route in moves), standing)
+
+
+def ways(view: View, routes: Iterable[Way], standing: Container[Hex]) -> Preview:
+    """Answer the arrows of some ways, each its team's; where two share a step they run side by side."""
     grid = view.map.grid
-    routes = [(line.start, *line.path) for line in orders.lines if isinstance(line, Move) and line.path]
-    routes = [route for route in routes if _follows(grid, route)]
-    shared = Counter(frozenset(step) for route in routes for step in pairwise(route))
+    found = [(team, route) for team, route in routes if _follows(grid, route)]
+    shared = Counter(frozenset(step) for _, route in found for step in pairwise(route))
     seen: Counter[tuple[Hex, ...]] = Counter()
     arrows = []
-    for route in routes:
+    for team, route in found:
         sides = tuple(grid.side(one, other) for one, other in pairwise(route))
         right = _ASIDE if seen[route] % 2 == 0 else -_ASIDE
         seen[route] += 1
         depth = _TAKEN if route[-1] in standing else _EMPTY.get(sides[-1], 64)
         aside = right if shared[frozenset(route[-2:])] > 1 else 0
         arrows.append((route[0], arrow(team, sides, depth, aside)))
-    return Preview(tuple(arrows), frozenset(hex_ for route in routes for hex_ in route))
+    return Preview(tuple(arrows), frozenset(hex_ for _, route in found for hex_ in route))
 
 
 def draw_builds(picture: Image.Image, view: View, orders: Sheet) -> None:

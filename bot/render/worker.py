@@ -13,8 +13,10 @@ from typing import Self
 
 from bot.render.bank import draw_bank
 from bot.render.beside import draw_beside
+from bot.render.books import draw_books
 from bot.render.campaign_map import draw_map
 from bot.render.charts import draw_battles
+from bot.render.filming import Progress, filmed
 from bot.render.history import draw_history
 from bot.render.palette import recall
 from bot.render.shelf import Shelf
@@ -23,6 +25,8 @@ from bot.render.tracks import draw_tracks
 from bot.words.speech import spoken
 from engine.campaign.chronicle import Chronicle, Part
 from engine.campaign.commands import Sheet
+from engine.campaign.ledger import Ledger
+from engine.campaign.retelling import Shot
 from engine.campaign.view import View
 
 KEPT = 96
@@ -52,6 +56,7 @@ class Studio:
         self._shelf = shelf
         self._kept = kept
         self._pictures: OrderedDict[Hashable, asyncio.Future[bytes]] = OrderedDict()
+        self._filming = asyncio.Lock()
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="studio")
         if shelf is not None:
             self._thread.submit(recall, shelf)
@@ -87,6 +92,29 @@ class Studio:
     async def history(self, name: str, parts: tuple[Part, ...]) -> bytes:
         """Answer somebody's parts in battles as PNG."""
         return await self._drawn(("history", name, parts), partial(draw_history, name, parts))
+
+    async def books(self, view: View, ledger: Ledger) -> bytes:
+        """Answer a campaign's books as PNG: hexes, revenue, vehicles built and lost by turn."""
+        return await self._drawn(("books", view, ledger), partial(draw_books, view, ledger))
+
+    async def replay(self, shots: tuple[Shot, ...], most: int, progress: Progress) -> bytes:
+        """Answer a replay as GIF of no more than `most` bytes; raises `TooLarge`.
+
+        One after the other, and picture by picture, so that maps are drawn in between.
+        """
+        async with self._filming:
+            return await filmed(
+                shots,
+                most,
+                self._aside,
+                progress,
+                terrains=self._terrains,
+                own=self._own,
+                shelf=self._shelf,
+            )
+
+    async def _aside(self, draw: Callable[[], None]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, copy_context().run, draw)
 
     def close(self) -> None:
         """Stop the thread once what was begun is drawn; what still waits is given up."""

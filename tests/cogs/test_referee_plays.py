@@ -36,6 +36,8 @@ STILL = {
     "referee rule": "what he writes himself",
     "referee deadline": "a moment that he sets",
     "referee desk": "what he sets himself",
+    "referee phases": "the hours that he sets",
+    "referee pause": "a pause that he makes",
     "campaign end": "what he writes himself; then everything is open to everybody",
     "people dismiss": "who leaves a team",
     "people second": "who is to be the second referee",
@@ -44,6 +46,8 @@ STILL = {
 BY_HIS_SEAT = {
     *("map", "tracks", "bank", "battle", "mine", "help", "referee export"),
     *("campaign join", "campaign captain", "campaign substitute", "campaign start", "campaign status"),
+    *("campaign replay", "campaign orders", "campaign charts", "campaign export"),
+    "referee waiting",
     *("campaign battles", "rule", "people list", "people leave", "people referee"),
 }
 """What answers everybody by his seat, which is the public one while he plays, or by his `Sight`."""

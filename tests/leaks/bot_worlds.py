@@ -18,15 +18,18 @@ from discord import app_commands
 
 from bot.app import point_at
 from bot.assets import battle_maps
-from bot.cogs.painter import Painter
+from bot.cogs.painter import Painter, Progress
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.server import Rehearsal
 from bot.render.worker import Studio
 from bot.words.speech import say
 from engine.campaign.chronicle import Chronicle, Part
 from engine.campaign.commands import Sheet
+from engine.campaign.ledger import Ledger
+from engine.campaign.retelling import Shot
 from engine.campaign.view import View
 from tests.leaks.bot_eyes import Eyes, Seen, compare
+from tests.talks.amending import amend
 from tests.talks.stage import Stage
 
 MORNING = 1_790_000_000.0
@@ -105,6 +108,12 @@ class HashPainter:
     async def history(self, name: str, parts: tuple[Part, ...]) -> bytes:
         return _drawn(("history", name, parts))
 
+    async def books(self, view: View, ledger: Ledger) -> bytes:
+        return _drawn(("books", view, ledger))
+
+    async def replay(self, shots: tuple[Shot, ...], most: int, _: Progress) -> bytes:
+        return _drawn(("replay", shots, most))
+
 
 def _drawn(what: object) -> bytes:
     colours = (hash(what) & (1 << 96) - 1).to_bytes(12, "big")
@@ -182,7 +191,7 @@ class World(Stage):
     async def put(self, *lines: str) -> None:
         """Have the referee set things as they are to be."""
         for line in lines:
-            done = await self.person(RITA).slash("referee amend", line=f"set {line}", reason="the position")
+            done = await amend(self.person(RITA), line=f"set {line}", reason="the position")
             assert "Amended" in done.text, (line, done.text)
         await self.level()
 

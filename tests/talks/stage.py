@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.app import point_at
 from bot.cogs.bucket import Buckets
-from bot.cogs.painter import Painter
+from bot.cogs.painter import Painter, Progress
 from bot.composing import App, begin, compose
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.people import Person
@@ -24,6 +24,8 @@ from bot.rehearsal.server import Rehearsal
 from bot.store.engine import Database, open_database
 from engine.campaign.chronicle import Chronicle, Part
 from engine.campaign.commands import Sheet
+from engine.campaign.ledger import Ledger
+from engine.campaign.retelling import Shot
 from engine.campaign.view import View
 from tests.house.made import put_database
 
@@ -42,6 +44,8 @@ class FakePainter:
 
     def __init__(self) -> None:
         self.drawn: list[tuple[str, View, Sheet | None]] = []
+        self.ledgers: list[Ledger] = []
+        self.most: list[int] = []
 
     async def map(self, view: View, orders: Sheet | None = None) -> bytes:
         self.drawn.append(("map", view, orders))
@@ -64,6 +68,18 @@ class FakePainter:
         return PIXEL
 
     async def history(self, name: str, parts: tuple[Part, ...]) -> bytes:
+        return PIXEL
+
+    async def books(self, view: View, ledger: Ledger) -> bytes:
+        self.drawn.append(("books", view, None))
+        self.ledgers.append(ledger)
+        return PIXEL
+
+    async def replay(self, shots: tuple[Shot, ...], most: int, progress: Progress) -> bytes:
+        self.drawn += [("replay", one.view, None) for shot in shots for one in (shot.scene, *shot.beside)]
+        self.most.append(most)
+        for number in range(len(shots)):
+            await progress(number + 1, len(shots))
         return PIXEL
 
 

@@ -1,0 +1,79 @@
+"""The commands of `/campaign` with which one looks back; `cogs/campaign.py` takes them into its group."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import completions, refereeing, replies
+from bot.cogs.after.opening import charts_card, orders_card
+from bot.cogs.after.replaying import replay
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Need, enter
+from bot.words.speech import say
+
+SIDES = [
+    app_commands.Choice(name=say("team.blue"), value="blue"),
+    app_commands.Choice(name=say("team.red"), value="red"),
+]
+EYES = [
+    app_commands.Choice(name=say(f"choice.eyes_{one}"), value=one) for one in ("all", "truth", "blue", "red")
+]
+
+
+class LooksBack(commands.GroupCog):
+    """Discord groups commands by their cog, and `/campaign` has many: those that look back stand here."""
+
+    desk: Desk
+
+    @app_commands.command(name="replay", description=say("about.campaign.replay"))
+    @app_commands.describe(eyes=say("option.eyes"), game=say("option.game"))
+    @app_commands.choices(eyes=EYES)
+    async def show_replay(
+        self, interaction: discord.Interaction, eyes: str | None = None, game: str | None = None
+    ) -> None:
+        """Show the campaign as an animation: a team what it was shown, after the end everything."""
+        entry = await enter(interaction, self.desk, Need.ANYBODY, game)
+        await replay(self.desk, interaction, entry, eyes)
+
+    @app_commands.command(name="orders", description=say("about.campaign.orders"))
+    @app_commands.describe(turn=say("option.of_turn"), team=say("option.team"), game=say("option.game"))
+    @app_commands.choices(team=SIDES)
+    async def show_orders(
+        self,
+        interaction: discord.Interaction,
+        turn: app_commands.Range[int, 1, 999] | None = None,
+        team: str | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Open sealed orders: a team its own, after the end everybody all (10.4)."""
+        entry = await enter(interaction, self.desk, Need.ANYBODY, game)
+        await replies.reply(interaction, await orders_card(self.desk, entry, team, turn))
+
+    @app_commands.command(name="charts", description=say("about.campaign.charts"))
+    @app_commands.describe(eyes=say("option.eyes"), game=say("option.game"))
+    @app_commands.choices(eyes=EYES[1:])
+    async def show_charts(
+        self, interaction: discord.Interaction, eyes: str | None = None, game: str | None = None
+    ) -> None:
+        """Show hexes, revenue, vehicles built and lost by turn."""
+        entry = await enter(interaction, self.desk, Need.ANYBODY, game)
+        await replies.reply(interaction, await charts_card(self.desk, entry, eyes))
+
+    @app_commands.command(name="export", description=say("about.campaign.export"))
+    @app_commands.describe(game=say("option.game"))
+    async def export_record(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Write the record of the game as a file, for everybody after its end."""
+        entry = await enter(interaction, self.desk, Need.ANYBODY, game)
+        await replies.reply(interaction, await refereeing.export(self.desk, entry))
+
+    @show_replay.autocomplete("game")
+    @show_orders.autocomplete("game")
+    @show_charts.autocomplete("game")
+    @export_record.autocomplete("game")
+    async def complete_looked_back(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[completions.Text]:
+        """Offer every game of the server, also those that are over."""
+        return await completions.every_game(self.desk, interaction, typed)

@@ -1,0 +1,1 @@
+"""A campaign looked back on, in words: its replay, its orders, its numbers, its story."""

@@ -1,0 +1,114 @@
+"""The annals of a game: its replay, its sealed orders, its numbers, its story, for whoever may read them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from sqlalchemy import select
+
+from bot.services.after.eyes import Eyes, opened, refuse_blind
+from bot.services.after.looking_back import LookingBack
+from bot.services.games import ENDED
+from bot.services.people import Game, Membership
+from bot.services.sitting import load
+from bot.services.table import Table
+from bot.store import codec
+from bot.store.journal import read_entries
+from bot.store.tables import shown
+from engine.campaign.commands import Seat, Sheet
+from engine.campaign.forces import Team
+from engine.campaign.ledger import Ledger, ledger
+from engine.campaign.retelling import Scene, Shot
+from engine.campaign.view import View
+from engine.rulesets import RULESETS
+
+KEPT = 4
+"""How many games are kept read: whoever looks back presses from one picture to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A sheet that was given: whose, in which Game Turn, and what its team saw when it was."""
+
+    team: Team
+    game_turn: int
+    sheet: Sheet
+    before: View
+
+
+class Annals:
+    """What the games of one table have to tell."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._kept: OrderedDict[tuple[str, str, bool], LookingBack] = OrderedDict()
+
+    async def shots(self, game: Game, me: Membership, eyes: Eyes) -> tuple[Shot, ...]:
+        """Answer a replay, picture by picture; raises a refusal for eyes that are not his."""
+        refuse_blind(game, me, eyes)
+        back = await self._read(game)
+        return await asyncio.to_thread(_shots, back, eyes)
+
+    async def ledger(self, game: Game, me: Membership, eyes: Eyes) -> Ledger:
+        """Answer the books; raises as `shots`."""
+        scenes = [one.scene for one in await self.shots(game, me, _single(eyes))]
+        return ledger(scenes)
+
+    async def sheets(self, game: Game, me: Membership) -> tuple[Sealed, ...]:
+        """Answer the sheets that he may open, in their order: his own team's, after the end both (10.4)."""
+        back = await self._read(game)
+        return await asyncio.to_thread(_sheets, back, opened(game, me))
+
+    async def scenes(self, game: Game, me: Membership, eyes: Eyes) -> tuple[Scene, ...]:
+        """Answer the scenes of one pair of eyes; raises as `shots`."""
+        return tuple(one.scene for one in await self.shots(game, me, _single(eyes)))
+
+    async def _read(self, game: Game) -> LookingBack:
+        """Answer a game read whole; once for each head of its journal, and for what is held."""
+        sitting = await self._table.sitting(game.id)
+        ended = game.status in ENDED
+        key = (game.id, f"{sitting.head_hash} {sitting.as_shown.head_hash}", ended)
+        found = self._kept.get(key)
+        if found is None:
+            query = select(shown.c.seat, shown.c.position).where(shown.c.game == game.id)
+            async with self._table.database.read() as connection:
+                loaded = await load(connection, game.id, RULESETS)
+                entries, _ = await read_entries(connection, game.id)
+                rows = (await connection.execute(query.order_by(shown.c.position))).all()
+            seats: dict[Seat, list[int]] = {}
+            for seat, position in rows:
+                seats.setdefault(Seat(seat), []).append(position)
+            found = self._kept[key] = LookingBack(loaded, entries, seats, ended)
+        self._kept.move_to_end(key)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return found
+
+
+def _single(eyes: Eyes) -> Eyes:
+    return Eyes.TRUTH if eyes is Eyes.ALL else eyes
+
+
+def _shots(back: LookingBack, eyes: Eyes) -> tuple[Shot, ...]:
+    if eyes is Eyes.ALL:
+        return back.all()
+    found = back.truth() if eyes is Eyes.TRUTH else back.seen(eyes.seat)
+    return tuple(Shot(one) for _, one in found)
+
+
+def _sheets(back: LookingBack, teams: frozenset[Team]) -> tuple[Sealed, ...]:
+    found = []
+    for team in Team:
+        if team not in teams:
+            continue
+        seat = Seat.of(team)
+        for position in back.holding(seat):
+            entry = back.entries[position - 1]
+            said, _ = codec.read_step(entry.body, entry.version)
+            sheet = next((act for act in said.acts if isinstance(act, Sheet)), None)
+            if said.seat is seat and sheet is not None:
+                before = back.view(seat, back.loaded.moments[position - 1])
+                found.append((position, Sealed(team, before.game_turn, sheet, before)))
+    return tuple(one for _, one in sorted(found, key=lambda one: one[0]))

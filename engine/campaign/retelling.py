@@ -1,0 +1,167 @@
+"""A campaign told again to one seat: what it saw, and what of the events it may know (campaign 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from engine.campaign.chronicle import Fought, fought
+from engine.campaign.events import (
+    BattleFought,
+    Event,
+    PlatoonRetreated,
+    PlatoonsMoved,
+    PlatoonTrapped,
+    RevenueBanked,
+    TurnBegan,
+    VehiclesBuilt,
+)
+from engine.campaign.forces import PlatoonId, Team, Vehicles, cost
+from engine.campaign.view import View
+from engine.hexes import Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What happened in one step, and what a seat saw before it and after."""
+
+    events: tuple[Event, ...]
+    before: View
+    after: View
+
+
+@dataclass(frozen=True, slots=True)
+class March:
+    """The way of a platoon: its start, then each hex; by order (11) or in retreat (15)."""
+
+    platoon: PlatoonId
+    route: tuple[Hex, ...]
+
+
+class Account(StrEnum):
+    """What is booked of a team."""
+
+    REVENUE = "revenue"
+    BUILT = "built"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Booked:
+    """Something that a team earned, built or lost in a Game Turn: tier points, and for which vehicles."""
+
+    game_turn: int
+    team: Team
+    account: Account
+    points: int
+    vehicles: Vehicles = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One picture of a replay: what a seat saw, and what of its own moves and of battles led there."""
+
+    view: View
+    marches: tuple[March, ...] = ()
+    fought: tuple[Fought, ...] = ()
+    booked: tuple[Booked, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A scene with what others saw at that moment, to be shown below it."""
+
+    scene: Scene
+    beside: tuple[Scene, ...] = ()
+
+
+def whose(view: View) -> frozenset[Team]:
+    """Answer the teams of which a seat knows all: its own, both for the referee, none for the public."""
+    return frozenset(view.banks)
+
+
+def scene(view: View, steps: Iterable[Step]) -> Scene:
+    """Answer what a seat sees after some steps, with what it may know of them.
+
+    Of battles both teams and the referee were told (13.6), of moves, banks and vehicles built their own team
+    alone (12.1, 12.5).
+    """
+    own, steps = whose(view), tuple(steps)
+    events = [event for step in steps for event in step.events]
+    marches = tuple(march for event in events for march in _marches(event) if march.platoon.team in own)
+    battles = tuple(
+        fought(event, step.before)
+        for step in steps
+        for event in step.events
+        if own and isinstance(event, BattleFought)
+    )
+    booked = tuple(one for step in steps for one in _booked(step, own))
+    return Scene(view, marches, battles, booked)
+
+
+def _marches(event: Event) -> Iterator[March]:
+    if isinstance(event, PlatoonsMoved):
+        yield from (March(one.platoon, (one.start, *one.path)) for one in event.moves if one.path)
+    elif isinstance(event, PlatoonRetreated):
+        yield March(event.platoon, (event.start, event.to))
+
+
+def _booked(step: Step, own: frozenset[Team]) -> Iterator[Booked]:
+    """Answer what is booked: of each team its own; what a battle cost of both, for those who were told."""
+    turn = step.before.game_turn
+    for event in step.events:
+        match event:
+            case TurnBegan():
+                turn = event.game_turn
+            case RevenueBanked(team, points) if team in own:
+                yield Booked(turn, team, Account.REVENUE, points)
+            case VehiclesBuilt(platoon, _, vehicles, price) if platoon.team in own:
+                yield Booked(turn, platoon.team, Account.BUILT, price, vehicles)
+            case PlatoonTrapped(platoon, _, vehicles) if platoon.team in own:
+                yield Booked(turn, platoon.team, Account.LOST, cost(vehicles), vehicles)
+            case BattleFought() if own:
+                for platoon, vehicles in event.losses:
+                    yield Booked(turn, platoon.team, Account.LOST, cost(vehicles), vehicles)
+            case _:
+                pass
+
+
+def worth_showing(scene: Scene, before: View | None) -> bool:
+    """Tell whether a scene shows anything that the one before it did not."""
+    now = scene.view
+    if before is None or scene.marches or scene.fought:
+        return True
+    return _standing(now) != _standing(before)
+
+
+def _standing(view: View) -> object:
+    """Answer what of a View stands on the map or over it."""
+    platoons = {one.id: (one.hex, len(one.vehicles), one.scout) for one in view.platoons.values()}
+    fights = tuple(sorted((one.hex, one.crossed) for one in view.battles))
+    return (view.game_turn, view.active, view.ending, view.control, view.enemy, platoons, fights)
+
+
+def later(one: Scene, more: Scene) -> Scene:
+    """Answer a scene with what came after it, of which there is nothing more to show on the map."""
+    return replace(one, view=more.view, booked=one.booked + more.booked)
+
+
+def all_scenes(steps: Iterable[Step]) -> tuple[tuple[int, Scene], ...]:
+    """Answer a scene for each step that changes what stands on the map, with the step's number from 0.
+
+    Others are told with the next one, or with the last.
+    """
+    found: list[tuple[int, Scene]] = []
+    waiting: list[Step] = []
+    last: View | None = None
+    for number, step in enumerate(steps):
+        waiting.append(step)
+        made = scene(step.after, waiting)
+        if worth_showing(made, last):
+            found.append((number, made))
+            waiting, last = [], step.after
+    if waiting and found:
+        number, made = found[-1]
+        found[-1] = number, later(made, scene(waiting[-1].after, waiting))
+    return tuple(found)
