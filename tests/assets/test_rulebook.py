@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from bot.assets import rulebook
-from bot.rulebook import Rule
+from bot.assets import ASSETS, rulebook
+from bot.rulebook import Rule, translated
+from bot.words.language import languages
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 DIGEST = SHARED / "rules" / "1-intra-clan-war-game.md"
 SEED = SHARED / "seeds" / "000_bc772d8bcef98807.txt"
 RUN = 9
+HALF = {"number": "2.3", "title": "Wer?", "text": "Kurz."}
 BOOK = rulebook("campaign")
 
 needs_sources = pytest.mark.skipif(
@@ -64,6 +67,59 @@ def test_every_rule_has_a_short_title_and_whole_sentences_that_fit_into_a_messag
     assert "\n" not in rule.text
 
 
+FILES = {file.stem.partition(".")[2]: file for file in (ASSETS / "rules").glob("campaign.*.toml")}
+"""The rulebook's other languages, by their tags."""
+
+
+def exact(text: str) -> list[str]:
+    """Answer what a translation may not touch: names of hexes, numbers, and what captains type."""
+    return sorted(
+        re.findall(r"\b[A-J]\d+(?:-[A-J]\d+)?\b|\b\d+(?:\.\d+)?\b|P\d+|, stay\b|\bRed turn 5\b", text)
+    )
+
+
+@pytest.mark.parametrize("tag", FILES)
+def test_a_translation_has_every_rule_of_the_book_in_its_order_and_nothing_else(tag: str) -> None:
+    data = tomllib.loads(FILES[tag].read_text(encoding="utf-8"))
+    assert [rule["number"] for rule in data["rule"]] == [rule.number for rule in BOOK.rules]
+    assert set(data["chapters"]) == {str(number) for number in BOOK.chapters}
+    assert {key for rule in data["rule"] for key in rule} == {"number", "title", "text"}
+    assert data["edition"] == BOOK.edition
+    assert tag in languages()
+
+
+@pytest.mark.parametrize("tag", FILES)
+def test_a_translation_keeps_every_number_and_every_hex(tag: str) -> None:
+    other = rulebook("campaign", tag)
+    unlike = {
+        one.number: (exact(one.text), exact(same.text))
+        for one, same in zip(BOOK.rules, other.rules, strict=True)
+        if exact(one.text) != exact(same.text)
+    }
+    assert unlike == {}
+    assert [one.number for one in other.rules if one.text == BOOK.rule(one.number).text] == []
+    assert [one.built for one in other.rules] == [one.built for one in BOOK.rules]
+
+
+@pytest.mark.parametrize("tag", FILES)
+def test_a_translation_has_short_titles_and_whole_sentences_too(tag: str) -> None:
+    for rule in rulebook("campaign", tag).rules:
+        assert 0 < len(rule.title) <= 40, rule.number
+        assert rule.text[-1] == "."
+        assert len(rule.text) < 1500
+        assert "  " not in rule.text
+        assert "\n" not in rule.text
+
+
+def test_rules_are_english_where_there_is_no_file_or_it_lacks_one() -> None:
+    assert rulebook("campaign", "xx") == BOOK
+    half = translated(BOOK, {"title": "T", "edition": "9", "chapters": {"2": "Leute"}, "rule": [HALF]})
+    assert [rule.text for rule in half.rules].count("Kurz.") == 1
+    assert half.rule("2.3") == Rule("2.3", "Wer?", "Kurz.", BOOK.rule("2.3").built)
+    assert (half.rule("2.4"), half.edition) == (BOOK.rule("2.4"), BOOK.edition)
+    assert (half.chapters[2], half.chapters[3]) == ("Leute", BOOK.chapters[3])
+
+
 def test_only_the_rules_of_the_referees_desk_are_not_built_yet() -> None:
     assert {rule.number: rule.built for rule in BOOK.rules if rule.built} == {
         "2.7": "later: the referee's desk",
@@ -102,3 +158,11 @@ def test_a_search_by_number_finds_a_chapter_or_a_rule_but_not_every_number_that_
 def test_a_ruleset_without_a_rulebook_is_a_key_error() -> None:
     with pytest.raises(KeyError):
         rulebook("../../pyproject")
+
+
+def test_a_rule_knows_its_neighbours_and_what_it_names() -> None:
+    assert [one.number if one else None for one in BOOK.beside(BOOK.rule("9.4"))] == ["9.3", "10.1"]
+    assert BOOK.beside(BOOK.rules[0])[0] is None
+    assert BOOK.beside(BOOK.rules[-1])[1] is None
+    assert [one.number for one in BOOK.named_in(BOOK.rule("15.4"))] == ["14.1"]
+    assert BOOK.named_in(BOOK.rule("1.5")) == ()
