@@ -43,6 +43,11 @@ class Refused:
     whole: tuple[Fault, ...]
 
 
+def is_sheet(said: c.Submission) -> bool:
+    """Tell whether a step is an order sheet."""
+    return _sheet(said) is not None
+
+
 def refused(state: State, said: c.Submission) -> Refused:
     """Answer which lines of a step are refused, and why; nothing where it stands."""
     if said.seat.team is not None and _sheet(said) is not None:

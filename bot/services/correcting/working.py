@@ -10,10 +10,11 @@ from bot.services.correcting.shapes import Chosen, Piece, Stopped, Work
 from bot.services.correcting.telling import changes_of, corrected
 from bot.services.faults import refusal
 from bot.services.waiting import waiting_for
-from engine.campaign.commands import Seat
+from engine.campaign.commands import Seat, Submission
 from engine.campaign.lines import text
-from engine.campaign.mending import Choice, Refused, kept, refused, texts
+from engine.campaign.mending import Choice, Refused, is_sheet, kept, refused, texts
 from engine.campaign.rewinding import Instead, Rewound, Stop, rewind
+from engine.campaign.view import View
 from engine.frozen import FrozenMap
 
 _ASKED_NO_MORE = frozenset(
@@ -79,7 +80,7 @@ def stopped(line: Line, stop: Stop) -> Stopped:
     """Answer where a rewind stops, and what may be chosen there."""
     rules = line.sitting.rules
     found = refused(stop.state, stop.said)
-    missing = tuple(dict.fromkeys(seat for seat, _ in waiting_for(rules.see(stop.state, Seat.REFEREE))))
+    missing = tuple(dict.fromkeys(_missing(rules.see(stop.state, Seat.REFEREE), stop.said)))
     choices = tuple(_choices(line, stop, found, missing))
     return Stopped(
         step=line.steps[stop.at],
@@ -91,6 +92,14 @@ def stopped(line: Line, stop: Stop) -> Stopped:
         advised=_advised(stop, choices),
         missing=missing,
         view=rules.see(stop.state, stop.said.seat),
+    )
+
+
+def _missing(view: View, said: Submission) -> Iterator[Seat]:
+    """Answer who is waited for before a step: not its own seat for orders, if it is those orders."""
+    sheet = is_sheet(said)
+    return (
+        seat for seat, what in waiting_for(view) if not (sheet and what == "orders" and seat is said.seat)
     )
 
 
@@ -124,7 +133,7 @@ def _advised(stop: Stop, choices: tuple[Choice, ...]) -> Choice:
         return Choice.LEAVE_REST
     if kinds & _COMES_LATER and Choice.ANSWER in choices:
         return Choice.ANSWER
-    if kinds <= _ASKED_NO_MORE:
+    if kinds <= _ASKED_NO_MORE and not is_sheet(stop.said):
         return Choice.LEAVE_OUT
     if stop.said.seat.team is not None:
         return Choice.STAY if Choice.STAY in choices else Choice.LEAVE_OUT
