@@ -127,6 +127,8 @@ async def give(desk: Desk, entry: Entry, number: int | None) -> tuple[Card, ...]
         return Card(say("orders.given_by", team=team_name(team), turn=turn, **who))
 
     await tell_others(desk, entry, team, told)
+    if done.held:
+        return (Card(say("hold.given")),)
     return (Card(say("orders.given", team=team_name(team), turn=turn)),)
 
 

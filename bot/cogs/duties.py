@@ -23,6 +23,7 @@ from bot.services.people import Game, Membership, Role, Status
 from bot.services.receipts import Waiting
 from bot.words.speech import say
 from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
 from engine.campaign.view import View
 
 _IN_PRACTICE = {
@@ -48,6 +49,8 @@ class Duty:
     coming: str = ""
     waits: tuple[Waiting, ...] = ()
     late: bool = False
+    held: bool = False
+    """Whether the referee checks what teams are told next: until then nothing is asked of them (2.4)."""
     here: bool = True
     """Whether buttons of the game do something where he asks: in his DM all do, in a server only its own."""
 
@@ -62,9 +65,11 @@ class Duty:
             return "referee_plays"
         if self.me.role is Role.REFEREE:
             return refereeing(self.view, late=self.late)
-        team = self.me.team
-        if team is None:
-            return "over"
+        return self._moment_of_team(self.me.team) if self.me.team is not None else "over"
+
+    def _moment_of_team(self, team: Team) -> str:
+        if self.held:
+            return "held"
         if not self.me.orders:
             return member_of(self.view, team)
         moment = commanding(self.view, team, draft=self.draft)
@@ -116,7 +121,8 @@ async def duty(desk: Desk, asker: Asker, game: Game, me: Membership) -> Duty:
         late = due is not None and due <= asker.at
         return Duty(game, me, view, waits=await desk.table.waiting(game.id), late=late)
     draft = await drafting.current(desk, Entry(asker, game, me)) if me.orders else None
-    return Duty(game, me, view, draft=draft.number if draft is not None else 0)
+    number = draft.number if draft is not None else 0
+    return Duty(game, me, view, draft=number, held=await desk.table.held(game.id))
 
 
 def what_now(of: Duty) -> str:

@@ -53,6 +53,12 @@ async def _battles(desk: Desk, asker: Asker, of: Duty) -> tuple[Shown, ...]:
     return await pending(desk, asker, of.game, of.me) if running else ()
 
 
+async def of_one_game(desk: Desk, asker: Asker, of: Duty) -> str:
+    """Answer what `/mine` says of one game."""
+    shown = await _battles(desk, asker, of)
+    return "\n".join([line async for line in _lines(desk, asker, of, shown)])
+
+
 async def _lines(desk: Desk, asker: Asker, of: Duty, shown: tuple[Shown, ...]) -> AsyncIterator[str]:
     """Answer what he has to know of one game: his part, whose turn it is, his duty, battles, the deadline."""
     yield of.name
@@ -79,6 +85,8 @@ async def _lines(desk: Desk, asker: Asker, of: Duty, shown: tuple[Shown, ...]) -
 def _duty(of: Duty) -> str:
     """Answer what waits for a player: his own answer or sheet, his captain's, or nothing."""
     team = of.me.team
+    if of.held:
+        return say("can.held")
     if team is None or not of.me.orders:
         return say("mine.fight") if of.view.battles else say("mine.member")
     if of.game.practice:

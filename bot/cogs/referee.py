@@ -12,6 +12,7 @@ from bot.cogs.campaign import SIDES
 from bot.cogs.correcting.commands import Correcting
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter
+from bot.cogs.referee_eyes import Eyes
 from bot.cogs.zone import LONGEST, offered
 from bot.present.rulings.forms import ruling_form
 from bot.words.speech import say
@@ -19,7 +20,9 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 
 
-class Referee(Correcting, commands.GroupCog, group_name="referee", group_description=say("about.referee")):
+class Referee(
+    Correcting, Eyes, commands.GroupCog, group_name="referee", group_description=say("about.referee")
+):
     """The referee's commands; he is a person per game, so the door asks, not Discord's permissions."""
 
     def __init__(self, desk: Desk) -> None:

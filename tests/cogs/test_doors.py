@@ -37,6 +37,8 @@ STRANGERS = ("Stranger", "Outsider")
 REFEREES = (Need.REFEREE, Need.REFEREE_ALWAYS)
 FILLED: dict[str, dict[str, Any]] = {
     "campaign create": {"map": "strait"},
+    "referee look": {"what": "map", "team": "blue"},
+    "referee sees": {"hex": "A6"},
     "referee order": {"battles": "A6"},
     "referee result": {"battle": "A6"},
     "referee amend": {"line": "set bank blue 99", "reason": "because"},

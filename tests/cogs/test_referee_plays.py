@@ -26,6 +26,7 @@ from tests.talks.fight import BORIS, RITA, ROSA, Fight
 from tests.talks.stage import Stage, stage
 
 SHUT = {
+    *("referee look", "referee sees", "referee hold"),
     *("referee map", "referee tracks", "referee bank", "referee queue"),
     *("referee result", "referee close", "referee undo", "referee amend", "referee give"),
     *("referee correct", "referee corrections"),
@@ -59,6 +60,7 @@ NO_GAME = {
 OF_CAPTAINS = {"orders"}
 
 ACTS_SHUT = {
+    *("hold_look", "hold_send", "hold_back"),
     *("outcome", "losses", "record", "close", "undo", "give_for", "fill_in", "fill_in_ask"),
     *("for_man", "for_slot", "for_give", "for_suggest", "for_take", "for_lead", "for_leader"),
     *("mend", "mend_turn", "mend_page", "mend_step", "mend_undo", "mend_tell", "mend_told", "mend_leave"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 
 from sqlalchemy import bindparam, func, select
 
@@ -117,7 +118,12 @@ class Encounters:
                 break
             else:
                 raise Crowded(doing.game)
-            after = await self._as_it_is(doing, await self._phases.of(await self._table.sitting(doing.game)))
+            sitting = await self._table.sitting(doing.game)
+            if sitting.hold.active:
+                # What he did himself he may read, though nobody is shown yet what comes of it.
+                after = replace(now, arrangement=done.arrangement)
+            else:
+                after = await self._as_it_is(doing, await self._phases.of(sitting))
         self._table.committed()
         return after
 

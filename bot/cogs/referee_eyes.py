@@ -1,0 +1,79 @@
+"""`/referee look`, `/referee sees`, `/referee hold`: how teams see the game, and what they will see."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import completions, holding, replies, seeing
+from bot.cogs.campaign import SIDES
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Need, enter
+from bot.words.speech import say
+from engine.campaign.forces import Team
+
+WHAT = [app_commands.Choice(name=say(f"seen_as.at_{one}"), value=one) for one in seeing.WHAT]
+SWITCH = [app_commands.Choice(name=say(f"hold.switch_{one}"), value=one) for one in ("on", "off")]
+
+
+class Eyes(commands.Cog):
+    """The commands by which the referee looks through others' eyes; `Referee` is made of them too."""
+
+    desk: Desk
+
+    @app_commands.command(description=say("about.referee.look"))
+    @app_commands.describe(
+        what=say("option.look_at"),
+        team=say("option.look_team"),
+        member=say("option.look_member"),
+        turn=say("option.turn"),
+        game=say("option.game"),
+    )
+    @app_commands.choices(what=WHAT, team=SIDES)
+    async def look(
+        self,
+        interaction: discord.Interaction,
+        what: str,
+        team: str | None = None,
+        member: discord.User | None = None,
+        turn: app_commands.Range[int, 1, 999] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Show what a team or a member sees, exactly (2.4)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        side = None if team is None else Team(team)
+        user = None if member is None else member.id
+        await replies.reply(interaction, await seeing.look(self.desk, entry, what, side, user, turn))
+
+    @app_commands.command(description=say("about.referee.sees"))
+    @app_commands.describe(hex=say("option.hex_seen"), game=say("option.game"))
+    async def sees(
+        self,
+        interaction: discord.Interaction,
+        hex: app_commands.Range[str, 2, 3],  # noqa: A002 - the name of the option
+        game: str | None = None,
+    ) -> None:
+        """Say who can see a hex, why, and since when (12)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        await replies.reply(interaction, await seeing.sees(self.desk, entry, hex))
+
+    @app_commands.command(description=say("about.referee.hold"))
+    @app_commands.describe(check=say("option.check"), game=say("option.game"))
+    @app_commands.choices(check=SWITCH)
+    async def hold(
+        self, interaction: discord.Interaction, check: str | None = None, game: str | None = None
+    ) -> None:
+        """Look at what both teams are told before they are, or no more (2.4)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        on = None if check is None else check == "on"
+        await replies.reply(interaction, *await holding.set_hold(self.desk, entry, on=on))
+
+    @look.autocomplete("game")
+    @sees.autocomplete("game")
+    @hold.autocomplete("game")
+    async def complete_looked_at(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[completions.Text]:
+        """Offer the games that the asker referees."""
+        return await completions.games(self.desk, interaction, typed, Need.REFEREE)

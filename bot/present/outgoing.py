@@ -1,0 +1,30 @@
+"""Letters as the referee looks at them before they are sent: word for word, below who reads each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.present.letters import Place, letters
+from bot.present.notices import Told
+from bot.present.vehicles import team as team_name
+from bot.words.speech import say
+from engine.campaign.commands import Seat
+from engine.campaign.view import View
+
+SEATS = (Seat.BLUE, Seat.RED, Seat.PUBLIC)
+"""To whom something is sent that the referee looks at first."""
+
+
+def to_whom(seat: Seat) -> str:
+    """Answer what a seat is called when something is sent to it."""
+    return team_name(seat.team) if seat.team is not None else say(f"hold.{seat.value}")
+
+
+def sent(notices: tuple[Told, ...], view: View, place: Place) -> Iterator[str]:
+    """Answer what one audience reads, made as its letter is; `view` is its own at that moment."""
+    if place.reader:
+        yield say("hold.to_captain", user=f"<@{place.reader}>")
+    else:
+        yield say("hold.to_room" if view.seat.team else "hold.to_public", seat=to_whom(view.seat))
+    for card in letters(notices, view, place):
+        yield "\n".join(f"> {line}" for line in card.text.splitlines())

@@ -1,0 +1,67 @@
+"""Who can see a hex, and why, and since when: for the referee, out of the journal (campaign 12, 2.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.services.replay import Moment
+from bot.services.sitting import Sitting, load
+from bot.services.table import Table
+from bot.store.journal import read_entries
+from bot.store.moments import moment_of
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.campaign.insight import Glimpse, glimpses
+from engine.hexes import Hex
+from engine.rulesets import RULESETS
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """A glimpse, and since when it has been so without a break: when it was said, and in whose turn.
+
+    `at` is None where it has been so from the beginning.
+    """
+
+    glimpse: Glimpse
+    at: datetime | None
+    active: Team | None
+    game_turn: int
+
+
+async def seen_in(table: Table, game: str, hex_: Hex) -> dict[Team, tuple[Since, ...]]:
+    """Answer what each team knows of a hex now and what it does not; steps undone do not count.
+
+    While something is held teams know what they knew before it. Raises `NoSuchGame`, `JournalDamaged`,
+    KeyError for a hex that is not on the map.
+    """
+    async with table.database.read() as connection:
+        loaded = await load(connection, game, RULESETS)
+        entries, _ = await read_entries(connection, game)
+    sitting = loaded.sitting.as_shown
+    at = {entry.position: moment_of(entry.at) for entry in entries}
+    return {team: _of_team(sitting, loaded.moments, at, team, hex_) for team in Team}
+
+
+def _of_team(
+    sitting: Sitting, moments: list[Moment], at: dict[int, datetime], team: Team, hex_: Hex
+) -> tuple[Since, ...]:
+    """Go back from now for as long as anything that is so now was so."""
+    now = _at(sitting, sitting.moment, team, hex_)
+    found: dict[Glimpse, Since] = {}
+    for step in reversed(sitting.moment.last.line() if sitting.moment.last is not None else ()):
+        before = moments[step.position - 1] if step.before is None else moments[step.before.position]
+        was = set(_at(sitting, before, team, hex_))
+        for one in now:
+            if one not in found and one not in was:
+                turn = before.state
+                found[one] = Since(one, at[step.position], turn.active, turn.game_turn)
+        if len(found) == len(set(now)):
+            break
+    return tuple(found.get(one, Since(one, None, None, 0)) for one in now)
+
+
+def _at(sitting: Sitting, moment: Moment, team: Team, hex_: Hex) -> tuple[Glimpse, ...]:
+    see = sitting.rules.see
+    return glimpses(hex_, see(moment.state, Seat.of(team)), see(moment.state, Seat.REFEREE))
