@@ -120,6 +120,8 @@ _SAME = {
     **dict.fromkeys(("for_man", "for_slot", "for_give", "for_suggest", "for_take"), "crew"),
     **dict.fromkeys(("for_lead", "for_leader"), "crew"),
     "give_for": "give",
+    **dict.fromkeys(("due_show", "due_more", "due_remind"), "waiting"),
+    "due_close": "close",
     **dict.fromkeys(("mend_amend", "mend_amended", "mend_set", "mend_set_seen", "mend_let_be"), "amend"),
     "mend_list": "corrections",
     "mend_undo": "undo",

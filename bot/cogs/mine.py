@@ -16,6 +16,7 @@ from bot.cogs.doors import Asker, receive
 from bot.cogs.duties import Duty, duties
 from bot.cogs.presses import Opened, open_press, to_press
 from bot.cogs.refereeing import waited
+from bot.cogs.waiting import due_lines
 from bot.present.awaited import awaited
 from bot.present.battles.board import lines
 from bot.present.battles.shown import Shown, Viewer
@@ -77,9 +78,8 @@ async def _lines(desk: Desk, asker: Asker, of: Duty, shown: tuple[Shown, ...]) -
         parts = {one.hex: my_part(one, viewer) for one in shown}
         for line in my_battles(of.view, of.me.team, parts):
             yield line
-    due = await desk.clock.told(of.game.id, asker.at)
-    if due is not None:
-        yield say("mine.deadline", due=int(due.timestamp()))
+    async for line in due_lines(desk, asker, of.game, of.me, of.view):
+        yield line
 
 
 def _duty(of: Duty) -> str:

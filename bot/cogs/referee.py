@@ -13,6 +13,7 @@ from bot.cogs.correcting.commands import Correcting
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter
 from bot.cogs.referee_eyes import Eyes
+from bot.cogs.referee_waiting import WaitingDesk
 from bot.cogs.zone import LONGEST, offered
 from bot.present.rulings.forms import ruling_form
 from bot.words.speech import say
@@ -21,7 +22,12 @@ from engine.campaign.forces import Team
 
 
 class Referee(
-    Correcting, Eyes, commands.GroupCog, group_name="referee", group_description=say("about.referee")
+    Correcting,
+    Eyes,
+    WaitingDesk,
+    commands.GroupCog,
+    group_name="referee",
+    group_description=say("about.referee"),
 ):
     """The referee's commands; he is a person per game, so the door asks, not Discord's permissions."""
 
@@ -137,7 +143,7 @@ class Referee(
         reason: app_commands.Range[str, 1, 500] | None = None,
         only: str | None = None,
         replaces: app_commands.Range[int, 1, 9999] | None = None,
-        written: bool = False,
+        written: sights.AsText | None = None,
         game: str | None = None,
     ) -> None:
         """Record a ruling, or open its form (2.6); or change the written rules (16.5)."""
@@ -145,7 +151,9 @@ class Referee(
         if text is None:
             await interaction.response.send_modal(paper.modal(ruling_form(entry.game.id, rule or "")))
             return
-        said = ruling.Written(text, rule or "", reason or "", only or "", str(replaces or ""), written)
+        said = ruling.Written(
+            text, rule or "", reason or "", only or "", str(replaces or ""), written is not None
+        )
         await replies.reply(interaction, await ruling.rule(self.desk, entry, said))
 
     @app_commands.command(description=say("about.referee.give"))

@@ -22,15 +22,16 @@ if TYPE_CHECKING:
 
 Details = Mapping[str, object]
 
-MORE, REMIND, CLOSE, SHOW, PAUSE, RESUME = (
+MORE, REMIND, CLOSE, SHOW, ASK_PAUSE, PAUSE, RESUME = (
     "due_more",
     "due_remind",
     "due_close",
     "due_show",
+    "pause_ask",
     "pause",
     "resume",
 )
-"""What is pressed: more time, a reminder, an end of what is open, a game's checklist, a pause, its end."""
+"""What is pressed: more time, a reminder, an end of what is open, a checklist; a pause asked for and made."""
 LONGER = (24, 72)
 """So many hours more the referee can give by one press."""
 
@@ -97,6 +98,13 @@ def paused(details: Details, game: str) -> str:
     said = say("pause.told", game=game)
     reason = plain(str(details["reason"]), 300)
     return f"{said} {say('pause.why', reason=reason)}" if reason else said
+
+
+def paused_since(since: int, reason: str) -> str:
+    """Tell since when a game stands still, and why; a moment in seconds."""
+    if not reason:
+        return say("pause.since", since=since)
+    return say("pause.since_why", since=since, reason=plain(reason, 300).rstrip("."))
 
 
 def resumed(_: Details, game: str) -> str:
@@ -190,7 +198,7 @@ def to_pause(game: str, *, paused: bool) -> Button:
     """Answer the button that stops a game, or has it go on."""
     if paused:
         return Button(say("pause.resume"), str(Carried(RESUME, game, 0)), Look.GO)
-    return Button(say("pause.pause"), str(Carried(PAUSE, game, 0)))
+    return Button(say("pause.pause"), str(Carried(ASK_PAUSE, game, 0)))
 
 
 def idle(notice: Told, view: View, place: Place) -> Card:

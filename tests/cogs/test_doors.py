@@ -30,13 +30,15 @@ from tests.words.english import SENTENCES, shut
 COGS = Path(__file__).parents[2] / "bot" / "cogs"
 # What has no `enter` in it and why it needs none: it is open to everybody on a server.
 OPEN = {"campaign create", "campaign list", "help", "language", "mine", "practice"}
-OPEN |= {"privacy show", "privacy export", "privacy delete", "garage", "zone", "rule"}
+OPEN |= {"privacy show", "privacy export", "privacy delete", "garage", "zone", "rule", "referee waiting"}
 # With which whoever manages the server sets it up; captains and referees are nobody there.
 MANAGED = {"setup"}
 STRANGERS = ("Stranger", "Outsider")
 REFEREES = (Need.REFEREE, Need.REFEREE_ALWAYS)
 FILLED: dict[str, dict[str, Any]] = {
     "campaign create": {"map": "strait"},
+    "people dismiss": {"member": "Mila"},
+    "people referee": {"member": "Timur"},
     "referee look": {"what": "map", "team": "blue"},
     "referee sees": {"hex": "A6"},
     "referee order": {"battles": "A6"},

@@ -68,8 +68,10 @@ ACTS_SHUT = {
     *("mend_again", "mend_seen", "mend_advised", "mend_why", "mend_apply", "mend_drop", "mend_list"),
     *("mend_amend", "mend_amended", "mend_set", "mend_set_seen", "mend_let_be"),
     *("proof_settle", "proof_settled", "absent_ask", "absent_named", "absent_rule", "absent_came"),
+    *("due_show", "due_more", "due_remind", "due_close"),
 }
 ACTS_STILL = {
+    *("pause_ask", "pause", "resume"),
     *("admit", "approve", "end", "battle_first", "room", "room_open", "fill_in_back", "time_decide"),
     *("put_off", "put_off_named"),
 }

@@ -103,8 +103,10 @@ class Deadlines:
                 await _set_again(change, after, changed, stored(at))
         return after
 
-    async def extend(self, game: str, referee: int, number: int, hours: int, *, at: datetime) -> datetime:
-        """Give what is open so many hours more, counted from now where its time is over; answer by when.
+    async def extend(
+        self, game: str, referee: int, number: int, hours: int, *, at: datetime
+    ) -> tuple[Due, datetime]:
+        """Give what is open so many hours more, from now on where its time is over; answer it, and by when.
 
         Only those are told whom it concerns: of orders, and of questions, nobody of the other team (12.3); of
         battles both. Raises a refusal for anybody but the referee, in a pause, for what is open no more.
@@ -129,7 +131,7 @@ class Deadlines:
             await write_dues(connection, game, (longer if old is one else old for old in kept))
             await send(connection, game, _extended(longer, wall), at)
         self._table.committed()
-        return moment_of(wall)
+        return longer, moment_of(wall)
 
     async def remind(self, game: str, referee: int, number: int | None, *, at: datetime) -> Sequence[Seat]:
         """Remind those who are waited for now, of one thing or of all; answer whom.

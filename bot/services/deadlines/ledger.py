@@ -14,7 +14,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.deadlines.open_now import Open, open_to
-from bot.services.deadlines.pace import IDLE_DAYS, PUBLIC, Pace, read_pace
+from bot.services.deadlines.pace import PUBLIC, Pace, note_seen, read_pace
 from bot.services.people import Status
 from bot.services.table import Table
 from bot.store.referee_tables import dues, pace
@@ -94,7 +94,7 @@ async def keep_up(table: Table, game: str) -> tuple[Pace, tuple[Due, ...]]:
         kept = turned(kept, truly, public, now, position, at)
     async with table.database.write() as connection:
         await write_dues(connection, game, kept)
-        await _note_seen(connection, game, sitting.head)
+        await note_seen(connection, game, sitting.head)
     return now, kept
 
 
@@ -139,13 +139,6 @@ def turned(
         number = position * _MOST_OF_AN_ENTRY + at_
         found.append(Due(number, open_, at, due, known, over=key not in truly))
     return tuple(found)
-
-
-async def _note_seen(connection: AsyncConnection, game: str, head: int) -> None:
-    done = await connection.execute(pace.update().where(pace.c.game == game).values(seen=head))
-    if not done.rowcount:
-        row = {"game": game, "hours": "{}", "idle_days": IDLE_DAYS, "told_at": 0, "seen": head}
-        await connection.execute(pace.insert(), row)
 
 
 def _due(row: Any) -> Due:  # noqa: ANN401 - a row has the columns of its query

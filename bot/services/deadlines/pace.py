@@ -48,3 +48,11 @@ async def read_pace(connection: AsyncConnection, game: str) -> Pace:
     if row is None:
         return Pace(time=time)
     return Pace(MappingProxyType(json.loads(row.hours)), row.idle_days, time)
+
+
+async def note_seen(connection: AsyncConnection, game: str, head: int | None) -> None:
+    """Note up to which position the ledger of a game was kept; the row of its pace is made where none is."""
+    done = await connection.execute(pace.update().where(pace.c.game == game).values(seen=head))
+    if not done.rowcount:
+        row = {"game": game, "hours": "{}", "idle_days": IDLE_DAYS, "told_at": 0, "seen": head}
+        await connection.execute(pace.insert(), row)

@@ -1,0 +1,228 @@
+"""What waits in the referee's games: gathered for him alone, and what is pressed below it (3.3, 16.4)."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.cogs import refereeing
+from bot.cogs.battles.battle import pending
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Asker, Entry, Need, Shut
+from bot.cogs.lobby_lines import missing, to_begin
+from bot.cogs.presses import Answering, Opened, Pressed, open_press, press
+from bot.present.battles.waits import waited
+from bot.present.cards import Card
+from bot.present.carried import Carried
+from bot.present.dues import (
+    ASK_PAUSE,
+    CLOSE,
+    LONGER,
+    MORE,
+    PAUSE,
+    REMIND,
+    RESUME,
+    SHOW,
+    Late,
+    by_when,
+    paused_since,
+    to_pause,
+)
+from bot.present.forms import Form, Text
+from bot.present.names import bare, plain
+from bot.present.vehicles import team as team_name
+from bot.present.waiting import ALL, Fought, Waits, checklist_card, overview
+from bot.present.waiting import Game as Shown
+from bot.services.deadlines.checklist import checklist
+from bot.services.deadlines.deadlines import Standing
+from bot.services.deadlines.ledger import Due
+from bot.services.deadlines.pace import PUBLIC
+from bot.services.people import Game, Membership, Role, Status
+from bot.store.moments import stored
+from bot.words.speech import listed, say
+from engine.campaign.arranging.waiting import Awaited, waits
+from engine.campaign.commands import Seat
+from engine.campaign.view import View
+
+MOST_GAMES = 12
+_HOUR = 3_600_000
+_LONGEST_REASON = 300
+
+
+async def waiting(desk: Desk, asker: Asker, named: str | None = None) -> Card:
+    """Answer all games that the asker referees; the one that is named, or the only one, with what is to do.
+
+    Raises `NoSuchGame` for one that is not his.
+    """
+    mine = [
+        (game, me)
+        for game, me in await desk.lobby.joined(asker.user)
+        if me.role is Role.REFEREE and not game.practice and _named(game, named)
+    ]
+    if not mine:
+        raise Shut("waiting.none")
+    found = [await gathered(desk, asker, game, me) for game, me in mine[:MOST_GAMES]]
+    if len(found) == 1:
+        return checklist_card(found[0])
+    found.sort(key=lambda one: not (any(wait.over for wait in one.waits) or one.held or one.claims))
+    return overview(tuple(found), len(mine) - len(found))
+
+
+def _named(game: Game, named: str | None) -> bool:
+    return named is None or named in (game.id, game.name) or named.strip().casefold() == game.name.casefold()
+
+
+async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Shown:
+    """Answer one game of a referee as far as he may know it now; that he looks is noted (2.5)."""
+    here = asker.server in (None, game.server)
+    standing = await desk.deadlines.of(game.id)
+    listed_ = await checklist(desk.table.database, game.id, at=asker.at)
+    paused = standing.pace.time.paused_since
+    days = standing.pace.idle_days
+    quiet = days and listed_.stirred <= asker.at - timedelta(days=days) and paused is None
+    shown = Shown(
+        game.id,
+        game.name,
+        await desk.table.view(game.id, Seat.PUBLIC),
+        lobby=game.status is Status.LOBBY,
+        paused=(paused or 0) // 1000,
+        reason=standing.reason,
+        claims=listed_.claims,
+        held=listed_.held,
+        parked=listed_.parked,
+        idle=int(listed_.stirred.timestamp()) if quiet else 0,
+        here=here,
+    )
+    if game.status is Status.LOBBY:
+        roster = await desk.lobby.roster(None, game.id)
+        return replace(shown, next=to_begin(roster) if missing(roster) else "")
+    plays = me.plays or not await desk.looks.seen(game.id, (asker.user,), "waiting", at=asker.at)
+    drafts = {one.seat: one.draft or 0 for one in await desk.table.waiting(game.id)}
+    dues = [one for one in standing.dues if not plays or one.open.what in PUBLIC]
+    return replace(
+        shown,
+        plays=plays,
+        waits=tuple(_waits(standing, one, drafts, asker) for one in dues),
+        battles=() if plays else await _battles(desk, asker, game, me),
+    )
+
+
+def _waits(standing: Standing, one: Due, drafts: dict[Seat, int], asker: Asker) -> Waits:
+    draft = drafts.get(one.open.seat, 0) if one.open.what == "orders" else 0
+    late = Late(one.number, one.open.seat.team, one.open.what, draft)
+    due, left = standing.wall(one), None
+    if standing.pace.time.paused_since is not None and one.due is not None:
+        left = max(0, one.due - standing.pace.time.at(stored(asker.at))) // _HOUR
+    return Waits(
+        late,
+        one.since // 1000,
+        int(due.timestamp()) if due is not None else 0,
+        standing.late(one, asker.at),
+        left,
+    )
+
+
+async def _battles(desk: Desk, asker: Asker, game: Game, me: Membership) -> tuple[Fought, ...]:
+    found = []
+    for one in await pending(desk, asker, game, me):
+        awaited = waits(one.sight)
+        kinds = {wait.what for wait in awaited}
+        opening, ruling = Awaited.OPENING in kinds, Awaited.RULING in kinds
+        time = one.sight.time or 0
+        found.append(Fought(one.hex, waited(awaited), time, opening=opening, ruling=ruling))
+    return tuple(found)
+
+
+async def due_lines(desk: Desk, asker: Asker, game: Game, me: Membership, view: View) -> AsyncIterator[str]:
+    """Tell somebody that his game stands still, or by when something is due, as far as he was told (12.3)."""
+    since = (await desk.deadlines.pace(game.id)).time.paused_since
+    if since is not None:
+        yield paused_since(since // 1000, await desk.pausing.reason(game.id))
+        return
+    due = await desk.clock.told(game.id, asker.at)
+    if due is not None:
+        yield say("mine.deadline", due=int(due.timestamp()))
+        return
+    if me.team is None:
+        return
+    active = view.active.value if view.active is not None else ""
+    hexes = ",".join(battle.hex for battle in view.battles)
+    for what, moment in await desk.deadlines.known(game.id, Seat.of(me.team), asker.at):
+        yield by_when({"what": what, "team": active, "of": hexes, "due": int(moment.timestamp())}, "")
+
+
+@open_press(ALL)
+async def show_all(opened: Opened) -> Card:
+    """Answer all games of who presses."""
+    return await waiting(opened.desk, opened.asker)
+
+
+@press(SHOW, Need.REFEREE)
+async def show(pressed: Pressed) -> Card | None:
+    """Answer what is to do in one game."""
+    entry = pressed.entry
+    return checklist_card(await gathered(pressed.desk, entry.asker, entry.game, entry.me))
+
+
+@press(MORE, Need.REFEREE)
+async def more(pressed: Pressed) -> Card | None:
+    """Give more time; told only to those whom it concerns."""
+    number, _, hours = pressed.carried.more.partition(".")
+    if not number.isdecimal() or hours not in {str(one) for one in LONGER}:
+        raise Shut("door.expired")
+    entry = pressed.entry
+    game, asker = entry.game, entry.asker
+    one, due = await pressed.desk.deadlines.extend(game.id, asker.user, int(number), int(hours), at=asker.at)
+    what = Late(one.number, one.open.seat.team, one.open.what, 0).name
+    return Card(say("waiting.extended", game=plain(game.name), what=what, due=int(due.timestamp())))
+
+
+@press(REMIND, Need.REFEREE)
+async def remind(pressed: Pressed) -> Card | None:
+    """Remind those who are waited for, and nobody else."""
+    game, asker = pressed.entry.game, pressed.entry.asker
+    seats = await pressed.desk.deadlines.remind(game.id, asker.user, None, at=asker.at)
+    if not seats:
+        return Card(say("waiting.reminded_none"))
+    return Card(say("waiting.reminded", teams=listed([team_name(one.team) for one in seats if one.team])))
+
+
+@press(CLOSE, Need.REFEREE)
+async def close(pressed: Pressed) -> Card | None:
+    """Ask once more, naming what a close does now."""
+    return await refereeing.closing(pressed.desk, pressed.entry)
+
+
+@press(ASK_PAUSE, Need.REFEREE_ALWAYS, Answering.FORM)
+async def ask_pause(pressed: Pressed) -> Form:
+    """Ask why a game is to stand still."""
+    game = pressed.entry.game
+    reason = Text("reason", say("pause.label"), say("pause.hint"), needed=False, longest=_LONGEST_REASON)
+    return Form(say("pause.title", game=bare(game.name, 20)), str(Carried(PAUSE, game.id, 0)), (reason,))
+
+
+@press(PAUSE, Need.REFEREE_ALWAYS)
+async def pause(pressed: Pressed) -> Card | None:
+    """Have a game stand still, for the reason on the form."""
+    return await pause_now(pressed.desk, pressed.entry, pressed.filled.text("reason"))
+
+
+async def pause_now(desk: Desk, entry: Entry, reason: str) -> Card:
+    """Have a game stand still; where it does already, offer to let it go on."""
+    game, asker = entry.game, entry.asker
+    since = (await desk.deadlines.pace(game.id)).time.paused_since
+    if since is not None:
+        why = await desk.pausing.reason(game.id)
+        return Card(paused_since(since // 1000, why)).under((to_pause(game.id, paused=True),))
+    said = " ".join(reason.split())[:_LONGEST_REASON]
+    await desk.pausing.pause(game.id, asker.user, said, at=asker.at)
+    return Card(say("pause.done", game=plain(game.name))).under((to_pause(game.id, paused=True),))
+
+
+@press(RESUME, Need.REFEREE_ALWAYS)
+async def resume(pressed: Pressed) -> Card | None:
+    """Have a game go on."""
+    game, asker = pressed.entry.game, pressed.entry.asker
+    await pressed.desk.pausing.resume(game.id, asker.user, at=asker.at)
+    return Card(say("pause.done_over", game=plain(game.name)))

@@ -1,0 +1,193 @@
+"""What waits in the referee's games, at one look; and of one game what he has to do now, with its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.present.cards import Button, Card, Row
+from bot.present.carried import Carried
+from bot.present.dues import Late, ending, late_buttons, paused_since, to_pause
+from bot.present.names import bare, plain
+from bot.present.vehicles import team as team_name
+from bot.words.speech import say
+from engine.campaign.forces import Team
+from engine.campaign.view import View
+
+ALL = "waiting"
+"""The act that shows all his games; it is of no game."""
+_MOST_ROWS = 3
+_IN_A_ROW = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """One thing that a game waits for. Moments are seconds since 1970; `due` 0: none, or it stands still.
+
+    `left` are the hours that are left where it stands still, None where it does not.
+    """
+
+    late: Late
+    since: int
+    due: int = 0
+    over: bool = False
+    left: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """A pending battle: what it waits for in words, and when it is fought (0: not fixed)."""
+
+    hex: str
+    what: str
+    time: int = 0
+    opening: bool = False
+    ruling: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One of his games, as far as he may know it now; `plays`: he plays in it himself (2.5).
+
+    `next` is what a game that gathers lacks, `idle` since when nothing has happened in one that is idle.
+    """
+
+    id: str
+    name: str
+    view: View
+    plays: bool = False
+    lobby: bool = False
+    next: str = ""
+    paused: int = 0
+    reason: str = ""
+    waits: tuple[Waits, ...] = ()
+    battles: tuple[Fought, ...] = ()
+    claims: tuple[tuple[str, Team], ...] = ()
+    held: bool = False
+    parked: int = 0
+    idle: int = 0
+    here: bool = True
+
+    @property
+    def title(self) -> str:
+        """Answer its name and whose turn it is."""
+        if self.lobby or self.view.active is None:
+            now = say("waiting.game_lobby")
+        else:
+            now = say("waiting.game_turn", team=team_name(self.view.active), turn=self.view.game_turn)
+        return f"**{plain(self.name)}** · {now}"
+
+
+def overview(games: tuple[Game, ...], more: int) -> Card:
+    """Answer all his games, those that wait for him first; a button shows what is to do in each."""
+    told = [say("waiting.title"), *("\n".join(_lines(one)) for one in games)]
+    if more:
+        told.append(say("waiting.more_games", count=more))
+    buttons = [
+        Button(bare(one.name, 60), str(Carried("due_show", one.id, 0)))
+        for one in games
+        if one.here and not one.plays
+    ]
+    rows: list[Row] = [tuple(buttons[at : at + _IN_A_ROW]) for at in range(0, len(buttons), _IN_A_ROW)]
+    return Card("\n\n".join(told), rows=tuple(rows[:_IN_A_ROW]))
+
+
+def checklist_card(game: Game) -> Card:
+    """Answer one game: what it waits for, what is to do now, and the buttons for that."""
+    do = [f"{number}. {one}" for number, one in enumerate(to_do(game), 1)] or [say("waiting.do_nothing")]
+    text = "\n".join((*_lines(game), "", say("waiting.to_do"), *do))
+    card = Card(text)
+    if game.plays or not game.here:
+        return card
+    urgent = [one for one in game.waits if one.over or one.due or one.late.draft]
+    for one in urgent[:_MOST_ROWS]:
+        card = card.under(_deeds(game, one, named=len(game.waits) > 1))
+    return card.under(_below(game), (to_all(),))
+
+
+def _deeds(game: Game, one: Waits, *, named: bool) -> tuple[Button, ...]:
+    """Answer what can be done with one thing: in a pause no time is given."""
+    buttons = late_buttons(one.late, game.id, game.view, named=named)
+    return tuple(b for b in buttons if one.due or not b.carries.startswith("aj:due_more"))
+
+
+def _below(game: Game) -> tuple[Button, ...]:
+    remind, *close = ending(game.id, game.view, closes=any(one.late.what != "result" for one in game.waits))[
+        :-1
+    ]
+    waited = (remind, *close) if game.waits else ()
+    return (*waited, to_pause(game.id, paused=bool(game.paused)))
+
+
+def to_all() -> Button:
+    """Answer the button that shows all his games."""
+    return Button(say("waiting.all"), str(Carried(ALL, "-", 0)))
+
+
+def _lines(game: Game) -> Iterator[str]:
+    """Answer the lines of one game: how it stands, what it waits for, since when, until when."""
+    yield game.title
+    if game.paused:
+        yield paused_since(game.paused, game.reason)
+    if game.plays:
+        yield say("waiting.line_plays")
+    if game.next:
+        yield f"· {game.next}"
+    for one in game.waits:
+        yield _line(one)
+    for battle in game.battles:
+        if battle.time:
+            yield say("waiting.line_battle_at", hex=battle.hex, time=battle.time, what=battle.what)
+        else:
+            yield say("waiting.line_battle", hex=battle.hex, what=battle.what)
+    if not (game.waits or game.battles or game.next or game.plays):
+        yield say("waiting.line_nothing")
+    if game.idle:
+        yield say("waiting.line_idle", since=game.idle)
+
+
+def _line(one: Waits) -> str:
+    what = one.late.name
+    if one.left is not None and not one.over:
+        return say("waiting.line_left", what=what, since=one.since, count=one.left)
+    if one.over:
+        if not one.due:
+            return say("waiting.line_over", what=what, since=one.since)
+        return say("waiting.line_late", what=what, since=one.since, due=one.due)
+    if one.due:
+        return say("waiting.line_until", what=what, since=one.since, due=one.due)
+    return say("waiting.line_free", what=what, since=one.since)
+
+
+def to_do(game: Game) -> Iterator[str]:
+    """Answer what the referee himself has to do now, the most urgent first; nothing while he plays (2.5)."""
+    if game.plays:
+        return
+    if game.paused:
+        yield say("waiting.do_resume")
+    if game.held:
+        yield say("waiting.do_held")
+    if any(one.over for one in game.waits):
+        yield say("waiting.do_late")
+    yield from _of_battles(game)
+    for one in game.waits:
+        if one.late.draft and one.late.team is not None:
+            yield say("waiting.do_ready", team=team_name(one.late.team), number=one.late.draft)
+    yield from _of_people(game)
+
+
+def _of_battles(game: Game) -> Iterator[str]:
+    for battle in game.battles:
+        if battle.ruling:
+            yield say("waiting.do_ruling", hex=battle.hex)
+        elif battle.opening:
+            yield say("waiting.do_opening", hex=battle.hex)
+
+
+def _of_people(game: Game) -> Iterator[str]:
+    for name, team in game.claims:
+        yield say("waiting.do_claim", name=plain(name), team=team_name(team))
+    if game.parked:
+        yield say("waiting.do_parked", count=game.parked)
+    if game.lobby:
+        yield say("waiting.do_gather", next=game.next) if game.next else say("waiting.do_toss")

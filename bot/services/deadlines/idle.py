@@ -1,0 +1,81 @@
+"""Games in which nothing happens any more: their referee is asked once whether they go on."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from sqlalchemy import func, select, union_all, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.changing import send
+from bot.services.deadlines.pace import IDLE_DAYS, note_seen
+from bot.services.notices import notice
+from bot.services.people import PRACTICE, Status
+from bot.services.table import Table
+from bot.store.moments import stored
+from bot.store.referee_tables import pace, pauses
+from bot.store.tables import desk_log, drafts, games, journal
+from engine.campaign.commands import Seat
+
+_DAY = 86_400_000
+_LOOK_AGAIN = timedelta(hours=1)
+
+
+async def stirred(connection: AsyncConnection, game: str) -> int:
+    """Answer when anything happened last in a game: an entry, a sheet, an act on a battle, a pause's end."""
+    moments = union_all(
+        select(games.c.created_at).where(games.c.id == game),
+        select(func.max(journal.c.at)).where(journal.c.game == game),
+        select(func.max(drafts.c.at)).where(drafts.c.game == game),
+        select(func.max(desk_log.c.at)).where(desk_log.c.game == game),
+        select(func.max(pauses.c.until_at)).where(pauses.c.game == game),
+    )
+    return max(moment or 0 for moment in (await connection.execute(moments)).scalars())
+
+
+class Idle:
+    """Looks for idle games; `tick` is called by the clock."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._database = table.database
+        self._next: datetime | None = None
+
+    async def tick(self, now: datetime) -> int:
+        """Ask the referee of each game in which nothing has happened for its days; answer how many."""
+        if self._next is not None and now < self._next:
+            return 0
+        self._next = now + _LOOK_AGAIN
+        asked = 0
+        for game in await self._quiet(stored(now)):
+            async with self._table.lock(game), self._database.write() as connection:
+                asked += await self._ask(connection, game, now)
+        return asked
+
+    async def _quiet(self, now: int) -> list[str]:
+        """Answer the games whose journal has not grown for their days, and that do not stand still."""
+        paused = select(pauses.c.game).where(pauses.c.until_at.is_(None))
+        days = func.coalesce(pace.c.idle_days, IDLE_DAYS)
+        last = func.coalesce(journal.c.at, games.c.created_at)
+        query = (
+            select(games.c.id)
+            .outerjoin(pace, pace.c.game == games.c.id)
+            .outerjoin(journal, (journal.c.game == games.c.id) & (journal.c.position == games.c.head))
+            .where(games.c.status.in_([Status.LOBBY.value, Status.RUNNING.value]))
+            .where(games.c.server != PRACTICE, games.c.id.not_in(paused))
+            .where(days > 0, last <= now - days * _DAY)
+        )
+        async with self._database.read() as connection:
+            return sorted((await connection.execute(query)).scalars())
+
+    async def _ask(self, connection: AsyncConnection, game: str, now: datetime) -> int:
+        row = (await connection.execute(select(pace).where(pace.c.game == game))).one_or_none()
+        days, told_at = (row.idle_days, row.told_at) if row else (IDLE_DAYS, 0)
+        last = await stirred(connection, game)
+        if last > stored(now) - days * _DAY or told_at >= last:
+            return 0
+        if row is None:
+            await note_seen(connection, game, None)
+        await connection.execute(update(pace).where(pace.c.game == game).values(told_at=last))
+        await send(connection, game, [notice(Seat.REFEREE, "game_idle", ask=True, since=last // 1000)], now)
+        return 1
