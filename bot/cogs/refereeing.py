@@ -21,7 +21,7 @@ from bot.present.vehicles import team as team_name
 from bot.services.people import Role
 from bot.services.receipts import Waiting
 from bot.words.speech import listed, say
-from engine.campaign.commands import Close, OrderBattles, Rule, Seat, Submission
+from engine.campaign.commands import Close, OrderBattles, Seat, Submission
 from engine.campaign.forces import Team
 from engine.campaign.reading import read_lines
 from engine.errors import NotAllowed, NotUnderstood, fault
@@ -150,22 +150,6 @@ async def undo(pressed: Pressed) -> Card | None:
         pressed.entry.game.id, key=asker.key, author_id=asker.user, at=asker.at, reason=reason
     )
     return Card(say("undo.done"))
-
-
-async def amend(desk: Desk, entry: Entry, line: str, reason: str) -> Card:
-    """Carry out one `set` line with its reason."""
-    written = " ".join(line.split())
-    if not written.casefold().startswith("set "):
-        raise Shut("amend.only")
-    await submit(desk, entry, written, reason)
-    return Card(say("amend.done", what=plain(written, 200), reason=plain(reason, 300)))
-
-
-async def rule(desk: Desk, entry: Entry, text: str) -> Card:
-    """Record a ruling."""
-    ruling = " ".join(text.split())
-    await submit(desk, entry, Submission(Seat.REFEREE, (Rule(ruling),)))
-    return Card(say("rule.done", text=plain(ruling, 600)))
 
 
 async def give(desk: Desk, entry: Entry, team: Team, number: int | None = None) -> Card:

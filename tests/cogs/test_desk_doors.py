@@ -22,6 +22,7 @@ from bot.rehearsal.seen import Result, SeenMessage
 from engine.campaign.arranging.shapes import Arrangement
 from engine.campaign.forces import Kind, Team, Vehicle
 from tests.cogs.test_doors import REFEREES, SHUT
+from tests.talks.amending import amend
 from tests.talks.fight import BORIS, RITA, ROSA, Fight
 from tests.talks.stage import Stage, stage
 from tests.words.english import SENTENCES, shut
@@ -94,7 +95,7 @@ async def two(tmp_path: Path) -> AsyncIterator[Two]:
         ):
             await referee.slash("campaign start", first="blue")
             for line in armies:
-                await referee.slash("referee amend", line=f"set platoon {line}", reason="a position")
+                await amend(referee, line=f"set platoon {line}", reason="a position")
             await there.gives(captain, "Blue turn 1\nP1, A4, A5")
         owned = frozenset(Vehicle(kind, 1) for kind in Kind)
         at = discord.utils.utcnow()

@@ -13,6 +13,7 @@ from engine.campaign.forces import Kind, Vehicle
 from tests.leaks.bot_eyes import Eyes
 from tests.leaks.bot_pair import facing
 from tests.leaks.bot_worlds import BORIS, MILA, OPENINGS, RITA, ROSA, World
+from tests.talks.amending import amend
 from tests.talks.fight import DRAW, ROOMS, Fight, shot
 
 OSKAR, TIMUR, YARA, OLAF = "Oskar", "Timur", "Yara", "Owner Olaf"
@@ -167,7 +168,7 @@ async def _two_games(made: World) -> None:
         await olaf.slash("campaign captain", member=name, game="Spring War")
     await olaf.slash("campaign start", first="blue", game="Spring War")
     for line in ("platoon blue P1 A5: M3, M3", "platoon red P1 A6: M3", "control A5 blue", "control A6 red"):
-        await olaf.slash("referee amend", line=f"set {line}", reason="the position", game="Spring War")
+        await amend(olaf, line=f"set {line}", reason="the position", game="Spring War")
     await made.orders(OSKAR, "Blue turn 1\nP1, A5, A6")
 
 

@@ -9,6 +9,7 @@ from engine.campaign.forces import Vehicle
 from tests.leaks.bot_desk import OSKAR, YARA, Desk, Spring
 from tests.leaks.bot_pair import facing, pair
 from tests.leaks.bot_worlds import BORIS, MILA, OPENINGS, RITA, ROSA, World
+from tests.talks.amending import amend
 
 SPRING = "Spring War"
 
@@ -100,7 +101,7 @@ async def _two_games(made: World) -> None:
         await olaf.slash("campaign captain", member=name, game=SPRING)
     await olaf.slash("campaign start", first="blue", game=SPRING)
     for line in ("platoon blue P1 A5: M3, M3", "platoon red P1 A6: M3", "control A5 blue", "control A6 red"):
-        await olaf.slash("referee amend", line=f"set {line}", reason="the position", game=SPRING)
+        await amend(olaf, line=f"set {line}", reason="the position", game=SPRING)
     await made.orders(OSKAR, "Blue turn 1\nP1, A5, A6")
     at = datetime.fromtimestamp(made.server.clock.now(), UTC)
     garage = frozenset(map(Vehicle.read, ("M1", "H1")))

@@ -15,6 +15,7 @@ from bot.render.worker import Studio
 from tests.rehearsal.browsing import SIZES, become, choose, go, keep_picture, window
 from tests.rehearsal.browsing import use as type_in
 from tests.rehearsal.host import PICTURE
+from tests.talks.amending import amend
 from tests.talks.shelf import load, offer
 from tests.talks.stage import Stage, stage
 
@@ -100,7 +101,7 @@ async def meet(there: Stage) -> None:
     """A game in which Blue's scout P1 in A5 has met Red in A6, and Blue is asked."""
     await there.play()
     for line in ("set platoon blue P1 A5: L3", "set platoon red P1 A6: M4"):
-        await there.person("Referee Rita").slash("referee amend", line=line, reason="put there")
+        await amend(there.person("Referee Rita"), line=line, reason="put there")
     await there.gives("Captain Blue", "Blue turn 1\nP1, A5, A6")
 
 

@@ -11,6 +11,7 @@ from PIL import Image
 from bot.rehearsal.seen import Result, SeenMessage
 from bot.services.battles.encounter import Encounter
 from engine.campaign.forces import Vehicle
+from tests.talks.amending import amend
 from tests.talks.stage import PEOPLE, Stage
 
 RITA, BORIS, ROSA = PEOPLE
@@ -51,7 +52,7 @@ class Fight:
             await rita.slash("campaign captain", member=captain)
         await rita.slash("campaign start", first="blue")
         for line in armies or ARMIES:
-            await rita.slash("referee amend", line=line, reason="a position to play")
+            await amend(rita, line=line, reason="a position to play")
         await there.gives(BORIS, f"Blue turn 1\n{orders}")
         await there.settle()
         return cls(there)

@@ -13,6 +13,7 @@ from bot.services.battles.encounter import Arranged, Doing, Scene
 from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Room
 from engine.frozen import FrozenMap
+from tests.talks.amending import amend
 from tests.talks.stage import PEOPLE, Stage
 from tests.words.english import SENTENCES, shut
 
@@ -25,7 +26,7 @@ async def game(there: Stage) -> Stage:
     """A battle is pending in A5, Blue attacking."""
     await there.play()
     for line in LINES:
-        await there.person(RITA).slash("referee amend", line=line, reason="a position to play")
+        await amend(there.person(RITA), line=line, reason="a position to play")
     await there.gives(BORIS, "Blue turn 1\nP1, A4, A5")
     await there.settle()
     return there

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.cogs.bucket import BURST
+from tests.talks.amending import amend
 from tests.talks.stage import PIXEL, Stage
 from tests.words.english import SENTENCES, shut
 
@@ -122,7 +123,7 @@ async def test_a_result_with_a_vehicle_that_was_not_there_is_refused(game: Stage
     card = await rita.select(card, "How did it end?", ["Draw: the defenders hold"])
     first = "Blue: vehicles lost (all of them, or none)"
     card = await rita.select(card, first, ["P1: medium tier 3"])
-    await rita.slash("referee amend", line="set platoon blue P1 A6: M4 entered from A5", reason="a slip")
+    await amend(rita, line="set platoon blue P1 A6: M4 entered from A5", reason="a slip")
     card = await rita.click(card, "Record this result")
     assert "13." in card.text
     assert await position(game) == before + 1

@@ -6,6 +6,7 @@ import pytest
 
 from engine.campaign.arranging.shapes import Progress
 from engine.campaign.forces import Team
+from tests.talks.amending import amend
 from tests.talks.fight import BORIS, CAPTURE, RITA, ROSA, Fight, labels, shot
 from tests.talks.stage import Stage
 
@@ -33,7 +34,7 @@ async def test_who_left_the_server_is_noticed_at_the_opening_and_what_left_the_b
     await fight.man(BORIS)
     assert "is open" in (await fight.open()).text
     form = await fight.press(BORIS, "Report the result")
-    await rita.slash("referee amend", line="set platoon red P1 A5: M3, H3", reason="a slip")
+    await amend(rita, line="set platoon red P1 A5: M3, H3", reason="a slip")
     assert "My place" not in labels(await fight.card("Owner Olaf"))
     assert "You play" not in (await fight.card("Owner Olaf")).text
     wrong = {"outcome": [CAPTURE], "red": [TD], "shots": [shot("blue")]}

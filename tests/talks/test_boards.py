@@ -6,6 +6,7 @@ import pytest
 
 from bot.rehearsal.seen import SeenMessage
 from bot.store.tables import boards as kept
+from tests.talks.amending import amend
 from tests.talks.stage import Stage
 
 ROOMS = ("referee-room", "blue-room", "red-room")
@@ -28,7 +29,7 @@ async def two_battles(there: Stage) -> None:
         "set platoon red P1 A5: M3",
         "set platoon red P2 B5: M3",
     ):
-        await rita.slash("referee amend", line=line, reason="a position to play")
+        await amend(rita, line=line, reason="a position to play")
     for name, sheet in (
         ("Captain Blue", "Blue turn 1\npass"),
         ("Captain Red", "Red turn 1\npass"),

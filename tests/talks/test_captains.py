@@ -9,6 +9,7 @@ import pytest
 
 from bot.rehearsal.seen import SeenMessage
 from bot.services.servers import ServerSettings
+from tests.talks.amending import amend
 from tests.talks.stage import Stage
 from tests.words.english import SENTENCES
 
@@ -174,7 +175,7 @@ async def test_the_map_of_an_earlier_turn_is_what_was_shown_then(game: Stage) ->
     await game.gives("Captain Red", "Red turn 1\nbuild P1: M4")
     await game.gives("Captain Blue", "Blue turn 2\nP1, A4, A5")
     rita = game.person("Referee Rita")
-    await rita.slash("referee amend", line="set control B5 blue", reason="forgotten")
+    await amend(rita, line="set control B5 blue", reason="forgotten")
     await game.person("Captain Blue").slash("map", turn=1)
     _, then, _ = game.drawn.drawn[-1]
     assert (then.seat, then.game_turn) == ("blue", 1)
@@ -202,9 +203,9 @@ async def test_a_ranking_is_tapped_hex_by_hex(game: Stage) -> None:
     rita, boris = game.person("Referee Rita"), game.person("Captain Blue")
     await game.gives("Captain Blue", "Blue turn 1\nbuild P1: M3")
     await game.gives("Captain Red", "Red turn 1\nbuild P1: M4")
-    await rita.slash("referee amend", line="set platoon blue P1 B5: M3", reason="put there")
+    await amend(rita, line="set platoon blue P1 B5: M3", reason="put there")
     await game.gives("Captain Blue", "Blue turn 2\npass")
-    await rita.slash("referee amend", line="set platoon red P1 B6: M4", reason="put there")
+    await amend(rita, line="set platoon red P1 B6: M4", reason="put there")
     await game.gives("Captain Red", "Red turn 2\nP1, B6, B5")
     card = await rita.slash("referee result", battle="B5")
     card = await rita.select(card, "How did it end?", ["Attackers win: base captured"])
@@ -229,7 +230,7 @@ async def test_an_enemy_held_home_is_offered_to_nobody_who_retreats(game: Stage)
     rita, boris = game.person("Referee Rita"), game.person("Captain Blue")
     await game.gives("Captain Blue", "Blue turn 1\npass")
     await game.gives("Captain Red", "Red turn 1\nbuild P1: M4")
-    await rita.slash("referee amend", line="set platoon blue P1 A6: M3", reason="put there")
+    await amend(rita, line="set platoon blue P1 A6: M3", reason="put there")
     await game.gives("Captain Blue", "Blue turn 2\npass")
     await game.gives("Captain Red", "Red turn 2\nP1, A7, A6")
     card = await rita.slash("referee result", battle="A6")
@@ -271,8 +272,8 @@ async def test_a_captain_whose_dms_are_closed_is_pinged_in_his_room_and_the_refe
 async def asked_about_a_scout(game: Stage) -> tuple[SeenMessage, SeenMessage]:
     """Have Blue's scout P1 meet the enemy in A6; answer the question as the captain and as Mila read it."""
     rita = game.person("Referee Rita")
-    await rita.slash("referee amend", line="set platoon blue P1 A5: L3", reason="put there")
-    await rita.slash("referee amend", line="set platoon red P1 A6: M4", reason="put there")
+    await amend(rita, line="set platoon blue P1 A5: L3", reason="put there")
+    await amend(rita, line="set platoon red P1 A6: M4", reason="put there")
     await game.gives("Captain Blue", "Blue turn 1\nP1, A5, A6")
     return game.newest("Captain Blue", "Enemy present"), game.newest("Mila", "Enemy present")
 
@@ -308,9 +309,9 @@ async def test_a_recovery_is_confirmed_by_one_message(game: Stage, *, written: b
     rita, boris = game.person("Referee Rita"), game.person("Captain Blue")
     await game.gives("Captain Blue", "Blue turn 1\npass")
     await game.gives("Captain Red", "Red turn 1\npass")
-    await rita.slash("referee amend", line="set platoon blue P1 A5: M3, M3", reason="put there")
-    await rita.slash("referee amend", line="set control A5 blue", reason="put there")
-    await rita.slash("referee amend", line="set platoon red P1 A6: M4", reason="put there")
+    await amend(rita, line="set platoon blue P1 A5: M3, M3", reason="put there")
+    await amend(rita, line="set control A5 blue", reason="put there")
+    await amend(rita, line="set platoon red P1 A6: M4", reason="put there")
     await game.gives("Captain Blue", "Blue turn 2\nP1, A5, A6")
     card = await rita.slash("referee result", battle="A6")
     card = await rita.select(card, "How did it end?", ["Attackers win: base captured"])

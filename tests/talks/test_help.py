@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.rehearsal.seen import Result
+from tests.talks.amending import amend
 from tests.talks.stage import PEOPLE, Stage, stage
 
 RITA, BORIS, ROSA = PEOPLE
@@ -45,7 +46,7 @@ async def gathers(there: Stage) -> None:
 async def puts(there: Stage, *lines: str) -> None:
     """Have the referee set things as they are to be."""
     for line in lines:
-        done = await there.person(RITA).slash("referee amend", line=f"set {line}", reason="the position")
+        done = await amend(there.person(RITA), line=f"set {line}", reason="the position")
         assert "Amended" in done.text, (line, done.text)
 
 

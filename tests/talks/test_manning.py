@@ -10,6 +10,7 @@ from bot.rehearsal.seen import Result, SeenMessage
 from bot.services.battles.encounter import Encounter
 from engine.campaign.forces import Vehicle
 from tests.services.scene import NOON
+from tests.talks.amending import amend
 from tests.talks.stage import Stage, stage
 from tests.talks.test_boards import the_board
 from tests.words.english import SENTENCES
@@ -34,7 +35,7 @@ async def begin(there: Stage) -> None:
         await there.settle()
         await rita.click(there.server.channel("referee-room").messages()[-1], "Approve")
     for line in ("set platoon blue P1 A4: H7", "set platoon blue P2 A4: M5", "set platoon red P1 A5: M3"):
-        await rita.slash("referee amend", line=line, reason="a position to play")
+        await amend(rita, line=line, reason="a position to play")
     for name, sheet in (
         ("Captain Blue", "Blue turn 1\npass"),
         ("Captain Red", "Red turn 1\npass"),

@@ -8,6 +8,7 @@ import pytest
 
 from bot.assets import load_map
 from engine.campaign.record.play import play
+from tests.talks.amending import amend
 from tests.talks.stage import MAPS, Stage
 from tests.words.english import SENTENCES, shut
 
@@ -58,14 +59,14 @@ async def test_the_last_step_is_undone_with_a_reason(game: Stage) -> None:
 @pytest.mark.rule("campaign 16.2")
 async def test_an_amendment_has_a_reason_and_is_told_to_whom_it_concerns(game: Stage) -> None:
     rita = game.person("Referee Rita")
-    done = await rita.slash("referee amend", line="set bank blue 42", reason="the gold of B5 was forgotten")
+    done = await amend(rita, line="set bank blue 42", reason="the gold of B5 was forgotten")
     assert "Amended: set bank blue 42" in done.text
     await game.settle()
     assert "Blue's bank: 42" in game.newest("Captain Blue", "corrected").text
     assert not any("42" in message.text for message in game.person("Captain Red").inbox())
-    no = await rita.slash("referee amend", line="toss", reason="x")
+    no = await amend(rita, line="toss", reason="x")
     assert no.text == shut("amend.only")
-    bad = await rita.slash("referee amend", line="set bank blue lots", reason="x")
+    bad = await amend(rita, line="set bank blue lots", reason="x")
     assert "10.2" in bad.text or "16.2" in bad.text
 
 
@@ -91,7 +92,7 @@ async def test_the_order_of_battles_binds(game: Stage) -> None:
         "set platoon red P1 A5: M3",
         "set platoon red P2 B5: M3",
     ):
-        await rita.slash("referee amend", line=line, reason="a position to play")
+        await amend(rita, line=line, reason="a position to play")
     await game.gives("Captain Blue", "Blue turn 1\npass")
     await game.gives("Captain Red", "Red turn 1\npass")
     await game.gives("Captain Blue", "Blue turn 2\nP1, A4, A5\nP2, A4, B5")

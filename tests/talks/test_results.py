@@ -16,6 +16,7 @@ from bot.services.battles.encounter import Arranged, Doing, Encounter, Scene
 from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Progress, Room
 from engine.frozen import FrozenMap
+from tests.talks.amending import amend
 from tests.talks.stage import Stage
 
 MEGABYTE = 1024 * 1024
@@ -40,7 +41,7 @@ async def game(there: Stage) -> Stage:
         "set platoon red P1 A5: M3, L2",
         "set bank red 20",
     ):
-        await rita.slash("referee amend", line=line, reason="a position to play")
+        await amend(rita, line=line, reason="a position to play")
     for name, sheet in (
         (BLUE, "Blue turn 1\npass"),
         (RED, "Red turn 1\npass"),

@@ -10,6 +10,7 @@ from bot.words.speech import say
 from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.forces import Team
 from engine.frozen import FrozenMap
+from tests.talks.amending import amend
 from tests.talks.stage import PEOPLE, Stage
 from tests.talks.test_boards import two_battles
 from tests.talks.test_times import at, chooses, offers
@@ -28,7 +29,7 @@ async def winter_war(there: Stage) -> str:
     await there.person("Mila").slash("campaign join", team="blue", game="Winter War")
     await olaf.slash("campaign start", first="blue", game="Winter War")
     for line in ("set platoon blue P1 A4: M3", "set platoon red P1 A5: M3"):
-        await olaf.slash("referee amend", line=line, reason="a position to play", game="Winter War")
+        await amend(olaf, line=line, reason="a position to play", game="Winter War")
     await there.gives(YARA, "Blue turn 1\nP1, A4, A5")
     await there.settle()
     ((game, _),) = await there.app.desk.lobby.joined(there.person(YARA).id)

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import completions, paper, refereeing, replies
+from bot.cogs import completions, paper, replies
 from bot.cogs.correcting import amending, listing, rewinding
 from bot.cogs.correcting import desk as corrections
 from bot.cogs.desk import Desk
@@ -51,7 +51,7 @@ class Correcting(commands.Cog):
             form = amending.blank(entry.game.id, head, line or "", reason or "")
             await interaction.response.send_modal(paper.modal(form))
             return
-        await replies.reply(interaction, await refereeing.amend(self.desk, entry, line, reason))
+        await replies.reply(interaction, await amending.propose(self.desk, entry, line, reason))
 
     @app_commands.command(description=say("about.referee.corrections"))
     @app_commands.describe(game=say("option.game"))
