@@ -15,6 +15,7 @@ from bot.present.names import in_code, plain
 from bot.present.notices import Told, told
 from bot.present.questions import names_card, ranking, recovery_card, scout_card
 from bot.present.questions import questions as all_questions
+from bot.present.rulings.suggestions import CARDS as RULE_CARDS
 from bot.present.sheets import skeleton
 from bot.present.vehicles import content
 from bot.present.vehicles import team as team_name
@@ -23,7 +24,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 
-CARDS = {**BATTLE_CARDS, **dues.CARDS, **held.CARDS}
+CARDS = {**BATTLE_CARDS, **RULE_CARDS, **dues.CARDS, **held.CARDS}
 """Kinds of notice that are a card of their own."""
 _WITH_MAP = {
     "turn_began",
@@ -32,6 +33,8 @@ _WITH_MAP = {
     "game_ended",
     "turn_set",
     "undone",
+    "corrected",
+    "goes_on",
     "ask_orders",
     "ask_scouts",
     "ask_retreat",
@@ -80,7 +83,7 @@ def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, 
             news.append(_told(one, place))
         if one.kind == "battle_fought":
             news += effects(one.details, view)
-        if one.kind == "undone" and view.active is not None and view.ending is None:
+        if one.kind in _ANEW and view.active is not None and view.ending is None:
             news.append(say("notice.undone_now", team=team_name(view.active), turn=view.game_turn))
         if view.seat.team is not None and place.reader and _starts_anew(one, place):
             anew = True
@@ -108,14 +111,18 @@ def _told(notice: Told, place: Place) -> str:
     if notice.kind in _YOU and notice.details["user"] == place.reader:
         team = team_name(Team(str(notice.details["team"])))
         return say(_YOU[notice.kind], team=team, game=plain(place.name))
+    if notice.kind in _YOU_REFEREE and notice.details["user"] == place.reader:
+        return say(_YOU_REFEREE[notice.kind], game=plain(place.name))
     return told(notice, place.name)
 
 
 def _starts_anew(notice: Told, place: Place) -> bool:
-    """Tell whether the reader is asked all that is open again: after an undo, or as the new commander."""
-    return notice.kind == "undone" or (notice.kind in _YOU and notice.details["user"] == place.reader)
+    """Tell whether the reader is asked all that is open again: after a correction, or as new commander."""
+    return notice.kind in _ANEW or (notice.kind in _YOU and notice.details["user"] == place.reader)
 
 
+_YOU_REFEREE = {"referee_changed": "people.referee_you", "second_named": "people.second_you"}
+_ANEW = {"undone", "corrected"}
 _YOU = {"captain_appointed": "notice.captain_you", "substitute_named": "notice.substitute_you"}
 
 

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from bot.present import dues
 from bot.present.battles import crew_letters, filling_in, time_letters
+from bot.present.corrections import letters as corrections
 from bot.present.names import in_code, plain
 from bot.present.rulings import letters as rulings
 from bot.present.vehicles import vehicles
@@ -140,6 +141,15 @@ def _captain_left(details: Details, game: str) -> str:
     return _plainly("notice.captain_left" if captain else "notice.substitute_left", team=_team)(details, game)
 
 
+def _office_declined(details: Details, game: str) -> str:
+    second = details["office"] == "second"
+    return _plainly("people.office_declined_second" if second else "people.office_declined")(details, game)
+
+
+def _left_game(details: Details, game: str) -> str:
+    return _plainly(f"people.left_game_{details['role']}", name=_name, team=_team)(details, game)
+
+
 def _not_delivered(details: Details, game: str) -> str:
     user, channel = str(details["user"]), str(details["channel"])
     gone = details["code"] == NO_SHARED_SERVER
@@ -178,6 +188,13 @@ NO_SHARED_SERVER = 50278
 """Discord's code for a person who is on no server with the bot any more: nothing that he allows helps."""
 
 KINDS: dict[str, Callable[[Details, str], str]] = {
+    "captain_released": _plainly("people.captain_released", name=_name, team=_team),
+    "referee_changed": _plainly("people.referee_changed", was=_name),
+    "second_named": _plainly("people.second_named"),
+    "second_released": _plainly("people.second_released", name=_name),
+    "office_declined": _office_declined,
+    "left_game": _left_game,
+    "hand_over_objected": _plainly("people.hand_over_objected", name=_name, member=_name),
     "first_chosen": _plainly("notice.first_chosen", team=_team),
     "turn_began": _plainly("notice.turn_began", team=_team),
     "revenue_banked": _plainly("notice.revenue_banked", points=_points),
@@ -191,6 +208,10 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "vehicles_recovered": _plainly("notice.vehicles_recovered", vehicles=_listed, cost=_points),
     "ruling_made": rulings.ruling_made,
     "ruling_only": rulings.ruling_only,
+    "suggestion_taken": rulings.taken,
+    "suggestion_declined": rulings.declined,
+    "question_answered": rulings.answered,
+    "question_ruled": rulings.ruled,
     "bank_set": _plainly("notice.bank_set", team=_team),
     "control_set": _plainly("notice.control_set", team=_team, before=_team),
     "platoon_set": _platoon_set,
@@ -237,6 +258,9 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "silence_confirmed": _plainly("notice.silence_confirmed"),
     "battle_ruled": _battle_ruled,
     "ruling_back": _ruling_back,
+    "corrected": corrections.corrected,
+    "corrected_why": corrections.corrected_why,
+    "goes_on": corrections.goes_on,
     **dues.SENTENCES,
 }
 """Every kind of notice that has a sentence of its own; questions (`ask_...`) are cards of `questions`."""

@@ -23,9 +23,19 @@ from engine.frozen import FrozenMap
 TOLD_TO_WHO_PLAYS = frozenset(
     {
         *("first_chosen", "turn_began", "game_ended", "battle_fought", "ruling_made", "ask_results"),
-        *("game_created", "game_abandoned", "seed_shown", "undone", "deadline_set", "deadline_passed"),
+        *(
+            "game_created",
+            "game_abandoned",
+            "seed_shown",
+            "undone",
+            "goes_on",
+            "deadline_set",
+            "deadline_passed",
+        ),
         *("battles_late", "hours_set", "game_paused", "game_resumed", "game_idle"),
         *("captain_claimed", "captain_appointed", "captain_left"),
+        *("referee_changed", "second_named", "second_released", "office_declined", "left_game"),
+        "hand_over_objected",
         *("substitute_named", "substitute_released"),
         *("times_offered", "times_unsuited", "time_fixed", "battle_soon"),
         *("time_lapsed", "time_lapsed_of", "battle_postponed", "battle_ruled"),
@@ -39,7 +49,7 @@ TOLD_TO_WHO_PLAYS = frozenset(
             "results_differ",
             "result_unfit",
         ),
-        "silence_confirmed",
+        *("silence_confirmed", "suggestions_open", "suggestions_decide"),
     }
 )
 """Kinds of notice to the referee that say nothing but what both teams are told, or what is about people.

@@ -135,7 +135,27 @@ WAITING: dict[str, tuple[str, ...]] = {
     "game_idle": ("since",),
 }
 """What is told of deadlines and pauses."""
-ADDED = {**WAITING, **RULES, **GAMES, **BATTLES, **CHECKED}
+PEOPLE: dict[str, tuple[str, ...]] = {
+    "captain_released": ("user", "name", "team"),
+    "referee_changed": ("user", "name", "was"),
+    "second_named": ("user", "name"),
+    "second_released": ("user", "name"),
+    "office_declined": ("user", "office"),
+    "left_game": ("user", "name", "team", "role"),
+    # A member of his team objects to a captain's successor (2.2): who he is, and the successor's name.
+    "hand_over_objected": ("user", "name", "member"),
+}
+"""What is told of who is what in a game."""
+CORRECTIONS: dict[str, tuple[str, ...]] = {
+    # What is otherwise for its seat alone (16.3): how much, and all of it as `differences` writes it.
+    "corrected": ("count", "changes"),
+    # Only the referee is told the reason: it may name what a team must not know.
+    "corrected_why": ("reason",),
+    # A game that was over goes on, since a result was corrected.
+    "goes_on": ("team", "turn"),
+}
+"""What is told of corrections."""
+ADDED = {**CORRECTIONS, **PEOPLE, **WAITING, **RULES, **GAMES, **BATTLES, **CHECKED}
 """Kinds of notice that no ruleset makes, with the names of their details.
 
 Moments are seconds since 1970, as Discord writes them.

@@ -17,6 +17,9 @@ from engine.campaign import tell
 TELL = Path(tell.__file__)
 EXAMPLES: dict[str, object] = {
     "team": "blue",
+    "count": 2,
+    "turn": 3,
+    "changes": '[["bank", "blue", "3", "5"]]',
     "rooms": "blue;red",
     "why": "always",
     "winner": "red",

@@ -35,10 +35,18 @@ from tests.services.battles.pitched import Pitched
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, RED_MEMBER, REFEREE, SERVER, Scene
 
-KEPT_BACK = {"not_delivered", "loaded", "waits_now", "held"}
+KEPT_BACK = {"corrected_why", "not_delivered", "loaded", "waits_now", "held"}
 """What the referee is told only when he plays no more."""
 OF_TEAMS = {
-    *("retracted", "revenue_banked", "battles_pending", "hex_lost", "bank_destroyed", "platoon_retreated"),
+    *(
+        "corrected",
+        "retracted",
+        "revenue_banked",
+        "battles_pending",
+        "hex_lost",
+        "bank_destroyed",
+        "platoon_retreated",
+    ),
     *("platoon_trapped", "vehicles_recovered", "bank_set", "control_set", "platoon_set", "turn_set"),
     *("markers_set", "ask_orders", "ask_scouts", "ask_names", "ask_retreat", "ask_recovery"),
     *(
@@ -57,7 +65,7 @@ OF_TEAMS = {
 """What the referee is never told."""
 OF_CREWS = {
     *("commander_named", "commander_released", "vehicle_given", "vehicle_taken"),
-    *("crew_signed_off", "crew_departed", "crew_outgrown"),
+    *("crew_signed_off", "crew_departed", "crew_outgrown", "captain_released"),
 }
 """What one member is told by another."""
 
