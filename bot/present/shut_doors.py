@@ -42,6 +42,9 @@ RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "orders.none_to_give": ("10.1",),
         "orders.other_turn": ("3.3",),
         "orders.too_long": ("10.1",),
+        "people.not_in_game": ("2.1",),
+        "people.referee_is_there": ("2.4",),
+        "people.referee_leaves": ("2.4",),
         "receipt.none": ("10.1",),
         "result.no_outcome": ("13.7",),
         "result.none": ("13.1",),
@@ -56,36 +59,10 @@ RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "waiting.none": ("2.4",),
     }
 )
-"""Doors that a rule keeps shut, by the key of their sentence."""
+"""Doors that a rule keeps shut, by the key of their sentence.
 
-_GONE = "a button of a message that newer ones have taken the place of: no rule, the message is old"
-_DISCORD = "it is about Discord's servers, channels and permissions, of which no rule says anything"
-_HOST = "the server's own choice, set with /setup"
-OF_NO_RULE: Mapping[str, str] = MappingProxyType(
-    {
-        "create.given_channels": _DISCORD,
-        "create.managers_only": _HOST,
-        "create.no_permission": _DISCORD,
-        "create.not_you": _HOST,
-        "create.same_channel": _DISCORD,
-        "create.server_only": _DISCORD,
-        "door.dm_nobody": "the same for whoever is in no game, whatever he asks",
-        "door.expired": _GONE,
-        "door.managers_only": _DISCORD,
-        "door.no_game": "the same for a game that is missing, hidden, or another server's",
-        "door.old_button": _GONE,
-        "door.slow_down": "the limit that keeps one member from stopping the bot for all",
-        "practice.gone": _GONE,
-        "replay.too_large": "how large a file Discord takes",
-        "privacy.expired": _GONE,
-        "privacy.still_referee": "one's own data: the law's matter and not the game's",
-        "setup.not_there": _DISCORD,
-        "setup.slow": _DISCORD,
-        "setup.zone_near": "a time zone that nobody knows",
-        "setup.zone_unknown": "a time zone that nobody knows",
-    }
-)
-"""Doors that no rule has to do with, by the key of their sentence, and why."""
+No rule says anything of the others: the test that walks all of them knows why, of each.
+"""
 
 
 def shut_door(key: str, **details: str | int) -> str:

@@ -17,6 +17,37 @@ NOTES = ("self", "faults", "found")
 KEY = re.compile(r"[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*")
 
 
+_GONE = "a button of a message that newer ones have taken the place of: no rule, the message is old"
+_DISCORD = "it is about Discord's servers, channels and permissions, of which no rule says anything"
+_HOST = "the server's own choice, set with /setup"
+OF_NO_RULE = {
+    "create.given_channels": _DISCORD,
+    "create.managers_only": _HOST,
+    "create.no_permission": _DISCORD,
+    "create.not_you": _HOST,
+    "create.same_channel": _DISCORD,
+    "create.server_only": _DISCORD,
+    "door.dm_nobody": "the same for whoever is in no game, whatever he asks",
+    "door.expired": _GONE,
+    "door.managers_only": _DISCORD,
+    "door.no_game": "the same for a game that is missing, hidden, or another server's",
+    "door.old_button": _GONE,
+    "door.slow_down": "the limit that keeps one member from stopping the bot for all",
+    "people.left_server": _DISCORD,
+    "people.no_bot": _DISCORD,
+    "people.not_on_server": _DISCORD,
+    "practice.gone": _GONE,
+    "replay.too_large": "how large a file Discord takes",
+    "privacy.expired": _GONE,
+    "privacy.still_referee": "one's own data: the law's matter and not the game's",
+    "setup.not_there": _DISCORD,
+    "setup.slow": _DISCORD,
+    "setup.zone_near": "a time zone that nobody knows",
+    "setup.zone_unknown": "a time zone that nobody knows",
+}
+"""Doors that no rule has to do with, by the key of their sentence, and why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Made:
     """One place that makes a fault: its kind where it is plain, its rules as they stand there."""

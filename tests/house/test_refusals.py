@@ -18,12 +18,12 @@ from bot.present.cards import Button, Card, Select
 from bot.present.carried import Carried
 from bot.present.rulebook import OPEN as OPENS
 from bot.present.rulebook import rule_card
-from bot.present.shut_doors import OF_NO_RULE, RULES, shut_door
+from bot.present.shut_doors import RULES, shut_door
 from bot.services.faults import FAULTS, NoSuchGame
 from bot.words.language import languages
 from bot.words.speech import say, speaking
 from engine.errors import Fault, Refusal, fault
-from tests.house.refusals import made, own, shut
+from tests.house.refusals import OF_NO_RULE, made, own, shut
 from tests.house.source import name_of, tree_of
 from tests.present.test_faults import KINDS, filled
 from tests.words.english import SENTENCES
