@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from bot.services.correcting.telling import told_to_others
 from bot.services.deadlines.telling import dues_told
 from bot.services.faults import refusal
 from bot.services.hold import (
@@ -18,7 +19,7 @@ from bot.services.hold import (
 )
 from bot.services.people import Status
 from bot.services.posting import post, show
-from bot.services.replay import Moment, stepped
+from bot.services.replay import Moment, Rules, stepped
 from bot.services.said import Said, kept, meaning, refuse_stranger
 from bot.services.sitting import Sitting
 from bot.store import codec
@@ -78,20 +79,28 @@ def take_back(sitting: Sitting, said: Said, before: Moment) -> Done:
     refuse_stranger(sitting, said.author, said.seat)
     if not said.reason.strip():
         raise refusal("reason_missing")
-    to, see, hold = sitting.moment.back, sitting.rules.see, sitting.hold
+    to, hold = sitting.moment.back, sitting.hold
     begun, was_begun = (moment.state.active is not None for moment in (sitting.moment, before))
     if to is None or begun != was_begun:
         raise refusal("nothing_to_undo")
     # What was held and is gone was told to nobody: a team is told what differs from what it was shown.
     known = before if hold.active and back_to(hold, to) == hold else sitting.as_shown.moment
-    changed = [s for s in (Seat.BLUE, Seat.RED) if see(known.state, s) != see(before.state, s)]
-    notices = (
-        *(Notice(seat, "undone", ask=True) for seat in changed),
-        Notice(Seat.REFEREE, "undone", FrozenMap({"reason": said.reason})),
-    )
+    last, rules = sitting.moment.last, sitting.rules
+    if last is not None and to == last.position - 1:
+        others = tuple(_undone(rules, known, before))
+    else:
+        others = tuple(told_to_others(rules, known.state, before.state))
+    notices = (*others, Notice(Seat.REFEREE, "undone", FrozenMap({"reason": said.reason})))
     body = codec.write_plain({"to": to, "reason": said.reason})
     entry = next_entry(sitting, Kind.REVERTED, body, said)
     return conclude(sitting, said, (entry,), before, notices, nothing_more, to=to)
+
+
+def _undone(rules: Rules, known: Moment, before: Moment) -> Iterator[Notice]:
+    """Tell a team of an undo where it sees something else than it was shown."""
+    for seat in (Seat.BLUE, Seat.RED):
+        if rules.see(known.state, seat) != rules.see(before.state, seat):
+            yield Notice(seat, "undone", ask=True)
 
 
 def sitting_after(sitting: Sitting, done: Done) -> Sitting:

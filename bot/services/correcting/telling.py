@@ -27,21 +27,23 @@ def corrected(rules: Rules, known: State, before: State, after: State, reason: s
     it; of the other side's nothing. The referee is told once. All are told alike where the game is over by
     it, or goes on.
     """
-    changes = changes_of(rules, known, after)
     # What held markers and banks back is no event of this line.
     news = rules.tell(but(before, held=None), (), after)
     return (
-        *_ending(rules, known, after),
-        *(
-            notice(
-                seat, "corrected", ask=True, count=len(changes[seat]), changes=write_changes(changes[seat])
-            )
-            for seat in TEAMS
-            if changes[seat]
-        ),
+        *told_to_others(rules, known, after),
         notice(Seat.REFEREE, "corrected_why", reason=reason),
         *(one for one in news if one.seat is Seat.REFEREE),
     )
+
+
+def told_to_others(rules: Rules, known: State, after: State) -> Iterator[Notice]:
+    """Answer what is told to all but the referee of what leads to a state, where teams were shown `known`."""
+    yield from _ending(rules, known, after)
+    for seat in TEAMS:
+        changes = differences(rules.see(known, seat), rules.see(after, seat))
+        if changes:
+            count, text = len(changes), write_changes(changes)
+            yield notice(seat, "corrected", ask=True, count=count, changes=text)
 
 
 def _ending(rules: Rules, known: State, after: State) -> Iterator[Notice]:
