@@ -13,7 +13,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import answers, presses, replies
+from bot.cogs import answers, presses, replies, ruling
 from bot.cogs.battles import absence, board, filling_in, manning, observing, opening, reporting, times
 from bot.cogs.battles.attendance import Attendance
 from bot.cogs.battles.battle import Battles
@@ -26,10 +26,12 @@ from bot.cogs.guide import Guide
 from bot.cogs.intake import Intake
 from bot.cogs.mine import Mine
 from bot.cogs.orders import Orders
+from bot.cogs.people import People
 from bot.cogs.practising import Practising
 from bot.cogs.privacy import PrivacyDesk
 from bot.cogs.referee import Referee
 from bot.cogs.rulebook import RulebookDesk
+from bot.cogs.rulings import RulingsDesk
 from bot.cogs.sights import Sights
 from bot.cogs.tongue import Tongue, speak_to
 from bot.cogs.welcome import Welcome
@@ -53,6 +55,7 @@ ACTS = (
     observing.__name__,
     opening.__name__,
     reporting.__name__,
+    ruling.__name__,
     times.__name__,
 )
 """Importing the cogs enters their acts into `presses.PRESSES`."""
@@ -105,7 +108,9 @@ class Client(commands.Bot):
         await self.add_cog(GarageDesk(desk))
         await self.add_cog(Attendance(desk))
         await self.add_cog(Zone(desk))
+        await self.add_cog(People(desk))
         await self.add_cog(RulebookDesk(desk))
+        await self.add_cog(RulingsDesk(desk))
         await self.add_cog(Intake(desk, self))
         await self.add_cog(Welcome(desk, self))
         self.add_dynamic_items(presses.item(desk))

@@ -1,4 +1,4 @@
-"""What is told of a ruling when it is made (campaign 2.6, 16.5)."""
+"""What is told of a ruling when it is made, and of what somebody has handed in (campaign 2.6, 2.7, 16.5)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from bot.words.speech import say
 
 Details = Mapping[str, object]
 _LONGEST = 1500
+_OWN = 500
 
 
 def ruling_made(details: Details, _: str) -> str:
@@ -38,3 +39,28 @@ def _beneath(details: Details) -> Iterator[str]:
         yield say("ruling.instead", number=str(details["replaces"]))
     if details.get("reason"):
         yield say("ruling.why", reason=plain(str(details["reason"]), _LONGEST))
+
+
+def taken(details: Details, _: str) -> str:
+    """Tell somebody that his suggestion was taken up."""
+    return _own("suggestion.told_taken", details)
+
+
+def declined(details: Details, _: str) -> str:
+    """Tell somebody that his suggestion was declined, and what the referee said."""
+    return _own("suggestion.told_declined", details)
+
+
+def answered(details: Details, _: str) -> str:
+    """Tell somebody what the referee answered to his question."""
+    return _own("question.told_answered", details)
+
+
+def ruled(details: Details, _: str) -> str:
+    """Tell somebody that his question was ruled on: the ruling itself if he may read it."""
+    return _own("question.told_ruled" if details["ruling"] else "question.told_ruled_apart", details)
+
+
+def _own(key: str, details: Details) -> str:
+    filled = {name: plain(str(value), _OWN) if value else "" for name, value in details.items()}
+    return say(key, **filled)

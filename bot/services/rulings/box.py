@@ -83,7 +83,7 @@ class SuggestionBox:
     async def readable(self, game: str, me: Membership) -> tuple[HandedIn, ...]:
         """Answer the suggestions that somebody may read: what was laid before everybody, and his own."""
         found = await self.every(game)
-        if me.role is Role.REFEREE:
+        if me.role is Role.REFEREE and not me.plays:
             return found
         return tuple(one for one in found if one.listed is not None or one.user == me.user)
 

@@ -1,0 +1,105 @@
+"""`/rulings`, `/suggest`, `/suggestions`, `/question`: the rules of a game, as far as it makes its own."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs import completions, paper, replies, suggesting
+from bot.cogs.completions import Text
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Need, enter
+from bot.cogs.presses import Answering, Pressed, press
+from bot.cogs.rule_numbers import rule_numbers
+from bot.cogs.rulebook import offered
+from bot.present.cards import Card
+from bot.present.names import plain
+from bot.present.rulings.forms import LONGEST, suggestion_form
+from bot.present.rulings.listed import ALL, RULINGS, rulings_card
+from bot.words.speech import say
+
+Written = app_commands.Range[str, 1, LONGEST]
+Numbers = app_commands.Range[str, 1, 60]
+
+
+class RulingsDesk(commands.Cog):
+    """What was ruled, what is suggested, what the referee is asked."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @app_commands.command(name="rulings", description=say("about.rulings"))
+    @app_commands.describe(rule=say("option.rulings_rule"), game=say("option.game"))
+    async def rulings(
+        self, interaction: discord.Interaction, rule: Numbers | None = None, game: str | None = None
+    ) -> None:
+        """List the rulings that the asker may read, by rule (2.6)."""
+        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        numbers = rule_numbers(rule) if rule is not None else ()
+        await replies.reply(interaction, await listed(self.desk, entry, next(iter(numbers), "")))
+
+    @app_commands.command(name="suggest", description=say("about.suggest"))
+    @app_commands.describe(text=say("option.suggestion"), rule=say("option.on_rule"), game=say("option.game"))
+    async def suggest(
+        self,
+        interaction: discord.Interaction,
+        text: Written | None = None,
+        rule: Numbers | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Put a suggestion into the box, or open its form (2.7)."""
+        entry = await enter(interaction, self.desk, Need.PLAYER, game, defer=text is not None)
+        if text is None:
+            await interaction.response.send_modal(paper.modal(suggestion_form(entry.game.id)))
+            return
+        await replies.reply(interaction, await suggesting.suggest(self.desk, entry, text, rule or ""))
+
+    @app_commands.command(name="suggestions", description=say("about.suggestions"))
+    @app_commands.describe(game=say("option.game"))
+    async def suggestions(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """List what is suggested for the rules, and what became of it (2.7)."""
+        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        await replies.reply(interaction, await suggesting.listed(self.desk, entry))
+
+    @app_commands.command(name="question", description=say("about.question"))
+    @app_commands.describe(text=say("option.question"), rule=say("option.on_rule"), game=say("option.game"))
+    async def question(
+        self,
+        interaction: discord.Interaction,
+        text: Written,
+        rule: Numbers | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Ask the referee what the rules do not foresee (2.6)."""
+        entry = await enter(interaction, self.desk, Need.PLAYER, game)
+        await replies.reply(interaction, await suggesting.ask(self.desk, entry, text, rule or ""))
+
+    @rulings.autocomplete("game")
+    @suggest.autocomplete("game")
+    @suggestions.autocomplete("game")
+    @question.autocomplete("game")
+    async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[Text]:
+        """Offer the asker's own games."""
+        return await completions.games(self.desk, interaction, typed, Need.PLAYER)
+
+    @rulings.autocomplete("rule")
+    @suggest.autocomplete("rule")
+    @question.autocomplete("rule")
+    async def complete_rule(self, _: discord.Interaction, typed: str) -> list[Text]:
+        """Offer rules by the beginning of their number and by their title."""
+        return offered(typed)
+
+
+async def listed(desk: Desk, entry: Entry, rule: str = "", page: int = 0) -> Card:
+    """Answer a page of the rulings that somebody may read."""
+    every = await desk.rulings.every(entry.game.id, entry.me.seat)
+    return rulings_card(entry.game.id, plain(entry.game.name), every, rule, page)
+
+
+@press(RULINGS, Need.PLAYER, Answering.EDIT)
+async def leaf(pressed: Pressed) -> Card:
+    """Leaf to another page, or to the rulings on one rule."""
+    chosen = next(iter(pressed.values), pressed.carried.more)
+    page = 0 if pressed.values else pressed.carried.moment
+    return await listed(pressed.desk, pressed.entry, "" if chosen == ALL else chosen, page)

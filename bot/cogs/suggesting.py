@@ -1,0 +1,167 @@
+"""The suggestion box and questions to the referee: handed in, listed, decided (campaign 2.6, 2.7, 16.5)."""
+
+from __future__ import annotations
+
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Need, Shut
+from bot.cogs.presses import Answering, Pressed, press
+from bot.cogs.rule_numbers import rule_numbers
+from bot.present.cards import Card
+from bot.present.forms import Form
+from bot.present.names import plain
+from bot.present.rulings import suggestions as shown_as
+from bot.present.rulings.forms import suggestion_form, taking_form, word_form
+from bot.services.people import Role
+from bot.services.rulings.handed_in import HandedIn, State
+from bot.words.speech import say
+
+_SENT, _TAKEN, _DECLINED, _ANSWERED = "suggest_sent", "suggest_taken", "suggest_no", "question_told"
+
+
+async def suggest(desk: Desk, entry: Entry, text: str, rules: str) -> Card:
+    """Put a suggestion into the box, and say who reads it when."""
+    asker = entry.asker
+    put = await desk.box.put(entry.game.id, asker.user, text, rule_numbers(rules), key=asker.key, at=asker.at)
+    key = "suggestion.put_open" if await desk.box.is_open(entry.game.id, entry.me.seat) else "suggestion.put"
+    said = say(key, number=put.number, game=plain(entry.game.name), text=plain(put.text, 600))
+    return Card(said).under((shown_as.to_list(entry.game.id),))
+
+
+async def ask(desk: Desk, entry: Entry, text: str, rules: str) -> Card:
+    """Ask the referee."""
+    asker = entry.asker
+    asked = await desk.questions.ask(
+        entry.game.id, asker.user, text, rule_numbers(rules), key=asker.key, at=asker.at
+    )
+    game = plain(entry.game.name)
+    return Card(say("question.put", number=asked.number, game=game, text=plain(asked.text, 600)))
+
+
+async def listed(desk: Desk, entry: Entry) -> Card:
+    """Answer what the asker may read of suggestions, and of questions; the referee decides from there.
+
+    That a referee reads what teams have asked him is noted as a look at both sides (2.5).
+    """
+    game, me = entry.game, entry.me
+    found = await desk.box.readable(game.id, me)
+    asked = await desk.questions.readable(game.id, me)
+    judges = me.role is Role.REFEREE and not me.plays
+    if judges and (asked or any(one.listed is None for one in found)):
+        await desk.looks.opened(game.id, entry.asker.user, "asked", at=entry.asker.at)
+    open_now = await desk.box.is_open(game.id, me.seat)
+    return shown_as.list_card(game.id, plain(game.name), found, asked, referee=judges, open_now=open_now)
+
+
+@press(shown_as.LIST, Need.PLAYER)
+async def show_list(pressed: Pressed) -> Card:
+    """List the suggestions."""
+    return await listed(pressed.desk, pressed.entry)
+
+
+@press(shown_as.SUGGEST, Need.PLAYER, Answering.FORM)
+async def open_form(pressed: Pressed) -> Form:
+    """Open the form of a suggestion."""
+    return suggestion_form(pressed.entry.game.id)
+
+
+@press(_SENT, Need.PLAYER)
+async def sent(pressed: Pressed) -> Card:
+    """Put what the form says into the box."""
+    filled = pressed.filled
+    return await suggest(pressed.desk, pressed.entry, filled.text("text"), filled.text("rules"))
+
+
+@press(shown_as.PICK, Need.REFEREE)
+async def pick(pressed: Pressed) -> Card:
+    """Answer the card on which the referee decides what he has chosen: "s3" or "q2"."""
+    desk, game = pressed.desk, pressed.entry.game
+    chosen = next(iter(pressed.values), "")
+    if chosen.startswith("q"):
+        one = await _question(pressed, chosen[1:])
+        who = shown_as.who(one.user, one.seat)
+        return shown_as.question_card(game.id, plain(game.name), one.number, one.text, one.rules, who)
+    one = await _suggestion(pressed, chosen[1:])
+    open_now = await desk.box.is_open(game.id, pressed.entry.me.seat)
+    return shown_as.suggestion_card(game.id, one, open_now=open_now)
+
+
+@press(shown_as.TAKE, Need.REFEREE_ALWAYS, Answering.FORM)
+async def take(pressed: Pressed) -> Form:
+    """Open the form with which a suggestion is taken up."""
+    one = await _suggestion(pressed, pressed.carried.more)
+    return taking_form(pressed.entry.game.id, one.number, one.text, ", ".join(one.rules))
+
+
+@press(_TAKEN, Need.REFEREE_ALWAYS)
+async def taken(pressed: Pressed) -> Card:
+    """Take a suggestion up: the written rules change, between two Game Turns (16.5)."""
+    entry, filled = pressed.entry, pressed.filled
+    await pressed.desk.box.take_up(
+        entry.game.id,
+        entry.asker.user,
+        _number(pressed.carried.more),
+        filled.text("text"),
+        rule_numbers(filled.text("rules")),
+        filled.text("reason"),
+        key=entry.asker.key,
+        at=entry.asker.at,
+    )
+    said = say("ruling.done_written", game=plain(entry.game.name), text=plain(filled.text("text"), 600))
+    return Card(f"{said}\n{say('ruling.undo')}")
+
+
+@press(shown_as.DECLINE, Need.REFEREE_ALWAYS, Answering.FORM)
+async def decline(pressed: Pressed) -> Form:
+    """Ask why a suggestion is declined."""
+    one = await _suggestion(pressed, pressed.carried.more)
+    return word_form(
+        _DECLINED, pressed.entry.game.id, one.number, say("suggestion.declining", number=one.number)
+    )
+
+
+@press(_DECLINED, Need.REFEREE_ALWAYS)
+async def declined(pressed: Pressed) -> Card:
+    """Decline a suggestion with the word of the form."""
+    entry, word = pressed.entry, pressed.filled.text("word")
+    number = _number(pressed.carried.more)
+    await pressed.desk.box.decline(entry.game.id, entry.asker.user, number, word, at=entry.asker.at)
+    return Card(say("suggestion.decided", number=number, word=plain(word, 600)))
+
+
+@press(shown_as.ANSWER, Need.REFEREE_ALWAYS, Answering.FORM)
+async def word(pressed: Pressed) -> Form:
+    """Ask what the referee answers to a question."""
+    number = _number(pressed.carried.more)
+    return word_form(_ANSWERED, pressed.entry.game.id, number, say("question.answering", number=number))
+
+
+@press(_ANSWERED, Need.REFEREE_ALWAYS)
+async def answered(pressed: Pressed) -> Card:
+    """Answer a question with the word of the form."""
+    entry, said = pressed.entry, pressed.filled.text("word")
+    number = _number(pressed.carried.more)
+    await pressed.desk.questions.answer(entry.game.id, entry.asker.user, number, said, at=entry.asker.at)
+    return Card(say("question.told", number=number, word=plain(said, 600)))
+
+
+async def _suggestion(pressed: Pressed, number: str) -> HandedIn:
+    return _waiting(await pressed.desk.box.readable(pressed.entry.game.id, pressed.entry.me), number)
+
+
+async def _question(pressed: Pressed, number: str) -> HandedIn:
+    return _waiting(await pressed.desk.questions.readable(pressed.entry.game.id, pressed.entry.me), number)
+
+
+def _waiting(found: tuple[HandedIn, ...], number: str) -> HandedIn:
+    """Answer the one of a number that waits for him; raises `Shut` where it does no more."""
+    wanted = _number(number)
+    one = next((one for one in found if one.number == wanted and one.state is State.WAITING), None)
+    if one is None:
+        raise Shut("door.expired")
+    return one
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal():
+        raise Shut("door.expired")
+    return int(text)
