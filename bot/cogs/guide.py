@@ -21,7 +21,7 @@ from bot.words.speech import listed, say
 
 MOST_GAMES = 4
 """How many games are told of, those that wait for the asker first; `/mine` tells of more."""
-_MINE, _PRACTICE = "mine", "practice"
+_MINE, _PRACTICE, _RULES = "mine", "practice", "rules"
 TOPICS = (
     *("orders", "build", "scouts", "battles", "recovery", "retreat"),
     *("bank", "fog", "captain", "referee", "yourself"),
@@ -42,7 +42,7 @@ async def guide(desk: Desk, asker: Asker, *, administers: bool = False) -> tuple
         else:
             rest.append(f"{one.name}\n{what_now(one)}")
     rest += await _around(desk, asker, mine, administers=administers)
-    buttons = (_MINE, _PRACTICE) if mine else (_PRACTICE,)
+    buttons = (_MINE, _PRACTICE, _RULES) if mine else (_PRACTICE, _RULES)
     below = tuple(to_press(act) for act in buttons)
     return (*cards, Card("\n".join(rest)).under(_topics(), below))
 
@@ -85,7 +85,7 @@ async def topic(opened: Opened) -> Card:
     """Show what was chosen to be read, in the place of what stood there; the list stays below it."""
     chosen = opened.values[0] if opened.values else ""
     text = say(f"topic_text.{chosen}") if chosen in TOPICS else say("can.look_around")
-    return Card(text).under(_topics(chosen), (to_press("guide"),))
+    return Card(text).under(_topics(chosen), (to_press("guide"), to_press(_RULES)))
 
 
 @open_press("guide")

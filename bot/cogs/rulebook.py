@@ -137,6 +137,12 @@ def _chosen(opened: Opened) -> str:
     return next(iter(opened.values), opened.carried.more)
 
 
+@open_press("rules")
+async def open_book(_: Opened) -> Card:
+    """Open the contents."""
+    return contents(book())
+
+
 @open_press(OPEN)
 async def open_rule(opened: Opened) -> Card:
     """Open a rule below the message that cites it."""
