@@ -17,7 +17,7 @@ from sqlalchemy import select, update
 
 from bot.services.changing import send
 from bot.services.deadlines.ledger import Due, keep_up, write_dues
-from bot.services.deadlines.pace import Pace, read_pace
+from bot.services.deadlines.pace import PUBLIC, Pace, read_pace
 from bot.services.deadlines.reminding import to_referee
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
@@ -203,7 +203,8 @@ def _due_now(one: Due, own: int | None, now: Pace) -> Due:
     if one.over:
         return one
     if own is None:
-        return replace(one, due=now.due(one.open.what, one.since), reminded=0, asked=False)
+        due = one.known if one.open.what in PUBLIC else now.due(one.open.what, one.since)
+        return replace(one, due=due, reminded=0, asked=False)
     return replace(one, due=own, reminded=0, asked=True)
 
 

@@ -1,0 +1,1 @@
+"""Deadlines of phases, reminders, pauses, idle games."""
