@@ -34,7 +34,8 @@ async def as_seen(desk: Desk, entry: Entry, of: Work | Preview, seat: str) -> Ca
     except ValueError as error:
         raise Shut("door.expired") from error
     place = Place(entry.game.id, entry.game.name)
-    sent = letters(of.told.get(whose, ()), of.after[whose], place)
+    told = of.told.get(whose, ()) if whose.team is not None else ()
+    sent = letters(told, of.after[whose], place) if told else ()
     card = consequences.every_fact(of, whose, [one.text for one in sent])
     drawn = await picture(desk, of, whose)
     return Card(card.text, (drawn,) if drawn else ())

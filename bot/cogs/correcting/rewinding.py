@@ -211,11 +211,11 @@ async def drop(pressed: Pressed) -> Card:
 
 async def _shown(pressed: Pressed, work: Work) -> Card:
     """Answer the question at which a rewind stops, or what it would come to."""
-    if work.stop is not None:
-        return shown_as.stop_card(work)
     advice = await pressed.desk.corrections.advise(
         work.game, pressed.entry.asker.user, work.step.position, next(iter(work.instead), None)
     )
+    if work.stop is not None:
+        return shown_as.stop_card(work, advice)
     drawn = await looking.picture(pressed.desk, work, Seat.REFEREE)
     return shown_as.preview_card(work, advice, drawn)
 

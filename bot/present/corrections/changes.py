@@ -65,7 +65,7 @@ def _value(fact: Fact, value: str) -> str:
 
 
 def _as_written(value: str) -> str:
-    return plain(value.replace("\n", "; "), _LONGEST)
+    return bare(value.replace("\n", "; "), _LONGEST)
 
 
 def _turn(value: str) -> str:

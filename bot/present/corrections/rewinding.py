@@ -8,6 +8,7 @@ from bot.present.cards import Button, Card, Look, Picture, Row
 from bot.present.carried import Carried
 from bot.present.corrections import consequences
 from bot.present.corrections import steps as worded
+from bot.present.corrections.desk import UNDO
 from bot.present.corrections.shown import Advice, Piece, Stop, Work
 from bot.present.faults import told as fault_told
 from bot.words.speech import listed, say
@@ -30,6 +31,7 @@ ANSWER, ANSWERED, AGAIN = "mend_answer", "mend_answered", "mend_again"
 SEEN, WHY, APPLY, DROP = "mend_seen", "mend_why", "mend_apply", "mend_drop"
 WORK, FACTS = "mend_work", "mend_advised"
 _A_ROW = 5
+UNDO_WAY = "undo"
 WHOLE = "-"
 """What stands for the whole step on a button, where a line's number may stand."""
 
@@ -39,7 +41,7 @@ def asked(stop: Stop) -> Piece | None:
     return next((one for one in stop.pieces if one.choices), None)
 
 
-def stop_card(work: Work) -> Card:
+def stop_card(work: Work, advice: Advice | None) -> Card:
     """Answer the question at which a rewind stopped; ValueError where it did not."""
     stop = work.stop
     if stop is None:
@@ -51,9 +53,10 @@ def stop_card(work: Work) -> Card:
         worded.fenced(_marked(stop), 600),
         *(f"- {fault_told(one)}" for one in (stop.faults if piece is None else piece.faults)[:4]),
         _question(stop, piece),
+        _advised(advice) if advice is not None and not work.chosen else "",
     ]
     rows: list[Row] = [tuple(some) for some in _choice_rows(work, stop, piece)]
-    rows.append((*_chosen_again(work), _drop(work)))
+    rows.append((*_other_way(work, advice), *_chosen_again(work), _drop(work)))
     return Card("\n".join(line for line in lines if line)[: consequences.LONGEST], rows=tuple(rows))
 
 
@@ -61,11 +64,14 @@ def _choice_rows(work: Work, stop: Stop, piece: Piece | None) -> Iterator[list[B
     """Answer the buttons for the line that is asked about, then those for the whole step."""
     of_line = () if piece is None else piece.choices
     alone = piece is not None and len(stop.pieces) == 1
+    one = sum(bool(it.choices) for it in stop.pieces) == 1
     for_line = [_button(work, stop, way, piece.number) for way in Way if piece is not None and way in of_line]
     for_step = [
         _button(work, stop, way, None)
         for way in Way
-        if way in stop.choices and not (alone and way in of_line)
+        if way in stop.choices
+        and not (alone and way in of_line)
+        and not (one and way in of_line and way is not Way.REPLACE)
     ]
     for some in (for_line, for_step):
         for first in range(0, len(some), _A_ROW):
@@ -94,7 +100,7 @@ def _button(work: Work, stop: Stop, way: Way, line: int | None) -> Button:
     where = WHOLE if line is None else str(line)
     at = f"{work.id}.{stop.step.position}"
     whole = line is None and any(one.choices for one in stop.pieces) and len(stop.pieces) > 1
-    several = "_whole" if whole and way is not Way.LEAVE_OUT else ""
+    several = "_whole" if whole and way in (Way.KEEP, Way.STAY, Way.REPLACE) else ""
     label = say(f"correct.button_{way.value}{several}")
     look = Look.GO if way is stop.advised and not whole else Look.PLAIN
     if way is Way.REPLACE:
@@ -121,20 +127,33 @@ def preview_card(work: Work, advice: Advice | None, picture: Picture | None) -> 
             some = [worded.named(one) for one in work.strays[:3]]
             yield say("correct.strays", count=len(work.strays), steps="; ".join(some))
         if advice is not None:
-            yield say(f"correct.advice_{advice.way}_{advice.why}")
+            yield _advised(advice)
         yield say("correct.nothing_happened")
 
     buttons = [
         Button(say("correct.button_apply"), str(Carried(WHY, work.game, work.head, work.id)), Look.GO),
     ]
-    if advice is not None and advice.lines:
-        facts = str(Carried(FACTS, work.game, work.head, work.id))
-        buttons.append(Button(say("correct.button_facts"), facts))
-    rows: list[Row] = [(*buttons, *_chosen_again(work), _drop(work))]
+    rows: list[Row] = [(*buttons, *_other_way(work, advice), *_chosen_again(work), _drop(work))]
     seen = consequences.team_buttons(work, SEEN, work.game, work.head, work.id)
     if seen:
         rows.append(seen)
     return Card(consequences.fitted(lines), (picture,) if picture else (), tuple(rows))
+
+
+def _advised(advice: Advice) -> str:
+    return say(f"correct.advice_{advice.way}_{advice.why}")
+
+
+def _other_way(work: Work, advice: Advice | None) -> tuple[Button, ...]:
+    """Answer the button of another way: an undo where that is advised, else an amendment, where one helps."""
+    if advice is None:
+        return ()
+    if advice.way == UNDO_WAY:
+        undo = str(Carried(UNDO, work.game, work.head))
+        return (Button(say("correct.button_undo"), undo, Look.GO),)
+    if not advice.lines:
+        return ()
+    return (Button(say("correct.button_facts"), str(Carried(FACTS, work.game, work.head, work.id))),)
 
 
 def _said(said: Sequence[Submission]) -> str:
