@@ -7,27 +7,26 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
-from datetime import datetime
-
-from sqlalchemy import or_, select
+from datetime import UTC, datetime, timedelta
 
 from bot.services.battles import reporting as acts
 from bot.services.battles.encounter import Act, Doing, Encounter
 from bot.services.battles.encounters import Encounters
+from bot.services.battles.game_now import Stamp, stamps
 from bot.services.battles.settings import settings_of
 from bot.services.battles.times import passing
 from bot.services.faults import NoSuchGame
-from bot.services.people import NOBODY, Status
+from bot.services.people import NOBODY
 from bot.services.table import Crowded, Table
 from bot.store.journal import JournalDamaged
-from bot.store.tables import encounters, games
 from engine.campaign.arranging import reporting
 from engine.campaign.commands import Seat
 from engine.errors import Refusal
 
 log = logging.getLogger(__name__)
 
-_OPENED, _OFFERED, _NOTHING_OFFERED = '%"room":{%', '%"offered":[%', '%"offered":[]%'
+_LOOK_AGAIN = timedelta(minutes=1)
+"""After how long a game is looked at at the latest, though nothing happens in it: settings may be others."""
 
 
 class Overdue:
@@ -37,24 +36,40 @@ class Overdue:
         self._table = table
         self._database = table.database
         self._desk = desk
+        # By game: its stamp when it was looked at, and when to look though nothing happens in it.
+        self._looked: dict[str, tuple[Stamp, datetime]] = {}
 
     async def tick(self, now: datetime) -> int:
         """Do what has become due by now, each thing once; answer how many things were done."""
+        async with self._database.read() as connection:
+            running = {game: stamp for game, stamp in (await stamps(connection)).items() if not stamp.over}
+        self._looked = {game: self._looked[game] for game in running if game in self._looked}
         done = 0
-        for game in await self._games():
-            try:
-                # What is at hand is looked at first: this is asked after each commit.
-                if not (await self._table.view(game, Seat.REFEREE)).battles:
-                    continue
-                pending = [one for one in await self._desk.of(game) if one.battle is not None]
-                hours = await self._hours(game)
-            except (NoSuchGame, JournalDamaged):
-                log.warning("Game %s cannot be read, so nothing goes on in its battles by itself.", game)
-                continue
-            for one in pending:
-                for what, key, act in _due(one, int(now.timestamp()), hours):
-                    done += await self._do(Doing(game, one.id, NOBODY, what, key, now), act)
+        for game, stamp in running.items():
+            was, again = self._looked.get(game, (None, now))
+            if was != stamp or again <= now:
+                here, again = await self._look(game, now)
+                self._looked[game] = stamp, again
+                done += here
         return done
+
+    async def _look(self, game: str, now: datetime) -> tuple[int, datetime]:
+        """Do what has become due in one game; answer how many things, and when to look again."""
+        done, again, at = 0, now + _LOOK_AGAIN, int(now.timestamp())
+        try:
+            # What is at hand is looked at first: most games have no battle pending.
+            if not (await self._table.view(game, Seat.REFEREE)).battles:
+                return done, again
+            pending = [one for one in await self._desk.of(game) if one.battle is not None]
+            hours = await self._hours(game)
+        except (NoSuchGame, JournalDamaged):
+            log.warning("Game %s cannot be read, so nothing goes on in its battles by itself.", game)
+            return done, again
+        for one in pending:
+            for what, key, act in _due(one, at, hours):
+                done += await self._do(Doing(game, one.id, NOBODY, what, key, now), act)
+        ahead = [moment for one in pending for moment in _moments(one, hours) if moment > at]
+        return done, min([again, *(datetime.fromtimestamp(moment, UTC) for moment in ahead)])
 
     async def _do(self, doing: Doing, act: Act) -> int:
         try:
@@ -64,19 +79,6 @@ class Overdue:
             log.debug("%s of a battle has to wait: %s", doing.what, error)
             return 0
         return 1
-
-    async def _games(self) -> list[str]:
-        """Answer the running games in which a battle was opened, or times are on offer."""
-        body = encounters.c.body
-        offered = body.like(_OFFERED) & body.not_like(_NOTHING_OFFERED)
-        query = (
-            select(encounters.c.game)
-            .join(games, games.c.id == encounters.c.game)
-            .where(games.c.status == Status.RUNNING.value, or_(body.like(_OPENED), offered))
-            .distinct()
-        )
-        async with self._database.read() as connection:
-            return sorted((await connection.execute(query)).scalars())
 
     async def _hours(self, game: str) -> int:
         async with self._database.read() as connection:
@@ -98,3 +100,16 @@ def _due(one: Encounter, now: int, hours: int) -> Iterator[tuple[str, str, Act]]
         yield "silence", f"silence:{mark}", acts.silence_confirms()
     elif acts.awaits_carrying_out(arrangement, attacker):
         yield "carried_out", f"carried_out:{mark}:{now}", acts.carry_out()
+
+
+def _moments(one: Encounter, hours: int) -> Iterator[int]:
+    """Answer at which moments something of a pending battle is due, whatever happens until then."""
+    arrangement = one.arrangement
+    if one.battle is None:
+        return
+    if arrangement.offered:
+        yield max(arrangement.offered)
+    if (ends := reporting.time_ends(arrangement)) is not None:
+        yield ends
+    if (ends := reporting.silence_ends(arrangement, one.battle.attacker, hours)) is not None:
+        yield ends

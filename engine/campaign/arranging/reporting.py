@@ -118,10 +118,16 @@ def silence_ends(arrangement: Arrangement, attacker: Team, hours: int) -> int | 
     return max(one.at for one in arrangement.reports) + hours * 3600
 
 
+def time_ends(arrangement: Arrangement) -> int | None:
+    """Answer when the time of an opened battle is over; None where nothing ends, or it was played before."""
+    room = arrangement.room
+    return None if room is None or arrangement.played else room.opened_at + room.minutes * 60
+
+
 def is_overdue(arrangement: Arrangement, now: int) -> bool:
     """Tell whether the time of an opened battle is over, and nobody has said that it was played."""
-    room = arrangement.room
-    return room is not None and not arrangement.played and room.opened_at + room.minutes * 60 <= now
+    ends = time_ends(arrangement)
+    return ends is not None and ends <= now
 
 
 def proven(arrangement: Arrangement) -> bool:
