@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import logging
+
 import discord
 
-from bot.cogs import rooms
+from bot.cogs import replies, rooms
 from bot.cogs.asking import ask_referee, question
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
-from bot.present.cards import Card
+from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
 from bot.present.names import plain
 from bot.present.vehicles import team as team_name
 from bot.services.people import Role
-from bot.words.speech import say
+from bot.words.speech import listed, say, speaking
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+
+log = logging.getLogger(__name__)
 
 
 async def captain(
@@ -61,27 +65,97 @@ async def _let_captain_in(
 async def _hand_over(
     desk: Desk, interaction: discord.Interaction, entry: Entry, member: discord.Member
 ) -> Card:
-    """Ask the referee, in his room, to approve a new captain (2.2)."""
+    """Ask the referee, in his room, to approve a new captain, and the members in theirs (2.2)."""
     game, team = entry.game, entry.me.team
     new = await desk.lobby.membership(game.server, game.id, member.id)
     if team is None or new.team is not team:
         raise Shut("captain.not_member", member=plain(member.display_name), team=team_name(team or Team.BLUE))
     name = plain(member.display_name)
+    await desk.succession.propose(game.server, game.id, entry.asker.user, member.id, at=entry.asker.at)
     who = {"captain": plain(entry.asker.name), "member": name, "game": plain(game.name)}
     act = Carried("approve", game.id, await desk.table.position(game.id), str(member.id))
     await ask_referee(
         desk, interaction, entry, lambda: question(say("captain.approve", team=team_name(team), **who), act)
     )
+    await _consult(desk, interaction, entry, name, member.id)
     return Card(say("captain.asked", member=name, team=team_name(team)))
+
+
+async def _consult(desk: Desk, interaction: discord.Interaction, entry: Entry, name: str, user: int) -> None:
+    """Ask the members in their team's room; without one nobody is asked."""
+    channels = await desk.lobby.channels(entry.game.server, entry.game.id)
+    room = interaction.guild.get_channel(channels.get(entry.me.seat, 0)) if interaction.guild else None
+    if not isinstance(room, discord.TextChannel):
+        return
+    with speaking(await desk.tongues.of_server(entry.game.server)):
+        team = team_name(entry.me.team or Team.BLUE)
+        text = say("people.consult", captain=plain(entry.asker.name), member=name, team=team)
+        try:
+            await replies.write(room, Card(text).under(_ayes_and_noes(entry.game.id, user)))
+        except discord.HTTPException as error:
+            log.info("The members could not be asked: %s %s", error.status, error.code)
+
+
+def _ayes_and_noes(game: str, user: int) -> tuple[Button, ...]:
+    """Answer the two buttons under the question to the members."""
+    return (
+        Button(say("people.agree"), str(Carried("consult_yes", game, 0, str(user))), Look.GO),
+        Button(say("people.object"), str(Carried("consult_no", game, 0, str(user)))),
+    )
+
+
+@press("consult_yes", Need.PLAYER, Answering.EDIT)
+async def agree(pressed: Pressed) -> Card:
+    """Note that a member agrees to who is to be captain (2.2)."""
+    return await _heard(pressed, agrees=True)
+
+
+@press("consult_no", Need.PLAYER, Answering.EDIT)
+async def object_(pressed: Pressed) -> Card:
+    """Note that a member objects; the referee is told (2.2)."""
+    return await _heard(pressed, agrees=False)
+
+
+async def _heard(pressed: Pressed, *, agrees: bool) -> Card:
+    game, asker, desk = pressed.entry.game, pressed.entry.asker, pressed.desk
+    user = _number(pressed)
+    said = await desk.succession.consult(game.server, game.id, asker.user, user, agrees=agrees, at=asker.at)
+    roster = await desk.lobby.roster(game.server, game.id)
+    team = pressed.entry.me.team or Team.BLUE
+    names = {one.user: plain(one.name) for one in roster.of(team)}
+    captain = roster.captain(team)
+    with speaking(await desk.tongues.of_server(game.server)):
+
+        def named(*, agreeing: bool) -> str:
+            some = [names[one] for one, agrees_ in said.items() if agrees_ is agreeing and one in names]
+            return listed(some) or say("people.nobody")
+
+        asked = say(
+            "people.consult",
+            captain=plain(captain.name) if captain is not None else "-",
+            member=names.get(user, "-"),
+            team=team_name(team),
+        )
+        answered = say("people.consulted", agree=named(agreeing=True), against=named(agreeing=False))
+        return Card(f"{asked}\n{answered}").under(_ayes_and_noes(game.id, user))
+
+
+def _number(pressed: Pressed) -> int:
+    """Answer whom a button means; raises `Shut` for one that names nobody."""
+    if not pressed.carried.more.isdecimal():
+        raise Shut("door.expired")
+    return int(pressed.carried.more)
 
 
 @press("approve", Need.REFEREE_ALWAYS, Answering.EDIT)
 async def approve(pressed: Pressed) -> Card | None:
-    """Make the proposed member captain (2.2)."""
+    """Make the proposed member captain, if he is still there (2.2)."""
     game, asker = pressed.entry.game, pressed.entry.asker
-    new = await pressed.desk.lobby.appoint(
-        game.server, game.id, asker.user, int(pressed.carried.more), at=asker.at
-    )
+    user, guild = _number(pressed), pressed.interaction.client.get_guild(game.server)
+    if guild is not None and await rooms.member_of(guild, user) is None:
+        one = await pressed.desk.lobby.membership(game.server, game.id, user)
+        raise Shut("people.left_server", member=plain(one.name))
+    new = await pressed.desk.succession.approve(game.server, game.id, asker.user, user, at=asker.at)
     team = team_name(new.team) if new.team else "-"
     return Card(say("captain.done", member=plain(new.name), team=team, game=plain(game.name)))
 

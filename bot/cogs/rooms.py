@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import discord
@@ -11,12 +11,15 @@ import discord
 from bot.cogs.doors import Shut
 from bot.cogs.invitation import TO_WRITE, lacking
 from bot.present.names import bare
+from bot.services.people import NOBODY
 from bot.words.speech import listed, say, speaking
 from engine.campaign.commands import Seat
 
 log = logging.getLogger(__name__)
 
 TEAMS = (Seat.BLUE, Seat.RED)
+_AT_ONCE = 100
+"""How many members Discord tells of in one answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,3 +129,43 @@ def all_reading(guild: discord.Guild) -> list[str]:
     return [
         role.mention for role in guild.roles if role.permissions.administrator and not role.is_bot_managed()
     ]
+
+
+async def member_of(guild: discord.Guild, user: int) -> discord.Member | None:
+    """Answer somebody as a member of a server, None for who is on it no more; other troubles raise."""
+    if user <= NOBODY:
+        return None
+    try:
+        return await guild.fetch_member(user)
+    except discord.NotFound:
+        return None
+
+
+async def who_left(guild: discord.Guild, users: Iterable[int]) -> frozenset[int]:
+    """Answer who of these people is on a server no more; nobody where Discord does not tell in time."""
+    wanted = sorted(set(users) - {one.id for one in guild.members})
+    found: set[int] = set()
+    for at in range(0, len(wanted), _AT_ONCE):
+        some = wanted[at : at + _AT_ONCE]
+        try:
+            there = await guild.query_members(user_ids=some, limit=_AT_ONCE, cache=False)
+        except TimeoutError:
+            return frozenset()
+        found |= set(some) - {one.id for one in there}
+    return frozenset(found)
+
+
+async def shut_out(guild: discord.Guild, channels: Mapping[Seat, int], user: int) -> list[str]:
+    """Close the private rooms of a game to somebody; answer those that a role shows him all the same."""
+    still = []
+    for seat, number in channels.items():
+        if seat is Seat.PUBLIC:
+            continue
+        await close_to(guild.get_channel(number), user)
+        try:
+            room, member = await guild.fetch_channel(number), await member_of(guild, user)
+        except discord.HTTPException:
+            continue
+        if isinstance(room, discord.TextChannel) and member and room.permissions_for(member).view_channel:
+            still.append(room.mention)
+    return still

@@ -147,7 +147,8 @@ def _office_declined(details: Details, game: str) -> str:
 
 
 def _left_game(details: Details, game: str) -> str:
-    return _plainly(f"people.left_game_{details['role']}", name=_name, team=_team)(details, game)
+    role = details["role"] if details["role"] in {"captain", "substitute"} else "member"
+    return _plainly(f"people.left_game_{role}", name=_name, team=_team)(details, game)
 
 
 def _not_delivered(details: Details, game: str) -> str:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import datetime
+
 from sqlalchemy import select
 
 from bot.services.changing import Change
 from bot.services.faults import refusal
 from bot.services.notices import Notice, notice
+from bot.services.offers import Offer, captaincy, drop_offer, put_offer, read_offer
 from bot.services.people import Membership, Role
 from bot.store.tables import people
 from engine.campaign.commands import Seat
@@ -27,10 +31,53 @@ async def appoint(change: Change, user: int) -> None:
     member, team = await _player(change, user)
     if member.role is Role.CAPTAIN:
         raise refusal("is_captain")
-    await _release(change, team, Role.CAPTAIN)
+    for former in await _release(change, team, Role.CAPTAIN):
+        # Whatever he was asked is the new one's to answer from here on.
+        change.letters.append((former, _about(Seat.of(team), "captain_released", member, team)))
     await change.set(user, role=Role.CAPTAIN.value, claims=False)
+    await drop_offer(change.connection, change.game.id, captaincy(team))
     change.notices.append(_about(Seat.of(team), "captain_appointed", member, team, post=True))
     change.notices.append(_about(Seat.of(team), "captain_appointed", member, team))
+
+
+async def propose(change: Change, captain: int, user: int, at: datetime) -> None:
+    """Note whom a captain would have in his place; the referee approves it, his members are heard (2.2)."""
+    own, team = await _player(change, captain)
+    if own.role is not Role.CAPTAIN:
+        raise refusal("not_captain")
+    named, its_team = await _player(change, user)
+    if its_team is not team:
+        raise refusal("not_on_the_team")
+    if named.role is Role.CAPTAIN:
+        raise refusal("is_captain")
+    await put_offer(change.connection, change.game.id, Offer(captaincy(team), user, captain), at)
+
+
+async def consult(change: Change, member: int, user: int, at: datetime, *, agrees: bool) -> Offer:
+    """Note what a member says of a successor; that he objects the referee is told, once (2.2)."""
+    own, team = await _player(change, member)
+    offer = await _proposed(change, team, user)
+    named = await change.member(offer.user)
+    if not agrees and offer.said.get(member) is not False:
+        told = notice(Seat.REFEREE, "hand_over_objected", user=member, name=own.name, member=named.name)
+        change.notices.append(told)
+    heard = replace(offer, said={**offer.said, member: agrees})
+    await put_offer(change.connection, change.game.id, heard, at)
+    return heard
+
+
+async def approve(change: Change, user: int) -> None:
+    """Make the proposed successor captain (2.2); refuse where another has been named since."""
+    _, team = await _player(change, user)
+    await _proposed(change, team, user)
+    await appoint(change, user)
+
+
+async def _proposed(change: Change, team: Team, user: int) -> Offer:
+    offer = await read_offer(change.connection, change.game.id, captaincy(team))
+    if offer is None or offer.user != user:
+        raise refusal("hand_over_gone")
+    return offer
 
 
 async def name_substitute(change: Change, captain: int, user: int | None) -> None:

@@ -16,8 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.faults import NoSuchGame
 from bot.services.games import read_game, read_membership
 from bot.services.hold import to_teams_held
-from bot.services.people import Game, Membership, Role
-from bot.services.posting import post
+from bot.services.people import NOBODY, Game, Membership, Role
+from bot.services.posting import post, to_member
 from bot.services.seating import read_seating
 from bot.services.table import Table
 from bot.store.batch import nothing, write_steps
@@ -34,6 +34,8 @@ class Change:
     game: Game
     connection: AsyncConnection
     notices: list[Notice] = field(default_factory=list)
+    letters: list[tuple[int, Notice]] = field(default_factory=list)
+    """What single members are told, each alone."""
 
     async def member(self, user: int) -> Membership:
         """Answer a person who is in the game; raise `NoSuchGame` for an outsider."""
@@ -62,29 +64,39 @@ async def changing(table: Table, server: int | None, game: str, at: datetime) ->
                 games.update().where(games.c.id == game).values(roster=games.c.roster + 1)
             )
             await send(connection, game, change.notices, at)
+            await send_members(connection, game, change.letters, at)
         table.changed(game)
     table.committed()
 
 
-async def send(
-    connection: AsyncConnection,
-    game: str,
-    notices: Iterable[Notice],
-    at: datetime,
-    *,
-    though_held: bool = False,
-) -> None:
+async def send(connection: AsyncConnection, game: str, notices: Iterable[Notice], at: datetime) -> None:
     """Put notices that belong to no step into the outbox, at the position where the journal stands.
 
-    While something is held they stand where the teams do, and those to teams wait behind it; `though_held`:
-    they go out all the same, for what has nothing to do with how the game stands.
+    While something is held they stand where the teams do, and those to teams wait behind it.
     """
-    query = select(games.c.head, holds.c.shown).join(holds, holds.c.game == games.c.id, isouter=True)
-    row = (await connection.execute(query.where(games.c.id == game))).one_or_none()
+    row = (await connection.execute(_WHERE.where(games.c.id == game))).one_or_none()
     if row is None:
         return  # a practice that was deleted while a letter of it was under way
     position = row.head if row.shown is None else row.shown
     steps = post(await read_seating(connection, game), notices, position, stored(at))
-    if row.shown is not None and not though_held:
+    if row.shown is not None:
         steps = list(to_teams_held(steps))
     await write_steps(connection, steps, nothing)
+
+
+async def send_members(
+    connection: AsyncConnection, game: str, letters: Iterable[tuple[int, Notice]], at: datetime
+) -> None:
+    """Put letters to single members into the outbox, where the game stands for them.
+
+    They say what somebody is in the game, nothing of how it stands, so that nothing holds them up.
+    """
+    row = (await connection.execute(_WHERE.where(games.c.id == game))).one_or_none()
+    if row is None:
+        return
+    position = row.head if row.shown is None else row.shown
+    steps = [to_member(game, user, told, position, stored(at)) for user, told in letters if user > NOBODY]
+    await write_steps(connection, steps, nothing)
+
+
+_WHERE = select(games.c.head, holds.c.shown).join(holds, holds.c.game == games.c.id, isouter=True)

@@ -14,8 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.battles.forgetting import forget_at_the_desk
 from bot.services.changing import Change, changing
-from bot.services.games import ENDED, read_joined
+from bot.services.games import ENDED, read_joined, read_roster
+from bot.services.incidents import forget_in_incidents
 from bot.services.notices import notice
+from bot.services.offers import drop_offers_of
 from bot.services.own_data import Data, own_data
 from bot.services.people import Membership, Role, Status
 from bot.services.posting import PRIVATE
@@ -23,7 +25,6 @@ from bot.services.rulings.authors import forget_handed_in
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.drafts import GIVEN, REPLACED
-from bot.store.referee_tables import offers
 from bot.store.resealing import reseal
 from bot.store.tables import (
     deadlines,
@@ -56,6 +57,7 @@ WHERE_PEOPLE_ARE: Mapping[str, str] = {
     "desk_log.author": "renamed",
     "looks.user": "renamed",
     "closed_rooms.user": "dropped",
+    "incidents.author": "renamed",
     "offers.user": "dropped",
     "offers.by": "dropped",
     "suggestions.user": "renamed",
@@ -101,7 +103,13 @@ class Privacy:
         async with self._database.read() as connection:
             joined = await read_joined(connection, user, former=True)
             mine = [(me, game.status) for game, me in joined if not game.practice]
-            held = [one.game for one, status in mine if one.role is Role.REFEREE and status not in ENDED]
+            held = [
+                one.game
+                for one, status in mine
+                if one.role is Role.REFEREE
+                and status not in ENDED
+                and len((await read_roster(connection, one.game)).referees) == 1
+            ]
             if held:
                 names = select(games.c.name).where(games.c.id.in_(held)).order_by(games.c.created_at)
                 raise StillReferee(tuple((await connection.execute(names)).scalars()))
@@ -121,27 +129,36 @@ async def _leave(change: Change, me: Membership, status: Status) -> None:
     await reseal(connection, game, user, instead)
     await _drop_drafts(connection, game, user)
     await forget_at_the_desk(connection, game, user, instead)
+    await forget_in_incidents(connection, game, user, instead)
     await forget_handed_in(connection, game, user, instead)
     for column in (inbox.c.author, drafts.c.author, screenshots.c.author, deadlines.c.author):
         await _rename(connection, game, column, user, instead)
     await connection.execute(
         outbox.delete().where(outbox.c.game == game, outbox.c.audience.in_(PRIVATE), outbox.c.target == user)
     )
-    asked = (offers.c.game == game) & ((offers.c.user == user) | (offers.c.by == user))
-    await connection.execute(offers.delete().where(asked))
+    await drop_offers_of(connection, game, user)
     await _rewrite_letters(connection, game, user, instead)
     his_row = (people.c.game == game) & (people.c.user == user)
     if status is Status.LOBBY:
         await connection.execute(people.delete().where(his_row))
     else:
-        role = me.role if me.role in (Role.REFEREE, Role.FORMER) else Role.MEMBER
+        going_on = me.role is Role.REFEREE and status not in ENDED
+        role = Role.FORMER if going_on else me.role if me.role in (Role.REFEREE, Role.FORMER) else Role.MEMBER
         values = {"user": instead, "name": "", "role": role.value, "claims": False, "salt": ""}
         await connection.execute(update(people).where(his_row).values(**values))
     if me.role is Role.REFEREE:
-        await connection.execute(update(games).where(games.c.id == game).values(referee=instead))
+        await _hand_over(connection, game, user, instead)
     if me.orders and me.team is not None and status not in ENDED:
         told = notice(Seat.REFEREE, "captain_left", ask=True, team=me.team.value, role=me.role.value)
         change.notices.append(told)
+
+
+async def _hand_over(connection: AsyncConnection, game: str, user: int, instead: int) -> None:
+    """Put the other referee in the place of the first, who is forgotten; in an ended game nobody."""
+    others = select(people.c.user).where(people.c.game == game, people.c.role == Role.REFEREE.value)
+    left = (await connection.execute(others.where(people.c.user != instead))).scalars().first()
+    his = (games.c.id == game) & (games.c.referee == user)
+    await connection.execute(update(games).where(his).values(referee=instead if left is None else left))
 
 
 async def _rename(

@@ -37,8 +37,6 @@ STRANGERS = ("Stranger", "Outsider")
 REFEREES = (Need.REFEREE, Need.REFEREE_ALWAYS)
 FILLED: dict[str, dict[str, Any]] = {
     "campaign create": {"map": "strait"},
-    "people dismiss": {"member": "Mila"},
-    "people referee": {"member": "Timur"},
     "referee look": {"what": "map", "team": "blue"},
     "referee sees": {"hex": "A6"},
     "referee order": {"battles": "A6"},

@@ -1,0 +1,70 @@
+"""What somebody is asked to become in a game: it counts only once he, or the referee, has said yes.
+
+There is one of each kind at a time: a button that was offered for another one finds nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.moments import stored
+from bot.store.referee_tables import offers
+from engine.campaign.forces import Team
+
+
+class Office(StrEnum):
+    """What a referee may ask somebody to become: referee in his place, or the second referee."""
+
+    REFEREE = "referee"
+    SECOND = "second"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Who was asked to become what, and by whom; `said` is what members of the team say of it (2.2)."""
+
+    what: str
+    user: int
+    by: int
+    said: Mapping[int, bool] = field(default_factory=dict)
+
+
+def captaincy(team: Team) -> str:
+    """Answer the kind of offer by which a captain hands over (2.2)."""
+    return f"captain.{team.value}"
+
+
+async def read_offer(connection: AsyncConnection, game: str, what: str) -> Offer | None:
+    """Read what is offered, None where nothing is."""
+    query = select(offers).where(offers.c.game == game, offers.c.what == what)
+    row = (await connection.execute(query)).one_or_none()
+    if row is None:
+        return None
+    said = {int(user): bool(agrees) for user, agrees in json.loads(row.body).items()}
+    return Offer(row.what, row.user, row.by, said)
+
+
+async def put_offer(connection: AsyncConnection, game: str, offer: Offer, at: datetime) -> None:
+    """Note an offer in the place of the one of its kind before."""
+    await drop_offer(connection, game, offer.what)
+    said = json.dumps({str(user): agrees for user, agrees in offer.said.items()})
+    row = {"game": game, "what": offer.what, "user": offer.user, "by": offer.by}
+    await connection.execute(offers.insert(), {**row, "at": stored(at), "body": said})
+
+
+async def drop_offer(connection: AsyncConnection, game: str, what: str) -> None:
+    """Forget what is offered."""
+    await connection.execute(delete(offers).where(offers.c.game == game, offers.c.what == what))
+
+
+async def drop_offers_of(connection: AsyncConnection, game: str, user: int) -> None:
+    """Forget what was offered to somebody, or by him, or of which he has said something."""
+    his = (offers.c.user == user) | (offers.c.by == user) | offers.c.body.contains(f'"{user}"')
+    await connection.execute(delete(offers).where(offers.c.game == game, his))

@@ -1,0 +1,236 @@
+"""Who referees a game: handing it over, a second referee, stepping down (campaign 2.4, 2.5; decision 0026).
+
+Nobody becomes a referee without having said yes, and nobody is one for a moment longer than he is meant to
+be: the change is one transaction, and every door looks at who somebody is when he knocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.services import captains
+from bot.services.battles.encounters import Encounters
+from bot.services.battles.vacating import vacate
+from bot.services.changing import Change, changing
+from bot.services.faults import refusal
+from bot.services.games import ENDED, read_former, read_membership, read_roster, refuse_all_but_referee
+from bot.services.joining import person_row
+from bot.services.leaving import gone_from
+from bot.services.names import one_line
+from bot.services.notices import notice
+from bot.services.offers import Offer, Office, drop_offer, put_offer, read_offer
+from bot.services.people import Game, Membership, Role
+from bot.services.table import Table
+from bot.services.waiting import waiting_for
+from bot.store.tables import games, people
+from engine.campaign.commands import Seat
+
+_TOLD = (Seat.BLUE, Seat.RED)
+
+
+@dataclass(frozen=True, slots=True)
+class Succeeded:
+    """Somebody has taken an office: the game, who he is now, and whom he followed (None: nobody)."""
+
+    game: Game
+    new: Membership
+    former: Membership | None
+
+
+class Succession:
+    """The referees of every game."""
+
+    def __init__(self, table: Table, encounters: Encounters) -> None:
+        self._table, self._encounters = table, encounters
+
+    async def offer(
+        self,
+        server: int | None,
+        game: str,
+        by: int,
+        user: int,
+        office: Office,
+        *,
+        at: datetime,
+        rescue: bool = False,
+    ) -> Game:
+        """Offer an office to somebody, in the place of what was offered before; answer the game.
+
+        `rescue`: whoever manages the server offers it in the place of a referee who has left it. Raises a
+        refusal for who is no referee, for one who plays, and for whoever is on a team (2.5).
+        """
+        async with changing(self._table, server, game, at) as change:
+            if rescue:
+                by = change.game.referee
+            else:
+                await refuse_all_but_referee(change.connection, change.game, by)
+            if change.game.status in ENDED:
+                raise refusal("over")
+            await self._refuse_unfit(change, user, office)
+            if office is Office.REFEREE:
+                await self._refuse_who_plays(game, by)
+            await put_offer(change.connection, game, Offer(office.value, user, by), at)
+        return change.game
+
+    async def offered(self, game: str, user: int, office: Office) -> bool:
+        """Tell whether this office is offered to this person now."""
+        async with self._table.database.read() as connection:
+            found = await read_offer(connection, game, office.value)
+        return found is not None and found.user == user
+
+    async def accept(self, game: str, user: int, name: str, office: Office, *, at: datetime) -> Succeeded:
+        """Give an office to whom it was offered, who says yes; both captains and everybody are told.
+
+        Raises a refusal where it is not offered to him any more.
+        """
+        offer = await self._mine(game, user, office)
+        if office is Office.REFEREE:
+            # Before he is a stranger: in his name nothing can be done then.
+            await vacate(self._encounters, game, offer.by, at)
+        former: Membership | None = None
+        async with changing(self._table, None, game, at) as change:
+            await _still(change, offer)
+            await self._refuse_unfit(change, user, office)
+            if office is Office.REFEREE:
+                former = await self._succeed(change, offer)
+            else:
+                await refuse_all_but_referee(change.connection, change.game, offer.by)
+            await _sit_down(change, user, name)
+            await drop_offer(change.connection, game, office.value)
+            new = await change.member(user)
+            _tell(change, new, former)
+            change.notices.append(notice(Seat.REFEREE, "waits_now", waits=await self._waits(game)))
+        return Succeeded(change.game, new, former)
+
+    async def withdraw(self, server: int | None, game: str, by: int, *, at: datetime) -> bool:
+        """Take back, for a referee, that a game is offered to somebody; tell whether it was."""
+        async with changing(self._table, server, game, at) as change:
+            await refuse_all_but_referee(change.connection, change.game, by)
+            found = await read_offer(change.connection, game, Office.REFEREE.value)
+            await drop_offer(change.connection, game, Office.REFEREE.value)
+        return found is not None
+
+    async def decline(self, game: str, user: int, office: Office, *, at: datetime) -> Game:
+        """Take an offer back for whom it was made to; whoever made it is told."""
+        await self._mine(game, user, office)
+        async with changing(self._table, None, game, at) as change:
+            await drop_offer(change.connection, game, office.value)
+            change.notices.append(notice(Seat.REFEREE, "office_declined", user=user, office=office.value))
+        return change.game
+
+    async def release(self, server: int | None, game: str, by: int, *, at: datetime) -> Membership:
+        """Let the second referee go, or let him go himself; answer who he was.
+
+        Raises a refusal where there is none, and where he plays (2.5).
+        """
+        async with self._table.database.read() as connection:
+            second = (await read_roster(connection, game)).second
+        if second is not None:
+            await self._refuse_who_plays_now(game, second.user)
+            await vacate(self._encounters, game, second.user, at)
+        async with changing(self._table, server, game, at) as change:
+            await refuse_all_but_referee(change.connection, change.game, by)
+            second = (await read_roster(change.connection, game)).second
+            if second is None:
+                raise refusal("no_second")
+            await gone_from(change, second)
+            change.notices += [
+                notice(seat, "second_released", user=second.user, name=second.name)
+                for seat in (*_TOLD, Seat.REFEREE)
+            ]
+        return second
+
+    async def propose(self, server: int | None, game: str, captain: int, user: int, *, at: datetime) -> None:
+        """Propose, for the captain, who is to take over from him; see `approve` (2.2)."""
+        async with changing(self._table, server, game, at) as change:
+            await captains.propose(change, captain, user, at)
+
+    async def consult(
+        self, server: int | None, game: str, member: int, user: int, *, agrees: bool, at: datetime
+    ) -> Mapping[int, bool]:
+        """Note what a member says of who is to be captain; answer what everybody has said so far (2.2)."""
+        async with changing(self._table, server, game, at) as change:
+            offer = await captains.consult(change, member, user, at, agrees=agrees)
+        return offer.said
+
+    async def approve(
+        self, server: int | None, game: str, referee: int, user: int, *, at: datetime
+    ) -> Membership:
+        """Make the proposed member captain, for the referee; refused where another was named since (2.2)."""
+        async with changing(self._table, server, game, at) as change:
+            await refuse_all_but_referee(change.connection, change.game, referee)
+            await captains.approve(change, user)
+            return await change.member(user)
+
+    async def _mine(self, game: str, user: int, office: Office) -> Offer:
+        async with self._table.database.read() as connection:
+            found = await read_offer(connection, game, office.value)
+        if found is None or found.user != user:
+            raise refusal("offer_gone")
+        return found
+
+    async def _succeed(self, change: Change, offer: Offer) -> Membership:
+        """Take the office from who has it; who was the second one leaves that to become the first."""
+        former = await read_membership(change.connection, change.game, offer.by)
+        if former.role is not Role.REFEREE:
+            raise refusal("offer_gone")
+        await self._refuse_who_plays(change.game.id, former.user)
+        await gone_from(change, former)
+        if change.game.referee == former.user:
+            chosen = games.c.id == change.game.id
+            await change.connection.execute(games.update().where(chosen).values(referee=offer.user))
+        return former
+
+    async def _refuse_unfit(self, change: Change, user: int, office: Office) -> None:
+        """Refuse who is on a team (2.5), who is the referee, and a second one where there is one."""
+        member = await read_membership(change.connection, change.game, user)
+        if member.team is not None:
+            raise refusal("takes_sides", user=user)
+        second = (await read_roster(change.connection, change.game.id)).second
+        if user == change.game.referee or (office is Office.SECOND and member.role is Role.REFEREE):
+            raise refusal("is_referee", user=user)
+        if office is Office.SECOND and second is not None:
+            raise refusal("has_second", user=second.user)
+
+    async def _refuse_who_plays(self, game: str, user: int) -> None:
+        """Refuse, for who holds the game's lock, a referee who plays: he steps back first (2.5)."""
+        if user in await self._encounters.playing_in(await self._table.sitting(game)):
+            raise refusal("referee_plays_now")
+
+    async def _refuse_who_plays_now(self, game: str, user: int) -> None:
+        if user in await self._encounters.playing(game):
+            raise refusal("referee_plays_now")
+
+    async def _waits(self, game: str) -> str:
+        sitting = await self._table.sitting(game)
+        view = sitting.rules.see(sitting.state, Seat.REFEREE)
+        return " ".join(f"{seat.value}.{what}" for seat, what in waiting_for(view))
+
+
+async def _still(change: Change, offer: Offer) -> None:
+    """Refuse where something else is offered by now."""
+    now = await read_offer(change.connection, change.game.id, offer.what)
+    if now is None or (now.user, now.by) != (offer.user, offer.by):
+        raise refusal("offer_gone")
+
+
+async def _sit_down(change: Change, user: int, name: str) -> None:
+    """Make somebody a referee; who was in the game before is no more what he was."""
+    game = change.game.id
+    member = await read_membership(change.connection, change.game, user)
+    if member.role is Role.REFEREE:
+        return
+    if await read_former(change.connection, game, user) is not None:
+        await change.connection.execute(people.delete().where(people.c.game == game, people.c.user == user))
+    row = person_row(game, user, one_line(name), Role.REFEREE, None)
+    await change.connection.execute(people.insert(), row)
+
+
+def _tell(change: Change, new: Membership, former: Membership | None) -> None:
+    kind = "second_named" if former is None else "referee_changed"
+    was = {} if former is None else {"was": former.name}
+    for seat in (*_TOLD, Seat.REFEREE, Seat.PUBLIC):
+        public = seat is Seat.PUBLIC
+        change.notices.append(notice(seat, kind, ask=False, post=public, user=new.user, name=new.name, **was))
