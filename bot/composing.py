@@ -42,6 +42,7 @@ from bot.services.drafts import Drafts
 from bot.services.exports import Exports
 from bot.services.herald import Herald
 from bot.services.holding import Holds
+from bot.services.incidents import Incidents
 from bot.services.leaving import Leaving
 from bot.services.lobby import Lobby
 from bot.services.local_time import LocalTime
@@ -133,6 +134,7 @@ async def compose(
         box=SuggestionBox(table),
         questions=Questions(table),
         holds=holds,
+        incidents=Incidents(table),
         annals=Annals(table),
         privacy=Privacy(table),
         succession=Succession(table, encounters),

@@ -27,6 +27,7 @@ from bot.services.deadlines.pausing import Pausing
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
 from bot.services.holding import Holds
+from bot.services.incidents import Incidents
 from bot.services.leaving import Leaving
 from bot.services.lobby import Lobby
 from bot.services.local_time import LocalTime
@@ -72,6 +73,7 @@ class Desk:
     box: SuggestionBox
     questions: Questions
     holds: Holds
+    incidents: Incidents
     annals: Annals
     practice: Practice
     privacy: Privacy

@@ -115,6 +115,19 @@ async def _known(
     return found
 
 
+async def who_reads(
+    guild: discord.Guild, client: discord.Client, roster: Roster, channel: discord.abc.GuildChannel
+) -> readers.Readers:
+    """Answer who can read a room at this moment, the bot left out; raises `Shut` as `inspect`."""
+    known = await _known(guild, client, (roster,), (channel,))
+    people = [
+        readers.Person(one.id, frozenset(role.id for role in one.roles))
+        for one in known.values()
+        if one.id != guild.me.id
+    ]
+    return readers.readers(_place(guild), _overwrites(channel), people)
+
+
 def _room(
     guild: discord.Guild,
     game: Game,

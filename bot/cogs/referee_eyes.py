@@ -1,4 +1,4 @@
-"""`/referee look`, `/referee sees`, `/referee hold`: how teams see the game, and what they will see."""
+"""How teams see the game, and what they will see or should not have seen: the referee's commands."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import completions, holding, replies, seeing
+from bot.cogs import completions, holding, paper, replies, seeing
+from bot.cogs import incidents as retracted
 from bot.cogs.campaign import SIDES
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter
@@ -69,9 +70,33 @@ class Eyes(commands.Cog):
         on = None if check is None else check == "on"
         await replies.reply(interaction, *await holding.set_hold(self.desk, entry, on=on))
 
+    @app_commands.command(description=say("about.referee.retract"))
+    @app_commands.describe(post=say("option.post"), game=say("option.game"))
+    async def retract(
+        self,
+        interaction: discord.Interaction,
+        post: app_commands.Range[str, 10, 200] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Retract a post of the bot: the one of a link, or one of the latest (2.4)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game, defer=post is None)
+        if post is None:
+            await replies.reply(interaction, await retracted.latest(self.desk, entry))
+            return
+        await interaction.response.send_modal(paper.modal(await retracted.by_link(self.desk, entry, post)))
+
+    @app_commands.command(description=say("about.referee.incidents"))
+    @app_commands.describe(game=say("option.game"))
+    async def incidents(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """List the posts that were retracted (2.4)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        await replies.reply(interaction, await retracted.every(self.desk, entry))
+
     @look.autocomplete("game")
     @sees.autocomplete("game")
     @hold.autocomplete("game")
+    @retract.autocomplete("game")
+    @incidents.autocomplete("game")
     async def complete_looked_at(
         self, interaction: discord.Interaction, typed: str
     ) -> list[completions.Text]:

@@ -207,6 +207,7 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "platoon_retreated": _plainly("notice.platoon_retreated"),
     "platoon_trapped": _plainly("notice.platoon_trapped", lost=_listed),
     "vehicles_recovered": _plainly("notice.vehicles_recovered", vehicles=_listed, cost=_points),
+    "retracted": _plainly("notice.retracted", text=_text),
     "ruling_made": rulings.ruling_made,
     "ruling_only": rulings.ruling_only,
     "suggestion_taken": rulings.taken,

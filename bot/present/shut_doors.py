@@ -36,6 +36,8 @@ RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "door.referee_only": ("2.4",),
         "door.referee_plays": ("2.5",),
         "give.none": ("10.1",),
+        "incident.no_link": ("2.4",),
+        "incident.not_mine": ("2.4",),
         "join.late_team": ("2.1",),
         "map.not_shown": ("12.1",),
         "orders.given_before": ("10.1",),

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.battles.own_battles import own_battles, own_garage
 from bot.services.games import read_joined
+from bot.services.incidents import own_incidents
 from bot.services.people import Membership
 from bot.services.posting import PRIVATE
 from bot.services.rulings.authors import own_handed_in
@@ -84,6 +85,7 @@ async def _game(connection: AsyncConnection, me: Membership) -> Data:
                 select(deadlines).where(deadlines.c.game == me.game, deadlines.c.author == me.user)
             )
         ],
+        "retracted_posts": await own_incidents(connection, me.game, me.user),
         **await own_battles(connection, me),
         "suggestions_and_questions": await own_handed_in(connection, me),
     }

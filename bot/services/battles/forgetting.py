@@ -6,6 +6,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import codec
+from bot.store.referee_tables import held_arrangements
 from bot.store.tables import bookings, closed_rooms, desk_log, encounters, looks
 from engine.campaign.arranging.renaming import renamed
 from engine.campaign.events import VERSION
@@ -25,6 +26,12 @@ async def forget_at_the_desk(connection: AsyncConnection, game: str, user: int, 
                 "revision": encounters.c.revision + 1,
             }
             await connection.execute(update(encounters).where(same).values(**values))
+    kept = select(held_arrangements).where(held_arrangements.c.game == game)
+    for row in (await connection.execute(kept)).all():
+        same = (held_arrangements.c.game == game) & (held_arrangements.c.encounter == row.encounter)
+        stood = renamed(codec.read_arrangement(row.body, row.version), user, instead)
+        as_now = {"body": codec.write_arrangement(stood), "version": VERSION}
+        await connection.execute(update(held_arrangements).where(same).values(**as_now))
     his_log = (desk_log.c.game == game) & (desk_log.c.author == user)
     await connection.execute(update(desk_log).where(his_log).values(author=instead))
     his_looks = (looks.c.game == game) & (looks.c.user == user)

@@ -1,0 +1,155 @@
+"""A post that should not have been read is retracted: deleted, with who could read it, and a notice."""
+
+from __future__ import annotations
+
+import logging
+import re
+from datetime import timedelta
+
+import discord
+
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, Need, Shut
+from bot.cogs.inspection import who_reads
+from bot.cogs.presses import Answering, Pressed, press
+from bot.present import incidents as shown_as
+from bot.present.cards import Card
+from bot.present.forms import Form
+from bot.present.hours import day_and_hour
+from bot.present.moments import role
+from bot.services.incidents import BOARD, Post, ReadBy, Retraction
+from bot.services.people import NOBODY
+from bot.words.speech import say
+
+log = logging.getLogger(__name__)
+
+_LINK = re.compile(r"/channels/(?:\d+|@me)/(\d{1,20})/(\d{1,20})\s*>?\s*$")
+_PARTS = 40
+_IN_ONE_GO = timedelta(seconds=15)
+"""The parts of a letter follow each other at once; what is older is another message."""
+
+
+async def latest(desk: Desk, entry: Entry) -> Card:
+    """Answer the latest posts of the bot in this game, to choose one from."""
+    posts = await desk.incidents.posts(entry.game.id)
+    zone = await desk.local_time.of(entry.asker.user, entry.game.id)
+    at = [int(discord.utils.snowflake_time(one.message).timestamp()) for one in posts]
+    named = [(one, day_and_hour(when, zone)) for one, when in zip(posts, at, strict=True)]
+    return shown_as.choose(entry.game.id, entry.game.name, named)
+
+
+async def by_link(desk: Desk, entry: Entry, link: str) -> Form:
+    """Answer the form for the post of a link; raises `Shut` for one that is no post of this game."""
+    found = _LINK.search(link.strip())
+    if found is None:
+        raise Shut("incident.no_link")
+    return await _form(desk, entry, int(found[1]), int(found[2]))
+
+
+async def every(desk: Desk, entry: Entry) -> Card:
+    """Answer all that was retracted in a game."""
+    return shown_as.every(entry.game.name, await desk.incidents.of(entry.game.id))
+
+
+@press(shown_as.CHOOSE, Need.REFEREE, Answering.FORM)
+async def choose(pressed: Pressed) -> Form:
+    """Ask what is to be said of the chosen post, and to whom."""
+    channel, _, message = pressed.values[0].partition(".")
+    return await _form(pressed.desk, pressed.entry, int(channel), int(message))
+
+
+@press(shown_as.DONE, Need.REFEREE)
+async def retract(pressed: Pressed) -> Card:
+    """Keep who could read the post, delete it, then tell those whom the referee has ticked."""
+    desk, entry = pressed.desk, pressed.entry
+    channel, _, message = pressed.carried.more.partition(".")
+    post = await _post(desk, entry, int(channel), int(message))
+    people = [user for user, _ in await _people(desk, entry)]
+    ticked = [int(one) for one in pressed.filled.fields.get("told", ())]
+    what = Retraction(
+        post,
+        discord.utils.snowflake_time(post.message),
+        await _read_by(pressed, post),
+        tuple(user for user in ticked if user in people),
+        pressed.filled.text("notice").strip(),
+    )
+    server, game, asker = entry.game.server, entry.game.id, entry.asker
+    kept = await desk.incidents.begin(server, game, asker.user, what, at=asker.at)
+    if not await _deleted(desk, entry, pressed.interaction.client, post):
+        return shown_as.done(kept)
+    return shown_as.done(await desk.incidents.deleted(game, kept.id, what.told, at=asker.at))
+
+
+async def _post(desk: Desk, entry: Entry, channel: int, message: int) -> Post:
+    found = await desk.incidents.post(entry.game.id, channel, message)
+    if found is None:
+        raise Shut("incident.not_mine")
+    return found
+
+
+async def _form(desk: Desk, entry: Entry, channel: int, message: int) -> Form:
+    post = await _post(desk, entry, channel, message)
+    return shown_as.form(entry.game.id, f"{post.channel}.{post.message}", await _people(desk, entry))
+
+
+async def _people(desk: Desk, entry: Entry) -> list[tuple[int, str]]:
+    """Answer who may be told, the captains first: everybody who plays."""
+    roster = await desk.lobby.roster(None, entry.game.id)
+    players = [one for one in roster.members if one.user > NOBODY and one.team is not None]
+    players.sort(key=lambda one: (one.role.value != "captain", not one.orders, one.name.casefold()))
+    return [
+        (one.user, say("incident.person", name=one.name, who=role(one.role.value, one.team)))
+        for one in players
+    ]
+
+
+async def _read_by(pressed: Pressed, post: Post) -> ReadBy:
+    """Answer who can read a post at the moment at which it is retracted."""
+    if post.user:
+        return ReadBy(people=(post.user,))
+    guild = pressed.interaction.client.get_guild(pressed.entry.game.server)
+    room = guild.get_channel(post.channel) if guild is not None else None
+    if guild is None or room is None:
+        return ReadBy()
+    roster = await pressed.desk.lobby.roster(None, pressed.entry.game.id)
+    found = await who_reads(guild, pressed.interaction.client, roster, room)
+    return ReadBy(found.everybody, (*found.administrators, *found.roles), found.people)
+
+
+async def _deleted(desk: Desk, entry: Entry, client: discord.Client, post: Post) -> bool:
+    """Delete every part of a post; False where Discord does not let the bot."""
+    place = client.get_partial_messageable(post.channel)
+    parts = {post.message}
+    if post.about != (BOARD,):
+        boards = {one.message for one in await desk.incidents.posts(entry.game.id) if one.about == (BOARD,)}
+        parts |= await _parts(place, client, post) - boards
+    try:
+        for part in sorted(parts):
+            try:
+                await place.get_partial_message(part).delete()
+            except discord.NotFound:
+                continue
+    except discord.HTTPException as error:
+        log.warning("A post could not be deleted: %s %s", error.status, error.code)
+        return False
+    return True
+
+
+async def _parts(place: discord.PartialMessageable, client: discord.Client, post: Post) -> set[int]:
+    """Answer the messages of a letter before its last: the bot's own since the letter before, in one go."""
+    if client.user is None:
+        return set()
+    found, next_at = set[int](), discord.utils.snowflake_time(post.message)
+    try:
+        async for one in place.history(limit=_PARTS, before=discord.Object(post.message)):
+            if (
+                one.author.id != client.user.id
+                or one.id <= post.after
+                or next_at - one.created_at > _IN_ONE_GO
+            ):
+                break
+            found.add(one.id)
+            next_at = one.created_at
+    except discord.HTTPException as error:
+        log.info("A room could not be read: %s %s", error.status, error.code)
+    return found

@@ -1,0 +1,191 @@
+"""Posts that are retracted, in words: which to choose, what to say of it, what was kept (2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import Protocol
+
+from bot.present.cards import Card, Choice, Select
+from bot.present.carried import Carried
+from bot.present.forms import Form, Options, Text
+from bot.present.names import bare, plain
+from bot.present.vehicles import team as team_name
+from bot.words.speech import knows, listed, say
+from engine.campaign.commands import Seat
+
+CHOOSE, DONE = "retract", "retracted"
+"""The acts of the list and of the form."""
+LONGEST = 600
+_CAPTAINS = 2
+
+
+class Post(Protocol):
+    """A message of the bot, as far as words go."""
+
+    @property
+    def channel(self) -> int:
+        """Where it is."""
+
+    @property
+    def message(self) -> int:
+        """Its id."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose it is."""
+
+    @property
+    def user(self) -> int:
+        """Who alone reads it, 0: a room."""
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The kinds of what it tells."""
+
+
+class ReadBy(Protocol):
+    """Who could read it."""
+
+    @property
+    def everybody(self) -> bool:
+        """Everybody on the server."""
+
+    @property
+    def roles(self) -> tuple[int, ...]:
+        """Holders of these roles."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """These people."""
+
+
+class Incident(Protocol):
+    """A post that was retracted."""
+
+    @property
+    def id(self) -> int:
+        """Its number."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose post it was."""
+
+    @property
+    def channel(self) -> int:
+        """Where it stood."""
+
+    @property
+    def posted_at(self) -> datetime:
+        """Since when."""
+
+    @property
+    def at(self) -> datetime:
+        """When it was retracted."""
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The kinds of what it told."""
+
+    @property
+    def read_by(self) -> ReadBy:
+        """Who could read it."""
+
+    @property
+    def told(self) -> tuple[int, ...]:
+        """Who was told of it."""
+
+    @property
+    def notice(self) -> str:
+        """What they were told."""
+
+    @property
+    def gone(self) -> bool:
+        """Whether it is deleted."""
+
+
+def whose(seat: Seat, user: int) -> str:
+    """Answer whose post it is: "Blue's room", "Blue, by direct message"."""
+    who = team_name(seat.team) if seat.team is not None else say(f"incident.{seat.value}")
+    return say("incident.of_person" if user else "incident.of_room", who=who)
+
+
+def about(kinds: Iterable[str]) -> str:
+    """Answer what a post tells, in a few words."""
+    named = [
+        say(f"incident.about_{one}") if knows(f"incident.about_{one}") else say("incident.about_more")
+        for one in kinds
+    ]
+    return listed(list(dict.fromkeys(named)))
+
+
+def choose(game: str, name: str, posts: Sequence[tuple[Post, str]]) -> Card:
+    """Answer the list of the latest posts, each with the time of day at which it was written."""
+    choices = tuple(
+        Choice(
+            bare(say("incident.choice", whose=whose(one.seat, one.user), at=at), 100),
+            f"{one.channel}.{one.message}",
+            bare(about(one.about), 100),
+        )
+        for one, at in posts
+    )
+    if not choices:
+        return Card(say("incident.no_posts", game=plain(name)))
+    return Card(say("incident.which", game=plain(name))).under(
+        Select(str(Carried(CHOOSE, game, 0)), say("incident.choose"), choices)
+    )
+
+
+def form(game: str, more: str, people: Sequence[tuple[int, str]]) -> Form:
+    """Answer the form: what is said of it, and to whom; the captains come first, and are ticked."""
+    to = tuple(
+        Choice(bare(name, 100), str(user), chosen=at < _CAPTAINS) for at, (user, name) in enumerate(people)
+    )
+    text = Text("notice", say("incident.form_text"), say("incident.form_hint"), long=True, longest=LONGEST)
+    told = Options("told", say("incident.form_told"), to, about=say("incident.form_about"), least=0, most=25)
+    fields = (text, told) if to else (text,)
+    return Form(say("incident.form_title"), str(Carried(DONE, game, 0, more)), fields)
+
+
+def done(of: Incident) -> Card:
+    """Answer what became of a post: deleted or not, who could read it, who is told."""
+    key = "incident.done" if of.gone else "incident.not_gone"
+    told = listed([f"<@{user}>" for user in of.told])
+    lines = [say(key, whose=whose(of.seat, 0)), say("incident.readers", readers=read_by(of.read_by))]
+    if of.gone:
+        lines.append(say("incident.told", people=told) if told else say("incident.told_nobody"))
+    return Card("\n".join(lines))
+
+
+def read_by(of: ReadBy) -> str:
+    """Answer who could read it."""
+    if of.everybody:
+        return say("incident.everybody")
+    named = [*(f"<@&{role}>" for role in of.roles), *(_person(user) for user in of.people)]
+    return listed(named) or say("incident.nobody")
+
+
+def _person(user: int) -> str:
+    return f"<@{user}>" if user > 0 else say("incident.forgotten")
+
+
+def every(name: str, found: Sequence[Incident]) -> Card:
+    """Answer all incidents of a game, the latest first."""
+    if not found:
+        return Card(say("incident.none", game=plain(name)))
+    return Card("\n".join((say("incident.list", game=plain(name)), *(_entry(one) for one in found))))
+
+
+def _entry(of: Incident) -> str:
+    return "\n".join(_lines(of))
+
+
+def _lines(of: Incident) -> Iterator[str]:
+    since, at = int(of.posted_at.timestamp()), int(of.at.timestamp())
+    yield say("incident.entry", whose=whose(of.seat, 0), about=about(of.about), since=since, at=at)
+    if not of.gone:
+        yield say("incident.still_there")
+    yield f"> {say('incident.readers', readers=read_by(of.read_by))}"
+    if of.told:
+        people = listed([_person(user) for user in of.told])
+        yield f"> {say('incident.told', people=people)} {plain(of.notice, LONGEST)}"
