@@ -11,7 +11,16 @@ from hashlib import sha256
 from bot.services.carrying import Done
 from bot.services.correcting.applying import applied
 from bot.services.correcting.choosing import Chose, chosen, heard
-from bot.services.correcting.kept import DROPPED, OPEN, Kept, keep, read_kept, state_step, written
+from bot.services.correcting.kept import (
+    DROPPED,
+    OPEN,
+    Kept,
+    keep,
+    latest_open,
+    read_kept,
+    state_step,
+    written,
+)
 from bot.services.correcting.line import Line, read_line
 from bot.services.correcting.listing import corrections
 from bot.services.correcting.shapes import Advice, Correction, JournalStep, Preview, Way, Why, Work
@@ -26,7 +35,7 @@ from bot.services.table import Table
 from bot.store.batch import nothing, write_steps
 from bot.store.moments import stored
 from bot.store.referee_tables import rewinds
-from engine.campaign.amending import set_right
+from engine.campaign.amending import in_its_turn, set_right
 from engine.campaign.commands import Seat, Submission
 from engine.campaign.mending import Choice
 from engine.campaign.record.write import act_line
@@ -118,6 +127,14 @@ class Corrections:
         """
         line = await self._open_line(game, referee)
         return await asyncio.to_thread(shown, line, await self._kept(game, work))
+
+    async def unfinished(self, game: str, referee: int) -> tuple[str, JournalStep] | None:
+        """Answer the rewind that was begun last and is still open: its id, and the step that it tells rightly."""
+        line = await self._line(game, referee)
+        async with self._database.read() as connection:
+            kept = await latest_open(connection, game)
+        step = next((one for one in line.steps if kept is not None and one.origin == kept.origin), None)
+        return None if kept is None or step is None else (kept.id, step)
 
     async def choose(
         self,
@@ -235,8 +252,9 @@ def _instead(line: Line, position: int, said: str | Submission | None) -> Instea
 def _advice(line: Line, work: Kept) -> Advice:
     """Work a rewind out and say what is advised: what disturbs least."""
     found, at = rewound(line, work), line.find(work.origin)
-    rightly = next((one.done.before for one in found.steps if one.of > at), found.state)
-    facts = set_right(line.after(at), rightly, line.now)
+    instead = [one.done for one in found.steps if one.of == at]
+    rightly = in_its_turn(instead[-1]) if instead else line.history[at].before
+    facts = set_right(in_its_turn(line.history[at]), rightly, line.now)
     lines = tuple(act_line(fact) for fact in facts)
     if found.stop is not None:
         return Advice(Way.AMEND, Why.STOPS, lines)

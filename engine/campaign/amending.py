@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, combinations
+from functools import reduce
+from itertools import chain, combinations, takewhile
 
 from engine.campaign import commands as c
 from engine.campaign.decide import resolve
+from engine.campaign.events import TurnEnded
+from engine.campaign.evolve import evolve
 from engine.campaign.forces import FULL, Platoon, PlatoonId, Team, Vehicles, cost, lined_up
 from engine.campaign.lines import Line, RecoverLine
 from engine.campaign.rewinding import Done
@@ -61,12 +64,21 @@ def led_to(state: State, done: Done, after: State, lines: Sequence[Line]) -> Fac
     return (*platoons, *markers, *banks)
 
 
+def in_its_turn(done: Done) -> State:
+    """Answer the state to which a step led before its turn was over, if it was by it.
+
+    Another step may leave the turn open: what the next turn brings, revenue say, is no difference of them.
+    """
+    own = takewhile(lambda event: not isinstance(event, TurnEnded), done.events)
+    return reduce(evolve, own, done.before)
+
+
 def set_right(was: State, rightly: State, now: State) -> Facts:
     """Answer what sets right today what a step did wrongly.
 
-    `was` is the state to which it led, `rightly` the one to which it should have led, `now` the game today. A
-    platoon that has moved since stays where it is, a marker that was replaced since is let be, a bank has the
-    difference more or less. What cannot be set is not answered.
+    `was` is the state to which it led in its turn, `rightly` the one to which it should have led, `now` the
+    game today. A platoon that has moved since stays where it is, a marker that was replaced since is let be,
+    a bank has the difference more or less. What cannot be set is not answered.
     """
     ids = sorted({*was.platoons, *rightly.platoons})
     platoons = [
