@@ -11,10 +11,12 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.forms import OneText
 from bot.cogs.presses import Answering, Pressed, press
-from bot.present.cards import Button, Card, Look, Picture
+from bot.present.cards import Button, Card, Picture
 from bot.present.carried import Carried, turn_mark
-from bot.present.desk import consequence, forces_lines, open_now
+from bot.present.desk import forces_lines, open_now
+from bot.present.forms import Form
 from bot.present.names import bare, plain
+from bot.present.rulings.closing import CLOSE_WHY, CLOSED_WHY, close_card, close_form
 from bot.present.story import story
 from bot.present.vehicles import hexes
 from bot.present.vehicles import team as team_name
@@ -98,25 +100,37 @@ async def closing(desk: Desk, entry: Entry) -> Card:
         raise Shut("close.nothing")
     position = await desk.table.position(entry.game.id)
     waiting = await desk.table.waiting(entry.game.id)
-    text = say(
-        "close.sure",
-        game=plain(entry.game.name),
-        what=waited(waiting),
-        consequence=consequence(what),
-    )
-    return Card(text).under(
-        (
-            Button(say("button.close"), str(Carried("close", entry.game.id, position)), Look.DANGER),
-            Button(say("button.no"), str(Carried("leave", entry.game.id, position))),
-        )
-    )
+    return close_card(entry.game.id, plain(entry.game.name), position, view, waited(waiting), ready(waiting))
+
+
+def ready(waiting: Iterable[Waiting]) -> dict[Team, int]:
+    """Answer the numbers of the ready sheets that wait to be given, by team."""
+    found = ((one.seat.team, one.draft) for one in waiting)
+    return {team: draft for team, draft in found if team is not None and draft is not None}
 
 
 @press("close", Need.REFEREE, Answering.EDIT)
 async def close(pressed: Pressed) -> Card | None:
     """Close what was open when the question was asked; if the game has gone on since, do nothing."""
+    return await _closed(pressed, "")
+
+
+@press(CLOSE_WHY, Need.REFEREE, Answering.FORM)
+async def ask_why_closed(pressed: Pressed) -> Form:
+    """Ask why the referee closes, for the record."""
     await unmoved(pressed)
-    await submit(pressed.desk, pressed.entry, Submission(Seat.REFEREE, (Close(),)))
+    return close_form(pressed.entry.game.id, pressed.carried.moment)
+
+
+@press(CLOSED_WHY, Need.REFEREE)
+async def close_with_reason(pressed: Pressed) -> Card:
+    """Close, with the reason of the form."""
+    return await _closed(pressed, " ".join(pressed.filled.text("reason").split()))
+
+
+async def _closed(pressed: Pressed, reason: str) -> Card:
+    await unmoved(pressed)
+    await submit(pressed.desk, pressed.entry, Submission(Seat.REFEREE, (Close(),)), reason)
     return Card(say("close.done"))
 
 

@@ -43,6 +43,7 @@ FILLED: dict[str, dict[str, Any]] = {
     "referee result": {"battle": "A6"},
     "referee amend": {"line": "set bank blue 99", "reason": "because"},
     "referee rule": {"text": "a ruling"},
+    "question": {"text": "May artillery scout?"},
     "referee give": {"team": "blue"},
     "referee deadline": {"hours": 24},
 }
