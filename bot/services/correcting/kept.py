@@ -73,6 +73,13 @@ async def read_kept(connection: AsyncConnection, game: str, work: str) -> Kept:
     return _kept(row)
 
 
+async def latest_open(connection: AsyncConnection, game: str) -> Kept | None:
+    """Read the rewind of a game that was begun last and is still open."""
+    query = select(rewinds).where(rewinds.c.game == game, rewinds.c.state == OPEN)
+    row = (await connection.execute(query.order_by(rewinds.c.at.desc()).limit(1))).one_or_none()
+    return None if row is None else _kept(row)
+
+
 async def keep(connection: AsyncConnection, kept: Kept) -> None:
     """Keep what has become of an open rewind."""
     chosen = (rewinds.c.game == kept.game) & (rewinds.c.id == kept.id)
