@@ -12,5 +12,5 @@ from bot.rehearsal.seen import Result
 async def amend(referee: Person, **options: Any) -> Result:  # noqa: ANN401 - options of the command
     """Have a referee set something right; answers what he read last, a refusal too."""
     shown = await referee.slash("referee amend", **options)
-    apply = next((one.custom_id for one in shown.buttons if f":{SET}:" in one.custom_id), None)
+    apply = next((one.custom_id for one in shown.buttons if f":{SET}:" in (one.custom_id or "")), None)
     return shown if apply is None else await referee.click(shown, apply)

@@ -66,7 +66,9 @@ async def found(desk: Desk, entry: Entry, position: int) -> JournalStep:
 async def _page(desk: Desk, entry: Entry, turn: int | None, at: int | None) -> Card:
     every = await desk.corrections.steps(entry.game.id, entry.asker.user)
     head = await desk.table.position(entry.game.id)
-    return shown_as.desk_card(entry.game.id, entry.game.name, head, every, Page.of(every, turn, at))
+    unfinished = await desk.corrections.unfinished(entry.game.id, entry.asker.user)
+    page = Page.of(every, turn, at)
+    return shown_as.desk_card(entry.game.id, entry.game.name, head, every, page, unfinished)
 
 
 async def _step(desk: Desk, entry: Entry, position: int) -> Card:

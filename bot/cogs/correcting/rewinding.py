@@ -58,7 +58,7 @@ async def _begin(pressed: Pressed, step: JournalStep, said: str | Submission | N
     )
 
 
-@press(shown_as.WORK, Need.REFEREE, Answering.EDIT)
+@press(desk_shown.WORK, Need.REFEREE, Answering.EDIT)
 async def look(pressed: Pressed) -> Card:
     """Show a rewind as it stands now."""
     return await _shown(pressed, await _work(pressed))

@@ -16,7 +16,7 @@ AT_ONCE = 25
 """How many lines a list of Discord's holds."""
 DESK, TURN, STEP, PAGE = "mend", "mend_turn", "mend_step", "mend_page"
 UNDO, AMEND, LIST = "mend_undo", "mend_amend", "mend_list"
-TELL, TOLD, LEAVE = "mend_tell", "mend_told", "mend_leave"
+TELL, TOLD, LEAVE, WORK = "mend_tell", "mend_told", "mend_leave", "mend_work"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,18 @@ class Page:
         return cls(at, shown, pages, tuple(there[shown * AT_ONCE : (shown + 1) * AT_ONCE]))
 
 
-def desk_card(game: str, name: str, head: int, every: Sequence[Step], page: Page) -> Card:
-    """Answer the card: what the ways of correcting are, and the steps to choose from."""
+def desk_card(
+    game: str,
+    name: str,
+    head: int,
+    every: Sequence[Step],
+    page: Page,
+    unfinished: tuple[str, Step] | None = None,
+) -> Card:
+    """Answer the card: what the ways of correcting are, and the steps to choose from.
+
+    `unfinished` is a rewind that was begun and neither applied nor forgotten.
+    """
     if not every:
         return Card(say("correct.nothing_yet", game=plain(name)))
     last = every[-1]
@@ -60,6 +70,11 @@ def desk_card(game: str, name: str, head: int, every: Sequence[Step], page: Page
             Button(say("correct.button_list"), str(Carried(LIST, game, head, "0"))),
         )
     )
+    text = say("correct.desk", game=plain(name), last=worded.named(last))
+    if unfinished is not None:
+        work, step = unfinished
+        text += "\n" + say("correct.unfinished", step=worded.named(step))
+        rows.append((Button(say("correct.button_go_on"), str(Carried(WORK, game, head, work)), Look.GO),))
     if page.pages > 1:
         rows.append(
             tuple(
@@ -70,7 +85,6 @@ def desk_card(game: str, name: str, head: int, every: Sequence[Step], page: Page
                 )
             )
         )
-    text = say("correct.desk", game=plain(name), last=worded.named(last))
     return Card(text, rows=tuple(rows))
 
 

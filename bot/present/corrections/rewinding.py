@@ -29,7 +29,7 @@ from engine.campaign.view import View
 CHOOSE, REPLACE, REPLACED = "mend_choose", "mend_replace", "mend_replaced"
 ANSWER, ANSWERED, AGAIN = "mend_answer", "mend_answered", "mend_again"
 SEEN, WHY, APPLY, DROP = "mend_seen", "mend_why", "mend_apply", "mend_drop"
-WORK, FACTS = "mend_work", "mend_advised"
+FACTS = "mend_advised"
 _A_ROW = 5
 UNDO_WAY = "undo"
 WHOLE = "-"
