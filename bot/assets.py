@@ -49,6 +49,12 @@ def rulebook(ruleset: str, language: str = "en") -> Rulebook:
     return book if other is None else translated(book, _book(other))
 
 
+@cache
+def page_style() -> str:
+    """Answer the style sheet of a campaign's story as a page."""
+    return (ASSETS / "story" / "style.css").read_text(encoding="utf-8")
+
+
 def _book(file: Path) -> dict[str, object]:
     return tomllib.loads(file.read_text(encoding="utf-8"))
 

@@ -15,6 +15,18 @@ Progress = Callable[[int, int], Awaitable[None]]
 """Is told how many of how many pictures are drawn."""
 
 
+class Plate(Protocol):
+    """A map as PNG, and its size in points."""
+
+    @property
+    def data(self) -> bytes:
+        """The file."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height."""
+
+
 class Painter(Protocol):
     """Draws Views as PNG, outside the event loop; `bot.render.worker.Studio` is the one in use."""
 
@@ -44,6 +56,12 @@ class Painter(Protocol):
 
     async def books(self, view: View, ledger: Ledger) -> bytes:
         """Draw a campaign's hexes, revenue, vehicles built and lost by turn, as far as a seat knows them."""
+        ...
+
+    async def plates(
+        self, shots: tuple[Shot, ...], most: int, progress: Progress
+    ) -> tuple[tuple[Plate, ...], ...]:
+        """Draw the maps of a story, for each shot some or none, together no more than `most` bytes."""
         ...
 
     async def replay(self, shots: tuple[Shot, ...], most: int, progress: Progress) -> bytes:

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from functools import partial
 from types import MappingProxyType
-from typing import Self
+from typing import Self, TypeVar
 
 from bot.render.bank import draw_bank
 from bot.render.beside import draw_beside
@@ -19,6 +19,7 @@ from bot.render.charts import draw_battles
 from bot.render.filming import Progress, filmed
 from bot.render.history import draw_history
 from bot.render.palette import recall
+from bot.render.plates import Plate, plated
 from bot.render.shelf import Shelf
 from bot.render.thumbnails import NONE, Own
 from bot.render.tracks import draw_tracks
@@ -29,6 +30,7 @@ from engine.campaign.ledger import Ledger
 from engine.campaign.retelling import Shot
 from engine.campaign.view import View
 
+T = TypeVar("T")
 KEPT = 96
 """How many pictures are kept: at half a megabyte each at the most, some tens of megabytes."""
 
@@ -113,8 +115,24 @@ class Studio:
                 shelf=self._shelf,
             )
 
-    async def _aside(self, draw: Callable[[], None]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, copy_context().run, draw)
+    async def plates(
+        self, shots: tuple[Shot, ...], most: int, progress: Progress
+    ) -> tuple[tuple[Plate, ...], ...]:
+        """Answer the maps of a story, together no more than `most` bytes, drawn as `replay`."""
+        async with self._filming:
+            return await plated(
+                shots,
+                most,
+                self._aside,
+                progress,
+                terrains=self._terrains,
+                own=self._own,
+                shelf=self._shelf,
+            )
+
+    async def _aside(self, draw: Callable[[], T]) -> T:
+        # Each piece by itself, and in the language of who asks.
+        return await asyncio.get_running_loop().run_in_executor(self._thread, copy_context().run, draw)
 
     def close(self) -> None:
         """Stop the thread once what was begun is drawn; what still waits is given up."""

@@ -7,15 +7,32 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.campaign.chronicle import Fought, fought
+from engine.campaign.commands import Seat
 from engine.campaign.events import (
+    BankDestroyed,
     BattleFought,
+    BattlesOrdered,
+    CombatBegan,
     Event,
+    FirstChosen,
+    GameEnded,
+    MarkerFreed,
+    MarkersPlaced,
+    OrdersGiven,
+    PlatoonReorganised,
     PlatoonRetreated,
     PlatoonsMoved,
     PlatoonTrapped,
+    RecoveryClosed,
+    RetreatRanked,
     RevenueBanked,
+    RulingMade,
+    ScoutHalted,
+    ScoutMet,
+    ScoutWentOn,
     TurnBegan,
     VehiclesBuilt,
+    VehiclesRecovered,
 )
 from engine.campaign.forces import PlatoonId, Team, Vehicles, cost
 from engine.campaign.view import View
@@ -59,6 +76,15 @@ class Booked:
 
 
 @dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that happened, in whose turn (None: before the first), as far as a seat may know it."""
+
+    game_turn: int
+    team: Team | None
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """One picture of a replay: what a seat saw, and what of its own moves and of battles led there."""
 
@@ -66,6 +92,7 @@ class Scene:
     marches: tuple[March, ...] = ()
     fought: tuple[Fought, ...] = ()
     booked: tuple[Booked, ...] = ()
+    deeds: tuple[Deed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +124,51 @@ def scene(view: View, steps: Iterable[Step]) -> Scene:
         if own and isinstance(event, BattleFought)
     )
     booked = tuple(one for step in steps for one in _booked(step, own))
-    return Scene(view, marches, battles, booked)
+    deeds = tuple(one for step in steps for one in _deeds(step, view.seat, own))
+    return Scene(view, marches, battles, booked, deeds)
+
+
+def _deeds(step: Step, seat: Seat, own: frozenset[Team]) -> Iterator[Deed]:
+    turn, team = step.before.game_turn, step.before.active
+    for event in step.events:
+        if isinstance(event, TurnBegan):
+            turn, team = event.game_turn, event.team
+        if own and (seat is Seat.REFEREE or _may_know(event, seat, own)):
+            yield Deed(turn, team, event)
+
+
+def _may_know(event: Event, seat: Seat, own: frozenset[Team]) -> bool:
+    """Tell whether a team may know of an event while the campaign is played: an allow-list.
+
+    What both teams are told, and what is its own; nothing of amendments, which it is told otherwise (16.2).
+    """
+    match event:
+        case TurnBegan() | FirstChosen() | GameEnded() | BattlesOrdered() | BattleFought():
+            return True
+        case CombatBegan(hexes):
+            # That there was no battle is told by the next turn alone.
+            return bool(hexes)
+        case RulingMade():
+            return event.only in (None, seat)
+        case RevenueBanked() | BankDestroyed() | OrdersGiven() | RecoveryClosed() | MarkersPlaced():
+            return event.team in own
+        case PlatoonsMoved(moves):
+            return bool(moves) and all(one.platoon.team in own for one in moves)
+        case (
+            VehiclesBuilt()
+            | PlatoonReorganised()
+            | ScoutMet()
+            | ScoutHalted()
+            | ScoutWentOn()
+            | MarkerFreed()
+            | RetreatRanked()
+            | PlatoonRetreated()
+            | PlatoonTrapped()
+            | VehiclesRecovered()
+        ):
+            return event.platoon.team in own
+        case _:
+            return False
 
 
 def _marches(event: Event) -> Iterator[March]:
@@ -144,7 +215,7 @@ def _standing(view: View) -> object:
 
 def later(one: Scene, more: Scene) -> Scene:
     """Answer a scene with what came after it, of which there is nothing more to show on the map."""
-    return replace(one, view=more.view, booked=one.booked + more.booked)
+    return replace(one, view=more.view, booked=one.booked + more.booked, deeds=one.deeds + more.deeds)
 
 
 def all_scenes(steps: Iterable[Step]) -> tuple[tuple[int, Scene], ...]:

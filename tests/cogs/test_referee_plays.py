@@ -26,7 +26,7 @@ from tests.talks.fight import BORIS, RITA, ROSA, Fight
 from tests.talks.stage import Stage, stage
 
 SHUT = {
-    *("referee look", "referee sees", "referee hold"),
+    *("referee look", "referee sees", "referee hold", "referee retract", "referee incidents"),
     *("referee map", "referee tracks", "referee bank", "referee queue"),
     *("referee result", "referee close", "referee undo", "referee amend", "referee give"),
     *("referee correct", "referee corrections"),
@@ -45,9 +45,10 @@ STILL = {
 }
 """What he still does, and what it shows: nothing of either side."""
 BY_HIS_SEAT = {
+    *("rulings", "suggest", "suggestions", "question"),
     *("map", "tracks", "bank", "battle", "mine", "help", "referee export"),
     *("campaign join", "campaign captain", "campaign substitute", "campaign start", "campaign status"),
-    *("campaign replay", "campaign orders", "campaign charts", "campaign export"),
+    *("campaign replay", "campaign orders", "campaign charts", "campaign story", "campaign export"),
     "referee waiting",
     *("campaign battles", "rule", "people list", "people leave", "people referee"),
 }
@@ -60,7 +61,8 @@ NO_GAME = {
 OF_CAPTAINS = {"orders"}
 
 ACTS_SHUT = {
-    *("hold_look", "hold_send", "hold_back"),
+    *("suggest_pick", "close_why", "closed_why", "decisions"),
+    *("hold_look", "hold_send", "hold_back", "retract", "retracted"),
     *("outcome", "losses", "record", "close", "undo", "give_for", "fill_in", "fill_in_ask"),
     *("for_man", "for_slot", "for_give", "for_suggest", "for_take", "for_lead", "for_leader"),
     *("mend", "mend_turn", "mend_page", "mend_step", "mend_undo", "mend_tell", "mend_told", "mend_leave"),
@@ -68,10 +70,14 @@ ACTS_SHUT = {
     *("mend_again", "mend_seen", "mend_advised", "mend_why", "mend_apply", "mend_drop", "mend_list"),
     *("mend_amend", "mend_amended", "mend_set", "mend_set_seen", "mend_let_be"),
     *("proof_settle", "proof_settled", "absent_ask", "absent_named", "absent_rule", "absent_came"),
+    *("due_show", "due_more", "due_remind", "due_close"),
 }
 ACTS_STILL = {
+    *("pause_ask", "pause", "resume"),
     *("admit", "approve", "end", "battle_first", "room", "room_open", "fill_in_back", "time_decide"),
     *("put_off", "put_off_named"),
+    *("rule_form", "rule_sent", "suggest_take", "suggest_taken", "suggest_decline", "suggest_no"),
+    *("question_word", "question_told"),
 }
 HIDDEN = ("tank destroyer tier 3", "artillery tier 2", "heavy tier 3", "heavy tier 2", "TD3", "A2")
 """What he must not read: vehicles of either side that he does not play."""

@@ -21,6 +21,7 @@ from bot.assets import battle_maps
 from bot.cogs.painter import Painter, Progress
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.server import Rehearsal
+from bot.render.plates import Plate
 from bot.render.worker import Studio
 from bot.words.speech import say
 from engine.campaign.chronicle import Chronicle, Part
@@ -110,6 +111,11 @@ class HashPainter:
 
     async def books(self, view: View, ledger: Ledger) -> bytes:
         return _drawn(("books", view, ledger))
+
+    async def plates(
+        self, shots: tuple[Shot, ...], most: int, _: Progress
+    ) -> tuple[tuple[Plate, ...], ...]:
+        return tuple((Plate(_drawn(("plate", shot, most)), (2, 2)),) for shot in shots)
 
     async def replay(self, shots: tuple[Shot, ...], most: int, _: Progress) -> bytes:
         return _drawn(("replay", shots, most))

@@ -21,6 +21,7 @@ from bot.rehearsal.clock import Clock
 from bot.rehearsal.people import Person
 from bot.rehearsal.seen import SeenMessage
 from bot.rehearsal.server import Rehearsal
+from bot.render.plates import Plate
 from bot.store.engine import Database, open_database
 from engine.campaign.chronicle import Chronicle, Part
 from engine.campaign.commands import Sheet
@@ -74,6 +75,13 @@ class FakePainter:
         self.drawn.append(("books", view, None))
         self.ledgers.append(ledger)
         return PIXEL
+
+    async def plates(
+        self, shots: tuple[Shot, ...], most: int, progress: Progress
+    ) -> tuple[tuple[Plate, ...], ...]:
+        self.drawn += [("plate", one.view, None) for shot in shots for one in (shot.scene, *shot.beside)]
+        self.most.append(most)
+        return tuple(tuple(Plate(PIXEL, (1, 1)) for _ in (shot.scene, *shot.beside)) for shot in shots)
 
     async def replay(self, shots: tuple[Shot, ...], most: int, progress: Progress) -> bytes:
         self.drawn += [("replay", one.view, None) for shot in shots for one in (shot.scene, *shot.beside)]

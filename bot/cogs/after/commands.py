@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.cogs import completions, refereeing, replies
 from bot.cogs.after.opening import charts_card, orders_card
 from bot.cogs.after.replaying import replay
+from bot.cogs.after.storytelling import story
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter
 from bot.words.speech import say
@@ -61,6 +62,16 @@ class LooksBack(commands.GroupCog):
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
         await replies.reply(interaction, await charts_card(self.desk, entry, eyes))
 
+    @app_commands.command(name="story", description=say("about.campaign.story"))
+    @app_commands.describe(eyes=say("option.eyes"), game=say("option.game"))
+    @app_commands.choices(eyes=EYES)
+    async def show_story(
+        self, interaction: discord.Interaction, eyes: str | None = None, game: str | None = None
+    ) -> None:
+        """Tell the campaign as a page, in words and pictures."""
+        entry = await enter(interaction, self.desk, Need.ANYBODY, game)
+        await story(self.desk, interaction, entry, eyes)
+
     @app_commands.command(name="export", description=say("about.campaign.export"))
     @app_commands.describe(game=say("option.game"))
     async def export_record(self, interaction: discord.Interaction, game: str | None = None) -> None:
@@ -71,6 +82,7 @@ class LooksBack(commands.GroupCog):
     @show_replay.autocomplete("game")
     @show_orders.autocomplete("game")
     @show_charts.autocomplete("game")
+    @show_story.autocomplete("game")
     @export_record.autocomplete("game")
     async def complete_looked_back(
         self, interaction: discord.Interaction, typed: str

@@ -16,7 +16,7 @@ def books_lines(ledger: Ledger) -> Iterator[str]:
     """Answer a line a team: hexes now, all that it earned, built and lost, as far as it is known."""
     for side in Team:
         lost = ledger.vehicles(Account.LOST, side)
-        known = {"team": team(side), "hexes": ledger.held(ledger.turns, side), "lost": lost}
+        known = _known(side, ledger.held(ledger.turns, side), lost)
         if side not in ledger.own:
             yield say("after.books_enemy", **known)
             continue
@@ -36,9 +36,14 @@ def of_books(ledger: Ledger) -> str:
 
 def _turn(ledger: Ledger, turn: int, side: Team) -> str:
     lost = ledger.vehicles(Account.LOST, side, turn)
-    known = {"team": team(side), "hexes": ledger.held(turn, side), "lost": lost}
+    known = _known(side, ledger.held(turn, side), lost)
     if side not in ledger.own:
         return say("after.alt_enemy", **known)
     earned = ledger.points(Account.REVENUE, side, turn)
     built = ledger.vehicles(Account.BUILT, side, turn)
     return say("after.alt_own", **known, earned=earned, built=built)
+
+
+def _known(side: Team, hexes: int, lost: int) -> dict[str, str | int]:
+    """Answer what is known of either side."""
+    return {"team": team(side), "hexes": hexes, "lost": lost}

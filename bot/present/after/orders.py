@@ -51,7 +51,7 @@ def sheet_card(name: str, game: str, sheets: Sequence[Given], at: int) -> Card:
                 number=at + 1,
                 count=len(sheets),
             ),
-            in_code(_text(one)),
+            in_code(sheet_text(one)),
         )
     )
     leaf = [
@@ -85,9 +85,10 @@ def found(sheets: Sequence[Given], team: str | None, turn: int | None) -> int | 
 def sheets_text(name: str, sheets: Sequence[Given]) -> str:
     """Answer all sheets as a text file, in the order in which they were given."""
     head = say("after.file_head", game=plain(name))
-    return "\n\n".join((head, *(_text(one) for one in sheets))) + "\n"
+    return "\n\n".join((head, *(sheet_text(one) for one in sheets))) + "\n"
 
 
-def _text(one: Given) -> str:
+def sheet_text(one: Given) -> str:
+    """Answer a sheet as a text, `pass` for an empty one."""
     lines = written(one.sheet, one.before, one.team)
     return lines if one.sheet.lines else f"{lines}\npass"

@@ -56,9 +56,3 @@ def of_replay(eyes: str, shots: Sequence[Shot]) -> str:
 def other_eyes(game: str, others: Sequence[str]) -> tuple[Button, ...]:
     """Answer a button for each other pair of eyes."""
     return tuple(Button(say(f"replay.button_{one}"), str(Carried(ACT, game, 0, one))) for one in others)
-
-
-def drawing(done: int, of: int) -> Card:
-    """Answer how far a replay has come."""
-    full = round(10 * done / max(of, 1))
-    return Card(say("replay.drawing", done=done, count=of, bar="\u25b0" * full + "\u25b1" * (10 - full)))

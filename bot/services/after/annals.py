@@ -20,7 +20,7 @@ from bot.store.tables import shown
 from engine.campaign.commands import Seat, Sheet
 from engine.campaign.forces import Team
 from engine.campaign.ledger import Ledger, ledger
-from engine.campaign.retelling import Scene, Shot
+from engine.campaign.retelling import Deed, Scene, Shot
 from engine.campaign.view import View
 from engine.rulesets import RULESETS
 
@@ -36,6 +36,15 @@ class Sealed:
     game_turn: int
     sheet: Sheet
     before: View
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A Game Turn of the story: what happened in it, and how things stood when the next one began."""
+
+    game_turn: int
+    deeds: tuple[Deed, ...]
+    shot: Shot
 
 
 class Annals:
@@ -65,6 +74,15 @@ class Annals:
         """Answer the scenes of one pair of eyes; raises as `shots`."""
         return tuple(one.scene for one in await self.shots(game, me, _single(eyes)))
 
+    async def chapters(self, game: Game, me: Membership, eyes: Eyes) -> tuple[Part, ...]:
+        """Answer the story, Game Turn by Game Turn; raises as `shots`."""
+        shots = await self.shots(game, me, eyes)
+        deeds = [deed for shot in shots for deed in shot.scene.deeds]
+        return tuple(
+            Part(turn, tuple(one for one in deeds if max(one.game_turn, 1) == turn), _ended(shots, turn))
+            for turn in range(1, max((one.scene.view.game_turn for one in shots), default=0) + 1)
+        )
+
     async def _read(self, game: Game) -> LookingBack:
         """Answer a game read whole; once for each head of its journal, and for what is held."""
         sitting = await self._table.sitting(game.id)
@@ -85,6 +103,11 @@ class Annals:
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return found
+
+
+def _ended(shots: tuple[Shot, ...], turn: int) -> Shot:
+    """Answer the first picture of the Game Turn after one, or the last there is."""
+    return next((one for one in shots if one.scene.view.game_turn > turn), shots[-1])
 
 
 def _single(eyes: Eyes) -> Eyes:
