@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from secrets import token_hex
 from typing import Any
 
@@ -27,13 +27,24 @@ from engine.campaign.view import BattleView, View
 from engine.hexes import Hex
 
 
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """How a Combat Phase began: the position by which its battles are found, 0 for none, and their hexes."""
+
+    born: int
+    hexes: frozenset[Hex]
+
+
+_NEVER = Begun(0, frozenset())
+
+
 class Phases:
     """The Combat Phase of every game as its journal stands: call it under the game's lock."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        # By game: the head of its journal, and where its Combat Phase began as that stands.
-        self._known: dict[str, tuple[str, int]] = {}
+        # By game: the head of its journal, and where its Combat Phase began as that stands, with which battles.
+        self._known: dict[str, tuple[str, Begun]] = {}
 
     async def of(self, sitting: Sitting) -> tuple[Encounter, ...]:
         """Answer the encounters of the Combat Phase, the pending in their order (13.1), then the settled.
@@ -42,15 +53,20 @@ class Phases:
         """
         held, sitting = sitting.hold.active, sitting.as_shown
         view: View = sitting.rules.see(sitting.state, Seat.REFEREE)
-        mark, born = turn_mark(view), await self._caught_up(sitting, view)
+        mark, begun = turn_mark(view), await self._caught_up(sitting, view)
         pending = {battle.hex: battle for battle in view.battles}
         query = select(encounters).where(
-            encounters.c.game == sitting.game, encounters.c.born == born, encounters.c.mark == mark
+            encounters.c.game == sitting.game, encounters.c.born == begun.born, encounters.c.mark == mark
         )
         async with self._database.read() as connection:
             rows = (await connection.execute(query.order_by(encounters.c.hex))).all()
             stood = await _as_they_stood(connection, sitting.game) if held else {}
-        found = {Hex(row.hex): encounter_of(row, pending.get(Hex(row.hex))) for row in rows}
+        # A rewind may have led to other battles than those for which something was arranged (16.3).
+        found = {
+            Hex(row.hex): encounter_of(row, pending.get(Hex(row.hex)))
+            for row in rows
+            if Hex(row.hex) in begun.hexes
+        }
         found |= {hex_: _as_it_stood(one, stood[one.id]) for hex_, one in found.items() if one.id in stood}
         first = [found.pop(battle.hex) for battle in in_order(view) if battle.hex in found]
         here = (*first, *found.values())
@@ -58,30 +74,28 @@ class Phases:
         playing = frozenset(wish.referee for wish in wishes if wish is not None)
         return tuple(replace(one, playing=playing) for one in here)
 
-    async def _caught_up(self, sitting: Sitting, view: View) -> int:
+    async def _caught_up(self, sitting: Sitting, view: View) -> Begun:
         """Bring the rows to the head of the journal, once for each; answer where its Combat Phase began."""
-        head, born = self._known.get(sitting.game, ("", 0))
+        head, begun = self._known.get(sitting.game, ("", _NEVER))
         if head != sitting.head_hash:
-            born = await self._born(sitting)
+            begun = await self._begun(sitting)
             async with self._database.write() as connection:
-                await _sync(connection, sitting, view, born)
-            self._known[sitting.game] = sitting.head_hash, born
-        return born
+                await _sync(connection, sitting, view, begun.born)
+            self._known[sitting.game] = sitting.head_hash, begun
+        return begun
 
-    async def _born(self, sitting: Sitting) -> int:
-        """Answer by which position battles of the last Combat Phase are found, 0 where none began.
-
-        It is that of the step in which it began; said again by a rewind, it keeps what was arranged (16.3).
-        """
+    async def _begun(self, sitting: Sitting) -> Begun:
+        """Answer how the last Combat Phase began: said again by a rewind, it keeps what was arranged (16.3)."""
         step = sitting.moment.last
         async with self._database.read() as connection:
             while step is not None:
                 entry = await read_entry(connection, sitting.game, step.position)
                 _, events = codec.read_step(entry.body, entry.version)
-                if any(isinstance(event, CombatBegan) for event in events):
-                    return step.born
+                hexes = [event.hexes for event in events if isinstance(event, CombatBegan)]
+                if hexes:
+                    return Begun(step.born, frozenset(hexes[-1]))
                 step = step.before
-        return 0
+        return _NEVER
 
 
 async def _sync(connection: AsyncConnection, sitting: Sitting, view: View, born: int) -> None:
