@@ -15,8 +15,10 @@ from bot.cogs.rule_numbers import rule_numbers
 from bot.cogs.rulebook import offered
 from bot.present.cards import Card
 from bot.present.names import plain
+from bot.present.rulings.decided import DECISIONS, decisions_card, to_decisions
 from bot.present.rulings.forms import LONGEST, suggestion_form
 from bot.present.rulings.listed import ALL, RULINGS, rulings_card
+from bot.services.people import Role
 from bot.words.speech import say
 
 Written = app_commands.Range[str, 1, LONGEST]
@@ -94,7 +96,17 @@ class RulingsDesk(commands.Cog):
 async def listed(desk: Desk, entry: Entry, rule: str = "", page: int = 0) -> Card:
     """Answer a page of the rulings that somebody may read."""
     every = await desk.rulings.every(entry.game.id, entry.me.seat)
-    return rulings_card(entry.game.id, plain(entry.game.name), every, rule, page)
+    judges = entry.me.role is Role.REFEREE and not entry.me.plays
+    own = (to_decisions(entry.game.id),) if judges else ()
+    return rulings_card(entry.game.id, plain(entry.game.name), every, rule, page, own)
+
+
+@press(DECISIONS, Need.REFEREE)
+async def decided(pressed: Pressed) -> Card:
+    """Show the referee what he has decided where the rules leave it to him."""
+    game = pressed.entry.game
+    found = await pressed.desk.decisions.of(game.id)
+    return decisions_card(game.id, plain(game.name), found, pressed.carried.moment)
 
 
 @press(RULINGS, Need.PLAYER, Answering.EDIT)

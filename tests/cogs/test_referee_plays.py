@@ -68,6 +68,7 @@ ACTS_SHUT = {
     *("mend", "mend_turn", "mend_page", "mend_step", "mend_undo", "mend_tell", "mend_told", "mend_leave"),
     *("mend_work", "mend_choose", "mend_replace", "mend_replaced", "mend_answer", "mend_answered"),
     *("mend_again", "mend_seen", "mend_advised", "mend_why", "mend_apply", "mend_drop", "mend_list"),
+    "mend_whole",
     *("mend_amend", "mend_amended", "mend_set", "mend_set_seen", "mend_let_be"),
     *("proof_settle", "proof_settled", "absent_ask", "absent_named", "absent_rule", "absent_came"),
     *("due_show", "due_more", "due_remind", "due_close"),

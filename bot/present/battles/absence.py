@@ -10,6 +10,7 @@ from bot.present.cards import Button, Card, Choice, Look
 from bot.present.carried import packed, unpacked
 from bot.present.forms import Form, Options
 from bot.present.names import plain
+from bot.present.rulings.asked import Asked, Option, asked_card
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicles
 from bot.words.speech import listed, say
@@ -64,15 +65,19 @@ def ruling_card(shown: Shown, gone: Iterable[Slot], rulings: Iterable[Ruling]) -
         hex=shown.hex,
         missing=listed([plain(one_of(shown, slot), 100) for slot in missing]),
     )
-    row = tuple(
-        Button(
-            say(f"button.absent_{one.value}"),
-            shown.carries(RULE, f"{one.value}.{short(shown, missing)}"),
-            Look.DANGER,
+    options = tuple(
+        Option(
+            Button(
+                say(f"button.absent_{one.value}"),
+                shown.carries(RULE, f"{one.value}.{short(shown, missing)}"),
+                Look.DANGER,
+            ),
+            say(f"asked.absent_{one.value}"),
+            ("13.9",),
         )
         for one in rulings
     )
-    return Card(text).under(row)
+    return asked_card(Asked(text, ("13.9",), options, say("asked.absent_default")))
 
 
 def one_of(shown: Shown, slot: Slot) -> str:

@@ -9,6 +9,7 @@ from bot.present.battles.letter_button import letter_button
 from bot.present.cards import Card, Look
 from bot.present.names import plain
 from bot.present.notices import Told, losses
+from bot.present.rulings.asked import Asked, Option, asked_card
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.view import View
@@ -59,19 +60,26 @@ def disputed(notice: Told, view: View, place: Place) -> Card:
         return Card(f"{text}\n{say('proof.disputed_how')}").under(
             (letter_button(notice, view, place, reporting.REPORT),)
         )
-    return Card(text).under((letter_button(notice, view, place, reporting.SETTLE, look=Look.DANGER),))
+    return _to_settle(notice, view, place, text)
 
 
 def differ(notice: Told, view: View, place: Place) -> Card:
     """Ask the referee to settle what the reports say differently."""
     text = say("proof.differ", hex=str(notice.details["hex"]), game=plain(place.name))
-    return Card(text).under((letter_button(notice, view, place, reporting.SETTLE, look=Look.DANGER),))
+    return _to_settle(notice, view, place, text)
 
 
 def unfit(notice: Told, view: View, place: Place) -> Card:
     """Ask the referee to settle what both agreed on before he corrected something."""
     text = say("proof.unfit", hex=str(notice.details["hex"]), game=plain(place.name))
-    return Card(text).under((letter_button(notice, view, place, reporting.SETTLE, look=Look.DANGER),))
+    return _to_settle(notice, view, place, text)
+
+
+def _to_settle(notice: Told, view: View, place: Place, text: str) -> Card:
+    """Ask the referee for the result, which captains could not agree on (13.7)."""
+    button = letter_button(notice, view, place, reporting.SETTLE, look=Look.DANGER)
+    settle = Option(button, say("asked.settle_does"), ("13.6", "13.7"))
+    return asked_card(Asked(text, (), (settle,), say("asked.settle_default")))
 
 
 def _says(notice: Told, place: Place) -> str:

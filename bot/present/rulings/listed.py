@@ -22,9 +22,12 @@ _ROOM = 1700
 _MOST = 24
 
 
-def rulings_card(game: str, name: str, every: Sequence[Ruling], rule: str, page: int) -> Card:
+def rulings_card(
+    game: str, name: str, every: Sequence[Ruling], rule: str, page: int, more: Sequence[Button] = ()
+) -> Card:
     """Answer a page of the rulings that somebody may read, by rule; `rule` names one rule, "" is all.
 
+    `more` are buttons of the reader's own.
     Those that were replaced stay readable where all are shown, and say so (16.2).
     """
     holding = set(in_force(every))
@@ -44,7 +47,7 @@ def rulings_card(game: str, name: str, every: Sequence[Ruling], rule: str, page:
         for key, at in (("back", page - 1), ("on", page + 1))
         if 0 <= at < len(pages)
     )
-    return card.under((*turning, to_list(game)))
+    return card.under((*turning, to_list(game), *more))
 
 
 def label(one: Ruling) -> str:
