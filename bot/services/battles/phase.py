@@ -43,7 +43,7 @@ class Phases:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        # By game: the head of its journal, and where its Combat Phase began as that stands, with which battles.
+        # By game: the head of its journal, and how its Combat Phase began as that stands.
         self._known: dict[str, tuple[str, Begun]] = {}
 
     async def of(self, sitting: Sitting) -> tuple[Encounter, ...]:
@@ -85,7 +85,7 @@ class Phases:
         return begun
 
     async def _begun(self, sitting: Sitting) -> Begun:
-        """Answer how the last Combat Phase began: said again by a rewind, it keeps what was arranged (16.3)."""
+        """Answer how the last Combat Phase began; said again by a rewind it keeps what was arranged."""
         step = sitting.moment.last
         async with self._database.read() as connection:
             while step is not None:
