@@ -109,6 +109,7 @@ def test_a_ruling_that_replaces_another_leaves_it_readable_but_no_longer_in_forc
     assert rules_against(state, replace(NIGHT, replaces=1, only=Seat.BLUE)) == {"2.6", "16.2"}
 
 
+@pytest.mark.rule("campaign 2.7")
 @pytest.mark.rule("campaign 16.5")
 @pytest.mark.parametrize(
     ("record", "between"),
@@ -139,6 +140,7 @@ def test_the_written_rules_change_between_two_game_turns_only_and_rulings_at_any
     assert ruled(state, NIGHT).rulings
 
 
+@pytest.mark.rule("campaign 2.7")
 @pytest.mark.rule("campaign 16.5")
 @pytest.mark.rule("campaign 12.3")
 def test_while_scouts_are_asked_the_enemy_sees_the_time_between_game_turns_as_before() -> None:
