@@ -52,6 +52,9 @@ EXAMPLES: dict[str, object] = {
     "at": 1_700_000_000,
     "crew": "blue P1.0.M5=42;blue P1.1.L3=0",
     "commander": "42",
+    "what": "orders",
+    "draft": 0,
+    "hours": "orders.72 scouts.24",
 }
 
 

@@ -13,7 +13,7 @@ from bot.services.battles import reporting as acts
 from bot.services.battles.encounter import Act, Doing, Encounter
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.game_now import Stamp, stamps
-from bot.services.battles.settings import settings_of
+from bot.services.battles.silence import Silence, silence_of
 from bot.services.battles.times import passing
 from bot.services.faults import NoSuchGame
 from bot.services.people import NOBODY
@@ -61,14 +61,15 @@ class Overdue:
             if not (await self._table.view(game, Seat.REFEREE)).battles:
                 return done, again
             pending = [one for one in await self._desk.of(game) if one.battle is not None]
-            hours = await self._hours(game)
+            async with self._database.read() as connection:
+                silence = await silence_of(connection, game)
         except (NoSuchGame, JournalDamaged):
             log.warning("Game %s cannot be read, so nothing goes on in its battles by itself.", game)
             return done, again
         for one in pending:
-            for what, key, act in _due(one, at, hours):
+            for what, key, act in _due(one, at, silence):
                 done += await self._do(Doing(game, one.id, NOBODY, what, key, now), act)
-        ahead = [moment for one in pending for moment in _moments(one, hours) if moment > at]
+        ahead = [moment for one in pending for moment in _moments(one, silence) if moment > at]
         return done, min([again, *(datetime.fromtimestamp(moment, UTC) for moment in ahead)])
 
     async def _do(self, doing: Doing, act: Act) -> int:
@@ -80,29 +81,28 @@ class Overdue:
             return 0
         return 1
 
-    async def _hours(self, game: str) -> int:
-        async with self._database.read() as connection:
-            return (await settings_of(connection, game)).silence_hours
 
+def _due(one: Encounter, now: int, silence: Silence) -> Iterator[tuple[str, str, Act]]:
+    """Answer what is due of a pending battle: its name in the log, its key, the act.
 
-def _due(one: Encounter, now: int, hours: int) -> Iterator[tuple[str, str, Act]]:
-    """Answer what is due of a pending battle: its name in the log, its key, the act."""
+    In a pause nothing is but what both have agreed on.
+    """
     arrangement = one.arrangement
     if one.battle is None:
         return
     attacker, mark = one.battle.attacker, f"{one.game}:{one.id}:{one.revision}"
-    if arrangement.offered and max(arrangement.offered) <= now:
+    if not silence.paused and arrangement.offered and max(arrangement.offered) <= now:
         yield "times_passed", f"times_passed:{mark}", passing
-    if reporting.is_overdue(arrangement, now):
+    if not silence.paused and reporting.is_overdue(arrangement, now):
         yield "time_over", f"time_over:{mark}", acts.time_is_over()
-    ends = reporting.silence_ends(arrangement, attacker, hours)
+    ends = silence.ends(arrangement, attacker)
     if ends is not None and ends <= now:
         yield "silence", f"silence:{mark}", acts.silence_confirms()
     elif acts.awaits_carrying_out(arrangement, attacker):
         yield "carried_out", f"carried_out:{mark}:{now}", acts.carry_out()
 
 
-def _moments(one: Encounter, hours: int) -> Iterator[int]:
+def _moments(one: Encounter, silence: Silence) -> Iterator[int]:
     """Answer at which moments something of a pending battle is due, whatever happens until then."""
     arrangement = one.arrangement
     if one.battle is None:
@@ -111,5 +111,5 @@ def _moments(one: Encounter, hours: int) -> Iterator[int]:
         yield max(arrangement.offered)
     if (ends := reporting.time_ends(arrangement)) is not None:
         yield ends
-    if (ends := reporting.silence_ends(arrangement, one.battle.attacker, hours)) is not None:
+    if (ends := silence.ends(arrangement, one.battle.attacker)) is not None:
         yield ends

@@ -25,6 +25,7 @@ from bot.services.table import Table
 from bot.store.batch import Step, nothing, write_steps
 from bot.store.journal import JournalDamaged
 from bot.store.moments import moment_of, stored
+from bot.store.referee_tables import pauses
 from bot.store.tables import bookings, games
 from engine.campaign.arranging.orders_of_battle import unmanned
 from engine.campaign.commands import Seat
@@ -79,7 +80,9 @@ class Reminders:
     async def _games(self, now: datetime) -> list[str]:
         near = bookings.c.at.between(stored(now) + 1, stored(now + _DAY))
         query = select(bookings).join(games, games.c.id == bookings.c.game)
-        running = query.where(near, games.c.status == Status.RUNNING.value)
+        paused = select(pauses.c.game).where(pauses.c.until_at.is_(None))
+        going_on = (games.c.status == Status.RUNNING.value) & games.c.id.not_in(paused)
+        running = query.where(near, going_on)
         async with self._table.database.read() as connection:
             rows = (await connection.execute(running)).all()
         return sorted({row.game for row in rows if due_mark(moment_of(row.at), now, row.reminded)})

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.services.battles.encounter import Act, Arranged, Letter, Scene
 from bot.services.battles.proofs import proof_steps
-from bot.services.battles.settings import settings_of
+from bot.services.battles.silence import Silence, silence_of
 from bot.services.notices import notice
 from bot.services.screenshots import Kept
 from bot.store.batch import Step
@@ -139,8 +139,8 @@ def silence_confirms() -> Act:
 
     async def act(scene: Scene) -> Arranged:
         attacker = scene.battle.attacker
-        hours = (await settings_of(scene.connection, scene.encounter.game)).silence_hours
-        ends = reporting.silence_ends(scene.arrangement, attacker, hours)
+        silence = await silence_of(scene.connection, scene.encounter.game)
+        ends = silence.ends(scene.arrangement, attacker)
         if ends is None or ends > scene.now:
             raise NotAllowed(fault("nothing_reported", "13.7"))
         after = reporting.kept_silent(scene.arrangement, attacker, scene.now)
@@ -195,14 +195,14 @@ def told_of(seat: Seat, kind: str, scene: Scene, mine: Report, **more: str | int
 async def _said(scene: Scene, after: Arrangement, mine: Report, steps: tuple[Step, ...]) -> Arranged:
     """Answer what comes of a report: agreed it is carried out, otherwise the others are asked."""
     agreed = result_now(scene, after)
-    hours = (await settings_of(scene.connection, scene.encounter.game)).silence_hours
-    letters = tuple(_letters(scene, after, mine, hours))
+    silence = await silence_of(scene.connection, scene.encounter.game)
+    letters = tuple(_letters(scene, after, mine, silence))
     return Arranged(replace(after, recorded=agreed is not None), letters, agreed, _log(mine), steps)
 
 
-def _letters(scene: Scene, after: Arrangement, mine: Report, hours: int) -> Iterator[Letter]:
+def _letters(scene: Scene, after: Arrangement, mine: Report, silence: Silence) -> Iterator[Letter]:
     attacker = scene.battle.attacker
-    due = reporting.silence_ends(after, attacker, hours) or 0
+    due = silence.ends(after, attacker) or 0
     proof = not reporting.proven(after)
     judged = has_judge(scene, after)
     differs = "referee" if judged else "captains"

@@ -49,7 +49,7 @@ class Timed:
         """Start the services anew on the same database, as after a restart."""
         table = Table(self.scene.database)
         self.scene.table = table
-        encounters = Encounters(table)
+        encounters = self.encounters = Encounters(table)
         self.deadlines, self.pausing = Deadlines(table, encounters), Pausing(table)
         ticks = (Reminding(table, encounters).tick, Idle(table).tick)
         self.clock = Clock(table, self.watch, REMIND_AFTER, *ticks)
