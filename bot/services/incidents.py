@@ -28,6 +28,8 @@ from engine.campaign.commands import Seat
 
 LATEST = 25
 """How many posts can be chosen from: as many as a list of Discord's holds."""
+AT_ONCE = 15_000
+"""Milliseconds within which the parts of a letter follow each other, as their ids tell."""
 BOARD = "board"
 """What a board is about: it is no letter."""
 
@@ -97,10 +99,14 @@ class Incidents:
         return (await self._found(game, sent))[:LATEST]
 
     async def post(self, game: str, channel: int, message: int) -> Post | None:
-        """Answer the post of a game to which a message belongs, None where it is none of this game's."""
+        """Answer the post of a game to which a message belongs, None where it is none of this game's.
+
+        A long letter is several messages, sent at once; of its last one is known that it was sent.
+        """
         every = await self._found(game, (outbox.c.game == game) & (outbox.c.message > 0))
         here = [one for one in every if one.channel == channel]
-        return next((one for one in here if one.after < message <= one.message), None)
+        meant = (one for one in here if one.after < message <= one.message)
+        return next((one for one in meant if (one.message >> 22) - (message >> 22) <= AT_ONCE), None)
 
     async def _found(self, game: str, which: ColumnElement[bool]) -> tuple[Post, ...]:
         async with self._database.read() as connection:

@@ -1,0 +1,70 @@
+"""What both teams are told can wait until the referee has looked at it; a post can be taken back (2.4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.rehearsal.seen import Result
+from engine.campaign.commands import Seat
+from tests.talks.fight import BORIS, CAPTURE, RITA, ROSA, Fight
+from tests.talks.stage import Stage
+from tests.words.english import SENTENCES
+
+ROOMS = ("blue-room", "red-room", "war-room")
+
+
+def everything(there: Stage) -> dict[str, list[str]]:
+    """Answer all that players and the public can read: rooms as they are now, and direct messages."""
+    rooms = {name: there.server.channel(name).messages() for name in ROOMS}
+    boxes = {name: there.person(name).inbox() for name in (BORIS, ROSA, "Mila", "Yara")}
+    return {name: [one.text for one in found] for name, found in {**rooms, **boxes}.items()}
+
+
+def texts(answer: Result) -> str:
+    return "\n".join([answer.text, *(one.text for one in answer.followups)])
+
+
+@pytest.mark.long
+@pytest.mark.rule("campaign 2.4")
+async def test_the_result_of_a_battle_waits_until_the_referee_sends_it(there: Stage) -> None:
+    fight = await Fight.begin(there)
+    rita, rosa = there.person(RITA), there.person(ROSA)
+    assert "from now on I ask you" in (await rita.slash("referee hold", check="Ask me first")).text
+    await fight.own()
+    await fight.fix()
+    await fight.man()
+    await fight.open()
+    await fight.report(BORIS)
+    before = everything(there)
+    fought = (await rosa.slash("campaign battles")).text
+    form = await fight.press(RITA, "Settle the result")
+    await fight.fill(RITA, form, outcome=[CAPTURE])
+    await there.stop()
+    await there.start()
+    await there.settle()
+    assert everything(there) == before
+    assert "The referee is checking" in (await rosa.slash("mine")).text
+    assert (await rosa.slash("campaign battles")).text == fought
+    there.drawn.drawn.clear()
+    await rosa.slash("map")
+    assert there.drawn.drawn[-1][1].battles
+    refused = await fight.report(ROSA)
+    assert "Nothing of yours is lost" in refused.text
+    assert "2.4)" in refused.text
+    assert everything(there) == before
+    letter = next(one for one in rita.read("referee-room") if "not sent to anybody yet" in one.text)
+    there.drawn.drawn.clear()
+    looked = await rita.click(letter, "See what each team gets")
+    await there.settle()
+    assert {view.seat for _, view, _ in there.drawn.drawn} >= {Seat.BLUE, Seat.RED}
+    assert "base captured" in texts(looked)
+    sent = await rita.click(looked.followups[-1], "Send it")
+    assert sent.text == SENTENCES["hold.sent"]
+    await there.settle()
+    after = everything(there)
+    for room in ROOMS[:2]:
+        new = "\n".join(after[room][len(before[room]) :])
+        assert "A5" in new
+        assert new.count("base captured") == 1
+    again = await rita.click(letter, "See what each team gets")
+    assert "Nothing is waiting" in again.text

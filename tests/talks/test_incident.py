@@ -1,0 +1,50 @@
+"""A leak: a post stood where it should not have been read. It is retracted, and who could read it is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.talks.stage import PEOPLE, Stage
+from tests.words.english import shut
+
+TOLD = ["Captain Blue (captain of Blue)", "Captain Red (captain of Red)", "Mila (in Blue)"]
+LEAK = "Red's post stood in a room that Mila could read. Please forget it."
+
+
+@pytest.mark.rule("campaign 2.4")
+async def test_a_post_that_the_wrong_one_could_read_is_retracted_and_told_in_the_referees_words(
+    there: Stage,
+) -> None:
+    await there.play()
+    rita, blue, red = (there.person(one) for one in PEOPLE)
+    mila = there.person("Mila")
+    await there.gives("Captain Blue", "Blue turn 1")
+    await there.settle()
+    room = there.server.channel("red-room")
+    guild = there.app.client.get_guild(there.server.server_id())
+    assert guild is not None
+    channel = next(one for one in guild.text_channels if one.name == "red-room")
+    await channel.set_permissions(await guild.fetch_member(mila.id), view_channel=True)
+    post = room.messages()[-1]
+    for who in (blue, mila):
+        assert "referee" in (await who.slash("referee retract")).text
+    listed = await rita.slash("referee retract")
+    (select,) = listed.selects
+    wanted = next(one for one in select.options if one.startswith("Red's room"))
+    form = await rita.select(listed, select.custom_id, [wanted])
+    done = await rita.submit(form, {"notice": LEAK, "told": TOLD})
+    await there.settle()
+    assert "Deleted: a post in Red's room" in done.text
+    assert f"<@{mila.id}>" in done.text
+    assert post.id not in {one.id for one in room.messages()}
+    for who in (blue, red, mila):
+        assert LEAK in who.inbox()[-1].text
+    kept = (await rita.slash("referee incidents")).text
+    assert f"<@{mila.id}>" in kept
+    assert LEAK in kept
+    link = f"https://discord.com/channels/{there.server.server_id()}/{channel.id}/{post.id}"
+    assert (await rita.slash("referee retract", post="https://example.org/1/2")).text == shut(
+        "incident.no_link"
+    )
+    foreign = link.replace(str(post.id), str(there.server.server_id()))
+    assert (await rita.slash("referee retract", post=foreign)).text == shut("incident.not_mine")
