@@ -10,7 +10,7 @@ from bot.services.faults import refusal
 
 _RULESET = "campaign"
 _APART = re.compile(r"[\s,;/&+]+")
-_NUMBER = re.compile(r"\D{0,6}?(\d{1,2})[.](\d{1,2})\.?")
+_NUMBER = re.compile(r"\D{0,6}?(\d{1,2})[.](\d{1,2})[.):]?")
 
 
 def rule_numbers(typed: str) -> tuple[str, ...]:
