@@ -14,6 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import answers, presses, replies, ruling
+from bot.cogs.announcing import Announcing
 from bot.cogs.battles import absence, board, filling_in, manning, observing, opening, reporting, times
 from bot.cogs.battles.attendance import Attendance
 from bot.cogs.battles.battle import Battles
@@ -109,6 +110,7 @@ class Client(commands.Bot):
         await self.add_cog(Attendance(desk))
         await self.add_cog(Zone(desk))
         await self.add_cog(People(desk))
+        await self.add_cog(Announcing(desk))
         await self.add_cog(RulebookDesk(desk))
         await self.add_cog(RulingsDesk(desk))
         await self.add_cog(Intake(desk, self))

@@ -10,14 +10,17 @@ from typing import Any
 from bot.client import Client
 from bot.cogs.bucket import Buckets
 from bot.cogs.desk import Desk
+from bot.cogs.lobby_lines import about
 from bot.cogs.painter import Painter
 from bot.cogs.standing import Standing
 from bot.discord_calendar import DiscordCalendar
 from bot.discord_courier import DiscordCourier
 from bot.discord_doorkeeper import DiscordDoorkeeper
 from bot.discord_noticeboard import DiscordNoticeboard
+from bot.discord_remover import DiscordRemover
 from bot.practice_scene import practice_scene
 from bot.services.after.annals import Annals
+from bot.services.archiving import Archives
 from bot.services.battles.boards import Boards
 from bot.services.battles.clock import BattleClock
 from bot.services.battles.closing import ClosedRooms
@@ -49,6 +52,7 @@ from bot.services.local_time import LocalTime
 from bot.services.mailboxes import Mailboxes
 from bot.services.practice import Practice
 from bot.services.privacy import Privacy
+from bot.services.public_board import PublicBoards
 from bot.services.rulings.box import SuggestionBox
 from bot.services.rulings.decisions import Decisions
 from bot.services.rulings.questions import Questions
@@ -139,6 +143,8 @@ async def compose(
         privacy=Privacy(table),
         succession=Succession(table, encounters),
         leaving=Leaving(table, encounters),
+        archives=Archives(table, DiscordRemover(client)),
+        public_boards=PublicBoards(database, lobby, tongues, DiscordNoticeboard(client), about),
         practice=Practice(table, watch, practice_scene),
         studio=painter,
         buckets=buckets or Buckets(),
@@ -161,6 +167,8 @@ async def compose(
         Reminders(table, encounters).tick,
         ScheduledEvents(table, encounters, tongues, DiscordCalendar(client)).tick,
         Overdue(table, encounters).tick,
+        desk.archives.tick,
+        desk.public_boards.tick,
         desk.box.tick,
     )
     table.listen(battle_clock.wake)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.cogs import commanding, completions, lobbying, replies
+from bot.cogs import archiving, commanding, completions, lobbying, repairing, replies
 from bot.cogs.after.commands import LooksBack
 from bot.cogs.battles.history import battles_card
 from bot.cogs.desk import Desk
@@ -124,6 +124,36 @@ class Campaign(LooksBack, group_name="campaign", group_description=say("about.ca
         entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game, defer=False)
         await interaction.response.send_modal(await lobbying.ending(self.desk, entry))
 
+    @app_commands.command(description=say("about.campaign.resign"))
+    @app_commands.describe(game=say("option.game"))
+    async def resign(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Resign for one's team, after having been asked (5.2)."""
+        entry = await enter(interaction, self.desk, Need.COMMANDER, game)
+        await replies.reply(interaction, await commanding.resign(self.desk, entry))
+
+    @app_commands.command(description=say("about.campaign.repair"))
+    @app_commands.describe(game=say("option.game"))
+    async def repair(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Look after the rooms of a game: what is wrong is mended, or said with what to click."""
+        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
+        await replies.reply(interaction, await repairing.repair(self.desk, interaction, entry))
+
+    @app_commands.command(description=say("about.campaign.archive"))
+    @app_commands.describe(
+        everybody=say("option.everybody"), days=say("option.days"), game=say("option.game")
+    )
+    async def archive(
+        self,
+        interaction: discord.Interaction,
+        everybody: bool = False,  # noqa: FBT001, FBT002 - an option of the command
+        days: app_commands.Range[int, 1, 365] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Put the rooms of an ended game away: read only, and deleted after some days if he says so."""
+        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
+        done = await archiving.archive(self.desk, interaction, entry, everybody=everybody, days=days)
+        await replies.reply(interaction, done)
+
     @create.autocomplete("map")
     async def complete_map(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
         """Offer the maps."""
@@ -143,6 +173,7 @@ class Campaign(LooksBack, group_name="campaign", group_description=say("about.ca
         return await completions.games(self.desk, interaction, typed, Need.PLAYER)
 
     @substitute.autocomplete("game")
+    @resign.autocomplete("game")
     async def complete_commanded(
         self, interaction: discord.Interaction, typed: str
     ) -> list[completions.Text]:
@@ -150,6 +181,8 @@ class Campaign(LooksBack, group_name="campaign", group_description=say("about.ca
         return await completions.games(self.desk, interaction, typed, Need.COMMANDER)
 
     @end.autocomplete("game")
+    @repair.autocomplete("game")
+    @archive.autocomplete("game")
     async def complete_refereed(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
         """Offer the games that the asker referees."""
         return await completions.games(self.desk, interaction, typed, Need.REFEREE_ALWAYS)

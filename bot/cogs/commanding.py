@@ -10,12 +10,14 @@ from bot.cogs import replies, rooms
 from bot.cogs.asking import ask_referee, question
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
+from bot.cogs.listening import resigning
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Button, Card, Look
-from bot.present.carried import Carried
+from bot.present.carried import Carried, turn_mark
 from bot.present.names import plain
 from bot.present.vehicles import team as team_name
-from bot.services.people import Role
+from bot.services.faults import refusal
+from bot.services.people import Role, Status
 from bot.words.speech import listed, say, speaking
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -158,6 +160,18 @@ async def approve(pressed: Pressed) -> Card | None:
     new = await pressed.desk.succession.approve(game.server, game.id, asker.user, user, at=asker.at)
     team = team_name(new.team) if new.team else "-"
     return Card(say("captain.done", member=plain(new.name), team=team, game=plain(game.name)))
+
+
+async def resign(desk: Desk, entry: Entry) -> Card:
+    """Ask a captain once more whether his team resigns; his substitute may not (5.2)."""
+    if entry.me.role is not Role.CAPTAIN:
+        raise Shut("captain.resigns")
+    if entry.game.status is not Status.RUNNING:
+        if entry.game.status is Status.LOBBY:
+            raise Shut("door.not_started", game=plain(entry.game.name))
+        raise refusal("over")
+    view = await desk.table.view(entry.game.id, entry.me.seat)
+    return resigning(entry.game.id, entry.game.name, turn_mark(view))
 
 
 async def substitute(desk: Desk, entry: Entry, member: discord.Member | None) -> Card:

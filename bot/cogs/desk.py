@@ -11,6 +11,7 @@ from bot.cogs.painter import Painter
 from bot.cogs.standing import Standing
 from bot.present.cards import Card
 from bot.services.after.annals import Annals
+from bot.services.archiving import Archives
 from bot.services.battles.boards import Boards
 from bot.services.battles.diary import Diary
 from bot.services.battles.encounters import Encounters
@@ -34,6 +35,7 @@ from bot.services.local_time import LocalTime
 from bot.services.mailboxes import Mailboxes
 from bot.services.practice import Practice
 from bot.services.privacy import Privacy
+from bot.services.public_board import PublicBoards
 from bot.services.rulings.box import SuggestionBox
 from bot.services.rulings.decisions import Decisions
 from bot.services.rulings.questions import Questions
@@ -79,6 +81,8 @@ class Desk:
     privacy: Privacy
     succession: Succession
     leaving: Leaving
+    archives: Archives
+    public_boards: PublicBoards
     studio: Painter
     buckets: Buckets
     standing: Standing

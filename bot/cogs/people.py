@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import completions, replies, rosters, succeeding
+from bot.cogs import completions, repairing, replies, rosters, succeeding
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter
 from bot.services.offers import Office
@@ -20,6 +20,11 @@ class People(commands.GroupCog, group_name="people", group_description=say("abou
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Tell the referees that a room of theirs is gone, and what makes another."""
+        await repairing.tell_of_lost(self.desk, channel)
 
     @app_commands.command(name="list", description=say("about.people.list"))
     @app_commands.describe(game=say("option.game"))

@@ -75,7 +75,7 @@ async def make(
     with speaking(language):
         category = await guild.create_category(bare(name, 60), reason=say("create.reason"))
         for seat in wanted:
-            overwrites = rights(guild, referee, private=seat is not Seat.PUBLIC)
+            overwrites = rights(guild, (referee,), private=seat is not Seat.PUBLIC)
             found[seat] = await guild.create_text_channel(
                 say(f"channel.{seat.value}"),
                 category=category,
@@ -88,14 +88,14 @@ async def make(
 Overwrites = dict[discord.Role | discord.Member | discord.Object, discord.PermissionOverwrite]
 
 
-def rights(guild: discord.Guild, referee: discord.Member, *, private: bool) -> Overwrites:
-    """Answer who may do what in a room: a private one is for the bot, the referee and whoever is let in."""
+def rights(guild: discord.Guild, members: Iterable[discord.Member], *, private: bool) -> Overwrites:
+    """Answer who may do what in a room: a private one is for the bot, these and whoever is let in later."""
     everybody = discord.PermissionOverwrite(
         view_channel=False if private else None, send_messages=None if private else False
     )
     mine = discord.PermissionOverwrite(**dict.fromkeys(TO_WRITE, True))
     his = discord.PermissionOverwrite(view_channel=True, send_messages=True)
-    return {guild.default_role: everybody, guild.me: mine, referee: his}
+    return {guild.default_role: everybody, guild.me: mine, **dict.fromkeys(members, his)}
 
 
 async def open_to(channel: discord.abc.GuildChannel | None, member: discord.Member) -> bool:
@@ -139,6 +139,20 @@ async def member_of(guild: discord.Guild, user: int) -> discord.Member | None:
         return await guild.fetch_member(user)
     except discord.NotFound:
         return None
+
+
+async def members_of(guild: discord.Guild, users: Iterable[int]) -> dict[int, discord.Member]:
+    """Answer these people as members of a server, without who has left; `Shut` where Discord is too slow."""
+    wanted = sorted(set(users))
+    found: dict[int, discord.Member] = {}
+    for at in range(0, len(wanted), _AT_ONCE):
+        some = wanted[at : at + _AT_ONCE]
+        try:
+            there = await guild.query_members(user_ids=some, limit=_AT_ONCE, cache=False)
+        except TimeoutError as late:
+            raise Shut("setup.slow") from late
+        found |= {one.id: one for one in there}
+    return found
 
 
 async def who_left(guild: discord.Guild, users: Iterable[int]) -> frozenset[int]:

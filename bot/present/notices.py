@@ -141,6 +141,12 @@ def _captain_left(details: Details, game: str) -> str:
     return _plainly("notice.captain_left" if captain else "notice.substitute_left", team=_team)(details, game)
 
 
+def _rooms_archived(details: Details, game: str) -> str:
+    due = f"<t:{details['due']}:D>"
+    lines = [say("archive.told_all" if details["everybody"] else "archive.told", game=game)]
+    return " ".join([*lines, say("archive.due", when=due)] if details["due"] else lines)
+
+
 def _office_declined(details: Details, game: str) -> str:
     second = details["office"] == "second"
     return _plainly("people.office_declined_second" if second else "people.office_declined")(details, game)
@@ -195,6 +201,7 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "second_released": _plainly("people.second_released", name=_name),
     "office_declined": _office_declined,
     "left_game": _left_game,
+    "rooms_archived": _rooms_archived,
     "hand_over_objected": _plainly("people.hand_over_objected", name=_name, member=_name),
     "first_chosen": _plainly("notice.first_chosen", team=_team),
     "turn_began": _plainly("notice.turn_began", team=_team),

@@ -110,7 +110,7 @@ def _welcome(found: Found) -> list[str]:
 def _wrong(room: RoomFound, role: str) -> list[str]:
     """Answer what keeps the bot from working in a room."""
     if room.name is None:
-        return [say("setup.room_gone", room=_seat(room.seat), game=room.game)]
+        return [say("setup.room_gone", room=seat_name(room.seat), game=room.game)]
     if not room.lacking:
         return []
     permissions = listed([say(f"permission.{name}") for name in room.lacking])
@@ -150,7 +150,7 @@ def _room(room: RoomFound) -> str:
     if readers.administrators:
         parts.append(say("setup.by_administrators", roles=_many(readers.administrators)))
     who = "; ".join(parts) or say("setup.by_nobody")
-    return say("setup.room", room=room.name, whose=_seat(room.seat), game=room.game, readers=who)
+    return say("setup.room", room=room.name, whose=seat_name(room.seat), game=room.game, readers=who)
 
 
 def _many(names: Iterable[str]) -> str:
@@ -161,5 +161,6 @@ def _many(names: Iterable[str]) -> str:
     return say("setup.more", names=", ".join(all_[:MOST_NAMES]), count=len(all_) - MOST_NAMES)
 
 
-def _seat(seat: Seat) -> str:
+def seat_name(seat: Seat) -> str:
+    """Answer whose room it is: a team's by its name."""
     return team_name(seat.team) if seat.team is not None else say(f"setup.seat_{seat.value}")

@@ -25,6 +25,7 @@ RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "captain.no_room": ("2.2",),
         "captain.not_member": ("2.2",),
         "captain.referee_names": ("2.2",),
+        "captain.resigns": ("5.2",),
         "close.nothing": ("13.1", "14.2"),
         "correct.asked_no_more": ("16.3",),
         "correct.gone": ("16.3",),

@@ -29,8 +29,7 @@ async def put(change: Change, user: int, name: str, team: Team | None) -> None:
     if former is not None and team not in (None, former.team):
         raise refusal("was_on_a_team", team=str(former.team))
     if former is not None:
-        back = {"name": name, "role": Role.MEMBER.value, "claims": False}
-        await change.set(user, **back)
+        await change.set(user, name=name, role=Role.MEMBER.value, claims=False)
         return
     if team is None:
         roster = await read_roster(change.connection, game.id)

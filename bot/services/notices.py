@@ -142,6 +142,8 @@ PEOPLE: dict[str, tuple[str, ...]] = {
     "second_released": ("user", "name"),
     "office_declined": ("user", "office"),
     "left_game": ("user", "name", "team", "role"),
+    # The rooms of an ended game were put away; `due`: when they are deleted, 0 for never.
+    "rooms_archived": ("due", "everybody"),
     # A member of his team objects to a captain's successor (2.2): who he is, and the successor's name.
     "hand_over_objected": ("user", "name", "member"),
 }

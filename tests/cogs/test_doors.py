@@ -32,7 +32,7 @@ COGS = Path(__file__).parents[2] / "bot" / "cogs"
 OPEN = {"campaign create", "campaign list", "help", "language", "mine", "practice"}
 OPEN |= {"privacy show", "privacy export", "privacy delete", "garage", "zone", "rule", "referee waiting"}
 # With which whoever manages the server sets it up; captains and referees are nobody there.
-MANAGED = {"setup"}
+MANAGED = {"setup", "noticeboard"}
 STRANGERS = ("Stranger", "Outsider")
 REFEREES = (Need.REFEREE, Need.REFEREE_ALWAYS)
 FILLED: dict[str, dict[str, Any]] = {

@@ -41,6 +41,8 @@ STILL = {
     "referee pause": "a pause that he makes",
     "campaign end": "what he writes himself; then everything is open to everybody",
     "people dismiss": "who leaves a team",
+    "campaign repair": "which rooms stand, and who may read them",
+    "campaign archive": "the rooms of an ended game",
     "people second": "who is to be the second referee",
 }
 """What he still does, and what it shows: nothing of either side."""
@@ -54,11 +56,11 @@ BY_HIS_SEAT = {
 }
 """What answers everybody by his seat, which is the public one while he plays, or by his `Sight`."""
 NO_GAME = {
-    *("campaign create", "campaign list", "campaign load", "setup", "language", "practice", "zone"),
+    *("campaign create", "campaign list", "campaign load", "setup", "noticeboard", "language", "practice", "zone"),
     *("privacy show", "privacy export", "privacy delete", "garage"),
 }
 """What shows nothing of a game."""
-OF_CAPTAINS = {"orders"}
+OF_CAPTAINS = {"orders", "campaign resign"}
 
 ACTS_SHUT = {
     *("suggest_pick", "close_why", "closed_why", "decisions"),

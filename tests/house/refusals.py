@@ -21,6 +21,9 @@ _GONE = "a button of a message that newer ones have taken the place of: no rule,
 _DISCORD = "it is about Discord's servers, channels and permissions, of which no rule says anything"
 _HOST = "the server's own choice, set with /setup"
 OF_NO_RULE = {
+    "archive.managers_only": _HOST,
+    "noticeboard.lacking": _DISCORD,
+    "noticeboard.refused": _DISCORD,
     "create.given_channels": _DISCORD,
     "create.managers_only": _HOST,
     "create.no_permission": _DISCORD,

@@ -1,0 +1,234 @@
+"""`/campaign repair`: what is wrong with the rooms of a game, mended at once where Discord lets the bot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+
+import discord
+
+from bot.cogs import rooms
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry, here
+from bot.cogs.invitation import TO_WRITE, lacking
+from bot.present.cards import Card
+from bot.present.names import bare, plain
+from bot.present.setup import seat_name
+from bot.services.people import NOBODY, Roster, Status
+from bot.services.reviving import revive
+from bot.words.speech import listed, say, speaking
+from engine.campaign.commands import Seat
+
+_FORBIDDEN = 403
+
+
+@dataclass(slots=True)
+class Mending:
+    """A game's rooms while they are looked after: what was mended, and what somebody has to do by hand."""
+
+    desk: Desk
+    guild: discord.Guild
+    entry: Entry
+    roster: Roster
+    members: Mapping[int, discord.Member]
+    playing: frozenset[int]
+    channels: dict[Seat, int]
+    done: list[str] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
+    found: dict[Seat, discord.TextChannel] = field(default_factory=dict)
+    waiting: int = 0
+    """How many letters that were lost are brought now."""
+
+    def wanted(self, seat: Seat) -> list[discord.Member]:
+        """Answer who has to read a room: its team, and the referees but for one who plays (2.5)."""
+        judges = [
+            one.user for one in self.roster.referees if seat.team is None or one.user not in self.playing
+        ]
+        team = [one.user for one in self.roster.members if seat.team is not None and one.team is seat.team]
+        users = [one.user for one in self.roster.everybody] if seat is Seat.PUBLIC else [*judges, *team]
+        return [self.members[user] for user in users if user in self.members]
+
+
+async def repair(desk: Desk, interaction: discord.Interaction, entry: Entry) -> Card:
+    """Look at every room of a game, mend what can be mended, and say what is left and what to click."""
+    guild, game = here(interaction), entry.game
+    roster = await desk.lobby.roster(game.server, game.id)
+    members = await rooms.members_of(guild, [one.user for one in roster.everybody if one.user > NOBODY])
+    playing = await desk.encounters.playing(game.id)
+    channels = dict(await desk.lobby.channels(game.server, game.id))
+    now = Mending(desk, guild, entry, roster, members, playing, channels)
+    for seat in Seat:
+        await _look_at(now, seat)
+    for seat, room in now.found.items():
+        await _mend(now, seat, room)
+    desk.boards.look_again(game.id)
+    return Card("\n".join(_told(now)))
+
+
+async def tell_of_lost(desk: Desk, channel: discord.abc.GuildChannel) -> None:
+    """Tell the referees of a game under way, by direct message, that a room of it was deleted."""
+    for game in await desk.lobby.games(channel.guild.id):
+        if game.status not in (Status.LOBBY, Status.RUNNING):
+            continue
+        channels = await desk.lobby.channels(None, game.id)
+        for seat in [seat for seat, number in channels.items() if number == channel.id]:
+            for one in (await desk.lobby.roster(None, game.id)).referees:
+                await desk.write_to(one.user, partial(_lost, plain(game.name), seat))
+
+
+def _lost(game: str, seat: Seat) -> Card:
+    return Card(say("repair.deleted", game=game, room=_room(seat)))
+
+
+def _told(now: Mending) -> list[str]:
+    name = plain(now.entry.game.name)
+    lines = [say("repair.well", game=name)] if not now.done and not now.left else []
+    if now.done:
+        lines += [say("repair.done", game=name), *(f"- {one}" for one in now.done)]
+    if now.waiting:
+        lines.append(say("repair.brought", count=now.waiting))
+    if now.left:
+        lines += [say("repair.left"), *(f"- {one}" for one in now.left), say("repair.again")]
+    gone = [plain(one.name) for one in now.roster.everybody if one.user not in now.members]
+    if gone:
+        lines.append(say("repair.people_gone", members=listed(gone)))
+    return lines
+
+
+async def _look_at(now: Mending, seat: Seat) -> None:
+    """Find a seat's room, or make another in the place of one that is gone."""
+    number = now.channels.get(seat)
+    if number is not None:
+        try:
+            room = await now.guild.fetch_channel(number)
+        except discord.NotFound:
+            pass
+        except discord.Forbidden:
+            known = now.guild.get_channel(number)
+            shown = f"`#{bare(known.name)}`" if known is not None else _room(seat)
+            now.left.append(say("repair.hidden", room=shown, role=_role(now), permissions=_named(TO_WRITE)))
+            return
+        else:
+            if isinstance(room, discord.TextChannel):
+                now.found[seat] = room
+                return
+    await _make(now, seat, number)
+
+
+async def _make(now: Mending, seat: Seat, old: int | None) -> None:
+    missing = lacking(now.guild.me.guild_permissions)
+    if missing:
+        now.left.append(
+            say("repair.cannot_make", room=_room(seat), role=_role(now), permissions=_named(missing))
+        )
+        return
+    try:
+        room = await _new(now, seat)
+    except discord.HTTPException as error:
+        if error.status != _FORBIDDEN:
+            raise
+        now.left.append(say("repair.cannot_make", room=_room(seat), role=_role(now), permissions=_named(())))
+        return
+    asker, game = now.entry.asker, now.entry.game
+    await now.desk.lobby.channel(game.server, game.id, asker.user, seat, room.id, at=asker.at)
+    now.found[seat], now.channels[seat] = room, room.id
+    if old is not None:
+        now.waiting += await revive(now.desk.table, game.id, seat, old, room.id, at=asker.at)
+    now.done.append(say("repair.made", room=room.mention, whose=_room(seat)))
+
+
+async def _new(now: Mending, seat: Seat) -> discord.TextChannel:
+    """Make a seat's room beside the others, with nobody in it yet but the bot and the referees."""
+    beside = [room.category for room in now.found.values() if room.category is not None]
+    with speaking(await now.desk.tongues.of_server(now.entry.game.server)):
+        name, reason = say(f"channel.{seat.value}"), say("create.reason")
+        category = beside[0] if beside else None
+        if category is None:
+            category = await now.guild.create_category(bare(now.entry.game.name, 60), reason=reason)
+        overwrites = rooms.rights(now.guild, now.wanted(seat), private=seat is not Seat.PUBLIC)
+        return await now.guild.create_text_channel(
+            name, category=category, overwrites=overwrites, reason=reason
+        )
+
+
+async def _mend(now: Mending, seat: Seat, room: discord.TextChannel) -> None:
+    """Mend who may do what in a room: the bot, everybody, those who belong there, those who do not."""
+    asker, game = now.entry.asker, now.entry.game
+    missing = lacking(room.permissions_for(now.guild.me), TO_WRITE)
+    if missing and not await _allowed(now, room, now.guild.me, dict.fromkeys(TO_WRITE, True)):
+        now.left.append(
+            say("repair.lacking", room=room.mention, role=_role(now), permissions=_named(missing))
+        )
+    elif missing:
+        now.done.append(say("repair.mine", room=room.mention))
+        now.waiting += await revive(now.desk.table, game.id, seat, room.id, room.id, at=asker.at)
+    if seat is Seat.PUBLIC:
+        return
+    if room.permissions_for(now.guild.default_role).view_channel:
+        closed = await _allowed(now, room, now.guild.default_role, {"view_channel": False})
+        key = "repair.closed" if closed else "repair.open_to_all"
+        (now.done if closed else now.left).append(say(key, room=room.mention))
+    wanted = now.wanted(seat)
+    await _let_in(now, room, [one for one in wanted if not room.permissions_for(one).view_channel])
+    await _turn_out(now, room, {one.id for one in wanted})
+
+
+async def _let_in(now: Mending, room: discord.TextChannel, members: list[discord.Member]) -> None:
+    able = [one for one in members if await rooms.open_to(room, one)]
+    if able:
+        now.done.append(say("repair.let_in", room=room.mention, members=_people(able)))
+    unable = [one for one in members if one not in able]
+    if unable:
+        now.left.append(say("repair.not_let_in", room=room.mention, members=_people(unable), role=_role(now)))
+
+
+async def _turn_out(now: Mending, room: discord.TextChannel, wanted: set[int]) -> None:
+    """Close a room to those who were let in themselves and are not, or no more, of its team."""
+    strange = [
+        who.id
+        for who, said in room.overwrites.items()
+        if not isinstance(who, discord.Role) and said.view_channel and who.id not in wanted
+    ]
+    strange = [user for user in strange if user != now.guild.me.id]
+    if not strange:
+        return
+    for user in strange:
+        await rooms.close_to(room, user)
+    fresh = await now.guild.fetch_channel(room.id)
+    still = {who.id for who in fresh.overwrites} if isinstance(fresh, discord.TextChannel) else set()
+    key = "repair.turned_out" if not still & set(strange) else "repair.not_turned_out"
+    people = ", ".join(f"<@{user}>" for user in strange)
+    (now.done if key == "repair.turned_out" else now.left).append(say(key, room=room.mention, members=people))
+
+
+async def _allowed(
+    now: Mending, room: discord.TextChannel, who: discord.Role | discord.Member, wanted: Mapping[str, bool]
+) -> bool:
+    """Let a room say this of somebody besides what it says; False where Discord does not let the bot."""
+    if not room.permissions_for(now.guild.me).manage_roles:
+        return False
+    said = room.overwrites_for(who)
+    said.update(**wanted)
+    try:
+        await room.set_permissions(who, overwrite=said, reason=say("create.reason"))
+    except discord.Forbidden:
+        return False
+    return True
+
+
+def _room(seat: Seat) -> str:
+    return seat_name(seat)
+
+
+def _role(now: Mending) -> str:
+    role = now.guild.self_role
+    return plain(role.name if role is not None else now.guild.me.display_name)
+
+
+def _named(permissions: tuple[str, ...]) -> str:
+    return listed([say(f"permission.{one}") for one in permissions]) or say("permission.manage_channels")
+
+
+def _people(members: list[discord.Member]) -> str:
+    return listed([plain(one.display_name) for one in members])

@@ -1,0 +1,120 @@
+"""Rooms of an ended game that are put away: read only, and deleted after some days if the referee says so."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Protocol
+
+from sqlalchemy import delete, select
+
+from bot.services.battles.doorkeeper import GONE
+from bot.services.changing import changing
+from bot.services.faults import refusal
+from bot.services.games import ENDED, read_game, refuse_all_but_referee
+from bot.services.notices import notice
+from bot.services.parcels import Refused, Unreachable
+from bot.services.seating import read_seating
+from bot.services.table import Table
+from bot.store.moments import moment_of, stored
+from bot.store.referee_tables import archives
+from bot.store.tables import channels
+from engine.campaign.commands import Seat
+
+log = logging.getLogger(__name__)
+
+_LATER = timedelta(hours=1)
+
+
+class Remover(Protocol):
+    """Deletes a room; `bot.discord_remover` is the one in use."""
+
+    async def remove(self, channel: int) -> None:
+        """Delete a room, and the category that it leaves empty; raises `Refused` or `Unreachable`."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """How the rooms of a game are put away: readable by everybody or not, deleted when (None: never)."""
+
+    game: str
+    everybody: bool
+    due: datetime | None
+
+
+class Archives:
+    """The rooms of every ended game; `tick` is called by the desk's clock."""
+
+    def __init__(self, table: Table, remover: Remover) -> None:
+        self._table, self._database, self._remover = table, table.database, remover
+        self._later: dict[str, datetime] = {}
+
+    async def put_away(
+        self, server: int, game: str, referee: int, *, everybody: bool, due: datetime | None, at: datetime
+    ) -> Archive:
+        """Note, for the referee, that the rooms of an ended game are put away; each is told.
+
+        Raises a refusal for a game that is still played (5.1), and for anybody else.
+        """
+        async with changing(self._table, server, game, at) as change:
+            await refuse_all_but_referee(change.connection, change.game, referee)
+            if change.game.status not in ENDED:
+                raise refusal("not_ended")
+            await change.connection.execute(delete(archives).where(archives.c.game == game))
+            row = {"game": game, "everybody": everybody, "due_at": None if due is None else stored(due)}
+            await change.connection.execute(archives.insert(), row)
+            seconds = 0 if due is None else int(due.timestamp())
+            for seat in (await read_seating(change.connection, game)).channels:
+                change.notices.append(
+                    notice(seat, "rooms_archived", post=True, due=seconds, everybody=everybody)
+                )
+        return Archive(game, everybody, due)
+
+    async def tick(self, now: datetime) -> int:
+        """Delete the rooms whose time has come; answer how many. What cannot be deleted is tried later."""
+        query = select(archives.c.game).where(archives.c.due_at <= stored(now))
+        async with self._database.read() as connection:
+            due = (await connection.execute(query.order_by(archives.c.game))).scalars().all()
+        done = 0
+        for game in due:
+            if self._later.get(game, now) <= now:
+                done += await self._delete(game, now)
+        return done
+
+    async def _delete(self, game: str, now: datetime) -> int:
+        async with self._database.read() as connection:
+            found = await read_game(connection, game)
+            rooms = dict((await read_seating(connection, game)).channels)
+        if found.status not in ENDED:
+            await self._forget(game)  # its end was undone meanwhile
+            return 0
+        done = 0
+        for seat, channel in rooms.items():
+            try:
+                await self._remover.remove(channel)
+            except Unreachable as error:
+                log.info("A room could not be reached on Discord: %s", error)
+                self._later[game] = now + timedelta(seconds=max(60, error.retry_after or 0))
+                return done
+            except Refused as error:
+                if error.code not in GONE:
+                    log.warning("A room could not be deleted: %s %s", error.code, error.reason)
+                    self._later[game] = now + _LATER
+                    return done
+            done += await self._lost(game, seat)
+        await self._forget(game)
+        return done
+
+    async def _lost(self, game: str, seat: Seat) -> int:
+        """Forget a room, each as soon as it is deleted: a crash in between forgets none that is there."""
+        chosen = (channels.c.game == game) & (channels.c.seat == seat.value)
+        async with changing(self._table, None, game, moment_of(0)) as change:
+            await change.connection.execute(delete(channels).where(chosen))
+        return 1
+
+    async def _forget(self, game: str) -> None:
+        self._later.pop(game, None)
+        async with self._database.write() as connection:
+            await connection.execute(delete(archives).where(archives.c.game == game))

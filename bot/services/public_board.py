@@ -1,0 +1,163 @@
+"""The public noticeboard of a server: one message that says how its games stand, and nothing else (12.1).
+
+Everything on it comes from what everybody may ask for (`Lobby.status`), so that it can be hung anywhere. It
+is changed only when that has changed: when a message was edited is seen by all.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime
+from hashlib import sha256
+from secrets import token_hex
+
+from sqlalchemy import delete, select
+
+from bot.present.cards import Card
+from bot.services.battles.hanging import GONE
+from bot.services.battles.noticeboard import Noticeboard
+from bot.services.games import ENDED
+from bot.services.lobby import Lobby
+from bot.services.parcels import Refused, Unreachable
+from bot.services.people import PublicStatus, Roster
+from bot.services.tongues import Tongues
+from bot.store.engine import Database
+from bot.store.referee_tables import public_boards
+from bot.words.speech import say, speaking
+
+log = logging.getLogger(__name__)
+
+_MOST_ENDED = 5
+_LONGEST = 1900
+Line = Callable[[PublicStatus, Roster], str]
+"""Says in one line what everybody may know of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The board of a server; without a `message` one may be under way under its `nonce`."""
+
+    server: int
+    channel: int
+    message: int | None = None
+    nonce: str = ""
+    shown: str = ""
+
+
+class PublicBoards:
+    """The boards of every server that has one; `tick` is called by the desk's clock."""
+
+    def __init__(
+        self, database: Database, lobby: Lobby, tongues: Tongues, noticeboard: Noticeboard, line: Line
+    ) -> None:
+        self._database, self._lobby, self._tongues = database, lobby, tongues
+        self._noticeboard, self._line = noticeboard, line
+        self._refused: dict[int, str] = {}
+
+    async def hang(self, server: int, channel: int) -> None:
+        """Hang a server's board into a channel; the one before is taken down.
+
+        Raises `Refused` or `Unreachable` where the new one cannot be put up: then nothing is kept of it.
+        """
+        await self.take_down(server)
+        board = await self._keep(Board(server, channel, nonce=f"public.{token_hex(9)}"))
+        try:
+            await self._bring(board)
+        except (Refused, Unreachable):
+            await self._drop(server)
+            raise
+
+    async def take_down(self, server: int) -> bool:
+        """Take a server's board down and forget it; tell whether there was one."""
+        found = await self._of(server)
+        if found is None:
+            return False
+        await self._drop(server)
+        if found.message is not None:
+            try:
+                await self._noticeboard.take_down(found.channel, found.message)
+            except (Refused, Unreachable) as error:
+                log.info("An old public board could not be taken down: %s", error)
+        return True
+
+    async def tick(self, _now: datetime) -> int:
+        """Let every board say how the games stand now; answer how many were changed."""
+        async with self._database.read() as connection:
+            rows = (await connection.execute(select(public_boards))).all()
+        done = 0
+        for row in rows:
+            try:
+                done += await self._bring(Board(row.server, row.channel, row.message, row.nonce, row.shown))
+            except Unreachable as error:
+                log.info("A public board could not be reached; it is tried again: %s", error)
+            except Refused as error:
+                log.warning("A public board is refused: %s %s", error.code, error.reason)
+        return done
+
+    async def card(self, server: int) -> Card:
+        """Answer the board of a server: its games that gather or are played, and the latest that ended."""
+        with speaking(await self._tongues.of_server(server)):
+            games = await self._lobby.games(server)
+            ended = [one for one in games if one.status in ENDED][:_MOST_ENDED]
+            lines = [say("noticeboard.title")]
+            for one in [*(one for one in games if one.status not in ENDED), *ended]:
+                status = await self._lobby.status(server, one.id)
+                line = f"- {self._line(status, await self._lobby.roster(server, one.id))}"
+                if sum(map(len, lines)) + len(line) > _LONGEST:
+                    break
+                lines.append(line)
+            if len(lines) == 1:
+                lines.append(say("list.none"))
+            return Card("\n".join(lines))
+
+    async def _bring(self, board: Board) -> int:
+        card = await self.card(board.server)
+        mark = sha256(repr(card).encode()).hexdigest()[:32]
+        if board.message is not None and board.shown == mark:
+            return 0
+        if self._refused.get(board.server) == mark:
+            return 0  # what Discord refused it refuses again
+        try:
+            message = await self._put(board, card)
+        except Refused as refused:
+            if refused.code == GONE[0]:
+                await self._drop(board.server)  # its channel is gone: whoever hung it hangs it anew
+            elif refused.code in GONE:
+                fresh = replace(board, message=None, nonce=f"public.{token_hex(9)}", shown="")
+                return await self._bring(await self._keep(fresh))
+            else:
+                self._refused[board.server] = mark
+            raise
+        self._refused.pop(board.server, None)
+        await self._keep(replace(board, message=message, shown=mark))
+        return 1
+
+    async def _put(self, board: Board, card: Card) -> int:
+        """Change the message, or send it; one under way is found by its nonce."""
+        message = board.message
+        if message is None and board.nonce:
+            message = await self._noticeboard.find(board.channel, board.nonce, ())
+        if message is None:
+            return await self._noticeboard.put(board.channel, card, board.nonce)
+        await self._noticeboard.change(board.channel, message, card)
+        return message
+
+    async def _of(self, server: int) -> Board | None:
+        query = select(public_boards).where(public_boards.c.server == server)
+        async with self._database.read() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else Board(row.server, row.channel, row.message, row.nonce, row.shown)
+
+    async def _keep(self, board: Board) -> Board:
+        row = asdict(board)
+        async with self._database.write() as connection:
+            await connection.execute(delete(public_boards).where(public_boards.c.server == board.server))
+            await connection.execute(public_boards.insert(), row)
+        return board
+
+    async def _drop(self, server: int) -> None:
+        self._refused.pop(server, None)
+        async with self._database.write() as connection:
+            await connection.execute(delete(public_boards).where(public_boards.c.server == server))

@@ -1,0 +1,46 @@
+"""Letters that could not be delivered into a room, brought to the one that was made or mended for it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import or_, select, update
+
+from bot.services.battles.doorkeeper import GONE
+from bot.services.parcels import Channel
+from bot.services.posting import KINDS
+from bot.services.table import Table
+from bot.store.moments import stored
+from bot.store.outbox import PARKED, SENT, WAITING
+from bot.store.tables import outbox
+from engine.campaign.commands import Seat
+
+_MENDED = (*sorted(GONE), 50001, 50013)
+"""Discord's codes for what a mended room takes again: it was gone, or the bot might not write there."""
+
+
+async def revive(table: Table, game: str, seat: Seat, old: int, new: int, *, at: datetime) -> int:
+    """Send to a seat's room what was parked or waits for the one before (it may be the same).
+
+    In their order; answers how many. What was parked for another reason stays parked.
+    """
+    here = (
+        (outbox.c.game == game)
+        & (outbox.c.seat == seat.value)
+        & (outbox.c.audience == KINDS[Channel])
+        & (outbox.c.target == old)
+    )
+    lost = (
+        here & (outbox.c.state == PARKED) & or_(*(outbox.c.reason.startswith(f"{one} ") for one in _MENDED))
+    )
+    async with table.lock(game):
+        async with table.database.write() as connection:
+            found = (await connection.execute(select(outbox.c.id).where(lost))).scalars().all()
+            again = {"state": WAITING, "target": new, "next_at": stored(at), "reason": ""}
+            again |= {"attempts": 0, "tried_at": None}
+            await connection.execute(update(outbox).where(outbox.c.id.in_(found)).values(**again))
+            rest = here & outbox.c.state.not_in((SENT, PARKED))
+            await connection.execute(update(outbox).where(rest).values(target=new))
+        table.changed(game)
+    table.committed()
+    return len(found)
