@@ -124,7 +124,7 @@ _SAME = {
     **dict.fromkeys(("due_close", "close_why", "closed_why"), "close"),
     "suggest_pick": "asked",
     **dict.fromkeys(("mend_amend", "mend_amended", "mend_set", "mend_set_seen", "mend_let_be"), "amend"),
-    "mend_list": "corrections",
+    **dict.fromkeys(("mend_list", "mend_whole"), "corrections"),
     "mend_undo": "undo",
     **dict.fromkeys(("mend", "mend_turn", "mend_page", "mend_step", "mend_tell", "mend_told"), "correct"),
     **dict.fromkeys(("mend_leave", "mend_work", "mend_choose", "mend_replace", "mend_replaced"), "correct"),

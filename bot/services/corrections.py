@@ -129,7 +129,7 @@ class Corrections:
         return await asyncio.to_thread(shown, line, await self._kept(game, work))
 
     async def unfinished(self, game: str, referee: int) -> tuple[str, JournalStep] | None:
-        """Answer the rewind that was begun last and is still open: its id, and the step that it tells rightly."""
+        """Answer the rewind that was begun last and is still open: its id, and the step told rightly."""
         line = await self._line(game, referee)
         async with self._database.read() as connection:
             kept = await latest_open(connection, game)

@@ -23,3 +23,14 @@ async def turn(pressed: Pressed) -> Card:
     if not pressed.carried.more.isdecimal():
         raise Shut("door.expired")
     return await listed(pressed.desk, pressed.entry, int(pressed.carried.more))
+
+
+@press(shown_as.WHOLE, Need.REFEREE)
+async def whole(pressed: Pressed) -> Card:
+    """Show a correction letter for letter."""
+    every = await pressed.desk.corrections.listed(pressed.entry.game.id, pressed.entry.asker.user)
+    wanted = next(iter(pressed.values), "")
+    for number, one in enumerate(every, start=1):
+        if str(one.position) == wanted:
+            return shown_as.whole_card(number, one)
+    raise Shut("door.expired")

@@ -51,7 +51,7 @@ def _what(change: Change) -> str:
             whose, _, platoon = of.partition(" ")
             return say(key, team=_team(whose), platoon=platoon)
         case Fact.RULING:
-            return say(key, text=plain(of, 80))
+            return say(key, number=of.rpartition(" ")[2])
         case _:
             return say(key)
 
@@ -98,6 +98,23 @@ def _team(value: str) -> str:
     return team(Team(value)) if value in set(Team) else bare(value, 20)
 
 
+def _ruling(value: str) -> str:
+    """Answer the text of a ruling, without what else is kept of it."""
+    return plain(value.partition("\n")[0], _LONGEST)
+
+
+def _battle(value: str) -> str:
+    """Answer who attacks in a battle, and who fights as far as that is known."""
+    attacker, _, forces = value.partition(": ")
+    return say("change.attacks", team=_team(attacker.partition(" ")[0]), forces=_as_written(forces))
+
+
+def _recovery(value: str) -> str:
+    """Answer what may be recovered."""
+    lost, _, _ = value.rpartition("; ")
+    return _as_written(lost or value)
+
+
 _VALUES: dict[Fact, Callable[[str], str]] = {
     Fact.TURN: _turn,
     Fact.STAGE: _known,
@@ -108,5 +125,8 @@ _VALUES: dict[Fact, Callable[[str], str]] = {
     Fact.ENEMY: _known,
     Fact.ANSWERED: _known,
     Fact.BEATEN: _known,
-    Fact.RULING: _known,
+    Fact.RULING: _ruling,
+    Fact.BATTLE: _battle,
+    Fact.RECOVERY: _recovery,
+    Fact.FIRST: _team,
 }

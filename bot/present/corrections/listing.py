@@ -6,16 +6,19 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Protocol
 
-from bot.present.cards import Button, Card, Row
+from bot.present.alt import cut
+from bot.present.cards import Button, Card, Choice, Row, Select
 from bot.present.carried import Carried
 from bot.present.corrections import steps as worded
+from bot.present.corrections.consequences import LONGEST
 from bot.present.corrections.desk import DESK, LIST
 from bot.present.corrections.shown import Step
-from bot.present.names import plain
+from bot.present.names import bare, plain
 from bot.words.speech import say
 
-A_PAGE = 3
-_SHOWN, _LONGEST = 3, 160
+A_PAGE = 2
+WHOLE = "mend_whole"
+_SHOWN, _LONGEST = 2, 150
 
 
 class Correction(Protocol):
@@ -66,15 +69,35 @@ def list_card(game: str, name: str, head: int, every: Sequence[Correction], page
         for key, to in (("correct.button_later", at - 1), ("correct.button_earlier", at + 1))
     )
     row: Row = (*(turning if pages > 1 else ()), back)
-    return Card("\n".join(lines), rows=(row,))
+    whole = Select(
+        str(Carried(WHOLE, game, head)),
+        say("correct.list_whole"),
+        tuple(Choice(_line(number, one), str(one.position)) for number, one in latest),
+    )
+    return Card(cut("\n".join(lines), LONGEST), rows=(whole, row))
+
+
+def whole_card(number: int, one: Correction) -> Card:
+    """Answer a correction with all that stood there and all that stands there now, letter for letter."""
+    lines = _head(number, one)
+    for key, some in (("correct.list_was", one.corrected), ("correct.list_now", one.instead)):
+        if some:
+            lines.append(say(key))
+        for step in some:
+            said = worded.text(step.submission, step.events)
+            lines += [worded.named(step), worded.fenced(said, 4000), *worded.came_of(step.events)]
+    return Card("\n".join(lines))
+
+
+def _line(number: int, one: Correction) -> str:
+    """Answer a correction as a line of a list, which shows no moments of Discord's."""
+    said = next(iter((*one.corrected, *one.instead)), None)
+    return cut(f"{number}. {worded.named(said) if said is not None else bare(one.reason, 80)}", worded.OPTION)
 
 
 def _correction(number: int, one: Correction) -> list[str]:
     """Answer a correction: when, why, what stood there, what stands there now."""
-    head = say(f"correct.list_{one.way}", number=number, at=int(one.at.timestamp()))
-    lines = [head if one.holds else f"{head} {say('correct.list_undone')}"]
-    if one.reason:
-        lines.append(say("correct.its_reason", reason=plain(one.reason, 150)))
+    lines = _head(number, one)
     if one.way == "amend":
         return [*lines, *(came for step in one.instead for came in worded.came_of(step.events, _SHOWN))]
     if one.corrected:
@@ -82,6 +105,12 @@ def _correction(number: int, one: Correction) -> list[str]:
     if one.instead:
         lines += [say("correct.list_now"), *_steps(one.instead)]
     return lines
+
+
+def _head(number: int, one: Correction) -> list[str]:
+    head = say(f"correct.list_{one.way}", number=number, at=int(one.at.timestamp()))
+    lines = [head if one.holds else f"{head} {say('correct.list_undone')}"]
+    return [*lines, say("correct.its_reason", reason=plain(one.reason, 150))] if one.reason else lines
 
 
 def _steps(some: Sequence[Step]) -> list[str]:
