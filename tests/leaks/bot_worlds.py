@@ -79,6 +79,14 @@ MORE_LOOKS: tuple[Asked, ...] = (
     ("referee amend", {"line": "set bank red 1", "reason": "x"}),
     ("referee rule", {"text": "x"}),
 )
+BACKWARDS: tuple[Asked, ...] = (
+    *((f"campaign {what}", {}) for what in ("replay", "orders", "charts", "story", "export")),
+    *(("campaign replay", {"eyes": eyes}) for eyes in ("all", "truth", "red")),
+    ("campaign story", {"eyes": "all"}),
+    ("campaign charts", {"eyes": "red"}),
+    ("campaign orders", {"team": "red"}),
+)
+"""Every way of looking back, and with eyes that are not the asker's."""
 FISHING = (
     "go P1",
     "halt P7",
@@ -112,9 +120,7 @@ class HashPainter:
     async def books(self, view: View, ledger: Ledger) -> bytes:
         return _drawn(("books", view, ledger))
 
-    async def plates(
-        self, shots: tuple[Shot, ...], most: int, _: Progress
-    ) -> tuple[tuple[Plate, ...], ...]:
+    async def plates(self, shots: tuple[Shot, ...], most: int, _: Progress) -> tuple[tuple[Plate, ...], ...]:
         return tuple((Plate(_drawn(("plate", shot, most)), (2, 2)),) for shot in shots)
 
     async def replay(self, shots: tuple[Shot, ...], most: int, _: Progress) -> bytes:
@@ -234,6 +240,14 @@ class World(Stage):
             await self.says(eyes.person.name, *(FISHING if everything else FISHING[:1]))
         if everything:
             await self.look(f"{at}, after asking")
+
+    async def look_back(self, at: str) -> None:
+        """Have every viewer look back on the campaign in every way, and note what he is answered."""
+        await self.look(at)
+        for eyes in self.eyes:
+            for command, options in BACKWARDS:
+                await self._slash(eyes, command, options)
+            await self.later(60)
 
     async def _slash(self, eyes: Eyes, command: str, options: dict[str, str | int]) -> None:
         await self.server.advance(1)

@@ -7,16 +7,20 @@ from pathlib import Path
 import pytest
 
 from tests.leaks import (
+    bot_pairs_after,
     bot_pairs_arranged,
     bot_pairs_crew,
     bot_pairs_desk,
     bot_pairs_hidden,
     bot_pairs_met,
     bot_pairs_sly,
+    bot_pairs_waiting,
+    bot_plants_after,
     bot_plants_boards,
     bot_plants_crew,
     bot_plants_desk,
     bot_plants_sly,
+    bot_plants_waiting,
 )
 from tests.leaks.bot_eyes import Seen, ToldApart
 from tests.leaks.bot_pair import PAIRS, Pair
@@ -30,10 +34,14 @@ ENTERED = (
     bot_pairs_arranged,
     bot_pairs_desk,
     bot_pairs_sly,
+    bot_pairs_waiting,
+    bot_pairs_after,
+    bot_plants_after,
     bot_plants_boards,
     bot_plants_crew,
     bot_plants_desk,
     bot_plants_sly,
+    bot_plants_waiting,
 )
 """Importing them enters their pairs into `PAIRS`."""
 
