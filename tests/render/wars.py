@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 
 from engine.campaign.chronicle import Chronicle, Fate, Fought, Part
-from engine.campaign.forces import Kind, PlatoonId, Team, Vehicle
+from engine.campaign.forces import Kind, PlatoonId, Team, Vehicle, cost
+from engine.campaign.ledger import Ledger
 from engine.campaign.outcome import BattleOutcome
+from engine.campaign.retelling import Account, Booked
+from engine.frozen import FrozenMap
 from engine.hexes import Hex
 
 MAPS = ("Himmelsdorf", "Mannerheim Line", "Fisherman's Bay", "Lakeville")
@@ -30,6 +33,22 @@ def campaign(battles: int, turns: int) -> Chronicle:
 
 def a_vehicle(dice: random.Random) -> Vehicle:
     return Vehicle(dice.choice(list(Kind)), dice.randint(1, 10))
+
+
+def books(turns: int, own: frozenset[Team] = frozenset(Team)) -> Ledger:
+    """Answer the books of a campaign of so many Game Turns, the same each time."""
+    dice = random.Random(3)
+    hexes, booked = {}, []
+    for turn in range(1, turns + 1):
+        hexes[turn] = FrozenMap({Team.BLUE: 1 + turn * 2 // 3, Team.RED: 1 + min(turn, 9)})
+        for team in Team:
+            lost = tuple(a_vehicle(dice) for _ in range(dice.randint(0, 3)))
+            booked.append(Booked(turn, team, Account.LOST, cost(lost), lost))
+            if team in own:
+                built = tuple(a_vehicle(dice) for _ in range(dice.randint(0, 3)))
+                booked.append(Booked(turn, team, Account.BUILT, cost(built), built))
+                booked.append(Booked(turn, team, Account.REVENUE, 5 + turn // 2))
+    return Ledger(own, FrozenMap(hexes), tuple(booked))
 
 
 def parts(count: int) -> tuple[Part, ...]:

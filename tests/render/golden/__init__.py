@@ -16,17 +16,21 @@ from PIL import Image, ImageChops
 
 from bot.render.bank import draw_bank
 from bot.render.beside import draw_beside
+from bot.render.books import draw_books
 from bot.render.campaign_map import draw_map
 from bot.render.charts import draw_battles
 from bot.render.contact_sheet import draw_contact_sheet
 from bot.render.history import draw_history
+from bot.render.reel import Reel
+from bot.render.timeline import stretches
 from bot.render.tracks import draw_tracks
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from engine.campaign.retelling import March, Scene, Shot
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 from tests.render import views
-from tests.render.wars import campaign, parts
+from tests.render.wars import books, campaign, parts
 
 FOLDER = Path(__file__).parent
 FINE, COARSE = 3, 4
@@ -42,6 +46,19 @@ RED = replace(
     enemy=frozenset({Hex("C6")}),
     battles=(replace(views.BATTLE, own=FrozenMap({Team.RED: views.REDS[1:3]})),),
 )
+
+
+def a_replays_picture() -> bytes:
+    """Answer a picture of a replay as PNG: the truth, and what both teams saw."""
+    march = March(views.REDS[0].id, (Hex("H8"), Hex("H7")))
+    scenes = [Scene(one) for one in (views.REFEREE, views.BLUE, RED)]
+    shot = Shot(replace(scenes[0], marches=(march,)), tuple(scenes[1:]))
+    reel = Reel(2, stretches([scenes[0]] * 9), views.TERRAINS)
+    data = BytesIO()
+    reel.picture(shot, None, 5).save(data, "PNG")
+    return data.getvalue()
+
+
 KINDS: dict[str, Callable[[], bytes]] = {
     "map-start": lambda: draw_map(views.START, terrains=views.TERRAINS),
     "map-blue": lambda: draw_map(views.BLUE, terrains=views.TERRAINS),
@@ -54,6 +71,8 @@ KINDS: dict[str, Callable[[], bytes]] = {
     "tracks": lambda: draw_tracks(views.REFEREE),
     "bank": lambda: draw_bank(views.REFEREE, terrains=views.TERRAINS),
     "battles": lambda: draw_battles(views.BLUE, campaign(14, 7)),
+    "books": lambda: draw_books(views.REFEREE, books(14)),
+    "replay": a_replays_picture,
     "history": lambda: draw_history("Mila", parts(8)),
     "contact-sheet": draw_contact_sheet,
 }
