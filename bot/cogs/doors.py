@@ -120,6 +120,8 @@ _SAME = {
     **dict.fromkeys(("for_man", "for_slot", "for_give", "for_suggest", "for_take"), "crew"),
     **dict.fromkeys(("for_lead", "for_leader"), "crew"),
     "give_for": "give",
+    **dict.fromkeys(("hold_look", "hold_send", "hold_back"), "hold"),
+    "retracted": "retract",
     **dict.fromkeys(("due_show", "due_more", "due_remind"), "waiting"),
     **dict.fromkeys(("due_close", "close_why", "closed_why"), "close"),
     "suggest_pick": "asked",

@@ -162,7 +162,9 @@ async def test_a_captain_named_meanwhile_is_told_after_it_and_asked_instead_of_t
     holds = await checked(begun)
     await begun.say(Seat.RED, "Red turn 1")
     await begun.lobby.appoint(SERVER, begun.id, REFEREE, BLUE_MEMBER, at=begun.now())
-    assert set(await told(begun)) == {"referee"}
+    out = await told(begun)
+    assert out["blue"] == {"captain_released"}
+    assert set(out) == {"referee", "blue"}
     shown = (await holds.of(begun.id)).shown
     assert shown is not None
     await holds.send(SERVER, begun.id, REFEREE, shown, at=begun.now())
@@ -171,7 +173,7 @@ async def test_a_captain_named_meanwhile_is_told_after_it_and_asked_instead_of_t
         rows = (await connection.execute(query.order_by(outbox.c.id))).all()
     asked = [target for target, notices in rows if "ask_orders" in notices]
     assert asked == [BLUE_MEMBER]
-    assert BLUE not in {target for target, _ in rows}
+    assert [notices for target, notices in rows if target == BLUE and "captain_released" not in notices] == []
     kinds = [one.kind for target, notices in rows if target == 201 for one in read_notices(notices)]
     assert kinds == ["turn_began", "captain_appointed"]
 

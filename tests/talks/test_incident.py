@@ -43,8 +43,8 @@ async def test_a_post_that_the_wrong_one_could_read_is_retracted_and_told_in_the
     assert f"<@{mila.id}>" in kept
     assert LEAK in kept
     link = f"https://discord.com/channels/{there.server.server_id()}/{channel.id}/{post.id}"
-    assert (await rita.slash("referee retract", post="https://example.org/1/2")).text == shut(
-        "incident.no_link"
-    )
-    foreign = link.replace(str(post.id), str(there.server.server_id()))
-    assert (await rita.slash("referee retract", post=foreign)).text == shut("incident.not_mine")
+    no_link = await rita.slash("referee retract", post="https://example.org/1/2")
+    assert no_link.text == shut("incident.no_link")
+    an_hour_before = link.replace(str(post.id), str(post.id - (3_600_000 << 22)))
+    foreign = await rita.slash("referee retract", post=an_hour_before)
+    assert foreign.text == shut("incident.not_mine")
