@@ -15,6 +15,7 @@ from bot.settings import Place
 from bot.store.deleting import delete_games
 from bot.store.engine import Database, open_database
 from bot.store.one_at_a_time import Taken, alone, lock_file
+from bot.store.referee_tables import public_boards
 from bot.store.tables import games, garages, mailboxes, members, people, servers
 from bot.store.unreadable import DatabaseUnreadable
 from bot.words.speech import say
@@ -86,6 +87,7 @@ async def _servers(database: Database) -> str:
 
 async def _delete(connection: AsyncConnection, server: int, gone: list[str]) -> None:
     await delete_games(connection, gone)
-    await connection.execute(delete(servers).where(servers.c.server == server))
+    for of_server in (servers, public_boards):
+        await connection.execute(delete(of_server).where(of_server.c.server == server))
     for table in (mailboxes, members, garages):
         await connection.execute(delete(table).where(table.c.user.not_in(select(people.c.user))))

@@ -75,11 +75,13 @@ class Welcome(commands.Cog):
             if one.role is Role.OUTSIDER:
                 continue
             rooms = await self.desk.lobby.channels(left.guild_id, game.id)
-            seat = Seat.PUBLIC if one.role is Role.REFEREE else Seat.REFEREE
+            first = one.role is Role.REFEREE and game.referee == one.user
+            seat = Seat.PUBLIC if first else Seat.REFEREE
             room = guild.get_channel(rooms.get(seat, 0)) if guild is not None else None
             if isinstance(room, discord.TextChannel):
                 with speaking(await self.desk.tongues.of_server(left.guild_id)):
-                    card = Card(departed(one, plain(game.name)))
+                    second = one.role is Role.REFEREE and not first
+                    card = Card(departed(one, plain(game.name), second=second))
                 try:
                     await replies.write(room, card)
                 except discord.HTTPException as error:
@@ -95,7 +97,8 @@ def greeting_channel(guild: discord.Guild) -> discord.TextChannel | None:
     return None
 
 
-def departed(one: Membership, game: str) -> str:
+def departed(one: Membership, game: str, *, second: bool = False) -> str:
     """Answer the sentence on somebody who has left the server, by what he was in the game."""
     team = team_name(one.team) if one.team is not None else "-"
-    return say(f"departed.{one.role.value}", member=plain(one.name), team=team, game=game)
+    part = "second" if second else one.role.value
+    return say(f"departed.{part}", member=plain(one.name), team=team, game=game)

@@ -202,7 +202,7 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "office_declined": _office_declined,
     "left_game": _left_game,
     "rooms_archived": _rooms_archived,
-    "hand_over_objected": _plainly("people.hand_over_objected", name=_name, member=_name),
+    "hand_over_objected": _plainly("people.hand_over_objected", name=_name, member=_name, team=_team),
     "first_chosen": _plainly("notice.first_chosen", team=_team),
     "turn_began": _plainly("notice.turn_began", team=_team),
     "revenue_banked": _plainly("notice.revenue_banked", points=_points),

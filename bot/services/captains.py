@@ -59,8 +59,10 @@ async def consult(change: Change, member: int, user: int, at: datetime, *, agree
     offer = await _proposed(change, team, user)
     named = await change.member(offer.user)
     if not agrees and offer.said.get(member) is not False:
-        told = notice(Seat.REFEREE, "hand_over_objected", user=member, name=own.name, member=named.name)
-        change.notices.append(told)
+        who = {"name": own.name, "member": named.name, "team": team.value}
+        change.notices.append(
+            notice(Seat.REFEREE, "hand_over_objected", ask=False, post=False, user=member, **who)
+        )
     heard = replace(offer, said={**offer.said, member: agrees})
     await put_offer(change.connection, change.game.id, heard, at)
     return heard

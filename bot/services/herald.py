@@ -20,7 +20,7 @@ from bot.services.faults import NoSuchGame
 from bot.services.keeping_back import for_who_plays, keep_back, kept_back, let_go
 from bot.services.notices import Notice
 from bot.services.parcels import Audience, Channel, Courier, Dm, Member, Parcel, Refused, Unreachable
-from bot.services.parking import park
+from bot.services.parking import AUDIENCE_CHANGED, park
 from bot.services.posting import KINDS
 from bot.services.seating import Seating, read_seating
 from bot.services.table import Table
@@ -173,7 +173,7 @@ class Herald:
         async with self._database.read() as connection:
             seating = await read_seating(connection, letter.game)
         if not belongs(audience, seat, seating):
-            raise Refused(0, "audience changed")
+            raise Refused(0, AUDIENCE_CHANGED)
         view = await self._table.view(letter.game, seat, letter.position)
         notices = codec.read_notices(letter.notices, letter.version)
         return Parcel(letter.id, letter.game, seat, letter.position, audience, notices, view, letter.nonce)

@@ -145,7 +145,7 @@ PEOPLE: dict[str, tuple[str, ...]] = {
     # The rooms of an ended game were put away; `due`: when they are deleted, 0 for never.
     "rooms_archived": ("due", "everybody"),
     # A member of his team objects to a captain's successor (2.2): who he is, and the successor's name.
-    "hand_over_objected": ("user", "name", "member"),
+    "hand_over_objected": ("user", "name", "member", "team"),
 }
 """What is told of who is what in a game."""
 CORRECTIONS: dict[str, tuple[str, ...]] = {

@@ -22,6 +22,12 @@ log = logging.getLogger(__name__)
 DMS_CLOSED = 50007
 """Discord's code for who takes no direct messages from the bot; who left its servers is pinged nowhere."""
 
+AUDIENCE_CHANGED = "audience changed"
+"""Why a letter is not sent to who has lost his office, or to a room that is another's by now.
+
+Nothing is lost, so nobody is told: whoever has the office is asked himself.
+"""
+
 _AT_KNOWN_MOMENTS = {"ask_orders", "captain_appointed"}
 
 
@@ -36,7 +42,8 @@ async def park(table: Table, letter: Letter, code: int, reason: str, at: datetim
     async with table.database.write() as connection:
         told = await parked_before(connection, letter)
         await set_letter(connection, letter.id, state=PARKED, reason=f"{code} {reason}"[:200])
-        await send(connection, letter.game, _about(letter, code, first=not told), at)
+        if reason != AUDIENCE_CHANGED:
+            await send(connection, letter.game, _about(letter, code, first=not told), at)
     table.committed()
 
 

@@ -59,7 +59,10 @@ async def test_every_command_stays_within_discords_limits(there: Stage) -> None:
 async def test_discord_hides_no_command_the_door_decides(there: Stage) -> None:
     asked = {command["name"]: command["default_member_permissions"] for command in payload(there)}
     manage = discord.Permissions(manage_guild=True).value
-    assert {name: value for name, value in asked.items() if value is not None} == {"setup": manage}
+    assert {name: value for name, value in asked.items() if value is not None} == {
+        "setup": manage,
+        "noticeboard": manage,
+    }
     open_in_dms = {command["name"] for command in payload(there) if command["contexts"] != [0]}
     assert open_in_dms == IN_DMS
 
