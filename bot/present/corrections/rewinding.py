@@ -20,6 +20,7 @@ from engine.campaign.commands import (
     RankRetreat,
     RecoverNone,
     Seat,
+    Sheet,
     Submission,
 )
 from engine.campaign.forces import STACK
@@ -31,7 +32,7 @@ ANSWER, ANSWERED, AGAIN = "mend_answer", "mend_answered", "mend_again"
 SEEN, WHY, APPLY, DROP = "mend_seen", "mend_why", "mend_apply", "mend_drop"
 FACTS = "mend_advised"
 _A_ROW = 5
-UNDO_WAY = "undo"
+UNDO_WAY, AMEND_WAY, NOTHING = "undo", "amend", "nothing"
 WHOLE = "-"
 """What stands for the whole step on a button, where a line's number may stand."""
 
@@ -53,7 +54,7 @@ def stop_card(work: Work, advice: Advice | None) -> Card:
         worded.fenced(_marked(stop), 600),
         *(f"- {fault_told(one)}" for one in (stop.faults if piece is None else piece.faults)[:4]),
         _question(stop, piece),
-        _advised(advice) if advice is not None and not work.chosen else "",
+        "" if work.chosen else _advised(advice),
     ]
     rows: list[Row] = [tuple(some) for some in _choice_rows(work, stop, piece)]
     rows.append((*_other_way(work, advice), *_chosen_again(work), _drop(work)))
@@ -61,21 +62,28 @@ def stop_card(work: Work, advice: Advice | None) -> Card:
 
 
 def _choice_rows(work: Work, stop: Stop, piece: Piece | None) -> Iterator[list[Button]]:
-    """Answer the buttons for the line that is asked about, then those for the whole step."""
-    of_line = () if piece is None else piece.choices
-    alone = piece is not None and len(stop.pieces) == 1
-    one = sum(bool(it.choices) for it in stop.pieces) == 1
-    for_line = [_button(work, stop, way, piece.number) for way in Way if piece is not None and way in of_line]
-    for_step = [
-        _button(work, stop, way, None)
-        for way in Way
-        if way in stop.choices
-        and not (alone and way in of_line)
-        and not (one and way in of_line and way is not Way.REPLACE)
-    ]
-    for some in (for_line, for_step):
+    """Answer the buttons for the line that is asked about and for the whole step, the advised first."""
+    ways = sorted(Way, key=lambda way: way is not stop.advised)
+    of_line, of_step = _offered(stop, piece)
+    number = None if piece is None else piece.number
+    for_line = [_button(work, stop, way, number) for way in ways if way in of_line]
+    for_step = [_button(work, stop, way, None) for way in ways if way in of_step]
+    rows = (for_line, for_step) if stop.advised in of_line else (for_step, for_line)
+    for some in rows:
         for first in range(0, len(some), _A_ROW):
             yield some[first : first + _A_ROW]
+
+
+def _offered(stop: Stop, piece: Piece | None) -> tuple[set[Way], set[Way]]:
+    """Answer what is offered for a line and for the whole step, nothing of it twice."""
+    of_line, of_step = set(piece.choices if piece is not None else ()), set(stop.choices)
+    if len(stop.pieces) == 1:
+        of_step -= of_line
+        if not any(isinstance(act, Sheet) for act in stop.step.submission.acts):
+            of_line -= {Way.STAY}  # without its one line nothing is left of the step
+    elif sum(bool(one.choices) for one in stop.pieces) == 1:
+        of_step -= of_line - {Way.REPLACE}
+    return of_line, of_step
 
 
 def _marked(stop: Stop) -> str:
@@ -87,7 +95,7 @@ def _marked(stop: Stop) -> str:
 
 def _question(stop: Stop, piece: Piece | None) -> str:
     """Answer what is asked, and what is advised."""
-    if stop.missing:
+    if stop.missing and stop.advised is Way.ANSWER:
         return say("correct.ask_answer", who=listed([worded.who(one) for one in stop.missing]))
     advised = say(f"correct.advised_{stop.advised.value}")
     if piece is not None and len(stop.pieces) > 1:
@@ -116,6 +124,8 @@ def preview_card(work: Work, advice: Advice | None, picture: Picture | None) -> 
 
     def lines(shown: int) -> Iterator[str]:
         yield from _head(work)
+        if work.until is not None:
+            yield say("correct.until", step=worded.named(work.until))
         for one in work.chosen:
             yield say("correct.chose", step=worded.named(one.step), now=_said(one.said))
         yield from consequences.lines(work, shown)
@@ -126,8 +136,7 @@ def preview_card(work: Work, advice: Advice | None, picture: Picture | None) -> 
         if work.strays:
             some = [worded.named(one) for one in work.strays[:3]]
             yield say("correct.strays", count=len(work.strays), steps="; ".join(some))
-        if advice is not None:
-            yield _advised(advice)
+        yield from filter(None, (_advised(advice),))
         yield say("correct.nothing_happened")
 
     buttons = [
@@ -140,7 +149,10 @@ def preview_card(work: Work, advice: Advice | None, picture: Picture | None) -> 
     return Card(consequences.fitted(lines), (picture,) if picture else (), tuple(rows))
 
 
-def _advised(advice: Advice) -> str:
+def _advised(advice: Advice | None) -> str:
+    """Answer what is advised; nothing where an amendment would be but has nothing to set right."""
+    if advice is None or (advice.way == AMEND_WAY and advice.why != NOTHING and not advice.lines):
+        return ""
     return say(f"correct.advice_{advice.way}_{advice.why}")
 
 
@@ -172,9 +184,10 @@ def _head(work: Work) -> Iterator[str]:
 
 def _chosen_again(work: Work) -> tuple[Button, ...]:
     """Answer the button that takes the last choice back, where there is one."""
-    if not work.chosen:
+    last = work.until if work.until is not None else work.chosen[-1].step if work.chosen else None
+    if last is None:
         return ()
-    at = f"{work.id}.{work.chosen[-1].step.position}"
+    at = f"{work.id}.{last.position}"
     return (Button(say("correct.button_again"), str(Carried(AGAIN, work.game, work.head, at))),)
 
 

@@ -167,6 +167,10 @@ class Work(Consequences, Protocol):
         """How many later steps there are."""
 
     @property
+    def until(self) -> Step | None:
+        """The step from which on all are left out."""
+
+    @property
     def reopens(self) -> bool:
         """Whether a game that was over goes on."""
 

@@ -93,7 +93,7 @@ class Work:
     seat sees now and would see then; `changes` are the differences that it can see. While `stop` is not None
     `after` is what the game has come to there. `strays` are steps which the program would decide otherwise
     today than it did: no consequence of the rewind. `told` is what each seat is sent when it is applied.
-    `again` counts the later steps. `reopens`: the game was over and goes on; its seed was shown and both
+    `again` counts the later steps; from `until` on, if it is not None, they are left out. `reopens`: the game was over and goes on; its seed was shown and both
     teams may have read everything. `ends`: it is over by this.
     """
 
@@ -110,6 +110,7 @@ class Work:
     strays: tuple[JournalStep, ...]
     told: FrozenMap[Seat, tuple[Notice, ...]]
     again: int
+    until: JournalStep | None
     reopens: bool
     ends: bool
 

@@ -65,6 +65,7 @@ def shown(line: Line, work: Kept) -> Work:
         strays=tuple(line.steps[number] for number in line.strays),
         told=FrozenMap({seat: tuple(one for one in told if one.seat is seat) for seat in Seat}),
         again=len(line.steps) - at - 1,
+        until=next((step for step in line.steps if step.origin == work.until), None),
         reopens=known.ending is not None and found.state.ending is None,
         ends=known.ending is None and found.state.ending is not None,
     )
