@@ -11,6 +11,7 @@ from tests.leaks import (
     bot_pairs_arranged,
     bot_pairs_crew,
     bot_pairs_desk,
+    bot_pairs_held,
     bot_pairs_hidden,
     bot_pairs_met,
     bot_pairs_sly,
@@ -19,6 +20,7 @@ from tests.leaks import (
     bot_plants_boards,
     bot_plants_crew,
     bot_plants_desk,
+    bot_plants_held,
     bot_plants_sly,
     bot_plants_waiting,
 )
@@ -36,12 +38,14 @@ ENTERED = (
     bot_pairs_sly,
     bot_pairs_waiting,
     bot_pairs_after,
+    bot_pairs_held,
     bot_plants_after,
     bot_plants_boards,
     bot_plants_crew,
     bot_plants_desk,
     bot_plants_sly,
     bot_plants_waiting,
+    bot_plants_held,
 )
 """Importing them enters their pairs into `PAIRS`."""
 

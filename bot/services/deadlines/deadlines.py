@@ -64,8 +64,11 @@ class Deadlines:
     async def known(self, game: str, seat: Seat, at: datetime) -> tuple[tuple[str, datetime], ...]:
         """Answer what a team knows to be due, and by when, as long as that is still to come.
 
-        Of the other team's it never changes by an answer of that one (12.3). Nothing in a pause.
+        Of the other team's it never changes by an answer of that one (12.3). Nothing in a pause, nor while
+        the referee checks what teams are told next: what is due by that they do not know yet (2.4).
         """
+        if await self._table.held(game):
+            return ()
         async with self._table.lock(game):
             now, kept = await keep_up(self._table, game)
         own = now.time.at(stored(at))

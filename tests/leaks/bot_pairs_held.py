@@ -1,0 +1,22 @@
+"""Pairs of worlds: what the referee holds until he has looked at it is one thing or another (2.4)."""
+
+from __future__ import annotations
+
+from tests.leaks.bot_pair import blue_passes, facing, pair
+from tests.leaks.bot_worlds import RITA, ROSA, World
+
+
+@pair(long=True)
+async def what_is_held_is_a_battle_or_a_new_turn(w: World) -> None:
+    rita = w.person(RITA)
+    await facing(w, "platoon red P1 A6: H3, M3")
+    await rita.slash("referee phases", orders=48, results=96)
+    await blue_passes(w, 1)
+    await rita.slash("referee hold", check="Ask me first")
+    await w.level()
+    await w.orders(ROSA, "Red turn 1\nP1, A6, A5" if w.first else "Red turn 1\npass")
+    assert any("not sent to anybody yet" in one.text for one in rita.read("referee-room"))
+    await w.ask("while it is held")
+    form = await rita.slash("referee undo")
+    await rita.submit(form, {"text": "I asked him once more"})
+    await w.ask("when it is taken back")

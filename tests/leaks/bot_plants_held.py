@@ -1,0 +1,43 @@
+"""Leaks planted in what is held on purpose, each a realistic mistake, and the pair that has to find it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.services import carrying
+from bot.services.battles.encounter import Encounter
+from bot.services.battles.phase import Phases
+from bot.services.hold import NO_HOLD
+from bot.services.sitting import Sitting
+from bot.services.table import Table
+from tests.leaks.bot_plants import Patch, plant
+
+HELD = "what is held is a battle or a new turn"
+
+
+@plant(HELD)
+def letters_to_teams_are_not_held(patch: Patch) -> None:
+    patch.setattr(carrying, "to_teams_held", lambda steps: steps)
+
+
+@plant(HELD)
+def views_of_teams_are_taken_from_the_head_of_the_journal(patch: Patch) -> None:
+    patch.setattr(Sitting, "as_seen_by", lambda this, _: this)
+
+
+@plant(HELD)
+def the_battle_desk_shows_battles_that_are_held(patch: Patch) -> None:
+    of = Phases.of
+
+    async def leaky(this: Phases, sitting: Sitting) -> tuple[Encounter, ...]:
+        return await of(this, replace(sitting, hold=NO_HOLD))
+
+    patch.setattr(Phases, "of", leaky)
+
+
+@plant(HELD)
+def deadlines_of_what_is_held_are_shown(patch: Patch) -> None:
+    async def never(_: Table, __: str) -> bool:
+        return False
+
+    patch.setattr(Table, "held", never)
