@@ -67,6 +67,11 @@ async def test_while_it_is_played_a_team_looks_back_with_its_own_eyes_and_nobody
         charts = await game.person(name).slash("campaign charts")
         assert "in numbers" in charts.text
         assert seats(game) == {seat}
+        page = await game.person(name).slash("campaign story")
+        await game.settle()
+        assert [one.filename for one in page.attachments] == ["story.html"]
+        assert "<h1>Autumn War</h1>" in page.attachments[0].data.decode()
+        assert seats(game) == {seat}
         for wish in ("all", "truth", "red" if seat is Seat.BLUE else "blue"):
             refused = await replay(game, name, eyes=wish)
             assert "your own eyes alone" in refused.text, wish
@@ -101,6 +106,7 @@ async def test_orders_stay_sealed_until_the_end_and_are_then_opened_to_everybody
     )
 
 
+@pytest.mark.long
 async def test_after_the_end_everybody_sees_all_and_the_truth_and_each_teams_eyes_by_a_press(
     game: Stage,
 ) -> None:
@@ -114,10 +120,14 @@ async def test_after_the_end_everybody_sees_all_and_the_truth_and_each_teams_eye
     await game.settle()
     assert "what Red saw" in red.text
     assert seats(game) == {Seat.RED}
+    page = await game.person("Outsider").slash("campaign story", game="Autumn War")
+    assert "What Red saw" in page.attachments[0].data.decode()
+    assert seats(game) == {Seat.REFEREE, Seat.BLUE, Seat.RED}
     record = await game.person("Outsider").slash("campaign export", game="Autumn War")
     assert record.attachments[0].filename == "record.txt"
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_a_referee_who_looks_back_is_noted_and_his_files_keep_to_what_discord_takes(
     game: Stage,
@@ -130,10 +140,11 @@ async def test_a_referee_who_looks_back_is_noted_and_his_files_keep_to_what_disc
     assert "replay" in kept
 
 
+@pytest.mark.long
 async def test_before_the_toss_there_is_nothing_to_look_back_on(there: Stage) -> None:
     rita = there.person(RITA)
     await rita.slash("campaign create", map="strait", name="Autumn War")
-    for command in ("campaign replay", "campaign charts"):
+    for command in ("campaign replay", "campaign charts", "campaign story"):
         assert "nothing to look back on" in (await rita.slash(command)).text
     assert "no such sheet" in (await rita.slash("campaign orders")).text
     refused = await rita.slash("campaign replay", game="No such war")

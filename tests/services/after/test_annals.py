@@ -1,0 +1,171 @@
+"""Looking back: a team at what it was shown, after the end everybody at everything (10.4, 12.1, 16.2)."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import select
+
+from bot.services.after.annals import Annals
+from bot.services.after.eyes import Eyes, allowed, opened
+from bot.services.people import Game, Membership, Role, Status
+from bot.store.tables import shown
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.campaign.retelling import Account, Scene, Shot
+from engine.campaign.view import View
+from engine.errors import Refusal
+from tests.services.battles.pitched import Pitched
+from tests.services.scene import BLUE, RED, REFEREE, SERVER, STRANGER
+from tests.services.scene import Scene as Played
+
+DRAW = "result C3: draw; lost blue P1 M5; lost red P2 H6"
+
+
+async def looking(here: Played, user: int) -> tuple[Game, Membership]:
+    return (
+        await here.lobby.game(SERVER, here.id),
+        await here.lobby.membership(SERVER, here.id, user),
+    )
+
+
+async def seen(here: Played, user: int, eyes: Eyes) -> list[Scene]:
+    return [one.scene for one in await Annals(here.table).shots(*await looking(here, user), eyes)]
+
+
+async def shown_to(here: Played, seat: Seat) -> list[View]:
+    query = select(shown.c.position).where(shown.c.game == here.id, shown.c.seat == seat.value)
+    async with here.database.read() as connection:
+        positions = (await connection.execute(query.order_by(shown.c.position))).scalars().all()
+    return [await here.table.view(here.id, seat, position) for position in positions]
+
+
+async def undo(here: Played) -> None:
+    at = here.now()
+    await here.table.undo(here.id, key=f"undo:{at}", author_id=REFEREE, at=at, reason="a slip")
+
+
+async def over(here: Played) -> None:
+    at = here.now()
+    await here.lobby.end(SERVER, here.id, REFEREE, "the season is over", key=f"end:{at}", at=at)
+
+
+@pytest.mark.rule("campaign 12.1")
+@pytest.mark.parametrize("status", Status)
+@pytest.mark.parametrize(
+    ("membership", "before"),
+    [
+        (Membership("g", 1, "", Role.CAPTAIN, Team.BLUE), (Eyes.BLUE,)),
+        (Membership("g", 1, "", Role.MEMBER, Team.RED), (Eyes.RED,)),
+        (Membership("g", 1, "", Role.OUTSIDER), ()),
+        (Membership("g", 1, "", Role.REFEREE), tuple(Eyes)),
+        (Membership("g", 1, "", Role.REFEREE, plays=True), ()),
+    ],
+    ids=["captain", "member", "outsider", "referee", "referee who plays"],
+)
+def test_with_whose_eyes_somebody_looks_back(
+    status: Status, membership: Membership, before: tuple[Eyes, ...]
+) -> None:
+    game = Game(
+        "g",
+        SERVER,
+        "War",
+        "campaign",
+        "m",
+        "M",
+        closed_markers=False,
+        status=status,
+        referee=9,
+        commitment="",
+    )
+    ended = status in (Status.OVER, Status.ABANDONED)
+    assert allowed(game, membership) == (tuple(Eyes) if ended else before)
+    teams = {Eyes(team.value) for team in opened(game, membership)}
+    assert teams == {one for one in allowed(game, membership) if one.seat.team is not None}
+
+
+@pytest.mark.rule("campaign 12.1")
+@pytest.mark.parametrize(("user", "seat"), [(BLUE, Seat.BLUE), (RED, Seat.RED)])
+async def test_a_team_sees_again_what_it_was_shown_and_nothing_else(
+    user: int, seat: Seat, scene: Played
+) -> None:
+    await Pitched.of(scene)
+    await scene.say(Seat.REFEREE, DRAW)
+    found = await seen(scene, user, Eyes(seat.value))
+    known = [*await shown_to(scene, seat), await scene.table.view(scene.id, seat)]
+    assert [one.view for one in found if one.view not in known] == []
+    assert len(found) >= 3
+    assert found[-1].view == known[-1]
+    assert [one.hex for scene_ in found for one in scene_.fought] == ["C3"]
+    assert {one.platoon.team for scene_ in found for one in scene_.marches} <= {seat.team}
+    for eyes in set(Eyes) - {Eyes(seat.value)}:
+        with pytest.raises(Refusal) as refused:
+            await seen(scene, user, eyes)
+        assert refused.value.faults[0].kind == "not_open_yet"
+
+
+async def test_a_stranger_sees_nothing_before_the_end_and_everything_after_it(begun: Played) -> None:
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
+    for eyes in Eyes:
+        with pytest.raises(Refusal):
+            await seen(begun, STRANGER, eyes)
+    assert await Annals(begun.table).sheets(*await looking(begun, STRANGER)) == ()
+    await over(begun)
+    shots = await Annals(begun.table).shots(*await looking(begun, STRANGER), Eyes.ALL)
+    assert {one.view.seat for shot in shots for one in (shot.scene, *shot.beside)} == {
+        Seat.REFEREE,
+        Seat.BLUE,
+        Seat.RED,
+    }
+    assert len(await Annals(begun.table).sheets(*await looking(begun, STRANGER))) == 1
+
+
+async def test_beside_the_truth_stands_what_each_team_had_been_shown_by_then(begun: Played) -> None:
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
+    await begun.say(Seat.RED, "Red turn 1\npass")
+    await begun.say(Seat.BLUE, "Blue turn 2\nP1, A5, A6")
+    shots: tuple[Shot, ...] = await Annals(begun.table).shots(*await looking(begun, REFEREE), Eyes.ALL)
+    for shot in shots:
+        blue, red = shot.beside
+        assert (blue.view.seat, red.view.seat) == (Seat.BLUE, Seat.RED)
+        assert {one.team for one in red.view.platoons} <= {Team.RED}
+        assert blue.view.game_turn <= shot.scene.view.game_turn
+    assert shots[-1].beside[0].view == await begun.table.view(begun.id, Seat.BLUE)
+    assert shots[-1].scene.view == await begun.table.view(begun.id, Seat.REFEREE)
+
+
+@pytest.mark.rule("campaign 16.2")
+async def test_what_was_taken_back_is_told_once_as_it_was_given_at_last(begun: Played) -> None:
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
+    await undo(begun)
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P2: H7")
+    annals = Annals(begun.table)
+    (sheet,) = await annals.sheets(*await looking(begun, BLUE))
+    assert [line.source.text for line in sheet.sheet.lines] == ["build P2: H7"]
+    assert (sheet.team, sheet.game_turn, sheet.before.seat) == (Team.BLUE, 1, Seat.BLUE)
+    truth = await seen(begun, REFEREE, Eyes.TRUTH)
+    assert [one for scene in truth for one in scene.view.platoons if one.number == 1] == []
+    books = await annals.ledger(*await looking(begun, BLUE), Eyes.BLUE)
+    assert books.points(Account.BUILT, Team.BLUE) == 7
+    story = await annals.chapters(*await looking(begun, BLUE), Eyes.BLUE)
+    assert [part.game_turn for part in story] == [1]
+
+
+@pytest.mark.rule("campaign 10.4")
+async def test_a_teams_books_and_sheets_hold_nothing_of_the_enemys_own(begun: Played) -> None:
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
+    await begun.say(Seat.RED, "Red turn 1\nbuild P1: H9")
+    annals = Annals(begun.table)
+    for user, eyes, team in ((BLUE, Eyes.BLUE, Team.BLUE), (RED, Eyes.RED, Team.RED)):
+        books = await annals.ledger(*await looking(begun, user), eyes)
+        assert books.own == {team}
+        assert {one.team for one in books.booked} == {team}
+        assert {one.team for one in await annals.sheets(*await looking(begun, user))} == {team}
+
+
+async def test_a_game_at_hand_is_read_anew_when_it_goes_on(begun: Played) -> None:
+    annals = Annals(begun.table)
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
+    first = await annals.shots(*await looking(begun, BLUE), Eyes.BLUE)
+    assert await annals.shots(*await looking(begun, BLUE), Eyes.BLUE) == first
+    await begun.say(Seat.RED, "Red turn 1\npass")
+    assert len(await annals.shots(*await looking(begun, BLUE), Eyes.BLUE)) == len(first) + 1
