@@ -117,8 +117,8 @@ async def duty(desk: Desk, asker: Asker, game: Game, me: Membership) -> Duty:
     if me.role is Role.REFEREE:
         if me.plays or not await desk.looks.seen(game.id, (asker.user,), "mine", at=asker.at):
             return Duty(game, replace(me, plays=True), await desk.table.view(game.id, Seat.PUBLIC))
-        due = await desk.clock.due(game.id)
-        late = due is not None and due <= asker.at
+        standing = await desk.deadlines.of(game.id)
+        late = any(standing.late(one, asker.at) for one in standing.dues)
         return Duty(game, me, view, waits=await desk.table.waiting(game.id), late=late)
     draft = await drafting.current(desk, Entry(asker, game, me)) if me.orders else None
     number = draft.number if draft is not None else 0

@@ -32,7 +32,7 @@ from bot.present.dues import (
 from bot.present.forms import Form, Text
 from bot.present.names import bare, plain
 from bot.present.vehicles import team as team_name
-from bot.present.waiting import ALL, Fought, Waits, checklist_card, overview
+from bot.present.waiting import ALL, Fought, Waits, checklist_card, overview, to_do
 from bot.present.waiting import Game as Shown
 from bot.services.deadlines.checklist import checklist
 from bot.services.deadlines.deadlines import Standing
@@ -65,7 +65,7 @@ async def waiting(desk: Desk, asker: Asker, named: str | None = None) -> Card:
     found = [await gathered(desk, asker, game, me) for game, me in mine[:MOST_GAMES]]
     if len(found) == 1:
         return checklist_card(found[0])
-    found.sort(key=lambda one: not (any(wait.over for wait in one.waits) or one.held or one.claims))
+    found.sort(key=lambda one: not any(to_do(one)))
     return overview(tuple(found), len(mine) - len(found))
 
 
@@ -77,10 +77,10 @@ async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Show
     """Answer one game of a referee as far as he may know it now; that he looks is noted (2.5)."""
     here = asker.server in (None, game.server)
     standing = await desk.deadlines.of(game.id)
-    listed_ = await checklist(desk.table.database, game.id, at=asker.at)
+    tasks, stirred = await checklist(desk.table.database, game.id, at=asker.at)
     paused = standing.pace.time.paused_since
     days = standing.pace.idle_days
-    quiet = days and listed_.stirred <= asker.at - timedelta(days=days) and paused is None
+    quiet = days and stirred <= asker.at - timedelta(days=days) and paused is None
     shown = Shown(
         game.id,
         game.name,
@@ -88,10 +88,8 @@ async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Show
         lobby=game.status is Status.LOBBY,
         paused=(paused or 0) // 1000,
         reason=standing.reason,
-        claims=listed_.claims,
-        held=listed_.held,
-        parked=listed_.parked,
-        idle=int(listed_.stirred.timestamp()) if quiet else 0,
+        tasks=tasks,
+        idle=int(stirred.timestamp()) if quiet else 0,
         here=here,
     )
     if game.status is Status.LOBBY:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Protocol
 
 from bot.present.cards import Button, Card, Row
 from bot.present.carried import Carried
@@ -45,6 +46,38 @@ class Fought:
     ruling: bool = False
 
 
+class Tasks(Protocol):
+    """What the referee has to see to beside the game (`services/deadlines/checklist.py`)."""
+
+    @property
+    def claims(self) -> tuple[tuple[str, Team], ...]:
+        """Who asks to be captain of which team (2.2)."""
+
+    @property
+    def hand_over(self) -> tuple[Team, ...]:
+        """Whose captain wants to hand over (2.2)."""
+
+    @property
+    def held(self) -> bool:
+        """Whether something is held until he has looked at it (2.4)."""
+
+    @property
+    def correcting(self) -> bool:
+        """Whether a correction is begun and not applied (16.3)."""
+
+    @property
+    def questions(self) -> int:
+        """How many questions of members he has not answered (2.6)."""
+
+    @property
+    def suggestions(self) -> int:
+        """How many suggestions for the rules are neither taken up nor declined (2.7)."""
+
+    @property
+    def parked(self) -> int:
+        """How many letters did not arrive lately."""
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """One of his games, as far as he may know it now; `plays`: he plays in it himself (2.5).
@@ -62,9 +95,7 @@ class Game:
     reason: str = ""
     waits: tuple[Waits, ...] = ()
     battles: tuple[Fought, ...] = ()
-    claims: tuple[tuple[str, Team], ...] = ()
-    held: bool = False
-    parked: int = 0
+    tasks: Tasks | None = None
     idle: int = 0
     here: bool = True
 
@@ -165,15 +196,20 @@ def to_do(game: Game) -> Iterator[str]:
         return
     if game.paused:
         yield say("waiting.do_resume")
-    if game.held:
+    if game.tasks is not None and game.tasks.held:
         yield say("waiting.do_held")
+    if game.tasks is not None and game.tasks.correcting:
+        yield say("waiting.do_correcting")
     if any(one.over for one in game.waits):
         yield say("waiting.do_late")
     yield from _of_battles(game)
     for one in game.waits:
         if one.late.draft and one.late.team is not None:
             yield say("waiting.do_ready", team=team_name(one.late.team), number=one.late.draft)
-    yield from _of_people(game)
+    if game.tasks is not None:
+        yield from _of_people(game.tasks)
+    if game.lobby:
+        yield say("waiting.do_gather", next=game.next) if game.next else say("waiting.do_toss")
 
 
 def _of_battles(game: Game) -> Iterator[str]:
@@ -184,10 +220,14 @@ def _of_battles(game: Game) -> Iterator[str]:
             yield say("waiting.do_opening", hex=battle.hex)
 
 
-def _of_people(game: Game) -> Iterator[str]:
-    for name, team in game.claims:
+def _of_people(tasks: Tasks) -> Iterator[str]:
+    for name, team in tasks.claims:
         yield say("waiting.do_claim", name=plain(name), team=team_name(team))
-    if game.parked:
-        yield say("waiting.do_parked", count=game.parked)
-    if game.lobby:
-        yield say("waiting.do_gather", next=game.next) if game.next else say("waiting.do_toss")
+    for team in tasks.hand_over:
+        yield say("waiting.do_hand_over", team=team_name(team))
+    if tasks.questions:
+        yield say("waiting.do_questions", count=tasks.questions)
+    if tasks.suggestions:
+        yield say("waiting.do_suggestions", count=tasks.suggestions)
+    if tasks.parked:
+        yield say("waiting.do_parked", count=tasks.parked)

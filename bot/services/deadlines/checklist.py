@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, Table, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.deadlines.idle import stirred
+from bot.services.offers import captaincy
+from bot.services.rulings.handed_in import Kind, State
 from bot.store.engine import Database
 from bot.store.moments import moment_of, stored
 from bot.store.outbox import PARKED
-from bot.store.referee_tables import holds
+from bot.store.referee_tables import holds, offers, rewinds, suggestions
 from bot.store.tables import outbox, people
 from engine.campaign.forces import Team
 
@@ -20,33 +23,53 @@ _LATELY = timedelta(days=7)
 
 @dataclass(frozen=True, slots=True)
 class Checklist:
-    """Who asks to be captain (2.2), whether something is held (2.4), how many letters did not arrive lately.
+    """What waits for a referee, beside the game.
 
-    `stirred` is when anything happened last.
+    Who asks to be captain, which captains hand over (2.2); whether something is held (2.4), and a correction
+    begun (16.3); how many questions of members (2.6) and suggestions (2.7) wait, and how many letters did not
+    arrive lately.
     """
 
-    claims: tuple[tuple[str, Team], ...]
-    held: bool
-    parked: int
-    stirred: datetime
+    claims: tuple[tuple[str, Team], ...] = ()
+    hand_over: tuple[Team, ...] = ()
+    held: bool = False
+    correcting: bool = False
+    questions: int = 0
+    suggestions: int = 0
+    parked: int = 0
 
 
-async def checklist(database: Database, game: str, *, at: datetime) -> Checklist:
-    """Answer the checklist of a game, for its referee alone."""
+async def checklist(database: Database, game: str, *, at: datetime) -> tuple[Checklist, datetime]:
+    """Answer the checklist of a game, for its referee alone, and when anything happened in it last."""
     asking = select(people.c.name, people.c.team).where(people.c.game == game, people.c.claims.is_(True))
-    held = select(holds.c.shown).where(holds.c.game == game, holds.c.shown.is_not(None))
-    lost = select(func.count()).where(
-        outbox.c.game == game, outbox.c.state == PARKED, outbox.c.next_at >= stored(at - _LATELY)
-    )
+    handing = [captaincy(team) for team in Team]
     async with database.read() as connection:
-        claims = tuple(
-            (str(name), Team(team))
-            for name, team in await connection.execute(asking.order_by(people.c.name))
-            if team
+        claims = await connection.execute(asking.order_by(people.c.name))
+        offered = select(offers.c.what).where(offers.c.game == game, offers.c.what.in_(handing))
+        hand_over = set((await connection.execute(offered)).scalars())
+        waiting = select(suggestions.c.kind, func.count()).where(
+            suggestions.c.game == game, suggestions.c.state == State.WAITING.value
         )
-        return Checklist(
-            claims,
-            (await connection.execute(held)).first() is not None,
-            int((await connection.execute(lost)).scalar_one()),
-            moment_of(await stirred(connection, game)),
+        handed_in = {
+            str(kind): int(count) for kind, count in await connection.execute(waiting.group_by("kind"))
+        }
+        found = Checklist(
+            claims=tuple((str(name), Team(team)) for name, team in claims if team),
+            hand_over=tuple(team for team in Team if captaincy(team) in hand_over),
+            held=bool(await _count(connection, holds, game, holds.c.shown.is_not(None))),
+            correcting=bool(await _count(connection, rewinds, game, rewinds.c.state == "open")),
+            questions=handed_in.get(Kind.QUESTION.value, 0),
+            suggestions=handed_in.get(Kind.SUGGESTION.value, 0),
+            parked=await _count(
+                connection,
+                outbox,
+                game,
+                (outbox.c.state == PARKED) & (outbox.c.next_at >= stored(at - _LATELY)),
+            ),
         )
+        return found, moment_of(await stirred(connection, game))
+
+
+async def _count(connection: AsyncConnection, of: Table, game: str, where: ColumnElement[bool]) -> int:
+    query = select(func.count()).select_from(of).where(of.c.game == game, where)
+    return int((await connection.execute(query)).scalar_one())
