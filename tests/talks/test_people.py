@@ -82,6 +82,7 @@ async def test_a_game_is_handed_over_to_a_referee_who_says_yes_and_the_old_one_s
     assert not any("Blue turn 1" in one.text for one in rita.inbox()[-1:])
 
 
+@pytest.mark.long
 async def test_an_offer_is_nobody_elses_and_lapses_with_another(there: Stage) -> None:
     await there.play()
     rita = there.person(RITA)
@@ -96,6 +97,7 @@ async def test_an_offer_is_nobody_elses_and_lapses_with_another(there: Stage) ->
     assert "does not want to be the second referee" in there.newest(RITA, "does not want").text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.1")
 async def test_who_leaves_a_team_comes_back_to_that_team_alone(there: Stage) -> None:
     await there.play()

@@ -76,6 +76,7 @@ async def test_permissions_are_mended_and_what_the_bot_may_not_do_is_said_with_w
     assert (await there.person(BORIS).slash("campaign repair")).text in SHUT
 
 
+@pytest.mark.long
 async def test_the_rooms_of_an_ended_game_are_put_away_and_deleted_in_time(there: Stage) -> None:
     await there.play()
     rita, boris = there.person(RITA), there.person(BORIS)
@@ -103,6 +104,7 @@ async def test_the_rooms_of_an_ended_game_are_put_away_and_deleted_in_time(there
     assert not {"blue-room", "red-room", "referee-room", "war-room"} & set(there.server.channels())
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 12.1")
 async def test_the_noticeboard_of_a_server_is_one_message_that_says_what_everybody_may_know(
     there: Stage,

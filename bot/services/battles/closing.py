@@ -19,6 +19,7 @@ from bot.services.faults import NoSuchGame
 from bot.services.herald import delay
 from bot.services.notices import notice
 from bot.services.parcels import Refused, Unreachable
+from bot.services.people import NOBODY
 from bot.services.table import Table
 from bot.store.closed_rooms import ClosedRoom, drop_closed, keep_closed, read_closed
 from bot.store.journal import JournalDamaged
@@ -116,7 +117,7 @@ class ClosedRooms:
         playing = await self._encounters.playing(game) if stamp is not None and not stamp.over else ()
         # Of two referees one plays at most: the other one judges (2.5).
         referee = next(iter(playing), None)
-        if referee is None:
+        if referee is None or referee <= NOBODY:
             return {}
         seating = (await self._table.sitting(game)).seating
         channels = {seat: seating.channels.get(seat) for seat in map(Seat.of, Team)}
