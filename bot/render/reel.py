@@ -22,7 +22,7 @@ from bot.render.timeline import Stretch, foot
 from bot.render.title import plain_bar, seat_colour
 from bot.words.speech import say
 from engine.campaign.commands import Seat
-from engine.campaign.retelling import Scene, Shot
+from engine.campaign.retelling import Scene, Shot, turn_of
 from engine.campaign.view import View
 
 _LABEL = 88
@@ -73,7 +73,7 @@ class Reel:
         end = foot(full, happened(scene, before), scene.view, self.time, at).reduce(by)
         page = Image.new("RGB", (wide, main.height + label + lower + end.height), BAR)
         page.paste(main, (0, 0))
-        page.paste(_title(scene.view, full).reduce(by), (0, 0))
+        page.paste(_title(scene, full).reduce(by), (0, 0))
         for column, (one, seen) in enumerate(zip(below, shot.beside, strict=True)):
             left = column * (wide - below[-1].width)
             page.paste(_named(seen.view.seat, full // 2, by), (left, main.height))
@@ -95,10 +95,15 @@ class Reel:
         return board
 
 
-def _title(view: View, wide: int) -> Image.Image:
-    """Answer the bar over the picture: whose eyes these are, the map, when it is."""
+def _title(scene: Scene, wide: int) -> Image.Image:
+    """Answer the bar over the picture: whose eyes these are, the map, in which turn it came to this."""
+    view = scene.view
     named = view.map.title or view.map.name or say("picture.campaign")
-    told = (captions.eyes(view.seat), captions.turn(view), captions.moment(view))
+    turn, team = turn_of(scene)
+    moment = captions.moment(view)
+    if team is not None and (turn, team) != (view.game_turn, view.active) and view.ending is None:
+        moment = say("picture.active", team=captions.team(team))
+    told = (captions.eyes(view.seat), say("picture.turn", turn=max(turn, 1)), moment)
     return coloured(plain_bar(wide, view.seat, named, told))
 
 

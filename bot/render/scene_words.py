@@ -5,10 +5,11 @@ from __future__ import annotations
 from bot.render import captions
 from bot.words.speech import say
 from engine.campaign.forces import Team
-from engine.campaign.retelling import Scene
-from engine.campaign.view import View
-from engine.hexes import in_order
+from engine.campaign.retelling import Account, Scene, turn_of
+from engine.campaign.view import Marker, View
+from engine.hexes import Hex, in_order
 
+_NAMED = 4
 _BETWEEN = "  \u00b7  "
 
 
@@ -25,6 +26,31 @@ def happened(scene: Scene, before: View | None) -> str:
         moved = len({one.platoon for one in scene.marches if one.platoon.team is team})
         if moved:
             said.append(say("replay.marched", team=captions.team(team), count=moved))
+    for team in Team:
+        built = sum(
+            len(one.vehicles) for one in scene.booked if one.account is Account.BUILT and one.team is team
+        )
+        if built:
+            said.append(say("replay.built", team=captions.team(team), count=built))
+        taken = _taken(view, before, team)
+        if taken:
+            hexes = ", ".join(taken) if len(taken) <= _NAMED else ""
+            key = "replay.taken" if hexes else "replay.taken_many"
+            said.append(say(key, team=captions.team(team), hexes=hexes, count=len(taken)))
     if not said:
-        said.append(captions.moment(view))
+        turn, acting = turn_of(scene)
+        quiet = acting is not None and (turn, acting) != (view.game_turn, view.active)
+        said.append(
+            say("replay.quiet", team=captions.team(acting)) if quiet and acting else captions.moment(view)
+        )
     return _BETWEEN.join(said)
+
+
+def _taken(view: View, before: View | None, team: Team) -> tuple[Hex, ...]:
+    """Answer the hexes that a seat sees a team hold now and did not before."""
+    mine = Marker(team.value)
+    if before is None:
+        return ()
+    return in_order(
+        h for h, marker in view.control.items() if marker is mine and before.control.get(h) is not mine
+    )

@@ -14,7 +14,7 @@ from bot.render.fonts import face, fitted, width
 from bot.render.geometry import LEGEND, MARGIN
 from engine.campaign.forces import Team
 from engine.campaign.ledger import held
-from engine.campaign.retelling import Scene
+from engine.campaign.retelling import Scene, turn_of
 from engine.campaign.view import View
 
 _SAID, _PULL, _HIGH = 44, 104, 24
@@ -35,7 +35,7 @@ class Stretch:
 
 def stretches(scenes: Sequence[Scene]) -> tuple[Stretch, ...]:
     """Answer the bar of time of some scenes."""
-    return tuple(Stretch(one.view.active, one.view.game_turn, bool(one.fought)) for one in scenes)
+    return tuple(Stretch(team, turn, bool(one.fought)) for one in scenes for turn, team in [turn_of(one)])
 
 
 def foot(wide: int, said: str, view: View, time: tuple[Stretch, ...], at: int) -> Image.Image:

@@ -198,6 +198,12 @@ def _booked(step: Step, own: frozenset[Team]) -> Iterator[Booked]:
                 pass
 
 
+def turn_of(scene: Scene) -> tuple[int, Team | None]:
+    """Answer in which turn it came to what a scene shows: the one that has ended, where the next began."""
+    first = next((one for one in scene.deeds if one.team is not None), None)
+    return (scene.view.game_turn, scene.view.active) if first is None else (first.game_turn, first.team)
+
+
 def worth_showing(scene: Scene, before: View | None) -> bool:
     """Tell whether a scene shows anything that the one before it did not."""
     now = scene.view
