@@ -14,6 +14,7 @@ from tests.leaks import (
     bot_pairs_held,
     bot_pairs_hidden,
     bot_pairs_met,
+    bot_pairs_rules,
     bot_pairs_sly,
     bot_pairs_waiting,
     bot_plants_after,
@@ -21,6 +22,7 @@ from tests.leaks import (
     bot_plants_crew,
     bot_plants_desk,
     bot_plants_held,
+    bot_plants_rules,
     bot_plants_sly,
     bot_plants_waiting,
 )
@@ -38,6 +40,7 @@ ENTERED = (
     bot_pairs_sly,
     bot_pairs_waiting,
     bot_pairs_after,
+    bot_pairs_rules,
     bot_pairs_held,
     bot_plants_after,
     bot_plants_boards,
@@ -46,6 +49,7 @@ ENTERED = (
     bot_plants_sly,
     bot_plants_waiting,
     bot_plants_held,
+    bot_plants_rules,
 )
 """Importing them enters their pairs into `PAIRS`."""
 
