@@ -25,6 +25,7 @@ def newest(there: Stage, where: str, part: str) -> SeenMessage:
 async def pass_hours(there: Stage, hours: float) -> None:
     """Let time pass and the bot do what is due."""
     await there.server.advance(hours * 3600)
+    await there.settle()
     await there.app.clock.tick()
     await there.settle()
 

@@ -82,7 +82,7 @@ class Reminding:
             .where(games.c.status == Status.RUNNING.value)
             .where(dues.c.due_at.is_not(None), dues.c.over.is_(False))
             .where((dues.c.reminded < AFTER) | dues.c.asked.is_(False))
-            # A quarter of the time before its end, so by now at the latest if that is three quarters of it.
+            # Nobody is reminded earlier than a day before; that of its game is never ahead of the clock.
             .where(dues.c.due_at <= stored(now) + _FURTHEST)
             .where(dues.c.game.not_in(paused), dues.c.game.not_in(held))
             .distinct()

@@ -14,7 +14,7 @@ from bot.services.deadlines.idle import Idle
 from bot.services.deadlines.ledger import Due
 from bot.services.deadlines.pausing import Pausing
 from bot.services.deadlines.reminding import Reminding
-from bot.services.notices import Notice
+from bot.services.notices import WAITING, Notice
 from bot.services.table import Table
 from bot.store.codec import read_notices
 from bot.store.tables import outbox
@@ -85,11 +85,15 @@ class Timed:
         async with self.scene.database.read() as connection:
             rows = (await connection.execute(query)).all()
         self._read = rows[-1].id if rows else self._read
-        return [
+        found = [
             Told(row.audience, row.target, one)
             for row in rows
             for one in read_notices(row.notices, row.version)
         ]
+        for one in found:
+            kind = one.notice.kind
+            assert kind not in WAITING or set(one.notice.details) == set(WAITING[kind]), kind
+        return found
 
     async def of(self, *kinds: str) -> list[Told]:
         """Answer what was told of some kinds since the last time."""
