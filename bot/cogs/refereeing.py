@@ -13,9 +13,11 @@ from bot.cogs.forms import OneText
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Button, Card, Picture
 from bot.present.carried import Carried, turn_mark
+from bot.present.corrections.desk import restore
 from bot.present.desk import forces_lines, open_now
 from bot.present.forms import Form
 from bot.present.names import bare, plain
+from bot.present.outgoing import foresee, with_foresight
 from bot.present.rulings.closing import CLOSE_WHY, CLOSED_WHY, close_card, close_form
 from bot.present.story import story
 from bot.present.vehicles import hexes
@@ -56,7 +58,12 @@ async def queue(desk: Desk, entry: Entry) -> Card:
         for one in waiting
         if one.draft is not None and one.seat.team is not None
     )
-    return card.under(ready) if ready else card
+    looks = tuple(
+        foresee(entry.game.id, turn_mark(view), f"sheet.{one.seat.value}.{one.draft}")
+        for one in waiting
+        if one.draft is not None
+    )
+    return card.under((*ready, *looks)) if ready else card
 
 
 def waited(waiting: Iterable[Waiting]) -> str:
@@ -100,7 +107,9 @@ async def closing(desk: Desk, entry: Entry) -> Card:
         raise Shut("close.nothing")
     position = await desk.table.position(entry.game.id)
     waiting = await desk.table.waiting(entry.game.id)
-    return close_card(entry.game.id, plain(entry.game.name), position, view, waited(waiting), ready(waiting))
+    game, name = entry.game.id, plain(entry.game.name)
+    card = close_card(game, name, position, view, waited(waiting), ready(waiting))
+    return with_foresight(card, game, position, "close")
 
 
 def ready(waiting: Iterable[Waiting]) -> dict[Team, int]:
@@ -163,7 +172,8 @@ async def undo(pressed: Pressed) -> Card | None:
     await pressed.desk.table.undo(
         pressed.entry.game.id, key=asker.key, author_id=asker.user, at=asker.at, reason=reason
     )
-    return Card(say("undo.done"))
+    head = await pressed.desk.table.position(pressed.entry.game.id)
+    return Card(say("undo.done")).under((restore(pressed.entry.game.id, head),))
 
 
 async def give(desk: Desk, entry: Entry, team: Team, number: int | None = None) -> Card:

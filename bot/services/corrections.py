@@ -23,6 +23,7 @@ from bot.services.correcting.kept import (
 )
 from bot.services.correcting.line import Line, read_line
 from bot.services.correcting.listing import corrections
+from bot.services.correcting.restoring import restored, undo_is_last
 from bot.services.correcting.shapes import Advice, Correction, JournalStep, Preview, Way, Why, Work
 from bot.services.correcting.telling import changes_of
 from bot.services.correcting.working import rewound, shown
@@ -198,6 +199,29 @@ class Corrections:
         async with self._table.lock(game):
             if first := await self._table.first_receipt(game, said):
                 return first
+            return await self._table.commit_under_lock(game, said, decide)
+
+    async def undo_is_last(self, game: str, referee: int) -> bool:
+        """Tell whether the last that was done to a game is an undo, which can be taken back."""
+        return undo_is_last(await self._line(game, referee))
+
+    async def restore(self, game: str, referee: int, reason: str, *, key: str, at: datetime) -> Receipt:
+        """Take back the undo that came last: what it took back holds again (16.2).
+
+        Raises `nothing_to_restore` where something else came last, `reason_missing`.
+        """
+        said = Said(Seat.REFEREE, "", key, referee, stored(at), reason=" ".join(reason.split()))
+
+        async def decide(sitting: Sitting) -> Done:
+            refuse_stranger(sitting, referee, Seat.REFEREE)
+            if not said.reason:
+                raise refusal("reason_missing")
+            line = await self._line(game, referee)
+            if (sitting.head, sitting.head_hash) != (line.sitting.head, line.sitting.head_hash):
+                raise refusal("moved_on")
+            return restored(sitting, said, line)
+
+        async with self._table.lock(game):
             return await self._table.commit_under_lock(game, said, decide)
 
     async def drop(self, game: str, referee: int, work: str) -> None:

@@ -47,6 +47,7 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "rewind_stops": ("16.3",),
     "cannot_be_so": ("16.3",),
     "no_such_amendment": ("16.2",),
+    "nothing_to_restore": ("16.2",),
     "held": ("2.4",),
     "nothing_held": ("2.4",),
     "hold_first": ("2.4",),

@@ -61,6 +61,10 @@ class Said:
     at: datetime = datetime(2030, 1, 1, tzinfo=UTC)
     rewindable: bool = True
 
+    @property
+    def origin(self) -> int:
+        return self.position
+
 
 @dataclass(frozen=True, slots=True)
 class Seen:

@@ -44,6 +44,11 @@ async def two_turns_on(there: Stage) -> None:
     await there.settle()
 
 
+async def calm(there: Stage) -> None:
+    """Let a while pass: nobody presses that much at once."""
+    await there.server.advance(60)
+
+
 async def opened(there: Stage, word: str) -> Result:
     """Have Rita open the step of Game Turn 1 whose line holds a word."""
     rita = there.person(RITA)
@@ -126,7 +131,15 @@ async def test_a_result_two_turns_back_is_told_rightly_line_by_line_and_taken_ba
     assert undone.text == SENTENCES["undo.done"]
     await there.settle()
     assert (await table.sitting(game)).state == was
+    await calm(there)
     assert "undone since" in (await rita.slash("referee corrections")).text
+    form = await rita.click(undone, "Take the undo back")
+    assert "holds again" in (await rita.submit(form, {"reason": "no, it was a draw"})).text
+    assert (await table.sitting(game)).state == now
+    form = await rita.click(await rita.slash("referee correct"), "Undo the last step")
+    await rita.submit(form, {"text": "the captains agree with the first result"})
+    await there.settle()
+    assert (await table.sitting(game)).state == was
 
 
 @pytest.mark.rule("campaign 16.2")

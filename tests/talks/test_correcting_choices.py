@@ -6,7 +6,7 @@ import pytest
 
 from tests.talks.amending import amend
 from tests.talks.stage import Stage
-from tests.talks.test_correcting import BORIS, RITA, ROSA, labels, opened, two_turns_on
+from tests.talks.test_correcting import BORIS, RITA, ROSA, calm, labels, opened, two_turns_on
 
 pytestmark = pytest.mark.long
 
@@ -23,11 +23,6 @@ async def after_a_draw(there: Stage) -> None:
     await rita.click(card, "Record this result")
     await there.settle()
     await there.gives(ROSA, "Red turn 1\nP1, A5, stay\nbuild P2: M3")
-
-
-async def calm(there: Stage) -> None:
-    """Let a while pass: nobody presses that much at once."""
-    await there.server.advance(60)
 
 
 @pytest.mark.rule("campaign 16.3")

@@ -8,9 +8,13 @@ from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.forms import OneText
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
+from bot.present.carried import Carried
 from bot.present.corrections import desk as shown_as
+from bot.present.corrections import forms
 from bot.present.corrections.desk import Page
+from bot.present.forms import Form
 from bot.services.correcting.shapes import JournalStep
+from bot.words.speech import say
 
 
 async def begin(desk: Desk, entry: Entry, step: int | None = None) -> Card:
@@ -54,6 +58,23 @@ async def undo(pressed: Pressed) -> Card | None:
     return None
 
 
+@press(shown_as.RESTORE, Need.REFEREE, Answering.FORM)
+async def restore(pressed: Pressed) -> Form:
+    """Ask why an undo is taken back."""
+    carries = Carried(shown_as.RESTORED, pressed.entry.game.id, pressed.carried.moment)
+    return forms.reason_form(say("correct.button_restore"), str(carries))
+
+
+@press(shown_as.RESTORED, Need.REFEREE)
+async def restored(pressed: Pressed) -> Card:
+    """Take an undo back, if nothing was done since."""
+    asker, game = pressed.entry.asker, pressed.entry.game.id
+    reason = pressed.filled.text(forms.REASON)
+    await refereeing.unmoved(pressed)
+    await pressed.desk.corrections.restore(game, asker.user, reason, key=asker.key, at=asker.at)
+    return Card(say("correct.restored"))
+
+
 async def found(desk: Desk, entry: Entry, position: int) -> JournalStep:
     """Answer a step that holds; raises `Shut` where it holds no more."""
     every = await desk.corrections.steps(entry.game.id, entry.asker.user)
@@ -68,7 +89,8 @@ async def _page(desk: Desk, entry: Entry, turn: int | None, at: int | None) -> C
     head = await desk.table.position(entry.game.id)
     unfinished = await desk.corrections.unfinished(entry.game.id, entry.asker.user)
     page = Page.of(every, turn, at)
-    return shown_as.desk_card(entry.game.id, entry.game.name, head, every, page, unfinished)
+    undone = await desk.corrections.undo_is_last(entry.game.id, entry.asker.user)
+    return shown_as.desk_card(entry.game.id, entry.game.name, head, every, page, unfinished, undone=undone)
 
 
 async def _step(desk: Desk, entry: Entry, position: int) -> Card:

@@ -16,6 +16,7 @@ AT_ONCE = 25
 """How many lines a list of Discord's holds."""
 DESK, TURN, STEP, PAGE = "mend", "mend_turn", "mend_step", "mend_page"
 UNDO, AMEND, LIST = "mend_undo", "mend_amend", "mend_list"
+RESTORE, RESTORED = "mend_restore", "mend_restored"
 TELL, TOLD, LEAVE, WORK = "mend_tell", "mend_told", "mend_leave", "mend_work"
 
 
@@ -46,10 +47,13 @@ def desk_card(
     every: Sequence[Step],
     page: Page,
     unfinished: tuple[str, Step] | None = None,
+    *,
+    undone: bool = False,
 ) -> Card:
     """Answer the card: what the ways of correcting are, and the steps to choose from.
 
-    `unfinished` is a rewind that was begun and neither applied nor forgotten.
+    `unfinished` is a rewind that was begun and neither applied nor forgotten; `undone`: the last
+    that was done is an undo.
     """
     if not every:
         return Card(say("correct.nothing_yet", game=plain(name)))
@@ -63,14 +67,17 @@ def desk_card(
     listed = tuple(worded.choice(one) for one in reversed(page.steps))
     asks = say("correct.which_step", turn=page.turn) if page.turn else say("correct.which_step_before")
     rows.append(Select(str(Carried(STEP, game, head)), asks, listed))
-    rows.append(
-        (
-            Button(say("correct.button_undo"), str(Carried(UNDO, game, head)), Look.DANGER),
-            Button(say("correct.button_amend"), str(Carried(AMEND, game, head))),
-            Button(say("correct.button_list"), str(Carried(LIST, game, head, "0"))),
-        )
-    )
+    buttons = [
+        Button(say("correct.button_undo"), str(Carried(UNDO, game, head)), Look.DANGER),
+        Button(say("correct.button_amend"), str(Carried(AMEND, game, head))),
+        Button(say("correct.button_list"), str(Carried(LIST, game, head, "0"))),
+    ]
+    if undone:
+        buttons.append(restore(game, head))
+    rows.append(tuple(buttons))
     text = say("correct.desk", game=plain(name), last=worded.named(last))
+    if last.origin != last.position:
+        text += "\n" + say("correct.undo_whole")
     if unfinished is not None:
         work, step = unfinished
         text += "\n" + say("correct.unfinished", step=worded.named(step))
@@ -86,6 +93,11 @@ def desk_card(
             )
         )
     return Card(text, rows=tuple(rows))
+
+
+def restore(game: str, head: int) -> Button:
+    """Answer the button that takes an undo back."""
+    return Button(say("correct.button_restore"), str(Carried(RESTORE, game, head)))
 
 
 def _turns(turns: Sequence[int], now: int) -> tuple[Choice, ...]:
@@ -106,12 +118,13 @@ def _turns(turns: Sequence[int], now: int) -> tuple[Choice, ...]:
 def step_card(game: str, head: int, step: Step, *, last: bool) -> Card:
     """Answer a step whole: what was said and what came of it, and how it may be put right."""
     said, reason = worded.text(step.submission, step.events), step.submission.reason
+    last_key = "correct.last_step" if step.origin == step.position else "correct.undo_whole"
     lines = [
         say("correct.this_step", step=worded.named(step), at=int(step.at.timestamp())),
         worded.fenced(said, 700),
         *([say("correct.its_reason", reason=plain(reason, 300))] if reason else []),
         *(worded.came_of(step.events) or [say("correct.nothing_came")]),
-        say("correct.last_step" if last else "correct.how" if step.rewindable else "correct.before_toss"),
+        say(last_key if last else "correct.how" if step.rewindable else "correct.before_toss"),
     ]
     more = str(step.position)
     buttons = []

@@ -23,6 +23,10 @@ class Step(Protocol):
         """Where it stands."""
 
     @property
+    def origin(self) -> int:
+        """Where it was said first: a rewind says it again elsewhere."""
+
+    @property
     def at(self) -> datetime:
         """When it was said."""
 

@@ -93,8 +93,9 @@ class Work:
     seat sees now and would see then; `changes` are the differences that it can see. While `stop` is not None
     `after` is what the game has come to there. `strays` are steps which the program would decide otherwise
     today than it did: no consequence of the rewind. `told` is what each seat is sent when it is applied.
-    `again` counts the later steps; from `until` on, if it is not None, they are left out. `reopens`: the game was over and goes on; its seed was shown and both
-    teams may have read everything. `ends`: it is over by this.
+    `again` counts the later steps; from `until` on, if it is not None, they are left out. `reopens`: the game
+    was over and goes on; its seed was shown and both teams may have read everything. `ends`: it is over by
+    this.
     """
 
     id: str
