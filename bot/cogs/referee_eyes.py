@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import completions, holding, paper, replies, seeing
+from bot.cogs import completions, foreseeing, holding, paper, replies, seeing
 from bot.cogs import incidents as retracted
 from bot.cogs.campaign import SIDES
 from bot.cogs.desk import Desk
@@ -14,6 +14,8 @@ from bot.cogs.doors import Need, enter
 from bot.words.speech import say
 from engine.campaign.forces import Team
 
+__all__ = ["Eyes", "foreseeing"]
+"""`foreseeing` has only buttons: importing it enters them."""
 WHAT = [app_commands.Choice(name=say(f"seen_as.at_{one}"), value=one) for one in seeing.WHAT]
 SWITCH = [app_commands.Choice(name=say(f"hold.switch_{one}"), value=one) for one in ("on", "off")]
 

@@ -14,6 +14,7 @@ from bot.present.cards import Card
 from bot.present.carried import Carried, platoon_number
 from bot.present.desk import battle_of, result_card
 from bot.present.names import plain
+from bot.present.outgoing import with_foresight
 from bot.present.vehicles import hexes
 from bot.services.battles.encounter import Doing
 from bot.services.battles.reporting import settle
@@ -33,7 +34,8 @@ async def begin(desk: Desk, entry: Entry, battle: str, shots: Sequence[discord.A
     found = _pending(view, hex_)
     await keep(desk, entry, view, hex_, shots)
     position = await desk.table.position(entry.game.id)
-    return result_card(found, entry.game.id, position, {}, len(shots))
+    card = result_card(found, entry.game.id, position, {}, len(shots))
+    return with_foresight(card, entry.game.id, position, f"result.{found.hex}")
 
 
 def _pending(view: View, hex_: Hex) -> BattleView:
@@ -71,7 +73,9 @@ async def _put(pressed: Pressed, what: str) -> Card:
     view = await pressed.desk.table.view(pressed.entry.game.id, Seat.REFEREE)
     battle = _pending(view, Hex(hex_))
     chosen = chosen_on(pressed.interaction.message) | {what: pressed.values}
-    return result_card(battle, pressed.entry.game.id, pressed.carried.moment, chosen, int(files))
+    game, position = pressed.entry.game.id, pressed.carried.moment
+    card = result_card(battle, game, position, chosen, int(files))
+    return with_foresight(card, game, position, f"result.{battle.hex}")
 
 
 def chosen_on(message: discord.Message | None) -> dict[str, tuple[str, ...]]:
@@ -99,7 +103,7 @@ async def record(pressed: Pressed) -> Card | None:
     found = next((one for one in here if one.hex == hex_), None)
     if found is None:
         raise NotAllowed(fault("no_battle", "13.1", hex=hex_))
-    asker, act = entry.asker, settle(ended, tuple(_lost(chosen)), ())
+    asker, act = entry.asker, settle(ended, tuple(lost(chosen)), ())
     await desk.encounters.arrange(
         Doing(entry.game.id, found.id, asker.user, "settle", asker.key, asker.at), act
     )
@@ -107,11 +111,12 @@ async def record(pressed: Pressed) -> Card | None:
     return Card(say("result.done", hex=hex_, outcome=say(f"outcome.{ended.value}"), files=kept).strip())
 
 
-def _lost(chosen: Mapping[str, tuple[str, ...]]) -> list[tuple[Team, int, tuple[Vehicle, ...]]]:
-    lost: dict[tuple[Team, int], tuple[Vehicle, ...]] = {}
+def lost(chosen: Mapping[str, tuple[str, ...]]) -> list[tuple[Team, int, tuple[Vehicle, ...]]]:
+    """Answer the losses chosen on a card, platoon by platoon."""
+    found: dict[tuple[Team, int], tuple[Vehicle, ...]] = {}
     for side in Team:
         for value in chosen.get(side.value, ()):
             marker, vehicle, _ = value.split(":")
             key = (side, platoon_number(marker))
-            lost[key] = (*lost.get(key, ()), Vehicle.read(vehicle))
-    return [(side, number, some) for (side, number), some in lost.items()]
+            found[key] = (*found.get(key, ()), Vehicle.read(vehicle))
+    return [(side, number, some) for (side, number), some in found.items()]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from bot.present.cards import Button, Card
+from bot.present.carried import Carried
 from bot.present.letters import Place, letters
 from bot.present.notices import Told
 from bot.present.vehicles import team as team_name
@@ -11,8 +14,24 @@ from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.view import View
 
+FORESEE = "foresee"
+"""The act that shows what would go out; it carries of what: "close", "result.A5", "sheet.blue.3"."""
 SEATS = (Seat.BLUE, Seat.RED, Seat.PUBLIC)
 """To whom something is sent that the referee looks at first."""
+
+
+def foresee(game: str, moment: int, what: str) -> Button:
+    """Answer the button that shows what something would tell both teams, before it is done."""
+    return Button(say("button.foresee"), str(Carried(FORESEE, game, moment, what)))
+
+
+def with_foresight(card: Card, game: str, moment: int, what: str) -> Card:
+    """Answer a card with that button beside those of its last row."""
+    button = foresee(game, moment, what)
+    last = card.rows[-1] if card.rows else ()
+    if isinstance(last, tuple):
+        return replace(card, rows=(*card.rows[:-1], (*last, button)))
+    return card.under((button,))
 
 
 def to_whom(seat: Seat) -> str:

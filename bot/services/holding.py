@@ -10,12 +10,13 @@ from typing import Any
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.carrying import seed_shown
+from bot.services.carrying import carry_out, seed_shown
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
 from bot.services.parcels import Audience, Channel, Member, Parcel
 from bot.services.people import Status
 from bot.services.posting import KINDS, audiences, outbox_row, post, show
+from bot.services.said import Said
 from bot.services.seating import Seating, read_seating
 from bot.services.sitting import Sitting
 from bot.services.table import Table
@@ -26,6 +27,7 @@ from bot.store.outbox import HELD
 from bot.store.referee_tables import held_arrangements, holds
 from bot.store.tables import games, outbox
 from engine.campaign.commands import Seat
+from engine.campaign.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +75,25 @@ class Holds:
             rows = await _rows(connection, game)
         found = []
         for row in _addressed(sitting.seating, rows, 0):
-            seat, position = Seat(str(row["seat"])), int(row["position"] or 0)
-            view = await self._table.unheld_view(game, seat, position)
-            of = next(one for one, name in KINDS.items() if name == row["audience"])(int(row["target"] or 0))
-            notices = codec.read_notices(str(row["notices"]), int(row["version"] or 0))
-            found.append(Parcel(0, game, seat, position, of, notices, view, ""))
+            position = int(row["position"] or 0)
+            view = await self._table.unheld_view(game, Seat(str(row["seat"])), position)
+            found.append(_parcel(row, view))
         return tuple(found)
+
+    async def foreseen(self, game: str, said: Said) -> tuple[Parcel, ...]:
+        """Answer what would be told to teams and the public if this were said now; nothing is done.
+
+        For who may see both sides. Raises as `Table.submit`.
+        """
+        async with self._table.lock(game):
+            done = carry_out(await self._table.sitting(game), said)
+            sitting = await self._table.sitting(game)
+        rows = [row for step in done.steps if step.name == "outbox" for row in step.rows]
+        return tuple(
+            _parcel(row, sitting.rules.see(done.moment.state, Seat(str(row["seat"]))))
+            for row in rows
+            if row["seat"] != Seat.REFEREE.value
+        )
 
     async def send(self, server: int | None, game: str, referee: int, shown: int, *, at: datetime) -> None:
         """Send, for the referee, what is held since teams stood at `shown`; then they stand as he does.
@@ -151,6 +166,13 @@ class Holds:
 async def _rows(connection: AsyncConnection, game: str) -> list[Row]:
     query = select(outbox).where(outbox.c.game == game, outbox.c.state == HELD).order_by(outbox.c.id)
     return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+
+def _parcel(row: Row, view: View) -> Parcel:
+    """Answer a row of the outbox as it would be sent, for the referee to look at."""
+    of = next(one for one, name in KINDS.items() if name == row["audience"])(int(row["target"] or 0))
+    notices = codec.read_notices(str(row["notices"]), int(row["version"] or 0))
+    return Parcel(0, str(row["game"]), view.seat, int(row["position"] or 0), of, notices, view, "")
 
 
 def _addressed(seating: Seating, rows: Iterable[Row], at: int) -> tuple[Row, ...]:

@@ -59,7 +59,7 @@ class Sitting:
         shown, moment = self.hold.shown, self.hold.moment
         if shown is None or moment is None:
             return self
-        return replace(self, head=shown, head_hash=f"shown at {shown}", moment=moment)
+        return replace(self, head=shown, head_hash=f"shown:{shown}", moment=moment)
 
     def as_seen_by(self, seat: Seat) -> Sitting:
         """The game as it stands for a seat: nothing is held back from the referee (2.4)."""
