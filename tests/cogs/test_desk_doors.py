@@ -22,9 +22,10 @@ from bot.rehearsal.seen import Result, SeenMessage
 from engine.campaign.arranging.shapes import Arrangement
 from engine.campaign.forces import Kind, Team, Vehicle
 from tests.cogs.test_doors import REFEREES, SHUT
+from tests.talks import openings
 from tests.talks.amending import amend
 from tests.talks.fight import BORIS, RITA, ROSA, Fight
-from tests.talks.stage import Stage, stage
+from tests.talks.stage import Stage
 from tests.words.english import SENTENCES, shut
 
 DESK = {act: one for act, one in PRESSES.items() if one.handler.__module__.startswith("bot.cogs.battles.")}
@@ -72,46 +73,51 @@ class Two:
 
 @pytest.fixture
 async def two(tmp_path: Path) -> AsyncIterator[Two]:
-    async with stage(tmp_path) as there:
-        rita, olaf = there.person(RITA), there.person(OLAF)
-        await rita.slash("campaign create", map="strait", name="Autumn War")
-        for name, team in (
-            (BORIS, "blue"),
-            ("Mila", "blue"),
-            ("Oskar", "blue"),
-            (ROSA, "red"),
-            ("Yara", "red"),
-        ):
-            await there.person(name).slash("campaign join", team=team)
-        for name in (BORIS, ROSA):
-            await rita.slash("campaign captain", member=name)
-        await olaf.slash("campaign create", map="strait", name="Spring War")
-        for name, team in ((TIMUR, "blue"), (OUTSIDER, "red")):
-            await there.person(name).slash("campaign join", team=team, game="Spring War")
-            await olaf.slash("campaign captain", member=name, game="Spring War")
-        for referee, captain, armies in (
-            (rita, BORIS, ("blue P1 A4: M3, H2, A2", "red P1 A5: M3, H3, TD3")),
-            (olaf, TIMUR, ("blue P1 A4: M3", "red P1 A5: M3")),
-        ):
-            await referee.slash("campaign start", first="blue")
-            for line in armies:
-                await amend(referee, line=f"set platoon {line}", reason="a position")
-            await there.gives(captain, "Blue turn 1\nP1, A4, A5")
-        owned = frozenset(Vehicle(kind, 1) for kind in Kind)
-        at = discord.utils.utcnow()
-        for name in (BORIS, "Mila", "Oskar"):
-            await there.app.desk.garages.put(there.person(name).id, owned, at=at)
+    async with openings.opened(tmp_path, two_battles) as there:
         fight = Fight(there)
-        await fight.fix()
-        leads = await fight.press(BORIS, "Field Commander")
-        for member in ("Oskar", "Mila"):
-            leads = await there.person(BORIS).select(leads, leads.selects[0].custom_id, [member])
-        await fight.man(BORIS)
         games = {one.name: one.id for one in await there.app.desk.lobby.games(there.server.server_id())}
         ids = {name: (await there.app.desk.encounters.of(game))[0].id for name, game in games.items()}
         yield Two(
             there, fight, games["Autumn War"], ids["Autumn War"], games["Spring War"], ids["Spring War"]
         )
+
+
+async def two_battles(there: Stage) -> None:
+    """Have both games begin with a battle, and Blue man his in "Autumn War"."""
+    rita, olaf = there.person(RITA), there.person(OLAF)
+    await rita.slash("campaign create", map="strait", name="Autumn War")
+    for name, team in (
+        (BORIS, "blue"),
+        ("Mila", "blue"),
+        ("Oskar", "blue"),
+        (ROSA, "red"),
+        ("Yara", "red"),
+    ):
+        await there.person(name).slash("campaign join", team=team)
+    for name in (BORIS, ROSA):
+        await rita.slash("campaign captain", member=name)
+    await olaf.slash("campaign create", map="strait", name="Spring War")
+    for name, team in ((TIMUR, "blue"), (OUTSIDER, "red")):
+        await there.person(name).slash("campaign join", team=team, game="Spring War")
+        await olaf.slash("campaign captain", member=name, game="Spring War")
+    for referee, captain, armies in (
+        (rita, BORIS, ("blue P1 A4: M3, H2, A2", "red P1 A5: M3, H3, TD3")),
+        (olaf, TIMUR, ("blue P1 A4: M3", "red P1 A5: M3")),
+    ):
+        await referee.slash("campaign start", first="blue")
+        for line in armies:
+            await amend(referee, line=f"set platoon {line}", reason="a position")
+        await there.gives(captain, "Blue turn 1\nP1, A4, A5")
+    owned = frozenset(Vehicle(kind, 1) for kind in Kind)
+    at = discord.utils.utcnow()
+    for name in (BORIS, "Mila", "Oskar"):
+        await there.app.desk.garages.put(there.person(name).id, owned, at=at)
+    fight = Fight(there)
+    await fight.fix()
+    leads = await fight.press(BORIS, "Field Commander")
+    for member in ("Oskar", "Mila"):
+        leads = await there.person(BORIS).select(leads, leads.selects[0].custom_id, [member])
+    await fight.man(BORIS)
 
 
 def forged(act: str, game: str, encounter: str, blue: int = 0) -> Card:

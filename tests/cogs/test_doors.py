@@ -24,7 +24,8 @@ from bot.present.cards import Button, Card
 from bot.present.carried import Carried
 from bot.rehearsal.seeds import CLAN, NEXT_DOOR
 from bot.rehearsal.seen import SeenMessage
-from tests.talks.stage import Stage, stage
+from tests.talks import openings
+from tests.talks.stage import Stage
 from tests.words.english import SENTENCES, shut
 
 COGS = Path(__file__).parents[2] / "bot" / "cogs"
@@ -85,8 +86,7 @@ def need_of(command: app_commands.Command[Any, ..., Any]) -> Need | None:
 
 @pytest.fixture
 async def there(tmp_path: Path) -> AsyncIterator[Stage]:
-    async with stage(tmp_path) as made:
-        await made.play()
+    async with openings.opened(tmp_path, openings.begun) as made:
         yield made
 
 

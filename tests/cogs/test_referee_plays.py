@@ -22,11 +22,12 @@ from bot.rehearsal.seen import Result
 from bot.words.speech import knows
 from engine.campaign.commands import Seat
 from tests.cogs.test_doors import FILLED, commands, need_of
+from tests.talks import openings
 from tests.talks.fight import BORIS, RITA, ROSA, Fight
-from tests.talks.stage import Stage, stage
+from tests.talks.stage import Stage
 
 SHUT = {
-    *("referee look", "referee sees", "referee hold"),
+    *("referee look", "referee sees", "referee hold", "referee retract", "referee incidents"),
     *("referee map", "referee tracks", "referee bank", "referee queue"),
     *("referee result", "referee close", "referee undo", "referee amend", "referee give"),
     *("referee correct", "referee corrections"),
@@ -41,37 +42,55 @@ STILL = {
     "referee pause": "a pause that he makes",
     "campaign end": "what he writes himself; then everything is open to everybody",
     "people dismiss": "who leaves a team",
+    "campaign repair": "which rooms stand, and who may read them",
+    "campaign archive": "the rooms of an ended game",
     "people second": "who is to be the second referee",
 }
 """What he still does, and what it shows: nothing of either side."""
 BY_HIS_SEAT = {
+    *("rulings", "suggest", "suggestions", "question"),
     *("map", "tracks", "bank", "battle", "mine", "help", "referee export"),
     *("campaign join", "campaign captain", "campaign substitute", "campaign start", "campaign status"),
-    *("campaign replay", "campaign orders", "campaign charts", "campaign export"),
+    *("campaign replay", "campaign orders", "campaign charts", "campaign story", "campaign export"),
     "referee waiting",
     *("campaign battles", "rule", "people list", "people leave", "people referee"),
 }
 """What answers everybody by his seat, which is the public one while he plays, or by his `Sight`."""
 NO_GAME = {
-    *("campaign create", "campaign list", "campaign load", "setup", "language", "practice", "zone"),
+    *(
+        "campaign create",
+        "campaign list",
+        "campaign load",
+        "setup",
+        "noticeboard",
+        "language",
+        "practice",
+        "zone",
+    ),
     *("privacy show", "privacy export", "privacy delete", "garage"),
 }
 """What shows nothing of a game."""
-OF_CAPTAINS = {"orders"}
+OF_CAPTAINS = {"orders", "campaign resign"}
 
 ACTS_SHUT = {
-    *("hold_look", "hold_send", "hold_back"),
+    *("suggest_pick", "close_why", "closed_why", "decisions"),
+    *("hold_look", "hold_send", "hold_back", "foresee", "retract", "retracted"),
     *("outcome", "losses", "record", "close", "undo", "give_for", "fill_in", "fill_in_ask"),
     *("for_man", "for_slot", "for_give", "for_suggest", "for_take", "for_lead", "for_leader"),
     *("mend", "mend_turn", "mend_page", "mend_step", "mend_undo", "mend_tell", "mend_told", "mend_leave"),
     *("mend_work", "mend_choose", "mend_replace", "mend_replaced", "mend_answer", "mend_answered"),
     *("mend_again", "mend_seen", "mend_advised", "mend_why", "mend_apply", "mend_drop", "mend_list"),
+    *("mend_whole", "mend_restore", "mend_restored"),
     *("mend_amend", "mend_amended", "mend_set", "mend_set_seen", "mend_let_be"),
     *("proof_settle", "proof_settled", "absent_ask", "absent_named", "absent_rule", "absent_came"),
+    *("due_show", "due_more", "due_remind", "due_close"),
 }
 ACTS_STILL = {
+    *("pause_ask", "pause", "resume"),
     *("admit", "approve", "end", "battle_first", "room", "room_open", "fill_in_back", "time_decide"),
     *("put_off", "put_off_named"),
+    *("rule_form", "rule_sent", "suggest_take", "suggest_taken", "suggest_decline", "suggest_no"),
+    *("question_word", "question_told"),
 }
 HIDDEN = ("tank destroyer tier 3", "artillery tier 2", "heavy tier 3", "heavy tier 2", "TD3", "A2")
 """What he must not read: vehicles of either side that he does not play."""
@@ -80,15 +99,20 @@ HIDDEN = ("tank destroyer tier 3", "artillery tier 2", "heavy tier 3", "heavy ti
 @pytest.fixture
 async def there(tmp_path: Path) -> AsyncIterator[Stage]:
     """Rita plays Red's M3 in A5, both captains having agreed."""
-    async with stage(tmp_path) as made:
-        fight = await Fight.begin(made)
-        card = await fight.press(RITA, "Fill in myself")
-        await made.person(RITA).select(card, "Which vehicle would you play?", ["Red P1: medium tier 3"])
+    async with openings.opened(tmp_path, he_plays) as made:
         await made.settle()
-        for captain in (BORIS, ROSA):
-            await fight.press(captain, "Yes, the referee may play")
         made.drawn.drawn.clear()
         yield made
+
+
+async def he_plays(made: Stage) -> None:
+    """Have the battle of A5 begin, and Rita play in it."""
+    fight = await Fight.begin(made)
+    card = await fight.press(RITA, "Fill in myself")
+    await made.person(RITA).select(card, "Which vehicle would you play?", ["Red P1: medium tier 3"])
+    await made.settle()
+    for captain in (BORIS, ROSA):
+        await fight.press(captain, "Yes, the referee may play")
 
 
 def chosen(name: str) -> dict[str, Any]:

@@ -221,17 +221,25 @@ class Stage:
         return [message for message in person.inbox() if message.id not in before]
 
 
+DISCORD = "discord.sqlite"
+"""The file of a stage's Discord, where it is kept in one."""
+
+
 @asynccontextmanager
 async def stage(
     folder: Path,
     painter: Painter | None = None,
+    *,
+    at: float | None = None,
+    kept: bool = False,
     **options: Any,  # noqa: ANN401 - options of the client
 ) -> AsyncIterator[Stage]:
     """Give a stage on which the bot runs, with pictures of one pixel unless a painter is named.
 
-    `options` are those of the bot's client.
+    `at` is the moment at which its clock stands; `kept`: its Discord is kept in the folder, so that a copy of
+    it goes on from there. `options` are those of the bot's client.
     """
-    server = Rehearsal(None, clock=Clock(frozen=True))
+    server = Rehearsal(folder / DISCORD if kept else None, clock=Clock(frozen=True, start=at))
     await server.start()
     point_at(server)
     there = Stage(server, folder, painter)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.talks.fight import BLUES, BORIS, CAPTURE, GARAGES, REDS, RITA, ROOMS, ROSA, Fight, labels
-from tests.talks.stage import Stage
 
 WORDS = {"M": "medium", "H": "heavy", "A": "artillery"}
 MEMBERS = (*BLUES, *REDS)
@@ -17,9 +16,8 @@ TD = "P1 tank destroyer tier 3"
 @pytest.mark.rule("campaign 14.1")
 @pytest.mark.rule("campaign 15.1")
 async def test_a_battle_goes_from_encounter_to_settled_with_two_captains_and_six_members(
-    there: Stage,
+    fight: Fight,
 ) -> None:
-    fight = await Fight.begin(there)
     for name in (BORIS, ROSA, RITA):
         assert "pending" in fight.board(name).text
     await garages(fight)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +15,7 @@ from bot.services.battles.encounter import Arranged, Doing, Scene
 from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Room
 from engine.frozen import FrozenMap
+from tests.talks import openings
 from tests.talks.amending import amend
 from tests.talks.stage import PEOPLE, Stage
 from tests.words.english import SENTENCES, shut
@@ -22,14 +25,18 @@ LINES = ("set platoon blue P1 A4: M3, H2", "set platoon red P1 A5: H3")
 
 
 @pytest.fixture
-async def game(there: Stage) -> Stage:
+async def game(tmp_path: Path) -> AsyncIterator[Stage]:
     """A battle is pending in A5, Blue attacking."""
+    async with openings.opened(tmp_path, pending) as there:
+        yield there
+
+
+async def pending(there: Stage) -> None:
+    """Have the battle of A5 begin."""
     await there.play()
     for line in LINES:
         await amend(there.person(RITA), line=line, reason="a position to play")
     await there.gives(BORIS, "Blue turn 1\nP1, A4, A5")
-    await there.settle()
-    return there
 
 
 async def the_result(there: Stage, outcome: str, *lost: str) -> None:

@@ -10,13 +10,6 @@ from tests.talks.stage import PIXEL, Stage
 from tests.words.english import SENTENCES, shut
 
 
-@pytest.fixture
-async def game(there: Stage) -> Stage:
-    """A game whose first turn is Blue's."""
-    await there.play()
-    return there
-
-
 async def position(there: Stage) -> int:
     (mine,) = await there.app.desk.lobby.captain_games(there.person("Captain Blue").id)
     return await there.app.desk.table.position(mine.game)

@@ -16,9 +16,9 @@ TD = "P1: tank destroyer tier 3"
 @pytest.mark.rule("campaign 13.9")
 @pytest.mark.rule("campaign 13.8")
 async def test_who_left_the_server_is_noticed_at_the_opening_and_what_left_the_battle_is_not_lost_in_it(
-    there: Stage,
+    fight: Fight,
 ) -> None:
-    fight = await Fight.begin(there)
+    there = fight.there
     await fight.own()
     await fight.fix()
     await fight.man()
@@ -53,9 +53,9 @@ async def test_who_left_the_server_is_noticed_at_the_opening_and_what_left_the_b
 @pytest.mark.rule("campaign 2.2")
 @pytest.mark.rule("campaign 5.1")
 async def test_a_new_captain_has_the_battle_the_former_one_has_not_and_with_the_game_it_ends(
-    there: Stage,
+    fight: Fight,
 ) -> None:
-    fight = await Fight.begin(there)
+    there = fight.there
     await fight.own()
     time = await fight.fix(3, 19)
     boris, mila, rita = (there.person(name) for name in (BORIS, "Mila", RITA))

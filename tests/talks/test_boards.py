@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from pathlib import Path
+
 import pytest
 
 from bot.rehearsal.seen import SeenMessage
 from bot.store.tables import boards as kept
+from tests.talks import openings
 from tests.talks.amending import amend
 from tests.talks.stage import Stage
 
@@ -14,11 +18,16 @@ TEAMS = ("blue-room", "red-room")
 
 
 @pytest.fixture
-async def game(there: Stage) -> Stage:
+async def game(tmp_path: Path) -> AsyncIterator[Stage]:
     """Two battles are pending, in A5 and in B5, Blue attacking."""
+    async with openings.opened(tmp_path, two_pending) as there:
+        yield there
+
+
+async def two_pending(there: Stage) -> None:
+    """Have a game begin with two battles."""
     await there.play()
     await two_battles(there)
-    return there
 
 
 async def two_battles(there: Stage) -> None:

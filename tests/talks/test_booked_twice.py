@@ -47,13 +47,12 @@ class Desk:
 
 
 @pytest.mark.rule("campaign 13.3")
-async def test_who_has_to_be_in_a_battle_is_given_no_place_in_another_at_that_time(there: Stage) -> None:
-    await there.play()
-    await two_battles(there)
-    await winter_war(there)
-    mila = there.person("Mila")
-    await there.app.desk.garages.put(mila.id, frozenset((Vehicle.read("M3"),)), at=NOON)
-    fight = Fight(there)
+async def test_who_has_to_be_in_a_battle_is_given_no_place_in_another_at_that_time(game: Stage) -> None:
+    await two_battles(game)
+    await winter_war(game)
+    mila = game.person("Mila")
+    await game.app.desk.garages.put(mila.id, frozenset((Vehicle.read("M3"),)), at=NOON)
+    fight = Fight(game)
     winter, autumn = Desk(fight, WINTER), Desk(fight, AUTUMN)
     giving, naming = [await autumn.press(BORIS, label) for label in ("Give vehicles", "Field Commander")]
     await winter.fix(YARA, OSKAR)
@@ -61,7 +60,7 @@ async def test_who_has_to_be_in_a_battle_is_given_no_place_in_another_at_that_ti
     assert "in another battle" not in await autumn.choose(BORIS, naming, "Mila")
     await autumn.fix(BORIS, ROSA)
     assert not (await fight.it()).arrangement.commanders
-    assert f"in the battle of A5 in {WINTER}" in there.newest("Mila", "is now fought").text
+    assert f"in the battle of A5 in {WINTER}" in game.newest("Mila", "is now fought").text
     # Her captain is told that she cannot, and not where she is: that is another game's.
     for refused in (await autumn.choose(BORIS, giving, "Mila"), await autumn.choose(BORIS, naming, "Mila")):
         assert "in another battle at that time" in refused
@@ -73,4 +72,4 @@ async def test_who_has_to_be_in_a_battle_is_given_no_place_in_another_at_that_ti
         await autumn.press("Mila", "Observe")
     )
     for name in (BORIS, ROSA):
-        assert not [one for one in there.person(name).inbox() if WINTER in one.text]
+        assert not [one for one in game.person(name).inbox() if WINTER in one.text]

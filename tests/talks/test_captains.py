@@ -5,22 +5,30 @@ One draft a team, answers by button and by DM, two games at once, giving up.
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from pathlib import Path
+
 import pytest
 
 from bot.rehearsal.seen import SeenMessage
 from bot.services.servers import ServerSettings
+from tests.talks import openings
 from tests.talks.amending import amend
 from tests.talks.stage import Stage
 from tests.words.english import SENTENCES
 
 
 @pytest.fixture
-async def game(there: Stage) -> Stage:
+async def game(tmp_path: Path) -> AsyncIterator[Stage]:
     """A game whose first turn is Blue's; Mila stands in for Blue's captain."""
+    async with openings.opened(tmp_path, with_a_substitute) as there:
+        yield there
+
+
+async def with_a_substitute(there: Stage) -> None:
+    """Have a game begin in which Mila stands in for Blue's captain."""
     await there.play()
     await there.person("Captain Blue").slash("campaign substitute", member="Mila")
-    await there.settle()
-    return there
 
 
 @pytest.mark.rule("campaign 2.2")

@@ -56,8 +56,8 @@ async def due(there: Stage, seconds: float = 70) -> None:
 
 
 @pytest.mark.rule("campaign 2.5")
-async def test_he_reads_neither_room_from_the_second_yes_until_the_battle_is_settled(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_he_reads_neither_room_from_the_second_yes_until_the_battle_is_settled(fight: Fight) -> None:
+    there = fight.there
     await fight.own()
     assert his(there) == list(TEAMS)
     before = await all_overwrites(there)
@@ -83,8 +83,8 @@ async def test_he_reads_neither_room_from_the_second_yes_until_the_battle_is_set
 
 
 @pytest.mark.rule("campaign 2.5")
-async def test_one_yes_closes_nothing_and_stepping_back_opens_all_again(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_one_yes_closes_nothing_and_stepping_back_opens_all_again(fight: Fight) -> None:
+    there = fight.there
     card = await fight.press(RITA, "Fill in myself")
     await there.person(RITA).select(card, "Which vehicle would you play?", ["Blue P1: artillery tier 2"])
     await there.settle()
@@ -98,8 +98,8 @@ async def test_one_yes_closes_nothing_and_stepping_back_opens_all_again(there: S
 
 
 @pytest.mark.rule("campaign 2.5")
-async def test_a_game_that_is_broken_off_gives_them_back(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_a_game_that_is_broken_off_gives_them_back(fight: Fight) -> None:
+    there = fight.there
     await agreed(fight)
     assert his(there) == []
     form = await there.person(RITA).slash("campaign end")
@@ -108,8 +108,8 @@ async def test_a_game_that_is_broken_off_gives_them_back(there: Stage) -> None:
 
 
 @pytest.mark.rule("campaign 2.5")
-async def test_what_happens_while_the_bot_is_away_is_brought_about_at_its_start(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_what_happens_while_the_bot_is_away_is_brought_about_at_its_start(fight: Fight) -> None:
+    there = fight.there
     before = await all_overwrites(there)
     there.server.fail_next("PUT", r"/channels/\d+/permissions/\d+$", 503, times=2)
     await agreed(fight)
@@ -123,8 +123,8 @@ async def test_what_happens_while_the_bot_is_away_is_brought_about_at_its_start(
 
 
 @pytest.mark.rule("campaign 2.5")
-async def test_a_lost_answer_loses_nothing_of_what_stood_there(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_a_lost_answer_loses_nothing_of_what_stood_there(fight: Fight) -> None:
+    there = fight.there
     before = await all_overwrites(there)
     there.server.fail_next("PUT", r"/channels/\d+/permissions/\d+$", 503, after_delivery=True)
     await agreed(fight)
@@ -136,8 +136,8 @@ async def test_a_lost_answer_loses_nothing_of_what_stood_there(there: Stage) -> 
 
 
 @pytest.mark.rule("campaign 2.5")
-async def test_what_a_role_shows_him_is_closed_too_and_his_role_is_left_alone(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_what_a_role_shows_him_is_closed_too_and_his_role_is_left_alone(fight: Fight) -> None:
+    there = fight.there
     role = await put_role(there, view_channel=True)
     before = await all_overwrites(there)
     await agreed(fight)
@@ -157,8 +157,8 @@ async def test_what_a_role_shows_him_is_closed_too_and_his_role_is_left_alone(th
 
 
 @pytest.mark.rule("campaign 2.5")
-async def test_where_nothing_was_said_of_him_nothing_is_said_afterwards(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_where_nothing_was_said_of_him_nothing_is_said_afterwards(fight: Fight) -> None:
+    there = fight.there
     await put_role(there, view_channel=True)
     blue = discord.utils.get(guild(there).text_channels, name="blue-room")
     assert blue is not None
@@ -172,8 +172,8 @@ async def test_where_nothing_was_said_of_him_nothing_is_said_afterwards(there: S
 
 
 @pytest.mark.rule("campaign 2.5")
-async def test_what_is_opened_to_him_meanwhile_is_closed_within_a_minute(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_what_is_opened_to_him_meanwhile_is_closed_within_a_minute(fight: Fight) -> None:
+    there = fight.there
     await agreed(fight)
     red = discord.utils.get(guild(there).text_channels, name="red-room")
     assert red is not None
@@ -184,8 +184,8 @@ async def test_what_is_opened_to_him_meanwhile_is_closed_within_a_minute(there: 
 
 
 @pytest.mark.rule("campaign 2.5")
-async def test_of_an_administrator_both_captains_are_told_once_that_he_reads_on(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_of_an_administrator_both_captains_are_told_once_that_he_reads_on(fight: Fight) -> None:
+    there = fight.there
     await put_role(there, administrator=True)
     before = await all_overwrites(there)
     await agreed(fight)
@@ -205,9 +205,9 @@ async def test_of_an_administrator_both_captains_are_told_once_that_he_reads_on(
 
 @pytest.mark.rule("campaign 2.5")
 async def test_without_the_permission_both_captains_are_told_and_with_it_the_rooms_are_closed(
-    there: Stage,
+    fight: Fight,
 ) -> None:
-    fight = await Fight.begin(there)
+    there = fight.there
     there.server.give_bot_permissions(BOT & ~Permission.MANAGE_ROLES)
     await agreed(fight)
     assert his(there) == list(TEAMS)
@@ -222,8 +222,8 @@ async def test_without_the_permission_both_captains_are_told_and_with_it_the_roo
 
 
 @pytest.mark.rule("campaign 2.5")
-async def test_what_cannot_be_given_back_is_told_him_and_given_back_when_it_can(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_what_cannot_be_given_back_is_told_him_and_given_back_when_it_can(fight: Fight) -> None:
+    there = fight.there
     before = await all_overwrites(there)
     await agreed(fight)
     there.server.give_bot_permissions(BOT & ~Permission.MANAGE_ROLES)
@@ -247,8 +247,8 @@ async def test_a_room_that_is_gone_is_nobodys_to_read(there: Stage) -> None:
 
 
 @pytest.mark.rule("campaign 2.5")
-async def test_an_undo_that_takes_the_battle_away_gives_them_back(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_an_undo_that_takes_the_battle_away_gives_them_back(fight: Fight) -> None:
+    there = fight.there
     before = await all_overwrites(there)
     await agreed(fight)
     assert his(there) == []

@@ -30,8 +30,8 @@ async def agreed(fight: Fight) -> None:
 
 
 @pytest.mark.rule("campaign 2.5")
-async def test_the_referee_plays_after_both_captains_agreed_and_others_settle_it(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_the_referee_plays_after_both_captains_agreed_and_others_settle_it(fight: Fight) -> None:
+    there = fight.there
     await fight.own()
     rita = there.person(RITA)
     await rita.slash("referee map")
@@ -79,8 +79,8 @@ async def test_the_referee_plays_after_both_captains_agreed_and_others_settle_it
 
 
 @pytest.mark.rule("campaign 2.5")
-async def test_one_captain_who_says_no_ends_it_and_nothing_is_closed(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_one_captain_who_says_no_ends_it_and_nothing_is_closed(fight: Fight) -> None:
+    there = fight.there
     await asked(fight)
     await fight.press(BORIS, "Yes, the referee may play")
     await fight.press(ROSA, "No")
@@ -95,9 +95,9 @@ async def test_one_captain_who_says_no_ends_it_and_nothing_is_closed(there: Stag
 
 @pytest.mark.rule("campaign 2.5")
 async def test_a_letter_that_named_another_vehicle_agrees_to_nothing_that_was_asked_since(
-    there: Stage,
+    fight: Fight,
 ) -> None:
-    fight = await Fight.begin(there)
+    there = fight.there
     await asked(fight)
     first = there.newest(BORIS, "may the referee play")
     card = await fight.card(BORIS)
@@ -122,8 +122,8 @@ async def test_a_letter_that_named_another_vehicle_agrees_to_nothing_that_was_as
 
 
 @pytest.mark.rule("campaign 2.5")
-async def test_before_the_opening_he_may_step_back_and_his_side_is_told(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_before_the_opening_he_may_step_back_and_his_side_is_told(fight: Fight) -> None:
+    there = fight.there
     await agreed(fight)
     assert (await fight.it()).arrangement.referee_plays
     await fight.press(RITA, "Step back")
@@ -135,8 +135,8 @@ async def test_before_the_opening_he_may_step_back_and_his_side_is_told(there: S
 
 @pytest.mark.rule("campaign 2.5")
 @pytest.mark.rule("campaign 13.9")
-async def test_after_the_opening_he_who_plays_postpones_once_and_sees_neither_side_then(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_after_the_opening_he_who_plays_postpones_once_and_sees_neither_side_then(fight: Fight) -> None:
+    there = fight.there
     await fight.own()
     await agreed(fight)
     await fight.fix()
@@ -165,8 +165,8 @@ async def test_after_the_opening_he_who_plays_postpones_once_and_sees_neither_si
     assert "Somebody is missing: postpone" not in labels(await fight.card(RITA))
 
 
-async def test_what_he_opens_again_is_told_the_next_time_too(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_what_he_opens_again_is_told_the_next_time_too(fight: Fight) -> None:
+    there = fight.there
     await agreed(fight)
     await fight.press(RITA, "Step back")
     await there.person(RITA).slash("referee tracks")
@@ -209,8 +209,8 @@ async def test_another_battle_goes_its_way_and_shows_him_no_more_than_both_teams
 
 
 @pytest.mark.rule("campaign 12.5")
-async def test_the_enemy_is_not_told_that_the_wanted_vehicle_has_a_player_now(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_the_enemy_is_not_told_that_the_wanted_vehicle_has_a_player_now(fight: Fight) -> None:
+    there = fight.there
     await fight.own()
     await asked(fight)
     await fight.press(BORIS, "Yes, the referee may play")

@@ -77,15 +77,13 @@ async def test_a_stranger_is_told_which_games_gather_players(there: Stage) -> No
     assert "**Gathering players here:** Spring" in await said(there, OUTSIDER)
 
 
-async def test_a_stranger_is_told_which_games_are_under_way(there: Stage) -> None:
-    await there.play()
-    assert "**Under way here:** Autumn War" in await said(there, OUTSIDER)
+async def test_a_stranger_is_told_which_games_are_under_way(game: Stage) -> None:
+    assert "**Under way here:** Autumn War" in await said(game, OUTSIDER)
 
 
-async def test_a_game_of_another_server_is_never_named(there: Stage) -> None:
-    await there.play()
-    assert "Autumn War" not in await said(there, "Stranger")
-    assert "Autumn War" not in await said(there, OUTSIDER, where="DM")
+async def test_a_game_of_another_server_is_never_named(game: Stage) -> None:
+    assert "Autumn War" not in await said(game, "Stranger")
+    assert "Autumn War" not in await said(game, OUTSIDER, where="DM")
 
 
 async def test_who_manages_a_server_is_told_of_setup_until_it_was_used(there: Stage) -> None:
@@ -118,28 +116,25 @@ async def test_the_referee_of_a_lobby_is_told_how_to_begin(there: Stage) -> None
 # --- under way
 
 
-async def test_a_captain_on_turn_finds_the_buttons_of_his_sheet_then_of_his_receipt(there: Stage) -> None:
-    await there.play()
-    boris = there.person(BORIS)
+async def test_a_captain_on_turn_finds_the_buttons_of_his_sheet_then_of_his_receipt(game: Stage) -> None:
+    boris = game.person(BORIS)
     answer = await boris.slash("help")
     assert {"Tap my orders", "Write my orders", "Sheet to copy"} <= buttons(answer)
     assert "Blue turn 1" in (await boris.click(answer, "Sheet to copy")).text
-    await there.asks(BORIS, "Blue turn 1\npass")
+    await game.asks(BORIS, "Blue turn 1\npass")
     answer = await boris.slash("help")
     assert "receipt 1 is ready, but not given" in answer.text
     assert "Receipt 1" in (await boris.click(answer, "Show the receipt")).text
     assert "Given" in (await boris.click(answer, "Give these orders")).text
 
 
-async def test_a_captain_reads_in_his_direct_messages_the_same_as_in_a_server(there: Stage) -> None:
-    await there.play()
-    assert "I wait for your sheet" in await said(there, BORIS, where="DM")
-    assert "I wait for your sheet" in "\n".join(one.text for one in await there.asks(BORIS, "help"))
+async def test_a_captain_reads_in_his_direct_messages_the_same_as_in_a_server(game: Stage) -> None:
+    assert "I wait for your sheet" in await said(game, BORIS, where="DM")
+    assert "I wait for your sheet" in "\n".join(one.text for one in await game.asks(BORIS, "help"))
 
 
-async def test_a_captain_in_the_enemys_turn_is_told_that_nothing_is_asked(there: Stage) -> None:
-    await there.play()
-    assert "Blue's turn 1: nothing is asked of you" in await said(there, ROSA)
+async def test_a_captain_in_the_enemys_turn_is_told_that_nothing_is_asked(game: Stage) -> None:
+    assert "Blue's turn 1: nothing is asked of you" in await said(game, ROSA)
 
 
 async def test_a_captain_who_was_asked_finds_the_question_with_its_buttons(there: Stage) -> None:
@@ -155,27 +150,24 @@ async def test_a_captain_who_was_asked_finds_the_question_with_its_buttons(there
     assert "Red's turn 1" in await said(there, BORIS)
 
 
-async def test_the_enemy_captain_is_told_nothing_of_a_scout_that_is_asked(there: Stage) -> None:
-    await there.play()
-    before = await said(there, ROSA), await said(there, ROSA, "mine")
-    await puts(there, "platoon blue P1 A5: L4", "platoon red P1 A6: H6", "control A5 blue")
-    await there.gives(BORIS, "Blue turn 1\nP1, A5, A6")
-    assert (await said(there, ROSA), await said(there, ROSA, "mine")) == before
+async def test_the_enemy_captain_is_told_nothing_of_a_scout_that_is_asked(game: Stage) -> None:
+    before = await said(game, ROSA), await said(game, ROSA, "mine")
+    await puts(game, "platoon blue P1 A5: L4", "platoon red P1 A6: H6", "control A5 blue")
+    await game.gives(BORIS, "Blue turn 1\nP1, A5, A6")
+    assert (await said(game, ROSA), await said(game, ROSA, "mine")) == before
 
 
-async def test_a_substitute_is_told_the_same_as_his_captain(there: Stage) -> None:
-    await there.play()
-    await there.person(BORIS).slash("campaign substitute", member=MILA)
-    whole = await said(there, MILA)
+async def test_a_substitute_is_told_the_same_as_his_captain(game: Stage) -> None:
+    await game.person(BORIS).slash("campaign substitute", member=MILA)
+    whole = await said(game, MILA)
     assert "substitute captain of Blue" in whole
     assert "I wait for your sheet" in whole
 
 
-async def test_a_member_is_told_that_his_captain_orders(there: Stage) -> None:
-    await there.play()
-    assert "Your captain sends the orders" in await said(there, MILA)
-    await there.gives(BORIS, "Blue turn 1\npass")
-    assert "Red's turn 1" in await said(there, MILA)
+async def test_a_member_is_told_that_his_captain_orders(game: Stage) -> None:
+    assert "Your captain sends the orders" in await said(game, MILA)
+    await game.gives(BORIS, "Blue turn 1\npass")
+    assert "Red's turn 1" in await said(game, MILA)
 
 
 async def test_pending_battles_are_told_to_both_teams_and_to_the_referee_what_to_do(there: Stage) -> None:
@@ -187,24 +179,22 @@ async def test_pending_battles_are_told_to_both_teams_and_to_the_referee_what_to
 
 
 async def test_a_referee_is_told_whom_the_game_waits_for_and_of_a_deadline_that_has_passed(
-    there: Stage,
+    game: Stage,
 ) -> None:
-    await there.play()
-    assert "Waiting: Blue's orders" in await said(there, RITA)
-    await there.person(RITA).slash("referee deadline", hours=1)
-    await there.server.advance(3700)
-    whole = await said(there, RITA)
+    assert "Waiting: Blue's orders" in await said(game, RITA)
+    await game.person(RITA).slash("referee deadline", hours=1)
+    await game.server.advance(3700)
+    whole = await said(game, RITA)
     assert "The deadline has passed" in whole
     assert "/referee give" in whole
 
 
-async def test_a_game_that_is_over_waits_for_nobody(there: Stage) -> None:
-    await there.play()
-    form = await there.person(RITA).slash("campaign end")
-    await there.person(RITA).submit(form, {"text": "rain"})
-    await there.settle()
-    assert "I wait" not in await said(there, BORIS)
-    assert "You are in no game" in await said(there, BORIS, "mine")
+async def test_a_game_that_is_over_waits_for_nobody(game: Stage) -> None:
+    form = await game.person(RITA).slash("campaign end")
+    await game.person(RITA).submit(form, {"text": "rain"})
+    await game.settle()
+    assert "I wait" not in await said(game, BORIS)
+    assert "You are in no game" in await said(game, BORIS, "mine")
 
 
 async def test_a_topic_is_read_in_the_place_of_the_help_and_leads_back(there: Stage) -> None:
@@ -238,31 +228,27 @@ async def test_mine_tells_each_side_its_own_vehicles_and_where_it_starts(there: 
     assert "A6" in await said(there, RITA, "mine")
 
 
-async def test_mine_is_asked_in_words_too_and_by_a_press(there: Stage) -> None:
-    await there.play()
-    assert "Autumn War" in (await there.asks(ROSA, "mine"))[0].text
-    answer = await there.person(ROSA).slash("help")
-    assert "Autumn War" in (await there.person(ROSA).click(answer, "My games")).text
+async def test_mine_is_asked_in_words_too_and_by_a_press(game: Stage) -> None:
+    assert "Autumn War" in (await game.asks(ROSA, "mine"))[0].text
+    answer = await game.person(ROSA).slash("help")
+    assert "Autumn War" in (await game.person(ROSA).click(answer, "My games")).text
 
 
-async def test_mine_shows_both_teams_the_deadline_they_were_told_until_the_turn_is_over(there: Stage) -> None:
-    await there.play()
-    await there.person(RITA).slash("referee deadline", hours=24)
+async def test_mine_shows_both_teams_the_deadline_they_were_told_until_the_turn_is_over(game: Stage) -> None:
+    await game.person(RITA).slash("referee deadline", hours=24)
     for who in (BORIS, ROSA, MILA, RITA):
-        assert "Deadline: <t:" in await said(there, who, "mine")
-    await there.gives(BORIS, "Blue turn 1\npass")
+        assert "Deadline: <t:" in await said(game, who, "mine")
+    await game.gives(BORIS, "Blue turn 1\npass")
     for who in (BORIS, ROSA):
-        assert "<t:" not in await said(there, who, "mine")
+        assert "<t:" not in await said(game, who, "mine")
 
 
-async def test_mine_names_the_games_of_every_server_wherever_it_is_asked(there: Stage) -> None:
-    await there.play()
-    assert "Autumn War" in await said(there, BORIS, "mine", where="DM")
-    assert "You are in no game" in await said(there, OUTSIDER, "mine")
+async def test_mine_names_the_games_of_every_server_wherever_it_is_asked(game: Stage) -> None:
+    assert "Autumn War" in await said(game, BORIS, "mine", where="DM")
+    assert "You are in no game" in await said(game, OUTSIDER, "mine")
 
 
-async def test_both_are_answered_in_the_language_of_who_asks(there: Stage) -> None:
-    await there.play()
-    await there.person(BORIS).slash("language", language="de")
-    assert "Ich warte auf deinen Zettel" in await said(there, BORIS)
-    assert "Blau" in await said(there, BORIS, "mine")
+async def test_both_are_answered_in_the_language_of_who_asks(game: Stage) -> None:
+    await game.person(BORIS).slash("language", language="de")
+    assert "Ich warte auf deinen Zettel" in await said(game, BORIS)
+    assert "Blau" in await said(game, BORIS, "mine")

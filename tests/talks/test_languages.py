@@ -74,22 +74,20 @@ async def test_a_refusal_is_wholly_in_the_language_of_who_asked_and_not_in_the_s
     assert refused.text == say("create.no_permission", permissions=both)
 
 
-async def test_a_colleague_reads_the_same_act_in_his_own_language(there: Stage) -> None:
-    await there.play()
-    await there.person("Captain Blue").slash("campaign substitute", member="Mila")
-    await there.person("Mila").slash("language", language="de")
-    await there.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
+async def test_a_colleague_reads_the_same_act_in_his_own_language(game: Stage) -> None:
+    await game.person("Captain Blue").slash("campaign substitute", member="Mila")
+    await game.person("Mila").slash("language", language="de")
+    await game.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
     told = in_german("receipt.colleague", number=1, author="Captain Blue", game="Autumn War")
-    assert there.newest("Mila", "1").text == told
+    assert game.newest("Mila", "1").text == told
 
 
-async def test_a_button_answers_in_the_language_of_who_presses_it(there: Stage) -> None:
-    await there.play()
-    boris = there.person("Captain Blue")
-    turn = there.newest("Captain Blue", say("turn.how"))
+async def test_a_button_answers_in_the_language_of_who_presses_it(game: Stage) -> None:
+    boris = game.person("Captain Blue")
+    turn = game.newest("Captain Blue", say("turn.how"))
     await boris.slash("language", language="de")
-    await there.asks("Captain Blue", "Blue turn 1\npass")
-    await there.asks("Captain Blue", "commit")
+    await game.asks("Captain Blue", "Blue turn 1\npass")
+    await game.asks("Captain Blue", "commit")
     pressed = await boris.click(turn, say("button.tap"))
     with speaking("de"):
         when = say("when.turn", team="Blau", turn=1)

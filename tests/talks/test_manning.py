@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from bot.rehearsal.seen import Result, SeenMessage
 from bot.services.battles.encounter import Encounter
 from engine.campaign.forces import Vehicle
 from tests.services.scene import NOON
+from tests.talks import openings
 from tests.talks.amending import amend
 from tests.talks.stage import Stage, stage
 from tests.talks.test_boards import the_board
@@ -20,10 +22,10 @@ P2 = "P2 medium tier 5"
 
 
 @pytest.fixture
-async def game(there: Stage) -> Stage:
-    """Answer a game in which a battle is pending in A5."""
-    await begin(there)
-    return there
+async def game(tmp_path: Path) -> AsyncIterator[Stage]:
+    """A game in which a battle is pending in A5."""
+    async with openings.opened(tmp_path, begin) as there:
+        yield there
 
 
 async def begin(there: Stage) -> None:

@@ -97,50 +97,46 @@ async def test_a_practice_goes_on_after_a_restart_in_its_middle(there: Stage) ->
     assert len(told) == len(set(told)), "no lesson twice"
 
 
-async def test_what_a_captain_types_goes_to_his_real_game_and_never_to_the_practice(there: Stage) -> None:
-    await there.play()
-    await begins(there, BORIS)
-    assert "what you type goes there" in there.newest(BORIS, "First lesson").text
-    receipt = await there.asks(BORIS, "Blue turn 1\npass")
+async def test_what_a_captain_types_goes_to_his_real_game_and_never_to_the_practice(game: Stage) -> None:
+    await begins(game, BORIS)
+    assert "what you type goes there" in game.newest(BORIS, "First lesson").text
+    receipt = await game.asks(BORIS, "Blue turn 1\npass")
     assert "Receipt 1" in receipt[0].text
-    real, practice = await games_of(there, BORIS)
-    assert await there.app.desk.drafts.current(practice, Team.BLUE) is None
-    assert await there.app.desk.drafts.current(real, Team.BLUE) is not None
-    assert "Given" in (await there.asks(BORIS, "commit"))[0].text
-    assert "Red turn 1" in there.newest(ROSA, "Red turn 1").text
-    view = await there.app.desk.table.view(practice, Seat.BLUE)
+    real, practice = await games_of(game, BORIS)
+    assert await game.app.desk.drafts.current(practice, Team.BLUE) is None
+    assert await game.app.desk.drafts.current(real, Team.BLUE) is not None
+    assert "Given" in (await game.asks(BORIS, "commit"))[0].text
+    assert "Red turn 1" in game.newest(ROSA, "Red turn 1").text
+    view = await game.app.desk.table.view(practice, Seat.BLUE)
     assert (view.active, view.game_turn) == (Team.BLUE, 1)
 
 
-async def test_what_the_real_game_refuses_can_be_said_to_the_practice_by_a_button(there: Stage) -> None:
-    await there.play()
-    await there.gives(BORIS, "Blue turn 1\npass")
-    await begins(there, BORIS)
-    refused = (await there.asks(BORIS, FIRST))[0]
+async def test_what_the_real_game_refuses_can_be_said_to_the_practice_by_a_button(game: Stage) -> None:
+    await game.gives(BORIS, "Blue turn 1\npass")
+    await begins(game, BORIS)
+    refused = (await game.asks(BORIS, FIRST))[0]
     assert "Receipt" not in refused.text
-    done = await there.person(BORIS).click(refused, "It was for my practice")
+    done = await game.person(BORIS).click(refused, "It was for my practice")
     assert "Receipt 1" in done.text + "".join(one.text for one in done.followups)
 
 
-async def test_a_reply_to_a_message_of_the_practice_is_for_the_practice(there: Stage) -> None:
-    await there.play()
-    await begins(there, BORIS)
-    await there.person(BORIS).dm(FIRST, reply_to=there.newest(BORIS, "First lesson"))
-    await there.settle()
-    real, practice = await games_of(there, BORIS)
-    assert await there.app.desk.drafts.current(practice, Team.BLUE) is not None
-    assert await there.app.desk.drafts.current(real, Team.BLUE) is None
+async def test_a_reply_to_a_message_of_the_practice_is_for_the_practice(game: Stage) -> None:
+    await begins(game, BORIS)
+    await game.person(BORIS).dm(FIRST, reply_to=game.newest(BORIS, "First lesson"))
+    await game.settle()
+    real, practice = await games_of(game, BORIS)
+    assert await game.app.desk.drafts.current(practice, Team.BLUE) is not None
+    assert await game.app.desk.drafts.current(real, Team.BLUE) is None
 
 
-async def test_a_reply_to_what_the_real_game_refused_is_for_the_real_game(there: Stage) -> None:
-    await there.play()
-    await begins(there, BORIS)
-    (refused,) = await there.asks(BORIS, "Blue turn 1\nP1, Z9, Z8")
-    await there.person(BORIS).dm("Blue turn 1\npass", reply_to=refused)
-    await there.settle()
-    real, practice = await games_of(there, BORIS)
-    assert await there.app.desk.drafts.current(real, Team.BLUE) is not None
-    assert await there.app.desk.drafts.current(practice, Team.BLUE) is None
+async def test_a_reply_to_what_the_real_game_refused_is_for_the_real_game(game: Stage) -> None:
+    await begins(game, BORIS)
+    (refused,) = await game.asks(BORIS, "Blue turn 1\nP1, Z9, Z8")
+    await game.person(BORIS).dm("Blue turn 1\npass", reply_to=refused)
+    await game.settle()
+    real, practice = await games_of(game, BORIS)
+    assert await game.app.desk.drafts.current(real, Team.BLUE) is not None
+    assert await game.app.desk.drafts.current(practice, Team.BLUE) is None
 
 
 async def test_a_captain_whose_game_is_in_its_lobby_types_for_his_practice(there: Stage) -> None:
@@ -152,30 +148,28 @@ async def test_a_captain_whose_game_is_in_its_lobby_types_for_his_practice(there
     assert "toss of" in (await there.asks(BORIS, "toss luck"))[0].text
 
 
-async def test_buttons_and_forms_of_the_practice_are_for_it_beside_a_real_game(there: Stage) -> None:
-    await there.play()
-    await begins(there, BORIS)
-    boris = there.person(BORIS)
-    form = await boris.click(there.newest(BORIS, "First lesson"), "Write my orders")
+async def test_buttons_and_forms_of_the_practice_are_for_it_beside_a_real_game(game: Stage) -> None:
+    await begins(game, BORIS)
+    boris = game.person(BORIS)
+    form = await boris.click(game.newest(BORIS, "First lesson"), "Write my orders")
     receipt = await boris.submit(form, {"text": FIRST})
     await boris.click(receipt, "Give these orders")
-    await there.settle()
-    there.newest(BORIS, "a turn is over")
-    real, _ = await games_of(there, BORIS)
-    assert await there.app.desk.drafts.current(real, Team.BLUE) is None
+    await game.settle()
+    game.newest(BORIS, "a turn is over")
+    real, _ = await games_of(game, BORIS)
+    assert await game.app.desk.drafts.current(real, Team.BLUE) is None
 
 
-async def test_help_and_mine_name_the_practice_last_and_never_tell_its_learner_to_type(there: Stage) -> None:
-    await there.play()
-    await begins(there, BORIS)
-    answer = await there.person(BORIS).slash("help", where="DM")
-    await there.settle()
+async def test_help_and_mine_name_the_practice_last_and_never_tell_its_learner_to_type(game: Stage) -> None:
+    await begins(game, BORIS)
+    answer = await game.person(BORIS).slash("help", where="DM")
+    await game.settle()
     real, practice = answer.text, answer.followups[0].text
     assert "Autumn War" in real
     assert "commit" in real
     assert "your practice is yours" in practice
     assert "commit" not in practice
-    mine = (await there.person(BORIS).slash("mine")).text
+    mine = (await game.person(BORIS).slash("mine")).text
     assert mine.index("Autumn War") < mine.index("Practice")
 
 
@@ -195,11 +189,10 @@ async def test_in_a_server_the_practice_is_named_but_its_buttons_are_in_the_dire
 
 
 async def test_a_command_without_a_game_means_the_real_one_and_names_both_to_choose_from(
-    there: Stage,
+    game: Stage,
 ) -> None:
-    await there.play()
-    await begins(there, BORIS)
-    boris = there.person(BORIS)
+    await begins(game, BORIS)
+    boris = game.person(BORIS)
     assert "Autumn War" in (await boris.slash("map", where="DM")).text
     offered = [one.name for one in await boris.complete("map", "game", "", where="DM")]
     assert sorted(offered) == ["Autumn War", "Practice"]
@@ -207,15 +200,14 @@ async def test_a_command_without_a_game_means_the_real_one_and_names_both_to_cho
     assert [one.name for one in await boris.complete("map", "game", "")] == ["Autumn War"]
 
 
-async def test_what_both_could_mean_is_never_given_in_the_practice_by_typing(there: Stage) -> None:
-    await there.play()
-    await begins(there, BORIS)
-    await there.person(BORIS).dm(FIRST, reply_to=there.newest(BORIS, "First lesson"))
-    await there.settle()
-    assert "the button gives it" in there.newest(BORIS, "Receipt 1").text
-    await there.asks(BORIS, "commit")
-    _, practice = await games_of(there, BORIS)
-    assert await there.app.desk.drafts.current(practice, Team.BLUE) is not None
+async def test_what_both_could_mean_is_never_given_in_the_practice_by_typing(game: Stage) -> None:
+    await begins(game, BORIS)
+    await game.person(BORIS).dm(FIRST, reply_to=game.newest(BORIS, "First lesson"))
+    await game.settle()
+    assert "the button gives it" in game.newest(BORIS, "Receipt 1").text
+    await game.asks(BORIS, "commit")
+    _, practice = await games_of(game, BORIS)
+    assert await game.app.desk.drafts.current(practice, Team.BLUE) is not None
 
 
 async def test_beginning_anew_drops_the_old_and_its_buttons_do_nothing(there: Stage) -> None:
@@ -238,16 +230,15 @@ async def test_nobody_else_finds_a_practice_and_no_server_lists_it(there: Stage)
     assert "no game of yours" in (await there.person(RITA).slash("map", game=game.id, where="DM")).text
 
 
-async def test_a_real_battle_is_never_reported_by_a_button_of_the_practice(there: Stage) -> None:
-    await there.play()
-    (real,) = [one.game for one in await there.app.desk.lobby.captain_games(there.person(BORIS).id)]
-    position = await there.app.desk.table.position(real)
+async def test_a_real_battle_is_never_reported_by_a_button_of_the_practice(game: Stage) -> None:
+    (real,) = [one.game for one in await game.app.desk.lobby.captain_games(game.person(BORIS).id)]
+    position = await game.app.desk.table.position(real)
     forged = Card("forged").under((Button("won", str(Carried("fought", real, 2, "won"))),))
-    await there.app.desk.write_to(there.person(BORIS).id, lambda: forged)
-    await there.settle()
-    said = await presses(there, BORIS, "forged", "won")
+    await game.app.desk.write_to(game.person(BORIS).id, lambda: forged)
+    await game.settle()
+    said = await presses(game, BORIS, "forged", "won")
     assert "referee" in said
-    assert await there.app.desk.table.position(real) == position
+    assert await game.app.desk.table.position(real) == position
 
 
 async def games_of(there: Stage, name: str) -> tuple[str, str]:

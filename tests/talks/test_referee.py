@@ -13,13 +13,6 @@ from tests.talks.stage import MAPS, Stage
 from tests.words.english import SENTENCES, shut
 
 
-@pytest.fixture
-async def game(there: Stage) -> Stage:
-    """A game whose first turn is Blue's."""
-    await there.play()
-    return there
-
-
 async def test_the_referee_sees_everything_and_is_told_where(game: Stage) -> None:
     rita = game.person("Referee Rita")
     for command in ("map", "tracks", "bank"):

@@ -5,79 +5,72 @@ from __future__ import annotations
 from tests.talks.stage import Stage
 
 
-async def test_a_sheet_sent_while_the_bot_was_down_is_read_when_it_is_back(there: Stage) -> None:
-    await there.play()
-    boris = there.person("Captain Blue")
-    await there.stop()
+async def test_a_sheet_sent_while_the_bot_was_down_is_read_when_it_is_back(game: Stage) -> None:
+    boris = game.person("Captain Blue")
+    await game.stop()
     await boris.dm("Blue turn 1\nbuild P1: M5")
     await boris.dm("commit")
-    await there.start()
+    await game.start()
     texts = [message.text for message in boris.inbox()]
     assert any("Receipt 1" in text for text in texts)
     assert any("Given" in text for text in texts)
-    assert "Red turn 1 is yours" in there.newest("Captain Red", "turn 1 is yours").text
+    assert "Red turn 1 is yours" in game.newest("Captain Red", "turn 1 is yours").text
 
 
-async def test_what_comes_while_the_bot_logs_in_is_read_after_what_came_before(there: Stage) -> None:
-    await there.play()
-    boris = there.person("Captain Blue")
-    await there.stop()
+async def test_what_comes_while_the_bot_logs_in_is_read_after_what_came_before(game: Stage) -> None:
+    boris = game.person("Captain Blue")
+    await game.stop()
     await boris.dm("Blue turn 1\nbuild P1: M5")
-    await there.start(before_ready=lambda: boris.dm("commit"))
-    await there.settle()
+    await game.start(before_ready=lambda: boris.dm("commit"))
+    await game.settle()
     texts = [message.text for message in boris.inbox()]
     assert any("Receipt 1" in text for text in texts)
     assert any("**Given.**" in text for text in texts)
 
 
-async def test_what_was_read_before_is_not_read_again(there: Stage) -> None:
-    await there.play()
-    await there.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
-    before = len(there.person("Captain Blue").inbox())
-    await there.stop()
-    await there.start()
-    assert len(there.person("Captain Blue").inbox()) == before
+async def test_what_was_read_before_is_not_read_again(game: Stage) -> None:
+    await game.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
+    before = len(game.person("Captain Blue").inbox())
+    await game.stop()
+    await game.start()
+    assert len(game.person("Captain Blue").inbox()) == before
 
 
-async def test_buttons_from_before_a_restart_still_work(there: Stage) -> None:
-    await there.play()
-    (receipt,) = await there.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
-    await there.stop()
-    await there.start()
-    given = await there.person("Captain Blue").click(receipt, "Give these orders")
+async def test_buttons_from_before_a_restart_still_work(game: Stage) -> None:
+    (receipt,) = await game.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
+    await game.stop()
+    await game.start()
+    given = await game.person("Captain Blue").click(receipt, "Give these orders")
     assert "Given" in given.text
 
 
-async def test_a_form_opened_before_a_restart_is_still_taken(there: Stage) -> None:
-    await there.play()
-    boris = there.person("Captain Blue")
+async def test_a_form_opened_before_a_restart_is_still_taken(game: Stage) -> None:
+    boris = game.person("Captain Blue")
     form = await boris.slash("orders")
     assert form.modal is not None
     assert form.modal.fields[0].value == "Blue turn 1"
-    await there.stop()
-    await there.start()
+    await game.stop()
+    await game.start()
     taken = await boris.submit(form, {"text": "Blue turn 1\nbuild P1: M5"})
     assert "Receipt 1" in taken.text
 
 
-async def test_a_dropped_connection_is_resumed_and_what_was_missed_is_read_once(there: Stage) -> None:
-    await there.play()
-    boris = there.person("Captain Blue")
+async def test_a_dropped_connection_is_resumed_and_what_was_missed_is_read_once(game: Stage) -> None:
+    boris = game.person("Captain Blue")
     for number, resumable in ((1, True), (2, False)):
         boris.catch_up()
-        there.server.drop_gateway(resumable=resumable)
+        game.server.drop_gateway(resumable=resumable)
         await boris.dm("Blue turn 1\nbuild P1: M5")
         await boris.next_dm(f"Receipt {number}:")
-        await there.settle()
+        await game.settle()
         assert sum("**Receipt" in message.text for message in boris.inbox()) == number
 
 
 async def test_a_message_that_arrived_although_discord_answered_with_an_error_is_not_sent_again(
-    there: Stage,
+    game: Stage,
 ) -> None:
-    await there.play()
-    there.server.fail_next("POST", "/channels/{id}/messages", 502, after_delivery=True)
-    await there.gives("Captain Blue", "Blue turn 1\nbuild P1: M5")
+    game.server.fail_next("POST", "/channels/{id}/messages", 502, after_delivery=True)
+    await game.gives("Captain Blue", "Blue turn 1\nbuild P1: M5")
     for room in ("blue-room", "red-room"):
-        told = [message.text for message in there.server.channel(room).messages()]
+        told = [message.text for message in game.server.channel(room).messages()]
         assert sum("Red turn 1 has begun" in text for text in told) == 1

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from bot.services.battles.encounter import Arranged, Doing, Encounter, Scene
 from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Progress, Room
 from engine.frozen import FrozenMap
+from tests.talks import openings
 from tests.talks.amending import amend
 from tests.talks.stage import Stage
 
@@ -32,8 +35,14 @@ def shot(colour: str, name: str = "end.png") -> tuple[str, bytes]:
 
 
 @pytest.fixture
-async def game(there: Stage) -> Stage:
+async def game(tmp_path: Path) -> AsyncIterator[Stage]:
     """A battle is pending in A5: Blue's P1 (M3, H5) attacks Red's P1 (M3, L2)."""
+    async with openings.opened(tmp_path, pending) as there:
+        yield there
+
+
+async def pending(there: Stage) -> None:
+    """Have the battle of A5 begin."""
     await there.play()
     rita = there.person(RITA)
     for line in (
@@ -48,8 +57,6 @@ async def game(there: Stage) -> Stage:
         (BLUE, "Blue turn 2\nP1, A4, A5"),
     ):
         await there.gives(name, sheet)
-    await there.settle()
-    return there
 
 
 async def the_battle(there: Stage) -> Encounter:

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
 from engine.campaign.forces import Team, Vehicle
+from tests.talks import openings
 from tests.talks.fight import BLUES, BORIS, RITA, ROOMS, ROSA, Fight, labels
 from tests.talks.stage import Stage
 from tests.words.english import shut
 
 
-async def ready(there: Stage) -> Fight:
-    """Man both sides of the battle of A5."""
+@pytest.fixture
+async def ready(tmp_path: Path) -> AsyncIterator[Fight]:
+    """The battle of A5, its time fixed, everybody owning what he plays."""
+    async with openings.opened(tmp_path, fixed) as there:
+        yield Fight(there)
+
+
+async def fixed(there: Stage) -> None:
+    """Have the battle of A5 begin, and its time be fixed."""
     fight = await Fight.begin(there)
     await fight.own()
     await fight.fix()
-    return fight
 
 
 @pytest.mark.rule("campaign 13.9")
-async def test_the_room_is_not_opened_while_a_side_lacks_somebody(there: Stage) -> None:
-    fight = await ready(there)
+async def test_the_room_is_not_opened_while_a_side_lacks_somebody(ready: Fight) -> None:
+    fight = ready
     await fight.man(BORIS)
     refused = await fight.open()
     assert "Red has a vehicle that nobody plays" in refused.text
@@ -34,9 +43,9 @@ async def test_the_room_is_not_opened_while_a_side_lacks_somebody(there: Stage) 
 
 @pytest.mark.rule("campaign 12.5")
 async def test_who_has_no_place_never_learns_the_password_and_a_new_one_reaches_everybody(
-    there: Stage,
+    ready: Fight,
 ) -> None:
-    fight = await ready(there)
+    there, fight = ready.there, ready
     await fight.man()
     await fight.open("clan 1", "s3cret")
     assert "My place" not in labels(await fight.card(BORIS))
@@ -60,8 +69,8 @@ async def test_who_has_no_place_never_learns_the_password_and_a_new_one_reaches_
 
 
 @pytest.mark.rule("campaign 13.5")
-async def test_members_observe_until_a_captain_objects_and_then_only_the_referee(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_members_observe_until_a_captain_objects_and_then_only_the_referee(fight: Fight) -> None:
+    there = fight.there
     own = await fight.press("Mila", "Observe")
     assert "Observers with Blue: Mila." in own.text
     assert "Observers with" not in (await fight.card(ROSA)).text
@@ -80,8 +89,8 @@ async def test_members_observe_until_a_captain_objects_and_then_only_the_referee
 
 
 @pytest.mark.rule("campaign 13.5")
-async def test_observers_are_told_the_room_and_that_their_own_side_destroys_them_first(there: Stage) -> None:
-    fight = await ready(there)
+async def test_observers_are_told_the_room_and_that_their_own_side_destroys_them_first(ready: Fight) -> None:
+    there, fight = ready.there, ready
     await fight.man()
     await fight.press(BORIS, "Observe")
     assert (await fight.it()).arrangement.observers == {there.person(BORIS).id: Team.BLUE}
@@ -96,8 +105,8 @@ async def test_observers_are_told_the_room_and_that_their_own_side_destroys_them
 
 
 @pytest.mark.rule("campaign 13.3")
-async def test_who_is_given_a_vehicle_when_the_room_is_open_already_is_told_where_it_is(there: Stage) -> None:
-    fight = await ready(there)
+async def test_who_is_given_a_vehicle_when_the_room_is_open_already_is_told_where_it_is(ready: Fight) -> None:
+    there, fight = ready.there, ready
     await fight.man()
     await fight.open()
     at = (await fight.it()).arrangement.room

@@ -102,9 +102,8 @@ async def test_an_administrator_is_told_that_it_need_not_be_one(there: Stage) ->
     assert "switch *Administrator* off" in line(shown, "⚠")
 
 
-async def test_who_reads_each_closed_room_is_listed(there: Stage) -> None:
-    await there.play()
-    shown = await card(there)
+async def test_who_reads_each_closed_room_is_listed(game: Stage) -> None:
+    shown = await card(game)
     olaf = "Owner Olaf (the server's owner)"
     assert line(shown, "#blue-room").endswith(f": Captain Blue, Mila, {olaf} and Referee Rita")
     assert line(shown, "#red-room").endswith(f": Captain Red, {olaf} and Referee Rita")
@@ -112,11 +111,10 @@ async def test_who_reads_each_closed_room_is_listed(there: Stage) -> None:
     assert "war-room" not in shown.text
 
 
-async def test_a_room_in_which_the_bot_can_no_longer_write_is_named_with_where_to_click(there: Stage) -> None:
-    await there.play()
-    await room(there, "red-room").set_permissions(guild(there).me, view_channel=True, attach_files=False)
-    await there.settle()
-    shown = await card(there)
+async def test_a_room_in_which_the_bot_can_no_longer_write_is_named_with_where_to_click(game: Stage) -> None:
+    await room(game, "red-room").set_permissions(guild(game).me, view_channel=True, attach_files=False)
+    await game.settle()
+    shown = await card(game)
     wrong = line(shown, "✖")
     assert "`#red-room`" in wrong
     assert "Attach Files" in wrong
@@ -124,65 +122,60 @@ async def test_a_room_in_which_the_bot_can_no_longer_write_is_named_with_where_t
     assert "✔" not in shown.text
 
 
-async def test_a_room_that_is_gone_is_named(there: Stage) -> None:
-    await there.play()
-    there.server.delete_channel("blue-room")
-    await there.settle()
-    assert "gone" in line(await card(there), "✖")
+async def test_a_room_that_is_gone_is_named(game: Stage) -> None:
+    game.server.delete_channel("blue-room")
+    await game.settle()
+    assert "gone" in line(await card(game), "✖")
 
 
-async def test_a_warning_where_everybody_reads_a_teams_room(there: Stage) -> None:
-    await there.play()
-    await room(there, "blue-room").set_permissions(guild(there).default_role, view_channel=True)
-    await there.settle()
-    shown = await card(there)
+async def test_a_warning_where_everybody_reads_a_teams_room(game: Stage) -> None:
+    await room(game, "blue-room").set_permissions(guild(game).default_role, view_channel=True)
+    await game.settle()
+    shown = await card(game)
     assert "`#blue-room`" in line(shown, "⚠ Everybody")
     assert ": everybody" in line(shown, "- `#blue-room`")
 
 
-async def test_a_warning_where_a_player_reads_a_room_that_is_not_his_teams(there: Stage) -> None:
-    await there.play()
-    rosa = await guild(there).fetch_member(there.person("Captain Red").id)
-    await room(there, "blue-room").set_permissions(rosa, view_channel=True)
-    await there.settle()
-    warning = line(await card(there), "⚠")
+async def test_a_warning_where_a_player_reads_a_room_that_is_not_his_teams(game: Stage) -> None:
+    rosa = await guild(game).fetch_member(game.person("Captain Red").id)
+    await room(game, "blue-room").set_permissions(rosa, view_channel=True)
+    await game.settle()
+    warning = line(await card(game), "⚠")
     assert warning.startswith("⚠ Captain Red can read `#blue-room`")
     assert "take *View Channel* from him" in warning
-    await room(there, "blue-room").set_permissions(rosa, overwrite=None)
-    await there.settle()
-    assert "⚠" not in (await card(there)).text
+    await room(game, "blue-room").set_permissions(rosa, overwrite=None)
+    await game.settle()
+    assert "⚠" not in (await card(game)).text
 
 
-async def test_a_player_from_whom_discord_hides_nothing_is_another_warning(there: Stage) -> None:
-    await there.play()
-    await there.app.desk.lobby.admit(
-        there.server.server_id(),
-        (await there.app.desk.lobby.games(there.server.server_id()))[0].id,
-        there.person(RITA).id,
-        there.person("Owner Olaf").id,
+async def test_a_player_from_whom_discord_hides_nothing_is_another_warning(game: Stage) -> None:
+    await game.app.desk.lobby.admit(
+        game.server.server_id(),
+        (await game.app.desk.lobby.games(game.server.server_id()))[0].id,
+        game.person(RITA).id,
+        game.person("Owner Olaf").id,
         "Owner Olaf",
-        at=datetime.fromtimestamp(there.server.clock.now(), UTC),
+        at=datetime.fromtimestamp(game.server.clock.now(), UTC),
     )
-    warnings = [one for one in (await card(there)).text.split("\n") if one.startswith("⚠ Owner Olaf")]
+    warnings = [one for one in (await card(game)).text.split("\n") if one.startswith("⚠ Owner Olaf")]
     assert len(warnings) == 2
     assert all("read everything" in one for one in warnings)
 
 
-async def test_a_role_that_reads_is_named_and_with_the_members_intent_its_holders_too(there: Stage) -> None:
-    await there.play()
-    scouts = await guild(there).create_role(name="Scouts")
-    yara = await guild(there).fetch_member(there.person("Yara").id)
+async def test_a_role_that_reads_is_named_and_with_the_members_intent_its_holders_too(game: Stage) -> None:
+    scouts = await guild(game).create_role(name="Scouts")
+    yara = await guild(game).fetch_member(game.person("Yara").id)
     await yara.add_roles(scouts)
-    await room(there, "red-room").set_permissions(scouts, view_channel=True)
-    await there.settle()
-    shown = await card(there)
+    await room(game, "red-room").set_permissions(scouts, view_channel=True)
+    await game.settle()
+    shown = await card(game)
     assert line(shown, "- `#red-room`").endswith("; whoever is Scouts")
     assert "Yara" not in shown.text
     assert "MEMBERS_INTENT=on" in shown.text
-    await there.stop()
-    there.options["members_intent"] = True
-    await there.start()
-    shown = await card(there)
+    await game.stop()
+    game.options["members_intent"] = True
+    await game.start()
+    shown = await card(game)
     assert "Yara; whoever is Scouts" in line(shown, "- `#red-room`")
     assert "MEMBERS_INTENT" not in shown.text
 
@@ -288,11 +281,10 @@ async def test_what_does_not_fit_on_one_page_is_turned_to(there: Stage) -> None:
     assert "✔" in seen
 
 
-async def test_what_happens_in_a_game_changes_nothing_on_the_card(there: Stage) -> None:
-    await there.play()
-    before = (await card(there)).text
-    await there.gives("Captain Blue", "Blue turn 1\nbuild P1: M5")
-    assert (await card(there)).text == before
+async def test_what_happens_in_a_game_changes_nothing_on_the_card(game: Stage) -> None:
+    before = (await card(game)).text
+    await game.gives("Captain Blue", "Blue turn 1\nbuild P1: M5")
+    assert (await card(game)).text == before
 
 
 async def test_a_server_is_greeted_where_the_bot_may_write_else_its_owner_is(tmp_path: Path) -> None:
@@ -336,23 +328,21 @@ async def test_where_only_the_commands_are_and_not_the_bot_the_link_lets_it_in(t
         assert "permissions=17592454581264" in shown.text
 
 
-async def test_half_a_list_of_readers_is_never_shown(there: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    await there.play()
+async def test_half_a_list_of_readers_is_never_shown(game: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def never(*_: object, **__: object) -> list[discord.Member]:
         raise TimeoutError
 
     monkeypatch.setattr(discord.Guild, "query_members", never)
-    shown = await card(there)
+    shown = await card(game)
     assert "not tell me in time" in shown.text
     assert "#blue-room" not in shown.text
 
 
 async def test_discord_is_not_asked_for_somebody_who_was_forgotten(
-    there: Stage, monkeypatch: pytest.MonkeyPatch
+    game: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await there.play()
-    mila = there.person("Mila")
+    mila = game.person("Mila")
     await mila.click(await mila.slash("privacy delete"), SENTENCES["button.forget_me"])
     asked: list[int] = []
     ask = discord.Guild.query_members
@@ -362,6 +352,6 @@ async def test_discord_is_not_asked_for_somebody_who_was_forgotten(
         return await ask(self, user_ids=user_ids, **more)
 
     monkeypatch.setattr(discord.Guild, "query_members", noted)
-    await card(there)
-    assert there.person("Captain Blue").id in asked
+    await card(game)
+    assert game.person("Captain Blue").id in asked
     assert min(asked) > 0

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.rehearsal.seen import Result
+from tests.talks import openings
 from tests.talks.fight import BORIS, RITA, ROSA, Fight, labels
-from tests.talks.stage import Stage, stage
+from tests.talks.stage import Stage
 
 HEAVY = "P1 heavy tier 2"
 MEDIUM = "P1 medium tier 3"
@@ -18,10 +19,13 @@ MANS = {"Man Blue", "Man Red"}
 
 @pytest.fixture
 async def fight(tmp_path: Path) -> AsyncIterator[Fight]:
-    async with stage(tmp_path) as there:
-        fight = await Fight.begin(there)
-        await fight.own()
-        yield fight
+    async with openings.opened(tmp_path, begun) as there:
+        yield Fight(there)
+
+
+async def begun(there: Stage) -> None:
+    """Have the battle of A5 begin, everybody owning what he plays."""
+    await (await Fight.begin(there)).own()
 
 
 async def choose(there: Stage, of: Result, at: int, value: str) -> Result:

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from bot.rehearsal.permissions import BOT, Permission
 from bot.rehearsal.seen import Result
 from bot.words.speech import say
+from tests.talks import openings
 from tests.talks.stage import PEOPLE, Stage
-from tests.talks.test_boards import the_board, two_battles
+from tests.talks.test_boards import the_board, two_pending
 
 RITA, BORIS, ROSA = PEOPLE
 DAY = timedelta(days=1)
 
 
 @pytest.fixture
-async def game(there: Stage) -> Stage:
+async def game(tmp_path: Path) -> AsyncIterator[Stage]:
     """Two battles are pending, in A5 and in B5, Blue attacking; nobody has chosen a zone."""
-    await there.play()
-    await two_battles(there)
-    return there
+    async with openings.opened(tmp_path, two_pending) as there:
+        yield there
 
 
 def now(there: Stage) -> datetime:

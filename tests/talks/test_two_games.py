@@ -54,30 +54,29 @@ async def given_to_mila(there: Stage, game: str) -> Encounter:
 
 
 async def test_who_is_in_a_battle_of_another_game_is_named_before_and_let_go_when_the_time_is_fixed(
-    there: Stage,
+    game: Stage,
 ) -> None:
-    await there.play()
-    await two_battles(there)
-    ((autumn, _),) = await there.app.desk.lobby.joined(there.person(BORIS).id)
-    winter = await winter_war(there)
-    for game in (autumn.id, winter):
-        await given_to_mila(there, game)
-    day, hour, moment = at(there, 3, 20)
-    await offers_in_winter(there, days=[day], hours=[hour])
-    await chooses(there, OSKAR, moment)
-    await offers(there, ROSA, "red-room", days=[day], hours=[hour])
-    boris = there.person(BORIS)
-    shown = await boris.click(there.newest(BORIS, "offers times"), "Times")
+    await two_battles(game)
+    ((autumn, _),) = await game.app.desk.lobby.joined(game.person(BORIS).id)
+    winter = await winter_war(game)
+    for id_ in (autumn.id, winter):
+        await given_to_mila(game, id_)
+    day, hour, moment = at(game, 3, 20)
+    await offers_in_winter(game, days=[day], hours=[hour])
+    await chooses(game, OSKAR, moment)
+    await offers(game, ROSA, "red-room", days=[day], hours=[hour])
+    boris = game.person(BORIS)
+    shown = await boris.click(game.newest(BORIS, "offers times"), "Times")
     assert "in another battle: Mila" in str(shown.components)
     await boris.select(shown, say("select.times_suit"), [str(moment)])
-    await there.settle()
-    told = there.newest("Mila", "you have no place in A5 any more").text
+    await game.settle()
+    told = game.newest("Mila", "you have no place in A5 any more").text
     assert "in the battle of A5 in Winter War" in told
-    of_him = there.newest(BORIS, "is in another battle").text
+    of_him = game.newest(BORIS, "is in another battle").text
     assert "nobody plays your medium tier 3 in A5 now" in of_him
     assert "Winter War" not in of_him
-    assert not any("is in another battle" in one.text for one in there.person(ROSA).inbox())
-    assert not (await encounter_of(there, autumn.id)).arrangement.crew
+    assert not any("is in another battle" in one.text for one in game.person(ROSA).inbox())
+    assert not (await encounter_of(game, autumn.id)).arrangement.crew
 
 
 async def offers_in_winter(there: Stage, **fields: object) -> None:

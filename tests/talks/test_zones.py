@@ -41,9 +41,8 @@ async def test_zones_are_offered_while_somebody_types(there: Stage) -> None:
     assert next(one.value for one in await mila.complete("zone", "zone", "tokyo")) == "Asia/Tokyo"
 
 
-async def test_the_referee_sets_how_battles_are_held_and_reads_it_again(there: Stage) -> None:
-    await there.play()
-    rita = there.person(RITA)
+async def test_the_referee_sets_how_battles_are_held_and_reads_it_again(game: Stage) -> None:
+    rita = game.person(RITA)
     usual = await rita.slash("referee desk")
     assert "for 24 hours" in usual.text
     assert "15 minutes" in usual.text
@@ -59,17 +58,15 @@ async def test_the_referee_sets_how_battles_are_held_and_reads_it_again(there: S
     assert next(one.value for one in await rita.complete("referee desk", "zone", "kyiv")) == "Europe/Kyiv"
 
 
-async def test_nobody_but_the_referee_sets_it(there: Stage) -> None:
-    await there.play()
-    assert (await there.person(BORIS).slash("referee desk", minutes=1)).text == shut("door.referee_only")
+async def test_nobody_but_the_referee_sets_it(game: Stage) -> None:
+    assert (await game.person(BORIS).slash("referee desk", minutes=1)).text == shut("door.referee_only")
 
 
-async def test_who_has_chosen_none_has_that_of_the_game_and_then_that_of_the_server(there: Stage) -> None:
-    await there.play()
-    desk = there.app.desk
-    ((game, me),) = await desk.lobby.joined(there.person("Mila").id)
-    assert str(await desk.local_time.of(me.user, game.id)) == "UTC"
-    await there.person(RITA).slash("referee desk", zone="Europe/Kyiv")
-    assert str(await desk.local_time.of(me.user, game.id)) == "Europe/Kyiv"
-    await there.person("Mila").slash("zone", zone="Asia/Tokyo")
-    assert str(await desk.local_time.of(me.user, game.id)) == "Asia/Tokyo"
+async def test_who_has_chosen_none_has_that_of_the_game_and_then_that_of_the_server(game: Stage) -> None:
+    desk = game.app.desk
+    ((autumn, me),) = await desk.lobby.joined(game.person("Mila").id)
+    assert str(await desk.local_time.of(me.user, autumn.id)) == "UTC"
+    await game.person(RITA).slash("referee desk", zone="Europe/Kyiv")
+    assert str(await desk.local_time.of(me.user, autumn.id)) == "Europe/Kyiv"
+    await game.person("Mila").slash("zone", zone="Asia/Tokyo")
+    assert str(await desk.local_time.of(me.user, autumn.id)) == "Asia/Tokyo"
