@@ -16,10 +16,12 @@ from tests.gallery.moments import (
     at_moment,
     bank,
     beginning,
+    books,
     fought,
     in_language,
     own,
     posted,
+    replay,
     sheet,
     terrains,
     tracks,
@@ -127,6 +129,20 @@ def sections() -> tuple[tuple[str, str, tuple[tuple[Shown, ...], ...]], ...]:
             ),
         ),
         (
+            "Looking back",
+            (
+                "The whole campaign again, as an animation: the truth, and below it what each team saw; the "
+                "bar at its foot says who holds how much, and when it is. During the campaign a team sees its "
+                "own alone. Beside it the same in numbers."
+            ),
+            (
+                (
+                    replay("replay", WAR, "A replay"),
+                    books("books", WAR, "The books"),
+                ),
+            ),
+        ),
+        (
             "On a phone",
             "The same map 400 pixels wide: numbers, names and coins can still be read, and who holds what.",
             ((a_map("phone", at_moment("two-battles", Seat.BLUE), "Blue's map on a phone", wide=PHONE),),),
@@ -169,7 +185,7 @@ def page() -> str:
     for heading, said, rows in sections():
         parts.append(f"## {heading}\n\n{said}\n")
         for row in rows:
-            pictures = " | ".join(f"![{_alt(one.alt)}](pictures/{one.name}.png)" for one in row)
+            pictures = " | ".join(f"![{_alt(one.alt)}](pictures/{one.file})" for one in row)
             captions = " | ".join(one.caption for one in row)
             parts.append(f"| {captions} |\n|{'---|' * len(row)}\n| {pictures} |\n")
     return "\n".join(parts)

@@ -14,7 +14,7 @@ def main() -> int:
     for one in shown():
         data = one.draw()
         weight += len(data)
-        file = PICTURES / f"{one.name}.png"
+        file = PICTURES / one.file
         if not file.exists() or file.read_bytes() != data:
             file.write_bytes(data)
     PAGE.write_text(page(), encoding="utf-8", newline="\n")

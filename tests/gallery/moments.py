@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
@@ -12,12 +13,17 @@ from PIL import Image
 
 from bot.assets import battle_maps, load_map
 from bot.present import alt
+from bot.present.after.books import of_books
+from bot.present.after.replay import of_replay
 from bot.present.battles.history import of_battles, of_history
+from bot.present.carried import turn_mark
 from bot.ready import ready_campaigns
 from bot.render.bank import draw_bank
+from bot.render.books import draw_books
 from bot.render.campaign_map import draw_map
 from bot.render.charts import draw_battles
 from bot.render.contact_sheet import draw_contact_sheet
+from bot.render.filming import filmed
 from bot.render.ground import TERRAINS
 from bot.render.history import draw_history
 from bot.render.tracks import draw_tracks
@@ -28,7 +34,9 @@ from engine.campaign.commands import Seat, Sheet
 from engine.campaign.events import BattleFought
 from engine.campaign.forces import Kind, PlatoonId, Team, Vehicle
 from engine.campaign.hear import hear
+from engine.campaign.ledger import ledger
 from engine.campaign.record.play import play
+from engine.campaign.retelling import Scene, Shot, Step, all_scenes
 from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.tell import tell
@@ -43,6 +51,8 @@ P4, C5, C6-D6
 build P5: L4
 build P6: H6, M6"""
 SHOWN, PHONE = 600, 400
+REPLAY = 300_000
+"""How large the gallery's replay may be."""
 """How wide a map is shown; as wide as a phone is."""
 _COLOURS = 160
 
@@ -55,6 +65,12 @@ class Shown:
     alt: str
     caption: str
     draw: Callable[[], bytes]
+    kind: str = "png"
+
+    @property
+    def file(self) -> str:
+        """Its file's name with its ending."""
+        return f"{self.name}.{self.kind}"
 
 
 @cache
@@ -117,6 +133,46 @@ def war(record: str) -> tuple[View, Chronicle]:
         if isinstance(event, BattleFought)
     ]
     return see(played.state, Seat.BLUE), Chronicle(tuple(battles))
+
+
+@cache
+def retold(record: str, seat: Seat) -> tuple[Scene, ...]:
+    """Answer the scenes of a recorded game for a seat."""
+    played = play((GAMES / record).read_text(encoding="utf-8"), lambda name: load_map(name, GAMES))
+    steps = [
+        Step(one.events, see(one.before, seat), see(one.after, seat)) for one in played.steps if one.events
+    ]
+    return tuple(one for _, one in all_scenes(steps))
+
+
+def replay(name: str, record: str, caption: str) -> Shown:
+    """Answer a replay of a recorded game: the truth, with what each team saw at that moment below it."""
+    scenes = [retold(record, seat) for seat in (Seat.REFEREE, Seat.BLUE, Seat.RED)]
+    shots = tuple(Shot(one, tuple(_latest(other, one.view) for other in scenes[1:])) for one in scenes[0])
+
+    async def at_once(draw: Callable[[], None]) -> None:
+        draw()
+
+    async def nobody(_done: int, _of: int) -> None:
+        pass
+
+    def draw() -> bytes:
+        return asyncio.run(filmed(shots, REPLAY, at_once, nobody, terrains=battle_maps()))
+
+    return Shown(name, of_replay("all", shots), caption, draw, "gif")
+
+
+def _latest(scenes: tuple[Scene, ...], view: View) -> Scene:
+    """Answer a team's last scene of a turn, or of the turns before it."""
+    now = turn_mark(view)
+    return next((one for one in reversed(scenes) if turn_mark(one.view) <= now), scenes[0])
+
+
+def books(name: str, record: str, caption: str) -> Shown:
+    """Answer the books of a recorded game."""
+    scenes = retold(record, Seat.REFEREE)
+    kept = ledger(scenes)
+    return Shown(name, of_books(kept), caption, lambda: _fitted(draw_books(scenes[-1].view, kept), None))
 
 
 def fought(name: str, record: str, caption: str) -> Shown:
