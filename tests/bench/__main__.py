@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import maps, memory, orders, pictures
+from tests.bench import maps, memory, orders, pictures, rewinds
 
 
 def main(words: list[str]) -> int:
@@ -12,7 +12,7 @@ def main(words: list[str]) -> int:
     if words == ["memory"]:
         figures = memory.measure()
     else:
-        figures = [orders.measure(), *pictures.measure(), *maps.measure()]
+        figures = [orders.measure(), rewinds.measure(), *pictures.measure(), *maps.measure()]
     sys.stdout.writelines(f"{figure}\n" for figure in figures)
     return 0 if all(figure.reached for figure in figures) else 1
 

@@ -27,7 +27,7 @@ def played(seed: int) -> tuple[tuple[Done, ...], State]:
     """Play a random game: its history, and where it ended."""
     map_, closed = load_map(MAPS[seed % len(MAPS)]), seed % 2 == 1
     history, end = [], None
-    for before, said, events, after in random_game(map_, seed, turns=12, closed=closed):
+    for before, said, events, after in random_game(map_, seed, turns=20, closed=closed):
         history.append(Done(before, said, events))
         end = after
     assert end is not None
@@ -44,7 +44,7 @@ def test_told_again_as_it_was_every_step_leads_to_the_identical_state(seed: int)
         assert repr(again.state) == repr(end)
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(4))
 def test_told_otherwise_the_rules_hold_in_all_that_is_decided_again(seed: int) -> None:
     history, _ = played(seed)
     results = [n for n, done in enumerate(history) if isinstance(done.submission.acts[0], ReportResult)]
