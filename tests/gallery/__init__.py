@@ -132,7 +132,7 @@ def sections() -> tuple[tuple[str, str, tuple[tuple[Shown, ...], ...]], ...]:
             "Looking back",
             (
                 "The whole campaign again, as an animation: the truth, and below it what each team saw; the "
-                "bar at its foot says who holds how much, and when it is. During the campaign a team sees its "
+                "bar at its foot says who holds how much, and when it is. Before the end a team sees its "
                 "own alone. Beside it the same in numbers."
             ),
             (
