@@ -98,7 +98,7 @@ async def _known(
         return {member.id: member for member in guild.members}
     wanted = {guild.owner_id or 0}
     for roster in rosters:
-        wanted |= {roster.referee.user, *(member.user for member in roster.members)}
+        wanted |= {one.user for one in roster.everybody}
     for channel in channels:
         if channel is not None:
             wanted |= {who.id for who in channel.overwrites if not isinstance(who, discord.Role)}

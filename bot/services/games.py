@@ -85,7 +85,7 @@ async def read_membership(connection: AsyncConnection, game: Game, user: int) ->
 async def read_joined(
     connection: AsyncConnection, user: int, *, former: bool = False
 ) -> tuple[tuple[Game, Membership], ...]:
-    """Read every game of a person and what he is in it, the newest first; `former`: also those he has left."""
+    """Read every game of a person and what he is in it, the newest first; `former`: also those he left."""
     query = select(*_PUBLIC, *_MEMBERSHIP).join(people, games.c.id == people.c.game)
     if not former:
         query = query.where(people.c.role != Role.FORMER.value)

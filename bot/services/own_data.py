@@ -24,6 +24,7 @@ from bot.store.engine import Database
 from bot.store.journal import Kind
 from bot.store.moments import moment_of
 from bot.store.outbox import SENT
+from bot.store.referee_tables import offers
 from bot.store.tables import (
     deadlines,
     drafts,
@@ -53,8 +54,16 @@ async def own_data(database: Database, user: int) -> Data:
             "direct_messages": box
             and {"channel": str(box.channel), "read_up_to_message": str(box.last_message)},
             "garage": await own_garage(connection, user),
+            "asked_to_become": await _offered(connection, user),
             "games": [await _game(connection, me) for _, me in mine],
         }
+
+
+async def _offered(connection: AsyncConnection, user: int) -> list[Data]:
+    """Answer what he is asked to become, in whatever game, and has not said yes or no to."""
+    query = select(games.c.name, offers.c.what).join(offers, offers.c.game == games.c.id)
+    rows = await connection.execute(query.where(offers.c.user == user).order_by(offers.c.at))
+    return [{"game": row.name, "what": row.what} for row in rows]
 
 
 async def _game(connection: AsyncConnection, me: Membership) -> Data:

@@ -25,6 +25,7 @@ from bot.services.rulings.authors import forget_handed_in
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.drafts import GIVEN, REPLACED
+from bot.store.referee_tables import offers
 from bot.store.resealing import reseal
 from bot.store.tables import (
     deadlines,
@@ -120,6 +121,8 @@ class Privacy:
             await connection.execute(mailboxes.delete().where(mailboxes.c.user == user))
             await connection.execute(members.delete().where(members.c.user == user))
             await connection.execute(garages.delete().where(garages.c.user == user))
+            # Also in games in which he is nothing yet.
+            await connection.execute(offers.delete().where(offers.c.user == user))
         return len(mine)
 
 

@@ -68,6 +68,12 @@ async def test_permissions_are_mended_and_what_the_bot_may_not_do_is_said_with_w
     assert "blue-room" not in there.person(ROSA).channels()
     assert "blue-room" in there.person("Mila").channels()
     assert "red-room" not in there.person(BORIS).channels()
+    there.server.give_bot_permissions(Permission.ADMINISTRATOR)
+    await blue.set_permissions(guild(there).me, overwrite=None)
+    there.server.give_bot_permissions(BOT)
+    hidden = (await rita.slash("campaign repair")).text
+    assert "I cannot see `#blue-room`" in hidden
+    assert "Permissions, add the role" in hidden
     await red.delete()
     there.server.give_bot_permissions(BOT & ~Permission.MANAGE_CHANNELS)
     left = (await rita.slash("campaign repair")).text

@@ -59,7 +59,10 @@ async def as_shown(desk: Desk, entry: Entry, found: Encounter) -> Battle:
     names = FrozenMap({one.user: one.name for one in roster.everybody})
     sight = found.sight(Seat.REFEREE, asker.user) if referee else found.sight(me.seat)
     now = int(asker.at.timestamp())
-    what, judged = (entry.game.id, entry.game.name, found.id, found.hex, found.mark), roster.second is not None
+    what, judged = (
+        (entry.game.id, entry.game.name, found.id, found.hex, found.mark),
+        roster.second is not None,
+    )
     shown = Shown(*what, sight, now, names, judged)
     leads = me.team is not None and sight.commanders.get(me.team) == me.user
     viewer = Viewer(me.user, me.team, me.orders, leads, referee)

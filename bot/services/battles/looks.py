@@ -74,7 +74,7 @@ class Looks:
             raise refusal("referee_plays_now")
 
     async def seen(self, game: str, users: Iterable[int], what: str, *, at: datetime) -> bool:
-        """Do as `opened`, but answer False while one of them plays: nothing is noted then, or may be shown."""
+        """Do as `opened`, but answer False while one of them plays: then nothing is noted or shown."""
         users = tuple(users)
         async with self._table.lock(game):
             sitting = await self._table.sitting(game)

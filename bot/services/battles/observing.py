@@ -6,6 +6,7 @@ from bot.services.battles.booking import elsewhere
 from bot.services.battles.encounter import Act, Arranged, Letter, Scene
 from bot.services.faults import refusal
 from bot.services.notices import notice
+from bot.services.people import Role
 from engine.campaign.arranging import observing as rules
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -50,8 +51,8 @@ async def challenge(scene: Scene) -> Arranged:
     """Object to observers: who had a place, but for the referee, has none any more and is told so (13.5)."""
     before = scene.arrangement
     people = scene.sitting.seating.people
-    referee = next((user for user in before.observers if people[user].orders is Seat.REFEREE), 0)
-    after = rules.challenging(before, scene.actor, referee=referee)
+    referees = {user for user in before.observers if user in people and people[user].role is Role.REFEREE}
+    after = rules.challenging(before, scene.actor, referees=referees)
     letters: list[Letter] = [
         (user, notice(Seat.of(team), "observers_unwanted", hex=scene.battle.hex, by=_by(scene)))
         for user, team in before.observers.items()

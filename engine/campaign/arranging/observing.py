@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from engine.campaign.arranging.leading import team_ordered
@@ -57,15 +58,15 @@ def observing_no_more(arrangement: Arrangement, user: int) -> Arrangement:
     return replace(arrangement, observers=FrozenMap(left))
 
 
-def challenging(arrangement: Arrangement, actor: Actor, *, referee: int) -> Arrangement:
-    """Answer the arrangement without observers, to whom a captain objects; the referee stays (13.5).
+def challenging(arrangement: Arrangement, actor: Actor, *, referees: Collection[int] = ()) -> Arrangement:
+    """Answer the arrangement without observers, to whom a captain objects; the referees stay (13.5).
 
     Raises a refusal for whoever does not order for a team, and once the room is open.
     """
     team = team_ordered(actor)
     if arrangement.room is not None:
         raise NotAllowed(fault("observe_opened", "13.5"))
-    kept = {one: of for one, of in arrangement.observers.items() if one == referee}
+    kept = {one: of for one, of in arrangement.observers.items() if one in referees}
     return replace(arrangement, challenged=arrangement.challenged | {team}, observers=FrozenMap(kept))
 
 

@@ -68,27 +68,27 @@ def test_who_plays_does_not_observe_and_who_observes_keeps_one_place() -> None:
 @pytest.mark.rule("campaign 13.5")
 def test_if_either_captain_objects_there_are_no_observers_on_either_side_but_the_referee() -> None:
     crowd = replace(NONE, observers=FrozenMap({MEMBER: Team.BLUE, HIS: Team.RED, REFEREE: Team.RED}))
-    after = challenging(crowd, RED, referee=REFEREE)
+    after = challenging(crowd, RED, referees={REFEREE})
     assert (after.challenged, after.observers) == (frozenset((Team.RED,)), {REFEREE: Team.RED})
     for actor, team in ((SOLDIER, Team.BLUE), (FOE, Team.RED)):
         assert refused(lambda a=actor, t=team: observing(after, BATTLE, a, t)) == {"observe_challenged"}  # type: ignore[misc]
-    assert observing(challenging(NONE, RED, referee=0), BATTLE, JUDGE, Team.BLUE).observers == {
+    assert observing(challenging(NONE, RED), BATTLE, JUDGE, Team.BLUE).observers == {
         REFEREE: Team.BLUE
     }
 
 
 @pytest.mark.rule("campaign 13.5")
 def test_only_who_orders_objects_and_only_who_objected_takes_it_back() -> None:
-    assert refused(lambda: challenging(NONE, SOLDIER, referee=0)) == {"not_captain"}
-    assert refused(lambda: challenging(NONE, JUDGE, referee=0)) == {"not_captain"}
-    after = challenging(NONE, BLUE, referee=0)
+    assert refused(lambda: challenging(NONE, SOLDIER)) == {"not_captain"}
+    assert refused(lambda: challenging(NONE, JUDGE)) == {"not_captain"}
+    after = challenging(NONE, BLUE)
     assert refused(lambda: challenging_no_more(after, RED)) == {"observe_not_yours"}
     assert challenging_no_more(after, BLUE) == NONE
 
 
 @pytest.mark.rule("campaign 13.5")
 def test_either_objection_is_enough_so_one_team_taking_its_own_back_leaves_the_others() -> None:
-    both = challenging(challenging(NONE, BLUE, referee=0), RED, referee=0)
+    both = challenging(challenging(NONE, BLUE), RED)
     left = challenging_no_more(both, BLUE)
     assert (both.challenged, left.challenged) == (frozenset(Team), frozenset((Team.RED,)))
     assert refused(lambda: observing(left, BATTLE, SOLDIER, Team.BLUE)) == {"observe_challenged"}
@@ -99,7 +99,7 @@ def test_either_objection_is_enough_so_one_team_taking_its_own_back_leaves_the_o
 def test_once_the_room_is_open_only_the_referee_comes_and_nobody_objects() -> None:
     spectator = Actor(40, Team.BLUE)
     assert refused(lambda: observing(OPEN, BATTLE, spectator, Team.BLUE)) == {"observe_opened"}
-    assert refused(lambda: challenging(OPEN, RED, referee=0)) == {"observe_opened"}
+    assert refused(lambda: challenging(OPEN, RED)) == {"observe_opened"}
     objected = replace(OPEN, challenged=frozenset((Team.RED,)))
     assert refused(lambda: challenging_no_more(objected, RED)) == {"observe_opened"}
     assert observing(OPEN, BATTLE, JUDGE, Team.RED).observers == {REFEREE: Team.RED}
