@@ -75,9 +75,13 @@ async def apply(pressed: Pressed) -> Card:
         await desk.amendments.look_again(one, preview.head)
         card = await _shown(desk, one, preview)
         return Card(f"{say('correct.moved_on')}\n{card.text}", card.pictures, card.rows)
-    await desk.amendments.apply(one, entry.asker.user, key=entry.asker.key, at=entry.asker.at)
+    against = shown_as.against(preview.broken)
+    await desk.amendments.apply(
+        one, entry.asker.user, against=against, key=entry.asker.key, at=entry.asker.at
+    )
     what = "; ".join(one.text.split("\n"))
-    text = say("correct.set_done", what=plain(what, 1000), reason=plain(one.reason, forms.LONGEST_REASON))
+    reason = plain(f"{one.reason} {against}".strip(), forms.LONGEST_REASON + 100)
+    text = say("correct.set_done", what=plain(what, 1000), reason=reason)
     head = await desk.table.position(entry.game.id)
     return Card(text).under(looking.undo_row(entry.game.id, head))
 

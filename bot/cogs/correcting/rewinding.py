@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from bot.cogs.correcting import amending, desk, looking
 from bot.cogs.doors import Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
@@ -69,7 +71,7 @@ async def choose(pressed: Pressed) -> Card:
     """Choose for the line or step at which a rewind stopped, and go on to the next."""
     _, position, choice, line = _parts(pressed, 4)
     number = None if line == shown_as.WHOLE else _number(line)
-    return await _chosen(pressed, _number(position), Choice(choice), line=number)
+    return await _chosen(pressed, _number(position), _one_of(Choice, choice), line=number)
 
 
 @press(shown_as.REPLACE, Need.REFEREE, Answering.FORM)
@@ -110,7 +112,7 @@ async def answer(pressed: Pressed) -> Form:
     _, position, seat = _parts(pressed, 3)
     work = await _work(pressed)
     await _stop(pressed, _number(position), work)
-    whose = Seat(seat)
+    whose = _one_of(Seat, seat)
     carries = _carries(pressed, shown_as.ANSWERED, pressed.carried.more)
     words = shown_as.first_answer(whose, work.after[whose])
     label = say("correct.form_answer", who=worded.who(whose))
@@ -123,7 +125,7 @@ async def answered(pressed: Pressed) -> Card:
     _, position, seat = _parts(pressed, 3)
     typed = pressed.filled.text(forms.TEXT)
     try:
-        return await _chosen(pressed, _number(position), Choice.ANSWER, text=typed, seat=Seat(seat))
+        return await _chosen(pressed, _number(position), Choice.ANSWER, text=typed, seat=_one_of(Seat, seat))
     except Refusal as refused:
         again = _carries(pressed, shown_as.ANSWER, pressed.carried.more)
         return looking.handed_back(refused, typed).under(
@@ -258,6 +260,17 @@ def _parts(pressed: Pressed, count: int) -> list[str]:
     if len(parts) != count:
         raise Shut("door.expired")
     return parts
+
+
+Named = TypeVar("Named", Choice, Seat)
+
+
+def _one_of(kind: type[Named], text: str) -> Named:
+    """Read a choice or a seat that a button carries; raises `Shut` for anything else."""
+    try:
+        return kind(text)
+    except ValueError as error:
+        raise Shut("door.expired") from error
 
 
 def _number(text: str) -> int:

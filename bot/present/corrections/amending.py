@@ -10,11 +10,14 @@ from bot.present.corrections import consequences
 from bot.present.corrections import steps as worded
 from bot.present.corrections.desk import AMEND
 from bot.present.corrections.shown import Consequences
+from bot.present.faults import cited
 from bot.present.faults import told as fault_told
 from bot.present.names import plain
 from bot.words.speech import say
 from engine.errors import Fault
 
+_SAYS_SO = "16.2"
+"""The rule by which the referee may set right what he likes."""
 FILLED, SET, SEEN, LET_BE = "mend_amended", "mend_set", "mend_set_seen", "mend_let_be"
 
 
@@ -55,3 +58,9 @@ def preview_card(
     if seen:
         rows.append(seen)
     return Card(consequences.fitted(lines), (picture,) if picture else (), tuple(rows))
+
+
+def against(broken: Sequence[Fault]) -> str:
+    """Answer which rules an override breaks, as is kept behind its reason; nothing where it is none."""
+    rules = dict.fromkeys(rule for one in broken for rule in one.rules if rule != _SAYS_SO)
+    return say("correct.against", rules=cited(tuple(rules))) if rules else ""

@@ -75,8 +75,12 @@ class Amendments:
         async with self._database.write() as connection:
             await connection.execute(amendments.update().where(chosen).values(head=head))
 
-    async def apply(self, one: Amendment, referee: int, *, key: str, at: datetime) -> Receipt:
+    async def apply(
+        self, one: Amendment, referee: int, *, against: str = "", key: str, at: datetime
+    ) -> Receipt:
         """Carry out an amendment as it was looked at; raises as `Table.submit`.
+
+        `against` is what it overrides, in words: it is kept behind the reason (16.2).
 
         Raises `moved_on`, and then nothing has happened, where the game has gone on since.
         """
@@ -86,7 +90,8 @@ class Amendments:
                 raise refusal("moved_on")
             return (Step("amendments", _DONE, ({"game": one.game, "id": one.id},)),)
 
-        said = Said(Seat.REFEREE, one.text, key, referee, stored(at), reason=one.reason)
+        reason = f"{one.reason} {against}".strip()
+        said = Said(Seat.REFEREE, one.text, key, referee, stored(at), reason=reason)
         return await self._table.say(one.game, said, also)
 
     async def let_be(self, game: str, name: str) -> None:
