@@ -208,7 +208,7 @@ async def test_completions_offer_strangers_nothing(there: Stage) -> None:
     for name, command in commands(there.app.client):
         for parameter in command.parameters:
             # Maps, time zones and rules tell nothing of a game.
-            if parameter.autocomplete and parameter.name not in {"map", "zone", "number"}:
+            if parameter.autocomplete and parameter.name not in {"map", "zone", "number", "rule"}:
                 for who in STRANGERS:
                     if need_of(command) is Need.ANYBODY and who == "Outsider":
                         continue

@@ -169,7 +169,9 @@ def _listed(found: Iterable[HandedIn]) -> Iterator[str]:
 def _told(one: HandedIn, kind: str) -> str:
     line = _line(one.number, one.text, one.rules, one.user, one.seat)
     state = "unread" if kind == "suggestion" and one.state == "waiting" and one.listed is None else one.state
-    return f"{line} {say(f'{kind}.is_{state}', word=plain(one.word, _LONGEST) if one.word else '')}"
+    word = plain(one.word, _LONGEST) if one.word else ""
+    became = say(f"question.is_{state}" if kind == "question" else f"suggestion.is_{state}", word=word)
+    return f"{line} {became}"
 
 
 def _line(number: int, text: str, rules: tuple[str, ...], user: int, seat: Seat) -> str:
