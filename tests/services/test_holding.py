@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import select
 
+from bot.services.corrections import Corrections
 from bot.services.holding import Holds
 from bot.services.parcels import Channel
 from bot.services.people import Status
@@ -182,3 +183,26 @@ async def test_a_ruling_is_never_held(begun: Scene) -> None:
     await checked(begun)
     await begun.say(Seat.REFEREE, "rule Bridges may be crossed twice")
     assert (await told(begun))["red"] == {"ruling_made"}
+
+
+@pytest.mark.rule("campaign 16.3")
+async def test_a_rewind_tells_what_was_held_with_it_and_nothing_twice(begun: Scene) -> None:
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
+    holds = await checked(begun)
+    await begun.say(Seat.RED, "Red turn 1")
+    corrections = Corrections(begun.table)
+    (first,) = [one for one in await corrections.steps(begun.id, REFEREE) if one.seat is Seat.BLUE]
+    work = await corrections.begin(
+        begun.id, REFEREE, first.position, "Blue turn 1\nbuild P1: H5", key="r1", at=begun.now()
+    )
+    head = await begun.table.position(begun.id)
+    await corrections.apply(begun.id, REFEREE, work.id, "he said H5", head=head, key="r2", at=begun.now())
+    assert not await Table(begun.database).held(begun.id)
+    assert (await holds.of(begun.id)).letters == 0
+    out = await told(begun)
+    assert "corrected" in out["blue"]
+    assert "turn_began" not in out["blue"] | out["red"]
+    assert (await begun.table.view(begun.id, Seat.BLUE)).active is Team.BLUE
+    await begun.table.undo(begun.id, key="u", author_id=REFEREE, at=begun.now(), reason="no, M5")
+    vehicles = (await begun.table.view(begun.id, Seat.BLUE)).platoons.values()
+    assert [str(one) for platoon in vehicles for one in platoon.vehicles] == ["M5"]

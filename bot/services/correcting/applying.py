@@ -33,7 +33,9 @@ def applied(sitting: Sitting, said: Said, line: Line, work: Kept, found: Rewound
     first = next_entry(sitting, Kind.REVERTED, body, said)
     entries, moment = _entries(line, found, first, led_back(line.moments[to], first.position), said)
     notices = corrected(sitting.rules, sitting.as_shown.state, sitting.state, found.state, said.reason)
-    return conclude(sitting, said, entries, moment, notices, lambda _: [state_step(work, APPLIED)], to=to)
+    # What was held is told with it, or is no more: teams read all that differs from what they were shown.
+    shown = to if sitting.hold.shown is None else min(to, sitting.hold.shown)
+    return conclude(sitting, said, entries, moment, notices, lambda _: [state_step(work, APPLIED)], to=shown)
 
 
 def _entries(
