@@ -54,14 +54,11 @@ class Ledger:
         )
 
 
-def ledger(scenes: Iterable[Scene]) -> Ledger:
-    """Keep the books of a campaign from what a seat was shown of it."""
-    hexes: dict[int, FrozenMap[Team, int]] = {}
-    booked: list[Booked] = []
-    own: frozenset[Team] = frozenset()
-    for one in scenes:
-        own = whose(one.view)
-        booked += one.booked
-        if one.view.active is not None:
-            hexes[one.view.game_turn] = FrozenMap({team: held(one.view, team) for team in Team})
-    return Ledger(own, FrozenMap(hexes), tuple(booked))
+def ledger(views: Iterable[View], record: Scene) -> Ledger:
+    """Keep the books of a campaign: from what a seat was shown the hexes, from its record all else."""
+    hexes = {
+        view.game_turn: FrozenMap({team: held(view, team) for team in Team})
+        for view in views
+        if view.active is not None
+    }
+    return Ledger(whose(record.view), FrozenMap(hexes), record.booked)

@@ -36,7 +36,7 @@ from engine.campaign.forces import Kind, PlatoonId, Team, Vehicle
 from engine.campaign.hear import hear
 from engine.campaign.ledger import ledger
 from engine.campaign.record.play import play
-from engine.campaign.retelling import Scene, Shot, Step, all_scenes
+from engine.campaign.retelling import Scene, Shot, Step, all_scenes, scene
 from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.tell import tell
@@ -136,13 +136,17 @@ def war(record: str) -> tuple[View, Chronicle]:
 
 
 @cache
+def steps(record: str, seat: Seat) -> tuple[Step, ...]:
+    """Answer the steps of a recorded game as a seat may see them."""
+    played = play((GAMES / record).read_text(encoding="utf-8"), lambda name: load_map(name, GAMES))
+    return tuple(
+        Step(one.events, see(one.before, seat), see(one.after, seat)) for one in played.steps if one.events
+    )
+
+
 def retold(record: str, seat: Seat) -> tuple[Scene, ...]:
     """Answer the scenes of a recorded game for a seat."""
-    played = play((GAMES / record).read_text(encoding="utf-8"), lambda name: load_map(name, GAMES))
-    steps = [
-        Step(one.events, see(one.before, seat), see(one.after, seat)) for one in played.steps if one.events
-    ]
-    return tuple(one for _, one in all_scenes(steps))
+    return tuple(one for _, one in all_scenes(steps(record, seat)))
 
 
 def replay(name: str, record: str, caption: str) -> Shown:
@@ -171,7 +175,8 @@ def _latest(scenes: tuple[Scene, ...], view: View) -> Scene:
 def books(name: str, record: str, caption: str) -> Shown:
     """Answer the books of a recorded game."""
     scenes = retold(record, Seat.REFEREE)
-    kept = ledger(scenes)
+    whole = steps(record, Seat.REFEREE)
+    kept = ledger((one.view for one in scenes), scene(whole[-1].after, whole))
     return Shown(name, of_books(kept), caption, lambda: _fitted(draw_books(scenes[-1].view, kept), None))
 
 

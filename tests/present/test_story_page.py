@@ -17,7 +17,7 @@ from engine.campaign.commands import Seat, Sheet
 from engine.campaign.events import RulingMade
 from engine.campaign.forces import Team
 from engine.campaign.ledger import ledger
-from engine.campaign.retelling import Deed, Scene, Step, all_scenes
+from engine.campaign.retelling import Deed, Scene, Step, all_scenes, scene
 from engine.campaign.see import see
 from engine.campaign.view import View
 from tests.random_games.table import random_game
@@ -45,22 +45,22 @@ class Given:
 
 
 @cache
-def told(seat: Seat = Seat.REFEREE) -> tuple[tuple[Scene, ...], tuple[Given, ...]]:
+def told(seat: Seat = Seat.REFEREE) -> tuple[tuple[Scene, ...], Scene, tuple[Given, ...]]:
     found, sheets = [], []
     for before, said, events, after in random_game(a_map(), 11, turns=18):
         found.append(Step(events, see(before, seat), see(after, seat)))
         sheet = said.acts[0]
         if isinstance(sheet, Sheet) and said.seat.team is not None:
             sheets.append(Given(said.seat.team, before.game_turn, sheet, see(before, said.seat)))
-    return tuple(one for _, one in all_scenes(found)), tuple(sheets)
+    return tuple(one for _, one in all_scenes(found)), scene(found[-1].after, found), tuple(sheets)
 
 
 @cache
 def a_story(seat: Seat = Seat.REFEREE) -> Story:
-    scenes, sheets = told(seat)
-    books, last = ledger(scenes), scenes[-1]
+    scenes, record, sheets = told(seat)
+    books, last = ledger((one.view for one in scenes), record), scenes[-1]
     drawn = (PIXEL, (1, 1))
-    deeds = [deed for one in scenes for deed in one.deeds]
+    deeds = record.deeds
     chapters = tuple(
         Chapter(turn, tuple(d for d in deeds if max(d.game_turn, 1) == turn), ((last, drawn), (last, drawn)))
         for turn in range(1, last.view.game_turn + 1)
@@ -71,7 +71,7 @@ def a_story(seat: Seat = Seat.REFEREE) -> Story:
         last=last,
         people=(("Referee", ("Rita",)), ("Blue", ("Boris", "Mila"))),
         ledger=books,
-        fought=tuple(one for scene in scenes for one in scene.fought),
+        fought=record.fought,
         chapters=chapters,
         sheets=sheets[:4],
         charts=drawn[0],

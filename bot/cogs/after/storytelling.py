@@ -37,6 +37,7 @@ async def story(desk: Desk, interaction: discord.Interaction, entry: Entry, wish
         raise Shut("after.nothing", game=plain(entry.game.name))
     scenes = await desk.annals.scenes(entry.game, entry.me, eyes)
     books = await desk.annals.ledger(entry.game, entry.me, eyes)
+    record = await desk.annals.record(entry.game, entry.me, eyes)
     sheets = await desk.annals.sheets(entry.game, entry.me)
     last = scenes[-1]
     # A picture in a page is a third larger than by itself.
@@ -58,7 +59,7 @@ async def story(desk: Desk, interaction: discord.Interaction, entry: Entry, wish
         last=last,
         people=_people(await desk.lobby.roster(entry.game.server, entry.game.id)),
         ledger=books,
-        fought=tuple(one for scene in scenes for one in scene.fought),
+        fought=record.fought,
         chapters=tuple(chapters),
         sheets=sheets,
         charts=charts,

@@ -62,8 +62,14 @@ class Annals:
 
     async def ledger(self, game: Game, me: Membership, eyes: Eyes) -> Ledger:
         """Answer the books; raises as `shots`."""
-        scenes = [one.scene for one in await self.shots(game, me, _single(eyes))]
-        return ledger(scenes)
+        scenes = await self.scenes(game, me, eyes)
+        return ledger((one.view for one in scenes), await self.record(game, me, eyes))
+
+    async def record(self, game: Game, me: Membership, eyes: Eyes) -> Scene:
+        """Answer in one all that holds of what these eyes may know; raises as `shots`."""
+        refuse_blind(game, me, eyes)
+        back = await self._read(game)
+        return await asyncio.to_thread(back.record, eyes.seat)
 
     async def sheets(self, game: Game, me: Membership) -> tuple[Sealed, ...]:
         """Answer the sheets that he may open, in their order: his own team's, after the end both (10.4)."""
@@ -77,7 +83,7 @@ class Annals:
     async def chapters(self, game: Game, me: Membership, eyes: Eyes) -> tuple[Part, ...]:
         """Answer the story, Game Turn by Game Turn; raises as `shots`."""
         shots = await self.shots(game, me, eyes)
-        deeds = [deed for shot in shots for deed in shot.scene.deeds]
+        deeds = (await self.record(game, me, eyes)).deeds
         return tuple(
             Part(turn, tuple(one for one in deeds if max(one.game_turn, 1) == turn), _ended(shots, turn))
             for turn in range(1, max((one.scene.view.game_turn for one in shots), default=0) + 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.present.carried import turn_mark
@@ -58,7 +58,12 @@ class LookingBack:
 
     def holding(self, seat: Seat) -> tuple[int, ...]:
         """Answer the positions of the steps that hold for a seat, in their order."""
-        return line(self.now(seat)[1].last)
+        return tuple(one.position for one in played(self.now(seat)[1].last))
+
+    def record(self, seat: Seat) -> Scene:
+        """Answer all that holds of what a seat may know, in one: deeds, battles, what was booked (16.2)."""
+        steps = (self.step(seat, position) for position in self.holding(seat))
+        return scene(self.view(seat, self.now(seat)[1]), steps)
 
     def truth(self) -> tuple[Placed, ...]:
         """Answer every scene of the steps that hold, for the referee and after the end."""
@@ -81,7 +86,9 @@ class LookingBack:
             while found and _taken_back(found[-1], moment, view):
                 found.pop()
             since = found[-1][0] if found else 0
-            steps = (self.step(seat, at) for at in line(moment.last) if at > since)
+            # What was only decided once more was shown when it was decided first (16.3).
+            fresh = (one.position for one in played(moment.last) if one.origin > since)
+            steps = (self.step(seat, at) for at in fresh)
             made = scene(view, steps)
             # That the game went on by something unseen must not show by one more picture of the same.
             if found and not worth_showing(made, found[-1][1].view):
@@ -103,15 +110,9 @@ class LookingBack:
         )
 
 
-def line(step: Played | None) -> tuple[int, ...]:
-    """Answer the positions of the steps that lead to one, in their order."""
-    return tuple(reversed(tuple(_backwards(step))))
-
-
-def _backwards(step: Played | None) -> Iterator[int]:
-    while step is not None:
-        yield step.position
-        step = step.before
+def played(last: Played | None) -> tuple[Played, ...]:
+    """Answer the steps that lead to one, and that one, in their order."""
+    return () if last is None else last.line()
 
 
 def _taken_back(last: Placed, now: Moment, view: View) -> bool:

@@ -7,14 +7,17 @@ from sqlalchemy import select
 
 from bot.services.after.annals import Annals
 from bot.services.after.eyes import Eyes, allowed, opened
+from bot.services.holding import Holds
 from bot.services.people import Game, Membership, Role, Status
 from bot.store.tables import shown
 from engine.campaign.commands import Seat
+from engine.campaign.events import BattleFought
 from engine.campaign.forces import Team
 from engine.campaign.retelling import Account, Scene, Shot
 from engine.campaign.view import View
 from engine.errors import Refusal
 from tests.services.battles.pitched import Pitched
+from tests.services.late import Late
 from tests.services.scene import BLUE, RED, REFEREE, SERVER, STRANGER
 from tests.services.scene import Scene as Played
 
@@ -160,6 +163,54 @@ async def test_a_teams_books_and_sheets_hold_nothing_of_the_enemys_own(begun: Pl
         assert books.own == {team}
         assert {one.team for one in books.booked} == {team}
         assert {one.team for one in await annals.sheets(*await looking(begun, user))} == {team}
+
+
+@pytest.mark.rule("campaign 16.2")
+@pytest.mark.rule("campaign 16.3")
+async def test_after_a_rewind_pictures_stay_as_they_were_shown_and_the_books_hold_what_is_right(
+    scene: Played,
+) -> None:
+    await Pitched.of(scene)
+    late = Late(scene)
+    await late.play()
+    before = {eyes: await seen(scene, user, eyes) for user, eyes in ((BLUE, Eyes.BLUE), (RED, Eyes.RED))}
+    await late.applied()
+    annals = Annals(scene.table)
+    for user, eyes in ((BLUE, Eyes.BLUE), (RED, Eyes.RED)):
+        after = await seen(scene, user, eyes)
+        assert [one.view for one in after[: len(before[eyes])]] == [one.view for one in before[eyes]]
+        assert after[-1].view == await scene.table.view(scene.id, eyes.seat)
+        story = await annals.chapters(*await looking(scene, user), eyes)
+        battles = [d.event for part in story for d in part.deeds if isinstance(d.event, BattleFought)]
+        assert [(one.hex, one.victor) for one in battles] == [("C3", Team.RED)]
+        books = await annals.ledger(*await looking(scene, user), eyes)
+        assert books.vehicles(Account.LOST, Team.RED) == 1
+    truth = await seen(scene, REFEREE, Eyes.TRUTH)
+    assert truth[-1].view == await scene.table.view(scene.id, Seat.REFEREE)
+    assert [one.victor for part in truth for one in part.fought] == [Team.RED]
+
+
+@pytest.mark.rule("campaign 2.4")
+async def test_what_is_held_has_not_happened_for_who_looks_back(begun: Played) -> None:
+    await Holds(begun.table).put(SERVER, begun.id, REFEREE, on=True)
+    annals = Annals(begun.table)
+
+    async def told() -> list[object]:
+        made: list[object] = []
+        for user, eyes in ((BLUE, Eyes.BLUE), (RED, Eyes.RED)):
+            me = await looking(begun, user)
+            made += [await annals.shots(*me, eyes), await annals.ledger(*me, eyes), await annals.sheets(*me)]
+        return made
+
+    before = await told()
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
+    assert await told() == before
+    assert (await seen(begun, REFEREE, Eyes.TRUTH))[-1].view.active is Team.RED
+    await Holds(begun.table).send(
+        SERVER, begun.id, REFEREE, (await Holds(begun.table).of(begun.id)).shown or 0, at=begun.now()
+    )
+    assert await told() != before
+    assert (await seen(begun, RED, Eyes.RED))[-1].view.active is Team.RED
 
 
 async def test_a_game_at_hand_is_read_anew_when_it_goes_on(begun: Played) -> None:
