@@ -241,7 +241,7 @@ class Corrections:
         if place.role is not Role.REFEREE:
             raise refusal("not_referee")
         line = self._lines.get(game)
-        if line is None or line.sitting.head_hash != sitting.head_hash or line.sitting.hold != sitting.hold:
+        if line is None or _stamp(line.sitting) != _stamp(sitting):
             line = self._lines[game] = await read_line(self._database, game)
         self._lines.move_to_end(game)
         while len(self._lines) > LINES:
@@ -260,6 +260,11 @@ class Corrections:
     async def _keep(self, kept: Kept) -> None:
         async with self._database.write() as connection:
             await keep(connection, kept)
+
+
+def _stamp(sitting: Sitting) -> tuple[str, int | None]:
+    """Answer what a line is of: the head of its journal, and where teams stand while something is held."""
+    return sitting.head_hash, sitting.hold.shown
 
 
 def _instead(line: Line, position: int, said: str | Submission | None) -> Instead:

@@ -10,6 +10,7 @@ from sqlalchemy import select
 from bot.services.correcting.shapes import Way, Why
 from bot.services.exports import Exports
 from bot.services.faults import NoSuchGame
+from bot.services.holding import Holds
 from bot.services.people import Status
 from bot.services.table import Table
 from bot.store.codec import read_notices
@@ -23,7 +24,7 @@ from engine.campaign.state import State
 from engine.errors import Refusal
 from tests.services.battles.pitched import Pitched
 from tests.services.late import FAILED, Late, owner
-from tests.services.scene import BLUE, RED, REFEREE, STRANGER, Scene, a_map
+from tests.services.scene import BLUE, RED, REFEREE, SERVER, STRANGER, Scene, a_map
 
 pytestmark = pytest.mark.rule("campaign 16.3")
 
@@ -348,3 +349,21 @@ async def test_an_end_is_taken_back_and_comes_again(scene: Scene) -> None:
     told = {seat: [one.kind for one in read_notices(text)] for seat, _, text in rows}
     assert "game_ended" in told["public"]
     assert "seed_shown" in told["public"]
+
+
+async def test_what_is_held_and_told_rightly_no_team_ever_hears_of(scene: Scene) -> None:
+    """The referee looks at what is sent and sees that it is wrong (2.4): what he held is dropped."""
+    await Pitched.of(scene)
+    late, holds = Late(scene), Holds(scene.table)
+    await holds.put(SERVER, scene.id, REFEREE, on=True)
+    await scene.say(Seat.REFEREE, "result C3: attackers annihilate")
+    assert (await holds.of(scene.id)).letters
+    work = await late.begun()
+    assert work.changes[Seat.RED], "compared with what Red was shown, which is the pending battle"
+    assert work.before[Seat.RED].battles
+    await late.apply(work)
+    assert (await holds.of(scene.id)).letters == 0
+    async with scene.database.read() as connection:
+        of_teams = select(outbox.c.notices).where(outbox.c.seat != "referee")
+        texts = (await connection.execute(of_teams)).scalars().all()
+    assert not [text for text in texts if "attackers annihilate" in text]
