@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Sequence
 
 import discord
+from discord import app_commands
 
 from bot.assets import rulebook
 from bot.cogs import paper
@@ -104,7 +105,8 @@ def trouble(error: BaseException) -> Card:
 
     What is nobody's fault is logged under a number.
 
-    1 a shut door, 2 several games, 3 a refusal, 4 no such game, 5 Discord's own refusal, 6 everything else.
+    1 a shut door, 2 several games, 3 a refusal, 4 no such game, 5 somebody chosen who has left the server,
+    6 Discord's own refusal, 7 everything else.
     """
     match _cause(error):
         case Shut() as shut:
@@ -115,6 +117,9 @@ def trouble(error: BaseException) -> Card:
             return refused(refusal.faults)
         case NoSuchGame():
             return Card(say("door.no_game"))
+        case app_commands.TransformerError(type=discord.AppCommandOptionType.user):
+            # By his number Discord lets anybody be chosen.
+            return Card(say("people.not_here"))
         case discord.Forbidden():
             return Card(say("error.permission", permissions=say("permission.needed")))
         case other:

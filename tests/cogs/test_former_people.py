@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import discord
 import pytest
+from discord import app_commands
 
+from bot.cogs import replies
 from bot.cogs.doors import Need
 from bot.cogs.presses import PRESSES
 from bot.present.cards import Button, Card
 from bot.present.carried import Carried
 from tests.cogs.test_doors import FILLED, REFEREES, SHUT, commands, need_of, post
 from tests.talks.stage import Stage, stage
+from tests.words.english import SENTENCES
 
 BORIS, RITA, TIMUR = "Captain Blue", "Referee Rita", "Timur"
 PLAYERS = (*REFEREES, Need.PLAYER, Need.COMMANDER)
@@ -72,3 +76,10 @@ async def test_every_button_that_was_theirs_is_shut_to_them(there: Stage) -> Non
 async def game_of_mila(there: Stage) -> str:
     (game,) = await there.app.desk.lobby.captain_games(there.person("Mila").id)
     return game.game
+
+
+def test_whoever_is_chosen_and_has_left_the_server_is_said_to_have_left() -> None:
+    """A hand-over to somebody who left: Discord lets a number be chosen that is on the server no more."""
+    kind = discord.AppCommandOptionType.user
+    wrong = app_commands.TransformerError("x", kind, app_commands.Transformer())
+    assert replies.trouble(wrong).text == SENTENCES["people.not_here"]
