@@ -11,18 +11,17 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
+from bot.present.rulings.asked import Asked, Option, asked_card
 from bot.words.speech import say, speaking
 from engine.campaign.commands import Seat
 
 
 def question(text: str, act: Carried) -> Card:
-    """Answer a question to the referee with its two buttons."""
-    return Card(text).under(
-        (
-            Button(say("button.approve"), str(act), Look.GO),
-            Button(say("button.decline"), str(Carried("leave", act.game, act.moment))),
-        )
-    )
+    """Answer a question to the referee with its two buttons; `act` is what he approves."""
+    yes = Button(say("button.approve"), str(act), Look.GO)
+    no = Button(say("button.decline"), str(Carried("leave", act.game, act.moment)))
+    options = (Option(yes, say(f"asked.{act.act}_does")), Option(no, say("asked.decline_does")))
+    return asked_card(Asked(text, (), options, say(f"asked.{act.act}_default")))
 
 
 async def ask_referee(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried, turn_mark
+from bot.present.desk import consequence, open_now
 from bot.present.names import plain
+from bot.present.rulings.asked import Asked, Option, asked_text
 from bot.present.vehicles import hexes
 from bot.present.vehicles import team as team_name
 from bot.words.speech import listed, say
@@ -152,11 +154,27 @@ def read_late(text: str) -> tuple[Late, ...]:
 def late(notice: Told, view: View, place: Place) -> Card:
     """Ask the referee what becomes of what is late: the acts that the rules give him (16.4), nothing more."""
     here = read_late(str(notice.details["late"]))
-    text = say("waiting.late", game=plain(place.name), what=listed([one.name for one in here]))
-    card = Card(text)
-    for one in here[:3]:
-        card = card.under(late_buttons(one, place.game, view, named=len(here) > 1))
-    return card.under(ending(place.game, view, closes=any(one.what != "result" for one in here)))
+    asks = say("waiting.late", game=plain(place.name), what=listed([one.name for one in here]))
+    rows = [late_buttons(one, place.game, view, named=len(here) > 1) for one in here[:3]]
+    below = ending(place.game, view, closes=any(one.what != "result" for one in here))
+    options = tuple(_options([*(button for row in rows for button in row), *below], view))
+    text = asked_text(Asked(asks, (), options, say("asked.late_default")))
+    return Card(text).under(*rows, below)
+
+
+def _options(buttons: Sequence[Button], view: View) -> Iterator[Option]:
+    """Answer what each kind of button does, the first of its kind named."""
+    open_ = open_now(view)
+    does = {
+        "give_for": (say("asked.give_does"), ()),
+        MORE: (say("asked.more_does"), ("3.3",)),
+        REMIND: (say("asked.remind_does"), ()),
+        **({CLOSE: (consequence(open_), ())} if open_ else {}),
+    }
+    for act, (what, rules) in does.items():
+        first = next((one for one in buttons if one.carries.startswith(f"aj:{act}:")), None)
+        if first is not None:
+            yield Option(first, what, rules)
 
 
 def late_buttons(one: Late, game: str, view: View, *, named: bool) -> tuple[Button, ...]:

@@ -42,10 +42,15 @@ class Asked:
 
 def asked_card(asked: Asked) -> Card:
     """Answer the card of a question to the referee."""
-    card = Card("\n".join(_lines(asked)))
+    card = Card(asked_text(asked))
     buttons = tuple(one.button for one in asked.options)
     rows = [buttons[at : at + _ROW] for at in range(0, len(buttons), _ROW)]
     return card.under(*rows)
+
+
+def asked_text(asked: Asked) -> str:
+    """Answer what such a card says, for one whose buttons stand in an order of their own."""
+    return "\n".join(_lines(asked))
 
 
 def _lines(asked: Asked) -> Iterator[str]:
