@@ -1,0 +1,37 @@
+"""Pairs of worlds: an earlier sheet of the enemy is told rightly, or nothing is corrected at all (16.3)."""
+
+from __future__ import annotations
+
+from tests.leaks.bot_pair import blue_passes, pair
+from tests.leaks.bot_worlds import RITA, ROSA, World
+
+
+@pair(long=True)
+async def an_earlier_sheet_of_the_enemy_is_told_rightly_or_not(w: World) -> None:
+    await w.put("bank red 20")
+    await blue_passes(w, 1)
+    await w.orders(ROSA, "Red turn 1\nbuild P1: M5")
+    await w.level()
+    if w.first:
+        await told_rightly(w, "build P1: H5")
+    await w.level()
+    await w.ask("once it is told rightly")
+    if w.first:
+        form = await w.person(RITA).slash("referee undo")
+        await w.person(RITA).submit(form, {"text": "It was a medium tank after all"})
+    await w.level()
+    await w.ask("when it is taken back")
+    await blue_passes(w, 2)
+    await w.ask("a turn later")
+
+
+async def told_rightly(w: World, line: str) -> None:
+    """Have Rita tell Red's sheet of Game Turn 1 rightly."""
+    rita = w.person(RITA)
+    desk = await rita.select(await rita.slash("referee correct"), "Which Game Turn?", ["1"])
+    (step,) = [one for one in desk.selects[1].options if one.startswith("Red")]
+    opened = await rita.select(desk, "Which step of Game Turn 1?", [step])
+    form = await rita.click(opened, "Tell it rightly")
+    looked = await rita.submit(form, {"text": f"Red turn 1\n{line}"})
+    done = await rita.submit(await rita.click(looked, "Apply it …"), {"reason": "he said so"})
+    assert "is told rightly" in done.text, done.text

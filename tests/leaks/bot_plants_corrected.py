@@ -1,0 +1,30 @@
+"""Leaks planted in corrections on purpose, each a realistic mistake, and the pair that has to find it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.services.correcting import telling
+from bot.services.notices import Notice, notice
+from bot.services.replay import Rules
+from engine.campaign.commands import Seat
+from engine.campaign.state import State
+from tests.leaks.bot_plants import Patch, plant
+
+CORRECTED = "an earlier sheet of the enemy is told rightly or not"
+
+
+@plant(CORRECTED)
+def every_team_is_told_that_something_was_corrected(patch: Patch) -> None:
+    def leaky(_: Rules, __: State, ___: State) -> Iterator[Notice]:
+        return (notice(seat, "corrected", ask=True, count=0, changes="[]") for seat in (Seat.BLUE, Seat.RED))
+
+    patch.setattr(telling, "told_to_others", leaky)
+
+
+@plant(CORRECTED)
+def a_correction_is_posted_in_the_rooms(patch: Patch) -> None:
+    def leaky(_: Rules, __: State, after: State) -> Iterator[Notice]:
+        return (notice(seat, "goes_on", post=True, team="red", turn=after.game_turn) for seat in Seat)
+
+    patch.setattr(telling, "told_to_others", leaky)
