@@ -147,9 +147,8 @@ async def test_a_result_two_turns_back_is_told_rightly_line_by_line_and_taken_ba
 
 
 @pytest.mark.rule("campaign 16.2")
-async def test_an_amendment_is_looked_at_named_where_it_breaks_a_rule_and_taken_back(there: Stage) -> None:
-    await there.play()
-    rita = there.person(RITA)
+async def test_an_amendment_is_looked_at_named_where_it_breaks_a_rule_and_taken_back(game: Stage) -> None:
+    rita = game.person(RITA)
     form = await rita.slash("referee amend")
     bad = await rita.submit(form, {"text": "set bank blue lots", "reason": "x"})
     assert "set bank blue lots" in bad.text
@@ -160,21 +159,21 @@ async def test_an_amendment_is_looked_at_named_where_it_breaks_a_rule_and_taken_
     assert "rules 6.1 and 16.2" in looked.text
     assert "**Blue will notice nothing**" in looked.text
     assert looked.attachments
-    assert not any("12 points" in message.text for message in there.person(ROSA).inbox())
+    assert not any("12 points" in message.text for message in game.person(ROSA).inbox())
     assert labels(looked)[0] == "Apply it all the same"
     form = await rita.click(looked, "Change it")
     better = await rita.submit(form, {"text": f"{lines}\nset control A6 red"})
     assert "rule is broken" not in better.text
     assert "**Blue will notice 1 fact:**\n- A6 is held by: nobody → Red" in better.text
-    await there.stop()
-    await there.start()
-    await there.gives(BORIS, "Blue turn 1\npass")
+    await game.stop()
+    await game.start()
+    await game.gives(BORIS, "Blue turn 1\npass")
     moved = await rita.click(better, "Apply it")
     assert moved.text.startswith("**The game has gone on since.**")
     done = await rita.click(moved, "Apply it")
     assert "both were forgotten" in done.text
-    await there.settle()
-    assert "Red's bank: 12, was 15" in there.newest(ROSA, "corrected Red's bank").text
+    await game.settle()
+    assert "Red's bank: 12, was 15" in game.newest(ROSA, "corrected Red's bank").text
     assert (await rita.click(moved, "Apply it")).text.startswith("This amendment waits no more")
     assert "both were forgotten" in (await rita.slash("referee corrections")).text
     # An override stands in the list with the rule that it breaks.

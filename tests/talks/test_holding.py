@@ -26,8 +26,8 @@ def texts(answer: Result) -> str:
 
 @pytest.mark.long
 @pytest.mark.rule("campaign 2.4")
-async def test_the_result_of_a_battle_waits_until_the_referee_sends_it(there: Stage) -> None:
-    fight = await Fight.begin(there)
+async def test_the_result_of_a_battle_waits_until_the_referee_sends_it(fight: Fight) -> None:
+    there = fight.there
     rita, rosa = there.person(RITA), there.person(ROSA)
     assert "from now on I ask you" in (await rita.slash("referee hold", check="Ask me first")).text
     await fight.own()

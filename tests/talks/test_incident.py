@@ -13,15 +13,14 @@ LEAK = "Red's post stood in a room that Mila could read. Please forget it."
 
 @pytest.mark.rule("campaign 2.4")
 async def test_a_post_that_the_wrong_one_could_read_is_retracted_and_told_in_the_referees_words(
-    there: Stage,
+    game: Stage,
 ) -> None:
-    await there.play()
-    rita, blue, red = (there.person(one) for one in PEOPLE)
-    mila = there.person("Mila")
-    await there.gives("Captain Blue", "Blue turn 1")
-    await there.settle()
-    room = there.server.channel("red-room")
-    guild = there.app.client.get_guild(there.server.server_id())
+    rita, blue, red = (game.person(one) for one in PEOPLE)
+    mila = game.person("Mila")
+    await game.gives("Captain Blue", "Blue turn 1")
+    await game.settle()
+    room = game.server.channel("red-room")
+    guild = game.app.client.get_guild(game.server.server_id())
     assert guild is not None
     channel = next(one for one in guild.text_channels if one.name == "red-room")
     await channel.set_permissions(await guild.fetch_member(mila.id), view_channel=True)
@@ -33,7 +32,7 @@ async def test_a_post_that_the_wrong_one_could_read_is_retracted_and_told_in_the
     wanted = next(one for one in select.options if one.startswith("Red's room"))
     form = await rita.select(listed, select.custom_id, [wanted])
     done = await rita.submit(form, {"notice": LEAK, "told": TOLD})
-    await there.settle()
+    await game.settle()
     assert "Deleted: a post in Red's room" in done.text
     assert f"<@{mila.id}>" in done.text
     assert post.id not in {one.id for one in room.messages()}
@@ -42,7 +41,7 @@ async def test_a_post_that_the_wrong_one_could_read_is_retracted_and_told_in_the
     kept = (await rita.slash("referee incidents")).text
     assert f"<@{mila.id}>" in kept
     assert LEAK in kept
-    link = f"https://discord.com/channels/{there.server.server_id()}/{channel.id}/{post.id}"
+    link = f"https://discord.com/channels/{game.server.server_id()}/{channel.id}/{post.id}"
     no_link = await rita.slash("referee retract", post="https://example.org/1/2")
     assert no_link.text == shut("incident.no_link")
     an_hour_before = link.replace(str(post.id), str(post.id - (3_600_000 << 22)))

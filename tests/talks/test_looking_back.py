@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from pathlib import Path
+
 import pytest
 
 from bot.rehearsal.limits import FILE_BYTES
 from bot.rehearsal.seen import Result
 from engine.campaign.commands import Seat
+from tests.talks import openings
 from tests.talks.amending import amend
 from tests.talks.stage import PEOPLE, Stage
 from tests.words.english import SENTENCES
@@ -16,8 +20,16 @@ LINES = ("set platoon blue P1 A4: M3, H2", "set platoon red P1 A5: H3")
 
 
 @pytest.fixture
-async def game(there: Stage) -> Stage:
+async def game(tmp_path: Path) -> AsyncIterator[Stage]:
     """A battle was fought in A5; it is Red's turn."""
+    async with openings.opened(tmp_path, fought) as there:
+        await there.settle()
+        there.drawn.drawn.clear()
+        yield there
+
+
+async def fought(there: Stage) -> None:
+    """Have a battle of A5 be a draw."""
     await there.play()
     rita = there.person(RITA)
     for line in LINES:
@@ -27,9 +39,6 @@ async def game(there: Stage) -> Stage:
     card = await rita.slash("referee result", battle="A5")
     card = await rita.select(card, "How did it end?", ["Draw: the defenders hold"])
     assert "Recorded: A5" in (await rita.click(card, "Record this result")).text
-    await there.settle()
-    there.drawn.drawn.clear()
-    return there
 
 
 async def over(there: Stage) -> None:

@@ -14,55 +14,53 @@ BORIS, ROSA, RITA, TIMUR = "Captain Blue", "Captain Red", "Referee Rita", "Timur
 
 @pytest.mark.rule("campaign 2.2")
 async def test_a_captain_replaced_in_mid_turn_loses_all_and_the_new_one_is_asked_at_once(
-    there: Stage,
+    game: Stage,
 ) -> None:
-    await there.play()
-    rita, boris, mila = there.person(RITA), there.person(BORIS), there.person("Mila")
+    rita, boris, mila = game.person(RITA), game.person(BORIS), game.person("Mila")
     await amend(rita, line="set platoon blue P1 A5: L3", reason="put there")
     await amend(rita, line="set platoon red P1 A6: M4", reason="put there")
-    await there.gives(BORIS, "Blue turn 1\nP1, A5, A6")
-    old = there.newest(BORIS, "Enemy present")
+    await game.gives(BORIS, "Blue turn 1\nP1, A5, A6")
+    old = game.newest(BORIS, "Enemy present")
     asked = await boris.slash("campaign captain", member="Mila")
     assert "asked the referee to approve Mila" in asked.text
-    await there.settle()
-    consulted = there.server.channel("blue-room").messages()[-1]
+    await game.settle()
+    consulted = game.server.channel("blue-room").messages()[-1]
     assert "wants Mila to take over" in consulted.text
-    question = there.server.channel("referee-room").messages()[-1]
+    question = game.server.channel("referee-room").messages()[-1]
     approved = await rita.click(question, "Approve")
     assert "Mila is Blue's captain" in approved.text
-    await there.settle()
-    assert "Mila is Blue's captain from now on" in there.newest(BORIS, "from now on").text
+    await game.settle()
+    assert "Mila is Blue's captain from now on" in game.newest(BORIS, "from now on").text
     before = len(boris.inbox())
     late = await boris.click(old, "Halt P1")
     assert {one.text for one in late.followups} <= SHUT
-    refused = await there.asks(BORIS, "halt P1")
+    refused = await game.asks(BORIS, "halt P1")
     assert "captain" in refused[-1].text
-    anew = there.newest("Mila", "Enemy present")
+    anew = game.newest("Mila", "Enemy present")
     await mila.click(anew, "Halt P1")
-    await there.settle()
-    assert "Red turn 1 is yours" in there.newest(ROSA, "is yours").text
+    await game.settle()
+    assert "Red turn 1 is yours" in game.newest(ROSA, "is yours").text
     assert len(boris.inbox()) <= before + 3
     assert not any("Noted: P1 halts" in one.text for one in boris.inbox())
 
 
 @pytest.mark.rule("campaign 2.4")
 async def test_a_game_is_handed_over_to_a_referee_who_says_yes_and_the_old_one_sees_nothing(
-    there: Stage,
+    game: Stage,
 ) -> None:
-    await there.play()
-    rita, timur = there.person(RITA), there.person(TIMUR)
+    rita, timur = game.person(RITA), game.person(TIMUR)
     queue = await rita.slash("referee queue")
     refused = await rita.slash("people referee", member="Mila")
     assert "on a team" in refused.text
     asked = await rita.slash("people referee", member=TIMUR)
     assert "I asked Timur" in asked.text
-    offer = there.newest(TIMUR, "hand Autumn War over")
+    offer = game.newest(TIMUR, "hand Autumn War over")
     assert (await timur.slash("referee queue")).text in SHUT
     done = await timur.click(offer, "Yes, I will")
     assert "You are the referee of Autumn War now" in done.text
-    await there.settle()
+    await game.settle()
     for captain in (BORIS, ROSA):
-        assert "is the referee from now on" in there.newest(captain, "is the referee").text
+        assert "is the referee from now on" in game.newest(captain, "is the referee").text
     assert "Waiting: Blue's orders." in (await timur.slash("referee queue")).text
     assert {"referee-room", "blue-room", "red-room"} <= set(timur.channels())
     assert not {"referee-room", "blue-room", "red-room"} & set(rita.channels())
@@ -77,42 +75,40 @@ async def test_a_game_is_handed_over_to_a_referee_who_says_yes_and_the_old_one_s
     assert again is None or "not offered" in again.text
     joined = await rita.slash("campaign join", team="red")
     assert joined.text in SHUT or "asked the referee" in joined.text
-    await there.gives(BORIS, "Blue turn 1\npass")
-    await there.settle()
+    await game.gives(BORIS, "Blue turn 1\npass")
+    await game.settle()
     assert not any("Blue turn 1" in one.text for one in rita.inbox()[-1:])
 
 
 @pytest.mark.long
-async def test_an_offer_is_nobody_elses_and_lapses_with_another(there: Stage) -> None:
-    await there.play()
-    rita = there.person(RITA)
+async def test_an_offer_is_nobody_elses_and_lapses_with_another(game: Stage) -> None:
+    rita = game.person(RITA)
     await rita.slash("people second", member=TIMUR)
-    first = there.newest(TIMUR, "second referee")
+    first = game.newest(TIMUR, "second referee")
     await rita.slash("people second", member="Outsider")
-    gone = await there.person(TIMUR).click(first, "Yes, I will")
+    gone = await game.person(TIMUR).click(first, "Yes, I will")
     assert SENTENCES["fault.offer_gone"] in gone.text + "".join(one.text for one in gone.followups)
-    declined = await there.person("Outsider").click(there.newest("Outsider", "second referee"), "No")
+    declined = await game.person("Outsider").click(game.newest("Outsider", "second referee"), "No")
     assert "you do not want to" in declined.text
-    await there.settle()
-    assert "does not want to be the second referee" in there.newest(RITA, "does not want").text
+    await game.settle()
+    assert "does not want to be the second referee" in game.newest(RITA, "does not want").text
 
 
 @pytest.mark.long
 @pytest.mark.rule("campaign 2.1")
-async def test_who_leaves_a_team_comes_back_to_that_team_alone(there: Stage) -> None:
-    await there.play()
-    mila = there.person("Mila")
+async def test_who_leaves_a_team_comes_back_to_that_team_alone(game: Stage) -> None:
+    mila = game.person("Mila")
     sure = await mila.slash("people leave")
     left = await mila.click(sure, "Yes, I leave")
     assert "You have left Blue" in left.text
-    await there.settle()
+    await game.settle()
     assert "blue-room" not in mila.channels()
     assert (await mila.slash("map")).text in SHUT
     await mila.slash("campaign join", team="red")
-    question = there.server.channel("referee-room").messages()[-1]
-    answer = await there.person(RITA).click(question, "Approve")
+    question = game.server.channel("referee-room").messages()[-1]
+    answer = await game.person(RITA).click(question, "Approve")
     assert "that team alone" in answer.text + "".join(one.text for one in answer.followups)
     await mila.slash("campaign join", team="blue")
-    question = there.server.channel("referee-room").messages()[-1]
-    await there.person(RITA).click(question, "Approve")
+    question = game.server.channel("referee-room").messages()[-1]
+    await game.person(RITA).click(question, "Approve")
     assert "blue-room" in mila.channels()

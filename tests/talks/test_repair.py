@@ -25,108 +25,104 @@ def room(there: Stage, name: str) -> discord.TextChannel:
     return found
 
 
-async def test_a_room_that_was_deleted_is_made_again_and_what_was_lost_is_brought(there: Stage) -> None:
-    await there.play()
-    rita = there.person(RITA)
+async def test_a_room_that_was_deleted_is_made_again_and_what_was_lost_is_brought(game: Stage) -> None:
+    rita = game.person(RITA)
     assert "nothing to repair" in (await rita.slash("campaign repair")).text
-    await room(there, "blue-room").delete()
-    await there.settle()
-    assert "was deleted" in there.newest(RITA, "was deleted").text
-    await there.gives(BORIS, "Blue turn 1\npass")
-    await there.settle()
+    await room(game, "blue-room").delete()
+    await game.settle()
+    assert "was deleted" in game.newest(RITA, "was deleted").text
+    await game.gives(BORIS, "Blue turn 1\npass")
+    await game.settle()
     mended = await rita.slash("campaign repair")
     assert "is new: the room of Blue was gone" in mended.text
     assert "that was lost" in mended.text
-    await there.settle()
+    await game.settle()
     for name in (BORIS, "Mila", RITA):
-        assert "blue-room" in there.person(name).channels(), name
-    assert "blue-room" not in there.person(ROSA).channels()
-    assert "Red turn 1 has begun" in there.server.channel("blue-room").messages()[-1].text
-    await there.gives(ROSA, "Red turn 1\npass")
-    await there.settle()
-    assert "Blue turn 2 has begun" in there.server.channel("blue-room").messages()[-1].text
+        assert "blue-room" in game.person(name).channels(), name
+    assert "blue-room" not in game.person(ROSA).channels()
+    assert "Red turn 1 has begun" in game.server.channel("blue-room").messages()[-1].text
+    await game.gives(ROSA, "Red turn 1\npass")
+    await game.settle()
+    assert "Blue turn 2 has begun" in game.server.channel("blue-room").messages()[-1].text
     assert "nothing to repair" in (await rita.slash("campaign repair")).text
 
 
 @pytest.mark.long
 async def test_permissions_are_mended_and_what_the_bot_may_not_do_is_said_with_what_to_click(
-    there: Stage,
+    game: Stage,
 ) -> None:
-    await there.play()
-    rita = there.person(RITA)
-    there.server.give_bot_permissions(Permission.ADMINISTRATOR)
-    blue, red = room(there, "blue-room"), room(there, "red-room")
-    mila, rosa = [await guild(there).fetch_member(there.person(one).id) for one in ("Mila", ROSA)]
+    rita = game.person(RITA)
+    game.server.give_bot_permissions(Permission.ADMINISTRATOR)
+    blue, red = room(game, "blue-room"), room(game, "red-room")
+    mila, rosa = [await guild(game).fetch_member(game.person(one).id) for one in ("Mila", ROSA)]
     await blue.set_permissions(rosa, view_channel=True)
     await blue.set_permissions(mila, overwrite=None)
-    await red.set_permissions(guild(there).default_role, view_channel=True)
-    there.server.give_bot_permissions(BOT)
+    await red.set_permissions(guild(game).default_role, view_channel=True)
+    game.server.give_bot_permissions(BOT)
     mended = (await rita.slash("campaign repair")).text
     assert f"closed to <@{rosa.id}>" in mended
     assert "open to Mila now" in mended
     assert "was open to everybody" in mended
-    assert "blue-room" not in there.person(ROSA).channels()
-    assert "blue-room" in there.person("Mila").channels()
-    assert "red-room" not in there.person(BORIS).channels()
-    there.server.give_bot_permissions(Permission.ADMINISTRATOR)
-    await blue.set_permissions(guild(there).me, overwrite=None)
-    there.server.give_bot_permissions(BOT)
+    assert "blue-room" not in game.person(ROSA).channels()
+    assert "blue-room" in game.person("Mila").channels()
+    assert "red-room" not in game.person(BORIS).channels()
+    game.server.give_bot_permissions(Permission.ADMINISTRATOR)
+    await blue.set_permissions(guild(game).me, overwrite=None)
+    game.server.give_bot_permissions(BOT)
     hidden = (await rita.slash("campaign repair")).text
     assert "I cannot see `#blue-room`" in hidden
     assert "Permissions, add the role" in hidden
     await red.delete()
-    there.server.give_bot_permissions(BOT & ~Permission.MANAGE_CHANNELS)
+    game.server.give_bot_permissions(BOT & ~Permission.MANAGE_CHANNELS)
     left = (await rita.slash("campaign repair")).text
     assert "may not make another" in left
     assert SENTENCES["permission.manage_channels"] in left
-    assert (await there.person(BORIS).slash("campaign repair")).text in SHUT
+    assert (await game.person(BORIS).slash("campaign repair")).text in SHUT
 
 
 @pytest.mark.long
-async def test_the_rooms_of_an_ended_game_are_put_away_and_deleted_in_time(there: Stage) -> None:
-    await there.play()
-    rita, boris = there.person(RITA), there.person(BORIS)
+async def test_the_rooms_of_an_ended_game_are_put_away_and_deleted_in_time(game: Stage) -> None:
+    rita, boris = game.person(RITA), game.person(BORIS)
     early = await rita.slash("campaign archive")
     assert SENTENCES["fault.not_ended"] in early.text
     await rita.slash("people second", member="Timur")
-    await there.person("Timur").click(there.newest("Timur", "second referee"), "Yes, I will")
+    await game.person("Timur").click(game.newest("Timur", "second referee"), "Yes, I will")
     form = await rita.slash("campaign end")
     await rita.submit(form, {"text": "it rains"})
-    await there.settle()
+    await game.settle()
     opened = await rita.slash("campaign archive", everybody=True)
     assert "everybody on this server may read all" in opened.text
-    assert {"blue-room", "referee-room"} <= set(there.person("Outsider").channels())
-    refused = await there.person("Timur").slash("campaign archive", everybody=True)
+    assert {"blue-room", "referee-room"} <= set(game.person("Outsider").channels())
+    refused = await game.person("Timur").slash("campaign archive", everybody=True)
     assert refused.text == SENTENCES["archive.managers_only"]
     done = await rita.slash("campaign archive", days=7)
     assert "read only now" in done.text
-    await there.settle()
-    assert "read only now" in there.server.channel("blue-room").messages()[-1].text
-    mine = room(there, "blue-room").permissions_for(await guild(there).fetch_member(boris.id))
+    await game.settle()
+    assert "read only now" in game.server.channel("blue-room").messages()[-1].text
+    mine = room(game, "blue-room").permissions_for(await guild(game).fetch_member(boris.id))
     assert (mine.view_channel, mine.send_messages) == (True, False)
-    await there.server.advance(8 * 24 * 3600)
-    await there.app.battle_clock.drain()
-    await there.settle()
-    assert not {"blue-room", "red-room", "referee-room", "war-room"} & set(there.server.channels())
+    await game.server.advance(8 * 24 * 3600)
+    await game.app.battle_clock.drain()
+    await game.settle()
+    assert not {"blue-room", "red-room", "referee-room", "war-room"} & set(game.server.channels())
 
 
 @pytest.mark.long
 @pytest.mark.rule("campaign 12.1")
 async def test_the_noticeboard_of_a_server_is_one_message_that_says_what_everybody_may_know(
-    there: Stage,
+    game: Stage,
 ) -> None:
-    await there.play()
-    olaf = there.person("Owner Olaf")
+    olaf = game.person("Owner Olaf")
     hung = await olaf.slash("noticeboard", channel="general")
     assert "hangs in" in hung.text
-    (board,) = [one for one in there.server.channel("general").messages() if "The games of" in one.text]
+    (board,) = [one for one in game.server.channel("general").messages() if "The games of" in one.text]
     assert "Autumn War" in board.text
     before = board.text
-    await there.gives(BORIS, "Blue turn 1\npass")
-    await there.settle()
+    await game.gives(BORIS, "Blue turn 1\npass")
+    await game.settle()
     assert board.text != before
     assert "Red" in board.text
-    again = [one for one in there.server.channel("general").messages() if "The games of" in one.text]
+    again = [one for one in game.server.channel("general").messages() if "The games of" in one.text]
     assert len(again) == 1
     assert "taken down" in (await olaf.slash("noticeboard")).text
     assert board.deleted

@@ -189,7 +189,7 @@ def bomb() -> bytes:
         ([SentFile("huge.png", b"x", "image/png", 200 * MEGABYTE)], "10 MB"),
         ([("page.html", b"<html></html>")], "no picture"),
         ([("fake.png", b"this is no picture")], "no picture"),
-        ([("bomb.png", bomb())], "10 MB"),
+        ([("bomb.png", bomb)], "10 MB"),
         ([shot("blue"), ("fake.png", b"this is no picture")], "no picture"),
     ],
     ids=["200 MB", "no picture", "a false name", "a decompression bomb", "one good, one bad"],
@@ -199,7 +199,8 @@ async def test_a_bad_screenshot_is_refused_in_a_sentence_and_nothing_is_recorded
     game: Stage, files: list[Any], said: str
 ) -> None:
     await opened(game)
-    answer = await report(game, BLUE, "blue", shots=files)
+    made = [(one[0], one[1]()) if isinstance(one, tuple) and callable(one[1]) else one for one in files]
+    answer = await report(game, BLUE, "blue", shots=made)
     assert "13.7" in answer.text
     assert len(answer.text.splitlines()) == 2
     assert (await the_battle(game)).progress is Progress.OPEN

@@ -37,13 +37,12 @@ async def takes_up(there: Stage, every: Result) -> tuple[Result, Result]:
 @pytest.mark.rule("campaign 2.6")
 @pytest.mark.rule("campaign 2.7")
 @pytest.mark.rule("campaign 16.5")
-async def test_a_question_is_ruled_on_and_a_suggestion_taken_up_between_two_game_turns(there: Stage) -> None:
-    await there.play()
-    await a_question_is_ruled_on(there)
-    await a_suggestion_waits_for_the_end_of_the_game_turn(there)
-    await there.gives(ROSA, "Red turn 1\npass")
-    await there.settle()
-    await it_is_laid_before_everybody_and_taken_up(there)
+async def test_a_question_is_ruled_on_and_a_suggestion_taken_up_between_two_game_turns(game: Stage) -> None:
+    await a_question_is_ruled_on(game)
+    await a_suggestion_waits_for_the_end_of_the_game_turn(game)
+    await game.gives(ROSA, "Red turn 1\npass")
+    await game.settle()
+    await it_is_laid_before_everybody_and_taken_up(game)
 
 
 async def a_question_is_ruled_on(there: Stage) -> None:

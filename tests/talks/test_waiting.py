@@ -39,10 +39,9 @@ def heard(there: Stage) -> dict[str, int]:
 @pytest.mark.rule("campaign 3.3")
 @pytest.mark.rule("campaign 16.4")
 async def test_a_deadline_comes_with_the_phase_reminds_the_late_asks_the_referee_and_stands_still_in_a_pause(
-    there: Stage,
+    game: Stage,
 ) -> None:
-    await there.play()
-    rita = there.person(RITA)
+    rita = game.person(RITA)
     # One look before anything is set.
     look = await rita.slash("referee waiting")
     assert "Blue's orders, since" in look.text
@@ -51,41 +50,41 @@ async def test_a_deadline_comes_with_the_phase_reminds_the_late_asks_the_referee
     # Hours for each phase: both rooms are told the same.
     set_ = await rita.slash("referee phases", orders=48, scouts=24)
     assert "orders 48 hours and scouts 24 hours" in set_.text
-    await there.settle()
+    await game.settle()
     for room in ("blue-room", "red-room"):
-        told = newest(there, room, "has set how long each phase lasts").text
+        told = newest(game, room, "has set how long each phase lasts").text
         assert "Blue's orders are due by <t:" in told
-    assert "Blue's orders are due by" in (await there.person(ROSA).slash("mine")).text
+    assert "Blue's orders are due by" in (await game.person(ROSA).slash("mine")).text
     # A quarter of the time before its end, the late alone are reminded.
-    before = heard(there)
-    await pass_hours(there, 37)
-    assert "waits for you:** your orders. It is due" in newest(there, BORIS, "waits for you").text
-    assert heard(there) == before | {BORIS: before[BORIS] + 1}
+    before = heard(game)
+    await pass_hours(game, 37)
+    assert "waits for you:** your orders. It is due" in newest(game, BORIS, "waits for you").text
+    assert heard(game) == before | {BORIS: before[BORIS] + 1}
     # In a pause nothing is due, also after a restart.
     form = await rita.click(await rita.slash("referee waiting"), "Pause …")
     paused = await rita.submit(form, {"reason": "holidays"})
     assert "stands still; both teams are told" in paused.text
-    await there.settle()
+    await game.settle()
     for room in ("blue-room", "red-room"):
-        assert "The referee's reason: holidays" in newest(there, room, "stands still").text
-    await there.stop()
-    await there.start()
-    before = heard(there)
-    await pass_hours(there, 24 * 20)
-    assert heard(there) == before
+        assert "The referee's reason: holidays" in newest(game, room, "stands still").text
+    await game.stop()
+    await game.start()
+    before = heard(game)
+    await pass_hours(game, 24 * 20)
+    assert heard(game) == before
     look = await rita.slash("referee waiting")
     assert "Stands still since" in look.text
     assert "11 hours left after the pause" in look.text
-    assert "holidays" in (await there.person("Mila").slash("mine")).text
+    assert "holidays" in (await game.person("Mila").slash("mine")).text
     again = await rita.slash("referee pause")
     assert "both teams are told" in (await rita.click(again, "Let it go on")).text
-    await there.settle()
+    await game.settle()
     for room in ("blue-room", "red-room"):
-        assert "Blue's orders are due by" in newest(there, room, "goes on").text
+        assert "Blue's orders are due by" in newest(game, room, "goes on").text
     # The time is over: the late is told, and the referee is asked with what the rules let him do.
-    await pass_hours(there, 11)
-    assert "The time for it was over" in newest(there, BORIS, "waits for you").text
-    asked = newest(there, RITA, "A deadline of")
+    await pass_hours(game, 11)
+    assert "The time for it was over" in newest(game, BORIS, "waits for you").text
+    asked = newest(game, RITA, "A deadline of")
     assert "Blue's orders" in asked.text
     assert labels(asked) == [
         "24 hours more",
@@ -95,25 +94,24 @@ async def test_a_deadline_comes_with_the_phase_reminds_the_late_asks_the_referee
         "What is to do?",
     ]
     # More time: told to Blue's captain alone.
-    before = heard(there)
+    before = heard(game)
     more = await rita.click(asked, "24 hours more")
     assert "Blue's orders until <t:" in more.text
-    await there.settle()
-    assert heard(there) == before | {BORIS: before[BORIS] + 1}
+    await game.settle()
+    assert heard(game) == before | {BORIS: before[BORIS] + 1}
     assert "late" not in (await rita.click(asked, "What is to do?")).text.casefold()
     # The next captain's time comes with his turn, in the same letters.
-    await there.gives(BORIS, "Blue turn 1\npass")
-    assert "Red's orders are due by" in newest(there, "red-room", "Red turn 1").text
-    assert "Red's orders are due by" in newest(there, ROSA, "Red turn 1 is yours").text
+    await game.gives(BORIS, "Blue turn 1\npass")
+    assert "Red's orders are due by" in newest(game, "red-room", "Red turn 1").text
+    assert "Red's orders are due by" in newest(game, ROSA, "Red turn 1 is yours").text
     late = await rita.click(asked, "24 hours more")
     assert "answered meanwhile" in " ".join([late.text, *(one.text for one in late.followups)])
 
 
-async def test_all_his_games_at_one_look_and_a_stranger_referees_none(there: Stage) -> None:
-    await there.play()
-    rita = there.person(RITA)
+async def test_all_his_games_at_one_look_and_a_stranger_referees_none(game: Stage) -> None:
+    rita = game.person(RITA)
     await rita.slash("campaign create", map="strait", name="Spring War")
-    await there.settle()
+    await game.settle()
     look = await rita.slash("referee waiting")
     assert "Autumn War" in look.text
     assert "Spring War** · gathering" in look.text
@@ -123,5 +121,5 @@ async def test_all_his_games_at_one_look_and_a_stranger_referees_none(there: Sta
     assert "To do now" in one.text
     assert "Nothing: it waits for others" in one.text
     assert (await rita.click(one, "All my games")).text == look.text
-    assert "The referee of" not in (await there.person("Stranger").slash("referee waiting")).text
-    assert SENTENCES["waiting.none"] in (await there.person(BORIS).slash("referee waiting")).text
+    assert "The referee of" not in (await game.person("Stranger").slash("referee waiting")).text
+    assert SENTENCES["waiting.none"] in (await game.person(BORIS).slash("referee waiting")).text

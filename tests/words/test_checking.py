@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,12 @@ from tests.words import checking
 from tests.words.shown import limits
 
 GERMAN = (FOLDER / "de.toml").read_text(encoding="utf-8")
-LIMITS = limits(frozenset(languages()[ENGLISH].sentences))
+
+
+@cache
+def rooms() -> dict[str, int]:
+    """Answer how long each sentence may be; worked out once, and only where it is asked for."""
+    return limits(frozenset(languages()[ENGLISH].sentences))
 
 
 @pytest.fixture
@@ -103,17 +109,17 @@ def test_a_sentence_left_in_english_is_found(spoilt: Callable[[str, str], Langua
 def test_a_sentence_too_long_for_its_place_is_found(
     piece: str, key: str, most: int, spoilt: Callable[[str, str], Language]
 ) -> None:
-    found = list(checking.overlong(spoilt(piece, f'"{"lang " * 40}"'), LIMITS))
+    found = list(checking.overlong(spoilt(piece, f'"{"lang " * 40}"'), rooms()))
     assert found == [f"{key} has 200 characters filled in, {most} is the most"]
 
 
 def test_a_message_longer_than_discords_is_found(spoilt: Callable[[str, str], Language]) -> None:
-    found = list(checking.overlong(spoilt('"Notiert: {what}."', f'"{"x" * 2000}{{what}}"'), LIMITS))
+    found = list(checking.overlong(spoilt('"Notiert: {what}."', f'"{"x" * 2000}{{what}}"'), rooms()))
     assert found == ["answer.taken has 2032 characters filled in, 2000 is the most"]
 
 
 def test_an_empty_sentence_is_found(spoilt: Callable[[str, str], Language]) -> None:
-    found = list(checking.overlong(spoilt('"Geschlossen."', '" "'), LIMITS))
+    found = list(checking.overlong(spoilt('"Geschlossen."', '" "'), rooms()))
     assert found == ["close.done is empty"]
 
 
