@@ -1,0 +1,64 @@
+"""The ledger over whole games: what is truly open, and what the other team knows out of its own View."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.services.deadlines.ledger import Due, known_to, turned
+from bot.services.deadlines.open_now import open_to
+from bot.services.deadlines.pace import PHASES, PUBLIC, Pace
+from engine.campaign.commands import Seat
+from engine.campaign.record.play import play
+from engine.campaign.see import see
+from engine.campaign.state import State
+from tests.games.test_games import GAMES, load
+
+HOURS = Pace(dict(zip(PHASES, (70, 20, 10, 11, 90, 12), strict=True)))
+RECORDS = ("02-scouts", "08-three-in-a-hex", "07-no-way-out")
+MINUTE = 60_000
+
+
+def course(name: str, *, undo: int) -> Iterator[State]:
+    """Answer the states of a game; each `undo`-th step is taken back once and made again."""
+    played = play((GAMES / f"{name}.record").read_text(encoding="utf-8"), load)
+    before = played.start
+    for at, step in enumerate(played.steps):
+        yield step.after
+        if undo and at % undo == 0:
+            yield before
+            yield step.after
+        before = step.after
+
+
+@pytest.mark.rule("campaign 12.3")
+@pytest.mark.parametrize("undo", [0, 3])
+@pytest.mark.parametrize("name", RECORDS)
+def test_what_is_open_is_kept_and_what_the_other_team_knows_follows_from_its_own_view(
+    name: str, undo: int
+) -> None:
+    kept: tuple[Due, ...] = ()
+    # What each team can work out by itself: since when it sees what both may know.
+    since: dict[Seat, dict[str, int]] = {Seat.BLUE: {}, Seat.RED: {}}
+    seen = set()
+    for position, state in enumerate(course(name, undo=undo), 1):
+        at = position * MINUTE
+        truly = open_to(see(state, Seat.REFEREE))
+        mover = state.active
+        public = (
+            {}
+            if mover is None
+            else {k: o for k, o in open_to(see(state, Seat.of(mover.enemy))).items() if o.what in PUBLIC}
+        )
+        kept = turned(kept, truly, public, HOURS, position, at)
+        assert {one.open.key for one in kept if not one.over} == set(truly)
+        assert len({one.number for one in kept}) == len(kept)
+        seen |= {one.open.what for one in kept}
+        for team in (Seat.BLUE, Seat.RED):
+            own = {k for k, o in open_to(see(state, team)).items() if o.what in PUBLIC and o.seat is not team}
+            known = since[team] = {k: since[team].get(k, at) for k in own}
+            told = {one.open.key: known_to(one, team) for one in kept if one.open.seat is not team}
+            expected = {k: HOURS.due(k.split(".")[1], moment) for k, moment in known.items()}
+            assert {k: due for k, due in told.items() if due is not None} == expected
+    assert {"orders", "result"} <= seen
