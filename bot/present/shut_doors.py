@@ -57,6 +57,7 @@ RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "seen_as.not_player": ("2.1",),
         "room.no_place": ("13.5",),
         "start.already": ("3.1",),
+        "suggestion.practice": ("2.6", "2.7"),
         "start.missing": ("2.1", "3.1"),
         "start.who": ("3.1",),
         "waiting.none": ("2.4",),

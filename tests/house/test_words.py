@@ -16,6 +16,7 @@ ELSEWHERE = {
     "bot/words": "the words themselves",
 }
 ALLOWED = {
+    "<!DOCTYPE html>\n{}\n": "how a page begins: read by a browser",
     "practice stop": "what one types",
     "practice anew": "what one types",
     "its first line is damaged": "in the log, of a kept board",
