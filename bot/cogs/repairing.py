@@ -15,6 +15,7 @@ from bot.cogs.invitation import TO_WRITE, lacking
 from bot.present.cards import Card
 from bot.present.names import bare, plain
 from bot.present.setup import seat_name
+from bot.services.faults import refusal
 from bot.services.people import NOBODY, Roster, Status
 from bot.services.reviving import revive
 from bot.words.speech import listed, say, speaking
@@ -53,6 +54,8 @@ class Mending:
 async def repair(desk: Desk, interaction: discord.Interaction, entry: Entry) -> Card:
     """Look at every room of a game, mend what can be mended, and say what is left and what to click."""
     guild, game = here(interaction), entry.game
+    if game.status not in (Status.LOBBY, Status.RUNNING):
+        raise refusal("over")  # its rooms may be put away, or open to all by now
     roster = await desk.lobby.roster(game.server, game.id)
     members = await rooms.members_of(guild, [one.user for one in roster.everybody if one.user > NOBODY])
     playing = await desk.encounters.playing(game.id)
@@ -190,7 +193,7 @@ async def _turn_out(now: Mending, room: discord.TextChannel, wanted: set[int]) -
         for who, said in room.overwrites.items()
         if not isinstance(who, discord.Role) and said.view_channel and who.id not in wanted
     ]
-    strange = [user for user in strange if user != now.guild.me.id]
+    strange = [user for user in strange if not await _is_bot(now.guild, user)]
     if not strange:
         return
     for user in strange:
@@ -200,6 +203,12 @@ async def _turn_out(now: Mending, room: discord.TextChannel, wanted: set[int]) -
     key = "repair.turned_out" if not still & set(strange) else "repair.not_turned_out"
     people = ", ".join(f"<@{user}>" for user in strange)
     (now.done if key == "repair.turned_out" else now.left).append(say(key, room=room.mention, members=people))
+
+
+async def _is_bot(guild: discord.Guild, user: int) -> bool:
+    """Tell whether somebody is a bot, whom the host has let in; who has left is none."""
+    member = await rooms.member_of(guild, user)
+    return member is not None and member.bot
 
 
 async def _allowed(
