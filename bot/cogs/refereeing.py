@@ -154,11 +154,14 @@ async def undoing(desk: Desk, entry: Entry) -> OneText:
     position = await desk.table.position(entry.game.id)
     step = await desk.table.last_step(entry.game.id)
     told = "; ".join(story(event).partition("\n")[0] for event in step[:1])
+    hint = say("undo.hint", step=told) if told else say("undo.hint_none")
+    if await desk.table.undoes_rewind(entry.game.id):
+        hint = say("undo.hint_rewind")
     return OneText(
         carries=str(Carried("undo", entry.game.id, position)),
         title=say("undo.title", game=bare(entry.game.name, 20)),
         label=say("undo.label"),
-        hint=say("undo.hint", step=told) if told else say("undo.hint_none"),
+        hint=hint,
         text="",
     )
 

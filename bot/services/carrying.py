@@ -85,11 +85,11 @@ def take_back(sitting: Sitting, said: Said, before: Moment) -> Done:
         raise refusal("nothing_to_undo")
     # What was held and is gone was told to nobody: a team is told what differs from what it was shown.
     known = before if hold.active and back_to(hold, to) == hold else sitting.as_shown.moment
-    last, rules = sitting.moment.last, sitting.rules
-    if last is not None and to == last.position - 1:
-        others = tuple(_undone(rules, known, before))
-    else:
+    rules = sitting.rules
+    if sitting.moment.rewound:
         others = tuple(told_to_others(rules, known.state, before.state))
+    else:
+        others = tuple(_undone(rules, known, before))
     notices = (*others, Notice(Seat.REFEREE, "undone", FrozenMap({"reason": said.reason})))
     body = codec.write_plain({"to": to, "reason": said.reason})
     entry = next_entry(sitting, Kind.REVERTED, body, said)

@@ -61,6 +61,11 @@ class Moment:
     last: Played | None
     back: int | None = None
 
+    @property
+    def rewound(self) -> bool:
+        """Tell whether an undo takes a whole rewind back, and not one step (16.3)."""
+        return self.back is not None and (self.last is None or self.back != self.last.position - 1)
+
 
 def stepped(now: Moment, position: int, state: State, again: Again | None = None) -> Moment:
     """Answer the moment after a step at a position which leads to a state."""

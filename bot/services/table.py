@@ -254,6 +254,10 @@ class Table:
         """Answer the position of the journal's last entry, 0 before the first; raise `NoSuchGame`."""
         return (await self._games.current(game)).head
 
+    async def undoes_rewind(self, game: str) -> bool:
+        """Tell whether an undo would take a whole rewind back (16.3); raise `NoSuchGame`."""
+        return (await self._games.current(game)).moment.rewound
+
     async def last_step(self, game: str) -> codec.Events:
         """Answer what happened in the last step that holds, for the referee alone; () if there is none."""
         last = (await self._games.current(game)).moment.last
