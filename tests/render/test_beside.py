@@ -30,16 +30,16 @@ def test_what_differs_are_markers_platoons_their_vehicles_and_battles() -> None:
 
 
 def test_the_picture_is_cut_to_what_differs_and_whole_where_nothing_does() -> None:
-    small = opened(draw_beside(views.REFEREE, views.CORRECTED))
+    small = opened(draw_beside(views.REFEREE, views.CORRECTED, terrains=views.TERRAINS))
     richer = replace(views.REFEREE, banks=views.CORRECTED.banks)
-    whole = opened(draw_beside(views.REFEREE, richer))
+    whole = opened(draw_beside(views.REFEREE, richer, terrains=views.TERRAINS))
     assert small.width < whole.width * 0.7
     assert small.height < whole.height * 0.7
 
 
 def test_both_halves_are_of_their_own_view() -> None:
-    there = opened(draw_beside(views.REFEREE, views.CORRECTED)).convert("RGB")
-    back = opened(draw_beside(views.CORRECTED, views.REFEREE)).convert("RGB")
+    there = opened(draw_beside(views.REFEREE, views.CORRECTED, terrains=views.TERRAINS)).convert("RGB")
+    back = opened(draw_beside(views.CORRECTED, views.REFEREE, terrains=views.TERRAINS)).convert("RGB")
     half = (there.width - 24) // 2
     left = there.crop((0, 400, half, there.height - 100))
     right = back.crop((half + 24, 400, there.width, there.height - 100))
