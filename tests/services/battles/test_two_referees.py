@@ -1,0 +1,52 @@
+"""Where one of two referees plays he is told nothing, the other one all, at once (campaign 2.5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.services.battles.looks import Looks
+from bot.services.herald import Herald
+from bot.services.notices import notice
+from bot.services.offers import Office
+from bot.services.parcels import Dm
+from bot.services.succession import Succession
+from bot.store.outbox import SENT
+from engine.campaign.commands import Seat
+from engine.errors import Refusal
+from tests.services.battles.pitched import Pitched
+from tests.services.battles.test_filling_in import here, looks, plays, send, states
+from tests.services.post import FakeCourier, HandWatch
+from tests.services.scene import NOON, REFEREE, SERVER, STRANGER
+
+__all__ = ["here", "looks"]
+
+
+@pytest.mark.rule("campaign 2.5")
+async def test_what_is_kept_from_the_room_is_written_to_the_one_who_judges(
+    here: Pitched,
+    looks: Looks,
+) -> None:
+    game = here.scene.id
+    succession = Succession(here.scene.table, here.desk)
+    await succession.offer(SERVER, game, REFEREE, STRANGER, Office.SECOND, at=NOON)
+    await succession.accept(game, STRANGER, "Nora", Office.SECOND, at=NOON)
+    await plays(here)
+    assert await here.desk.playing(game) == {REFEREE}
+    assert not await here.desk.referee_plays(game, STRANGER)
+    courier = FakeCourier()
+    herald = Herald(here.scene.table, courier, HandWatch(), looks=looks)
+    await herald.drain()
+    courier.delivered.clear()
+    await send(here, notice(Seat.REFEREE, "waits_now", post=True, waits="blue.names"))
+    await send(here, notice(Seat.REFEREE, "loaded", team="red", turn=1))
+    await herald.drain()
+    his = [one for one in courier.delivered if one.seat is Seat.REFEREE]
+    assert {one.audience for one in his} == {Dm(STRANGER)}
+    assert {kind.kind for one in his for kind in one.notices} == {"waits_now", "loaded"}
+    assert {one.view.seat for one in his} == {Seat.REFEREE}
+    assert SENT in await states(here, "waits_now", "loaded")
+    assert not await looks.seen(game, (REFEREE,), "map", at=NOON)
+    assert await looks.seen(game, (STRANGER,), "map", at=NOON)
+    with pytest.raises(Refusal) as refused:
+        await succession.offer(SERVER, game, REFEREE, 98, Office.REFEREE, at=NOON)
+    assert refused.value.faults[0].kind == "referee_plays_now"
