@@ -89,7 +89,8 @@ async def keep_up(table: Table, game: str) -> tuple[Pace, tuple[Due, ...]]:
         truly: Mapping[str, Open] = open_to(view) if going_on else {}
         public: Mapping[str, Open] = {}
         if going_on and view.active is not None:
-            other = await table.view(game, Seat.of(view.active.enemy), position)
+            # What is held it will have been told when it next looks here: until then it is told no deadline.
+            other = await table.unheld_view(game, Seat.of(view.active.enemy), position)
             public = {key: one for key, one in open_to(other).items() if one.what in PUBLIC}
         kept = turned(kept, truly, public, now, position, at)
     async with table.database.write() as connection:
