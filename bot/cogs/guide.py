@@ -24,7 +24,7 @@ MOST_GAMES = 4
 _MINE, _PRACTICE, _RULES = "mine", "practice", "rules"
 TOPICS = (
     *("orders", "build", "scouts", "battles", "recovery", "retreat"),
-    *("bank", "fog", "captain", "referee", "yourself"),
+    *("bank", "fog", "rules", "captain", "referee", "yourself"),
 )
 
 

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import completions, paper, refereeing, replies, results, ruling, sights
+from bot.cogs import completions, paper, refereeing, replies, results, rulebook, ruling, sights
 from bot.cogs.battles import settings
 from bot.cogs.campaign import SIDES
 from bot.cogs.correcting.commands import Correcting
@@ -227,6 +227,11 @@ class Referee(
     async def complete_battle(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
         """Offer the pending battles."""
         return await completions.battles(self.desk, interaction, typed)
+
+    @rule.autocomplete("rule")
+    async def complete_rule(self, _: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer rules by the beginning of their number and by their title."""
+        return rulebook.offered(typed)
 
     @set_desk.autocomplete("zone")
     async def complete_zone(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:

@@ -14,27 +14,37 @@ from bot.present.rulings.forms import suggestion_form, taking_form, word_form
 from bot.services.people import Role
 from bot.services.rulings.handed_in import HandedIn, State
 from bot.words.speech import say
+from engine.campaign.commands import Seat
 
 _SENT, _TAKEN, _DECLINED, _ANSWERED = "suggest_sent", "suggest_taken", "suggest_no", "question_told"
 
 
 async def suggest(desk: Desk, entry: Entry, text: str, rules: str) -> Card:
     """Put a suggestion into the box, and say who reads it when."""
+    _refuse_practice(entry)
     asker = entry.asker
     put = await desk.box.put(entry.game.id, asker.user, text, rule_numbers(rules), key=asker.key, at=asker.at)
-    key = "suggestion.put_open" if await desk.box.is_open(entry.game.id, entry.me.seat) else "suggestion.put"
+    # As the public sees it, by which the box opens: his own team may know better.
+    key = "suggestion.put_open" if await desk.box.is_open(entry.game.id, Seat.PUBLIC) else "suggestion.put"
     said = say(key, number=put.number, game=plain(entry.game.name), text=plain(put.text, 600))
     return Card(said).under((shown_as.to_list(entry.game.id),))
 
 
 async def ask(desk: Desk, entry: Entry, text: str, rules: str) -> Card:
     """Ask the referee."""
+    _refuse_practice(entry)
     asker = entry.asker
     asked = await desk.questions.ask(
         entry.game.id, asker.user, text, rule_numbers(rules), key=asker.key, at=asker.at
     )
     game = plain(entry.game.name)
     return Card(say("question.put", number=asked.number, game=game, text=plain(asked.text, 600)))
+
+
+def _refuse_practice(entry: Entry) -> None:
+    """Raise `Shut` in a practice, in which nobody referees and nobody else reads a suggestion."""
+    if entry.game.practice:
+        raise Shut("suggestion.practice")
 
 
 async def listed(desk: Desk, entry: Entry) -> Card:

@@ -61,6 +61,11 @@ def ruled(details: Details, _: str) -> str:
     return _own("question.told_ruled" if details["ruling"] else "question.told_ruled_apart", details)
 
 
+def ended(text: str) -> str:
+    """Answer what somebody wrote with a full stop behind it, where another sentence follows."""
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
 def _own(key: str, details: Details) -> str:
-    filled = {name: plain(str(value), _OWN) if value else "" for name, value in details.items()}
+    filled = {name: ended(plain(str(value), _OWN)) if value else "" for name, value in details.items()}
     return say(key, **filled)

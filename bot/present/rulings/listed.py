@@ -8,6 +8,7 @@ from bot.present.cards import Button, Card, Choice, Select
 from bot.present.carried import Carried
 from bot.present.faults import cited
 from bot.present.names import plain
+from bot.present.rulings.letters import ended
 from bot.present.rulings.suggestions import to_list
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
@@ -69,7 +70,7 @@ def _line(one: Ruling, key: str) -> str:
             key,
             label=label(one),
             when=_when(one),
-            text=plain(one.text, 600),
+            text=ended(plain(one.text, 600)),
         )
     ]
     if one.rules:

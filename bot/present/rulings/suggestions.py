@@ -12,6 +12,7 @@ from bot.present.faults import cited
 from bot.present.names import bare, plain
 from bot.present.notices import Told
 from bot.present.rulings.asked import Asked, Option, asked_card, otherwise
+from bot.present.rulings.letters import ended
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
 from engine.campaign.commands import Seat
@@ -108,7 +109,9 @@ def question_card(game: str, name: str, number: int, text: str, rules: tuple[str
 
 def suggestion_card(game: str, one: HandedIn, *, open_now: bool) -> Card:
     """Answer the card on which the referee decides a suggestion."""
-    asks = _line(one.number, one.text, one.rules, one.user, one.seat)
+    on = cited(one.rules) if one.rules else say("suggestion.on_none")
+    who_says, says = who(one.user, one.seat), ended(plain(one.text, _LONGEST))
+    asks = say("suggestion.asked", number=one.number, who=who_says, on=on, text=says)
     take = Button(say("button.suggest_take"), str(Carried(TAKE, game, 0, str(one.number))), Look.GO)
     decline = Button(
         say("button.suggest_decline"), str(Carried(DECLINE, game, 0, str(one.number))), Look.DANGER
@@ -177,7 +180,7 @@ def _told(one: HandedIn, kind: str) -> str:
 def _line(number: int, text: str, rules: tuple[str, ...], user: int, seat: Seat) -> str:
     key = "suggestion.line_on" if rules else "suggestion.line"
     on = cited(rules) if rules else ""
-    return say(key, number=number, text=plain(text, _LONGEST), rules=on, who=who(user, seat))
+    return say(key, number=number, text=ended(plain(text, _LONGEST)), rules=on, who=who(user, seat))
 
 
 def who(user: int, seat: Seat) -> str:
