@@ -24,7 +24,16 @@ from bot.services.correcting.kept import (
 from bot.services.correcting.line import Line, read_line
 from bot.services.correcting.listing import corrections
 from bot.services.correcting.restoring import restored, undo_is_last
-from bot.services.correcting.shapes import Advice, Correction, JournalStep, Preview, Way, Why, Work
+from bot.services.correcting.shapes import (
+    Advice,
+    Correction,
+    JournalStep,
+    Preview,
+    Undoing,
+    Way,
+    Why,
+    Work,
+)
 from bot.services.correcting.telling import changes_of
 from bot.services.correcting.working import rewound, shown
 from bot.services.faults import NoSuchGame, refusal
@@ -95,6 +104,20 @@ class Corrections:
             changes=FrozenMap({**changes, Seat.REFEREE: of_referee}),
             told=FrozenMap({seat: tuple(one for one in told if one.seat is seat) for seat in Seat}),
             broken=broken(before, after),
+        )
+
+    async def preview_undo(self, game: str, referee: int) -> Undoing | None:
+        """Answer what an undo would come to now, None where there is nothing to undo."""
+        line = await self._line(game, referee)
+        sitting, rules = line.sitting, line.sitting.rules
+        if sitting.moment.back is None:
+            return None
+        after, known = line.moments[sitting.moment.back].state, sitting.as_shown.state
+        of_referee = changes_of(rules, sitting.state, after)[Seat.REFEREE]
+        return Undoing(
+            before=FrozenMap({seat: rules.see(sitting.as_seen_by(seat).state, seat) for seat in Seat}),
+            after=FrozenMap({seat: rules.see(after, seat) for seat in Seat}),
+            changes=FrozenMap({**changes_of(rules, known, after), Seat.REFEREE: of_referee}),
         )
 
     async def begin(

@@ -148,7 +148,7 @@ def test_lists_hold_what_discord_lets_them_and_every_step_is_on_one_of_the_pages
 
 def test_a_step_before_the_toss_can_only_be_set_right() -> None:
     first = replace(sheet(1, 0), rewindable=False, active=None)
-    (row,) = step_card("game", 1, first, last=False).rows
+    (row,) = step_card("game", 1, first).rows
     assert isinstance(row, tuple)
     assert [one.label for one in row] == ["Set facts right", "Back"]
 

@@ -140,7 +140,12 @@ async def test_a_result_two_turns_back_is_told_rightly_line_by_line_and_taken_ba
     form = await rita.click(undone, "Take the undo back")
     assert "holds again" in (await rita.submit(form, {"reason": "no, it was a draw"})).text
     assert (await table.sitting(game)).state == now
-    form = await rita.click(await rita.slash("referee correct"), "Undo the last step")
+    desk = await rita.slash("referee correct")
+    last = await rita.select(desk, "Which step of Game Turn 2?", [desk.selects[1].options[0]])
+    assert "takes the whole rewind back" in last.text
+    assert "Blue's bank: 25 points → 31 points" in last.text
+    assert last.attachments
+    form = await rita.click(last, "Undo the last step")
     await rita.submit(form, {"text": "the captains agree with the first result"})
     await there.settle()
     assert (await table.sitting(game)).state == was

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.cogs import refereeing
+from bot.cogs.correcting import looking
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.forms import OneText
@@ -15,6 +16,7 @@ from bot.present.corrections.desk import Page
 from bot.present.forms import Form
 from bot.services.correcting.shapes import JournalStep
 from bot.words.speech import say
+from engine.campaign.commands import Seat
 
 
 async def begin(desk: Desk, entry: Entry, step: int | None = None) -> Card:
@@ -97,7 +99,11 @@ async def _step(desk: Desk, entry: Entry, position: int) -> Card:
     every = await desk.corrections.steps(entry.game.id, entry.asker.user)
     one = await found(desk, entry, position)
     head = await desk.table.position(entry.game.id)
-    return shown_as.step_card(entry.game.id, head, one, last=every[-1].position == one.position)
+    if every[-1].position != one.position:
+        return shown_as.step_card(entry.game.id, head, one)
+    undoing = await desk.corrections.preview_undo(entry.game.id, entry.asker.user)
+    drawn = await looking.picture(desk, undoing, Seat.REFEREE) if undoing is not None else None
+    return shown_as.step_card(entry.game.id, head, one, undoing, drawn)
 
 
 def _number(text: str) -> int:

@@ -10,6 +10,7 @@ from bot.present.carried import Carried
 from bot.present.corrections import changes, consequences
 from bot.present.corrections import desk as desk_shown
 from bot.present.corrections import steps as worded
+from bot.present.corrections.shown import Consequences
 from bot.present.letters import Place, letters
 from bot.services.correcting.shapes import Preview, Work
 from bot.words.speech import say
@@ -17,7 +18,7 @@ from engine.campaign.commands import Seat
 from engine.errors import Refusal
 
 
-async def picture(desk: Desk, of: Work | Preview, seat: Seat) -> Picture | None:
+async def picture(desk: Desk, of: Consequences, seat: Seat) -> Picture | None:
     """Draw the maps of a seat before and after side by side; None where nothing is otherwise for it."""
     found = of.changes.get(seat, ())
     if not found:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.present.cards import Button, Card, Choice, Look, Row, Select
+from bot.present.cards import Button, Card, Choice, Look, Picture, Row, Select
 from bot.present.carried import Carried
+from bot.present.corrections import consequences
 from bot.present.corrections import steps as worded
-from bot.present.corrections.shown import Step
+from bot.present.corrections.shown import Consequences, Step
 from bot.present.names import plain
 from bot.words.speech import say
 
@@ -115,20 +116,32 @@ def _turns(turns: Sequence[int], now: int) -> tuple[Choice, ...]:
     )
 
 
-def step_card(game: str, head: int, step: Step, *, last: bool) -> Card:
-    """Answer a step whole: what was said and what came of it, and how it may be put right."""
+def step_card(
+    game: str, head: int, step: Step, undoing: Consequences | None = None, picture: Picture | None = None
+) -> Card:
+    """Answer a step whole: what was said, what came of it, how it may be put right.
+
+    `undoing` is what an undo would come to where it is the last step, `picture` the same drawn.
+    """
     said, reason = worded.text(step.submission, step.events), step.submission.reason
-    last_key = "correct.last_step" if step.origin == step.position else "correct.undo_whole"
-    lines = [
-        say("correct.this_step", step=worded.named(step), at=int(step.at.timestamp())),
-        worded.fenced(said, 700),
-        *([say("correct.its_reason", reason=plain(reason, 300))] if reason else []),
-        *(worded.came_of(step.events) or [say("correct.nothing_came")]),
-        say(last_key if last else "correct.how" if step.rewindable else "correct.before_toss"),
-    ]
+    again = step.origin != step.position
+
+    def lines(shown: int) -> Iterator[str]:
+        yield say("correct.this_step", step=worded.named(step), at=int(step.at.timestamp()))
+        yield worded.fenced(said, 700)
+        if reason:
+            yield say("correct.its_reason", reason=plain(reason, 300))
+        yield from worded.came_of(step.events) or [say("correct.nothing_came")]
+        if undoing is None:
+            yield say("correct.how" if step.rewindable else "correct.before_toss")
+            return
+        yield say("correct.undo_whole" if again else "correct.last_step")
+        yield from consequences.lines(undoing, shown)
+        yield say("correct.nothing_happened")
+
     more = str(step.position)
     buttons = []
-    if last:
+    if undoing is not None:
         buttons.append(Button(say("correct.button_undo"), str(Carried(UNDO, game, head)), Look.DANGER))
     if step.rewindable:
         buttons += [
@@ -139,4 +152,5 @@ def step_card(game: str, head: int, step: Step, *, last: bool) -> Card:
         Button(say("correct.button_amend"), str(Carried(AMEND, game, head))),
         Button(say("correct.button_back"), str(Carried(PAGE, game, head, f"{step.game_turn}.-"))),
     ]
-    return Card("\n".join(lines), rows=(tuple(buttons),))
+    text = consequences.fitted(lines, 8)
+    return Card(text, (picture,) if picture is not None else (), rows=(tuple(buttons),))

@@ -134,6 +134,15 @@ class Preview:
     broken: tuple[Fault, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Undoing:
+    """What an undo would come to; nothing of it has happened. The parts are as in `Work`."""
+
+    before: FrozenMap[Seat, View]
+    after: FrozenMap[Seat, View]
+    changes: FrozenMap[Seat, tuple[Change, ...]]
+
+
 class Way(StrEnum):
     """How something is put right, and what a correction was."""
 
