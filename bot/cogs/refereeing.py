@@ -47,8 +47,11 @@ async def queue(desk: Desk, entry: Entry) -> Card:
     view = await desk.table.view(entry.game.id, Seat.REFEREE)
     waiting = await desk.table.waiting(entry.game.id)
     desk.boards.look_again(entry.game.id)
-    of = await all_battles(desk, entry) if view.battles else Card(say("referee.queue_none"))
-    said = [of.text, *forces_lines(view), say("referee.waiting", what=waited(waiting))]
+    # While something is held the desk stands where the teams do: what is to be fought they do not know yet.
+    fought = any(one.battle is not None for one in await desk.encounters.of(entry.game.id))
+    of = await all_battles(desk, entry) if fought else Card(say("referee.queue_none"))
+    held = [say("hold.waits", game=plain(entry.game.name))] if await desk.table.held(entry.game.id) else []
+    said = [*held, of.text, *forces_lines(view), say("referee.waiting", what=waited(waiting))]
     card = Card("\n".join(said), rows=of.rows)
     ready = tuple(
         Button(

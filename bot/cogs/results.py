@@ -18,6 +18,7 @@ from bot.present.outgoing import with_foresight
 from bot.present.vehicles import hexes
 from bot.services.battles.encounter import Doing
 from bot.services.battles.reporting import settle
+from bot.services.faults import refusal
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team, Vehicle
@@ -29,6 +30,8 @@ from engine.hexes import Hex
 
 async def begin(desk: Desk, entry: Entry, battle: str, shots: Sequence[discord.Attachment]) -> Card:
     """Check and keep the screenshots, then ask how the battle ended."""
+    if await desk.table.held(entry.game.id):
+        raise refusal("hold_first")
     hex_ = Hex(battle.strip().upper())
     view = await desk.table.view(entry.game.id, Seat.REFEREE)
     found = _pending(view, hex_)

@@ -45,5 +45,4 @@ def sent(notices: tuple[Told, ...], view: View, place: Place) -> Iterator[str]:
         yield say("hold.to_captain", user=f"<@{place.reader}>")
     else:
         yield say("hold.to_room" if view.seat.team else "hold.to_public", seat=to_whom(view.seat))
-    for card in letters(notices, view, place):
-        yield "\n".join(f"> {line}" for line in card.text.splitlines())
+    yield from (card.text for card in letters(notices, view, place))

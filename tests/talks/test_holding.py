@@ -6,6 +6,7 @@ import pytest
 
 from bot.rehearsal.seen import Result
 from engine.campaign.commands import Seat
+from tests.talks.amending import amend
 from tests.talks.fight import BORIS, CAPTURE, RITA, ROSA, Fight
 from tests.talks.stage import Stage
 from tests.words.english import SENTENCES
@@ -52,6 +53,8 @@ async def test_the_result_of_a_battle_waits_until_the_referee_sends_it(fight: Fi
     assert "Nothing of yours is lost" in refused.text
     assert "2.4)" in refused.text
     assert everything(there) == before
+    assert "not sent to anybody yet" in (await rita.slash("referee queue")).text
+    assert "/referee hold" in (await rita.slash("referee result", battle="A5")).text
     letter = next(one for one in rita.read("referee-room") if "not sent to anybody yet" in one.text)
     there.drawn.drawn.clear()
     looked = await rita.click(letter, "See what each team gets")
@@ -68,3 +71,36 @@ async def test_the_result_of_a_battle_waits_until_the_referee_sends_it(fight: Fi
         assert new.count("base captured") == 1
     again = await rita.click(letter, "See what each team gets")
     assert "Nothing is waiting" in again.text
+
+
+@pytest.mark.long
+@pytest.mark.rule("campaign 13.1")
+async def test_a_battle_that_is_held_is_on_no_board_and_cannot_be_asked_for(there: Stage) -> None:
+    await there.play()
+    rita, boris, rosa = (there.person(one) for one in (RITA, BORIS, ROSA))
+    for line in ("platoon blue P1 A4: M3", "platoon red P1 A5: M3"):
+        await amend(rita, line=f"set {line}", reason="a position")
+    await rita.slash("referee hold", check="Ask me first")
+    await there.settle()
+    before = everything(there)
+    sheet = await there.asks(BORIS, "Blue turn 1\nP1, A4, A5")
+    assert "Receipt" in sheet[0].text
+    given = await there.asks(BORIS, "commit")
+    assert SENTENCES["hold.given"] == given[0].text
+    now = everything(there)
+    assert {name: said for name, said in now.items() if name != BORIS} == {
+        name: said for name, said in before.items() if name != BORIS
+    }
+    assert (await rosa.complete("battle", "battle", "")) == []
+    for who in (boris, rosa):
+        assert "no battle" in (await who.slash("battle")).text.casefold()
+    queue = await rita.slash("referee queue")
+    assert "not sent to anybody yet" in queue.text
+    form = await rita.slash("referee undo")
+    await rita.submit(form, {"text": "he meant A3"})
+    await there.settle()
+    again = everything(there)
+    assert {name: said for name, said in again.items() if name != BORIS} == {
+        name: said for name, said in before.items() if name != BORIS
+    }
+    assert not any("taken back" in one for one in again[BORIS])
