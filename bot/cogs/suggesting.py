@@ -12,7 +12,7 @@ from bot.present.names import plain
 from bot.present.rulings import suggestions as shown_as
 from bot.present.rulings.forms import suggestion_form, taking_form, word_form
 from bot.services.people import Role
-from bot.services.rulings.handed_in import HandedIn, State
+from bot.services.rulings.handed_in import HandedIn, Kind, State
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 
@@ -59,7 +59,19 @@ async def listed(desk: Desk, entry: Entry) -> Card:
     if judges and (asked or any(one.listed is None for one in found)):
         await desk.looks.opened(game.id, entry.asker.user, "asked", at=entry.asker.at)
     open_now = await desk.box.is_open(game.id, me.seat)
-    return shown_as.list_card(game.id, plain(game.name), found, asked, referee=judges, open_now=open_now)
+    return shown_as.list_card(
+        game.id, plain(game.name), found, asked, reader=entry.asker.user, referee=judges, open_now=open_now
+    )
+
+
+@press(shown_as.BACK, Need.PLAYER)
+async def take_back(pressed: Pressed) -> Card:
+    """Take back a suggestion or a question of one's own: "s3" or "q2"."""
+    chosen = next(iter(pressed.values), "")
+    kind = Kind.QUESTION if chosen.startswith("q") else Kind.SUGGESTION
+    user = pressed.entry.asker.user
+    await pressed.desk.box.withdraw(pressed.entry.game.id, user, kind, _number(chosen[1:]))
+    return await listed(pressed.desk, pressed.entry)
 
 
 @press(shown_as.LIST, Need.PLAYER)

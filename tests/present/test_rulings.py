@@ -100,7 +100,7 @@ def test_a_list_of_rules_to_choose_from_is_never_longer_than_discord_takes() -> 
 
 @pytest.mark.rule("campaign 2.7")
 def test_what_somebody_suggests_formats_nothing_and_calls_nobody() -> None:
-    text = list_card("g", "War", (IDEA,), (), referee=False, open_now=True).text
+    text = list_card("g", "War", (IDEA,), (), reader=7, referee=False, open_now=True).text
     assert "\\*Scouts\\* \\@everyone" in text
     assert "<@42>" in text
     assert "*Scouts*" not in text.replace("\\*", "")
@@ -118,19 +118,29 @@ def test_what_somebody_suggests_formats_nothing_and_calls_nobody() -> None:
     ],
 )
 def test_the_list_says_what_became_of_each(one: HandedIn, said: str) -> None:
-    assert said in list_card("g", "War", (one,), (), referee=False, open_now=False).text
+    assert said in list_card("g", "War", (one,), (), reader=7, referee=False, open_now=False).text
 
 
 def test_only_the_referee_has_a_list_to_decide_from_and_only_of_what_waits() -> None:
     every = (*(replace(IDEA, number=at) for at in range(30)), replace(IDEA, number=77, state=State.TAKEN))
-    player = list_card("g", "War", every, (), referee=False, open_now=True)
-    referee = list_card("g", "War", every, (replace(IDEA, kind=Kind.QUESTION),), referee=True, open_now=True)
+    player = list_card("g", "War", every, (), reader=7, referee=False, open_now=True)
+    referee = list_card(
+        "g", "War", every, (replace(IDEA, kind=Kind.QUESTION),), reader=7, referee=True, open_now=True
+    )
     assert selects(player) == []
     (select,) = selects(referee)
     values = {one.value for one in select.choices}
     assert len(values) == 25
     assert "q1" in values
     assert "s77" not in values
+
+
+def test_everybody_takes_back_his_own_as_long_as_it_waits_and_nobody_else_s() -> None:
+    mine = replace(IDEA, number=2, user=7)
+    every = (IDEA, mine, replace(mine, number=3, state=State.DECLINED, word="No."))
+    asked = (replace(mine, kind=Kind.QUESTION, number=9),)
+    (select,) = selects(list_card("g", "War", every, asked, reader=7, referee=False, open_now=True))
+    assert [one.value for one in select.choices] == ["s2", "q9"]
 
 
 @pytest.mark.rule("campaign 16.5")

@@ -15,7 +15,7 @@ from bot.services.people import Membership, Role
 from bot.services.privacy import Privacy
 from bot.services.rulings.box import SuggestionBox
 from bot.services.rulings.decisions import Decisions
-from bot.services.rulings.handed_in import LONGEST, MOST_OPEN, HandedIn, State
+from bot.services.rulings.handed_in import LONGEST, MOST_OPEN, HandedIn, Kind, State
 from bot.services.rulings.questions import Questions
 from bot.services.rulings.rulings import Rulings
 from bot.store.codec import read_notices
@@ -336,3 +336,24 @@ async def test_a_ruling_that_was_replaced_is_in_force_no_more_but_stays_in_the_l
     assert [one.number for one in await rulings.of(begun.id, "12")] == [2]
     assert [one.number for one in await rulings.every(begun.id)] == [1, 2]
     assert await rulings.of(begun.id, "1.2") == ()
+
+
+@pytest.mark.rule("campaign 2.7")
+async def test_what_is_taken_back_is_read_and_decided_by_nobody_and_its_number_is_not_used_again(
+    begun: Scene,
+) -> None:
+    box, one = SuggestionBox(begun.table), await put(begun)
+    with pytest.raises(Refusal) as refused:
+        await box.withdraw(begun.id, BLUE, Kind.SUGGESTION, one.number)
+    assert kinds(refused) == ["not_handed_in"]
+    await box.withdraw(begun.id, BLUE_MEMBER, Kind.SUGGESTION, one.number)
+    assert await box.every(begun.id) == ()
+    assert await tick(begun) == 0
+    with pytest.raises(Refusal) as refused:
+        await take_up(begun, one.number)
+    assert kinds(refused) == ["not_handed_in"]
+    assert (await put(begun)).number == 2
+    await take_up(begun, 2)
+    with pytest.raises(Refusal) as refused:
+        await box.withdraw(begun.id, BLUE_MEMBER, Kind.SUGGESTION, 2)
+    assert kinds(refused) == ["decided_already"]

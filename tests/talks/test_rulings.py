@@ -6,6 +6,7 @@ import pytest
 
 from bot.rehearsal.seen import Result, SeenMessage
 from tests.talks.stage import Stage
+from tests.words.english import SENTENCES
 
 RITA, BORIS, ROSA = "Referee Rita", "Captain Blue", "Captain Red"
 IDEA = "Scouts need two light tanks."
@@ -101,3 +102,36 @@ async def it_is_laid_before_everybody_and_taken_up(there: Stage) -> None:
     assert "written; suggestion 1; because both agreed" in record.data.decode()
     await rita.submit(await rita.slash("referee undo"), {"text": "too soon"})
     assert "Not decided." in await listed(there, BORIS)
+
+
+@pytest.mark.long
+@pytest.mark.rule("campaign 2.6")
+@pytest.mark.rule("campaign 16.4")
+async def test_the_referee_closes_with_a_reason_rules_for_one_team_and_finds_both_again(there: Stage) -> None:
+    await there.play()
+    rita = there.person(RITA)
+    card = await rita.slash("referee close")
+    assert "Unless you decide, it stays open" in card.text
+    closed = await rita.submit(await rita.click(card, "Close it, and say why"), {"reason": "two days late"})
+    assert closed.text == SENTENCES["close.done"]
+    late = await rita.click(card, "Close it, and say why")
+    assert "Nothing was done" in late.text
+    before = {room: said(there, room) for room in ROOMS}
+    done = await rita.slash(
+        "referee rule", text="Blue's P3 may stay.", rule="9.4", only="blue", reason="a slip"
+    )
+    assert "Ruling 1 for Blue alone" in done.text
+    await there.settle()
+    assert {room: said(there, room) for room in ROOMS} == before
+    assert "only your team may know" in there.newest(BORIS, "Blue's P3 may stay").text
+    for name, reads in ((ROSA, False), ("Mila", True)):
+        assert ("P3 may stay" in (await there.person(name).slash("rulings")).text) is reads
+    wrong = await rita.slash("referee rule", text="x", rule="12.99")
+    assert "no rule 12.99" in wrong.text
+    decided = await rita.click(await rita.slash("rulings"), "What I decided")
+    assert "two days late" in decided.text
+    assert "rule 16.4" in decided.text
+    form = await rita.slash("referee rule")
+    replaced = {"text": "P3 moves again.", "rules": "9.4", "readers": ["blue"], "replaces": "1"}
+    assert "Ruling 2 for Blue alone" in (await rita.submit(form, replaced)).text
+    assert "~~Blue's P3 may stay.~~" in (await there.person("Mila").slash("rulings")).text

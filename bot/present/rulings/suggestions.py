@@ -22,10 +22,11 @@ if TYPE_CHECKING:
     from bot.present.letters import Place
 
 LIST, SUGGEST, PICK = "suggestions", "suggest", "suggest_pick"
-TAKE, DECLINE = "suggest_take", "suggest_decline"
+TAKE, DECLINE, BACK = "suggest_take", "suggest_decline", "suggest_back"
 ANSWER = "question_word"
 _LONGEST = 500
 _MOST = 25
+_DECIDED = 10
 
 
 class HandedIn(Protocol):
@@ -127,27 +128,39 @@ def list_card(
     found: Sequence[HandedIn],
     questions: Sequence[HandedIn],
     *,
+    reader: int,
     referee: bool,
     open_now: bool,
 ) -> Card:
-    """Answer what somebody may read of suggestions, and his questions; the referee decides from here."""
+    """Answer what somebody may read of suggestions, and of questions.
+
+    The referee decides from here; everybody takes back what of his own is not decided.
+    """
     head = say("suggestion.list_open" if open_now else "suggestion.list_closed", game=name)
-    lines = [head, *_listed(found)] if found else [head, say("suggestion.list_none")]
+    lines = [head, *_listed(found, "suggestion")] if found else [head, say("suggestion.list_none")]
     if questions:
-        lines += [say("question.list"), *(_told(one, "question") for one in questions)]
+        lines += [say("question.list"), *_listed(questions, "question")]
     card = Card("\n".join(lines))
     waiting = [("s", one) for one in found if one.state == "waiting"]
     waiting += [("q", one) for one in questions if one.state == "waiting"]
     if referee and waiting:
-        chosen = tuple(
-            Choice(
-                bare(say(f"suggestion.pick_{kind}", number=one.number, text=one.text), 100),
-                f"{kind}{one.number}",
-            )
-            for kind, one in waiting[-_MOST:]
-        )
-        card = card.under(Select(str(Carried(PICK, game, 0)), say("suggestion.pick"), chosen))
+        card = card.under(_list(game, PICK, waiting))
+    own = [(kind, one) for kind, one in waiting if one.user == reader]
+    if own:
+        card = card.under(_list(game, BACK, own))
     return card.under((to_suggest(game),))
+
+
+def _list(game: str, act: str, waiting: Sequence[tuple[str, HandedIn]]) -> Select:
+    """Answer a list of some that wait, the newest where there are too many."""
+    choices = tuple(
+        Choice(
+            bare(say(f"suggestion.pick_{kind}", number=one.number, text=one.text), 100), f"{kind}{one.number}"
+        )
+        for kind, one in waiting[-_MOST:]
+    )
+    asks = say("suggestion.pick" if act == PICK else "suggestion.back")
+    return Select(str(Carried(act, game, 0)), asks, choices)
 
 
 def to_list(game: str) -> Button:
@@ -160,13 +173,15 @@ def to_suggest(game: str) -> Button:
     return Button(say("button.suggest"), str(Carried(SUGGEST, game, 0)))
 
 
-def _listed(found: Iterable[HandedIn]) -> Iterator[str]:
-    """Answer those that wait first, then what has been decided, the newest first."""
+def _listed(found: Iterable[HandedIn], kind: str) -> Iterator[str]:
+    """Answer those that wait first, then what has been decided, the newest first; not what is long past."""
     every = list(found)
     waiting = [one for one in every if one.state == "waiting"]
     rest = [one for one in reversed(every) if one.state != "waiting"]
-    for one in (*waiting, *rest):
-        yield _told(one, "suggestion")
+    for one in (*waiting, *rest[:_DECIDED]):
+        yield _told(one, kind)
+    if len(rest) > _DECIDED:
+        yield say("suggestion.more", count=len(rest) - _DECIDED)
 
 
 def _told(one: HandedIn, kind: str) -> str:

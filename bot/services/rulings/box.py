@@ -29,6 +29,7 @@ from bot.services.rulings.handed_in import (
     hand_in,
     one_line,
     read_handed_in,
+    take_back,
 )
 from bot.services.said import Said
 from bot.services.seating import Seating, read_seating
@@ -135,6 +136,15 @@ class SuggestionBox:
                 await write_steps(connection, steps, nothing)
         self._table.committed()
         return one
+
+    async def withdraw(self, game: str, user: int, kind: Kind, number: int) -> None:
+        """Take back a suggestion or a question of one's own; raises a refusal, `NoSuchGame`."""
+        async with self._table.lock(game):
+            sitting = await self._table.sitting(game)
+            async with self._database.write() as connection:
+                await member(connection, game, user)
+                await take_back(connection, sitting, kind, user, number)
+        self._table.committed()
 
     async def tick(self, now: datetime) -> int:
         """Open the box of each game that is seen between two Game Turns; answer how many were opened."""

@@ -102,7 +102,7 @@ def decided(game: str, one: HandedIn, state: State, word: str, at: datetime, pos
 
 async def read_handed_in(connection: AsyncConnection, sitting: Sitting, kind: Kind) -> tuple[HandedIn, ...]:
     """Read all of a kind that was handed in in a game, the oldest first."""
-    # Whose author was forgotten before anybody read it has no text any more.
+    # What was taken back, or whose author was forgotten before anybody read it, has no text any more.
     of_kind = (suggestions.c.game == sitting.game) & (suggestions.c.kind == kind.value)
     query = select(suggestions).where(of_kind, suggestions.c.text != "")
     rows = (await connection.execute(query.order_by(suggestions.c.number))).all()
@@ -154,6 +154,24 @@ async def hand_in(
     }
     await connection.execute(suggestions.insert(), dict(row))
     return new, True
+
+
+async def take_back(
+    connection: AsyncConnection, sitting: Sitting, kind: Kind, user: int, number: int
+) -> None:
+    """Take back, for who handed it in, what waits: its words are gone, its number is not used again.
+
+    Raises a refusal for what is not his, or is decided.
+    """
+    every = await read_handed_in(connection, sitting, kind)
+    one = next((one for one in every if one.number == number and one.user == user), None)
+    if one is None:
+        raise refusal("not_handed_in", number=number)
+    if one.state is not State.WAITING:
+        raise refusal("decided_already", number=number)
+    his = (suggestions.c.game == sitting.game) & (suggestions.c.kind == kind.value)
+    gone = {"text": "", "state": State.DECLINED.value}
+    await connection.execute(suggestions.update().where(his, suggestions.c.number == number).values(**gone))
 
 
 def _handed_in(sitting: Sitting, row: Any) -> HandedIn:  # noqa: ANN401 - a row has the columns of its query
