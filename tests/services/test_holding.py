@@ -9,6 +9,7 @@ from bot.services.corrections import Corrections
 from bot.services.holding import Holds
 from bot.services.parcels import Channel
 from bot.services.people import Status
+from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.codec import read_notices
 from bot.store.outbox import WAITING
@@ -206,3 +207,22 @@ async def test_a_rewind_tells_what_was_held_with_it_and_nothing_twice(begun: Sce
     await begun.table.undo(begun.id, key="u", author_id=REFEREE, at=begun.now(), reason="no, M5")
     vehicles = (await begun.table.view(begun.id, Seat.BLUE)).platoons.values()
     assert [str(one) for platoon in vehicles for one in platoon.vehicles] == ["M5"]
+
+
+@pytest.mark.rule("campaign 2.5")
+async def test_while_every_referee_plays_nothing_is_held_and_what_was_is_sent(begun: Scene) -> None:
+    holds = await checked(begun)
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    assert await begun.table.held(begun.id)
+    assert await holds.let_go(NOON) == 0
+
+    async def plays(_: Sitting) -> bool:
+        return True
+
+    begun.table.ask_who_plays(plays)
+    assert await holds.let_go(NOON) == 1
+    assert not await begun.table.held(begun.id)
+    assert "ask_orders" in (await told(begun))["red"]
+    receipt = await begun.say(Seat.RED, "Red turn 1")
+    assert not receipt.held
+    assert (await begun.table.view(begun.id, Seat.BLUE)).game_turn == 2
