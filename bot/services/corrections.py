@@ -23,6 +23,7 @@ from bot.services.correcting.kept import (
 )
 from bot.services.correcting.line import Line, read_line
 from bot.services.correcting.listing import corrections
+from bot.services.correcting.previews import of_acts, of_undo
 from bot.services.correcting.restoring import restored, undo_is_last
 from bot.services.correcting.shapes import (
     Advice,
@@ -34,7 +35,6 @@ from bot.services.correcting.shapes import (
     Why,
     Work,
 )
-from bot.services.correcting.telling import changes_of
 from bot.services.correcting.working import rewound, shown
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.people import Role
@@ -50,8 +50,6 @@ from engine.campaign.commands import Seat, Submission
 from engine.campaign.mending import Choice
 from engine.campaign.record.write import act_line
 from engine.campaign.rewinding import Instead
-from engine.campaign.soundness import broken
-from engine.frozen import FrozenMap
 
 LINES = 4
 """How many games' lines are kept read, while their referees work on them."""
@@ -89,36 +87,11 @@ class Corrections:
         """Answer what the referee's acts would come to, usually an amendment; raise their refusal."""
         sitting = await self._table.sitting(game)
         refuse_stranger(sitting, referee, Seat.REFEREE)
-        submission = meaning(sitting, Said(Seat.REFEREE, said, "", referee, 0))
-        rules, before = sitting.rules, sitting.state
-        events, after = rules.resolve(before, submission)
-        told, known = rules.tell(before, events, after), sitting.as_shown.state
-        changes = changes_of(rules, known, after)
-        of_referee = changes_of(rules, before, after)[Seat.REFEREE]
-        return Preview(
-            game=game,
-            head=sitting.head,
-            said=submission,
-            before=FrozenMap({seat: rules.see(sitting.as_seen_by(seat).state, seat) for seat in Seat}),
-            after=FrozenMap({seat: rules.see(after, seat) for seat in Seat}),
-            changes=FrozenMap({**changes, Seat.REFEREE: of_referee}),
-            told=FrozenMap({seat: tuple(one for one in told if one.seat is seat) for seat in Seat}),
-            broken=broken(before, after),
-        )
+        return of_acts(sitting, meaning(sitting, Said(Seat.REFEREE, said, "", referee, 0)))
 
     async def preview_undo(self, game: str, referee: int) -> Undoing | None:
         """Answer what an undo would come to now, None where there is nothing to undo."""
-        line = await self._line(game, referee)
-        sitting, rules = line.sitting, line.sitting.rules
-        if sitting.moment.back is None:
-            return None
-        after, known = line.moments[sitting.moment.back].state, sitting.as_shown.state
-        of_referee = changes_of(rules, sitting.state, after)[Seat.REFEREE]
-        return Undoing(
-            before=FrozenMap({seat: rules.see(sitting.as_seen_by(seat).state, seat) for seat in Seat}),
-            after=FrozenMap({seat: rules.see(after, seat) for seat in Seat}),
-            changes=FrozenMap({**changes_of(rules, known, after), Seat.REFEREE: of_referee}),
-        )
+        return of_undo(await self._line(game, referee))
 
     async def begin(
         self, game: str, referee: int, position: int, said: str | Submission | None, *, key: str, at: datetime
