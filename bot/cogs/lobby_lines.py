@@ -21,7 +21,8 @@ def about(public: PublicStatus, roster: Roster) -> str:
         how = say("status.won", team=team_name(public.winner)) if public.winner else say("status.drawn")
         return say("status.over", how=how, **name)
     active = team_name(public.active) if public.active else "-"
-    return say("status.running", team=active, turn=public.game_turn, **name)
+    said = say("status.running", team=active, turn=public.game_turn, **name)
+    return f"{said} {say('status.paused')}" if public.paused else said
 
 
 def to_begin(roster: Roster) -> str:

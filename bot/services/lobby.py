@@ -119,7 +119,7 @@ class Lobby:
             return await read_game(connection, game, server)
 
     async def status(self, server: int | None, game: str) -> PublicStatus:
-        """Answer whose turn it is and who won, which is all that an outsider learns (12.1).
+        """Answer whose turn it is, whether it stands still and who won: all that an outsider learns (12.1).
 
         Raise `NoSuchGame`.
         """
@@ -132,6 +132,7 @@ class Lobby:
             game_turn=view.game_turn,
             winner=ending.winner if ending else None,
             ended=ending.reason if ending else "abandoned" if public.status is Status.ABANDONED else None,
+            paused=(await self._table.sitting(game)).pace.time.paused_since is not None,
         )
 
     async def roster(self, server: int | None, game: str) -> Roster:

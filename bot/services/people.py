@@ -101,13 +101,14 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class PublicStatus:
-    """The answer to `status` for anybody: whose turn it is, who won, and nothing else (12.1)."""
+    """The answer to `status` for anybody: whose turn it is, whether it stands still, who won (12.1)."""
 
     game: Game
     active: Team | None
     game_turn: int
     winner: Team | None
     ended: str | None
+    paused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
