@@ -9,6 +9,7 @@ import pytest
 
 from bot.rehearsal.limits import FILE_BYTES
 from bot.rehearsal.seen import Result
+from bot.render.filming import TooLarge
 from engine.campaign.commands import Seat
 from tests.talks import openings
 from tests.talks.amending import amend
@@ -143,7 +144,17 @@ async def test_a_referee_who_looks_back_is_noted_and_his_files_keep_to_what_disc
 ) -> None:
     shown = await replay(game, RITA)
     assert "the truth" in shown.text
-    assert game.drawn.most[-1] < FILE_BYTES
+    assert FILE_BYTES // 2 < game.drawn.most[-1] < FILE_BYTES
+
+    async def too_large(*_: object) -> bytes:
+        raise TooLarge
+
+    for drawing, command in (("replay", "campaign replay"), ("plates", "campaign story")):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(game.drawn, drawing, too_large)
+            refused = await game.person(RITA).slash(command)
+        assert "too long for one" in refused.text
+        assert refused.attachments == []
     async with game.app.desk.table.database.read() as connection:
         kept = (await connection.exec_driver_sql("select what from looks")).scalars().all()
     assert "replay" in kept
