@@ -47,3 +47,32 @@ async def test_a_post_that_the_wrong_one_could_read_is_retracted_and_told_in_the
     an_hour_before = link.replace(str(post.id), str(post.id - (3_600_000 << 22)))
     foreign = await rita.slash("referee retract", post=an_hour_before)
     assert foreign.text == shut("incident.not_mine")
+
+
+@pytest.mark.long
+async def test_a_post_that_discord_does_not_let_the_bot_delete_is_told_to_nobody_before_it_is_gone(
+    there: Stage,
+) -> None:
+    await there.play()
+    rita, blue = there.person("Referee Rita"), there.person("Captain Blue")
+    post = there.server.channel("red-room").messages()[-1]
+    there.server.fail_next("DELETE", r"/messages/\d+$", 403, code=50001)
+
+    async def retracted() -> str:
+        listed = await rita.slash("referee retract")
+        (select,) = listed.selects
+        wanted = next(one for one in select.options if one.startswith("Red's room"))
+        form = await rita.select(listed, select.custom_id, [wanted])
+        done = await rita.submit(form, {"notice": LEAK, "told": TOLD[:1]})
+        await there.settle()
+        return done.text
+
+    assert "Discord does not let me delete" in await retracted()
+    assert LEAK not in blue.inbox()[-1].text
+    assert "Not deleted yet." in (await rita.slash("referee incidents")).text
+    assert "Deleted" in await retracted()
+    assert post.id not in {one.id for one in there.server.channel("red-room").messages()}
+    assert LEAK in blue.inbox()[-1].text
+    kept = (await rita.slash("referee incidents")).text
+    assert "Not deleted yet." not in kept
+    assert kept.count(LEAK) == 1
