@@ -187,11 +187,10 @@ async def test_whoever_is_not_of_a_game_is_refused_by_every_act_wherever_he_pres
 async def test_a_battle_of_another_game_is_for_everybody_as_if_there_were_none(two: Two) -> None:
     before, differ = await two.arrangement(), []
     for act in sorted(DESK):
+        encounters = (two.elsewhere, MADE_UP)
+        posts = [await put(two.there, forged(act, two.game, one), where="") for one in encounters]
         for name in (ROSA, "Mila", BORIS, RITA):
-            answers = []
-            for encounter in (two.elsewhere, MADE_UP):
-                posted = await put(two.there, forged(act, two.game, encounter), where="")
-                answers.append(told(await pressed(two.there, name, posted)))
+            answers = [told(await pressed(two.there, name, posted)) for posted in posts]
             if answers[0] != answers[1] or not answers[0] or SENTENCES["error.mine"][:20] in repr(answers):
                 differ.append((act, name, answers))
         await two.there.server.advance(60)

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from tests.house.source import modules, name_of, tree_of
@@ -68,8 +69,22 @@ def own() -> list[Path]:
     return [path for path in modules("engine", "bot") if "rehearsal" not in path.parts]
 
 
-def made() -> Iterator[Made]:
+@cache
+def made() -> tuple[Made, ...]:
     """Answer every call that makes a fault."""
+    return tuple(_made())
+
+
+@cache
+def shut() -> tuple[tuple[str, frozenset[str]], ...]:
+    """Answer every call of `Shut`: where, and every key of a sentence that it may be given.
+
+    A key that is worked out before is looked for in the whole function around the call.
+    """
+    return tuple(_shut())
+
+
+def _made() -> Iterator[Made]:
     for path in own():
         for function, call in _calls(tree_of(path), ""):
             found = _maker(call)
@@ -80,11 +95,7 @@ def made() -> Iterator[Made]:
                 yield Made(f"{name_of(path)}:{call.lineno}", function, found, kind, rules)
 
 
-def shut() -> Iterator[tuple[str, frozenset[str]]]:
-    """Answer every call of `Shut`: where, and every key of a sentence that it may be given.
-
-    A key that is worked out before is looked for in the whole function around the call.
-    """
+def _shut() -> Iterator[tuple[str, frozenset[str]]]:
     for path in own():
         for outer in ast.walk(tree_of(path)):
             if not isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef):
