@@ -50,6 +50,7 @@ class Idle:
         for game in await self._quiet(stored(now)):
             async with self._table.lock(game), self._database.write() as connection:
                 asked += await self._ask(connection, game, now)
+            self._table.committed()
         return asked
 
     async def _quiet(self, now: int) -> list[str]:

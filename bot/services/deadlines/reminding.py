@@ -101,6 +101,7 @@ class Reminding:
             async with self._database.write() as connection:
                 await write_dues(connection, game, after)
                 await send(connection, game, told, now)
+        self._table.committed()
         return len(told)
 
 
