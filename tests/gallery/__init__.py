@@ -17,6 +17,7 @@ from tests.gallery.moments import (
     bank,
     beginning,
     books,
+    corrected,
     fought,
     in_language,
     own,
@@ -139,6 +140,24 @@ def sections() -> tuple[tuple[str, str, tuple[tuple[Shown, ...], ...]], ...]:
                 (
                     replay("replay", WAR, "A replay"),
                     books("books", WAR, "The books"),
+                ),
+            ),
+        ),
+        (
+            "Before a correction",
+            (
+                "A result was wrong. Before the referee applies the right one he sees what it comes to: cut "
+                "to where the two differ, what differs ringed; and the same as each team will see it."
+            ),
+            (
+                (
+                    corrected(
+                        "beside",
+                        "two-battles",
+                        "result E5: attackers annihilate",
+                        "result E5: draw",
+                        "The referee, before he applies it",
+                    ),
                 ),
             ),
         ),

@@ -17,8 +17,11 @@ from bot.present.after.books import of_books
 from bot.present.after.replay import of_replay
 from bot.present.battles.history import of_battles, of_history
 from bot.present.carried import turn_mark
+from bot.present.corrections import changes
+from bot.present.corrections.consequences import of_beside
 from bot.ready import ready_campaigns
 from bot.render.bank import draw_bank
+from bot.render.beside import draw_beside
 from bot.render.books import draw_books
 from bot.render.campaign_map import draw_map
 from bot.render.charts import draw_battles
@@ -31,6 +34,8 @@ from bot.words.speech import speaking
 from engine.campaign.chronicle import Chronicle, Part, fate
 from engine.campaign.chronicle import fought as told
 from engine.campaign.commands import Seat, Sheet
+from engine.campaign.decide import resolve
+from engine.campaign.differences import differences
 from engine.campaign.events import BattleFought
 from engine.campaign.forces import Kind, PlatoonId, Team, Vehicle
 from engine.campaign.hear import hear
@@ -55,6 +60,8 @@ REPLAY = 300_000
 """How large the gallery's replay may be."""
 """How wide a map is shown; as wide as a phone is."""
 _COLOURS = 160
+_TWO = 900
+"""How wide two maps side by side are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +115,17 @@ def a_map(
         caption,
         lambda: _fitted(draw_map(view, orders=orders, terrains=battle_maps()), wide),
     )
+
+
+def corrected(name: str, key: str, wrong: str, right: str, caption: str) -> Shown:
+    """Answer the referee's map after a wrong result and after the right one, side by side."""
+    (one,) = (one for one in ready_campaigns() if one.key == key)
+    state = one.played().state
+    now, then = (
+        see(resolve(state, hear(said, see(state, Seat.REFEREE)))[1], Seat.REFEREE) for said in (wrong, right)
+    )
+    words = of_beside(then, changes.told(differences(now, then), 8))
+    return Shown(name, words, caption, lambda: _fitted(draw_beside(now, then, terrains=battle_maps()), _TWO))
 
 
 def tracks(name: str, view: View, caption: str) -> Shown:

@@ -42,7 +42,7 @@ WRITTEN = {
     Fact.SCOUT: Change(Fact.SCOUT, "blue P3", "", "D7 E6"),
     Fact.NAMES: Change(Fact.NAMES, "blue D7", "", "P1, P2, P3"),
     Fact.RETREAT: Change(Fact.RETREAT, "red P2", "D7: E6, E5", ""),
-    Fact.RECOVERY: Change(Fact.RECOVERY, "blue D7", "", "blue P1 M5; can"),
+    Fact.RECOVERY: Change(Fact.RECOVERY, "blue D7", "", "blue P1 M5; fought P1; can"),
     Fact.ANSWERED: Change(Fact.ANSWERED, "blue P1", "yes", ""),
     Fact.BEATEN: Change(Fact.BEATEN, "red P1", "", "yes"),
     Fact.RULING: Change(Fact.RULING, "all 2", "", "Night battles are *drawn*\n2.6"),

@@ -111,8 +111,8 @@ def _battle(value: str) -> str:
 
 def _recovery(value: str) -> str:
     """Answer what may be recovered."""
-    lost, _, _ = value.rpartition("; ")
-    return _as_written(lost or value)
+    lost = value.partition(";")[0].strip()
+    return say("change.recovery_open", lost=_as_written(lost) if lost else say("vehicles.none_listed"))
 
 
 _VALUES: dict[Fact, Callable[[str], str]] = {
