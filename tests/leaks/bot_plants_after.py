@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.cogs.after import entering, opening, replaying
+from bot.cogs.after import entering, replaying
 from bot.services.after import annals, eyes, looking_back
 from engine.campaign import retelling
 from engine.campaign.forces import Team
@@ -20,7 +20,6 @@ def a_team_is_given_everybodys_eyes(patch: Patch) -> None:
 
 @plant(HIDDEN)
 def sealed_orders_are_opened_before_the_end(patch: Patch) -> None:
-    assert opening
     patch.setattr(annals, "opened", lambda *_: frozenset(Team))
 
 

@@ -84,8 +84,14 @@ MORE_LOOKS: tuple[Asked, ...] = (
     ("referee rule", {"text": "x"}),
 )
 BACKWARDS: tuple[Asked, ...] = (
-    *((f"campaign {what}", {}) for what in ("replay", "orders", "charts", "story", "export")),
-    *(("campaign replay", {"eyes": eyes}) for eyes in ("all", "truth", "red")),
+    ("campaign replay", {}),
+    ("campaign orders", {}),
+    ("campaign charts", {}),
+    ("campaign story", {}),
+    ("campaign export", {}),
+    ("campaign replay", {"eyes": "all"}),
+    ("campaign replay", {"eyes": "truth"}),
+    ("campaign replay", {"eyes": "red"}),
     ("campaign story", {"eyes": "all"}),
     ("campaign charts", {"eyes": "red"}),
     ("campaign orders", {"team": "red"}),
