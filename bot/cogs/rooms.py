@@ -118,8 +118,13 @@ async def close_to(channel: discord.abc.GuildChannel | discord.Thread | None, us
     if not isinstance(channel, discord.TextChannel) or all(one.id != user for one in channel.overwrites):
         return
     try:
-        member = await channel.guild.fetch_member(user)
-        await channel.set_permissions(member, overwrite=None, reason=say("create.reason"))
+        member = await member_of(channel.guild, user)
+        if member is not None:
+            await channel.set_permissions(member, overwrite=None, reason=say("create.reason"))
+        else:
+            # He may come back to the server: the room must not know him then.
+            left = {who: said for who, said in channel.overwrites.items() if who.id != user}
+            await channel.edit(overwrites=left, reason=say("create.reason"))
     except discord.HTTPException as error:
         log.warning("A room could not be closed to somebody: %s %s", error.status, error.code)
 

@@ -112,3 +112,24 @@ async def test_who_leaves_a_team_comes_back_to_that_team_alone(game: Stage) -> N
     question = game.server.channel("referee-room").messages()[-1]
     await game.person(RITA).click(question, "Approve")
     assert "blue-room" in mila.channels()
+
+
+@pytest.mark.long
+@pytest.mark.rule("campaign 2.4")
+async def test_who_manages_the_server_hands_on_the_game_of_a_referee_who_has_left_it(there: Stage) -> None:
+    await there.play()
+    rita, olaf, timur = (there.person(one) for one in (RITA, "Owner Olaf", TIMUR))
+    assert (
+        SENTENCES["people.referee_is_there"][:40] in (await olaf.slash("people referee", member=TIMUR)).text
+    )
+    assert (await there.person("Mila").slash("people referee", member=TIMUR)).text in SHUT
+    await rita.leaves()
+    listed = await there.person(BORIS).slash("people list")
+    assert "Referee Rita (has left the server)" in listed.text
+    await olaf.slash("people referee", member=TIMUR)
+    done = await timur.click(there.newest(TIMUR, "hand Autumn War over"), "Yes, I will")
+    assert "You are the referee" in done.text
+    assert "Waiting: Blue's orders." in (await timur.slash("referee queue")).text
+    await rita.joins()
+    assert not {"referee-room", "blue-room", "red-room"} & set(rita.channels())
+    assert (await rita.slash("referee map")).text in SHUT
