@@ -11,7 +11,7 @@ from bot.words.speech import say
 from engine.campaign.differences import read_changes
 from engine.campaign.forces import Team
 
-Details = Mapping[str, str | int | bool]
+Details = Mapping[str, object]
 
 
 def corrected(details: Details, game: str) -> str:
