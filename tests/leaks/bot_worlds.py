@@ -82,6 +82,8 @@ MORE_LOOKS: tuple[Asked, ...] = (
     ("referee give", {"team": "red"}),
     ("referee amend", {"line": "set bank red 1", "reason": "x"}),
     ("referee rule", {"text": "x"}),
+    ("rulings", {}),
+    ("suggestions", {}),
 )
 BACKWARDS: tuple[Asked, ...] = (
     ("campaign replay", {}),

@@ -10,8 +10,8 @@ from typing import get_args
 import pytest
 
 from bot.store import codec
-from engine.campaign.commands import Seat, Submission
-from engine.campaign.events import VERSION, Event
+from engine.campaign.commands import Rule, Seat, Submission
+from engine.campaign.events import VERSION, Event, RulingMade
 from engine.campaign.evolve import evolve
 from engine.campaign.see import see
 from engine.campaign.start import start
@@ -67,6 +67,17 @@ def test_the_journals_of_a_release_still_load_and_lead_to_the_same_games(path: P
             _, events = codec.read_step(text, kept["version"])
             state = reduce(evolve, events, state)
         assert remembered(state) == journal["then"], journal["game"]
+
+
+@pytest.mark.rule("campaign 2.6")
+def test_a_ruling_of_the_first_release_is_its_text_and_for_everybody() -> None:
+    said = '{"seat":"referee","acts":[{"is":"Rule","text":"Be kind."}],"by_referee":false,"reason":""}'
+    text = f'{{"submission":{said},"events":[{{"is":"RulingMade","text":"Be kind."}}]}}'
+    submission, events = codec.read_step(text, 1)
+    assert submission == Submission(Seat.REFEREE, (Rule("Be kind."),))
+    assert events == (RulingMade("Be kind."),)
+    with pytest.raises(codec.Unknown):
+        codec.read_step(text.replace('"text":"Be kind."', '"words":"Be kind."'), 1)
 
 
 @pytest.mark.parametrize(
