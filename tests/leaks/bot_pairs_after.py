@@ -17,7 +17,7 @@ async def who_looks_back_cannot_tell_what_the_enemy_built_merged_or_where_he_mar
     await w.look_back("Red's turn 2")
 
 
-@pair(viewers=(BORIS,))
+@pair(viewers=(BORIS,), long=True)
 async def who_looks_back_cannot_tell_that_a_scout_has_met_him(w: World) -> None:
     await facing(w, "platoon red P1 A6: L3", "platoon red P2 B6: M3")
     await blue_passes(w, 1)

@@ -108,13 +108,19 @@ class Reader(HTMLParser):
         return [given for one, given in self.tags if one == name]
 
 
+@cache
+def the_page() -> Reader:
+    """Answer the page of the story, read once."""
+    return read(a_story())
+
+
 def read(of: Story) -> Reader:
     return Reader(story_page(of, page_style()))
 
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_no_name_becomes_a_piece_of_the_page(name: str) -> None:
-    plain = read(a_story())
+    plain = the_page()
     hostile = read(replace(a_story(), name=name, people=(("Referee", (name,)), ("Blue", (name, name)))))
     assert [one for one, _ in hostile.tags] == [one for one, _ in plain.tags]
     assert [sorted(given) for _, given in hostile.tags] == [sorted(given) for _, given in plain.tags]
@@ -127,7 +133,7 @@ def test_what_a_referee_writes_is_a_text_on_the_page(text: str) -> None:
     ruling = Deed(1, Team.BLUE, RulingMade(text))
     first = replace(story.chapters[0], deeds=(*story.chapters[0].deeds, ruling))
     page = read(replace(story, chapters=(first, *story.chapters[1:])))
-    assert {one for one, _ in page.tags} == {one for one, _ in read(story).tags}
+    assert {one for one, _ in page.tags} == {one for one, _ in the_page().tags}
     assert not page.open
 
 
@@ -137,7 +143,7 @@ def test_a_text_is_escaped_wherever_it_stands() -> None:
 
 
 def test_the_page_loads_nothing_and_runs_nothing() -> None:
-    page = read(a_story())
+    page = the_page()
     assert not {"script", "link", "iframe", "object", "embed", "form", "base"} & {one for one, _ in page.tags}
     assert all(one["src"].startswith("data:image/png;base64,") for one in page.all("img"))
     assert all(one["href"].startswith("#") for one in page.all("a"))
@@ -149,7 +155,7 @@ def test_the_page_loads_nothing_and_runs_nothing() -> None:
 
 
 def test_every_link_leads_somewhere_and_no_place_has_two() -> None:
-    page = read(a_story())
+    page = the_page()
     places = [given["id"] for _, given in page.tags if "id" in given]
     assert len(places) == len(set(places))
     assert {one["href"].removeprefix("#") for one in page.all("a")} <= set(places)
@@ -158,7 +164,7 @@ def test_every_link_leads_somewhere_and_no_place_has_two() -> None:
 
 
 def test_it_can_be_read_aloud() -> None:
-    page = read(a_story())
+    page = the_page()
     assert page.all("html") == [{"lang": "en"}]
     assert all(one["alt"] for one in page.all("img"))
     assert [one for one, _ in page.tags if one in {"h1", "h2", "h3"}][:3] == ["h1", "h2", "h3"]
@@ -168,7 +174,7 @@ def test_it_can_be_read_aloud() -> None:
 
 
 def test_it_tells_every_battle_every_turn_and_every_number() -> None:
-    story, page = a_story(), read(a_story())
+    story, page = a_story(), the_page()
     for chapter in story.chapters:
         assert f"Game Turn {chapter.game_turn}" in page.texts
     for one in story.fought:

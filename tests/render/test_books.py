@@ -23,8 +23,8 @@ from tests.render.wars import books
 BLUES = frozenset({Team.BLUE})
 
 
-@pytest.mark.parametrize("view", [views.BLUE, views.REFEREE, views.OVER])
-@pytest.mark.parametrize("turns", [0, 1, 12, 55, 300])
+@pytest.mark.parametrize("view", [views.BLUE, views.OVER])
+@pytest.mark.parametrize("turns", [0, 12, 300])
 def test_books_are_palette_pictures_of_a_phones_width(view: View, turns: int) -> None:
     png = draw_books(view, books(turns))
     picture = opened(png)

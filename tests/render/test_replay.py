@@ -203,6 +203,7 @@ async def test_a_map_that_is_asked_for_meanwhile_is_drawn_before_the_film_is_rea
     assert told == [(number + 1, 12) for number in range(12)]
 
 
+@pytest.mark.long
 async def test_the_maps_of_a_story_are_smaller_and_fewer_until_they_fit() -> None:
     shots = tuple(Shot(one, (one, RED)) for one in SCENES)
 
