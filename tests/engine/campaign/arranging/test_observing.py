@@ -72,9 +72,7 @@ def test_if_either_captain_objects_there_are_no_observers_on_either_side_but_the
     assert (after.challenged, after.observers) == (frozenset((Team.RED,)), {REFEREE: Team.RED})
     for actor, team in ((SOLDIER, Team.BLUE), (FOE, Team.RED)):
         assert refused(lambda a=actor, t=team: observing(after, BATTLE, a, t)) == {"observe_challenged"}  # type: ignore[misc]
-    assert observing(challenging(NONE, RED), BATTLE, JUDGE, Team.BLUE).observers == {
-        REFEREE: Team.BLUE
-    }
+    assert observing(challenging(NONE, RED), BATTLE, JUDGE, Team.BLUE).observers == {REFEREE: Team.BLUE}
 
 
 @pytest.mark.rule("campaign 13.5")
