@@ -8,7 +8,6 @@ from PIL import Image, ImageDraw
 
 from bot.render import captions
 from bot.render.bars import bar, pill, pill_width
-from bot.render.captions import eyes
 from bot.render.captions import team as team_name
 from bot.render.colours import BAR, INK, LIGHT, LINE, MUTED, PANEL, TEAM, WHITE, mix
 from bot.render.fonts import face, fitted, width
@@ -86,7 +85,8 @@ def draw_books(view: View, ledger: Ledger) -> bytes:
     ImageDraw.Draw(page).text((wide / 2, high - _FOOT // 2), text, MUTED, font, "mm")
     picture = indexed(page)
     named = say("picture.headed", heading=heading, map=view.map.title or view.map.name)
-    told = (eyes(view.seat), captions.turn(view), captions.moment(view))
+    whose = captions.seat(view.seat) if view.seat.team else captions.eyes(view.seat)
+    told = (whose, captions.turn(view), captions.moment(view))
     picture.paste(plain_bar(wide, view.seat, named, told), (0, 0))
     return written(picture)
 
@@ -126,8 +126,8 @@ def _hexes(page: Image.Image, ledger: Ledger, plot: _Plot, top: int) -> int:
     step = next(one for one in (1, 2, 5, 10, 20, 50, 100, 1000) if most / one <= 5)
     for count in range(step, most + 1, step):
         y = top + _LINES - 16 - room * count // most
-        draw.line((MARGIN + 46, y, MARGIN + COLUMN - 8, y), mix(PANEL, LINE, 0.6), 1)
-        draw.text((MARGIN + 40, y), str(count), MUTED, face(24, bold=False), "rm")
+        draw.line((MARGIN + 34, y, MARGIN + COLUMN - 8, y), mix(PANEL, LINE, 0.6), 1)
+        draw.text((MARGIN + 6, y), str(count), MUTED, face(22, bold=False), "lm")
     for team in (Team.RED, Team.BLUE):
         places = [
             (plot.left(column) + plot.pitch / 2, top + _LINES - 16 - room * count / most)
