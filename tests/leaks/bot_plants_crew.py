@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from bot.services.battles import encounter, manning, standing_in
 from bot.services.battles.encounter import Letter, Scene
@@ -17,8 +18,8 @@ from tests.leaks.bot_plants import ENEMY, Patch, plant
 
 @plant("the enemy mans his side or not")
 def a_captain_sees_who_of_the_enemys_comes_not(patch: Patch) -> None:
-    def leaky(arranged: Arrangement, battle: BattleView | None, seat: Seat, *, blind: bool = False) -> Sight:
-        seen = sight(arranged, battle, seat, blind=blind)
+    def leaky(arranged: Arrangement, battle: BattleView | None, seat: Seat, **who: Any) -> Sight:  # noqa: ANN401
+        seen = sight(arranged, battle, seat, **who)
         every = frozenset(user for users in arranged.away.values() for user in users)
         return replace(seen, away=seen.away.with_item(seat.team, every)) if seat.team is not None else seen
 
@@ -49,8 +50,8 @@ def a_suggestion_counts_with_the_enemys_members(patch: Patch) -> None:
 
 @plant("the enemy names a field commander or not")
 def the_card_names_whoever_commands_there(patch: Patch) -> None:
-    def leaky(arranged: Arrangement, battle: BattleView | None, seat: Seat, *, blind: bool = False) -> Sight:
-        seen = sight(arranged, battle, seat, blind=blind)
+    def leaky(arranged: Arrangement, battle: BattleView | None, seat: Seat, **who: Any) -> Sight:  # noqa: ANN401
+        seen = sight(arranged, battle, seat, **who)
         named = next(iter(arranged.commanders.values()), None)
         if seat.team is None or named is None:
             return seen

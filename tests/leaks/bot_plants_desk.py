@@ -59,8 +59,8 @@ SEE = Encounter.sight
 def _seen(patch: Patch, **more: Any) -> None:  # noqa: ANN401 - fields of any kind
     """Let every sight hold what a function of the arrangement answers, in the place of its own."""
 
-    def leaky(arranged: Arrangement, battle: BattleView | None, seat: Seat, *, blind: bool = False) -> Sight:
-        seen = sight(arranged, battle, seat, blind=blind)
+    def leaky(arranged: Arrangement, battle: BattleView | None, seat: Seat, **who: Any) -> Sight:  # noqa: ANN401
+        seen = sight(arranged, battle, seat, **who)
         return replace(seen, **{name: of(arranged) for name, of in more.items()})
 
     patch.setattr(encounter, "sight", leaky)
@@ -75,7 +75,7 @@ def a_teams_board_is_made_with_the_referees_sight(patch: Patch) -> None:
 
     def leaky(now: GameNow, seat: Seat) -> Card:
         with patch.context() as here:
-            here.setattr(Encounter, "sight", lambda one, _: replace(SEE(one, Seat.REFEREE), seat=seat))
+            here.setattr(Encounter, "sight", lambda one, *_: replace(SEE(one, Seat.REFEREE), seat=seat))
             return made(now, seat)
 
     patch.setattr(GameNow, "card", leaky)
@@ -97,8 +97,8 @@ def the_card_names_the_crews_of_both(patch: Patch) -> None:
 def what_is_waited_for_counts_the_enemys_vehicles(patch: Patch) -> None:
     open_: dict[tuple[Seat, object], int] = {}
 
-    def counted(one: Encounter, seat: Seat) -> Sight:
-        seen = SEE(one, seat)
+    def counted(one: Encounter, seat: Seat, user: int | None = None) -> Sight:
+        seen = SEE(one, seat, user)
         if one.battle is not None and seat.team is not None:
             open_[seat, seen] = len(unmanned(one.arrangement, one.battle, seat.team.enemy))
         return seen
@@ -115,8 +115,8 @@ def what_is_waited_for_counts_the_enemys_vehicles(patch: Patch) -> None:
 
 @plant(PLAYED)
 def both_orders_of_battle_are_shown_as_soon_as_all_are_manned(patch: Patch) -> None:
-    def leaky(arranged: Arrangement, battle: BattleView | None, seat: Seat, *, blind: bool = False) -> Sight:
-        seen = sight(arranged, battle, seat, blind=blind)
+    def leaky(arranged: Arrangement, battle: BattleView | None, seat: Seat, **who: Any) -> Sight:  # noqa: ANN401
+        seen = sight(arranged, battle, seat, **who)
         return replace(seen, battle=battle) if progress(arranged, battle) is Progress.MANNED else seen
 
     patch.setattr(encounter, "sight", leaky)
@@ -134,10 +134,10 @@ def the_card_names_the_observers_of_both(patch: Patch) -> None:
 
 @plant(REFEREE)
 def a_referee_who_plays_sees_as_before(patch: Patch) -> None:
-    def leaky(arranged: Arrangement, battle: BattleView | None, seat: Seat, *, blind: bool = False) -> Sight:
+    def leaky(arranged: Arrangement, battle: BattleView | None, seat: Seat, **who: Any) -> Sight:  # noqa: ANN401
         if seat is Seat.REFEREE:
-            arranged, blind = replace(arranged, fill_in=None), False
-        return sight(arranged, battle, seat, blind=blind)
+            arranged, who = replace(arranged, fill_in=None), {}
+        return sight(arranged, battle, seat, **who)
 
     patch.setattr(encounter, "sight", leaky)
 
