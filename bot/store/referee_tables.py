@@ -142,8 +142,9 @@ incidents = Table(
 
 # --- rulings
 # What members hand in: suggestions for the rules (2.7), questions to the referee (2.6); each `kind` has
-# its own numbers. `listed`: the Game Turn before which a suggestion was last laid before everybody. `state` is
-# "waiting", "taken" (with the `position` of the ruling in the journal) or "declined" (with the `word` on it).
+# its own numbers. `listed`: the Game Turn before which a suggestion was last laid before everybody.
+# `state` is "waiting", "taken" (with the `position` of the ruling in the journal) or "declined" (with
+# the `word` on it).
 suggestions = Table(
     "suggestions",
     metadata,
