@@ -173,7 +173,7 @@ amendments = Table(
     metadata,
     of_game(),
     Column("id", Text, primary_key=True),
-    Column("head", BigInteger, nullable=False),
+    Column("head", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("reason", Text, nullable=False),
     Column("at", BigInteger, nullable=False),

@@ -165,7 +165,7 @@ def _amendments() -> None:
         "amendments",
         sa.Column("game", sa.Text(), nullable=False),
         sa.Column("id", sa.Text(), nullable=False),
-        sa.Column("head", sa.BigInteger(), nullable=False),
+        sa.Column("head", sa.Integer(), nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
         sa.Column("reason", sa.Text(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),

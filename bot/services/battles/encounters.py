@@ -69,10 +69,6 @@ class Encounters:
         async with self._table.lock(game):
             return await self.playing_in(await self._table.sitting(game))
 
-    async def referee_plays_in(self, sitting: Sitting) -> bool:
-        """Do as `referee_plays` for who holds the game's lock."""
-        return bool(await self.playing_in(sitting))
-
     async def playing_in(self, sitting: Sitting) -> frozenset[int]:
         """Do as `playing` for who holds the game's lock."""
         if sitting.status is not Status.RUNNING or not sitting.state.battles:
