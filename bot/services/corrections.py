@@ -17,6 +17,7 @@ from bot.services.correcting.kept import (
     Kept,
     keep,
     latest_open,
+    mark,
     read_kept,
     state_step,
     written,
@@ -171,11 +172,20 @@ class Corrections:
         return await self.work(game, referee, work)
 
     async def apply(
-        self, game: str, referee: int, work: str, reason: str, *, head: int, key: str, at: datetime
+        self,
+        game: str,
+        referee: int,
+        work: str,
+        reason: str,
+        *,
+        seen: tuple[int, str],
+        key: str,
+        at: datetime,
     ) -> Receipt:
         """Apply a rewind whole, in one transaction; a key used before answers its receipt.
 
-        `head` is that of the work that was looked at. Raises `moved_on` where the game has gone on since,
+        `seen` are the head and the mark of the work that was looked at. Raises `moved_on` where the game has
+        gone on since, or another referee has chosen otherwise,
         `rewind_stops` where something has still to be chosen, `reason_missing`, `no_such_rewind`.
         """
         said = Said(Seat.REFEREE, "", key, referee, stored(at), reason=" ".join(reason.split()))
@@ -185,7 +195,7 @@ class Corrections:
             if not said.reason:
                 raise refusal("reason_missing")
             kept, line = await self._kept(game, work), await self._line(game, referee)
-            if (sitting.head, sitting.head_hash) != (head, line.sitting.head_hash):
+            if (sitting.head, sitting.head_hash, mark(kept)) != (seen[0], line.sitting.head_hash, seen[1]):
                 raise refusal("moved_on")
             found = await asyncio.to_thread(rewound, line, kept)
             if found.stop is not None:

@@ -64,7 +64,9 @@ class Late:
     async def apply(self, work: Work, reason: str = "the screenshot says so") -> None:
         """Apply a rewind as it was looked at."""
         at, key = self.scene.now(), f"apply:{work.id}"
-        await self.corrections.apply(self.id, REFEREE, work.id, reason, head=work.head, key=key, at=at)
+        await self.corrections.apply(
+            self.id, REFEREE, work.id, reason, seen=(work.head, work.mark), key=key, at=at
+        )
 
     async def undo(self, key: str = "undo:1") -> None:
         """Take the last step back."""

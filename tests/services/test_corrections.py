@@ -203,6 +203,19 @@ async def test_of_two_referees_at_work_the_second_looks_again(late: Late) -> Non
     assert again.changes[Seat.REFEREE] == (), "the first has put the same right already"
 
 
+async def test_what_another_referee_chose_otherwise_is_not_applied_unseen(late: Late) -> None:
+    looked_at = await late.chosen(await late.begun())
+    step = looked_at.chosen[-1].step.position
+    await late.corrections.choose_again(late.id, REFEREE, looked_at.id, step)
+    other = await late.corrections.choose(late.id, REFEREE, looked_at.id, step, Choice.LEAVE_REST)
+    position = await late.scene.table.position(late.id)
+    with pytest.raises(Refusal) as refused:
+        await late.apply(looked_at)
+    assert kinds(refused) == ["moved_on"]
+    assert await late.scene.table.position(late.id) == position
+    await late.apply(await late.chosen(other))
+
+
 async def test_a_key_used_before_applies_nothing_twice(late: Late) -> None:
     work = await late.chosen(await late.begun())
     assert (await late.begun()).id == work.id

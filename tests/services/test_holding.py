@@ -196,8 +196,8 @@ async def test_a_rewind_tells_what_was_held_with_it_and_nothing_twice(begun: Sce
     work = await corrections.begin(
         begun.id, REFEREE, first.position, "Blue turn 1\nbuild P1: H5", key="r1", at=begun.now()
     )
-    head = await begun.table.position(begun.id)
-    await corrections.apply(begun.id, REFEREE, work.id, "he said H5", head=head, key="r2", at=begun.now())
+    seen = work.head, work.mark
+    await corrections.apply(begun.id, REFEREE, work.id, "he said H5", seen=seen, key="r2", at=begun.now())
     assert not await Table(begun.database).held(begun.id)
     assert (await holds.of(begun.id)).letters == 0
     out = await told(begun)

@@ -174,7 +174,7 @@ async def test_an_amendment_is_looked_at_named_where_it_breaks_a_rule_and_taken_
     await game.start()
     await game.gives(BORIS, "Blue turn 1\npass")
     moved = await rita.click(better, "Apply it")
-    assert moved.text.startswith("**The game has gone on since.**")
+    assert moved.text.startswith("**Something has changed since you looked.**")
     done = await rita.click(moved, "Apply it")
     assert "both were forgotten" in done.text
     await game.settle()

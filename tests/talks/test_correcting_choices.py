@@ -47,7 +47,7 @@ async def test_a_missing_answer_is_given_and_a_game_that_goes_on_is_decided_agai
     form = await rita.click(looked, "Apply it …")
     await there.gives(BORIS, "Blue turn 2\nbuild P2: M3")
     moved = await rita.submit(form, {"reason": "it was a capture"})
-    assert moved.text.startswith("**The game has gone on since.**")
+    assert moved.text.startswith("**Something has changed since you looked.**")
     assert "2 later steps are decided again" in moved.text
     done = await rita.submit(await rita.click(moved, "Apply it …"), {"reason": "it was a capture"})
     assert "Told of it: Blue, Red" in done.text

@@ -71,7 +71,8 @@ async def apply(pressed: Pressed) -> Card:
     name, _, override = pressed.carried.more.partition(".")
     one = await desk.amendments.find(entry.game.id, name)
     preview = await desk.corrections.preview(entry.game.id, entry.asker.user, one.text)
-    if preview.head != one.head or (preview.broken and override != "1"):
+    # It may have been looked at again by another referee: what this one saw is what his button carries.
+    if not preview.head == one.head == pressed.carried.moment or (preview.broken and override != "1"):
         await desk.amendments.look_again(one, preview.head)
         card = await _shown(desk, one, preview)
         return Card(f"{say('correct.moved_on')}\n{card.text}", card.pictures, card.rows)

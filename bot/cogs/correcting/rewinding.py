@@ -188,15 +188,15 @@ async def why(pressed: Pressed) -> Form:
 
 @press(shown_as.APPLY, Need.REFEREE)
 async def apply(pressed: Pressed) -> Card:
-    """Apply a rewind as it was shown; where the game has gone on since, show what it comes to now."""
+    """Apply a rewind as it was shown; where anything is otherwise since, show what it comes to now."""
     asker, game = pressed.entry.asker, pressed.entry.game.id
     work = await _work(pressed)
-    if work.head != pressed.carried.moment:
+    if (work.head, work.mark) != _looked_at(pressed):
         card = await _shown(pressed, work)
         return Card(f"{say('correct.moved_on')}\n{card.text}", card.pictures, card.rows)
     reason = " ".join(pressed.filled.text(forms.REASON).split())
     await pressed.desk.corrections.apply(
-        game, asker.user, work.id, reason, head=work.head, key=asker.key, at=asker.at
+        game, asker.user, work.id, reason, seen=(work.head, work.mark), key=asker.key, at=asker.at
     )
     head = await pressed.desk.table.position(game)
     text = say("correct.applied", step=worded.named(work.step), who=looking.to_whom(work))
@@ -238,6 +238,11 @@ async def _stop(pressed: Pressed, position: int, work: Work | None = None) -> St
 async def _step(pressed: Pressed) -> JournalStep:
     (position,) = _parts(pressed, 1)
     return await desk.found(pressed.desk, pressed.entry, _number(position))
+
+
+def _looked_at(pressed: Pressed) -> tuple[int, str]:
+    """Answer the head and the mark of the rewind that was looked at when the button was offered."""
+    return pressed.carried.moment, pressed.carried.more.partition(".")[2]
 
 
 def _ticked(pressed: Pressed, step: JournalStep) -> Submission:

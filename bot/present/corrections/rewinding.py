@@ -140,7 +140,11 @@ def preview_card(work: Work, advice: Advice | None, picture: Picture | None) -> 
         yield say("correct.nothing_happened")
 
     buttons = [
-        Button(say("correct.button_apply"), str(Carried(WHY, work.game, work.head, work.id)), Look.GO),
+        Button(
+            say("correct.button_apply"),
+            str(Carried(WHY, work.game, work.head, f"{work.id}.{work.mark}")),
+            Look.GO,
+        ),
     ]
     rows: list[Row] = [(*buttons, *_other_way(work, advice), *_chosen_again(work), _drop(work))]
     seen = consequences.team_buttons(work, SEEN, work.game, work.head, work.id)

@@ -147,6 +147,10 @@ class Work(Consequences, Protocol):
         """Where the journal ended when it was worked out."""
 
     @property
+    def mark(self) -> str:
+        """What stands for all that was said and chosen."""
+
+    @property
     def step(self) -> Step:
         """The step that is told rightly."""
 

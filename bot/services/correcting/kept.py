@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import bindparam, select
@@ -56,6 +57,11 @@ def written(kept: Kept) -> Row:
         "until": kept.until,
     }
     return {"origin": kept.origin, "body": json.dumps(body, ensure_ascii=False), "version": VERSION}
+
+
+def mark(kept: Kept) -> str:
+    """Answer a mark of all that is said and chosen: another one as soon as anything is chosen otherwise."""
+    return sha256(str(written(kept)["body"]).encode()).hexdigest()[:8]
 
 
 def state_step(kept: Kept, state: str) -> Step:

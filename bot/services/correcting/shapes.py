@@ -88,7 +88,8 @@ class Chosen:
 class Work:
     """A rewind that is being worked out; nothing of it has happened.
 
-    `head` is the position at which it was worked out: what is applied is what was shown at this head.
+    `head` is the position at which it was worked out, `mark` stands for all that was said and chosen: what is
+    applied is what was shown with both.
     `instead` is said in the place of `step`, nothing where it is left out. `before` and `after` are what each
     seat sees now and would see then; `changes` are the differences that it can see. While `stop` is not None
     `after` is what the game has come to there. `strays` are steps which the program would decide otherwise
@@ -101,6 +102,7 @@ class Work:
     id: str
     game: str
     head: int
+    mark: str
     step: JournalStep
     instead: tuple[Submission, ...]
     chosen: tuple[Chosen, ...]

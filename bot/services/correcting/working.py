@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.services.correcting.kept import Kept
+from bot.services.correcting.kept import Kept, mark
 from bot.services.correcting.line import Line
 from bot.services.correcting.shapes import Chosen, Piece, Stopped, Work
 from bot.services.correcting.telling import changes_of, corrected
@@ -21,11 +21,11 @@ _ASKED_NO_MORE = frozenset(
     (
         *("no_battle", "not_asked_scout", "unknown_platoon", "not_scout", "retreat_not_asked"),
         *("name_not_asked", "recovery_closed", "recovery_answered", "recovery_loser", "did_not_fight"),
-        *("not_lost", "no_survivor", "nothing_to_close", "battles_incomplete"),
+        *("not_lost", "no_survivor", "nothing_to_close", "battles_incomplete", "answers_another"),
     )
 )
 """Why an answer or a result is refused that nobody waits for any more."""
-_COMES_LATER = frozenset(("rankings_open", "names_open", "other_turn", "already_given"))
+_COMES_LATER = frozenset(("rankings_open", "names_open", "other_turn", "already_given", "answers_more"))
 """Why a step is refused before which something else has to be said."""
 
 
@@ -50,6 +50,7 @@ def shown(line: Line, work: Kept) -> Work:
         id=work.id,
         game=work.game,
         head=sitting.head,
+        mark=mark(work),
         step=line.steps[at],
         instead=work.instead,
         chosen=tuple(_chosen(line, work)),

@@ -51,7 +51,13 @@ async def told_rightly(here: Pitched, kind: type, text: str | None, leave: Choic
         at, choice = work.stop.step.position, leave or work.stop.advised
         work = await corrections.choose(scene.id, REFEREE, work.id, at, choice)
     await corrections.apply(
-        scene.id, REFEREE, work.id, "it was so", head=work.head, key=f"{key}:apply", at=scene.now()
+        scene.id,
+        REFEREE,
+        work.id,
+        "it was so",
+        seen=(work.head, work.mark),
+        key=f"{key}:apply",
+        at=scene.now(),
     )
     return work
 
