@@ -35,7 +35,7 @@ from engine.campaign.events import (
     VehiclesRecovered,
 )
 from engine.campaign.forces import PlatoonId, Team, Vehicles, cost
-from engine.campaign.view import View
+from engine.campaign.view import Marker, View
 from engine.hexes import Hex
 
 
@@ -134,7 +134,19 @@ def _deeds(step: Step, seat: Seat, own: frozenset[Team]) -> Iterator[Deed]:
         if isinstance(event, TurnBegan):
             turn, team = event.game_turn, event.team
         if own and (seat is Seat.REFEREE or _may_know(event, seat, own)):
-            yield Deed(turn, team, event)
+            yield Deed(turn, team, _as_seen(event, step.before))
+
+
+def _as_seen(event: Event, before: View) -> Event:
+    """Answer an event with no more than its View held: behind closed markers not whose a hex was (12.1)."""
+    if not isinstance(event, MarkersPlaced) or before.seat is Seat.REFEREE:
+        return event
+    seen = before.control
+    known = (
+        (hex_, team if team is not None and seen.get(hex_) is Marker(team.value) else None)
+        for hex_, team in event.hexes
+    )
+    return replace(event, hexes=tuple(known))
 
 
 def _may_know(event: Event, seat: Seat, own: frozenset[Team]) -> bool:

@@ -15,14 +15,17 @@ async def an_earlier_sheet_of_the_enemy_is_told_rightly_or_not(w: World) -> None
     if w.first:
         await told_rightly(w, "build P1: H5")
     await w.level()
-    await w.ask("once it is told rightly")
+    await w.ask("once it is told rightly", everything=True)
+    await w.look_back("once it is told rightly")
     if w.first:
         form = await w.person(RITA).slash("referee undo")
         await w.person(RITA).submit(form, {"text": "It was a medium tank after all"})
     await w.level()
     await w.ask("when it is taken back")
+    await w.look_back("when it is taken back")
     await blue_passes(w, 2)
-    await w.ask("a turn later")
+    await w.ask("a turn later", everything=True)
+    await w.look_back("a turn later")
 
 
 async def told_rightly(w: World, line: str) -> None:

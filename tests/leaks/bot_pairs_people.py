@@ -9,6 +9,19 @@ OSKAR = "Oskar"
 
 
 @pair()
+async def somebody_of_the_enemy_leaves_or_not(w: World) -> None:
+    """Who is on a team is read by that team and the referee alone: counts in rosters tell (campaign 12)."""
+    await blue_passes(w, 1)
+    if w.first:
+        asked = await w.person(OSKAR).slash("people leave")
+        left = await w.person(OSKAR).click(asked, "Yes, I leave")
+        assert "You have left" in left.text, left.text
+    await w.level()
+    await w.ask("Red's turn 1", everything=True)
+    await w.look_back("Red's turn 1")
+
+
+@pair()
 async def the_enemys_new_captain_finds_a_sheet_ready_or_none(w: World) -> None:
     """That he is captain now may be seen by all: rooms are posted in; what he takes over may not."""
     await blue_passes(w, 1)
@@ -21,6 +34,7 @@ async def the_enemys_new_captain_finds_a_sheet_ready_or_none(w: World) -> None:
     await w.person(RITA).click(question, "Approve")
     await w.level()
     await w.ask("Red's turn 1")
+    await w.look_back("with another captain")
     if not w.first:
         await w.says(OSKAR, "Red turn 1\npass")
     answer = await w.answers(OSKAR, "commit")

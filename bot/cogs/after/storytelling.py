@@ -19,6 +19,7 @@ from bot.present.cards import Card, Picture
 from bot.present.names import plain
 from bot.present.vehicles import team as team_name
 from bot.render.filming import TooLarge
+from bot.services.after.eyes import inside
 from bot.services.people import Membership, Roster
 from bot.words.speech import say
 from engine.campaign.forces import Team
@@ -38,7 +39,8 @@ async def story(desk: Desk, interaction: discord.Interaction, entry: Entry, wish
     scenes = await desk.annals.scenes(entry.game, entry.me, eyes)
     books = await desk.annals.ledger(entry.game, entry.me, eyes)
     record = await desk.annals.record(entry.game, entry.me, eyes)
-    sheets = await desk.annals.sheets(entry.game, entry.me)
+    theirs = inside(entry.game, eyes)
+    sheets = tuple(one for one in await desk.annals.sheets(entry.game, entry.me) if one.team in theirs)
     last = scenes[-1]
     # A picture in a page is a third larger than by itself.
     most = (min(_LARGEST, interaction.filesize_limit) - _WORDS) * 3 // 4
@@ -57,7 +59,7 @@ async def story(desk: Desk, interaction: discord.Interaction, entry: Entry, wish
         name=entry.game.name,
         eyes=say(f"replay.eyes_{eyes.value}"),
         last=last,
-        people=_people(await desk.lobby.roster(entry.game.server, entry.game.id)),
+        people=_people(await desk.lobby.roster(entry.game.server, entry.game.id), theirs),
         ledger=books,
         fought=record.fought,
         chapters=tuple(chapters),
@@ -70,10 +72,10 @@ async def story(desk: Desk, interaction: discord.Interaction, entry: Entry, wish
     await replies.replace(interaction, Card(said, (Picture("story.html", page.encode(), ""),)))
 
 
-def _people(roster: Roster) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Answer who plays, by what they are: the captain is the first of a team."""
+def _people(roster: Roster, teams: frozenset[Team]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Answer who plays on these teams, by what they are: the captain is the first of a team."""
     sides = []
-    for team in Team:
+    for team in (one for one in Team if one in teams):
         captain = roster.captain(team)
         members = [captain] if captain else []
         members += [one for one in roster.of(team) if one is not captain]

@@ -42,6 +42,16 @@ def opened(game: Game, me: Membership) -> frozenset[Team]:
     return frozenset(team for team in Team if Eyes(team.value) in eyes)
 
 
+def inside(game: Game, eyes: Eyes) -> frozenset[Team]:
+    """Answer whose sheets and members a page with these eyes holds: it may be handed on to that team.
+
+    Who plays on the other team nobody is told before the end, nor how many.
+    """
+    if game.status in ENDED or eyes.seat.team is None:
+        return frozenset(Team)
+    return frozenset({eyes.seat.team})
+
+
 def refuse_blind(game: Game, me: Membership, eyes: Eyes) -> None:
     """Raise a refusal for whoever may not look back with these eyes."""
     if eyes not in allowed(game, me):
