@@ -7,13 +7,14 @@ is changed only when that has changed: when a message was edited is seen by all.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from secrets import token_hex
 
 from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.present.cards import Card
 from bot.services.battles.hanging import GONE
@@ -25,6 +26,7 @@ from bot.services.people import PublicStatus, Roster
 from bot.services.tongues import Tongues
 from bot.store.engine import Database
 from bot.store.referee_tables import public_boards
+from bot.store.tables import games, servers
 from bot.words.speech import say, speaking
 
 log = logging.getLogger(__name__)
@@ -33,6 +35,7 @@ _MOST_ENDED = 5
 _LONGEST = 1900
 Line = Callable[[PublicStatus, Roster], str]
 """Says in one line what everybody may know of a game."""
+_Stamp = tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,8 @@ class PublicBoards:
         self._database, self._lobby, self._tongues = database, lobby, tongues
         self._noticeboard, self._line = noticeboard, line
         self._refused: dict[int, str] = {}
+        # By server: what its board depends on, as it stood when the board was last brought up to it.
+        self._looked: dict[int, _Stamp] = {}
 
     async def hang(self, server: int, channel: int) -> None:
         """Hang a server's board into a channel; the one before is taken down.
@@ -86,14 +91,22 @@ class PublicBoards:
         """Let every board say how the games stand now; answer how many were changed."""
         async with self._database.read() as connection:
             rows = (await connection.execute(select(public_boards))).all()
+            # Asked after each commit of any game: the games themselves are read only where one has changed.
+            now = await _stamps(connection) if rows else {}
         done = 0
         for row in rows:
+            stamp = now.get(row.server, ())
+            if self._looked.get(row.server) == stamp:
+                continue
             try:
                 done += await self._bring(Board(row.server, row.channel, row.message, row.nonce, row.shown))
             except Unreachable as error:
                 log.info("A public board could not be reached; it is tried again: %s", error)
+                continue
             except Refused as error:
                 log.warning("A public board is refused: %s %s", error.code, error.reason)
+                continue
+            self._looked[row.server] = stamp
         return done
 
     async def card(self, server: int) -> Card:
@@ -159,5 +172,21 @@ class PublicBoards:
 
     async def _drop(self, server: int) -> None:
         self._refused.pop(server, None)
+        self._looked.pop(server, None)
         async with self._database.write() as connection:
             await connection.execute(delete(public_boards).where(public_boards.c.server == server))
+
+
+async def _stamps(connection: AsyncConnection) -> Mapping[int, _Stamp]:
+    """Answer what the board of each server that has one depends on: its games as they stand, its language."""
+    of_game = (games.c.id, games.c.name, games.c.head, games.c.roster, games.c.status)
+    query = (
+        select(public_boards.c.server, servers.c.language, *of_game)
+        .outerjoin(games, games.c.server == public_boards.c.server)
+        .outerjoin(servers, servers.c.server == public_boards.c.server)
+        .order_by(games.c.id)
+    )
+    found: dict[int, _Stamp] = {}
+    for row in await connection.execute(query):
+        found[row.server] = (*found.get(row.server, ()), tuple(row))
+    return found

@@ -1,0 +1,80 @@
+"""The public noticeboard of a server looks at its games when one of them has changed, and at no other time."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.cogs.lobby_lines import about
+from bot.services.deadlines.pausing import Pausing
+from bot.services.lobby import Lobby
+from bot.services.parcels import Unreachable
+from bot.services.people import PublicStatus, Roster
+from bot.services.public_board import PublicBoards
+from bot.services.servers import Servers, ServerSettings
+from bot.services.tongues import Tongues
+from engine.campaign.forces import Team
+from tests.services.battles.wall import Wall
+from tests.services.scene import NOON, OTHER_SERVER, REFEREE, SERVER, STRANGER, Scene, a_map
+
+ROOM = 777
+
+
+class Lines:
+    """Says of each game what the board says, and counts how often it was asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def __call__(self, status: PublicStatus, roster: Roster) -> str:
+        self.asked += 1
+        return about(status, roster)
+
+
+def boards_of(scene: Scene, wall: Wall, lines: Lines) -> PublicBoards:
+    return PublicBoards(scene.database, scene.lobby, Tongues(scene.database, "en"), wall, lines)
+
+
+async def test_what_happens_elsewhere_leaves_it_alone_and_each_change_here_is_shown(scene: Scene) -> None:
+    wall, lines = Wall(), Lines()
+    boards = boards_of(scene, wall, lines)
+    await boards.hang(SERVER, ROOM)
+    await boards.tick(NOON)
+    lines.asked = 0
+    await Lobby(scene.table).create(
+        OTHER_SERVER, REFEREE, "Reni", map_=a_map(), name="Far", key="c:2", at=NOON
+    )
+    assert await boards.tick(NOON) == 0
+    assert lines.asked == 0
+    await scene.lobby.join(SERVER, scene.id, STRANGER, "Sam", Team.RED, at=NOON)
+    assert await boards.tick(NOON) == 1
+    await scene.begin()
+    assert await boards.tick(NOON) == 1
+    await Pausing(scene.table).pause(scene.id, REFEREE, "", at=NOON)
+    assert await boards.tick(NOON) == 1
+    await Servers(scene.database).put(ServerSettings(SERVER, language="de"))
+    assert await boards.tick(NOON) == 1
+    await Lobby(scene.table).create(SERVER, REFEREE, "Reni", map_=a_map(), name="Near", key="c:3", at=NOON)
+    assert await boards.tick(NOON) == 1
+    ((_, card),) = wall.rooms[ROOM].items()
+    assert "Near" in card.text
+
+
+async def test_what_discord_does_not_take_is_tried_again_though_nothing_happens(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    wall = Wall()
+    boards = boards_of(scene, wall, Lines())
+    await boards.hang(SERVER, ROOM)
+    await boards.tick(NOON)
+
+    def down(_what: str, _channel: int) -> None:
+        raise Unreachable("Discord sleeps")
+
+    wall.trouble = down
+    await scene.begin()
+    with caplog.at_level("INFO"):
+        assert await boards.tick(NOON) == 0
+    assert "tried again" in caplog.text
+    wall.trouble = lambda _, __: None
+    assert await boards.tick(NOON) == 1
+    assert await boards.tick(NOON) == 0
