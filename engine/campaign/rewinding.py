@@ -14,8 +14,9 @@ from engine.campaign.commands import Submission, Toss
 from engine.campaign.decide import resolve
 from engine.campaign.events import Event
 from engine.campaign.evolve import evolve
+from engine.campaign.meant import as_meant, meant_otherwise
 from engine.campaign.state import State
-from engine.errors import Fault, Refusal
+from engine.errors import Fault, NotAllowed, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +78,9 @@ def rewind(
     """Say `instead` in the place of the step `at` of a history, and decide all later ones again.
 
     `choices` hold, by the numbers of later steps, what is said in their place; the others are said as they
-    were. Steps from `until` on are left out. A toss is never thrown again: its events stand. Raises `Refusal`
-    where `instead` itself is refused, ValueError where `at` is no step of the history.
+    were. Steps from `until` on are left out. A toss is never thrown again: its events stand. It stops too at
+    a later step that would answer or end something else than it did, unless just that was chosen. Raises
+    `Refusal` where `instead` itself is refused, ValueError where `at` is no step of the history.
     """
     if not 0 <= at < len(history):
         raise ValueError(at)
@@ -89,8 +91,12 @@ def rewind(
         done = history[number]
         said = instead if number == at else chosen.get(number, (done.submission,))
         repeats = _the_same(done.submission, said)
-        for part, one in enumerate(said):
+        alone = number == at or (number in chosen and len(said) == 1)
+        for part, words in enumerate(said):
+            one = words
             try:
+                if words == done.submission and not alone:
+                    one = _as_meant(state, done)
                 events, after = _decided(state, one, done)
             except Refusal as refusal:
                 if number == at:
@@ -99,6 +105,14 @@ def rewind(
             steps.append(Again(Done(state, one, events), number, part == repeats))
             state = after
     return Rewound(tuple(steps), state, None)
+
+
+def _as_meant(state: State, done: Done) -> Submission:
+    """Answer a later step as it is said in a state; raise `Refusal` where it would mean something else."""
+    said = as_meant(done.before, state, done.submission)
+    if faults := meant_otherwise(done.before, state, said):
+        raise NotAllowed(*faults)
+    return said
 
 
 def strays(history: Sequence[Done]) -> tuple[int, ...]:
