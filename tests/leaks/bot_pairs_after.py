@@ -38,6 +38,7 @@ async def who_looks_back_cannot_tell_what_was_taken_behind_closed_markers(w: Wor
 
 @pair("closed", viewers=(BORIS,), long=True)
 async def who_takes_a_hex_behind_closed_markers_reads_nowhere_whose_it_was(w: World) -> None:
-    await w.put("platoon blue P1 A5: M3", "control A5 blue", "control A6 red" if w.first else "control A6 none")
+    taken = "red" if w.first else "none"
+    await w.put("platoon blue P1 A5: M3", "control A5 blue", f"control A6 {taken}")
     await w.orders(BORIS, "Blue turn 1\nP1, A5, A6")
     await w.look_back("Red's turn 1")
