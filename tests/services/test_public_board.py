@@ -1,4 +1,4 @@
-"""The public noticeboard of a server looks at its games when one of them has changed, and at no other time."""
+"""A public noticeboard reads the games of its server when one of them has changed, and at no other time."""
 
 from __future__ import annotations
 

@@ -129,6 +129,23 @@ async def test_the_box_opens_once_before_each_game_turn_with_what_is_not_decided
     assert {audience for audience, *_ in await told(begun, "suggestions_decide")} == {"dm"}
 
 
+async def test_a_box_that_is_looked_after_all_the_time_opens_after_each_change_and_only_then(
+    begun: Scene,
+) -> None:
+    box = SuggestionBox(begun.table)
+    one = await put(begun)
+    assert [await box.tick(begun.now()) for _ in range(2)] == [1, 0]
+    await put(begun, RED, "A second one.")
+    assert await box.tick(begun.now()) == 1
+    await take_up(begun, one.number)
+    assert await box.tick(begun.now()) == 0
+    await begun.table.undo(begun.id, key=key(), author_id=REFEREE, at=begun.now(), reason="too soon")
+    await begun.say(Seat.BLUE, UNDER_WAY)
+    assert await box.tick(begun.now()) == 0
+    await begun.say(Seat.RED, "Red turn 1\npass")
+    assert [await box.tick(begun.now()) for _ in range(2)] == [1, 0]
+
+
 @pytest.mark.rule("campaign 2.7")
 async def test_without_a_common_room_every_room_is_told(begun: Scene) -> None:
     await begun.lobby.channel(SERVER, begun.id, REFEREE, Seat.PUBLIC, None, at=NOON)

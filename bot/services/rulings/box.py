@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.changing import send
@@ -50,6 +50,7 @@ log = logging.getLogger(__name__)
 _GOING_ON = (Status.LOBBY.value, Status.RUNNING.value)
 MOST_LISTED = 10
 """How many suggestions one post lists; the list itself has all."""
+_Stamp = tuple[object, ...]
 
 
 class SuggestionBox:
@@ -58,6 +59,8 @@ class SuggestionBox:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._database = table.database
+        # By game: how it stood, and its newest suggestion, when it was last seen whether the box opens.
+        self._looked: dict[str, _Stamp] = {}
 
     async def put(
         self, game: str, user: int, text: str, rules: tuple[str, ...], *, key: str, at: datetime
@@ -149,25 +152,39 @@ class SuggestionBox:
     async def tick(self, now: datetime) -> int:
         """Open the box of each game that is seen between two Game Turns; answer how many were opened."""
         opened = 0
-        for game in await self._filled():
+        filled = await self._filled()
+        self._looked = {game: self._looked[game] for game in filled if game in self._looked}
+        for game, stamp in filled.items():
+            # Asked after each commit of any game: this one is read only where it has changed.
+            if self._looked.get(game) == stamp:
+                continue
             try:
                 opened += await self._open(game, now)
             except (NoSuchGame, JournalDamaged):
                 log.warning("Game %s cannot be read, so its suggestions are not opened.", game)
+                continue
+            self._looked[game] = stamp
         if opened:
             self._table.committed()
         return opened
 
-    async def _filled(self) -> list[str]:
+    async def _filled(self) -> Mapping[str, _Stamp]:
         waiting = (
             suggestions.c.kind == Kind.SUGGESTION.value,
             suggestions.c.state != State.DECLINED.value,
             games.c.status.in_(_GOING_ON),
             games.c.server != PRACTICE,
         )
-        query = select(suggestions.c.game).distinct().join(games, games.c.id == suggestions.c.game)
+        newest = func.max(suggestions.c.number)
+        query = (
+            select(games.c.id, games.c.head_hash, games.c.roster, newest)
+            .join(suggestions, games.c.id == suggestions.c.game)
+            .where(*waiting)
+            .group_by(games.c.id)
+            .order_by(games.c.id)
+        )
         async with self._database.read() as connection:
-            return sorted((await connection.execute(query.where(*waiting))).scalars())
+            return {row[0]: tuple(row[1:]) for row in await connection.execute(query)}
 
     async def _open(self, game: str, now: datetime) -> int:
         async with self._table.lock(game):
