@@ -103,7 +103,19 @@ async def _game(connection: AsyncConnection, me: Membership) -> Data:
 async def _said(connection: AsyncConnection, me: Membership) -> list[Data]:
     query = select(journal).where(journal.c.game == me.game, journal.c.author == me.user)
     rows = (await connection.execute(query.order_by(journal.c.position))).all()
-    return [{"at": _moment(row.at), "kind": row.kind, **_words(row)} for row in rows]
+    words = {row.position: _words(row) for row in rows}
+    return [
+        {"at": _moment(row.at), "kind": row.kind, **words[row.position]}
+        for row in rows
+        # What a rewind decided again he said once: twice it would tell him that others were corrected (16.3).
+        if words[row.position] != words.get(_origin(row))
+    ]
+
+
+def _origin(row: Any) -> int:  # noqa: ANN401 - a row has the columns of its query
+    """Answer where a step was said first that a rewind has said again; 0 for any other entry."""
+    again = codec.read_again(row.body) if row.kind == Kind.STEP.value else None
+    return int(again["origin"]) if again else 0
 
 
 def _words(row: Any) -> Data:  # noqa: ANN401 - a row has the columns of its query

@@ -28,6 +28,22 @@ async def an_earlier_sheet_of_the_enemy_is_told_rightly_or_not(w: World) -> None
     await w.look_back("a turn later")
 
 
+@pair(long=True)
+async def a_sheet_of_the_enemy_before_ones_own_is_told_rightly_or_not(w: World) -> None:
+    """His own sheet is decided again then: nothing may tell him (16.3)."""
+    rita = w.person(RITA)
+    await w.put("bank red 20")
+    await rita.slash("referee phases", orders=48)
+    await blue_passes(w, 1)
+    await w.orders(ROSA, "Red turn 1\nbuild P1: M5")
+    await blue_passes(w, 2)
+    if w.first:
+        await told_rightly(w, "build P1: H5")
+    await w.level()
+    await w.ask("once it is told rightly", everything=True)
+    await w.look_back("once it is told rightly")
+
+
 async def told_rightly(w: World, line: str) -> None:
     """Have Rita tell Red's sheet of Game Turn 1 rightly."""
     rita = w.person(RITA)
