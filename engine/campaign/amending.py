@@ -8,6 +8,7 @@ from functools import reduce
 from itertools import chain, combinations, takewhile
 
 from engine.campaign import commands as c
+from engine.campaign.battlefield import holds_home
 from engine.campaign.decide import resolve
 from engine.campaign.events import TurnEnded
 from engine.campaign.evolve import evolve
@@ -78,7 +79,8 @@ def set_right(was: State, rightly: State, now: State) -> Facts:
 
     `was` is the state to which it led in its turn, `rightly` the one to which it should have led, `now` the
     game today. A platoon that has moved since stays where it is, a marker that was replaced since is let be,
-    a bank has the difference more or less. What cannot be set is not answered.
+    a bank has the difference more or less, none where the home city is lost by then (7.2). What cannot be set
+    is not answered.
     """
     ids = sorted({*was.platoons, *rightly.platoons})
     platoons = [
@@ -90,12 +92,19 @@ def set_right(was: State, rightly: State, now: State) -> Facts:
     off_first = sorted(platoons, key=lambda fact: fact.hex is not None)
     wrong = [h for h in now.map.land if was.control.get(h) is not rightly.control.get(h)]
     markers = _markers(now, rightly, in_order(h for h in wrong if now.control.get(h) is was.control.get(h)))
+    set_ = tuple(_possible(now, (*off_first, *markers)))
+    reached = resolve(now, c.Submission(c.Seat.REFEREE, set_))[1] if set_ else now
     banks = (
-        c.SetBank(team, max(0, now.banks[team] + rightly.banks[team] - was.banks[team]))
+        c.SetBank(team, _points(was, rightly, reached, team) if holds_home(reached, team) else 0)
         for team in Team
-        if was.banks[team] != rightly.banks[team]
+        if was.banks[team] != rightly.banks[team] or holds_home(now, team) != holds_home(reached, team)
     )
-    return tuple(_possible(now, (*off_first, *markers, *banks)))
+    return (*set_, *_possible(reached, banks))
+
+
+def _points(was: State, rightly: State, now: State, team: Team) -> int:
+    """Answer what a bank has today with the difference that the step should have made."""
+    return max(0, now.banks[team] + rightly.banks[team] - was.banks[team])
 
 
 def _possible(state: State, facts: Iterable[c.Amendment]) -> Iterator[c.Amendment]:

@@ -282,6 +282,25 @@ def test_a_marker_that_was_replaced_since_is_let_be_and_a_platoon_stays_where_it
     assert [act_line(fact) for fact in facts] == ["set platoon blue P1 E6: H4, M5 entered from E5"]
 
 
+@pytest.mark.rule("campaign 7.2")
+def test_a_bank_is_never_set_right_for_whoever_has_lost_his_home_city_since(late: Late) -> None:
+    """Blue should have kept two points; but its home has fallen, and with it whatever it had."""
+    was = in_its_turn(late.history[RESULT])
+    rightly = replace(was, banks=was.banks.with_item(Team.BLUE, was.banks[Team.BLUE] + 2))
+    now = late.played.state
+    assert [act_line(fact) for fact in set_right(was, rightly, now)] == ["set bank blue 26"]
+    home = now.map.homes[Team.BLUE]
+    fallen = replace(
+        now, control=now.control.with_item(home, Team.RED), banks=now.banks.with_item(Team.BLUE, 0)
+    )
+    assert set_right(was, rightly, fallen) == ()
+    lost = replace(was, control=was.control.with_item(home, Team.RED))
+    assert [act_line(fact) for fact in set_right(was, lost, now)] == [
+        f"set control {home} red",
+        "set bank blue 0",
+    ]
+
+
 def test_what_an_amendment_breaks_is_named(late: Late) -> None:
     now = late.played.state
     acts = hear(
