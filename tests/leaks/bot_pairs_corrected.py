@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tests.leaks.bot_desk import TIMUR, Desk
 from tests.leaks.bot_pair import blue_passes, pair
-from tests.leaks.bot_worlds import RITA, ROSA, World
+from tests.leaks.bot_worlds import BORIS, MILA, RITA, ROSA, World
 
 
 @pair(long=True)
@@ -42,6 +43,29 @@ async def a_sheet_of_the_enemy_before_ones_own_is_told_rightly_or_not(w: World) 
     await w.level()
     await w.ask("once it is told rightly", everything=True)
     await w.look_back("once it is told rightly")
+
+
+@pair("clan", long=True)
+async def the_sheet_that_led_to_a_battle_is_told_rightly_in_what_is_hidden_or_not(w: World) -> None:
+    """The battle stands, with all that is arranged for it (16.3): nothing of it may stir."""
+    rita = w.person(RITA)
+    await w.put("platoon blue P1 A5: M3, M3", "control A5 blue", "platoon red P1 A6: M3, H2", "control A6 red")
+    await w.put("bank red 20")
+    await rita.slash("referee phases", orders=48, results=96)
+    await blue_passes(w, 1)
+    await w.orders(ROSA, "Red turn 1\nP1, A6, A5\nbuild P2: M5")
+    desk = Desk(w, "A5")
+    await desk.fix(3)
+    await desk.gives(BORIS, MILA, TIMUR)
+    await w.level()
+    if w.first:
+        await told_rightly(w, "P1, A6, A5\nbuild P2: H5")
+    await desk.ask("once it is told rightly")
+    if w.first:
+        form = await rita.slash("referee undo")
+        await rita.submit(form, {"text": "It was a medium tank after all"})
+    await desk.ask("when it is taken back")
+    await w.look_back("when it is taken back")
 
 
 async def told_rightly(w: World, line: str) -> None:
