@@ -55,8 +55,9 @@ async def send(pressed: Pressed) -> Card:
     await refereeing.unmoved(pressed)
     entry = pressed.entry
     shown = int(pressed.carried.more or 0)
+    head = pressed.carried.moment
     await pressed.desk.holds.send(
-        entry.game.server, entry.game.id, entry.asker.user, shown, at=entry.asker.at
+        entry.game.server, entry.game.id, entry.asker.user, shown, head=head, at=entry.asker.at
     )
     return Card(say("hold.sent"))
 

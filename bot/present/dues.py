@@ -127,12 +127,16 @@ SENTENCES: Mapping[str, Callable[[Details, str], str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """Something that is late: its number in the ledger, whose it is, what, the number of a ready sheet."""
+    """Something that is late: its number in the ledger, whose it is, what, the number of a ready sheet.
+
+    `mark` stands for by when it was due; 0: not known.
+    """
 
     number: int
     team: Team | None
     what: str
     draft: int
+    mark: int = 0
 
     @property
     def name(self) -> str:
@@ -142,12 +146,12 @@ class Late:
 
 
 def read_late(text: str) -> tuple[Late, ...]:
-    """Read "NUMBER/SEAT/WHAT/DRAFT ..."."""
+    """Read "NUMBER/SEAT/WHAT/DRAFT/MARK ..."; letters from before have no mark."""
     found = []
     for one in text.split():
-        number, seat, what, draft = one.split("/")
+        number, seat, what, draft, *mark = one.split("/")
         team = Team(seat) if seat in set(Team) else None
-        found.append(Late(int(number), team, what, int(draft)))
+        found.append(Late(int(number), team, what, int(draft), int(mark[0]) if mark else 0))
     return tuple(found)
 
 
@@ -180,7 +184,7 @@ def _options(buttons: Sequence[Button], view: View) -> Iterator[Option]:
 def late_buttons(one: Late, game: str, view: View, *, named: bool) -> tuple[Button, ...]:
     """Answer what can be done with one late thing: more time, and to give its ready sheet."""
     buttons = [
-        Button(_more(one, hours, named=named), str(Carried(MORE, game, 0, f"{one.number}.{hours}")))
+        Button(_more(one, hours, named=named), str(Carried(MORE, game, one.mark, f"{one.number}.{hours}")))
         for hours in LONGER
     ]
     if one.draft and one.team is not None:

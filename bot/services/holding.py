@@ -95,10 +95,20 @@ class Holds:
             if row["seat"] != Seat.REFEREE.value
         )
 
-    async def send(self, server: int | None, game: str, referee: int, shown: int, *, at: datetime) -> None:
+    async def send(
+        self,
+        server: int | None,
+        game: str,
+        referee: int,
+        shown: int,
+        *,
+        head: int | None = None,
+        at: datetime,
+    ) -> None:
         """Send, for the referee, what is held since teams stood at `shown`; then they stand as he does.
 
-        Raises a refusal where nothing is held since then (any more), `NoSuchGame`.
+        `head`: that of the journal when he looked. Raises a refusal where nothing is held since then (any
+        more), or the game has gone on since he looked; `NoSuchGame`.
         """
         async with self._table.lock(game):
             sitting = await self._table.sitting(game)
@@ -107,6 +117,8 @@ class Holds:
                 await refuse_all_but_referee(connection, found, referee)
                 if sitting.hold.shown is None or sitting.hold.shown != shown:
                     raise refusal("nothing_held")
+                if head is not None and sitting.head != head:
+                    raise refusal("held_more")
                 await self._send(connection, sitting, stored(at))
             self._table.changed(game)
         self._table.committed()

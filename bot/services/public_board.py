@@ -6,6 +6,7 @@ is changed only when that has changed: when a message was edited is seen by all.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
@@ -19,12 +20,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.present.cards import Card
 from bot.services.battles.hanging import GONE
 from bot.services.battles.noticeboard import Noticeboard
+from bot.services.faults import NoSuchGame
 from bot.services.games import ENDED
 from bot.services.lobby import Lobby
 from bot.services.parcels import Refused, Unreachable
 from bot.services.people import PublicStatus, Roster
 from bot.services.tongues import Tongues
 from bot.store.engine import Database
+from bot.store.journal import JournalDamaged
 from bot.store.referee_tables import public_boards
 from bot.store.tables import games, servers
 from bot.words.speech import say, speaking
@@ -58,6 +61,7 @@ class PublicBoards:
         self._database, self._lobby, self._tongues = database, lobby, tongues
         self._noticeboard, self._line = noticeboard, line
         self._refused: dict[int, str] = {}
+        self._one_at_a_time = asyncio.Lock()
         # By server: what its board depends on, as it stood when the board was last brought up to it.
         self._looked: dict[int, _Stamp] = {}
 
@@ -66,16 +70,21 @@ class PublicBoards:
 
         Raises `Refused` or `Unreachable` where the new one cannot be put up: then nothing is kept of it.
         """
-        await self.take_down(server)
-        board = await self._keep(Board(server, channel, nonce=f"public.{token_hex(9)}"))
-        try:
-            await self._bring(board)
-        except (Refused, Unreachable):
-            await self._drop(server)
-            raise
+        async with self._one_at_a_time:
+            await self._take_down(server)
+            board = await self._keep(Board(server, channel, nonce=f"public.{token_hex(9)}"))
+            try:
+                await self._bring(board)
+            except (Refused, Unreachable):
+                await self._drop(server)
+                raise
 
     async def take_down(self, server: int) -> bool:
         """Take a server's board down and forget it; tell whether there was one."""
+        async with self._one_at_a_time:
+            return await self._take_down(server)
+
+    async def _take_down(self, server: int) -> bool:
         found = await self._of(server)
         if found is None:
             return False
@@ -90,23 +99,29 @@ class PublicBoards:
     async def tick(self, _now: datetime) -> int:
         """Let every board say how the games stand now; answer how many were changed."""
         async with self._database.read() as connection:
-            rows = (await connection.execute(select(public_boards))).all()
+            servers_ = (await connection.execute(select(public_boards.c.server))).scalars().all()
             # Asked after each commit of any game: the games themselves are read only where one has changed.
-            now = await _stamps(connection) if rows else {}
+            now = await _stamps(connection) if servers_ else {}
         done = 0
-        for row in rows:
-            stamp = now.get(row.server, ())
-            if self._looked.get(row.server) == stamp:
+        for server in sorted(servers_):
+            stamp = now.get(server, ())
+            if self._looked.get(server) == stamp:
                 continue
             try:
-                done += await self._bring(Board(row.server, row.channel, row.message, row.nonce, row.shown))
+                async with self._one_at_a_time:
+                    # Read only now: meanwhile it may have been hung elsewhere, or taken down.
+                    board = await self._of(server)
+                    done += 0 if board is None else await self._bring(board)
             except Unreachable as error:
                 log.info("A public board could not be reached; it is tried again: %s", error)
                 continue
             except Refused as error:
                 log.warning("A public board is refused: %s %s", error.code, error.reason)
                 continue
-            self._looked[row.server] = stamp
+            except Exception:
+                # A fault of ours at one server must not keep the boards of the others as they were.
+                log.exception("The public board of a server cannot be made.")
+            self._looked[server] = stamp
         return done
 
     async def card(self, server: int) -> Card:
@@ -116,7 +131,10 @@ class PublicBoards:
             ended = [one for one in games if one.status in ENDED][:_MOST_ENDED]
             lines = [say("noticeboard.title")]
             for one in [*(one for one in games if one.status not in ENDED), *ended]:
-                status = await self._lobby.status(server, one.id)
+                try:
+                    status = await self._lobby.status(server, one.id)
+                except (NoSuchGame, JournalDamaged):
+                    continue  # one that cannot be read must not hide the others
                 line = f"- {self._line(status, await self._lobby.roster(server, one.id))}"
                 if sum(map(len, lines)) + len(line) > _LONGEST:
                     break

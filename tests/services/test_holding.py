@@ -78,6 +78,18 @@ async def test_what_teams_say_while_something_is_held_is_refused_and_nothing_is_
     assert draft.number == 1
 
 
+async def test_what_came_after_he_looked_is_not_sent_with_it(begun: Scene) -> None:
+    holds = await checked(begun)
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    shown, head = (await holds.of(begun.id)).shown, await begun.table.position(begun.id)
+    assert shown is not None
+    await begun.say(Seat.REFEREE, "set control B2 blue")
+    with pytest.raises(Refusal, match="held_more"):
+        await holds.send(SERVER, begun.id, REFEREE, shown, head=head, at=begun.now())
+    assert (await holds.of(begun.id)).letters
+    await holds.send(SERVER, begun.id, REFEREE, shown, head=head + 1, at=begun.now())
+
+
 async def test_what_is_sent_is_what_would_have_been_sent(begun: Scene) -> None:
     holds = await checked(begun)
     await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")

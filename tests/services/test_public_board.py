@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.cogs.lobby_lines import about
+from bot.present.cards import Card
 from bot.services.deadlines.pausing import Pausing
 from bot.services.lobby import Lobby
 from bot.services.parcels import Unreachable
 from bot.services.people import PublicStatus, Roster
 from bot.services.public_board import PublicBoards
 from bot.services.servers import Servers, ServerSettings
+from bot.services.table import Table
 from bot.services.tongues import Tongues
+from bot.store.tables import journal
 from engine.campaign.forces import Team
 from tests.services.battles.wall import Wall
 from tests.services.scene import NOON, OTHER_SERVER, REFEREE, SERVER, STRANGER, Scene, a_map
 
 ROOM = 777
+
+
+class Waits(Wall):
+    """A wall on which a change waits until it may go on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.under_way, self.go = asyncio.Event(), asyncio.Event()
+
+    async def change(self, channel: int, message: int, card: Card) -> None:
+        self.under_way.set()
+        await self.go.wait()
+        await super().change(channel, message, card)
 
 
 class Lines:
@@ -78,3 +96,36 @@ async def test_what_discord_does_not_take_is_tried_again_though_nothing_happens(
     wall.trouble = lambda _, __: None
     assert await boards.tick(NOON) == 1
     assert await boards.tick(NOON) == 0
+
+
+async def test_a_board_that_is_taken_down_or_hung_elsewhere_while_it_is_changed_does_not_come_back(
+    scene: Scene,
+) -> None:
+    wall = Waits()
+    boards = boards_of(scene, wall, Lines())
+    await boards.hang(SERVER, ROOM)
+    for room in (ROOM + 1, None):
+        await scene.lobby.join(SERVER, scene.id, STRANGER + (room or 0), "Sam", Team.RED, at=NOON)
+        wall.go.clear()
+        wall.under_way.clear()
+        ticking = asyncio.create_task(boards.tick(NOON))
+        await wall.under_way.wait()
+        moving = asyncio.create_task(boards.hang(SERVER, room) if room else boards.take_down(SERVER))
+        await asyncio.sleep(0)
+        wall.go.set()
+        await asyncio.gather(ticking, moving)
+        await boards.tick(NOON)
+        assert [number for number, hung in wall.rooms.items() if hung] == ([room] if room else [])
+
+
+async def test_a_game_that_cannot_be_read_does_not_hide_the_others(scene: Scene) -> None:
+    await Lobby(scene.table).create(SERVER, REFEREE, "Reni", map_=a_map(), name="Near", key="c:2", at=NOON)
+    await scene.begin()
+    async with scene.database.write() as connection:
+        await connection.execute(journal.update().where(journal.c.game == scene.id).values(hash="0" * 64))
+    wall = Wall()
+    boards = PublicBoards(
+        scene.database, Lobby(Table(scene.database)), Tongues(scene.database, "en"), wall, about
+    )
+    await boards.hang(SERVER, ROOM)
+    assert "Near" in wall.the(ROOM).text

@@ -107,12 +107,14 @@ class Deadlines:
         return after
 
     async def extend(
-        self, game: str, referee: int, number: int, hours: int, *, at: datetime
+        self, game: str, referee: int, number: int, hours: int, *, seen: int = 0, at: datetime
     ) -> tuple[Due, datetime]:
         """Give what is open so many hours more, from now on where its time is over; answer it, and by when.
 
         Only those are told whom it concerns: of orders, and of questions, nobody of the other team (12.3); of
-        battles both. Raises a refusal for anybody but the referee, in a pause, for what is open no more.
+        battles both. `seen` is the mark of what he looked at, 0 for none: of two who press it at once the
+        second adds nothing. Raises a refusal for that, for anybody but the referee, in a pause, for what is
+        open no more.
         """
         await self.of(game)
         async with self._table.lock(game), self._database.write() as connection:
@@ -122,6 +124,8 @@ class Deadlines:
             one = next((one for one in kept if one.number == number and not one.over), None)
             if one is None:
                 raise refusal("open_no_more")
+            if seen not in (0, one.mark):
+                raise refusal("extended_already")
             if now.time.paused_since is not None:
                 raise refusal("paused_now")
             own = now.time.at(stored(at))

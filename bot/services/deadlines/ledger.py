@@ -40,6 +40,11 @@ class Due:
     reminded: int = 0
     asked: bool = False
 
+    @property
+    def mark(self) -> int:
+        """Stands for by when it is due, in 9 digits: a button that carries it knows if that was changed."""
+        return 1 if self.due is None else 2 + self.due // 1000 % 999_999_990
+
 
 def known_to(one: Due, seat: Seat) -> int | None:
     """Answer by when something is due as a team knows it, in the game's time; None: it knows of no deadline.

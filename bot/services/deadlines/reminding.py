@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, func, select
 
 from bot.services.battles.encounter import Encounter
 from bot.services.battles.encounters import Encounters
 from bot.services.changing import send
-from bot.services.deadlines.late import lead, reminders
+from bot.services.deadlines.late import DAY, lead, reminders
 from bot.services.deadlines.ledger import Due, keep_up, write_dues
 from bot.services.deadlines.pace import Pace
 from bot.services.faults import NoSuchGame
@@ -80,10 +80,7 @@ class Reminding:
             select(dues.c.game)
             .join(games, games.c.id == dues.c.game)
             .where(games.c.status == Status.RUNNING.value)
-            .where(dues.c.due_at.is_not(None), dues.c.over.is_(False))
-            .where((dues.c.reminded < AFTER) | dues.c.asked.is_(False))
-            # Nobody is reminded earlier than a day before; that of its game is never ahead of the clock.
-            .where(dues.c.due_at <= stored(now) + _FURTHEST)
+            .where(dues.c.due_at.is_not(None), dues.c.over.is_(False), _to_tell(stored(now)))
             .where(dues.c.game.not_in(paused), dues.c.game.not_in(held))
             .distinct()
         )
@@ -105,7 +102,20 @@ class Reminding:
         return len(told)
 
 
-_FURTHEST = 24 * 3_600_000
+def _to_tell(now: int) -> ColumnElement[bool]:
+    """Answer under which condition `looked_at` may tell something of a due: else no game is read for it.
+
+    The time of a game is the clock's without its pauses, all of which are over where it does not stand still.
+    """
+    every = func.coalesce(func.sum(pauses.c.until_at - pauses.c.since_at), 0)
+    stood = select(every).where(pauses.c.game == dues.c.game).scalar_subquery()
+    own = now - stood
+    # At the most: of the pauses only those before it was open lie between its two moments.
+    quarter = (dues.c.due_at + stood - dues.c.since_at) / 4
+    # Two conditions for the lesser of two, as `lead` has it: databases name that function each in its way.
+    soon = (dues.c.due_at - DAY <= own) & (dues.c.due_at - quarter <= own)
+    over = (dues.c.due_at <= own) & ((dues.c.reminded < AFTER) | dues.c.asked.is_(False))
+    return over | (soon & (dues.c.reminded < BEFORE))
 
 
 def looked_at(
@@ -133,7 +143,7 @@ def looked_at(
             if not one.asked:
                 late.append(one)
             seen = replace(one, reminded=AFTER, asked=True)
-        elif own >= one.due - lead(one) and one.reminded < BEFORE:
+        elif own >= one.due - lead(one, of.time) and one.reminded < BEFORE:
             told += reminders(one, "due_soon", moment // 1000, drafts, here)
             seen = replace(one, reminded=BEFORE)
         after.append(seen)
@@ -154,6 +164,6 @@ def to_referee(late: Sequence[Due], drafts: Mapping[Seat, int]) -> Iterator[Noti
 
 
 def _late(one: Due, drafts: Mapping[Seat, int]) -> str:
-    """Answer "NUMBER/SEAT/WHAT/DRAFT" of something that is late."""
+    """Answer "NUMBER/SEAT/WHAT/DRAFT/MARK" of something that is late."""
     draft = drafts.get(one.open.seat, 0) if one.open.what == "orders" else 0
-    return f"{one.number}/{one.open.seat.value}/{one.open.what}/{draft}"
+    return f"{one.number}/{one.open.seat.value}/{one.open.what}/{draft}/{one.mark}"

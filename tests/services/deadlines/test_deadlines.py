@@ -99,6 +99,16 @@ async def test_more_time_for_orders_is_told_to_that_team_alone(timed: Timed) -> 
     assert mine == before[0][1] + DAY
 
 
+@pytest.mark.rule("campaign 3.3")
+async def test_of_two_who_give_more_time_at_once_the_second_adds_nothing(timed: Timed) -> None:
+    game, orders = timed.scene.id, await timed.open("orders")
+    once, _ = await timed.deadlines.extend(game, REFEREE, orders.number, 24, seen=orders.mark, at=timed.now)
+    with pytest.raises(Refusal, match="extended_already"):
+        await timed.deadlines.extend(game, REFEREE, orders.number, 24, seen=orders.mark, at=timed.now)
+    assert (await timed.open("orders")).due == once.due
+    await timed.deadlines.extend(game, REFEREE, orders.number, 24, seen=once.mark, at=timed.now)
+
+
 @pytest.mark.rule("campaign 16.4")
 async def test_the_late_are_reminded_once_before_and_once_after_and_the_referee_is_asked_once(
     timed: Timed,
