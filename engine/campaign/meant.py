@@ -11,10 +11,11 @@ from dataclasses import replace
 
 from engine.campaign import commands as c
 from engine.campaign.battlefield import names_open, payable
+from engine.campaign.decide import resolve
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.rulings import Ruling
 from engine.campaign.state import Stage, State
-from engine.errors import Fault, NotAllowed, fault
+from engine.errors import Fault, NotAllowed, Refusal, fault
 
 Question = tuple[str, ...]
 """What is asked ("scout", "names", "retreat", "orders", "recovery"), and of what."""
@@ -70,11 +71,19 @@ def _same(one: Ruling, other: Ruling) -> bool:
 
 def _answered(state: State, said: c.Submission) -> Iterator[tuple[Question, bool]]:
     """Answer what acts answer or end, and of each whether somebody was asked."""
-    for act in said.acts:
+    for number, act in enumerate(said.acts):
         if isinstance(act, c.Close):
-            yield from _closed(state)
+            yield from _closed(_reached(state, replace(said, acts=said.acts[:number])))
         elif said.seat.team is not None:
             yield from _answered_by(state, said.seat.team, act)
+
+
+def _reached(state: State, said: c.Submission) -> State:
+    """Answer the state in which the referee's next act is judged; refused before it, the same one."""
+    try:
+        return resolve(state, said)[1] if said.acts else state
+    except Refusal:
+        return state
 
 
 def _answered_by(state: State, team: Team, act: c.Act) -> Iterator[tuple[Question, bool]]:

@@ -104,6 +104,15 @@ def test_a_close_that_ended_a_recovery_never_passes_the_turn_of_the_other_team()
     assert late.rewound("result E5: attackers annihilate", 2, {3: ()}).state == found.state
 
 
+def test_a_close_said_in_one_message_with_a_result_is_judged_behind_it() -> None:
+    """P1 has lost nothing that its bank could not pay for; told rightly the bank is empty."""
+    late = Late(CLOSED.replace("    referee:\n    close", "    close"))
+    poor = late.said(1, "set bank blue 0")
+    found = rewind(late.history, 1, (poor, late.history[1].submission))
+    assert stop_of(found) == (2, ["answers_another"])
+    assert found.state.battles, "nothing of that message has happened"
+
+
 def test_recover_none_said_of_one_battle_gives_nothing_away_of_another() -> None:
     """That D3 was won too is known now; its victor was never asked for it (14.2)."""
     late = Late(TWO)
