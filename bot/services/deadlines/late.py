@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from bot.services.battles.encounter import Encounter
 from bot.services.deadlines.ledger import Due
+from bot.services.deadlines.pauses import GameTime
 from bot.services.deadlines.telling import TEAMS
 from bot.services.notices import Notice, notice
 from engine.campaign.arranging.waiting import Awaited, waits
@@ -18,9 +19,9 @@ from engine.campaign.commands import Seat
 DAY = 86_400_000
 
 
-def lead(one: Due) -> int:
+def lead(one: Due, time: GameTime) -> int:
     """Answer how long before its end somebody is reminded: a quarter of the time he has, a day at most."""
-    return 0 if one.due is None else min(DAY, max(0, one.due - one.since) // 4)
+    return 0 if one.due is None else min(DAY, max(0, one.due - time.at(one.since)) // 4)
 
 
 def reminders(

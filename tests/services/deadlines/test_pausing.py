@@ -51,6 +51,18 @@ async def test_a_deadline_stands_still_in_a_pause_and_goes_on_by_the_time_left(t
     assert {one.to for one in await timed.after(hours=9)} == {("due_over", "blue"), ("late", "referee")}
 
 
+async def test_what_is_opened_after_a_long_pause_is_reminded_of_as_early_as_ever(timed: Timed) -> None:
+    await pause(timed)
+    await timed.after(days=30)
+    await resume(timed)
+    await timed.say(Seat.BLUE, "Blue turn 1")
+    await timed.told()
+    assert await timed.after(hours=29) == []
+    assert [one.to for one in await timed.after(hours=2)] == [("due_soon", "red")]
+    assert await timed.after(hours=8) == []
+    assert {one.to for one in await timed.after(hours=2)} == {("due_over", "red"), ("late", "referee")}
+
+
 @pytest.mark.rule("campaign 12.3")
 async def test_the_other_team_is_told_the_same_after_a_pause_whether_the_orders_were_given_or_not(
     timed: Timed,
