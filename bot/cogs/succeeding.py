@@ -16,7 +16,7 @@ from bot.present.names import plain
 from bot.services.faults import refusal
 from bot.services.offers import Office
 from bot.services.people import NOBODY, Game, Role
-from bot.words.speech import listed, say, speaking
+from bot.words.speech import listed, say, speak, speaking
 from engine.campaign.commands import Seat
 
 log = logging.getLogger(__name__)
@@ -108,6 +108,8 @@ async def accepted(opened: Opened) -> Card:
     if not await desk.succession.offered(game_id, asker.user, office):
         raise refusal("offer_gone")
     game = await desk.lobby.game(None, game_id)
+    # Whoever is of no game yet is answered in the language in which he was asked.
+    speak(await desk.tongues.of(asker.user, game.server))
     guild = opened.interaction.client.get_guild(game.server)
     member = await rooms.member_of(guild, asker.user) if guild is not None else None
     if guild is None or member is None:
@@ -138,6 +140,7 @@ async def declined(opened: Opened) -> Card:
     """Decline an office that is offered to whoever presses; the referee is told."""
     asker = opened.asker
     game = await opened.desk.succession.decline(opened.carried.game, asker.user, _office(opened), at=asker.at)
+    speak(await opened.desk.tongues.of(asker.user, game.server))
     return Card(say("people.declined", game=plain(game.name)))
 
 

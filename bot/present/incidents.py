@@ -103,11 +103,19 @@ class Incident(Protocol):
     def gone(self) -> bool:
         """Whether it is deleted."""
 
+    @property
+    def private(self) -> bool:
+        """Whether it was a direct message."""
+
 
 def whose(seat: Seat, user: int) -> str:
     """Answer whose post it is: "Blue's room", "Blue, by direct message"."""
     who = team_name(seat.team) if seat.team is not None else say(f"incident.{seat.value}")
     return say("incident.of_person" if user else "incident.of_room", who=who)
+
+
+def _where(of: Incident) -> str:
+    return whose(of.seat, int(of.private))
 
 
 def about(kinds: Iterable[str]) -> str:
@@ -151,7 +159,7 @@ def done(of: Incident) -> Card:
     """Answer what became of a post: deleted or not, who could read it, who is told."""
     key = "incident.done" if of.gone else "incident.not_gone"
     told = listed([f"<@{user}>" for user in of.told])
-    lines = [say(key, whose=whose(of.seat, 0)), say("incident.readers", readers=read_by(of.read_by))]
+    lines = [say(key, whose=_where(of)), say("incident.readers", readers=read_by(of.read_by))]
     if of.gone:
         lines.append(say("incident.told", people=told) if told else say("incident.told_nobody"))
     return Card("\n".join(lines))
@@ -182,10 +190,11 @@ def _entry(of: Incident) -> str:
 
 def _lines(of: Incident) -> Iterator[str]:
     since, at = int(of.posted_at.timestamp()), int(of.at.timestamp())
-    yield say("incident.entry", whose=whose(of.seat, 0), about=about(of.about), since=since, at=at)
+    yield say("incident.entry", whose=_where(of), about=about(of.about), since=since, at=at)
     if not of.gone:
         yield say("incident.still_there")
     yield f"> {say('incident.readers', readers=read_by(of.read_by))}"
     if of.told:
         people = listed([_person(user) for user in of.told])
-        yield f"> {say('incident.told', people=people)} {plain(of.notice, LONGEST)}"
+        yield f"> {say('incident.told', people=people)}"
+        yield f"> *{plain(of.notice, LONGEST)}*"

@@ -73,6 +73,8 @@ class Incident:
     told: tuple[int, ...]
     notice: str
     gone: bool
+    private: bool = False
+    """It was a direct message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,7 @@ class Incidents:
             "posted_at": stored(what.posted_at),
             "at": stored(at),
             "author": referee,
-            "about": json.dumps({"kinds": list(post.about), "gone": False}),
+            "about": json.dumps({"kinds": list(post.about), "gone": False, "private": bool(post.user)}),
             "readers": _written(what.read_by),
             "told": json.dumps([]),
             "notice": what.notice,
@@ -218,6 +220,7 @@ def _incident(row: Any) -> Incident:  # noqa: ANN401 - a row has the columns of 
         told=tuple(json.loads(row.told)),
         notice=row.notice,
         gone=bool(about["gone"]),
+        private=bool(about.get("private", False)),
     )
 
 

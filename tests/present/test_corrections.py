@@ -16,7 +16,7 @@ from bot.words.language import languages
 from bot.words.speech import speaking
 from engine.campaign.commands import Move, ReportResult, Seat, SetBank, Sheet, Source, Submission
 from engine.campaign.differences import Change, Fact, differences
-from engine.campaign.events import BankSet, Event
+from engine.campaign.events import BankSet, Event, TurnBegan
 from engine.campaign.forces import Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
 from engine.campaign.view import View
@@ -229,3 +229,24 @@ def test_a_long_list_of_corrections_has_pages_that_are_one_message_each() -> Non
 def test_what_was_said_is_fenced_so_that_nothing_closes_it() -> None:
     assert steps.fenced("a ``` b").count("```") == 2
     assert desk.AT_ONCE == 25
+
+
+@pytest.mark.parametrize("tag", languages())
+def test_no_fact_is_told_in_the_words_of_the_record(tag: str) -> None:
+    came = Change(Fact.PLATOON, "blue P1", "A5: H2, M3 entered from A4", "A4: H2, M3")
+    sheet_dropped = Change(Fact.SHEET, "blue", "blue turn 2\nP1, A5, stay", "blue turn 2")
+    with speaking(tag):
+        moved, dropped = changes.line(came), changes.line(sheet_dropped)
+    assert ("entered from" in moved) is (tag == "en")
+    assert "A5: H2, M3, " in moved
+    assert "P1, A5, stay" in dropped
+    assert "blue turn" not in dropped
+    assert not dropped.endswith("2")
+
+
+def test_what_came_of_a_step_is_a_list_without_dashes_of_its_own() -> None:
+    told = steps.came_of((TurnBegan(Team.RED, 1), BankSet(Team.BLUE, 9, 4)))
+    assert told[0] == "- Red turn 1"
+    assert steps.choice(Said(1, Submission(Seat.BLUE, ()), 1, events=(TurnBegan(Team.RED, 1),))).about == (
+        "Red turn 1"
+    )

@@ -33,7 +33,7 @@ async def test_a_post_that_the_wrong_one_could_read_is_retracted_and_told_in_the
     form = await rita.select(listed, select.custom_id, [wanted])
     done = await rita.submit(form, {"notice": LEAK, "told": TOLD})
     await game.settle()
-    assert "Deleted: a post in Red's room" in done.text
+    assert "Deleted: a post (Red's room)" in done.text
     assert f"<@{mila.id}>" in done.text
     assert post.id not in {one.id for one in room.messages()}
     for who in (blue, red, mila):
@@ -47,6 +47,22 @@ async def test_a_post_that_the_wrong_one_could_read_is_retracted_and_told_in_the
     an_hour_before = link.replace(str(post.id), str(post.id - (3_600_000 << 22)))
     foreign = await rita.slash("referee retract", post=an_hour_before)
     assert foreign.text == shut("incident.not_mine")
+
+
+@pytest.mark.long
+async def test_a_direct_message_that_is_retracted_is_called_one(there: Stage) -> None:
+    await there.play()
+    rita = there.person("Referee Rita")
+    listed = await rita.slash("referee retract")
+    (select,) = listed.selects
+    wanted = next(one for one in select.options if one.startswith("Blue, by direct message"))
+    form = await rita.select(listed, select.custom_id, [wanted])
+    done = await rita.submit(form, {"notice": LEAK, "told": TOLD[:1]})
+    assert "Deleted: a post (Blue, by direct message)" in done.text
+    await there.settle()
+    kept = (await rita.slash("referee incidents")).text
+    assert "**Blue, by direct message**" in kept
+    assert f"> *{LEAK}*" in kept
 
 
 @pytest.mark.long

@@ -76,6 +76,7 @@ async def test_while_it_is_played_a_team_looks_back_with_its_own_eyes_and_nobody
         assert seats(game) == {seat}
         charts = await game.person(name).slash("campaign charts")
         assert "in numbers" in charts.text
+        assert "*" not in (charts.attachments[0].description or "*")
         assert seats(game) == {seat}
         page = await game.person(name).slash("campaign story")
         await game.settle()

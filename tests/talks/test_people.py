@@ -7,6 +7,7 @@ import pytest
 from tests.cogs.test_doors import SHUT
 from tests.talks.amending import amend
 from tests.talks.stage import Stage
+from tests.talks.test_languages import in_german, speak_german
 from tests.words.english import SENTENCES
 
 BORIS, ROSA, RITA, TIMUR = "Captain Blue", "Captain Red", "Referee Rita", "Timur"
@@ -92,6 +93,16 @@ async def test_an_offer_is_nobody_elses_and_lapses_with_another(game: Stage) -> 
     assert "you do not want to" in declined.text
     await game.settle()
     assert "does not want to be the second referee" in game.newest(RITA, "does not want").text
+
+
+@pytest.mark.long
+async def test_whoever_is_offered_an_office_is_answered_in_the_language_he_was_asked_in(game: Stage) -> None:
+    await speak_german(game)
+    for button, key in (("people.decline", "people.declined"), ("people.accept", "people.taken_second")):
+        await game.person(RITA).slash("people second", member=TIMUR)
+        offer = game.person(TIMUR).inbox()[-1]
+        answered = await game.person(TIMUR).click(offer, in_german(button))
+        assert answered.text.startswith(in_german(key, game="Autumn War"))
 
 
 @pytest.mark.long

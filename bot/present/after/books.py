@@ -31,7 +31,8 @@ def of_books(ledger: Ledger) -> str:
     for turn in range(1, ledger.turns + 1):
         sides = [_turn(ledger, turn, side) for side in Team]
         turns.append(say("after.alt_turn", turn=turn, sides="; ".join(sides)))
-    return cut(" ".join((say("after.alt_books"), *books_lines(ledger), *turns)))
+    sums = [one.removeprefix("- ").replace("**", "") for one in books_lines(ledger)]
+    return cut(" ".join((say("after.alt_books"), *sums, *turns)))
 
 
 def _turn(ledger: Ledger, turn: int, side: Team) -> str:

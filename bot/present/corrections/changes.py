@@ -90,6 +90,25 @@ def _bank(value: str) -> str:
     return points(int(value)) if value.lstrip("-").isdecimal() else _as_written(value)
 
 
+def _platoon(value: str) -> str:
+    """Answer where a platoon stands, with what, and whence it came there."""
+    stands, _, entry = value.partition(" entered from ")
+    if not entry:
+        return _as_written(value)
+    return say("change.entered", stands=_as_written(stands), entry=bare(entry, 10))
+
+
+def _sheet(value: str) -> str:
+    """Answer a sheet by its turn and its orders."""
+    head, _, orders = value.partition("\n")
+    number = head.rpartition(" ")[2]
+    if not number.isdecimal():
+        return _as_written(value)
+    if not orders:
+        return say("change.no_orders", turn=int(number))
+    return say("change.orders", turn=int(number), orders=_as_written(orders))
+
+
 def _control(value: str) -> str:
     return _team(value) if value in set(Team) else _known(value)
 
@@ -121,6 +140,8 @@ _VALUES: dict[Fact, Callable[[str], str]] = {
     Fact.ENDING: _ending,
     Fact.MARKERS: _known,
     Fact.CONTROL: _control,
+    Fact.PLATOON: _platoon,
+    Fact.SHEET: _sheet,
     Fact.BANK: _bank,
     Fact.ENEMY: _known,
     Fact.ANSWERED: _known,

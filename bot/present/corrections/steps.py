@@ -52,7 +52,7 @@ def named(step: Step) -> str:
 
 def choice(step: Step) -> Choice:
     """Answer a step as a line of a list: what was said, and what came of it first."""
-    came = next((story(event).partition("\n")[0] for event in _telling(step.events)), "")
+    came = next((story(event).partition("\n")[0].strip("- ") for event in _telling(step.events)), "")
     return Choice(cut(short(step.submission, step.events), OPTION), str(step.position), cut(came, OPTION))
 
 
@@ -63,7 +63,8 @@ def fenced(words: str, longest: int = 600) -> str:
 
 def came_of(events: Sequence[Event], shown: int = 6) -> list[str]:
     """Answer what came of a step, a line an event, and how much more."""
-    lines = [one for event in _telling(events) for one in story(event).split("\n")]
+    # In a list the dashes around a turn's headline would be a bullet of their own.
+    lines = [one.strip("- ") for event in _telling(events) for one in story(event).split("\n")]
     told = [f"- {one}" for one in lines[:shown]]
     return [*told, say("correct.more_came", count=len(lines) - shown)] if lines[shown:] else told
 
