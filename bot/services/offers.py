@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.moments import stored
@@ -65,6 +65,14 @@ async def drop_offer(connection: AsyncConnection, game: str, what: str) -> None:
 
 
 async def drop_offers_of(connection: AsyncConnection, game: str, user: int) -> None:
-    """Forget what was offered to somebody, or by him, or of which he has said something."""
-    his = (offers.c.user == user) | (offers.c.by == user) | offers.c.body.contains(f'"{user}"')
+    """Forget what was offered to somebody, or by him, and what he has said of other offers.
+
+    Those stand: that one of those heard goes takes nothing from a captain who hands over (2.2).
+    """
+    his = (offers.c.user == user) | (offers.c.by == user)
     await connection.execute(delete(offers).where(offers.c.game == game, his))
+    heard = select(offers).where(offers.c.game == game, offers.c.body.contains(f'"{user}"'))
+    for row in (await connection.execute(heard)).all():
+        said = {one: agrees for one, agrees in json.loads(row.body).items() if one != str(user)}
+        chosen = (offers.c.game == game) & (offers.c.what == row.what)
+        await connection.execute(update(offers).where(chosen).values(body=json.dumps(said)))

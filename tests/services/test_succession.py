@@ -154,6 +154,20 @@ async def test_a_hand_over_counts_as_long_as_it_is_the_last_and_objections_are_t
     assert kind(refused) == "hand_over_gone"
 
 
+@pytest.mark.rule("campaign 2.2")
+async def test_a_member_who_was_heard_and_leaves_takes_nothing_from_a_hand_over(
+    begun: Scene, succession: Succession, leaving: Leaving
+) -> None:
+    await begun.lobby.admit(SERVER, begun.id, REFEREE, NEW, "Nora", Team.BLUE, at=NOON)
+    await succession.propose(SERVER, begun.id, BLUE, BLUE_MEMBER, at=NOON)
+    await succession.consult(SERVER, begun.id, NEW, BLUE_MEMBER, agrees=False, at=NOON)
+    await leaving.leave(SERVER, begun.id, NEW, at=NOON)
+    said = await succession.consult(SERVER, begun.id, BLUE_MEMBER, BLUE_MEMBER, agrees=True, at=NOON)
+    assert said == {BLUE_MEMBER: True}, "what he said goes with him"
+    new = await succession.approve(SERVER, begun.id, REFEREE, BLUE_MEMBER, at=NOON)
+    assert new.role is Role.CAPTAIN
+
+
 async def test_a_referee_is_forgotten_as_soon_as_another_carries_the_game_on(
     begun: Scene, succession: Succession
 ) -> None:
