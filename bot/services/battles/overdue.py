@@ -26,7 +26,8 @@ from engine.errors import Refusal
 log = logging.getLogger(__name__)
 
 _LOOK_AGAIN = timedelta(minutes=1)
-"""After how long a game is looked at at the latest, though nothing happens in it: settings may be others."""
+"""After how long a pending battle is looked at at the latest: what is set for the game may be otherwise."""
+_NEVER = datetime.max.replace(tzinfo=UTC)
 
 
 class Overdue:
@@ -57,9 +58,9 @@ class Overdue:
         """Do what has become due in one game; answer how many things, and when to look again."""
         done, again, at = 0, now + _LOOK_AGAIN, int(now.timestamp())
         try:
-            # What is at hand is looked at first: most games have no battle pending.
+            # Most games have no battle pending, and get none without a new stamp.
             if not (await self._table.view(game, Seat.REFEREE)).battles:
-                return done, again
+                return done, _NEVER
             pending = [one for one in await self._desk.of(game) if one.battle is not None]
             async with self._database.read() as connection:
                 silence = await silence_of(connection, game)

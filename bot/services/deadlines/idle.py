@@ -48,8 +48,15 @@ class Idle:
         self._next = now + _LOOK_AGAIN
         asked = 0
         for game in await self._quiet(stored(now)):
-            async with self._table.lock(game), self._database.write() as connection:
-                asked += await self._ask(connection, game, now)
+            async with self._table.lock(game):
+                async with self._database.read() as connection:
+                    since = await _idle_since(connection, game, stored(now))
+                if since is None:
+                    continue  # as with all whose referee has not answered: nothing is written each hour
+                async with self._database.write() as connection:
+                    await _ask(connection, game, since, now)
+            asked += 1
+        if asked:
             self._table.committed()
         return asked
 
@@ -69,14 +76,19 @@ class Idle:
         async with self._database.read() as connection:
             return sorted((await connection.execute(query)).scalars())
 
-    async def _ask(self, connection: AsyncConnection, game: str, now: datetime) -> int:
-        row = (await connection.execute(select(pace).where(pace.c.game == game))).one_or_none()
-        days, told_at = (row.idle_days, row.told_at) if row else (IDLE_DAYS, 0)
-        last = await stirred(connection, game)
-        if last > stored(now) - days * _DAY or told_at >= last:
-            return 0
-        if row is None:
-            await note_seen(connection, game, None)
-        await connection.execute(update(pace).where(pace.c.game == game).values(told_at=last))
-        await send(connection, game, [notice(Seat.REFEREE, "game_idle", ask=True, since=last // 1000)], now)
-        return 1
+
+async def _idle_since(connection: AsyncConnection, game: str, now: int) -> int | None:
+    """Answer since when nothing has happened in a game; None if not for its days, or he was asked since."""
+    row = (await connection.execute(select(pace).where(pace.c.game == game))).one_or_none()
+    days, told_at = (row.idle_days, row.told_at) if row else (IDLE_DAYS, 0)
+    last = await stirred(connection, game)
+    return None if last > now - days * _DAY or told_at >= last else last
+
+
+async def _ask(connection: AsyncConnection, game: str, since: int, now: datetime) -> None:
+    """Ask the referee whether a game goes on, and note of which idle time he was asked."""
+    done = await connection.execute(update(pace).where(pace.c.game == game).values(told_at=since))
+    if not done.rowcount:
+        await note_seen(connection, game, None)
+        await connection.execute(update(pace).where(pace.c.game == game).values(told_at=since))
+    await send(connection, game, [notice(Seat.REFEREE, "game_idle", ask=True, since=since // 1000)], now)

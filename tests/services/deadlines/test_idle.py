@@ -33,6 +33,16 @@ async def test_the_days_are_the_referees_choice_and_none_is_never(begun: Scene, 
     assert bool(await here.after(days=3)) is bool(days)
 
 
+async def test_while_nobody_answers_nothing_is_written_and_nobody_woken(begun: Scene) -> None:
+    here = Timed(begun)
+    await here.after(days=15)
+    woken: list[bool] = []
+    here.scene.table.listen(lambda: woken.append(True))
+    for _ in range(3):
+        await here.after(hours=2)
+    assert woken == []
+
+
 async def test_one_that_stands_still_is_not_idle_and_counts_from_its_end(scene: Scene) -> None:
     here = Timed(scene)  # nobody has tossed yet: a game that gathers can be idle too
     await here.pausing.pause(scene.id, REFEREE, "", at=here.now)
