@@ -314,6 +314,24 @@ async def test_every_correction_is_listed_beside_what_it_corrected(late: Late) -
     ).holds
 
 
+@pytest.mark.rule("campaign 16.2")
+async def test_an_undo_that_was_taken_back_is_listed_as_one_that_holds_no_more(late: Late) -> None:
+    async def undos() -> list[bool]:
+        listed = await late.corrections.listed(late.id, REFEREE)
+        return [one.holds for one in listed if one.way is Way.UNDO]
+
+    async def restore(key: str) -> None:
+        await late.corrections.restore(late.id, REFEREE, "it was right", key=key, at=late.scene.now())
+
+    await late.undo("u1")
+    await late.undo("u2")
+    assert await undos() == [True, True]
+    await restore("r1")
+    assert await undos() == [True, False, True], "the last is that by which it was taken back"
+    await restore("r2")
+    assert await undos() == [True, True, False, True]
+
+
 async def test_a_record_of_a_corrected_game_plays_back_to_the_same_state(late: Late) -> None:
     await late.applied()
     text = await Exports(late.scene.table).record(None, late.id, REFEREE)

@@ -21,13 +21,23 @@ def corrections(line: Line) -> Iterator[Correction]:
     last = line.sitting.moment.last
     for entry in line.entries:
         if entry.kind is Kind.REVERTED:
-            holds = not entry.rewinds or entry.position in in_force
+            holds = entry.position in in_force if entry.rewinds else not _taken_back(line, entry)
             yield _led_back(line, entry, holds=holds)
         elif entry.kind is Kind.STEP and entry.again is None:
             step = line.step_at(entry.position)
             if any(isinstance(act, _AMENDMENTS) for act in step.submission.acts):
                 of = (step.position, step.at, step.author, Way.AMEND, step.submission.reason)
                 yield Correction(*of, (), (step,), holds=last is not None and last.holds(step.position))
+
+
+def _taken_back(line: Line, undo: Entry) -> bool:
+    """Tell whether an undo was taken back: what came next led to before it, and was not taken back itself."""
+    back = False
+    for entry in line.entries[undo.position :]:
+        if entry.kind is not Kind.REVERTED or entry.rewinds or entry.reverted_to != entry.position - 2:
+            break
+        back = not back
+    return back
 
 
 def _led_back(line: Line, entry: Entry, *, holds: bool) -> Correction:
