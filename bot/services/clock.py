@@ -17,7 +17,7 @@ from sqlalchemy import select, update
 
 from bot.services.changing import send
 from bot.services.deadlines.ledger import Due, keep_up, write_dues
-from bot.services.deadlines.pace import PUBLIC, Pace, read_pace
+from bot.services.deadlines.pace import PUBLIC, STANDING_STILL, Pace, read_pace, stood
 from bot.services.deadlines.reminding import to_referee
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
@@ -138,11 +138,15 @@ class Clock:
         return row, None if due is None else moment_of(due)
 
     async def _games(self, now: datetime) -> list[str]:
-        """Answer the games in which something may be due."""
+        """Answer the games in which something may be due: none that stands still."""
         passed = select(deadlines.c.game).where(
-            deadlines.c.due_at <= stored(now), deadlines.c.told.is_(False)
+            deadlines.c.due_at + stood(deadlines.c.game) <= stored(now),
+            deadlines.c.told.is_(False),
+            deadlines.c.game.not_in(STANDING_STILL),
         )
-        waiting = select(drafts.c.game).where(_unreminded(now - self._remind_after))
+        waiting = select(drafts.c.game).where(
+            _unreminded(now - self._remind_after), drafts.c.game.not_in(STANDING_STILL)
+        )
         async with self._database.read() as connection:
             return sorted(set((await connection.execute(passed.union(waiting))).scalars()))
 

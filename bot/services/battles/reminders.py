@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.battles.booking import MARKS
 from bot.services.battles.encounter import Encounter
 from bot.services.battles.encounters import Encounters
+from bot.services.deadlines.pace import STANDING_STILL
 from bot.services.faults import NoSuchGame
 from bot.services.notices import Notice, notice
 from bot.services.people import NOBODY, Status
@@ -25,7 +26,6 @@ from bot.services.table import Table
 from bot.store.batch import Step, nothing, write_steps
 from bot.store.journal import JournalDamaged
 from bot.store.moments import moment_of, stored
-from bot.store.referee_tables import pauses
 from bot.store.tables import bookings, games
 from engine.campaign.arranging.orders_of_battle import unmanned
 from engine.campaign.commands import Seat
@@ -80,8 +80,7 @@ class Reminders:
     async def _games(self, now: datetime) -> list[str]:
         near = bookings.c.at.between(stored(now) + 1, stored(now + _DAY))
         query = select(bookings).join(games, games.c.id == bookings.c.game)
-        paused = select(pauses.c.game).where(pauses.c.until_at.is_(None))
-        going_on = (games.c.status == Status.RUNNING.value) & games.c.id.not_in(paused)
+        going_on = (games.c.status == Status.RUNNING.value) & games.c.id.not_in(STANDING_STILL)
         running = query.where(near, going_on)
         async with self._table.database.read() as connection:
             rows = (await connection.execute(running)).all()

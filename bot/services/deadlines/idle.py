@@ -8,7 +8,7 @@ from sqlalchemy import func, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.changing import send
-from bot.services.deadlines.pace import IDLE_DAYS, note_seen
+from bot.services.deadlines.pace import IDLE_DAYS, STANDING_STILL, note_seen
 from bot.services.notices import notice
 from bot.services.people import PRACTICE, Status
 from bot.services.table import Table
@@ -62,7 +62,6 @@ class Idle:
 
     async def _quiet(self, now: int) -> list[str]:
         """Answer the games whose journal has not grown for their days, and that do not stand still."""
-        paused = select(pauses.c.game).where(pauses.c.until_at.is_(None))
         days = func.coalesce(pace.c.idle_days, IDLE_DAYS)
         last = func.coalesce(journal.c.at, games.c.created_at)
         query = (
@@ -70,7 +69,7 @@ class Idle:
             .outerjoin(pace, pace.c.game == games.c.id)
             .outerjoin(journal, (journal.c.game == games.c.id) & (journal.c.position == games.c.head))
             .where(games.c.status.in_([Status.LOBBY.value, Status.RUNNING.value]))
-            .where(games.c.server != PRACTICE, games.c.id.not_in(paused))
+            .where(games.c.server != PRACTICE, games.c.id.not_in(STANDING_STILL))
             .where(days > 0, last <= now - days * _DAY)
         )
         async with self._database.read() as connection:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.deadlines.pauses import GameTime, Pause
@@ -18,6 +18,8 @@ PHASES = ("orders", "scouts", "names", "retreats", "result", "recoveries")
 PUBLIC = frozenset({"orders", "result"})
 """Of these both teams know when they begin, and so may know by when they end (12.3)."""
 IDLE_DAYS = 14
+STANDING_STILL = select(pauses.c.game).where(pauses.c.until_at.is_(None))
+"""The games that stand still now."""
 _HOUR = 3_600_000
 
 
@@ -56,3 +58,12 @@ async def note_seen(connection: AsyncConnection, game: str, head: int | None) ->
     if not done.rowcount:
         row = {"game": game, "hours": "{}", "idle_days": IDLE_DAYS, "told_at": 0, "seen": head}
         await connection.execute(pace.insert(), row)
+
+
+def stood(game: ColumnElement[str]) -> ColumnElement[int]:
+    """Answer, within a query, how long a game has stood still so far, in milliseconds.
+
+    Of one that does not stand still now it leads from the clock on the wall to the game's time.
+    """
+    every = func.coalesce(func.sum(pauses.c.until_at - pauses.c.since_at), 0)
+    return select(every).where(pauses.c.game == game).scalar_subquery()

@@ -10,21 +10,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, select
 
 from bot.services.battles.encounter import Encounter
 from bot.services.battles.encounters import Encounters
 from bot.services.changing import send
 from bot.services.deadlines.late import DAY, lead, reminders
 from bot.services.deadlines.ledger import Due, keep_up, write_dues
-from bot.services.deadlines.pace import Pace
+from bot.services.deadlines.pace import STANDING_STILL, Pace, stood
 from bot.services.faults import NoSuchGame
 from bot.services.notices import Notice, notice
 from bot.services.people import PRACTICE, Status
 from bot.services.table import Table
 from bot.store.journal import JournalDamaged
 from bot.store.moments import stored
-from bot.store.referee_tables import dues, holds, pace, pauses
+from bot.store.referee_tables import dues, holds, pace
 from bot.store.tables import games
 from engine.campaign.commands import Seat
 
@@ -74,14 +74,13 @@ class Reminding:
 
         Nor while what the teams are told is held: they do not know of it.
         """
-        paused = select(pauses.c.game).where(pauses.c.until_at.is_(None))
         held = select(holds.c.game).where(holds.c.shown.is_not(None))
         query = (
             select(dues.c.game)
             .join(games, games.c.id == dues.c.game)
             .where(games.c.status == Status.RUNNING.value)
             .where(dues.c.due_at.is_not(None), dues.c.over.is_(False), _to_tell(stored(now)))
-            .where(dues.c.game.not_in(paused), dues.c.game.not_in(held))
+            .where(dues.c.game.not_in(STANDING_STILL), dues.c.game.not_in(held))
             .distinct()
         )
         async with self._database.read() as connection:
@@ -107,11 +106,10 @@ def _to_tell(now: int) -> ColumnElement[bool]:
 
     The time of a game is the clock's without its pauses, all of which are over where it does not stand still.
     """
-    every = func.coalesce(func.sum(pauses.c.until_at - pauses.c.since_at), 0)
-    stood = select(every).where(pauses.c.game == dues.c.game).scalar_subquery()
-    own = now - stood
+    still = stood(dues.c.game)
+    own = now - still
     # At the most: of the pauses only those before it was open lie between its two moments.
-    quarter = (dues.c.due_at + stood - dues.c.since_at) / 4
+    quarter = (dues.c.due_at + still - dues.c.since_at) / 4
     # Two conditions for the lesser of two, as `lead` has it: databases name that function each in its way.
     soon = (dues.c.due_at - DAY <= own) & (dues.c.due_at - quarter <= own)
     over = (dues.c.due_at <= own) & ((dues.c.reminded < AFTER) | dues.c.asked.is_(False))
