@@ -49,7 +49,9 @@ async def a_sheet_of_the_enemy_before_ones_own_is_told_rightly_or_not(w: World) 
 async def the_sheet_that_led_to_a_battle_is_told_rightly_in_what_is_hidden_or_not(w: World) -> None:
     """The battle stands, with all that is arranged for it (16.3): nothing of it may stir."""
     rita = w.person(RITA)
-    await w.put("platoon blue P1 A5: M3, M3", "control A5 blue", "platoon red P1 A6: M3, H2", "control A6 red")
+    await w.put(
+        "platoon blue P1 A5: M3, M3", "control A5 blue", "platoon red P1 A6: M3, H2", "control A6 red"
+    )
     await w.put("bank red 20")
     await rita.slash("referee phases", orders=48, results=96)
     await blue_passes(w, 1)

@@ -40,4 +40,8 @@ async def suggestions_are_opened_and_rulings_made_while_the_first_teams_scout_is
     await rita.slash("referee rule", text="Be kind.", reason="why not")
     await w.level()
     await read(w, "when everybody is told of a ruling")
+    asked = await w.person(ROSA).slash("question", text="May artillery scout?", rule="12.2")
+    w.note(w.eyes[0], "when she asks too", w.eyes[0].answered(asked))
+    await w.level()
+    await read(w, "when she has asked too")
     await w.ask("in the end")

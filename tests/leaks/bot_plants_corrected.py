@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from bot.services import own_data, replay
 from bot.services.correcting import telling
 from bot.services.notices import Notice, notice
-from bot.services.replay import Rules
+from bot.services.replay import Moment, Rules
+from bot.store.journal import Again
 from engine.campaign.commands import Seat
 from engine.campaign.state import State
 from tests.leaks.bot_plants import Patch, plant
 
+OWN = "a sheet of the enemy before ones own is told rightly or not"
 CORRECTED = "an earlier sheet of the enemy is told rightly or not"
 
 
@@ -28,3 +32,18 @@ def a_correction_is_posted_in_the_rooms(patch: Patch) -> None:
         return (notice(seat, "goes_on", post=True, team="red", turn=after.game_turn) for seat in Seat)
 
     patch.setattr(telling, "told_to_others", leaky)
+
+
+@plant(OWN)
+def ones_own_data_hold_a_sheet_each_time_it_was_decided(patch: Patch) -> None:
+    patch.setattr(own_data, "_origin", lambda _: 0)
+
+
+@plant(OWN)
+def what_was_decided_again_counts_as_new(patch: Patch) -> None:
+    stepped = replay.stepped
+
+    def leaky(now: Moment, position: int, state: State, again: Again | None = None) -> Moment:
+        return stepped(now, position, state, again and replace(again, origin=0))
+
+    patch.setattr(replay, "stepped", leaky)

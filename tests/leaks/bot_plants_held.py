@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.services import carrying
+from bot.services.after.looking_back import LookingBack
 from bot.services.battles.encounter import Encounter
 from bot.services.battles.phase import Phases
 from bot.services.hold import NO_HOLD
+from bot.services.replay import Moment
 from bot.services.sitting import Sitting
 from bot.services.table import Table
+from engine.campaign.commands import Seat
 from tests.leaks.bot_plants import Patch, plant
 
 HELD = "what is held is a battle or a new turn"
@@ -41,3 +44,11 @@ def deadlines_of_what_is_held_are_shown(patch: Patch) -> None:
         return False
 
     patch.setattr(Table, "held", never)
+
+
+@plant(HELD)
+def who_looks_back_sees_the_head_of_the_journal(patch: Patch) -> None:
+    def leaky(this: LookingBack, _: Seat) -> tuple[int, Moment]:
+        return this.loaded.sitting.head, this.loaded.sitting.moment
+
+    patch.setattr(LookingBack, "now", leaky)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.services.rulings import handed_in
 from bot.services.table import Table
 from engine.campaign import evolve, rulings, tell
 from engine.campaign.commands import Seat
@@ -36,3 +37,8 @@ def all_rulings_are_numbered_together(patch: Patch) -> None:
 @plant(BOX)
 def a_ruling_is_read_by_everybody(patch: Patch) -> None:
     patch.setattr(Ruling, "may_read", lambda _, __: True)
+
+
+@plant(BOX)
+def questions_of_both_teams_are_numbered_together(patch: Patch) -> None:
+    patch.setattr(handed_in, "_FIRST", {Seat.BLUE: 1, Seat.RED: 1})

@@ -25,6 +25,7 @@ from tests.leaks import (
     bot_plants_crew,
     bot_plants_desk,
     bot_plants_held,
+    bot_plants_people,
     bot_plants_rules,
     bot_plants_sly,
     bot_plants_waiting,
@@ -55,6 +56,7 @@ ENTERED = (
     bot_plants_sly,
     bot_plants_waiting,
     bot_plants_held,
+    bot_plants_people,
     bot_plants_rules,
 )
 """Importing them enters their pairs into `PAIRS`."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from itertools import count
 from typing import Any
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.faults import refusal
@@ -22,6 +23,7 @@ LONGEST = 500
 """How long a suggestion, a question, or the referee's word may be."""
 MOST_OPEN = 5
 """How many of a kind one member may have open in one game."""
+_FIRST = {Seat.BLUE: 1, Seat.RED: 2}
 
 
 class Kind(StrEnum):
@@ -132,10 +134,8 @@ async def hand_in(
     written = one_line(text)
     if sum(one.state is State.WAITING for one in mine) >= MOST_OPEN:
         raise refusal("too_many_open", count=MOST_OPEN)
-    same_kind = (suggestions.c.game == sitting.game) & (suggestions.c.kind == kind.value)
-    last = (await connection.execute(select(func.max(suggestions.c.number)).where(same_kind))).scalar_one()
     seat = Seat.REFEREE if me.team is None else Seat.of(me.team)
-    new = HandedIn(kind, (last or 0) + 1, me.user, seat, written, rules, at)
+    new = HandedIn(kind, await _next(connection, sitting.game, kind, seat), me.user, seat, written, rules, at)
     row: Row = {
         "game": sitting.game,
         "kind": kind.value,
@@ -154,6 +154,19 @@ async def hand_in(
     }
     await connection.execute(suggestions.insert(), dict(row))
     return new, True
+
+
+async def _next(connection: AsyncConnection, game: str, kind: Kind, seat: Seat) -> int:
+    """Answer a number that nothing of its kind has had.
+
+    Each team's questions have every third: else the next one would count what the enemy has asked (12.3).
+    """
+    query = select(suggestions.c.number).where(suggestions.c.game == game, suggestions.c.kind == kind.value)
+    used = frozenset((await connection.execute(query)).scalars())
+    if kind is Kind.SUGGESTION:
+        return max(used, default=0) + 1
+    own = count(_FIRST.get(seat, len(_FIRST) + 1), len(_FIRST) + 1)
+    return next(number for number in own if number not in used)
 
 
 async def take_back(
