@@ -62,7 +62,13 @@ def led_to(state: State, done: Done, after: State, lines: Sequence[Line]) -> Fac
     markers = _markers(state, after, in_order(stands | fought))
     price, team = _price(lines), done.submission.seat.team
     banks = (c.SetBank(team, max(0, state.banks[team] - price)),) if team is not None and price else ()
-    return (*platoons, *markers, *banks)
+    # Who leaves a hex makes room for the enemy who came into it.
+    in_turn = sorted(platoons, key=lambda fact: (fact.hex is not None, _among_enemies(state, fact)))
+    return (*in_turn, *markers, *banks)
+
+
+def _among_enemies(state: State, fact: c.SetPlatoon) -> bool:
+    return fact.hex is not None and bool(state.standing(fact.team.enemy, fact.hex))
 
 
 def in_its_turn(done: Done) -> State:
@@ -89,7 +95,7 @@ def set_right(was: State, rightly: State, now: State) -> Facts:
         if was.platoons.get(id_) != rightly.platoons.get(id_)
         for fact in _righted(was.platoons.get(id_), rightly.platoons.get(id_), now.platoons.get(id_))
     ]
-    off_first = sorted(platoons, key=lambda fact: fact.hex is not None)
+    off_first = sorted(platoons, key=lambda fact: (fact.hex is not None, _among_enemies(now, fact)))
     wrong = [h for h in now.map.land if was.control.get(h) is not rightly.control.get(h)]
     markers = _markers(now, rightly, in_order(h for h in wrong if now.control.get(h) is was.control.get(h)))
     set_ = tuple(_possible(now, (*off_first, *markers)))
@@ -136,9 +142,14 @@ def _righted(was: Platoon | None, rightly: Platoon | None, now: Platoon | None) 
 
 
 def _vehicles(was: Vehicles, rightly: Vehicles, now: Vehicles) -> Vehicles:
-    """Answer what a platoon has now with what it should have more, and without what it should not have."""
+    """Answer what a platoon has now with what it should have more, and without what it should not have.
+
+    It is full with three (8.4): what it was given since is not taken away again to make room.
+    """
     more, fewer = Counter(rightly) - Counter(was), Counter(was) - Counter(rightly)
-    return lined_up((Counter(now) - fewer + more).elements())[:FULL]
+    left = tuple((Counter(now) - fewer).elements())
+    dearest = sorted(more.elements(), key=lambda vehicle: -vehicle.tier)
+    return lined_up((*left, *dearest[: max(0, FULL - len(left))]))
 
 
 def _moved(id_: PlatoonId, there: Platoon | None, here: Platoon | None) -> Iterator[c.SetPlatoon]:

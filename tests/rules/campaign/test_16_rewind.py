@@ -12,7 +12,7 @@ from engine.campaign.amending import in_its_turn, set_right
 from engine.campaign.commands import Seat, SetBank, Sheet, Submission
 from engine.campaign.differences import Fact, differences, read_changes, write_changes
 from engine.campaign.events import FirstChosen, RevenueBanked
-from engine.campaign.forces import Platoon, PlatoonId, Team
+from engine.campaign.forces import Kind, Platoon, PlatoonId, Team, Vehicle
 from engine.campaign.hear import hear
 from engine.campaign.lines import text
 from engine.campaign.mending import kept, refused, replaced, texts, without
@@ -21,7 +21,7 @@ from engine.campaign.rewinding import Done, Instead, Rewound, Stop, rewind, stra
 from engine.campaign.rulings import Ruling
 from engine.campaign.see import see
 from engine.campaign.soundness import broken
-from engine.campaign.state import Ending, Stage, State
+from engine.campaign.state import Ending, Stage, State, put
 from engine.campaign.view import (
     BattleView,
     Marker,
@@ -250,6 +250,26 @@ def test_a_line_is_kept_as_it_was_said_where_what_it_relied_on_can_be_set_right(
     assert [battle.hex for battle in found.state.battles] == ["D6"]
 
 
+@pytest.mark.parametrize(
+    ("outcome", "loser"),
+    [("annihilate", "set platoon red P1 none"), ("capture", "set platoon red P1 E4: H5, M3")],
+)
+def test_a_result_of_a_battle_that_came_to_nothing_is_kept_by_what_it_led_to(
+    outcome: str, loser: str
+) -> None:
+    """The sheet orders no attack now; the loser leaves the hex before the victor stands in it."""
+    fights = Late(KEPT.replace("E5: H5, M3", "E5: H5, M3 entered from E4").replace("annihilate", outcome))
+    stop = stop_of(rewind(fights.history, 1, (fights.said(1, "Blue turn 1", Seat.BLUE),)))
+    assert [fault.kind for fault in stop.faults] == ["no_battle"]
+    said = kept(stop.state, fights.history[RESULT], stop.said, {0}, fights.history[RESULT + 1].before)
+    assert said is not None
+    assert [text(one) for one in said] == [
+        f"{loser}\nset platoon blue P1 E5: M5 entered from D5\n"
+        + ("set control E4 red\n" if outcome == "capture" else "")
+        + "set control E5 blue"
+    ]
+
+
 def test_a_line_that_is_too_dear_is_kept_with_the_points_that_it_costs(late: Late) -> None:
     """Nothing but its price is given: what else the bank had wrongly is not."""
     third = late.history[THIRD]
@@ -280,6 +300,19 @@ def test_a_marker_that_was_replaced_since_is_let_be_and_a_platoon_stays_where_it
     rightly = in_its_turn(late.rewound("result E5: attackers annihilate").steps[0].done)
     facts = set_right(in_its_turn(late.history[RESULT]), rightly, late.played.state)
     assert [act_line(fact) for fact in facts] == ["set platoon blue P1 E6: H4, M5 entered from E5"]
+
+
+@pytest.mark.rule("campaign 8.4")
+def test_what_a_platoon_was_given_since_makes_no_room_for_what_it_should_not_have_lost(late: Late) -> None:
+    was = in_its_turn(late.history[RESULT])
+    rightly = in_its_turn(late.rewound("result E5: attackers annihilate").steps[0].done)
+    state, medium, light = late.played.state, Vehicle(Kind.MEDIUM, 5), Vehicle(Kind.LIGHT, 3)
+    given = ((medium, light), (medium, light, light))
+    filled = [put(state, replace(state.platoons[P1], vehicles=vehicles)) for vehicles in given]
+    assert [[act_line(fact) for fact in set_right(was, rightly, now)] for now in filled] == [
+        ["set platoon blue P1 E6: H4, M5, L3 entered from E5"],
+        [],
+    ]
 
 
 @pytest.mark.rule("campaign 7.2")
