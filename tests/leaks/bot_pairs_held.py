@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tests.leaks.bot_desk import OSKAR, TIMUR, YARA, Desk
 from tests.leaks.bot_pair import blue_passes, facing, pair
-from tests.leaks.bot_worlds import RITA, ROSA, World
+from tests.leaks.bot_worlds import BORIS, MILA, RITA, ROSA, World
 
 
 @pair(long=True)
@@ -21,4 +22,24 @@ async def what_is_held_is_a_battle_or_a_new_turn(w: World) -> None:
     form = await rita.slash("referee undo")
     await rita.submit(form, {"text": "I asked him once more"})
     await w.ask("when it is taken back", everything=True)
+    await w.look_back("when it is taken back")
+
+
+@pair("pitched", viewers=(BORIS, MILA, ROSA), long=True)
+async def a_battle_whose_result_is_held_was_won_by_this_side_or_that(w: World) -> None:
+    """Both captains took part in it, but what the referee makes of it they read when he sends it (2.4)."""
+    rita, desk = w.person(RITA), Desk(w)
+    await desk.fix(3)
+    await desk.gives(BORIS, MILA, TIMUR)
+    await desk.gives(ROSA, OSKAR, YARA)
+    await rita.slash("referee hold", check="Ask me first")
+    await w.level()
+    won = "Attackers win: base captured" if w.first else "Draw: the defenders hold"
+    await w.result("A6", won, red=("P1: medium tier 3",))
+    assert any("not sent to anybody yet" in one.text for one in rita.read("referee-room"))
+    await desk.ask("while the result is held")
+    await w.look_back("while the result is held")
+    form = await rita.slash("referee undo")
+    await rita.submit(form, {"text": "Let me think"})
+    await w.ask("when it is taken back")
     await w.look_back("when it is taken back")
