@@ -12,15 +12,14 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from sqlalchemy import func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.changing import send
-from bot.services.faults import NoSuchGame, refusal
-from bot.services.games import read_game, read_membership, refuse_all_but_referee
+from bot.services.faults import NoSuchGame
+from bot.services.games import read_game, refuse_all_but_referee
 from bot.services.notices import Notice, notice
-from bot.services.people import PRACTICE, Membership, Role, Status
-from bot.services.posting import to_member
+from bot.services.people import PRACTICE, Membership, Role
 from bot.services.receipts import Receipt
+from bot.services.rulings.deciding import GOING_ON, letter_to, member, open_one, say_a_word
 from bot.services.rulings.handed_in import (
     HandedIn,
     Kind,
@@ -33,9 +32,8 @@ from bot.services.rulings.handed_in import (
 )
 from bot.services.said import Said
 from bot.services.seating import Seating, read_seating
-from bot.services.sitting import Sitting
 from bot.services.table import Table
-from bot.store.batch import Step, nothing, write_steps
+from bot.store.batch import Step
 from bot.store.journal import JournalDamaged
 from bot.store.moments import stored
 from bot.store.referee_tables import suggestions
@@ -47,7 +45,6 @@ from engine.frozen import FrozenMap
 
 log = logging.getLogger(__name__)
 
-_GOING_ON = (Status.LOBBY.value, Status.RUNNING.value)
 MOST_LISTED = 10
 """How many suggestions one post lists; the list itself has all."""
 _Stamp = tuple[object, ...]
@@ -128,17 +125,8 @@ class SuggestionBox:
 
     async def decline(self, game: str, referee: int, number: int, word: str, *, at: datetime) -> HandedIn:
         """Decline a suggestion with a word, read by whoever reads the suggestion; raise likewise."""
-        async with self._table.lock(game):
-            sitting = await self._table.sitting(game)
-            async with self._database.write() as connection:
-                await refuse_all_but_referee(connection, await read_game(connection, game), referee)
-                one = await open_one(connection, sitting, Kind.SUGGESTION, number)
-                his = one_line(word)
-                told = letter_to(sitting.seating, one, "suggestion_declined", sitting.head, at, word=his)
-                steps = [decided(game, one, State.DECLINED, his, at, None), *told]
-                await write_steps(connection, steps, nothing)
-        self._table.committed()
-        return one
+        what = (Kind.SUGGESTION, number, "suggestion_declined")
+        return await say_a_word(self._table, game, referee, what, word, at=at)
 
     async def withdraw(self, game: str, user: int, kind: Kind, number: int) -> None:
         """Take back a suggestion or a question of one's own; raises a refusal, `NoSuchGame`."""
@@ -172,7 +160,7 @@ class SuggestionBox:
         waiting = (
             suggestions.c.kind == Kind.SUGGESTION.value,
             suggestions.c.state != State.DECLINED.value,
-            games.c.status.in_(_GOING_ON),
+            games.c.status.in_(GOING_ON),
             games.c.server != PRACTICE,
         )
         newest = func.max(suggestions.c.number)
@@ -224,36 +212,3 @@ def _opened(seating: Seating, new: Sequence[HandedIn], game_turn: int) -> list[N
     rooms = [Seat.PUBLIC] if Seat.PUBLIC in seating.channels else [Seat.BLUE, Seat.RED, Seat.REFEREE]
     told = [Notice(room, "suggestions_open", FrozenMap(details), post=True) for room in rooms]
     return [*told, notice(Seat.REFEREE, "suggestions_decide", ask=True, count=len(new), turn=game_turn)]
-
-
-async def member(connection: AsyncConnection, game: str, user: int) -> Membership:
-    """Answer somebody who is in a game that goes on; raises `NoSuchGame`, a refusal for an ended game."""
-    found = await read_game(connection, game)
-    me = await read_membership(connection, found, user)
-    if me.role not in {Role.REFEREE, Role.CAPTAIN, Role.SUBSTITUTE, Role.MEMBER}:
-        raise NoSuchGame
-    if found.status.value not in _GOING_ON:
-        raise refusal("over")
-    return me
-
-
-async def open_one(connection: AsyncConnection, sitting: Sitting, kind: Kind, number: int) -> HandedIn:
-    """Answer what waits for the referee's decision; raises a refusal for what does not."""
-    every = await read_handed_in(connection, sitting, kind)
-    one = next((one for one in every if one.number == number), None)
-    if one is None:
-        raise refusal("not_handed_in", number=number)
-    if one.state is not State.WAITING:
-        raise refusal("decided_already", number=number)
-    return one
-
-
-def letter_to(
-    seating: Seating, one: HandedIn, kind: str, position: int, at: datetime, **details: str | int
-) -> tuple[Step, ...]:
-    """Answer what writes to who handed it in, if he is still of the team of which he was then."""
-    if one.user not in set(seating.members(one.seat)):
-        return ()
-    filled: dict[str, Detail] = {"number": one.number, "text": one.text, **details}
-    told = Notice(one.seat, kind, FrozenMap(filled))
-    return (to_member(seating.game, one.user, told, position, stored(at)),)

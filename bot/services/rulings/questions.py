@@ -10,19 +10,18 @@ from bot.services.games import read_game, refuse_all_but_referee
 from bot.services.notices import notice
 from bot.services.people import Membership, Role
 from bot.services.receipts import Receipt
-from bot.services.rulings.box import letter_to, member, open_one
+from bot.services.rulings.deciding import letter_to, member, open_one, say_a_word
 from bot.services.rulings.handed_in import (
     HandedIn,
     Kind,
     State,
     decided,
     hand_in,
-    one_line,
     read_handed_in,
 )
 from bot.services.said import Said
 from bot.services.table import Table
-from bot.store.batch import Step, nothing, write_steps
+from bot.store.batch import Step
 from bot.store.moments import stored
 from engine.campaign.commands import Rule, Seat, Submission
 
@@ -98,14 +97,5 @@ class Questions:
 
     async def answer(self, game: str, referee: int, number: int, word: str, *, at: datetime) -> HandedIn:
         """Answer a question with a word and no ruling: the written rules say it already; raise likewise."""
-        async with self._table.lock(game):
-            sitting = await self._table.sitting(game)
-            async with self._database.write() as connection:
-                await refuse_all_but_referee(connection, await read_game(connection, game), referee)
-                one = await open_one(connection, sitting, Kind.QUESTION, number)
-                his = one_line(word)
-                told = letter_to(sitting.seating, one, "question_answered", sitting.head, at, word=his)
-                steps = [decided(game, one, State.DECLINED, his, at, None), *told]
-                await write_steps(connection, steps, nothing)
-        self._table.committed()
-        return one
+        what = (Kind.QUESTION, number, "question_answered")
+        return await say_a_word(self._table, game, referee, what, word, at=at)

@@ -35,7 +35,11 @@ from tests.services.battles.pitched import Pitched
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, RED_MEMBER, REFEREE, SERVER, Scene
 
-KEPT_BACK = {"corrected_why", "not_delivered", "loaded", "waits_now", "held", "late", "question_asked"}
+KEPT_BACK = {
+    *("corrected_why", "not_delivered", "loaded", "waits_now", "held", "late", "question_asked"),
+    # Of what he has handed in himself, where another referee decides.
+    *("question_ruled", "question_answered", "suggestion_taken", "suggestion_declined"),
+}
 """What the referee is told only when he plays no more."""
 OF_TEAMS = {
     *(
@@ -61,8 +65,7 @@ OF_TEAMS = {
         "ruling_back",
         "fill_in_rooms",
     ),
-    *("due_by", "due_soon", "due_over", "ruling_only", "question_ruled", "question_answered"),
-    *("suggestion_taken", "suggestion_declined"),
+    *("due_by", "due_soon", "due_over", "ruling_only"),
 }
 """What the referee is never told."""
 OF_CREWS = {
