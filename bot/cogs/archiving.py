@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import timedelta
 
 import discord
@@ -13,6 +14,8 @@ from bot.present.names import plain
 from bot.services.faults import refusal
 from bot.services.people import Status
 from bot.words.speech import listed, say
+
+log = logging.getLogger(__name__)
 
 
 async def archive(
@@ -53,6 +56,7 @@ async def _closed(guild: discord.Guild, room: discord.TextChannel, *, everybody:
             overwrite.update(view_channel=True)
     try:
         await room.edit(overwrites=said, reason=say("archive.reason"))
-    except discord.Forbidden:
+    except discord.HTTPException as error:
+        log.warning("A room could not be put away: %s %s", error.status, error.code)
         return False
     return True

@@ -6,6 +6,7 @@ import logging
 import re
 from datetime import timedelta
 
+import aiohttp
 import discord
 
 from bot.cogs.desk import Desk
@@ -54,23 +55,21 @@ async def every(desk: Desk, entry: Entry) -> Card:
 @press(shown_as.CHOOSE, Need.REFEREE, Answering.FORM)
 async def choose(pressed: Pressed) -> Form:
     """Ask what is to be said of the chosen post, and to whom."""
-    channel, _, message = pressed.values[0].partition(".")
-    return await _form(pressed.desk, pressed.entry, int(channel), int(message))
+    return await _form(pressed.desk, pressed.entry, *_where(next(iter(pressed.values), "")))
 
 
 @press(shown_as.DONE, Need.REFEREE)
 async def retract(pressed: Pressed) -> Card:
     """Keep who could read the post, delete it, then tell those whom the referee has ticked."""
     desk, entry = pressed.desk, pressed.entry
-    channel, _, message = pressed.carried.more.partition(".")
-    post = await _post(desk, entry, int(channel), int(message))
+    post = await _post(desk, entry, *_where(pressed.carried.more))
     people = [user for user, _ in await _people(desk, entry)]
-    ticked = [int(one) for one in pressed.filled.fields.get("told", ())]
+    ticked = {int(one) for one in pressed.filled.fields.get("told", ()) if one.isdecimal()}
     what = Retraction(
         post,
         discord.utils.snowflake_time(post.message),
         await _read_by(pressed, post),
-        tuple(user for user in ticked if user in people),
+        tuple(user for user in people if user in ticked),
         pressed.filled.text("notice").strip(),
     )
     server, game, asker = entry.game.server, entry.game.id, entry.asker
@@ -78,6 +77,14 @@ async def retract(pressed: Pressed) -> Card:
     if not await _deleted(desk, entry, pressed.interaction.client, post):
         return shown_as.done(kept)
     return shown_as.done(await desk.incidents.deleted(game, kept.id, what.told, at=asker.at))
+
+
+def _where(text: str) -> tuple[int, int]:
+    """Read the channel and the message of a post; raises `Shut` for anything else."""
+    channel, _, message = text.partition(".")
+    if not (channel.isdecimal() and message.isdecimal()):
+        raise Shut("door.expired")
+    return int(channel), int(message)
 
 
 async def _post(desk: Desk, entry: Entry, channel: int, message: int) -> Post:
@@ -129,8 +136,8 @@ async def _deleted(desk: Desk, entry: Entry, client: discord.Client, post: Post)
                 await place.get_partial_message(part).delete()
             except discord.NotFound:
                 continue
-    except discord.HTTPException as error:
-        log.warning("A post could not be deleted: %s %s", error.status, error.code)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.warning("A post could not be deleted: %s", error)
         return False
     return True
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -22,6 +24,8 @@ from bot.words.speech import listed, say, speaking
 from engine.campaign.commands import Seat
 
 _FORBIDDEN = 403
+_LOCKS: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+"""One at a time looks after the rooms of a game: two would each make the room that is gone."""
 
 
 @dataclass(slots=True)
@@ -53,6 +57,11 @@ class Mending:
 
 async def repair(desk: Desk, interaction: discord.Interaction, entry: Entry) -> Card:
     """Look at every room of a game, mend what can be mended, and say what is left and what to click."""
+    async with _LOCKS.setdefault(entry.game.id, asyncio.Lock()):
+        return await _repair(desk, interaction, entry)
+
+
+async def _repair(desk: Desk, interaction: discord.Interaction, entry: Entry) -> Card:
     guild, game = here(interaction), entry.game
     if game.status not in (Status.LOBBY, Status.RUNNING):
         raise refusal("over")  # its rooms may be put away, or open to all by now

@@ -108,7 +108,8 @@ async def open_to(channel: discord.abc.GuildChannel | None, member: discord.Memb
         await channel.set_permissions(
             member, view_channel=True, send_messages=True, reason=say("create.reason")
         )
-    except discord.Forbidden:
+    except discord.HTTPException as error:
+        log.warning("A room could not be opened to somebody: %s %s", error.status, error.code)
         return False
     return True
 

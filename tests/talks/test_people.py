@@ -82,6 +82,17 @@ async def test_a_game_is_handed_over_to_a_referee_who_says_yes_and_the_old_one_s
 
 
 @pytest.mark.long
+@pytest.mark.rule("campaign 2.4")
+async def test_a_referee_who_handed_over_loses_his_rooms_though_discord_stumbles(game: Stage) -> None:
+    rita, timur = game.person(RITA), game.person(TIMUR)
+    await rita.slash("people referee", member=TIMUR)
+    game.server.fail_next("PUT", r"/channels/\d+/permissions/\d+$", 404, code=10009)
+    done = await timur.click(game.newest(TIMUR, "hand Autumn War over"), "Yes, I will")
+    assert SENTENCES["people.rooms_shut"] in done.text
+    assert not {"referee-room", "blue-room", "red-room"} & set(rita.channels())
+
+
+@pytest.mark.long
 async def test_an_offer_is_nobody_elses_and_lapses_with_another(game: Stage) -> None:
     rita = game.person(RITA)
     await rita.slash("people second", member=TIMUR)

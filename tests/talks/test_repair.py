@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 import pytest
 
@@ -45,6 +47,16 @@ async def test_a_room_that_was_deleted_is_made_again_and_what_was_lost_is_brough
     await game.settle()
     assert "Blue turn 2 has begun" in game.server.channel("blue-room").messages()[-1].text
     assert "nothing to repair" in (await rita.slash("campaign repair")).text
+
+
+@pytest.mark.long
+async def test_two_who_repair_at_once_make_one_room(game: Stage) -> None:
+    await room(game, "blue-room").delete()
+    await game.settle()
+    rita = game.person(RITA)
+    told = await asyncio.gather(rita.slash("campaign repair"), rita.slash("campaign repair"))
+    assert sorted("is new" in one.text for one in told) == [False, True]
+    assert [one.name for one in guild(game).text_channels].count("blue-room") == 1
 
 
 @pytest.mark.long

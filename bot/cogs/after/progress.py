@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 
 import discord
 
 from bot.cogs import replies
+from bot.cogs.doors import Shut
 from bot.present.cards import Card
 from bot.words.speech import say
 
+log = logging.getLogger(__name__)
+
 PARTS = 8
 """How often the answer is changed at the most: Discord takes no more than a few changes in a second."""
+_TOO_LARGE, _ENTITY_TOO_LARGE = 40005, 413
 _FULL, _EMPTY = "\u25b0", "\u25b1"
 
 
@@ -24,9 +29,23 @@ def reporter(interaction: discord.Interaction, key: str) -> Callable[[int, int],
         part = PARTS * done // max(of, 1)
         if part != told and done < of:
             told = part
-            await replies.replace(interaction, Card(say(key, done=done, count=of, bar=bar(done, of))))
+            try:
+                await replies.replace(interaction, Card(say(key, done=done, count=of, bar=bar(done, of))))
+            except discord.HTTPException as error:
+                # The work itself goes on: what counts is its end.
+                log.info("How far something has come could not be told: %s %s", error.status, error.code)
 
     return progress
+
+
+async def upload(interaction: discord.Interaction, card: Card, too_large: str) -> None:
+    """Put a card with a file in the place of the answer; `Shut` by a key where Discord finds it too large."""
+    try:
+        await replies.replace(interaction, card)
+    except discord.HTTPException as error:
+        if error.status == _ENTITY_TOO_LARGE or error.code == _TOO_LARGE:
+            raise Shut(too_large) from error
+        raise
 
 
 def bar(done: int, of: int) -> str:

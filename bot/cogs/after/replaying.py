@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import discord
 
-from bot.cogs import replies
 from bot.cogs.after.entering import look_back
-from bot.cogs.after.progress import reporter
+from bot.cogs.after.progress import reporter, upload
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.presses import Pressed, press
@@ -33,7 +32,8 @@ async def replay(desk: Desk, interaction: discord.Interaction, entry: Entry, wis
         raise Shut("replay.too_large") from too_large
     card = replay_card(entry.game.name, eyes.value, shots, data)
     others = [one.value for one in allowed(entry.game, entry.me) if one is not eyes]
-    await replies.replace(interaction, card.under(other_eyes(entry.game.id, others)) if others else card)
+    whole = card.under(other_eyes(entry.game.id, others)) if others else card
+    await upload(interaction, whole, "replay.too_large")
 
 
 @press(ACT, Need.ANYBODY)

@@ -9,9 +9,8 @@ from functools import partial
 import discord
 
 from bot.assets import page_style
-from bot.cogs import replies
 from bot.cogs.after.entering import look_back
-from bot.cogs.after.progress import reporter
+from bot.cogs.after.progress import reporter, upload
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
 from bot.present.after.story_page import Chapter, Story, story_page
@@ -69,7 +68,8 @@ async def story(desk: Desk, interaction: discord.Interaction, entry: Entry, wish
     write = partial(story_page, told, page_style())
     page = await asyncio.get_running_loop().run_in_executor(None, copy_context().run, write)
     said = say("story_page.file", game=plain(entry.game.name))
-    await replies.replace(interaction, Card(said, (Picture("story.html", page.encode(), ""),)))
+    card = Card(said, (Picture("story.html", page.encode(), ""),))
+    await upload(interaction, card, "story_page.too_large")
 
 
 def _people(roster: Roster, teams: frozenset[Team]) -> tuple[tuple[str, tuple[str, ...]], ...]:

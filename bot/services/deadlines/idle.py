@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import func, select, union_all, update
+from sqlalchemy import BigInteger, cast, func, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.changing import send
@@ -62,7 +62,8 @@ class Idle:
 
     async def _quiet(self, now: int) -> list[str]:
         """Answer the games whose journal has not grown for their days, and that do not stand still."""
-        days = func.coalesce(pace.c.idle_days, IDLE_DAYS)
+        # In milliseconds; PostgreSQL counts days in four bytes if nothing is said.
+        days = cast(func.coalesce(pace.c.idle_days, IDLE_DAYS), BigInteger)
         last = func.coalesce(journal.c.at, games.c.created_at)
         query = (
             select(games.c.id)

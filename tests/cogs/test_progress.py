@@ -1,0 +1,53 @@
+"""Long work tells how far it has come; what goes wrong with telling, or with its file, does not stop it."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot.cogs.after.progress import PARTS, reporter, upload
+from bot.cogs.doors import Shut
+from bot.present.cards import Card
+
+
+class Answer:
+    """An interaction whose answer Discord refuses to change."""
+
+    def __init__(self, status: int, code: int) -> None:
+        self.status, self.code, self.asked = status, code, 0
+
+    async def edit_original_response(self, **_: object) -> None:
+        """Refuse it."""
+        self.asked += 1
+        response = cast("Any", SimpleNamespace(status=self.status, reason="no"))
+        raise discord.HTTPException(response, {"code": self.code, "message": "no"})
+
+
+def refused(status: int, code: int) -> tuple[Answer, discord.Interaction]:
+    answer = Answer(status, code)
+    return answer, cast("discord.Interaction", answer)
+
+
+async def test_work_goes_on_though_nobody_can_be_told_how_far_it_has_come() -> None:
+    answer, interaction = refused(404, 10008)
+    progress = reporter(interaction, "replay.drawing")
+    for done in range(1, 101):
+        await progress(done, 100)
+    assert answer.asked == PARTS - 1
+
+
+@pytest.mark.parametrize(("status", "code"), [(413, 0), (400, 40005)])
+async def test_a_file_that_discord_finds_too_large_is_told_as_such(status: int, code: int) -> None:
+    _, interaction = refused(status, code)
+    with pytest.raises(Shut) as shut:
+        await upload(interaction, Card("Here it is."), "replay.too_large")
+    assert shut.value.key == "replay.too_large"
+
+
+async def test_another_trouble_with_a_file_stays_what_it_is() -> None:
+    _, interaction = refused(403, 50001)
+    with pytest.raises(discord.HTTPException):
+        await upload(interaction, Card("Here it is."), "replay.too_large")
