@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.cogs import drafting
 from bot.cogs.doors import Need, Shut
-from bot.cogs.listening import submitted
+from bot.cogs.listening import only_the_captain, submitted
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
 from bot.present.carried import platoon_number
@@ -114,6 +114,7 @@ async def recover_nothing(pressed: Pressed) -> Card | None:
 @press("resign", Need.COMMANDER, Answering.SETTLE)
 async def resign(pressed: Pressed) -> Card | None:
     """Resign, after having been asked (5.2)."""
+    only_the_captain(pressed.entry)
     return await _say(pressed, Resign())
 
 

@@ -15,7 +15,7 @@ from bot.present.carried import Carried, turn_mark
 from bot.present.lessons import ANEW, STOP
 from bot.present.names import plain
 from bot.present.sheets import team_of
-from bot.services.people import Status
+from bot.services.people import Role, Status
 from bot.services.receipts import Receipt
 from bot.words.speech import say
 from engine.campaign.commands import Answer, Resign, Sheet, Submission
@@ -86,6 +86,7 @@ async def answered(desk: Desk, entry: Entry, submission: Submission) -> tuple[Ca
     Nothing is answered where the notice that follows by direct message says it all.
     """
     if any(isinstance(act, Resign) for act in submission.acts):
+        only_the_captain(entry)
         view = await desk.table.view(entry.game.id, entry.me.seat)
         return (resigning(entry.game.id, entry.game.name, turn_mark(view)),)
     receipt, noted = await submitted(desk, entry, submission)
@@ -111,6 +112,12 @@ async def submitted(desk: Desk, entry: Entry, submission: Submission) -> tuple[R
 
     await drafting.tell_others(desk, entry, team_of(entry.me.seat), told)
     return receipt, Card(say("answer.taken", what=taken(tuple(acts))))
+
+
+def only_the_captain(entry: Entry) -> None:
+    """Let nobody but the captain himself resign: it cannot be taken back (5.2)."""
+    if entry.me.role is Role.SUBSTITUTE:
+        raise Shut("captain.resigns")
 
 
 def resigning(game: str, name: str, moment: int) -> Card:
