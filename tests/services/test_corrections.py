@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from hashlib import sha256
 
 import pytest
@@ -216,6 +217,34 @@ async def test_what_another_referee_chose_otherwise_is_not_applied_unseen(late: 
     await late.apply(await late.chosen(other))
 
 
+async def test_of_two_who_undo_or_restore_at_once_the_second_does_nothing(late: Late) -> None:
+    table, at = late.scene.table, late.scene.now()
+    before, head = await late.state(), await table.position(late.id)
+    undone = await asyncio.gather(
+        *(
+            table.undo(late.id, key=f"u{n}", author_id=REFEREE, at=at, reason="a slip", head=head)
+            for n in range(2)
+        ),
+        return_exceptions=True,
+    )
+    assert [isinstance(one, Refusal) for one in undone] == [False, True]
+    assert await table.position(late.id) == head + 1
+    restored = await asyncio.gather(
+        *(
+            late.corrections.restore(late.id, REFEREE, "it was right", head=head + 1, key=f"r{n}", at=at)
+            for n in range(2)
+        ),
+        return_exceptions=True,
+    )
+    assert [isinstance(one, Refusal) for one in restored] == [False, True]
+    assert await late.state() == before
+
+
+async def test_a_press_delivered_twice_at_once_begins_one_rewind(late: Late) -> None:
+    one, two = await asyncio.gather(late.begun(), late.begun())
+    assert one == two
+
+
 async def test_a_key_used_before_applies_nothing_twice(late: Late) -> None:
     work = await late.chosen(await late.begun())
     assert (await late.begun()).id == work.id
@@ -330,6 +359,32 @@ async def test_an_undo_that_was_taken_back_is_listed_as_one_that_holds_no_more(l
     assert await undos() == [True, False, True], "the last is that by which it was taken back"
     await restore("r2")
     assert await undos() == [True, True, False, True]
+
+
+@pytest.mark.rule("campaign 16.4")
+async def test_a_sheet_of_which_a_line_is_kept_by_what_it_led_to_is_no_longer_its_captains_own(
+    late: Late,
+) -> None:
+    work = await late.begun()
+    while work.stop is not None:
+        choices, at = work.stop.choices, work.stop.step.position
+        choice = Choice.KEEP if Choice.KEEP in choices else work.stop.advised
+        work = await late.corrections.choose(late.id, REFEREE, work.id, at, choice)
+    (said,) = (c.said for c in work.chosen if c.step.seat is Seat.BLUE and len(c.said) > 1)
+    assert [(one.seat, one.by_referee) for one in said] == [(Seat.BLUE, True), (Seat.REFEREE, False)]
+
+
+@pytest.mark.rule("campaign 16.5")
+async def test_before_a_change_of_the_written_rules_the_turn_is_played_to_its_end(late: Late) -> None:
+    """Red's sheet is left out, so its turn was not over when the rules changed: its orders are missing."""
+    await late.scene.say(Seat.REFEREE, "rule [written; because we agreed] A hill is a wood.")
+    steps = await late.corrections.steps(late.id, REFEREE)
+    last = next(step for step in reversed(steps) if step.seat is Seat.RED)
+    at = late.scene.now()
+    work = await late.corrections.begin(late.id, REFEREE, last.position, None, key="k", at=at)
+    assert work.stop is not None
+    assert [fault.kind for fault in work.stop.faults] == ["rules_fixed"]
+    assert (work.stop.advised, work.stop.missing) == (Choice.ANSWER, (Seat.RED,))
 
 
 async def test_a_record_of_a_corrected_game_plays_back_to_the_same_state(late: Late) -> None:

@@ -52,7 +52,7 @@ def _instead(line: Line, stop: Stop, chose: Chose) -> Instead:
             found = kept_lines(line, stop, _numbers(stop, chose))
             if found is None:
                 raise refusal("cannot_be_so")
-            return found
+            return tuple(one if one == said else by_referee(one) for one in found)
         case Choice.STAY:
             return tuple(map(by_referee, without(said, _numbers(stop, chose))))
         case Choice.ANSWER:

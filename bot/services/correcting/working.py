@@ -25,7 +25,9 @@ _ASKED_NO_MORE = frozenset(
     )
 )
 """Why an answer or a result is refused that nobody waits for any more."""
-_COMES_LATER = frozenset(("rankings_open", "names_open", "other_turn", "already_given", "answers_more"))
+_COMES_LATER = frozenset(
+    ("rankings_open", "names_open", "other_turn", "already_given", "answers_more", "rules_fixed")
+)
 """Why a step is refused before which something else has to be said."""
 
 
