@@ -62,8 +62,12 @@ class Archives:
             await refuse_all_but_referee(change.connection, change.game, referee)
             if change.game.status not in ENDED:
                 raise refusal("not_ended")
+            before = select(archives.c.everybody).where(archives.c.game == game)
+            opened = bool((await change.connection.execute(before)).scalar())
             await change.connection.execute(delete(archives).where(archives.c.game == game))
-            row = {"game": game, "everybody": everybody, "due_at": None if due is None else stored(due)}
+            # Rooms that were opened to everybody stay so, and the game cannot go on in them.
+            kept = None if due is None else stored(due)
+            row = {"game": game, "everybody": everybody or opened, "due_at": kept}
             await change.connection.execute(archives.insert(), row)
             seconds = 0 if due is None else int(due.timestamp())
             for seat in (await read_seating(change.connection, game)).channels:

@@ -30,6 +30,7 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "hand_over_gone": ("2.2",),
     "referee_stays": ("2.4",),
     "not_ended": ("5.1",),
+    "opened_to_all": ("12.1",),
     "no_captain": ("2.1",),
     "salt_too_long": ("3.1",),
     "toss_by_start": ("3.1",),

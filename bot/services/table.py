@@ -17,7 +17,7 @@ from sqlalchemy import func, select
 
 from bot.services.at_hand import AtHand
 from bot.services.carrying import Also, Done, carry_out, nothing_more, sitting_after, take_back
-from bot.services.faults import KeyTaken, NoSuchGame
+from bot.services.faults import KeyTaken, NoSuchGame, refusal
 from bot.services.people import Status
 from bot.services.receipts import Receipt, Waiting
 from bot.services.replay import Rules
@@ -30,6 +30,7 @@ from bot.store.drafts import open_drafts
 from bot.store.engine import Database
 from bot.store.journal import Kind, read_entry
 from bot.store.moments import moment_of, stored
+from bot.store.referee_tables import archives
 from bot.store.tables import inbox, shown
 from engine.campaign.commands import Seat, Submission
 from engine.campaign.tell import Notice
@@ -112,12 +113,14 @@ class Table:
 
         return await self.commit_under_lock(game, said, decide)
 
-    async def undo(self, game: str, *, key: str, author_id: int, at: datetime, reason: str) -> Receipt:
+    async def undo(
+        self, game: str, *, key: str, author_id: int, at: datetime, reason: str, head: int | None = None
+    ) -> Receipt:
         """Take back the last step that holds, for the referee, with his reason (16.2); raise as `submit`.
 
         A step that a rewind said again is taken back with the whole rewind (16.3).
         """
-        said = Said(Seat.REFEREE, "", key, author_id, stored(at), reason=reason)
+        said = Said(Seat.REFEREE, "", key, author_id, stored(at), reason=reason, head=head)
 
         async def decide(sitting: Sitting) -> Done:
             back = sitting.moment.back
@@ -137,7 +140,10 @@ class Table:
         for _ in range(_TRIES):
             sitting = await self._barred(await self._games.sitting(game))
             try:
+                if said.head not in (None, sitting.head):
+                    raise refusal("moved_on")
                 done = await decide(sitting)
+                await self._refuse_opened(sitting, done)
             except (Refusal, NoSuchGame):
                 # It may be one that was carried out before, or a refusal of what is no longer so.
                 if first := await self.first_receipt(game, said):
@@ -157,6 +163,15 @@ class Table:
             else:
                 return self._committed(sitting, done, said)
         raise Crowded(game)
+
+    async def _refuse_opened(self, sitting: Sitting, done: Done) -> None:
+        """Refuse that a game goes on whose rooms everybody reads since it was over (12.1)."""
+        if sitting.status is not Status.OVER or done.status is not Status.RUNNING:
+            return
+        query = select(archives.c.game).where(archives.c.game == sitting.game, archives.c.everybody)
+        async with self.database.read() as connection:
+            if (await connection.execute(query)).first() is not None:
+                raise refusal("opened_to_all")
 
     async def _barred(self, sitting: Sitting) -> Sitting:
         """Answer the game with whether its referee, who wants to check what teams are told, plays (2.5)."""

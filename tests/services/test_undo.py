@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.services.archiving import Archives
 from bot.services.table import Table
 from bot.store.codec import read_notices
 from bot.store.tables import outbox
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.errors import Refusal
-from tests.services.scene import BLUE, NOON, REFEREE, Scene
+from tests.services.scene import BLUE, NOON, REFEREE, SERVER, Scene
 
 
 async def undo(scene: Scene, key: str) -> None:
@@ -84,3 +85,29 @@ async def test_a_team_is_told_of_an_undo_only_where_its_own_view_changed(begun: 
     assert (blue.audience, blue.target) == ("dm", BLUE)
     assert "slip" not in str(read_notices(blue.notices))
     assert (await begun.table.view(begun.id, Seat.BLUE)).banks[Team.BLUE] > 1
+
+
+class NobodyRemoves:
+    """Removes no room."""
+
+    async def remove(self, channel: int) -> None:
+        raise AssertionError(channel)
+
+
+@pytest.mark.rule("campaign 12.1")
+async def test_a_game_whose_rooms_are_open_to_everybody_cannot_go_on(begun: Scene) -> None:
+    await begun.say(Seat.BLUE, "resign")
+    archives = Archives(begun.table, NobodyRemoves())
+    for everybody in (True, False):
+        await archives.put_away(SERVER, begun.id, REFEREE, everybody=everybody, due=None, at=begun.now())
+        with pytest.raises(Refusal) as refused:
+            await undo(begun, f"u{everybody}")
+        assert [one.kind for one in refused.value.faults] == ["opened_to_all"]
+
+
+async def test_a_game_whose_rooms_are_read_only_goes_on(begun: Scene) -> None:
+    await begun.say(Seat.BLUE, "resign")
+    archives = Archives(begun.table, NobodyRemoves())
+    await archives.put_away(SERVER, begun.id, REFEREE, everybody=False, due=None, at=begun.now())
+    await undo(begun, "u1")
+    assert (await begun.table.view(begun.id, Seat.REFEREE)).ending is None
