@@ -13,6 +13,9 @@ from engine.campaign.record.write import sheet_line
 from engine.campaign.rulings import Ruling
 from engine.campaign.view import BattleView, RecoveryQuestion, View
 
+ENTERED = " entered from "
+"""What stands between a platoon and the hex from which it came."""
+
 
 class Fact(StrEnum):
     """What a change is of. In brackets: whose it is (`of`), then how `was` and `now` are written."""
@@ -170,7 +173,7 @@ def _side(team: Team | None) -> str:
 
 
 def _standing(platoon: Platoon) -> str:
-    came = f" entered from {platoon.entry}" if platoon.entry else ""
+    came = f"{ENTERED}{platoon.entry}" if platoon.entry else ""
     return f"{platoon.hex}: {written(platoon.vehicles) or 'none'}{came}"
 
 

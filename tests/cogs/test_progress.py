@@ -43,11 +43,11 @@ async def test_work_goes_on_though_nobody_can_be_told_how_far_it_has_come() -> N
 async def test_a_file_that_discord_finds_too_large_is_told_as_such(status: int, code: int) -> None:
     _, interaction = refused(status, code)
     with pytest.raises(Shut) as shut:
-        await upload(interaction, Card("Here it is."), "replay.too_large")
+        await upload(interaction, Card("Here it is."), Shut("replay.too_large"))
     assert shut.value.key == "replay.too_large"
 
 
 async def test_another_trouble_with_a_file_stays_what_it_is() -> None:
     _, interaction = refused(403, 50001)
     with pytest.raises(discord.HTTPException):
-        await upload(interaction, Card("Here it is."), "replay.too_large")
+        await upload(interaction, Card("Here it is."), Shut("replay.too_large"))

@@ -38,13 +38,13 @@ def reporter(interaction: discord.Interaction, key: str) -> Callable[[int, int],
     return progress
 
 
-async def upload(interaction: discord.Interaction, card: Card, too_large: str) -> None:
-    """Put a card with a file in the place of the answer; `Shut` by a key where Discord finds it too large."""
+async def upload(interaction: discord.Interaction, card: Card, too_large: Shut) -> None:
+    """Put a card with a file in the place of the answer; raise `too_large` where Discord finds it so."""
     try:
         await replies.replace(interaction, card)
     except discord.HTTPException as error:
         if error.status == _ENTITY_TOO_LARGE or error.code == _TOO_LARGE:
-            raise Shut(too_large) from error
+            raise too_large from error
         raise
 
 

@@ -33,7 +33,7 @@ async def replay(desk: Desk, interaction: discord.Interaction, entry: Entry, wis
     card = replay_card(entry.game.name, eyes.value, shots, data)
     others = [one.value for one in allowed(entry.game, entry.me) if one is not eyes]
     whole = card.under(other_eyes(entry.game.id, others)) if others else card
-    await upload(interaction, whole, "replay.too_large")
+    await upload(interaction, whole, Shut("replay.too_large"))
 
 
 @press(ACT, Need.ANYBODY)

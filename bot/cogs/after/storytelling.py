@@ -69,7 +69,7 @@ async def story(desk: Desk, interaction: discord.Interaction, entry: Entry, wish
     page = await asyncio.get_running_loop().run_in_executor(None, copy_context().run, write)
     said = say("story_page.file", game=plain(entry.game.name))
     card = Card(said, (Picture("story.html", page.encode(), ""),))
-    await upload(interaction, card, "story_page.too_large")
+    await upload(interaction, card, Shut("story_page.too_large"))
 
 
 def _people(roster: Roster, teams: frozenset[Team]) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from bot.present.names import bare, plain
 from bot.present.vehicles import team
 from bot.words.speech import knows, points, say
-from engine.campaign.differences import Change, Fact
+from engine.campaign.differences import ENTERED, Change, Fact
 from engine.campaign.forces import Team
 
 SHOWN = 12
@@ -92,7 +92,7 @@ def _bank(value: str) -> str:
 
 def _platoon(value: str) -> str:
     """Answer where a platoon stands, with what, and whence it came there."""
-    stands, _, entry = value.partition(" entered from ")
+    stands, _, entry = value.partition(ENTERED)
     if not entry:
         return _as_written(value)
     return say("change.entered", stands=_as_written(stands), entry=bare(entry, 10))
