@@ -24,6 +24,8 @@ from bot.present.vehicles import hexes
 from bot.present.vehicles import team as team_name
 from bot.services.people import Role
 from bot.services.receipts import Waiting
+from bot.services.said import Said
+from bot.store.moments import stored
 from bot.words.speech import listed, say
 from engine.campaign.commands import Close, OrderBattles, Seat, Submission
 from engine.campaign.forces import Team
@@ -31,12 +33,13 @@ from engine.campaign.reading import read_lines
 from engine.errors import NotAllowed, NotUnderstood, fault
 
 
-async def submit(desk: Desk, entry: Entry, said: str | Submission, reason: str = "") -> None:
-    """Carry out what the referee says; raises `Refusal`."""
+async def submit(
+    desk: Desk, entry: Entry, said: str | Submission, reason: str = "", *, head: int | None = None
+) -> None:
+    """Carry out what the referee says, of a game that ends at `head` if one is given; raises `Refusal`."""
     asker = entry.asker
-    await desk.table.submit(
-        entry.game.id, Seat.REFEREE, said, key=asker.key, author_id=asker.user, at=asker.at, reason=reason
-    )
+    words = Said(Seat.REFEREE, said, asker.key, asker.user, stored(asker.at), reason=reason, head=head)
+    await desk.table.say(entry.game.id, words)
 
 
 async def queue(desk: Desk, entry: Entry) -> Card:
@@ -142,7 +145,8 @@ async def close_with_reason(pressed: Pressed) -> Card:
 
 async def _closed(pressed: Pressed, reason: str) -> Card:
     await unmoved(pressed)
-    await submit(pressed.desk, pressed.entry, Submission(Seat.REFEREE, (Close(),)), reason)
+    said, head = Submission(Seat.REFEREE, (Close(),)), pressed.carried.moment
+    await submit(pressed.desk, pressed.entry, said, reason, head=head)
     return Card(say("close.done"))
 
 
@@ -175,11 +179,12 @@ async def undo(pressed: Pressed) -> Card | None:
     await unmoved(pressed)
     asker = pressed.entry.asker
     reason = " ".join("".join(pressed.values).split())[:300]
+    game, moment = pressed.entry.game.id, pressed.carried.moment
     await pressed.desk.table.undo(
-        pressed.entry.game.id, key=asker.key, author_id=asker.user, at=asker.at, reason=reason
+        game, key=asker.key, author_id=asker.user, at=asker.at, reason=reason, head=moment
     )
-    head = await pressed.desk.table.position(pressed.entry.game.id)
-    return Card(say("undo.done")).under((restore(pressed.entry.game.id, head),))
+    head = await pressed.desk.table.position(game)
+    return Card(say("undo.done")).under((restore(game, head),))
 
 
 async def give(desk: Desk, entry: Entry, team: Team, number: int | None = None) -> Card:

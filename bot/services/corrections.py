@@ -106,16 +106,16 @@ class Corrections:
         line = await self._open_line(game, referee)
         id_ = sha256(f"{game}:{key}".encode()).hexdigest()[:8]
         step = line.steps[line.find(position)]
-        async with self._database.read() as connection:
-            there = (
-                await connection.execute(rewinds.select().where(rewinds.c.game == game, rewinds.c.id == id_))
-            ).first()
-        if there is None:
-            work = Kept(game, id_, step.origin, _instead(line, position, said))
-            await asyncio.to_thread(rewound, line, work)
-            row = {"game": game, "id": id_, "state": OPEN, "at": stored(at), **written(work)}
-            async with self._database.write() as connection:
-                await connection.execute(rewinds.insert(), row)
+        known = rewinds.select().where(rewinds.c.game == game, rewinds.c.id == id_)
+        async with self._table.lock(game):
+            async with self._database.read() as connection:
+                there = (await connection.execute(known)).first()
+            if there is None:
+                work = Kept(game, id_, step.origin, _instead(line, position, said))
+                await asyncio.to_thread(rewound, line, work)
+                row = {"game": game, "id": id_, "state": OPEN, "at": stored(at), **written(work)}
+                async with self._database.write() as connection:
+                    await connection.execute(rewinds.insert(), row)
         return await self.work(game, referee, id_)
 
     async def work(self, game: str, referee: int, work: str) -> Work:
@@ -211,12 +211,15 @@ class Corrections:
         """Tell whether the last that was done to a game is an undo, which can be taken back."""
         return undo_is_last(await self._line(game, referee))
 
-    async def restore(self, game: str, referee: int, reason: str, *, key: str, at: datetime) -> Receipt:
+    async def restore(
+        self, game: str, referee: int, reason: str, *, head: int | None = None, key: str, at: datetime
+    ) -> Receipt:
         """Take back the undo that came last: what it took back holds again (16.2).
 
-        Raises `nothing_to_restore` where something else came last, `reason_missing`.
+        `head` is where the journal ended when he looked. Raises `moved_on` where somebody was faster,
+        `nothing_to_restore` where something else came last, `reason_missing`.
         """
-        said = Said(Seat.REFEREE, "", key, referee, stored(at), reason=" ".join(reason.split()))
+        said = Said(Seat.REFEREE, "", key, referee, stored(at), reason=" ".join(reason.split()), head=head)
 
         async def decide(sitting: Sitting) -> Done:
             refuse_stranger(sitting, referee, Seat.REFEREE)

@@ -15,7 +15,8 @@ class Said:
     """`words` are a text or what it means. `at` is in milliseconds since 1970.
 
     `toss`: the lobby lets the dice decide (3.1). `agreed`: the battle desk reports what both captains have
-    said of a battle (13.7), so no referee has to be its author.
+    said of a battle (13.7), so no referee has to be its author. `head`: where the journal ended when he looked,
+    refused (`moved_on`) where somebody has said something since; None: as the game stands.
     """
 
     seat: Seat
@@ -27,6 +28,7 @@ class Said:
     reason: str = ""
     toss: bool = False
     agreed: bool = False
+    head: int | None = None
 
 
 def refuse_stranger(sitting: Sitting, author: int, seat: Seat, *, by_referee: bool = False) -> None:

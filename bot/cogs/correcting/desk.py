@@ -73,7 +73,8 @@ async def restored(pressed: Pressed) -> Card:
     asker, game = pressed.entry.asker, pressed.entry.game.id
     reason = pressed.filled.text(forms.REASON)
     await refereeing.unmoved(pressed)
-    await pressed.desk.corrections.restore(game, asker.user, reason, key=asker.key, at=asker.at)
+    head = pressed.carried.moment
+    await pressed.desk.corrections.restore(game, asker.user, reason, head=head, key=asker.key, at=asker.at)
     return Card(say("correct.restored"))
 
 
