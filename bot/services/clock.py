@@ -63,8 +63,12 @@ class Clock:
         told = 0
         now = self._watch.now()
         for game in await self._games(now):
-            async with self._table.lock(game):
-                told += await self._remind(game, now) + await self._pass_deadline(game, now)
+            try:
+                async with self._table.lock(game):
+                    told += await self._remind(game, now) + await self._pass_deadline(game, now)
+            except Exception:
+                # One game that cannot be read must not stop the clock of all others.
+                log.exception("A deadline of game %s could not be looked at; it is tried again.", game)
         for tick in self._ticks:
             try:
                 told += await tick(now)

@@ -15,8 +15,8 @@ class Said:
     """`words` are a text or what it means. `at` is in milliseconds since 1970.
 
     `toss`: the lobby lets the dice decide (3.1). `agreed`: the battle desk reports what both captains have
-    said of a battle (13.7), so no referee has to be its author. `head`: where the journal ended when he looked,
-    refused (`moved_on`) where somebody has said something since; None: as the game stands.
+    said of a battle (13.7), so no referee has to be its author. `head`: where the journal ended when he
+    looked, refused (`moved_on`) where somebody has said something since; None: as the game stands.
     """
 
     seat: Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from sqlalchemy import select
@@ -10,7 +10,7 @@ from sqlalchemy import select
 from bot.services.clock import Clock
 from bot.services.table import Table
 from bot.store.codec import read_notices
-from bot.store.tables import outbox
+from bot.store.tables import journal, outbox
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.errors import Refusal
@@ -94,3 +94,23 @@ async def test_only_the_referee_sets_a_deadline_and_only_ahead(begun: Scene) -> 
     await clock.deadline(SERVER, begun.id, REFEREE, watch.now() + timedelta(days=1), at=watch.now())
     await clock.deadline(SERVER, begun.id, REFEREE, None, at=watch.now())
     assert await clock.due(begun.id) is None
+
+
+async def test_a_game_that_cannot_be_read_stops_nobody_elses_clock(
+    begun: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    watch, ticked = HandWatch(), list[datetime]()
+
+    async def tick(now: datetime) -> int:
+        ticked.append(now)
+        return 0
+
+    clock = Clock(begun.table, watch, HOURS, tick)
+    due = watch.now() + timedelta(hours=1)
+    await clock.deadline(SERVER, begun.id, REFEREE, due, at=watch.now())
+    async with begun.database.write() as connection:
+        await connection.execute(journal.update().where(journal.c.game == begun.id).values(hash="0" * 64))
+    watch.turn(hours=2)
+    assert await Clock(Table(begun.database), watch, HOURS, tick).tick() == 0
+    assert ticked == [watch.now()]
+    assert begun.id in caplog.text
