@@ -18,6 +18,8 @@ CHOOSE, DONE = "retract", "retracted"
 """The acts of the list and of the form."""
 LONGEST = 600
 _CAPTAINS = 2
+_MOST = 10
+"""How many are listed: each is a message almost, and Discord takes a few at once."""
 
 
 class Post(Protocol):
@@ -178,10 +180,13 @@ def _person(user: int) -> str:
 
 
 def every(name: str, found: Sequence[Incident]) -> Card:
-    """Answer all incidents of a game, the latest first."""
+    """Answer the latest incidents of a game, the latest first, and how many came before."""
     if not found:
         return Card(say("incident.none", game=plain(name)))
-    return Card("\n".join((say("incident.list", game=plain(name)), *(_entry(one) for one in found))))
+    lines = [say("incident.list", game=plain(name)), *(_entry(one) for one in found[:_MOST])]
+    if found[_MOST:]:
+        lines.append(say("incident.earlier", count=len(found) - _MOST))
+    return Card("\n".join(lines))
 
 
 def _entry(of: Incident) -> str:
