@@ -9,6 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.people import NOBODY, Game, Membership, Role, Roster, Status
+from bot.store.engine import Database
+from bot.store.referee_tables import archives
 from bot.store.tables import games, people
 from bot.words.speech import say
 from engine.campaign.forces import Team
@@ -119,3 +121,13 @@ async def refuse_all_but_referee(connection: AsyncConnection, game: Game, user: 
         raise NoSuchGame
     if membership.role is not Role.REFEREE:
         raise refusal("not_referee")
+
+
+async def refuse_opened_to_all(database: Database, game: str, before: Status, after: Status) -> None:
+    """Raise a refusal where a game would go on whose rooms everybody reads since it was over (12.1)."""
+    if before is not Status.OVER or after is not Status.RUNNING:
+        return
+    query = select(archives.c.game).where(archives.c.game == game, archives.c.everybody)
+    async with database.read() as connection:
+        if (await connection.execute(query)).first() is not None:
+            raise refusal("opened_to_all")

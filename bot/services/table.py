@@ -18,6 +18,7 @@ from sqlalchemy import func, select
 from bot.services.at_hand import AtHand
 from bot.services.carrying import Also, Done, carry_out, nothing_more, sitting_after, take_back
 from bot.services.faults import KeyTaken, NoSuchGame, refusal
+from bot.services.games import refuse_opened_to_all
 from bot.services.people import Status
 from bot.services.receipts import Receipt, Waiting
 from bot.services.replay import Rules
@@ -30,7 +31,6 @@ from bot.store.drafts import open_drafts
 from bot.store.engine import Database
 from bot.store.journal import Kind, read_entry
 from bot.store.moments import moment_of, stored
-from bot.store.referee_tables import archives
 from bot.store.tables import inbox, shown
 from engine.campaign.commands import Seat, Submission
 from engine.campaign.tell import Notice
@@ -143,7 +143,7 @@ class Table:
                 if said.head not in (None, sitting.head):
                     raise refusal("moved_on")
                 done = await decide(sitting)
-                await self._refuse_opened(sitting, done)
+                await refuse_opened_to_all(self.database, game, sitting.status, done.status)
             except (Refusal, NoSuchGame):
                 # It may be one that was carried out before, or a refusal of what is no longer so.
                 if first := await self.first_receipt(game, said):
@@ -163,15 +163,6 @@ class Table:
             else:
                 return self._committed(sitting, done, said)
         raise Crowded(game)
-
-    async def _refuse_opened(self, sitting: Sitting, done: Done) -> None:
-        """Refuse that a game goes on whose rooms everybody reads since it was over (12.1)."""
-        if sitting.status is not Status.OVER or done.status is not Status.RUNNING:
-            return
-        query = select(archives.c.game).where(archives.c.game == sitting.game, archives.c.everybody)
-        async with self.database.read() as connection:
-            if (await connection.execute(query)).first() is not None:
-                raise refusal("opened_to_all")
 
     async def _barred(self, sitting: Sitting) -> Sitting:
         """Answer the game with whether its referee, who wants to check what teams are told, plays (2.5)."""
