@@ -32,8 +32,6 @@ from bot.services.correcting.shapes import (
     JournalStep,
     Preview,
     Undoing,
-    Way,
-    Why,
     Work,
 )
 from bot.services.correcting.working import rewound, shown
@@ -46,12 +44,12 @@ from bot.services.table import Table
 from bot.store.batch import nothing, write_steps
 from bot.store.moments import stored
 from bot.store.referee_tables import rewinds
-from engine.campaign.amending import in_its_turn, set_right
 from engine.campaign.commands import Seat, Submission
 from engine.campaign.mending import Choice
-from engine.campaign.record.write import act_line
 from engine.campaign.rewinding import Instead
 
+Seen = tuple[int, str]
+"""The head of the journal and the mark of a rewind, as they were looked at."""
 LINES = 4
 """How many games' lines are kept read, while their referees work on them."""
 
@@ -82,7 +80,7 @@ class Corrections:
         """
         line = await self._open_line(game, referee)
         work = Kept(game, "", line.steps[line.find(position)].origin, _instead(line, position, said))
-        return await asyncio.to_thread(_advice, line, work)
+        return await asyncio.to_thread(advice, line, work)
 
     async def preview(self, game: str, referee: int, said: str | Submission) -> Preview:
         """Answer what the referee's acts would come to, usually an amendment; raise their refusal."""
@@ -172,21 +170,12 @@ class Corrections:
         return await self.work(game, referee, work)
 
     async def apply(
-        self,
-        game: str,
-        referee: int,
-        work: str,
-        reason: str,
-        *,
-        seen: tuple[int, str],
-        key: str,
-        at: datetime,
+        self, game: str, referee: int, work: str, reason: str, *, seen: Seen, key: str, at: datetime
     ) -> Receipt:
         """Apply a rewind whole, in one transaction; a key used before answers its receipt.
 
-        `seen` are the head and the mark of the work that was looked at. Raises `moved_on` where the game has
-        gone on since, or another referee has chosen otherwise,
-        `rewind_stops` where something has still to be chosen, `reason_missing`, `no_such_rewind`.
+        `seen` is what was looked at. Raises `moved_on` where the game has gone on since, or another referee
+        has chosen otherwise, `rewind_stops` where something has still to be chosen, `reason_missing`, `no_such_rewind`.
         """
         said = Said(Seat.REFEREE, "", key, referee, stored(at), reason=" ".join(reason.split()))
 
@@ -285,19 +274,3 @@ def _instead(line: Line, position: int, said: str | Submission | None) -> Instea
         return ()
     seat = line.steps[number].seat if isinstance(said, str) else said.seat
     return (heard(line.sitting.rules, line.history[number].before, said, seat),)
-
-
-def _advice(line: Line, work: Kept) -> Advice:
-    """Work a rewind out and say what is advised: what disturbs least."""
-    found, at = rewound(line, work), line.find(work.origin)
-    instead = [one.done for one in found.steps if one.of == at]
-    rightly = in_its_turn(instead[-1]) if instead else line.history[at].before
-    facts = set_right(in_its_turn(line.history[at]), rightly, line.now)
-    lines = tuple(act_line(fact) for fact in facts)
-    if found.stop is not None:
-        return Advice(Way.AMEND, Why.STOPS, lines)
-    if found.state == line.now:
-        return Advice(Way.AMEND, Why.NOTHING, ())
-    if line.sitting.moment.back == line.steps[at].position - 1:
-        return Advice(Way.UNDO, Why.LAST, lines)
-    return Advice(Way.REWIND, Why.STANDS, lines)
