@@ -9,6 +9,7 @@ from datetime import datetime
 from hashlib import sha256
 
 from bot.services.carrying import Done
+from bot.services.correcting.advising import advice
 from bot.services.correcting.applying import applied
 from bot.services.correcting.choosing import Chose, chosen, heard
 from bot.services.correcting.kept import (
@@ -175,7 +176,8 @@ class Corrections:
         """Apply a rewind whole, in one transaction; a key used before answers its receipt.
 
         `seen` is what was looked at. Raises `moved_on` where the game has gone on since, or another referee
-        has chosen otherwise, `rewind_stops` where something has still to be chosen, `reason_missing`, `no_such_rewind`.
+        has chosen otherwise, `rewind_stops` where something has still to be chosen, `reason_missing`,
+        `no_such_rewind`.
         """
         said = Said(Seat.REFEREE, "", key, referee, stored(at), reason=" ".join(reason.split()))
 
