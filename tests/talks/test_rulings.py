@@ -116,6 +116,7 @@ async def test_the_referee_closes_with_a_reason_rules_for_one_team_and_finds_bot
     assert closed.text == SENTENCES["close.done"]
     late = await rita.click(card, "Close it, and say why")
     assert "Nothing was done" in late.text
+    await there.settle()
     before = {room: said(there, room) for room in ROOMS}
     done = await rita.slash(
         "referee rule", text="Blue's P3 may stay.", rule="9.4", only="blue", reason="a slip"
