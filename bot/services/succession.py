@@ -15,7 +15,14 @@ from bot.services.battles.encounters import Encounters
 from bot.services.battles.vacating import vacate
 from bot.services.changing import Change, changing
 from bot.services.faults import refusal
-from bot.services.games import ENDED, read_former, read_membership, read_roster, refuse_all_but_referee
+from bot.services.games import (
+    ENDED,
+    read_former,
+    read_game,
+    read_membership,
+    read_roster,
+    refuse_all_but_referee,
+)
 from bot.services.joining import person_row
 from bot.services.leaving import gone_from
 from bot.services.names import one_line
@@ -87,6 +94,7 @@ class Succession:
         """
         offer = await self._mine(game, user, office)
         if office is Office.REFEREE:
+            await self._judge(game, offer)
             # Before he is a stranger: in his name nothing can be done then.
             await vacate(self._encounters, game, offer.by, at)
         former: Membership | None = None
@@ -126,6 +134,7 @@ class Succession:
         Raises a refusal where there is none, and where he plays (2.5).
         """
         async with self._table.database.read() as connection:
+            await refuse_all_but_referee(connection, await read_game(connection, game, server), by)
             second = (await read_roster(connection, game)).second
         if second is not None:
             await self._refuse_who_plays_now(game, second.user)
@@ -170,6 +179,14 @@ class Succession:
         if found is None or found.user != user:
             raise refusal("offer_gone")
         return found
+
+    async def _judge(self, game: str, offer: Offer) -> None:
+        """Raise what refuses a referee's successor, before anything of the battles is let go for him."""
+        async with self._table.lock(game), self._table.database.read() as connection:
+            looked = Change(await read_game(connection, game), connection)
+            await _still(looked, offer)
+            await self._refuse_unfit(looked, offer.user, Office.REFEREE)
+            await self._refuse_who_plays(game, offer.by)
 
     async def _succeed(self, change: Change, offer: Offer) -> Membership:
         """Take the office from who has it; who was the second one leaves that to become the first."""

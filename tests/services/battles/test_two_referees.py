@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.services.battles.looks import Looks
+from bot.services.battles.observing import observe
 from bot.services.herald import Herald
 from bot.services.notices import notice
 from bot.services.offers import Office
@@ -12,6 +13,7 @@ from bot.services.parcels import Dm
 from bot.services.succession import Succession
 from bot.store.outbox import SENT
 from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
 from engine.errors import Refusal
 from tests.services.battles.pitched import Pitched
 from tests.services.battles.test_filling_in import here, looks, plays, send, states
@@ -50,3 +52,18 @@ async def test_what_is_kept_from_the_room_is_written_to_the_one_who_judges(
     with pytest.raises(Refusal) as refused:
         await succession.offer(SERVER, game, REFEREE, 98, Office.REFEREE, at=NOON)
     assert refused.value.faults[0].kind == "referee_plays_now"
+
+
+@pytest.mark.rule("campaign 2.4")
+async def test_where_a_successor_is_refused_the_referee_keeps_his_place_in_a_battle(here: Pitched) -> None:
+    scene = here.scene
+    succession = Succession(scene.table, here.desk)
+    await here.act(REFEREE, "observe", observe)
+    watching = (await here.one()).arrangement.observers
+    assert set(watching) == {REFEREE}
+    await succession.offer(SERVER, scene.id, REFEREE, STRANGER, Office.REFEREE, at=NOON)
+    await scene.lobby.admit(SERVER, scene.id, REFEREE, STRANGER, "Nora", Team.RED, at=NOON)
+    with pytest.raises(Refusal) as refused:
+        await succession.accept(scene.id, STRANGER, "Nora", Office.REFEREE, at=NOON)
+    assert refused.value.faults[0].kind == "takes_sides"
+    assert (await here.one()).arrangement.observers == watching
