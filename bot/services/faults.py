@@ -53,6 +53,7 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "nothing_held": ("2.4",),
     "held_more": ("2.4",),
     "extended_already": ("3.3",),
+    "reminded_already": ("3.3",),
     "hold_first": ("2.4",),
     "deadline_past": ("3.3",),
     "paused_already": ("3.3",),

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from sqlalchemy import update
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.battles.encounters import Encounters
 from bot.services.changing import Change, changing, send
@@ -19,12 +20,19 @@ from bot.services.deadlines.telling import TEAMS, due_by
 from bot.services.faults import refusal
 from bot.services.games import ENDED, read_game, refuse_all_but_referee
 from bot.services.notices import Notice, notice
+from bot.services.posting import PRIVATE
 from bot.services.table import Table
+from bot.store.codec import read_notices
 from bot.store.moments import moment_of, stored
 from bot.store.referee_tables import pace
+from bot.store.tables import outbox
 from engine.campaign.commands import Seat
+from engine.campaign.tell import Detail
 
 _HOUR = 3_600_000
+_REMINDERS = ("due_soon", "due_over")
+_About = tuple[Seat, Detail, Detail]
+"""Who is reminded of what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +151,8 @@ class Deadlines:
     async def remind(self, game: str, referee: int, number: int | None, *, at: datetime) -> Sequence[Seat]:
         """Remind those who are waited for now, of one thing or of all; answer whom.
 
-        Raises a refusal for anybody but the referee, `NoSuchGame`.
+        Who was reminded of the same thing within the hour is not again: a button is pressed twice, or by
+        both referees. Raises a refusal where that leaves nobody, for anybody but the referee, `NoSuchGame`.
         """
         standing = await self.of(game)
         here = await self._encounters.of(game)
@@ -158,9 +167,26 @@ class Deadlines:
         async with self._table.lock(game), self._database.write() as connection:
             found = await read_game(connection, game)
             await refuse_all_but_referee(connection, found, referee)
+            just = await _reminded(connection, game, stored(at) - _HOUR) if told else frozenset()
+            if told and not (told := [one for one in told if _about(one) not in just]):
+                raise refusal("reminded_already")
             await send(connection, game, told, at)
         self._table.committed()
         return [seat for seat in TEAMS if any(one.seat is seat for one in told)]
+
+
+async def _reminded(connection: AsyncConnection, game: str, since: int) -> frozenset[_About]:
+    """Answer of what whom has been reminded since a moment, by himself or by the referee."""
+    query = select(outbox.c.notices, outbox.c.version).where(
+        outbox.c.game == game, outbox.c.audience.in_(PRIVATE), outbox.c.next_at > since
+    )
+    rows = (await connection.execute(query)).all()
+    told = (one for row in rows for one in read_notices(row.notices, row.version))
+    return frozenset(_about(one) for one in told if one.kind in _REMINDERS)
+
+
+def _about(one: Notice) -> _About:
+    return one.seat, one.details["what"], one.details["of"]
 
 
 async def _set_again(change: Change, after: Pace, changed: set[str], at: int) -> None:

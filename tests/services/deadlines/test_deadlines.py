@@ -187,6 +187,20 @@ async def test_a_nudge_goes_to_who_is_waited_for_now_and_to_nobody_else(timed: T
     }
 
 
+async def test_a_nudge_pressed_twice_is_sent_once_and_again_after_an_hour(timed: Timed) -> None:
+    remind = timed.deadlines.remind
+    assert await remind(timed.scene.id, REFEREE, None, at=timed.now) == [Seat.BLUE]
+    await timed.told()
+    timed.watch.turn(minutes=59)
+    with pytest.raises(Refusal, match="reminded_already"):
+        await remind(timed.scene.id, REFEREE, None, at=timed.now)
+    assert await timed.of("due_soon") == []
+    timed.watch.turn(minutes=2)
+    assert await remind(timed.scene.id, REFEREE, None, at=timed.now) == [Seat.BLUE]
+    await met(timed)
+    assert await remind(timed.scene.id, REFEREE, None, at=timed.now) == [Seat.RED]
+
+
 async def test_without_hours_nothing_is_due_and_since_when_is_kept_all_the_same(begun: Scene) -> None:
     here = Timed(begun)
     open_ = await here.open("orders")
