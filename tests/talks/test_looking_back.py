@@ -104,6 +104,11 @@ async def test_orders_stay_sealed_until_the_end_and_are_then_opened_to_everybody
     sealed = await game.person("Mila").slash("campaign orders", team="red")
     assert "no such sheet" in sealed.text
     assert "still being played" in (await game.person("Outsider").slash("campaign orders")).text
+    page = await game.person(RITA).slash("campaign story", eyes="red")
+    await game.settle()
+    handed_on = page.attachments[0].data.decode()
+    assert "<pre>Red turn 1\n" in handed_on
+    assert [one for one in ("<pre>Blue turn", BORIS, "Mila") if one in handed_on] == []
     await over(game)
     seats(game)
     opened = await game.person("Outsider").slash("campaign orders")
