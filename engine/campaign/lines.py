@@ -21,6 +21,12 @@ class RecoverLine:
 Line = c.SheetLine | c.Act | RecoverLine
 
 
+def sheet_of(said: c.Submission) -> c.Sheet | None:
+    """Answer the order sheet that was given, None where something else was said."""
+    act = said.acts[0] if len(said.acts) == 1 else None
+    return act if isinstance(act, c.Sheet) else None
+
+
 def lines_of(said: c.Submission) -> tuple[Line, ...]:
     """Answer the lines of what was said, without the header of a sheet."""
     return tuple(line for act in said.acts for line in _lines(act))
@@ -38,9 +44,10 @@ def _lines(act: c.Act) -> Iterator[Line]:
 
 def with_lines(said: c.Submission, lines: Sequence[Line]) -> c.Submission:
     """Answer the same said with other lines: a sheet keeps its header, recovered vehicles become one act."""
-    if len(said.acts) == 1 and isinstance(said.acts[0], c.Sheet):
+    sheet = sheet_of(said)
+    if sheet is not None:
         orders = tuple(line for line in lines if isinstance(line, c.SheetLine))
-        return replace(said, acts=(replace(said.acts[0], lines=orders),))
+        return replace(said, acts=(replace(sheet, lines=orders),))
     recovered = tuple((one.platoon, one.vehicles) for one in lines if isinstance(one, RecoverLine))
     acts: list[c.Act] = []
     for line in lines:

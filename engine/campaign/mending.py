@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -10,7 +10,7 @@ from engine.campaign import commands as c
 from engine.campaign.amending import led_to, relied_on
 from engine.campaign.check import check
 from engine.campaign.decide import resolve
-from engine.campaign.lines import Line, lines_of, text_of, with_lines
+from engine.campaign.lines import Line, lines_of, sheet_of, text_of, with_lines
 from engine.campaign.reading import read_lines
 from engine.campaign.rewinding import Done, Instead
 from engine.campaign.see import see
@@ -43,21 +43,11 @@ class Refused:
     whole: tuple[Fault, ...]
 
 
-def is_sheet(said: c.Submission) -> bool:
-    """Tell whether a step is an order sheet."""
-    return _sheet(said) is not None
-
-
 def refused(state: State, said: c.Submission) -> Refused:
     """Answer which lines of a step are refused, and why; nothing where it stands."""
-    if said.seat.team is not None and _sheet(said) is not None:
+    if said.seat.team is not None and sheet_of(said) is not None:
         return _refused_sheet(state, said)
     return _refused_acts(state, said)
-
-
-def _sheet(said: c.Submission) -> c.Sheet | None:
-    act = said.acts[0] if len(said.acts) == 1 else None
-    return act if isinstance(act, c.Sheet) else None
 
 
 def _refused_sheet(state: State, said: c.Submission) -> Refused:
@@ -93,7 +83,7 @@ def _refused_acts(state: State, said: c.Submission) -> Refused:
 def without(said: c.Submission, numbers: set[int]) -> Instead:
     """Answer a step without some of its lines: a sheet may be empty, of anything else nothing is left."""
     left = [line for n, line in enumerate(lines_of(said)) if n not in numbers]
-    return (with_lines(said, left),) if left or _sheet(said) is not None else ()
+    return (with_lines(said, left),) if left or sheet_of(said) is not None else ()
 
 
 def replaced(state: State, said: c.Submission, number: int, text: str) -> c.Submission:
@@ -109,7 +99,7 @@ def replaced(state: State, said: c.Submission, number: int, text: str) -> c.Subm
 
 def _read(state: State, said: c.Submission, text: str) -> Sequence[Line]:
     """Read lines as the seat of a step would write them there, a sheet's below its header."""
-    sheet = _sheet(said)
+    sheet = sheet_of(said)
     header = f"{sheet.team.value} turn {sheet.game_turn}\n" if sheet is not None and sheet.team else ""
     reading = read_lines(header + text, see(state, said.seat))
     if reading.faults:
@@ -127,9 +117,10 @@ def kept(state: State, done: Done, said: c.Submission, numbers: set[int], after:
     lines = lines_of(said)
     kept_lines = [lines[n] for n in sorted(numbers)]
     for facts in relied_on(state, done, kept_lines):
-        attempt = (*_amending(facts), said)
-        if _stands(state, attempt, lambda at: not _still(at, said, numbers)):
-            return attempt
+        first = _amending(facts)
+        there = _reached(state, first)
+        if there is not None and not _still(there, said, numbers):
+            return (*first, said)
     rest = without(said, numbers)
     reached = _reached(state, rest)
     if reached is None:
@@ -143,14 +134,9 @@ def _amending(facts: Sequence[c.Amendment]) -> Instead:
 
 
 def _still(state: State, said: c.Submission, numbers: set[int]) -> bool:
+    """Tell whether some lines of a step are refused, or the whole of it."""
     found = refused(state, said)
     return bool(found.whole) or any(n in numbers for n, _ in found.lines)
-
-
-def _stands(state: State, said: Instead, holds: Callable[[State], bool]) -> bool:
-    """Tell whether all but the last thing said is legal, and what holds then."""
-    reached = _reached(state, said[:-1])
-    return reached is not None and holds(reached)
 
 
 def _reached(state: State, said: Instead) -> State | None:

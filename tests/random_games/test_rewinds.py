@@ -11,7 +11,8 @@ from engine.campaign import rewinding
 from engine.campaign.commands import Close, ReportResult, Seat, Submission
 from engine.campaign.decide import resolve
 from engine.campaign.evolve import evolve
-from engine.campaign.mending import is_sheet, refused, without
+from engine.campaign.lines import sheet_of
+from engine.campaign.mending import refused, without
 from engine.campaign.rewinding import Done, Instead, Rewound, rewind, strays
 from engine.campaign.see import see
 from engine.campaign.state import State
@@ -86,7 +87,7 @@ def to_its_end(history: tuple[Done, ...], at: int, said: Submission) -> Rewound:
     while (stop := (found := rewind(history, at, (said,), choices)).stop) is not None:
         wrong = refused(stop.state, stop.said)
         close, closed = Submission(Seat.REFEREE, (Close(),)), choices.get(stop.at, ())
-        if not is_sheet(stop.said) or not wrong.whole:
+        if sheet_of(stop.said) is None or not wrong.whole:
             new = without(stop.said, {number for number, _ in wrong.lines})
             choices[stop.at] = (*closed[: stop.part], *new)
         elif closed or not _stands(stop.state, close):

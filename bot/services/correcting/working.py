@@ -11,8 +11,8 @@ from bot.services.correcting.telling import changes_of, corrected
 from bot.services.faults import refusal
 from bot.services.waiting import waiting_for
 from engine.campaign.commands import Seat, Submission
-from engine.campaign.lines import text
-from engine.campaign.mending import Choice, Refused, is_sheet, kept, refused, texts
+from engine.campaign.lines import sheet_of, text
+from engine.campaign.mending import Choice, Refused, kept, refused, texts
 from engine.campaign.rewinding import Instead, Rewound, Stop, rewind
 from engine.campaign.view import View
 from engine.frozen import FrozenMap
@@ -101,7 +101,7 @@ def stopped(line: Line, stop: Stop) -> Stopped:
 
 def _missing(view: View, said: Submission) -> Iterator[Seat]:
     """Answer who is waited for before a step: not its own seat for orders, if it is those orders."""
-    sheet = is_sheet(said)
+    sheet = sheet_of(said) is not None
     return (
         seat for seat, what in waiting_for(view) if not (sheet and what == "orders" and seat is said.seat)
     )
@@ -137,7 +137,7 @@ def _advised(stop: Stop, choices: tuple[Choice, ...]) -> Choice:
         return Choice.LEAVE_REST
     if kinds & _COMES_LATER and Choice.ANSWER in choices:
         return Choice.ANSWER
-    if kinds <= _ASKED_NO_MORE and not is_sheet(stop.said):
+    if kinds <= _ASKED_NO_MORE and sheet_of(stop.said) is None:
         return Choice.LEAVE_OUT
     if stop.said.seat.team is not None:
         return Choice.STAY if Choice.STAY in choices else Choice.LEAVE_OUT
