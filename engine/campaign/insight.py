@@ -69,7 +69,8 @@ class Glimpse:
 def glimpses(hex_: Hex, view: View, truth: View) -> tuple[Glimpse, ...]:
     """Answer what a team knows of a hex of the map, then what it does not.
 
-    `view` is the team's, `truth` the referee's of the same moment; KeyError for a hex that is not on the map.
+    `view` is the team's, `truth` the referee's of the same moment. Raises KeyError for a hex that is not on
+    the map, ValueError where the view is no team's.
     """
     return tuple(_glimpses(hex_, view, truth))
 

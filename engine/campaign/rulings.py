@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -29,7 +29,7 @@ class Ruling:
     suggestion: int = 0
     replaces: int = 0
     game_turn: int = 0
-    active: Team | None = field(default=None)
+    active: Team | None = None
 
     def bears_on(self, rule: str) -> bool:
         """Tell whether it bears on a rule ("12.2") or on any of a chapter ("12")."""
