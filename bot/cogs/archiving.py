@@ -51,7 +51,7 @@ async def _closed(guild: discord.Guild, room: discord.TextChannel, *, everybody:
     for who, overwrite in said.items():
         if who.id == guild.me.id or (isinstance(who, discord.Role) and who == guild.self_role):
             continue
-        overwrite.update(**dict.fromkeys(("send_messages",), False))
+        overwrite.update(send_messages=False)
         if who == guild.default_role and everybody:
             overwrite.update(view_channel=True)
     try:

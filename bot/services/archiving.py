@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Protocol
 
@@ -35,15 +34,6 @@ class Remover(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Archive:
-    """How the rooms of a game are put away: readable by everybody or not, deleted when (None: never)."""
-
-    game: str
-    everybody: bool
-    due: datetime | None
-
-
 class Archives:
     """The rooms of every ended game; `tick` is called by the desk's clock."""
 
@@ -53,10 +43,11 @@ class Archives:
 
     async def put_away(
         self, server: int, game: str, referee: int, *, everybody: bool, due: datetime | None, at: datetime
-    ) -> Archive:
+    ) -> None:
         """Note, for the referee, that the rooms of an ended game are put away; each is told.
 
-        Raises a refusal for a game that is still played (5.1), and for anybody else.
+        `everybody`: they are opened to all; `due`: when they are deleted, None never. Raises a refusal for a
+        game that is still played (5.1), and for anybody else.
         """
         async with changing(self._table, server, game, at) as change:
             await refuse_all_but_referee(change.connection, change.game, referee)
@@ -74,7 +65,6 @@ class Archives:
                 change.notices.append(
                     notice(seat, "rooms_archived", post=True, due=seconds, everybody=everybody)
                 )
-        return Archive(game, everybody, due)
 
     async def tick(self, now: datetime) -> int:
         """Delete the rooms whose time has come; answer how many. What cannot be deleted is tried later."""
@@ -107,16 +97,16 @@ class Archives:
                     log.warning("A room could not be deleted: %s %s", error.code, error.reason)
                     self._later[game] = now + _LATER
                     return done
-            done += await self._lost(game, seat)
+            await self._lost(game, seat)
+            done += 1
         await self._forget(game)
         return done
 
-    async def _lost(self, game: str, seat: Seat) -> int:
+    async def _lost(self, game: str, seat: Seat) -> None:
         """Forget a room, each as soon as it is deleted: a crash in between forgets none that is there."""
         chosen = (channels.c.game == game) & (channels.c.seat == seat.value)
         async with changing(self._table, None, game, moment_of(0)) as change:
             await change.connection.execute(delete(channels).where(chosen))
-        return 1
 
     async def _forget(self, game: str) -> None:
         self._later.pop(game, None)
