@@ -121,9 +121,13 @@ class Succession:
         return found is not None
 
     async def decline(self, game: str, user: int, office: Office, *, at: datetime) -> Game:
-        """Take an offer back for whom it was made to; whoever made it is told."""
-        await self._mine(game, user, office)
+        """Take an offer back for whom it was made to; whoever made it is told.
+
+        Raises a refusal where it is not offered to him any more.
+        """
+        offer = await self._mine(game, user, office)
         async with changing(self._table, None, game, at) as change:
+            await _still(change, offer)
             await drop_offer(change.connection, game, office.value)
             change.notices.append(notice(Seat.REFEREE, "office_declined", user=user, office=office.value))
         return change.game

@@ -10,7 +10,7 @@ from sqlalchemy import select
 from bot.services.battles.encounters import Encounters
 from bot.services.faults import NoSuchGame
 from bot.services.leaving import Leaving
-from bot.services.offers import Office
+from bot.services.offers import Offer, Office
 from bot.services.people import Role
 from bot.services.privacy import Privacy, StillReferee
 from bot.services.succession import Succession
@@ -111,6 +111,24 @@ async def test_an_offer_lapses_with_the_office_of_who_made_it(begun: Scene, succ
     with pytest.raises(Refusal) as refused:
         await succession.accept(begun.id, 98, "Nils", Office.SECOND, at=NOON)
     assert kind(refused) == "offer_gone"
+
+
+class Meanwhile(Succession):
+    """A succession in which, while somebody declines, the referee offers the office to another one."""
+
+    async def _mine(self, game: str, user: int, office: Office) -> Offer:
+        found = await super()._mine(game, user, office)
+        await self.offer(SERVER, game, REFEREE, 98, office, at=NOON)
+        return found
+
+
+async def test_who_declines_too_late_declines_nothing_that_was_offered_to_another_since(begun: Scene) -> None:
+    succession = Meanwhile(begun.table, Encounters(begun.table))
+    await succession.offer(SERVER, begun.id, REFEREE, NEW, Office.SECOND, at=NOON)
+    with pytest.raises(Refusal) as refused:
+        await succession.decline(begun.id, NEW, Office.SECOND, at=NOON)
+    assert kind(refused) == "offer_gone"
+    assert await succession.offered(begun.id, 98, Office.SECOND)
 
 
 @pytest.mark.rule("campaign 2.1")
