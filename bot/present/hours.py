@@ -5,18 +5,16 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_date, format_datetime
+from babel.dates import format_date
 
 from bot.words.language import languages
-from bot.words.speech import spoken
-
-_DAY, _MOMENT = "EEEE, d MMMM", "EEE, d MMM, HH:mm"
+from bot.words.speech import say, spoken
 
 
 def day_and_hour(moment: int, zone: ZoneInfo) -> str:
     """Answer "Sat, 28 Nov, 20:30" for a moment in seconds since 1970."""
-    at = datetime.fromtimestamp(moment, UTC)
-    return format_datetime(at, _MOMENT, tzinfo=zone, locale=languages()[spoken()].locale)
+    at = datetime.fromtimestamp(moment, UTC).astimezone(zone)
+    return say("hours.moment", **_names(at, "EEE", "MMM"), clock=f"{at:%H:%M}")
 
 
 def days_from(now: int, zone: ZoneInfo, count: int) -> tuple[tuple[str, str], ...]:
@@ -26,4 +24,14 @@ def days_from(now: int, zone: ZoneInfo, count: int) -> tuple[tuple[str, str], ..
 
 
 def _named(day: date) -> str:
-    return format_date(day, _DAY, locale=languages()[spoken()].locale)
+    return say("hours.day", **_names(day, "EEEE", "MMMM"))
+
+
+def _names(day: date, weekday: str, month: str) -> dict[str, str | int]:
+    """Answer what a day is called, by CLDR's patterns of how long its names are."""
+    locale = languages()[spoken()].locale
+    return {
+        "weekday": format_date(day, weekday, locale=locale),
+        "day": day.day,
+        "month": format_date(day, month, locale=locale),
+    }
