@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.services.faults import NoSuchGame
+from bot.services.holding import Holds
 from bot.services.own_data import own_data
 from bot.services.people import Membership, Role
 from bot.services.privacy import Privacy
@@ -287,6 +288,31 @@ async def test_a_ruling_answers_its_question_until_it_is_undone(begun: Scene) ->
     await begun.table.undo(begun.id, key=key(), author_id=REFEREE, at=begun.now(), reason="no")
     (one,) = await questions.readable(begun.id, await me(begun, RED))
     assert one.state is State.WAITING
+
+
+@pytest.mark.rule("campaign 2.4")
+async def test_what_is_decided_is_told_its_author_only_when_it_is_sent(begun: Scene) -> None:
+    box, questions, holds = SuggestionBox(begun.table), Questions(begun.table), Holds(begun.table)
+    one, asked = await put(begun, RED), await questions.ask(begun.id, RED, "May I?", (), key=key(), at=NOON)
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    await holds.put(SERVER, begun.id, REFEREE, on=True)
+    await begun.say(Seat.RED, "Red turn 1")
+    await take_up(begun, one.number)
+    await questions.rule(begun.id, REFEREE, asked.number, NIGHT, key=key(), at=begun.now())
+
+    async def decided(user: int) -> set[State]:
+        reader = await me(begun, user)
+        found = await box.readable(begun.id, reader) + await questions.readable(begun.id, reader)
+        return {one.state for one in found}
+
+    assert (await decided(RED), await decided(REFEREE)) == ({State.WAITING}, {State.TAKEN})
+    with pytest.raises(Refusal) as refused:
+        await box.withdraw(begun.id, RED, Kind.SUGGESTION, one.number)
+    assert kinds(refused) == ["held"]
+    shown = (await holds.of(begun.id)).shown
+    assert shown is not None
+    await holds.send(SERVER, begun.id, REFEREE, shown, at=begun.now())
+    assert await decided(RED) == {State.TAKEN}
 
 
 @pytest.mark.rule("campaign 2.6")

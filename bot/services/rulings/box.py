@@ -14,7 +14,7 @@ from datetime import datetime
 from sqlalchemy import func, select
 
 from bot.services.changing import send
-from bot.services.faults import NoSuchGame
+from bot.services.faults import NoSuchGame, refusal
 from bot.services.games import read_game, refuse_all_but_referee
 from bot.services.notices import Notice, notice
 from bot.services.people import PRACTICE, Membership, Role
@@ -75,15 +75,15 @@ class SuggestionBox:
         self._table.committed()
         return put
 
-    async def every(self, game: str) -> tuple[HandedIn, ...]:
-        """Answer all suggestions of a game, for its referee; raises `NoSuchGame`."""
-        sitting = await self._table.sitting(game)
+    async def every(self, game: str, seat: Seat = Seat.REFEREE) -> tuple[HandedIn, ...]:
+        """Answer all suggestions of a game, as decided as a seat was told; raises `NoSuchGame`."""
+        sitting = (await self._table.sitting(game)).as_seen_by(seat)
         async with self._database.read() as connection:
             return await read_handed_in(connection, sitting, Kind.SUGGESTION)
 
     async def readable(self, game: str, me: Membership) -> tuple[HandedIn, ...]:
         """Answer the suggestions that somebody may read: what was laid before everybody, and his own."""
-        found = await self.every(game)
+        found = await self.every(game, me.seat)
         if me.role is Role.REFEREE and not me.plays:
             return found
         return tuple(one for one in found if one.listed is not None or one.user == me.user)
@@ -133,7 +133,10 @@ class SuggestionBox:
         async with self._table.lock(game):
             sitting = await self._table.sitting(game)
             async with self._database.write() as connection:
-                await member(connection, game, user)
+                me = await member(connection, game, user)
+                # Whether it is decided he may not know yet (2.4): of all that is his he hears the same.
+                if sitting.hold.active and me.seat is not Seat.REFEREE:
+                    raise refusal("held")
                 await take_back(connection, sitting, kind, user, number)
         self._table.committed()
 

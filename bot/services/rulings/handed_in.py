@@ -103,7 +103,7 @@ def decided(game: str, one: HandedIn, state: State, word: str, at: datetime, pos
 
 
 async def read_handed_in(connection: AsyncConnection, sitting: Sitting, kind: Kind) -> tuple[HandedIn, ...]:
-    """Read all of a kind that was handed in in a game, the oldest first."""
+    """Read all of a kind that was handed in in a game, the oldest first, decided as in this sitting."""
     # What was taken back, or whose author was forgotten before anybody read it, has no text any more.
     of_kind = (suggestions.c.game == sitting.game) & (suggestions.c.kind == kind.value)
     query = select(suggestions).where(of_kind, suggestions.c.text != "")
@@ -126,7 +126,8 @@ async def hand_in(
 
     Raises a refusal where it says nothing, is too long, or he has too many open.
     """
-    mine = [one for one in await read_handed_in(connection, sitting, kind) if one.user == me.user]
+    every = await read_handed_in(connection, sitting.as_seen_by(me.seat), kind)
+    mine = [one for one in every if one.user == me.user]
     query = select(suggestions.c.number).where(suggestions.c.key == key, suggestions.c.game == sitting.game)
     first = (await connection.execute(query)).scalar_one_or_none()
     if first is not None:

@@ -64,7 +64,7 @@ class Questions:
 
     async def readable(self, game: str, me: Membership) -> tuple[HandedIn, ...]:
         """Answer the questions that somebody may read: his own, all for a referee who does not play."""
-        sitting = await self._table.sitting(game)
+        sitting = (await self._table.sitting(game)).as_seen_by(me.seat)
         async with self._database.read() as connection:
             found = await read_handed_in(connection, sitting, Kind.QUESTION)
         if me.role is Role.REFEREE and not me.plays:
