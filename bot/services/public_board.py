@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from hashlib import sha256
 from secrets import token_hex
 
@@ -34,6 +34,8 @@ from bot.words.speech import say, speaking
 
 log = logging.getLogger(__name__)
 
+_AGAIN = timedelta(minutes=15)
+"""After how long a refused board is tried again: a permission that was taken may be given back."""
 _MOST_ENDED = 5
 _LONGEST = 1900
 Line = Callable[[PublicStatus, Roster], str]
@@ -64,6 +66,8 @@ class PublicBoards:
         self._one_at_a_time = asyncio.Lock()
         # By server: what its board depends on, as it stood when the board was last brought up to it.
         self._looked: dict[int, _Stamp] = {}
+        # By server whose board was refused: when it is tried again though nothing happens, see `_AGAIN`.
+        self._again: dict[int, datetime] = {}
 
     async def hang(self, server: int, channel: int) -> None:
         """Hang a server's board into a channel; the one before is taken down.
@@ -96,15 +100,17 @@ class PublicBoards:
                 log.info("An old public board could not be taken down: %s", error)
         return True
 
-    async def tick(self, _now: datetime) -> int:
+    async def tick(self, now: datetime) -> int:
         """Let every board say how the games stand now; answer how many were changed."""
         async with self._database.read() as connection:
             servers_ = (await connection.execute(select(public_boards.c.server))).scalars().all()
             # Asked after each commit of any game: the games themselves are read only where one has changed.
-            now = await _stamps(connection) if servers_ else {}
+            as_now = await _stamps(connection) if servers_ else {}
         done = 0
         for server in sorted(servers_):
-            stamp = now.get(server, ())
+            stamp = as_now.get(server, ())
+            if server in self._again and self._again[server] <= now:
+                self._forget(server)
             if self._looked.get(server) == stamp:
                 continue
             try:
@@ -117,6 +123,7 @@ class PublicBoards:
                 continue
             except Refused as error:
                 log.warning("A public board is refused: %s %s", error.code, error.reason)
+                self._again[server] = now + _AGAIN
                 continue
             except Exception:
                 # A fault of ours at one server must not keep the boards of the others as they were.
@@ -162,6 +169,7 @@ class PublicBoards:
                 self._refused[board.server] = mark
             raise
         self._refused.pop(board.server, None)
+        self._again.pop(board.server, None)
         await self._keep(replace(board, message=message, shown=mark))
         return 1
 
@@ -189,10 +197,15 @@ class PublicBoards:
         return board
 
     async def _drop(self, server: int) -> None:
-        self._refused.pop(server, None)
-        self._looked.pop(server, None)
+        self._forget(server)
         async with self._database.write() as connection:
             await connection.execute(delete(public_boards).where(public_boards.c.server == server))
+
+    def _forget(self, server: int) -> None:
+        """Forget what keeps a board from being made."""
+        self._refused.pop(server, None)
+        self._looked.pop(server, None)
+        self._again.pop(server, None)
 
 
 async def _stamps(connection: AsyncConnection) -> Mapping[int, _Stamp]:

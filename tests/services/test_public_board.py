@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 
 import pytest
 
@@ -10,7 +11,7 @@ from bot.cogs.lobby_lines import about
 from bot.present.cards import Card
 from bot.services.deadlines.pausing import Pausing
 from bot.services.lobby import Lobby
-from bot.services.parcels import Unreachable
+from bot.services.parcels import Refused, Unreachable
 from bot.services.people import PublicStatus, Roster
 from bot.services.public_board import PublicBoards
 from bot.services.servers import Servers, ServerSettings
@@ -96,6 +97,29 @@ async def test_what_discord_does_not_take_is_tried_again_though_nothing_happens(
     wall.trouble = lambda _, __: None
     assert await boards.tick(NOON) == 1
     assert await boards.tick(NOON) == 0
+
+
+async def test_a_refused_board_is_tried_again_later_for_a_permission_may_be_given_back(scene: Scene) -> None:
+    wall, lines, asked = Wall(), Lines(), list[str]()
+    boards = boards_of(scene, wall, lines)
+    await boards.hang(SERVER, ROOM)
+    await boards.tick(NOON)
+
+    def shut(what: str, _channel: int) -> None:
+        asked.append(what)
+        raise Refused(50013, "Missing Permissions")
+
+    wall.trouble = shut
+    await scene.begin()
+    for minutes in range(14):
+        assert await boards.tick(NOON + timedelta(minutes=minutes)) == 0
+    assert asked == ["change"]
+    assert await boards.tick(NOON + timedelta(minutes=16)) == 0
+    assert asked == ["change", "change"]
+    wall.trouble = lambda _, __: None
+    assert await boards.tick(NOON + timedelta(minutes=17)) == 0
+    assert await boards.tick(NOON + timedelta(minutes=33)) == 1
+    assert await boards.tick(NOON + timedelta(minutes=60)) == 0
 
 
 async def test_a_board_that_is_taken_down_or_hung_elsewhere_while_it_is_changed_does_not_come_back(
