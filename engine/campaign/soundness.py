@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from engine.campaign.battlefield import holds_home
-from engine.campaign.forces import STACK, Team
+from engine.campaign.forces import STACK, Team, lined_up, written
 from engine.campaign.state import State
 from engine.errors import Fault, fault
 from engine.hexes import in_order
@@ -14,7 +15,21 @@ from engine.hexes import in_order
 def broken(before: State, after: State) -> tuple[Fault, ...]:
     """Answer what is against the rules after an amendment and was not so before it."""
     known = set(_broken(before))
-    return tuple(one for one in _broken(after) if one not in known)
+    return (*(one for one in _broken(after) if one not in known), *_twice(before, after))
+
+
+def _twice(before: State, after: State) -> Iterator[Fault]:
+    """Answer which vehicles were put back whose recovery stays open: they could be bought back besides."""
+    for recovery in after.recoveries:
+        for id_, lost in recovery.lost.items():
+            was, now = before.platoons.get(id_), after.platoons.get(id_)
+            put = Counter(now.vehicles if now else ()) - Counter(was.vehicles if was else ())
+            back = lined_up((put & Counter(lost)).elements())
+            if back:
+                team, number, text = id_.team.value, id_.number, written(back)
+                yield fault(
+                    "sets_lost", "14.2", "16.2", hex=recovery.hex, team=team, platoon=number, vehicles=text
+                )
 
 
 def _broken(state: State) -> Iterator[Fault]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.present.cards import Button, Card, Look, Picture, Row
@@ -119,6 +120,12 @@ def _button(work: Work, stop: Stop, way: Way, line: int | None) -> Button:
     return Button(label, str(Carried(CHOOSE, work.game, work.head, f"{at}.{way.value}.{where}")), look)
 
 
+def _rulings_gone(work: Work) -> int:
+    """Answer how many rulings there are now that there would not be then."""
+    then = Counter((one.only, one.text) for one in work.after[Seat.REFEREE].rulings)
+    return (Counter((one.only, one.text) for one in work.before[Seat.REFEREE].rulings) - then).total()
+
+
 def preview_card(work: Work, advice: Advice | None, picture: Picture | None) -> Card:
     """Answer what a rewind would come to, with the button that applies it."""
 
@@ -126,6 +133,8 @@ def preview_card(work: Work, advice: Advice | None, picture: Picture | None) -> 
         yield from _head(work)
         if work.until is not None:
             yield say("correct.until", step=worded.named(work.until))
+            if gone := _rulings_gone(work):
+                yield say("correct.until_rulings", count=gone)
         for one in work.chosen:
             yield say("correct.chose", step=worded.named(one.step), now=_said(one.said))
         yield from consequences.lines(work, shown)

@@ -17,7 +17,7 @@ from engine.campaign.see import see
 from engine.campaign.soundness import broken
 from engine.campaign.state import State, but
 from engine.errors import Refusal
-from tests.rules.campaign.rewinding import FAILED, LATE, RECOVERED, RESULT, SECOND, THIRD, Late
+from tests.rules.campaign.rewinding import FAILED, FIRST_RED, LATE, RECOVERED, RESULT, SECOND, THIRD, Late
 
 pytestmark = [pytest.mark.rule("campaign 16.2"), pytest.mark.rule("campaign 16.3")]
 
@@ -97,3 +97,16 @@ def test_only_what_an_amendment_breaks_itself_is_named(late: Late) -> None:
     assert broken(now, poor) == ()
     fighting = late.history[RESULT].before
     assert broken(fighting, amended(fighting, "set control E5 none")) == ()
+
+
+@pytest.mark.rule("campaign 14.2")
+def test_a_lost_vehicle_that_is_put_back_while_its_recovery_is_open_is_named(late: Late) -> None:
+    now = late.history[RECOVERED].before
+    assert now.recoveries
+    twice = broken(now, amended(now, "set platoon blue P1 E5: M5, H4"))
+    assert [(one.kind, one.rules, one.details["vehicles"]) for one in twice] == [
+        ("sets_lost", ("14.2", "16.2"), "H4")
+    ]
+    assert broken(now, amended(now, "set platoon blue P1 E5: M5, L3")) == ()
+    after = late.history[FIRST_RED].before
+    assert broken(after, amended(after, "set platoon blue P1 E5: M5, H4")) == ()
