@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.present.cards import Card, Select
-from bot.present.corrections import amending, changes, desk, forms, listing, steps
+from bot.present.corrections import amending, changes, desk, forms, listing, rewinding, steps
 from bot.present.corrections.desk import Page, desk_card, step_card
 from bot.present.forms import Options, Text
 from bot.present.messages import LONGEST_MESSAGE
@@ -19,6 +19,7 @@ from engine.campaign.differences import Change, Fact, differences
 from engine.campaign.events import BankSet, Event, TurnBegan
 from engine.campaign.forces import Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
+from engine.campaign.rulings import Ruling
 from engine.campaign.view import View
 from engine.errors import fault
 from engine.frozen import FrozenMap
@@ -86,6 +87,25 @@ class Corrected:
     instead: tuple[Said, ...]
     holds: bool = True
     at: datetime = datetime(2030, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Worked(Seen):
+    """A rewind as the services hand it over, from `until` on without its later steps."""
+
+    step: Said
+    until: Said | None
+    id: str = "abc"
+    game: str = "game"
+    head: int = 9
+    mark: str = "m"
+    instead: tuple[Submission, ...] = ()
+    chosen: tuple[()] = ()
+    stop: None = None
+    strays: tuple[Said, ...] = ()
+    again: int = 3
+    reopens: bool = False
+    ends: bool = False
 
 
 def sheet(position: int, game_turn: int, lines: int = 3) -> Said:
@@ -187,6 +207,22 @@ def test_a_preview_is_one_message_however_much_is_otherwise(tag: str) -> None:
     first = card.rows[0]
     assert isinstance(first, tuple)
     assert first[0].carries == "aj:mend_set:game:1:abc.1"
+
+
+@pytest.mark.rule("campaign 16.3")
+def test_how_many_rulings_are_dropped_with_all_that_came_later_is_told_before() -> None:
+    made = tuple(Ruling(number, f"Ruling {number}.") for number in (1, 2, 3))
+    now, then = (replace(views.REFEREE, rulings=some) for some in (made, made[:1]))
+    of = Worked(
+        FrozenMap(dict.fromkeys(Seat, now)),
+        FrozenMap(dict.fromkeys(Seat, then)),
+        FrozenMap(dict.fromkeys(Seat, ())),
+        sheet(1, 1),
+        sheet(2, 1),
+    )
+    told = "that 2 rulings made since fall away, too"
+    assert told in rewinding.preview_card(of, None, None).text
+    assert "ruling" not in rewinding.preview_card(replace(of, after=of.before), None, None).text
 
 
 def test_what_breaks_no_rule_is_applied_without_an_override() -> None:
