@@ -25,6 +25,7 @@ from engine.campaign.view import View
 from engine.hexes import Grid, Hex, in_order
 
 Box = tuple[int, int, int, int]
+_WORDS = ("change.before", "change.after")
 _HEAD, _FOOT, _GAP = 196, 92, 24
 _LEAST = (5, 4)
 """How many columns and rows are shown at least, so that one sees where on the map that is."""
@@ -59,18 +60,15 @@ def draw_beside(
         panes.append(picture.crop(window))
     wide, high = 2 * panes[0].width + _GAP, panes[0].height
     page = Image.new("RGB", (wide, TITLE + _HEAD + high + _FOOT), INK)
-    for column, view in enumerate((before, after)):
+    for column, (view, other) in enumerate(((before, after), (after, before))):
         left = column * (panes[0].width + _GAP)
-        _head(page, (left, panes[0].width), (view, (before, after)[1 - column]), say(_WORDS[column]))
+        _head(page, (left, panes[0].width), (view, other), say(_WORDS[column]))
     _foot(page, changed)
     whole = indexed(page)
     whole.paste(_bar(after, wide), (0, 0))
     for column, pane in enumerate(panes):
         whole.paste(pane, (column * (pane.width + _GAP), TITLE + _HEAD))
     return written(whole)
-
-
-_WORDS = ("change.before", "change.after")
 
 
 def differing(before: View, after: View) -> tuple[Hex, ...]:
@@ -114,8 +112,8 @@ def _ring() -> Stamp:
 
 def _bar(view: View, wide: int) -> Image.Image:
     """Answer the bar over both: for whom it is, and of which map."""
-    named = view.map.title or view.map.name or say("picture.campaign")
-    return plain_bar(wide, view.seat, named, (captions.seat(view.seat), "", say("change.picture")))
+    told = (captions.seat(view.seat), "", say("change.picture"))
+    return plain_bar(wide, view.seat, captions.map_name(view), told)
 
 
 def _head(page: Image.Image, across: tuple[int, int], views: tuple[View, View], word: str) -> None:

@@ -84,7 +84,7 @@ def draw_books(view: View, ledger: Ledger) -> bytes:
     text, font = fitted(foot, COLUMN, 30, 20, bold=False)
     ImageDraw.Draw(page).text((wide / 2, high - _FOOT // 2), text, MUTED, font, "mm")
     picture = indexed(page)
-    named = say("picture.headed", heading=heading, map=view.map.title or view.map.name)
+    named = say("picture.headed", heading=heading, map=captions.map_name(view))
     whose = captions.seat(view.seat) if view.seat.team else captions.eyes(view.seat)
     told = (whose, captions.turn(view), captions.moment(view))
     picture.paste(plain_bar(wide, view.seat, named, told), (0, 0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.render.fonts import plain
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -25,6 +26,11 @@ def team(of: Team) -> str:
 def eyes(of: Seat) -> str:
     """Answer with whose eyes a campaign is looked back on."""
     return say("replay.saw", team=team(of.team)) if of.team else say("replay.truth")
+
+
+def map_name(view: View) -> str:
+    """Answer what a map is called, in letters that can be drawn."""
+    return plain(view.map.title) or plain(view.map.name) or say("picture.campaign")
 
 
 def bank_of(of: Team) -> str:

@@ -98,13 +98,12 @@ class Reel:
 def _title(scene: Scene, wide: int) -> Image.Image:
     """Answer the bar over the picture: whose eyes these are, the map, in which turn it came to this."""
     view = scene.view
-    named = view.map.title or view.map.name or say("picture.campaign")
     turn, team = turn_of(scene)
     moment = captions.moment(view)
     if team is not None and (turn, team) != (view.game_turn, view.active) and view.ending is None:
         moment = say("picture.active", team=captions.team(team))
     told = (captions.eyes(view.seat), say("picture.turn", turn=max(turn, 1)), moment)
-    return coloured(plain_bar(wide, view.seat, named, told))
+    return coloured(plain_bar(wide, view.seat, captions.map_name(view), told))
 
 
 def _named(seat: Seat, wide: int, by: int) -> Image.Image:

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from bot.render import captions
 from bot.render.colours import BAR, LINE, MUTED, PANEL, TEAM, WHITE, Colour
-from bot.render.fonts import fitted, plain, shaped, width
+from bot.render.fonts import fitted, shaped, width
 from bot.render.geometry import MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.symbols import coin
@@ -27,7 +27,7 @@ _SEAT, _TURN, _BANK = 0.28, 0.3, 0.2
 def title_bar(view: View, wide: int, heading: str = "") -> Image.Image:
     """Answer the bar in the palette's colours; `heading` goes before the map's title."""
     banks = tuple((team, view.banks[team], captions.bank_of(team)) for team in Team if team in view.banks)
-    named = plain(view.map.title) or plain(view.map.name) or say("picture.campaign")
+    named = captions.map_name(view)
     text = say("picture.headed", heading=heading, map=named) if heading else named
     # All words are handed over: what is kept is found again in its own language only.
     told = (captions.seat(view.seat), captions.turn(view), captions.moment(view))
