@@ -90,7 +90,7 @@ def _packed(part: Image.Image) -> bytes:
     at = _HEADER + (3 << ((whole[10] & 7) + 1) if whole[10] & 0x80 else 0)
     while whole[at] != _DESCRIPTOR:
         at = _behind(whole, at + 2)
-    return _with_local_size(whole[at:-1])
+    return _points_of(whole[at:-1])
 
 
 def _behind(whole: bytes, at: int) -> int:
@@ -100,8 +100,8 @@ def _behind(whole: bytes, at: int) -> int:
     return at + 1
 
 
-def _with_local_size(image: bytes) -> bytes:
-    """Answer what follows an image descriptor; a colour table of its own would be none of ours."""
+def _points_of(image: bytes) -> bytes:
+    """Answer what follows an image's descriptor; ValueError for colours of its own: ours hold for all."""
     if image[9] & 0x80:
         raise ValueError(image[9])
     return image[10:]

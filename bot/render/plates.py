@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
@@ -10,7 +10,7 @@ from io import BytesIO
 from PIL import Image
 
 from bot.render.campaign_map import painted
-from bot.render.filming import Progress, TooLarge
+from bot.render.filming import Aside, Progress, TooLarge
 from bot.render.geometry import LEGEND, TITLE
 from bot.render.palette import coloured, palette
 from bot.render.shelf import Shelf
@@ -27,16 +27,14 @@ class Plate:
 
 
 Plates = tuple[Plate, ...]
-Taken = Callable[[Callable[[], Plates]], Awaitable[Plates]]
-"""Does something beside the event loop."""
 PLANS = ((2, 4, 1), (3, 6, 1), (3, 0, 1), (4, 0, 1), (4, 0, 2), (4, 0, 5))
-"""By how much the first map is smaller than it is on Discord, and those beside it (0: none); every which."""
+"""By how much the first map is smaller than on Discord, and those beside it (0: none); one in how many."""
 
 
 async def plated(
     shots: Sequence[Shot],
     most: int,
-    aside: Taken,
+    aside: Aside[Plates],
     progress: Progress,
     *,
     terrains: Mapping[str, str],

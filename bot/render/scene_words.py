@@ -10,6 +10,7 @@ from engine.campaign.view import Marker, View
 from engine.hexes import Hex, in_order
 
 _NAMED = 4
+"""Up to how many taken hexes are named; more are counted."""
 _BETWEEN = "  \u00b7  "
 
 
@@ -34,15 +35,13 @@ def happened(scene: Scene, before: View | None) -> str:
             said.append(say("replay.built", team=captions.team(team), count=built))
         taken = _taken(view, before, team)
         if taken:
-            hexes = ", ".join(taken) if len(taken) <= _NAMED else ""
-            key = "replay.taken" if hexes else "replay.taken_many"
-            said.append(say(key, team=captions.team(team), hexes=hexes, count=len(taken)))
+            key = "replay.taken" if len(taken) <= _NAMED else "replay.taken_many"
+            said.append(say(key, team=captions.team(team), hexes=", ".join(taken), count=len(taken)))
     if not said:
         turn, acting = turn_of(scene)
-        quiet = acting is not None and (turn, acting) != (view.game_turn, view.active)
-        said.append(
-            say("replay.quiet", team=captions.team(acting)) if quiet and acting else captions.moment(view)
-        )
+        if acting is None or (turn, acting) == (view.game_turn, view.active):
+            return captions.moment(view)
+        return say("replay.quiet", team=captions.team(acting))
     return _BETWEEN.join(said)
 
 
