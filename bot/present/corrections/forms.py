@@ -14,7 +14,7 @@ from bot.words.speech import say
 from engine.campaign.commands import ReportResult, Submission
 from engine.campaign.forces import Team, Vehicle, Vehicles
 from engine.campaign.outcome import BattleOutcome
-from engine.campaign.view import View
+from engine.campaign.view import BattleView, View
 from engine.hexes import Hex
 
 TEXT, REASON, OUTCOME = "text", "reason", "outcome"
@@ -28,21 +28,18 @@ def told_form(title: str, carries: str, said: Submission, words: str, view: View
     else is a text that begins with `words`.
     """
     match said.acts:
-        case (ReportResult() as result,) if view is not None and battle_of(view, result.hex) is not None:
-            return Form(title, carries, tuple(_result_fields(result, view)))
+        case (ReportResult() as result,) if view is not None and (battle := battle_of(view, result.hex)):
+            return Form(title, carries, tuple(_result_fields(result, battle)))
         case _:
             label = say("correct.form_text", who=worded.who(said.seat))
             return Form(title, carries, (Text(TEXT, label, text=words, long=True),))
 
 
-def _result_fields(result: ReportResult, view: View) -> Iterable[Field]:
-    battle = battle_of(view, result.hex)
+def _result_fields(result: ReportResult, battle: BattleView) -> Iterable[Field]:
     outcomes = tuple(
         Choice(say(f"outcome.{one.value}"), one.value, chosen=one is result.outcome) for one in BattleOutcome
     )
     yield Options(OUTCOME, say("result.outcome"), outcomes)
-    if battle is None:
-        return
     for side in Team:
         lost = {number: list(some) for team, number, some in result.losses if team is side}
         choices = []

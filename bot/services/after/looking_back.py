@@ -102,12 +102,11 @@ class LookingBack:
         lines = [self.truth(), *(self.seen(seat) for seat in (Seat.BLUE, Seat.RED))]
         before = [Scene(self.view(s, self.loaded.moments[0])) for s in (Seat.REFEREE, Seat.BLUE, Seat.RED)]
         places = sorted({position for one in lines for position, _ in one})
-        return tuple(
-            Shot(main, beside)
-            for at in places
-            for main, *others in [[_latest(one, at, start) for one, start in zip(lines, before, strict=True)]]
-            for beside in [tuple(others)]
-        )
+        found = []
+        for at in places:
+            main, *others = (_latest(one, at, start) for one, start in zip(lines, before, strict=True))
+            found.append(Shot(main, tuple(others)))
+        return tuple(found)
 
 
 def played(last: Played | None) -> tuple[Played, ...]:
