@@ -12,7 +12,7 @@ import discord
 
 from bot.cogs import paper, replies
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, count, hidden, let_in, note
+from bot.cogs.doors import Asker, Entry, Need, Shut, count, hidden, let_in, note
 from bot.cogs.tongue import speak_to
 from bot.present.cards import Button, Card
 from bot.present.carried import NO_GAME, TEMPLATE, Carried
@@ -71,6 +71,13 @@ class Press:
     need: Need
     answering: Answering
     handler: Handler
+
+
+def number_in(text: str) -> int:
+    """Read a number that a button or a list carries; raises `Shut` for anything else."""
+    if not text.isdecimal():
+        raise Shut("door.expired")
+    return int(text)
 
 
 PRESSES: dict[str, Press] = {}

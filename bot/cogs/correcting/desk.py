@@ -7,7 +7,7 @@ from bot.cogs.correcting import looking
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.forms import OneText
-from bot.cogs.presses import Answering, Pressed, press
+from bot.cogs.presses import Answering, Pressed, number_in, press
 from bot.present.cards import Card
 from bot.present.carried import Carried
 from bot.present.corrections import desk as shown_as
@@ -35,21 +35,21 @@ async def again(pressed: Pressed) -> Card | None:
 @press(shown_as.TURN, Need.REFEREE, Answering.EDIT)
 async def turn(pressed: Pressed) -> Card | None:
     """List the steps of a Game Turn."""
-    return await _page(pressed.desk, pressed.entry, _number(next(iter(pressed.values), "")), None)
+    return await _page(pressed.desk, pressed.entry, number_in(next(iter(pressed.values), "")), None)
 
 
 @press(shown_as.PAGE, Need.REFEREE, Answering.EDIT)
 async def page(pressed: Pressed) -> Card | None:
     """Turn a page of a Game Turn's steps; "-" is its last."""
     game_turn, _, number = pressed.carried.more.partition(".")
-    at = None if number == "-" else _number(number)
-    return await _page(pressed.desk, pressed.entry, _number(game_turn), at)
+    at = None if number == "-" else number_in(number)
+    return await _page(pressed.desk, pressed.entry, number_in(game_turn), at)
 
 
 @press(shown_as.STEP, Need.REFEREE, Answering.EDIT)
 async def step(pressed: Pressed) -> Card | None:
     """Show a step whole."""
-    return await _step(pressed.desk, pressed.entry, _number(next(iter(pressed.values), "")))
+    return await _step(pressed.desk, pressed.entry, number_in(next(iter(pressed.values), "")))
 
 
 @press(shown_as.UNDO, Need.REFEREE, Answering.FORM)
@@ -105,10 +105,3 @@ async def _step(desk: Desk, entry: Entry, position: int) -> Card:
     undoing = await desk.corrections.preview_undo(entry.game.id, entry.asker.user)
     drawn = await looking.picture(desk, undoing, Seat.REFEREE) if undoing is not None else None
     return shown_as.step_card(entry.game.id, head, one, undoing, drawn)
-
-
-def _number(text: str) -> int:
-    """Read a number that a list or button carries; raises `Shut` for anything else."""
-    if not text.isdecimal():
-        raise Shut("door.expired")
-    return int(text)

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from bot.cogs.correcting import amending, desk, looking
 from bot.cogs.doors import Need, Shut
-from bot.cogs.presses import Answering, Pressed, press
+from bot.cogs.presses import Answering, Pressed, number_in, press
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
 from bot.present.corrections import desk as desk_shown
@@ -70,18 +70,18 @@ async def look(pressed: Pressed) -> Card:
 async def choose(pressed: Pressed) -> Card:
     """Choose for the line or step at which a rewind stopped, and go on to the next."""
     _, position, choice, line = _parts(pressed, 4)
-    number = None if line == shown_as.WHOLE else _number(line)
-    return await _chosen(pressed, _number(position), _one_of(Choice, choice), line=number)
+    number = None if line == shown_as.WHOLE else number_in(line)
+    return await _chosen(pressed, number_in(position), _one_of(Choice, choice), line=number)
 
 
 @press(shown_as.REPLACE, Need.REFEREE, Answering.FORM)
 async def replace(pressed: Pressed) -> Form:
     """Open the form on which a line, or a whole step, is said otherwise."""
     _, position, line = _parts(pressed, 3)
-    stop = await _stop(pressed, _number(position))
+    stop = await _stop(pressed, number_in(position))
     carries = _carries(pressed, shown_as.REPLACED, pressed.carried.more)
     if line != shown_as.WHOLE:
-        text = next((one.text for one in stop.pieces if one.number == _number(line)), stop.text)
+        text = next((one.text for one in stop.pieces if one.number == number_in(line)), stop.text)
         return forms.text_form(say("correct.form_line"), carries, worded.who(stop.step.seat), text)
     title = say("correct.form_step")
     view = stop.view if stop.view.seat is Seat.REFEREE else None
@@ -92,13 +92,13 @@ async def replace(pressed: Pressed) -> Form:
 async def replaced(pressed: Pressed) -> Card:
     """Take what is said instead; what is refused is handed back to be copied."""
     _, position, line = _parts(pressed, 3)
-    number = None if line == shown_as.WHOLE else _number(line)
+    number = None if line == shown_as.WHOLE else number_in(line)
     typed = pressed.filled.text(forms.TEXT)
     if not typed:
-        stop = await _stop(pressed, _number(position))
+        stop = await _stop(pressed, number_in(position))
         typed = worded.text(_ticked(pressed, stop.step))
     try:
-        return await _chosen(pressed, _number(position), Choice.REPLACE, line=number, text=typed)
+        return await _chosen(pressed, number_in(position), Choice.REPLACE, line=number, text=typed)
     except Refusal as refused:
         again = _carries(pressed, shown_as.REPLACE, pressed.carried.more)
         return looking.handed_back(refused, typed).under(
@@ -111,7 +111,7 @@ async def answer(pressed: Pressed) -> Form:
     """Open the form on which a missing answer is given, begun with what happens where nobody answers."""
     _, position, seat = _parts(pressed, 3)
     work = await _work(pressed)
-    await _stop(pressed, _number(position), work)
+    await _stop(pressed, number_in(position), work)
     whose = _one_of(Seat, seat)
     carries = _carries(pressed, shown_as.ANSWERED, pressed.carried.more)
     words = shown_as.first_answer(whose, work.after[whose])
@@ -125,7 +125,9 @@ async def answered(pressed: Pressed) -> Card:
     _, position, seat = _parts(pressed, 3)
     typed = pressed.filled.text(forms.TEXT)
     try:
-        return await _chosen(pressed, _number(position), Choice.ANSWER, text=typed, seat=_one_of(Seat, seat))
+        return await _chosen(
+            pressed, number_in(position), Choice.ANSWER, text=typed, seat=_one_of(Seat, seat)
+        )
     except Refusal as refused:
         again = _carries(pressed, shown_as.ANSWER, pressed.carried.more)
         return looking.handed_back(refused, typed).under(
@@ -157,7 +159,7 @@ async def choose_again(pressed: Pressed) -> Card:
     name, position = _parts(pressed, 2)
     entry = pressed.entry
     work = await pressed.desk.corrections.choose_again(
-        entry.game.id, entry.asker.user, name, _number(position)
+        entry.game.id, entry.asker.user, name, number_in(position)
     )
     return await _shown(pressed, work)
 
@@ -237,7 +239,7 @@ async def _stop(pressed: Pressed, position: int, work: Work | None = None) -> St
 
 async def _step(pressed: Pressed) -> JournalStep:
     (position,) = _parts(pressed, 1)
-    return await desk.found(pressed.desk, pressed.entry, _number(position))
+    return await desk.found(pressed.desk, pressed.entry, number_in(position))
 
 
 def _looked_at(pressed: Pressed) -> tuple[int, str]:
@@ -276,13 +278,6 @@ def _one_of(kind: type[Named], text: str) -> Named:
         return kind(text)
     except ValueError as error:
         raise Shut("door.expired") from error
-
-
-def _number(text: str) -> int:
-    """Read a number that a button carries; raises `Shut` for anything else."""
-    if not text.isdecimal():
-        raise Shut("door.expired")
-    return int(text)
 
 
 def _carries(pressed: Pressed, act: str, more: str) -> str:
