@@ -12,21 +12,21 @@ import discord
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.inspection import who_reads
-from bot.cogs.presses import Answering, Pressed, press
+from bot.cogs.presses import Answering, Pressed, number_in, press
 from bot.present import incidents as shown_as
 from bot.present.cards import Card
 from bot.present.forms import Form
 from bot.present.hours import day_and_hour
 from bot.present.moments import role
-from bot.services.incidents import BOARD, Post, ReadBy, Retraction
-from bot.services.people import NOBODY
+from bot.services.incidents import AT_ONCE, BOARD, Post, ReadBy, Retraction
+from bot.services.people import NOBODY, Role
 from bot.words.speech import say
 
 log = logging.getLogger(__name__)
 
 _LINK = re.compile(r"/channels/(?:\d+|@me)/(\d{1,20})/(\d{1,20})\s*>?\s*$")
 _PARTS = 40
-_IN_ONE_GO = timedelta(seconds=15)
+_IN_ONE_GO = timedelta(milliseconds=AT_ONCE)
 """The parts of a letter follow each other at once; what is older is another message."""
 
 
@@ -82,9 +82,7 @@ async def retract(pressed: Pressed) -> Card:
 def _where(text: str) -> tuple[int, int]:
     """Read the channel and the message of a post; raises `Shut` for anything else."""
     channel, _, message = text.partition(".")
-    if not (channel.isdecimal() and message.isdecimal()):
-        raise Shut("door.expired")
-    return int(channel), int(message)
+    return number_in(channel), number_in(message)
 
 
 async def _post(desk: Desk, entry: Entry, channel: int, message: int) -> Post:
@@ -103,7 +101,7 @@ async def _people(desk: Desk, entry: Entry) -> list[tuple[int, str]]:
     """Answer who may be told, the captains first: everybody who plays."""
     roster = await desk.lobby.roster(None, entry.game.id)
     players = [one for one in roster.members if one.user > NOBODY and one.team is not None]
-    players.sort(key=lambda one: (one.role.value != "captain", not one.orders, one.name.casefold()))
+    players.sort(key=lambda one: (one.role is not Role.CAPTAIN, not one.orders, one.name.casefold()))
     return [
         (one.user, say("incident.person", name=one.name, who=role(one.role.value, one.team)))
         for one in players

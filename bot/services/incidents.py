@@ -18,6 +18,7 @@ from bot.services.games import read_game, refuse_all_but_referee
 from bot.services.notices import notice
 from bot.services.parcels import Channel
 from bot.services.posting import KINDS
+from bot.services.seating import Place
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.moments import moment_of, stored
@@ -196,7 +197,7 @@ class Incidents:
             return tuple(_incident(row) for row in (await connection.execute(query)).all())
 
 
-def _seat_of(place: Any) -> Seat | None:  # noqa: ANN401 - a `Place`
+def _seat_of(place: Place | None) -> Seat | None:
     if place is None:
         return None
     return place.orders or (Seat.of(place.team) if place.team is not None else None)
