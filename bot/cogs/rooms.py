@@ -10,8 +10,8 @@ import discord
 
 from bot.cogs.doors import Shut
 from bot.cogs.invitation import TO_WRITE, lacking
-from bot.present.names import bare
-from bot.services.people import NOBODY
+from bot.present.names import bare, plain
+from bot.services.people import NOBODY, Membership
 from bot.words.speech import listed, say, speaking
 from engine.campaign.commands import Seat
 
@@ -189,3 +189,9 @@ async def shut_out(guild: discord.Guild, channels: Mapping[Seat, int], user: int
         if isinstance(room, discord.TextChannel) and member and room.permissions_for(member).view_channel:
             still.append(room.mention)
     return still
+
+
+async def closed_to(guild: discord.Guild, channels: Mapping[Seat, int], who: Membership) -> str:
+    """Close the private rooms of a game to somebody; answer the line on those he reads yet, "" for none."""
+    still = await shut_out(guild, channels, who.user)
+    return "\n" + say("people.still_reads", member=plain(who.name), rooms=listed(still)) if still else ""

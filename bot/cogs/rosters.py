@@ -102,9 +102,7 @@ async def dismiss(
         text += "\n" + say("people.name_captain", team=team)
     if interaction.guild is not None:
         channels = await desk.lobby.channels(game.server, game.id)
-        still = await rooms.shut_out(interaction.guild, channels, gone.user)
-        if still:
-            text += "\n" + say("people.still_reads", member=plain(gone.name), rooms=listed(still))
+        text += await rooms.closed_to(interaction.guild, channels, gone)
     name = plain(game.name)
     await desk.write_to(gone.user, lambda: Card(say("people.dismissed_you", game=name)))
     return Card(text)

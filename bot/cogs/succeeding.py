@@ -16,7 +16,7 @@ from bot.present.names import plain
 from bot.services.faults import refusal
 from bot.services.offers import Office
 from bot.services.people import NOBODY, Game, Role
-from bot.words.speech import listed, say, speak, speaking
+from bot.words.speech import say, speak, speaking
 from engine.campaign.commands import Seat
 
 log = logging.getLogger(__name__)
@@ -25,7 +25,10 @@ log = logging.getLogger(__name__)
 async def hand_over(
     desk: Desk, interaction: discord.Interaction, entry: Entry, member: discord.Member | None
 ) -> Card:
-    """Offer a game to another referee: for its referee, or for who manages the server where he has left."""
+    """Offer a game to another referee, or take back that it is offered where nobody is named.
+
+    For its referee, or for who manages the server where he has left; raises `Shut` for anybody else.
+    """
     if member is None:
         asker, game = entry.asker, entry.game
         if entry.me.role is not Role.REFEREE:
@@ -125,9 +128,7 @@ async def accepted(opened: Opened) -> Card:
     if shut:
         text += "\n" + say("people.rooms_shut")
     if done.former is not None:
-        still = await rooms.shut_out(guild, channels, done.former.user)
-        if still:
-            text += "\n" + say("people.still_reads", member=plain(done.former.name), rooms=listed(still))
+        text += await rooms.closed_to(guild, channels, done.former)
         if done.former.user > NOBODY:
             name = {"member": plain(done.new.name), "game": plain(game.name)}
             await desk.write_to(done.former.user, lambda: Card(say("people.handed_over", **name)))
@@ -157,9 +158,7 @@ async def release(desk: Desk, interaction: discord.Interaction, entry: Entry) ->
     text = say("people.released", member=plain(second.name), game=plain(game.name))
     if interaction.guild is not None:
         channels = await desk.lobby.channels(game.server, game.id)
-        still = await rooms.shut_out(interaction.guild, channels, second.user)
-        if still:
-            text += "\n" + say("people.still_reads", member=plain(second.name), rooms=listed(still))
+        text += await rooms.closed_to(interaction.guild, channels, second)
     if second.user != asker.user:
         name = plain(game.name)
         await desk.write_to(second.user, lambda: Card(say("people.released_you", game=name)))
