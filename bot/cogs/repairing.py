@@ -90,7 +90,7 @@ async def tell_of_lost(desk: Desk, channel: discord.abc.GuildChannel) -> None:
 
 
 def _lost(game: str, seat: Seat) -> Card:
-    return Card(say("repair.deleted", game=game, room=_room(seat)))
+    return Card(say("repair.deleted", game=game, room=seat_name(seat)))
 
 
 def _told(now: Mending) -> list[str]:
@@ -118,7 +118,7 @@ async def _look_at(now: Mending, seat: Seat) -> None:
             pass
         except discord.Forbidden:
             known = now.guild.get_channel(number)
-            shown = f"`#{bare(known.name)}`" if known is not None else _room(seat)
+            shown = f"`#{bare(known.name)}`" if known is not None else seat_name(seat)
             now.left.append(say("repair.hidden", room=shown, role=_role(now), permissions=_named(TO_WRITE)))
             return
         else:
@@ -132,7 +132,7 @@ async def _make(now: Mending, seat: Seat, old: int | None) -> None:
     missing = lacking(now.guild.me.guild_permissions)
     if missing:
         now.left.append(
-            say("repair.cannot_make", room=_room(seat), role=_role(now), permissions=_named(missing))
+            say("repair.cannot_make", room=seat_name(seat), role=_role(now), permissions=_named(missing))
         )
         return
     try:
@@ -140,14 +140,16 @@ async def _make(now: Mending, seat: Seat, old: int | None) -> None:
     except discord.HTTPException as error:
         if error.status != _FORBIDDEN:
             raise
-        now.left.append(say("repair.cannot_make", room=_room(seat), role=_role(now), permissions=_named(())))
+        now.left.append(
+            say("repair.cannot_make", room=seat_name(seat), role=_role(now), permissions=_named(()))
+        )
         return
     asker, game = now.entry.asker, now.entry.game
     await now.desk.lobby.channel(game.server, game.id, asker.user, seat, room.id, at=asker.at)
     now.found[seat], now.channels[seat] = room, room.id
     if old is not None:
         now.waiting += await revive(now.desk.table, game.id, seat, old, room.id, at=asker.at)
-    now.done.append(say("repair.made", room=room.mention, whose=_room(seat)))
+    now.done.append(say("repair.made", room=room.mention, whose=seat_name(seat)))
 
 
 async def _new(now: Mending, seat: Seat) -> discord.TextChannel:
@@ -209,9 +211,10 @@ async def _turn_out(now: Mending, room: discord.TextChannel, wanted: set[int]) -
         await rooms.close_to(room, user)
     fresh = await now.guild.fetch_channel(room.id)
     still = {who.id for who in fresh.overwrites} if isinstance(fresh, discord.TextChannel) else set()
-    key = "repair.turned_out" if not still & set(strange) else "repair.not_turned_out"
+    out = still.isdisjoint(strange)
     people = ", ".join(f"<@{user}>" for user in strange)
-    (now.done if key == "repair.turned_out" else now.left).append(say(key, room=room.mention, members=people))
+    key = "repair.turned_out" if out else "repair.not_turned_out"
+    (now.done if out else now.left).append(say(key, room=room.mention, members=people))
 
 
 async def _is_bot(guild: discord.Guild, user: int) -> bool:
@@ -233,10 +236,6 @@ async def _allowed(
     except discord.Forbidden:
         return False
     return True
-
-
-def _room(seat: Seat) -> str:
-    return seat_name(seat)
 
 
 def _role(now: Mending) -> str:
