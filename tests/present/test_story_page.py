@@ -137,6 +137,13 @@ def test_what_a_referee_writes_is_a_text_on_the_page(text: str) -> None:
     assert not page.open
 
 
+def test_no_sign_of_what_a_referee_writes_is_lost() -> None:
+    story = a_story()
+    ruling = Deed(1, Team.BLUE, RulingMade(r"Cheering \o/ is **not** banned"))
+    first = replace(story.chapters[0], deeds=(*story.chapters[0].deeds, ruling))
+    assert r"Cheering \o/ is **not** banned" in read(replace(story, chapters=(first,))).text
+
+
 def test_a_text_is_escaped_wherever_it_stands() -> None:
     assert tag("p", "<b>", title='"&').html == '<p title="&quot;&amp;">&lt;b&gt;</p>'
     assert joined("<", Piece("<br>")).html == "&lt;<br>"

@@ -91,7 +91,7 @@ def _beginning(of: Story, name: str) -> Piece:
     return tag(
         "header",
         tag("h1", name),
-        tag("p", _plain(when(view)), class_="lead"),
+        tag("p", when(view), class_="lead"),
         tag("p", say("story_page.eyes", eyes=of.eyes, map=bare(view.map.title, 60)), class_="soft"),
         tag("dl", *people),
         _contents(of.chapters),
@@ -158,12 +158,12 @@ def _items(of: Deed) -> list[Piece]:
     if isinstance(event, CombatBegan) and not event.hexes:
         return []
     if isinstance(event, BattleFought):
-        return [tag("li", _plain(story(event)), class_="battle")]
+        return [tag("li", story(event), class_="battle")]
     if isinstance(event, PlatoonsMoved) and len(event.moves) > 1:
         moves = [f"{one.platoon} {'-'.join((one.start, *one.path))}" for one in event.moves if one.path]
         side = team(event.moves[0].platoon.team)
         return [tag("li", say("story_page.moves", team=side, moves=", ".join(moves)))]
-    return [tag("li", _plain(story(event)).replace("\n", " "))]
+    return [tag("li", story(event).replace("\n", " "))]
 
 
 def _maps(of: Chapter) -> Piece:
@@ -196,7 +196,7 @@ def _battles(fought: Sequence[Fought]) -> Piece:
     told = [
         tag(
             "li",
-            tag("a", _plain(battle_line(one)), href=f"#turn-{one.game_turn}"),
+            tag("a", battle_line(one), href=f"#turn-{one.game_turn}"),
         )
         for one in fought
     ]
@@ -262,8 +262,3 @@ def _orders(sheets: Sequence[Given]) -> Piece:
         for one in sheets
     ]
     return tag("section", tag("h2", say("story_page.orders"), id="orders"), *opened, aria_labelledby="orders")
-
-
-def _plain(text: str) -> str:
-    """Answer a sentence without the marks with which Discord shows it."""
-    return text.replace("**", "").replace("\\", "")
