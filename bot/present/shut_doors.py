@@ -51,15 +51,15 @@ RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "receipt.none": ("10.1",),
         "result.no_outcome": ("13.7",),
         "result.none": ("13.1",),
+        "room.no_place": ("13.5",),
         "seen_as.mine_of_whom": ("2.4",),
         "seen_as.name_one": ("2.4",),
         "seen_as.no_hex": ("1.1",),
         "seen_as.not_player": ("2.1",),
-        "room.no_place": ("13.5",),
         "start.already": ("3.1",),
-        "suggestion.practice": ("2.6", "2.7"),
         "start.missing": ("2.1", "3.1"),
         "start.who": ("3.1",),
+        "suggestion.practice": ("2.6", "2.7"),
         "waiting.none": ("2.4",),
     }
 )

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.render.campaign_map import draw_map
-from bot.render.captions import moment, turn
+from bot.render.captions import map_name, moment, turn
 from bot.render.fonts import face, fitted, plain, width
 from bot.render.geometry import MARGIN, TITLE, map_size
 from bot.render.title import title_bar
@@ -40,6 +40,13 @@ def test_a_hostile_title_stays_inside_the_bar(title: str) -> None:
     if title != views.MAP.title:
         wide = map_size(GRID)[0]
         assert within(changed(named, other), (MARGIN, 0, wide - MARGIN, TITLE))
+
+
+def test_a_map_whose_title_cannot_be_drawn_is_called_otherwise() -> None:
+    for title in ("", "   ", "\U0001f600"):
+        view = replace(views.BLUE, map=replace(views.sample_map(title), name="two-rivers"))
+        assert map_name(view) == "two-rivers"
+        assert map_name(replace(view, map=replace(view.map, name=""))).strip()
 
 
 @pytest.mark.parametrize("title", HOSTILE)
