@@ -26,7 +26,7 @@ from engine.errors import Refusal
 log = logging.getLogger(__name__)
 
 _LOOK_AGAIN = timedelta(minutes=1)
-"""After how long a pending battle is looked at at the latest: what is set for the game may be otherwise."""
+"""After how long what had to wait, or a game that could not be read, is tried again."""
 _NEVER = datetime.max.replace(tzinfo=UTC)
 
 
@@ -56,20 +56,21 @@ class Overdue:
 
     async def _look(self, game: str, now: datetime) -> tuple[int, datetime]:
         """Do what has become due in one game; answer how many things, and when to look again."""
-        done, again, at = 0, now + _LOOK_AGAIN, int(now.timestamp())
+        done, again, at = 0, _NEVER, int(now.timestamp())
         try:
             # Most games have no battle pending, and get none without a new stamp.
             if not (await self._table.view(game, Seat.REFEREE)).battles:
-                return done, _NEVER
+                return done, again
             pending = [one for one in await self._desk.of(game) if one.battle is not None]
             async with self._database.read() as connection:
                 silence = await silence_of(connection, game)
         except (NoSuchGame, JournalDamaged):
             log.warning("Game %s cannot be read, so nothing goes on in its battles by itself.", game)
-            return done, again
+            return done, now + _LOOK_AGAIN
         for one in pending:
             for what, key, act in _due(one, at, silence):
-                done += await self._do(Doing(game, one.id, NOBODY, what, key, now), act)
+                here = await self._do(Doing(game, one.id, NOBODY, what, key, now), act)
+                done, again = done + here, again if here else now + _LOOK_AGAIN
         ahead = [moment for one in pending for moment in _moments(one, silence) if moment > at]
         return done, min([again, *(datetime.fromtimestamp(moment, UTC) for moment in ahead)])
 

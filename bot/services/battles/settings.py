@@ -12,7 +12,7 @@ from bot.services.games import read_game, refuse_all_but_referee
 from bot.services.people import Status
 from bot.services.table import Table
 from bot.services.zones import zone_named
-from bot.store.tables import desk_settings
+from bot.store.tables import desk_settings, games
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +47,23 @@ class DeskSettings:
         """
         if settings.zone and zone_named(settings.zone) != settings.zone:
             raise ValueError(settings.zone)
-        async with self._table.lock(game), self._database.write() as connection:
-            found = await read_game(connection, game, None)
-            await refuse_all_but_referee(connection, found, referee)
-            if found.status not in (Status.LOBBY, Status.RUNNING):
-                raise refusal("over")
-            values = {
-                "silence_hours": settings.silence_hours,
-                "minutes": settings.minutes,
-                "zone": settings.zone,
-            }
-            await connection.execute(desk_settings.delete().where(desk_settings.c.game == game))
-            await connection.execute(desk_settings.insert(), {"game": game, **values})
+        async with self._table.lock(game):
+            async with self._database.write() as connection:
+                found = await read_game(connection, game, None)
+                await refuse_all_but_referee(connection, found, referee)
+                if found.status not in (Status.LOBBY, Status.RUNNING):
+                    raise refusal("over")
+                values = {
+                    "silence_hours": settings.silence_hours,
+                    "minutes": settings.minutes,
+                    "zone": settings.zone,
+                }
+                await connection.execute(desk_settings.delete().where(desk_settings.c.game == game))
+                await connection.execute(desk_settings.insert(), {"game": game, **values})
+                # Whoever looks after the battles sees by it that something is otherwise (`game_now.Stamp`).
+                counted = games.update().where(games.c.id == game).values(roster=games.c.roster + 1)
+                await connection.execute(counted)
+            self._table.changed(game)
         self._table.committed()
 
 

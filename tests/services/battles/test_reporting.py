@@ -17,6 +17,7 @@ from bot.services.battles.encounter import Act, Arranged, Doing
 from bot.services.battles.encounter import Scene as Judged
 from bot.services.battles.opening import opening
 from bot.services.battles.overdue import Overdue
+from bot.services.battles.settings import BattleSettings, DeskSettings
 from bot.services.notices import ADDED
 from bot.services.screenshots import Kept, Screenshots
 from bot.store.codec import read_notices, read_step
@@ -205,6 +206,18 @@ async def test_silence_confirms_after_the_time_that_the_referee_set_and_not_befo
     assert not (await here.scene.table.view(here.scene.id, Seat.REFEREE)).battles
     assert "silence_confirmed" in await kinds_told(here, Seat.RED)
     assert "silence_confirmed" not in await kinds_told(here, Seat.BLUE)
+
+
+@pytest.mark.rule("campaign 13.7")
+async def test_other_hours_of_silence_count_at_once_for_what_was_looked_at_before(here: Pitched) -> None:
+    scene = here.scene
+    await here.act(BLUE, "report", acts.report(HELD, M4, (ONE,)))
+    clock, settings = Overdue(scene.table, here.desk), DeskSettings(scene.table)
+    assert await clock.tick(NOON + timedelta(hours=5)) == 0
+    await settings.put(scene.id, REFEREE, BattleSettings(silence_hours=48))
+    assert await clock.tick(NOON + timedelta(hours=25)) == 0
+    await settings.put(scene.id, REFEREE, BattleSettings(silence_hours=3))
+    assert await clock.tick(NOON + timedelta(hours=25, seconds=1)) == 1
 
 
 @pytest.mark.rule("campaign 13.7")
