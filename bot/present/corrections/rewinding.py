@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from bot.present.alt import cut
 from bot.present.cards import Button, Card, Look, Picture, Row
 from bot.present.carried import Carried
 from bot.present.corrections import consequences
@@ -59,7 +60,8 @@ def stop_card(work: Work, advice: Advice | None) -> Card:
     ]
     rows: list[Row] = [tuple(some) for some in _choice_rows(work, stop, piece)]
     rows.append((*_other_way(work, advice), *_chosen_again(work), _drop(work)))
-    return Card("\n".join(line for line in lines if line)[: consequences.LONGEST], rows=tuple(rows))
+    text = "\n".join(line for line in lines if line)
+    return Card(cut(text, consequences.LONGEST), rows=tuple(rows))
 
 
 def _choice_rows(work: Work, stop: Stop, piece: Piece | None) -> Iterator[list[Button]]:
