@@ -11,10 +11,10 @@ from bot.cogs.presses import Answering, Pressed, press
 from bot.present import alt
 from bot.present.cards import Button, Card, Look, Picture
 from bot.present.carried import Carried
-from bot.present.forms import Form, Text
+from bot.present.forms import Form
 from bot.present.held import BACK, LOOK, SEND, decide
 from bot.present.letters import Place, wants_map
-from bot.present.names import bare, plain
+from bot.present.names import plain
 from bot.present.outgoing import SEATS, sent, to_whom
 from bot.services.faults import refusal
 from bot.services.parcels import Channel, Parcel
@@ -66,9 +66,7 @@ async def send(pressed: Pressed) -> Card:
 async def back(pressed: Pressed) -> Form:
     """Ask why the last step is taken back."""
     await refereeing.unmoved(pressed)
-    game, head = pressed.entry.game, pressed.carried.moment
-    why = Text("text", say("undo.label"), longest=300)
-    return Form(say("undo.title", game=bare(game.name, 20)), str(Carried("undo", game.id, head)), (why,))
+    return await refereeing.undoing(pressed.desk, pressed.entry)
 
 
 async def outgoing(desk: Desk, entry: Entry, parcels: Iterable[Parcel], opening: str) -> tuple[Card, ...]:

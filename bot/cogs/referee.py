@@ -122,7 +122,7 @@ class Referee(
     async def undo(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Take the last step back: a form asks why, and sending it is the confirmation (16.2)."""
         entry = await enter(interaction, self.desk, Need.REFEREE, game, defer=False)
-        await interaction.response.send_modal(await refereeing.undoing(self.desk, entry))
+        await interaction.response.send_modal(paper.modal(await refereeing.undoing(self.desk, entry)))
 
     @app_commands.command(description=say("about.referee.rule"))
     @app_commands.describe(

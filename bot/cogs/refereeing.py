@@ -9,13 +9,12 @@ from bot.cogs import drafting
 from bot.cogs.battles.battle import all_battles
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
-from bot.cogs.forms import OneText
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Button, Card, Picture
 from bot.present.carried import Carried, turn_mark
 from bot.present.corrections.desk import restore
 from bot.present.desk import forces_lines, open_now
-from bot.present.forms import Form
+from bot.present.forms import Form, Text
 from bot.present.names import bare, plain
 from bot.present.outgoing import foresee, with_foresight
 from bot.present.rulings.closing import CLOSE_WHY, CLOSED_WHY, close_card, close_form
@@ -31,6 +30,8 @@ from engine.campaign.commands import Close, OrderBattles, Seat, Submission
 from engine.campaign.forces import Team
 from engine.campaign.reading import read_lines
 from engine.errors import NotAllowed, NotUnderstood, fault
+
+_LONGEST_REASON = 300
 
 
 async def submit(
@@ -156,21 +157,17 @@ async def unmoved(pressed: Pressed) -> None:
         raise Shut("door.expired")
 
 
-async def undoing(desk: Desk, entry: Entry) -> OneText:
-    """Answer the form that asks why the last step is taken back."""
+async def undoing(desk: Desk, entry: Entry) -> Form:
+    """Answer the form that asks why the last step is taken back, and says which it is."""
     position = await desk.table.position(entry.game.id)
     step = await desk.table.last_step(entry.game.id)
     told = "; ".join(story(event).partition("\n")[0] for event in step[:1])
     hint = say("undo.hint", step=told) if told else say("undo.hint_none")
     if await desk.table.undoes_rewind(entry.game.id):
         hint = say("undo.hint_rewind")
-    return OneText(
-        carries=str(Carried("undo", entry.game.id, position)),
-        title=say("undo.title", game=bare(entry.game.name, 20)),
-        label=say("undo.label"),
-        hint=hint,
-        text="",
-    )
+    why = Text("text", say("undo.label"), hint, long=True, longest=_LONGEST_REASON)
+    carries = str(Carried("undo", entry.game.id, position))
+    return Form(say("undo.title", game=bare(entry.game.name, 20)), carries, (why,))
 
 
 @press("undo", Need.REFEREE)
@@ -178,7 +175,7 @@ async def undo(pressed: Pressed) -> Card | None:
     """Take the last step back, if it is still the last."""
     await unmoved(pressed)
     asker = pressed.entry.asker
-    reason = " ".join("".join(pressed.values).split())[:300]
+    reason = " ".join("".join(pressed.values).split())[:_LONGEST_REASON]
     game, moment = pressed.entry.game.id, pressed.carried.moment
     await pressed.desk.table.undo(
         game, key=asker.key, author_id=asker.user, at=asker.at, reason=reason, head=moment

@@ -96,7 +96,11 @@ async def test_a_battle_that_is_held_is_on_no_board_and_cannot_be_asked_for(ther
         assert "no battle" in (await who.slash("battle")).text.casefold()
     queue = await rita.slash("referee queue")
     assert "not sent to anybody yet" in queue.text
-    form = await rita.slash("referee undo")
+    looked = await rita.click(await rita.slash("referee hold"), "See what each team gets")
+    await there.settle()
+    form = await rita.click(looked.followups[-1], "Take it back")
+    assert form.modal is not None
+    assert form.modal.fields[0].placeholder.startswith("Takes back: ")
     await rita.submit(form, {"text": "he meant A3"})
     await there.settle()
     again = everything(there)

@@ -6,7 +6,6 @@ from bot.cogs import refereeing
 from bot.cogs.correcting import looking
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
-from bot.cogs.forms import OneText
 from bot.cogs.presses import Answering, Pressed, number_in, press
 from bot.present.cards import Card
 from bot.present.carried import Carried
@@ -53,11 +52,9 @@ async def step(pressed: Pressed) -> Card | None:
 
 
 @press(shown_as.UNDO, Need.REFEREE, Answering.FORM)
-async def undo(pressed: Pressed) -> Card | None:
+async def undo(pressed: Pressed) -> Form:
     """Ask why the last step is taken back."""
-    form: OneText = await refereeing.undoing(pressed.desk, pressed.entry)
-    await pressed.interaction.response.send_modal(form)
-    return None
+    return await refereeing.undoing(pressed.desk, pressed.entry)
 
 
 @press(shown_as.RESTORE, Need.REFEREE, Answering.FORM)
