@@ -62,10 +62,13 @@ class Listing:
 def read_rulebooks(folder: Path) -> list[Rule]:
     """Read every ``<ruleset>.toml`` of a folder, in the order of the files and of the rules in them.
 
+    ``<ruleset>.<language>.toml`` says the same rules in another language and adds none.
+
     Raises:
         RulebookFaulty: a file is no TOML, a rule lacks its number or title, or a number stands twice.
     """
-    return [rule for path in sorted(folder.glob("*.toml")) for rule in read_rulebook(path)]
+    books = sorted(path for path in folder.glob("*.toml") if "." not in path.stem)
+    return [rule for path in books for rule in read_rulebook(path)]
 
 
 def read_rulebook(path: Path) -> list[Rule]:

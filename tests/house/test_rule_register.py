@@ -106,6 +106,13 @@ def test_the_product_s_own_rulebooks_can_be_read() -> None:
     assert read_rulebooks(ROOT / "assets" / "rules")
 
 
+def test_the_same_rules_in_another_language_are_no_more_rules(tmp_path: Path) -> None:
+    rule = '[[rule]]\nnumber = "1.1"\ntitle = "{}"\ntext = "x"\n'
+    (tmp_path / "campaign.toml").write_text(rule.format("The map"), encoding="utf-8")
+    (tmp_path / "campaign.de.toml").write_text(rule.format("Die Karte"), encoding="utf-8")
+    assert [one.title for one in read_rulebooks(tmp_path)] == ["The map"]
+
+
 @pytest.mark.parametrize("cores", ["0", "2"])
 def test_a_run_lists_the_rules_with_the_tests_that_passed_on_one_core_or_two(
     pytester: pytest.Pytester, cores: str
