@@ -16,6 +16,7 @@ _PLACES: dict[str, dict[int | str, int]] = {
     "Select": {1: ASKS, "asks": ASKS},
     "Roles": {1: ASKS, "asks": ASKS},
     "OneText": {"title": TITLE, "label": TITLE, "hint": HINT},
+    "Form": {0: TITLE, "title": TITLE},
 }
 _TABLES = {"about": DESCRIPTION, "option": DESCRIPTION, "button": LABEL, "select": ASKS}
 _OPTIONS = {"topic": OPTION, "team": OPTION, "choice": OPTION, "outcome": OPTION}
