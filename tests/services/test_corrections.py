@@ -8,7 +8,7 @@ from hashlib import sha256
 import pytest
 from sqlalchemy import select
 
-from bot.services.correcting.shapes import Way, Why
+from bot.present.corrections.ways import Way, Why
 from bot.services.exports import Exports
 from bot.services.faults import NoSuchGame
 from bot.services.holding import Holds

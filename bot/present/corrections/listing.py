@@ -13,6 +13,7 @@ from bot.present.corrections import steps as worded
 from bot.present.corrections.consequences import LONGEST
 from bot.present.corrections.desk import DESK, LIST
 from bot.present.corrections.shown import Step
+from bot.present.corrections.ways import Way
 from bot.present.names import bare, plain
 from bot.words.speech import say
 
@@ -98,7 +99,7 @@ def _line(number: int, one: Correction) -> str:
 def _correction(number: int, one: Correction) -> list[str]:
     """Answer a correction: when, why, what stood there, what stands there now."""
     lines = _head(number, one)
-    if one.way == "amend":
+    if one.way == Way.AMEND:
         return [*lines, *(came for step in one.instead for came in worded.came_of(step.events, _SHOWN))]
     if one.corrected:
         lines += [say("correct.list_was"), *_steps(one.corrected)]

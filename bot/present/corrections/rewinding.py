@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from bot.present.alt import cut
 from bot.present.cards import Button, Card, Look, Picture, Row
 from bot.present.carried import Carried
-from bot.present.corrections import consequences
+from bot.present.corrections import consequences, ways
 from bot.present.corrections import steps as worded
 from bot.present.corrections.desk import UNDO
 from bot.present.corrections.shown import Advice, Piece, Stop, Work
@@ -34,7 +34,6 @@ ANSWER, ANSWERED, AGAIN = "mend_answer", "mend_answered", "mend_again"
 SEEN, WHY, APPLY, DROP = "mend_seen", "mend_why", "mend_apply", "mend_drop"
 FACTS = "mend_advised"
 _A_ROW = 5
-UNDO_WAY, AMEND_WAY, NOTHING = "undo", "amend", "nothing"
 WHOLE = "-"
 """What stands for the whole step on a button, where a line's number may stand."""
 
@@ -166,7 +165,9 @@ def preview_card(work: Work, advice: Advice | None, picture: Picture | None) -> 
 
 def _advised(advice: Advice | None) -> str:
     """Answer what is advised; nothing where an amendment would be but has nothing to set right."""
-    if advice is None or (advice.way == AMEND_WAY and advice.why != NOTHING and not advice.lines):
+    if advice is None or (
+        advice.way == ways.Way.AMEND and advice.why != ways.Why.NOTHING and not advice.lines
+    ):
         return ""
     return say(f"correct.advice_{advice.way}_{advice.why}")
 
@@ -175,7 +176,7 @@ def _other_way(work: Work, advice: Advice | None) -> tuple[Button, ...]:
     """Answer the button of another way: an undo where that is advised, else an amendment, where one helps."""
     if advice is None:
         return ()
-    if advice.way == UNDO_WAY:
+    if advice.way == ways.Way.UNDO:
         undo = str(Carried(UNDO, work.game, work.head))
         return (Button(say("correct.button_undo"), undo, Look.GO),)
     if not advice.lines:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bot.present.corrections.ways import Way, Why
 from bot.services.correcting.kept import Kept
 from bot.services.correcting.line import Line
-from bot.services.correcting.shapes import Advice, Way, Why
+from bot.services.correcting.shapes import Advice
 from bot.services.correcting.working import rewound
 from engine.campaign.amending import in_its_turn, set_right
 from engine.campaign.record.write import act_line

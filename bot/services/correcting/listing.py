@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.present.corrections.ways import Way
 from bot.services.correcting.line import Line
-from bot.services.correcting.shapes import Correction, JournalStep, Way
+from bot.services.correcting.shapes import Correction, JournalStep
 from bot.services.replay import Moment
 from bot.store import codec
 from bot.store.journal import Entry, Kind

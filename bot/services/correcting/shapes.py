@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 
+from bot.present.corrections.ways import Way, Why
 from bot.services.notices import Notice
 from engine.campaign.commands import Seat, Submission
 from engine.campaign.differences import Change
@@ -143,27 +143,6 @@ class Undoing:
     before: FrozenMap[Seat, View]
     after: FrozenMap[Seat, View]
     changes: FrozenMap[Seat, tuple[Change, ...]]
-
-
-class Way(StrEnum):
-    """How something is put right, and what a correction was."""
-
-    UNDO = "undo"
-    REWIND = "rewind"
-    AMEND = "amend"
-
-
-class Why(StrEnum):
-    """Why the desk advises a way."""
-
-    LAST = "last"
-    """The step is the last one: nothing came after it."""
-    STANDS = "stands"
-    """Every later step stands as it was said."""
-    STOPS = "stops"
-    """Later steps would be refused: facts set right from now on disturb less."""
-    NOTHING = "nothing"
-    """Nothing differs today: there is nothing to put right."""
 
 
 @dataclass(frozen=True, slots=True)
