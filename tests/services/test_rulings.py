@@ -9,6 +9,7 @@ from itertools import count
 import pytest
 from sqlalchemy import select
 
+from bot.present.rulings.forms import LONGEST
 from bot.services.faults import NoSuchGame
 from bot.services.holding import Holds
 from bot.services.own_data import own_data
@@ -16,7 +17,7 @@ from bot.services.people import Membership, Role
 from bot.services.privacy import Privacy
 from bot.services.rulings.box import SuggestionBox
 from bot.services.rulings.decisions import Decisions
-from bot.services.rulings.handed_in import LONGEST, MOST_OPEN, HandedIn, Kind, State
+from bot.services.rulings.handed_in import MOST_OPEN, HandedIn, Kind, State
 from bot.services.rulings.questions import Questions
 from bot.services.rulings.rulings import Rulings
 from bot.store.codec import read_notices

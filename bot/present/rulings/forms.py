@@ -11,6 +11,7 @@ from bot.words.speech import say
 from engine.campaign.forces import Team
 
 LONGEST = 500
+"""How long a ruling, a suggestion, a question, or the referee's word may be."""
 EVERYBODY = "everybody"
 """The value of a list that names no team: everybody may read it."""
 

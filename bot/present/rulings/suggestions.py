@@ -12,6 +12,7 @@ from bot.present.faults import cited
 from bot.present.names import bare, plain
 from bot.present.notices import Told
 from bot.present.rulings.asked import Asked, Option, asked_card, otherwise
+from bot.present.rulings.forms import LONGEST
 from bot.present.rulings.letters import ended
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 LIST, SUGGEST, PICK = "suggestions", "suggest", "suggest_pick"
 TAKE, DECLINE, BACK = "suggest_take", "suggest_decline", "suggest_back"
 ANSWER = "question_word"
-_LONGEST = 500
 _MOST = 25
 _DECIDED = 10
 
@@ -100,7 +100,7 @@ def question(notice: Told, _: View, place: Place) -> Card:
 
 def question_card(game: str, name: str, number: int, text: str, rules: tuple[str, ...], asker: str) -> Card:
     """Answer the card on which the referee decides a question."""
-    asks = say("question.asked", game=name, number=number, who=asker, text=plain(text, _LONGEST))
+    asks = say("question.asked", game=name, number=number, who=asker, text=plain(text, LONGEST))
     word = Button(say("button.question_word"), str(Carried(ANSWER, game, 0, str(number))), Look.GO)
     answer = Option(word, say("question.word_does"))
     return asked_card(
@@ -111,7 +111,7 @@ def question_card(game: str, name: str, number: int, text: str, rules: tuple[str
 def suggestion_card(game: str, one: HandedIn, *, open_now: bool) -> Card:
     """Answer the card on which the referee decides a suggestion."""
     on = cited(one.rules) if one.rules else say("suggestion.on_none")
-    who_says, says = who(one.user, one.seat), ended(plain(one.text, _LONGEST))
+    who_says, says = who(one.user, one.seat), ended(plain(one.text, LONGEST))
     asks = say("suggestion.asked", number=one.number, who=who_says, on=on, text=says)
     take = Button(say("button.suggest_take"), str(Carried(TAKE, game, 0, str(one.number))), Look.GO)
     decline = Button(
@@ -187,7 +187,7 @@ def _listed(found: Iterable[HandedIn], kind: str) -> Iterator[str]:
 def _told(one: HandedIn, kind: str) -> str:
     line = _line(one.number, one.text, one.rules, one.user, one.seat)
     state = "unread" if kind == "suggestion" and one.state == "waiting" and one.listed is None else one.state
-    word = plain(one.word, _LONGEST) if one.word else ""
+    word = plain(one.word, LONGEST) if one.word else ""
     became = say(f"question.is_{state}" if kind == "question" else f"suggestion.is_{state}", word=word)
     return f"{line} {became}"
 
@@ -195,7 +195,7 @@ def _told(one: HandedIn, kind: str) -> str:
 def _line(number: int, text: str, rules: tuple[str, ...], user: int, seat: Seat) -> str:
     key = "suggestion.line_on" if rules else "suggestion.line"
     on = cited(rules) if rules else ""
-    return say(key, number=number, text=ended(plain(text, _LONGEST)), rules=on, who=who(user, seat))
+    return say(key, number=number, text=ended(plain(text, LONGEST)), rules=on, who=who(user, seat))
 
 
 def who(user: int, seat: Seat) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.present.rulings.forms import LONGEST
 from bot.services.faults import refusal
 from bot.services.people import Membership
 from bot.services.sitting import Sitting
@@ -19,8 +20,6 @@ from bot.store.moments import moment_of, stored
 from bot.store.referee_tables import suggestions
 from engine.campaign.commands import Seat
 
-LONGEST = 500
-"""How long a suggestion, a question, or the referee's word may be."""
 MOST_OPEN = 5
 """How many of a kind one member may have open in one game."""
 _FIRST = {Seat.BLUE: 1, Seat.RED: 2}
