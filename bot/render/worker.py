@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Awaitable, Callable, Hashable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from functools import partial
@@ -104,31 +104,20 @@ class Studio:
 
         One after the other, and picture by picture, so that maps are drawn in between.
         """
-        async with self._filming:
-            return await filmed(
-                shots,
-                most,
-                self._aside,
-                progress,
-                terrains=self._terrains,
-                own=self._own,
-                shelf=self._shelf,
-            )
+        return await self._in_pieces(filmed, shots, most, progress)
 
     async def plates(
         self, shots: tuple[Shot, ...], most: int, progress: Progress
     ) -> tuple[tuple[Plate, ...], ...]:
         """Answer the maps of a story, together no more than `most` bytes, drawn as `replay`."""
+        return await self._in_pieces(plated, shots, most, progress)
+
+    async def _in_pieces(
+        self, made: Callable[..., Awaitable[T]], shots: tuple[Shot, ...], most: int, progress: Progress
+    ) -> T:
+        ground = {"terrains": self._terrains, "own": self._own, "shelf": self._shelf}
         async with self._filming:
-            return await plated(
-                shots,
-                most,
-                self._aside,
-                progress,
-                terrains=self._terrains,
-                own=self._own,
-                shelf=self._shelf,
-            )
+            return await made(shots, most, self._aside, progress, **ground)
 
     async def _aside(self, draw: Callable[[], T]) -> T:
         # Each piece by itself, and in the language of who asks.
