@@ -26,18 +26,23 @@ def put_ford(folder: Path) -> None:
     (folder / "maps" / "ford.toml").write_text(ford, encoding="utf-8")
 
 
-async def two_turns_on(there: Stage) -> None:
-    """Play on after a wrong result: Blue has won A5, with its revenue, and Red builds its P1 anew."""
-    put_ford(there.folder)
-    await there.play("ford")
+async def fought(there: Stage, ending: str) -> None:
+    """Have Blue attack A5 in its first turn, and Rita record how it ended."""
     rita = there.person(RITA)
     for line in ("set platoon blue P1 A4: M3, H2", "set platoon red P1 A5: M3, H3", "set control A5 red"):
         await amend(rita, line=line, reason="a position to play")
     await there.gives(BORIS, "Blue turn 1\nP1, A4, A5")
     card = await rita.slash("referee result", battle="A5")
-    card = await rita.select(card, "How did it end?", ["attackers annihilate"])
+    card = await rita.select(card, "How did it end?", [ending])
     await rita.click(card, "Record this result")
     await there.settle()
+
+
+async def two_turns_on(there: Stage) -> None:
+    """Play on after a wrong result: Blue has won A5, with its revenue, and Red builds its P1 anew."""
+    put_ford(there.folder)
+    await there.play("ford")
+    await fought(there, "attackers annihilate")
     await there.gives(ROSA, "Red turn 1\nbuild P1: M5\nbuild P2: L3")
     await there.gives(BORIS, "Blue turn 2\nP1, A5, stay")
     await there.gives(ROSA, "Red turn 2\nP2, A7, A6")

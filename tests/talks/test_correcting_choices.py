@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.talks.amending import amend
 from tests.talks.stage import Stage
-from tests.talks.test_correcting import BORIS, RITA, ROSA, calm, labels, opened, two_turns_on
+from tests.talks.test_correcting import BORIS, RITA, ROSA, calm, fought, labels, opened, two_turns_on
 
 pytestmark = pytest.mark.long
 
@@ -14,14 +13,7 @@ pytestmark = pytest.mark.long
 async def after_a_draw(there: Stage) -> None:
     """Play a turn on after a draw that Blue, in truth, had won by capture."""
     await there.play()
-    rita = there.person(RITA)
-    for line in ("set platoon blue P1 A4: M3, H2", "set platoon red P1 A5: M3, H3", "set control A5 red"):
-        await amend(rita, line=line, reason="a position to play")
-    await there.gives(BORIS, "Blue turn 1\nP1, A4, A5")
-    card = await rita.slash("referee result", battle="A5")
-    card = await rita.select(card, "How did it end?", ["draw"])
-    await rita.click(card, "Record this result")
-    await there.settle()
+    await fought(there, "draw")
     await there.gives(ROSA, "Red turn 1\nP1, A5, stay\nbuild P2: M3")
 
 

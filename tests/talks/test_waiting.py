@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rehearsal.seen import Result, SeenMessage
+from bot.rehearsal.seen import SeenMessage
+from tests.talks.fight import labels
 from tests.talks.stage import PEOPLE, Stage
 from tests.words.english import SENTENCES
 
 RITA, BORIS, ROSA = PEOPLE
-
-
-def labels(of: Result | SeenMessage) -> list[str]:
-    return [one.label for one in of.buttons if not one.disabled]
 
 
 def newest(there: Stage, where: str, part: str) -> SeenMessage:
