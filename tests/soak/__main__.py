@@ -1,4 +1,4 @@
-"""`python -m tests.soak`: play many random games and leak pairs; what fails is named by its seed."""
+"""`python -m tests.soak`: play in great numbers what the tests play a little of; what fails is named."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tests.soak import report
-from tests.soak.memory import Memory, usual_file
+from tests.soak.kind import Unit
+from tests.soak.memory import Memory, usual_folder
 from tests.soak.pool import played
-from tests.soak.work import KINDS, Outcome, Unit
+from tests.soak.work import KINDS, Outcome
 
 STOPPED = 130
 _TOLD = 10
@@ -23,18 +24,22 @@ _TOLD = 10
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play what the command line says; answer 0 if all held, 1 if something failed, 130 when stopped."""
     said = _parser().parse_args(arguments)
-    memory = Memory(said.state or usual_file())
+    wanted = [name for name in said.kinds or KINDS if _can_be_played(name)]
+    memory = Memory(said.state or usual_folder())
     if said.fresh:
-        memory.forget()
-    commit = report.commit()
-    plan = {name: KINDS[name].units(name, getattr(said, "from"), getattr(said, name)) for name in KINDS}
-    print(f"What has been played is kept in {memory.path}; stop at any time, the same command goes on.")
+        memory.forget(wanted)
+    commits = {name: report.commit(KINDS[name].depends) for name in wanted}
+    plan = {
+        name: KINDS[name].units(name, getattr(said, "from"), said.count or KINDS[name].goal)
+        for name in wanted
+    }
+    print(f"What has been played is kept in {memory.folder}; stop at any time, the same command goes on.")
     code = soak(plan, memory, lambda units: played(units, said.processes))
     if code != STOPPED and not said.no_line:
         day = datetime.now(UTC).date().isoformat()
         report.append(
             [
-                report.line(name, memory.of(units), day=day, commit=commit)
+                report.line(name, memory.of(units), day=day, commit=commits[name])
                 for name, units in plan.items()
                 if units
             ]
@@ -85,20 +90,36 @@ def _play(
             print(f"{outcome.unit.kind}: {done} of {len(units)} units", flush=True)
 
 
+def _can_be_played(name: str) -> bool:
+    why = KINDS[name].lacking()
+    if why:
+        print(f"{name}: left out. {why}")
+    return not why
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="make soak", description=__doc__)
-    for name, kind in KINDS.items():
-        parser.add_argument(
-            f"--{name}", type=_count, default=kind.goal, metavar="N", help=f"{kind.about} ({kind.goal})"
-        )
+    about = "\n".join(f"  {name:10} {kind.about} ({kind.goal:,})" for name, kind in KINDS.items())
+    parser = argparse.ArgumentParser(
+        prog="make soak",
+        description=f"{__doc__}\n\n{about}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("kinds", nargs="*", type=_kind, metavar="KIND", help="only these (all)")
+    parser.add_argument("--count", type=_count, default=0, metavar="N", help="how many of each (the goal)")
     parser.add_argument("--from", type=_count, default=0, metavar="SEED", help="the first seed (0)")
     parser.add_argument(
         "--processes", type=int, default=os.cpu_count() or 1, metavar="N", help="at once (a core each)"
     )
-    parser.add_argument("--state", type=Path, metavar="FILE", help="keep what has been played in this file")
+    parser.add_argument("--state", type=Path, metavar="FOLDER", help="keep what has been played there")
     parser.add_argument("--fresh", action="store_true", help="forget what has been played")
     parser.add_argument("--no-line", action="store_true", help="add no line to docs/soak.md")
     return parser
+
+
+def _kind(text: str) -> str:
+    if text not in KINDS:
+        raise argparse.ArgumentTypeError(f"one of {', '.join(KINDS)}")
+    return text
 
 
 def _count(text: str) -> int:

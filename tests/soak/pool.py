@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
 
-from tests.soak.work import Outcome, Unit, play
+from tests.soak.kind import Unit
+from tests.soak.work import Outcome, play
 
 
 def played(units: Iterable[Unit], processes: int) -> Iterator[Outcome]:

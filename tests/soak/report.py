@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from tests.soak.memory import PLAYED, ROOT
+from tests.soak.memory import ROOT
 from tests.soak.work import KINDS, Outcome
 
 PAGE = ROOT / "docs" / "soak.md"
@@ -28,10 +28,10 @@ def append(lines: Sequence[str], page: Path = PAGE) -> None:
     page.write_text("\n".join((text, *lines, "")), encoding="utf-8", newline="\n")
 
 
-def commit() -> str:
-    """Answer the commit that is played, with a "+" if the code was changed since; "unknown" without git."""
+def commit(depends: Iterable[str]) -> str:
+    """Answer the commit that is played, with a "+" if what it depends on was changed since; or "unknown"."""
     short = _git("rev-parse", "--short", "HEAD")
-    changed = _git("status", "--porcelain", "--", *(pattern.partition("*")[0] for pattern in PLAYED))
+    changed = _git("status", "--porcelain", "--", *(pattern.partition("*")[0] for pattern in depends))
     return "unknown" if not short else f"{short}+" if changed else short
 
 

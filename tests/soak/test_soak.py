@@ -11,8 +11,10 @@ import pytest
 
 from tests.soak import report
 from tests.soak.__main__ import STOPPED, main, soak
+from tests.soak.kind import Unit
+from tests.soak.kinds.pairs import PAIRS_IN_A_UNIT
 from tests.soak.memory import ROOT, Memory, fingerprint
-from tests.soak.work import KINDS, PAIRS_IN_A_UNIT, Outcome, Unit, play
+from tests.soak.work import KINDS, Outcome, play
 
 GAMES = [Unit("games", seed) for seed in range(5)]
 PlayAll = Callable[[Iterable[Unit]], Iterator[Outcome]]
@@ -20,7 +22,7 @@ PlayAll = Callable[[Iterable[Unit]], Iterator[Outcome]]
 
 @pytest.fixture
 def memory(tmp_path: Path) -> Memory:
-    return Memory(tmp_path / "soak" / "state.jsonl")
+    return Memory(tmp_path / "soak")
 
 
 def pretended(seen: list[int], *, failing: int | None = None, stop_before: int | None = None) -> PlayAll:
@@ -56,39 +58,42 @@ def test_a_failing_seed_is_named_and_the_others_are_played_all_the_same(
 def test_a_soak_that_was_stopped_goes_on_where_it_was(memory: Memory) -> None:
     seen: list[int] = []
     assert soak({"games": GAMES}, memory, pretended(seen, stop_before=3)) == STOPPED
-    assert soak({"games": GAMES}, Memory(memory.path), pretended(seen)) == 0
+    assert soak({"games": GAMES}, Memory(memory.folder), pretended(seen)) == 0
     assert seen == [0, 1, 2, 3, 4]
 
 
 def test_a_failure_is_told_again_by_the_soak_that_goes_on(memory: Memory) -> None:
     assert soak({"games": GAMES}, memory, pretended([], failing=0)) == 1
-    assert soak({"games": GAMES}, Memory(memory.path), pretended([])) == 1
+    assert soak({"games": GAMES}, Memory(memory.folder), pretended([])) == 1
 
 
 def test_a_line_that_a_power_cut_left_half_written_counts_for_nothing(memory: Memory) -> None:
     soak({"games": GAMES}, memory, pretended([]))
-    memory.path.write_text(memory.path.read_text(encoding="utf-8")[:-9], encoding="utf-8")
+    file = memory.file("games")
+    file.write_text(file.read_text(encoding="utf-8")[:-9], encoding="utf-8")
     seen: list[int] = []
-    assert soak({"games": GAMES}, Memory(memory.path), pretended(seen)) == 0
+    assert soak({"games": GAMES}, Memory(memory.folder), pretended(seen)) == 0
     assert seen == [4]
-    assert Memory(memory.path).missing(GAMES) == []
+    assert Memory(memory.folder).missing(GAMES) == []
 
 
 def test_forgetting_begins_anew(memory: Memory) -> None:
     soak({"games": GAMES}, memory, pretended([]))
-    memory.forget()
+    memory.keep(Outcome(Unit("pairs", 0), 100))
+    memory.forget(["games"])
     assert memory.missing(GAMES) == GAMES
-    assert not memory.path.exists()
+    assert not memory.file("games").exists()
+    assert memory.missing([Unit("pairs", 0)]) == []
 
 
 def test_the_memory_belongs_to_one_state_of_the_code(tmp_path: Path) -> None:
     module = tmp_path / "engine" / "campaign" / "see.py"
     module.parent.mkdir(parents=True)
     module.write_text("one", encoding="utf-8")
-    before = fingerprint(tmp_path)
-    assert fingerprint(tmp_path) == before
+    before = fingerprint(["engine/**/*.py"], tmp_path)
+    assert fingerprint(["engine/**/*.py"], tmp_path) == before
     module.write_text("two", encoding="utf-8")
-    assert fingerprint(tmp_path) != before
+    assert fingerprint(["engine/**/*.py"], tmp_path) != before
 
 
 def test_as_many_units_are_made_as_the_count_needs() -> None:
@@ -124,19 +129,16 @@ def test_lines_go_to_the_end_of_the_page(tmp_path: Path) -> None:
 
 
 def test_one_process_is_this_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    state = tmp_path / "state.jsonl"
-    words = ["--games", "3", "--pairs", "0", "--processes", "1", "--state", str(state), "--no-line"]
-    assert main(words) == 0
+    assert main(["games", "--count", "3", "--processes", "1", "--state", str(tmp_path), "--no-line"]) == 0
     assert "games: 3 held" in capsys.readouterr().out
-    assert Memory(state).missing(GAMES[:3]) == []
+    assert Memory(tmp_path).missing(GAMES[:3]) == []
 
 
 def test_the_command_plays_in_several_processes(tmp_path: Path) -> None:
-    state = tmp_path / "state.jsonl"
-    words = ["--games", "3", "--pairs", "1", "--processes", "2", "--state", str(state), "--no-line"]
+    words = ["games", "pairs", "--count", "3", "--processes", "2", "--state", str(tmp_path), "--no-line"]
     done = subprocess.run(  # noqa: S603 - fixed words
         [sys.executable, "-m", "tests.soak", *words], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
     assert "games: 3 held" in done.stdout
-    assert Memory(state).missing([*GAMES[:3], Unit("pairs", 0)]) == []
+    assert Memory(tmp_path).missing([*GAMES[:3], Unit("pairs", 0)]) == []

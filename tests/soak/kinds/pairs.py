@@ -1,0 +1,27 @@
+"""Pairs of games that differ only in what a viewer may not know, at the engine."""
+
+from __future__ import annotations
+
+from engine.rulesets import CAMPAIGN
+from tests.leaks.test_leaks import pairs
+from tests.soak.kind import ENGINE, Kind
+
+PAIRS_IN_A_UNIT = 100
+SEEDS_BETWEEN_PAIRS = 100
+"""A unit of pairs takes the games of the seeds from its own on, so the next one begins well behind it."""
+
+
+def _play(seed: int) -> int:
+    return pairs(CAMPAIGN, PAIRS_IN_A_UNIT, seed=seed)
+
+
+KIND = Kind(
+    about="pairs of games that a viewer may not tell apart, compared in all he is given",
+    goal=100_000,
+    bounded=5,
+    in_a_unit=PAIRS_IN_A_UNIT,
+    step=SEEDS_BETWEEN_PAIRS,
+    play=_play,
+    keep=f"make it a test in tests/leaks/test_leaks.py: pairs(CAMPAIGN, {PAIRS_IN_A_UNIT}, seed={{seed}})",
+    depends=(*ENGINE, "tests/random_games/*.py", "tests/leaks/*.py"),
+)
