@@ -19,20 +19,20 @@ class Pair:
     viewers: tuple[str, ...] = VIEWERS
     drawn: bool = False
     """Whether the real pictures are drawn and compared."""
-    long: bool = False
-    """Whether it plays the whole battle desk, which takes seconds: it runs in make groups."""
+    quick: bool = False
+    """Whether it is one of the few that run in make test; all others run in make groups."""
 
 
 PAIRS: dict[str, Pair] = {}
 
 
 def pair(
-    opening: str = "started", *, viewers: tuple[str, ...] = VIEWERS, drawn: bool = False, long: bool = False
+    opening: str = "started", *, viewers: tuple[str, ...] = VIEWERS, drawn: bool = False, quick: bool = False
 ) -> Callable[[Course], Course]:
     """Enter a course under its name."""
 
     def entered(course: Course) -> Course:
-        PAIRS[course.__name__.replace("_", " ")] = Pair(course, opening, viewers, drawn, long)
+        PAIRS[course.__name__.replace("_", " ")] = Pair(course, opening, viewers, drawn, quick)
         return course
 
     return entered

@@ -17,7 +17,7 @@ async def who_looks_back_cannot_tell_what_the_enemy_built_merged_or_where_he_mar
     await w.look_back("Red's turn 2")
 
 
-@pair(viewers=(BORIS,), long=True)
+@pair(viewers=(BORIS,))
 async def who_looks_back_cannot_tell_that_a_scout_has_met_him(w: World) -> None:
     await facing(w, "platoon red P1 A6: L3", "platoon red P2 B6: M3")
     await blue_passes(w, 1)
@@ -26,7 +26,7 @@ async def who_looks_back_cannot_tell_that_a_scout_has_met_him(w: World) -> None:
     await w.look_back("while the scout is asked")
 
 
-@pair("closed", long=True)
+@pair("closed")
 async def who_looks_back_cannot_tell_what_was_taken_behind_closed_markers(w: World) -> None:
     await w.put("platoon red P1 A7: M5")
     await blue_passes(w, 1)
@@ -36,7 +36,7 @@ async def who_looks_back_cannot_tell_what_was_taken_behind_closed_markers(w: Wor
     await w.look_back("Blue's turn 3")
 
 
-@pair("closed", viewers=(BORIS,), long=True)
+@pair("closed", viewers=(BORIS,))
 async def who_takes_a_hex_behind_closed_markers_reads_nowhere_whose_it_was(w: World) -> None:
     taken = "red" if w.first else "none"
     await w.put("platoon blue P1 A5: M3", "control A5 blue", f"control A6 {taken}")

@@ -29,7 +29,7 @@ async def _timed(w: World, *theirs: str) -> Fight:
     return fight
 
 
-@pair(long=True)
+@pair()
 async def the_enemy_mans_his_battle_or_does_nothing(w: World) -> None:
     fight = await _timed(w)
     if w.first:
@@ -38,7 +38,7 @@ async def the_enemy_mans_his_battle_or_does_nothing(w: World) -> None:
     await w.ask("a battle is pending", everything=True)
 
 
-@pair(long=True)
+@pair()
 async def the_enemys_board_was_deleted_when_he_mans_his_battle(w: World) -> None:
     fight = await _timed(w)
     room = w.app.client.get_partial_messageable(w.server.channel("red-room").id)
@@ -52,7 +52,7 @@ async def the_enemys_board_was_deleted_when_he_mans_his_battle(w: World) -> None
     await w.ask("a battle is pending")
 
 
-@pair(long=True)
+@pair()
 async def battles_are_manned_against_other_forces(w: World) -> None:
     theirs = "platoon red P1 A6: H3" if w.first else "platoon red P4 A6: L1"
     fight = await _timed(w, theirs)

@@ -7,7 +7,7 @@ from tests.leaks.bot_pair import blue_passes, pair
 from tests.leaks.bot_worlds import BORIS, MILA, RITA, ROSA, World
 
 
-@pair(long=True)
+@pair()
 async def an_earlier_sheet_of_the_enemy_is_told_rightly_or_not(w: World) -> None:
     await w.put("bank red 20")
     await blue_passes(w, 1)
@@ -29,7 +29,7 @@ async def an_earlier_sheet_of_the_enemy_is_told_rightly_or_not(w: World) -> None
     await w.look_back("a turn later")
 
 
-@pair(long=True)
+@pair()
 async def a_sheet_of_the_enemy_before_ones_own_is_told_rightly_or_not(w: World) -> None:
     """His own sheet is decided again then: nothing may tell him (16.3)."""
     rita = w.person(RITA)
@@ -45,7 +45,7 @@ async def a_sheet_of_the_enemy_before_ones_own_is_told_rightly_or_not(w: World) 
     await w.look_back("once it is told rightly")
 
 
-@pair("clan", long=True)
+@pair("clan")
 async def the_sheet_that_led_to_a_battle_is_told_rightly_in_what_is_hidden_or_not(w: World) -> None:
     """The battle stands, with all that is arranged for it (16.3): nothing of it may stir."""
     rita = w.person(RITA)

@@ -13,7 +13,7 @@ from tests.talks.fight import CAPTURE, DRAW, ROOMS
 DAY, HOUR = 86_400, 3600
 
 
-@pair("clan", long=True)
+@pair("clan")
 async def the_whole_desk_is_played_against_another_order_of_battle(w: World) -> None:
     await facing(w, "platoon red P1 A6: H3, M2" if w.first else "platoon red P4 A6: L1, TD2, A1")
     await w.orders(BORIS, "Blue turn 1\nP1, A5, A6")
@@ -44,7 +44,7 @@ async def the_whole_desk_is_played_against_another_order_of_battle(w: World) -> 
     await desk.ask("before the opening")
 
 
-@pair("pitched", long=True)
+@pair("pitched")
 async def the_enemy_mans_in_another_way(w: World) -> None:
     w.person(ROSA).close_dms()
     desk = Desk(w)
@@ -90,7 +90,7 @@ async def _red_is_busy(w: World, desk: Desk) -> None:
     await desk.fill(ROSA, form, text="yesterday, gibberish")
 
 
-@pair("two games", long=True)
+@pair("two games")
 async def somebody_of_the_enemy_is_booked_in_another_game_then(w: World) -> None:
     desk, spring = Desk(w), Spring(w)
     await desk.gives(ROSA, OSKAR)
@@ -106,7 +106,7 @@ async def somebody_of_the_enemy_is_booked_in_another_game_then(w: World) -> None
     await desk.ask("only the enemy is not manned", everything=False)
 
 
-@pair("manned", viewers=(BORIS, OTTO, "Stranger"), long=True)
+@pair("manned", viewers=(BORIS, OTTO, "Stranger"))
 async def the_room_has_another_name_and_password(w: World) -> None:
     desk = Desk(w)
     await desk.open(*(("clan 1", "s3cret") if w.first else ("clan 77", "hidden")))
@@ -117,7 +117,7 @@ async def the_room_has_another_name_and_password(w: World) -> None:
     await desk.ask("it has another name", everything=False)
 
 
-@pair("manned", drawn=True, long=True)
+@pair("manned", drawn=True)
 async def the_settled_battle_does_other_things_for_the_enemy(w: World) -> None:
     land = ("control A7 red", "control B7 none") if w.first else ("control A7 none", "control B7 red")
     await w.put("markers closed", f"bank red {300 if w.first else 0}", *land)
@@ -129,7 +129,7 @@ async def the_settled_battle_does_other_things_for_the_enemy(w: World) -> None:
     await w.ask("Red has retreated somewhere")
 
 
-@pair("clan", viewers=(ROSA, OSKAR, OTTO), long=True)
+@pair("clan", viewers=(ROSA, OSKAR, OTTO))
 async def the_beaten_attackers_go_back_to_here_or_there(w: World) -> None:
     start = "B5" if w.first else "A6"
     await w.put("control B5 blue", "control A6 blue", "control B6 red", "platoon red P1 B6: M3, H3")
@@ -144,7 +144,7 @@ async def the_beaten_attackers_go_back_to_here_or_there(w: World) -> None:
     await desk.ask("the battle is settled")
 
 
-@pair("pitched", drawn=True, long=True)
+@pair("pitched", drawn=True)
 async def a_battle_is_settled_without_its_opening(w: World) -> None:
     await w.put(f"platoon red P1 A6: M3, {'H2' if w.first else 'TD5, L1'}")
     desk = Desk(w)
@@ -156,7 +156,7 @@ async def a_battle_is_settled_without_its_opening(w: World) -> None:
     await w.ask("and all else is asked")
 
 
-@pair("manned", long=True)
+@pair("manned")
 async def somebody_else_of_the_enemy_is_missing(w: World) -> None:
     desk = Desk(w)
     for at in ("for the first time", "again"):
@@ -171,7 +171,7 @@ async def somebody_else_of_the_enemy_is_missing(w: World) -> None:
     await desk.ask("somebody stays out")
 
 
-@pair("clan", viewers=(RITA,), long=True)
+@pair("clan", viewers=(RITA,))
 async def a_referee_who_plays_cannot_tell_who_else_plays(w: World) -> None:
     await facing(w, "platoon red P1 A6: M3, H2", "platoon red P2 B6: M3", "platoon blue P2 A5: M3")
     await w.orders(BORIS, "Blue turn 1\nP1, A5, A6\nP2, A5, B6")
@@ -201,7 +201,7 @@ async def a_referee_who_plays_cannot_tell_who_else_plays(w: World) -> None:
     await here.ask("a day before", *(f"referee {one}" for one in of_referees))
 
 
-@pair("clan", viewers=(OTTO,), long=True)
+@pair("clan", viewers=(OTTO,))
 async def a_battle_is_fought_here_or_there(w: World) -> None:
     await facing(w, "platoon red P1 A6: M3, H2", "platoon red P2 B6: M3, H2")
     there = "A6" if w.first else "B6"

@@ -7,7 +7,7 @@ from tests.leaks.bot_pair import blue_passes, facing, pair
 from tests.leaks.bot_worlds import BORIS, MILA, RITA, ROSA, World
 
 
-@pair(long=True)
+@pair()
 async def what_is_held_is_a_battle_or_a_new_turn(w: World) -> None:
     rita = w.person(RITA)
     await facing(w, "platoon red P1 A6: H3, M3")
@@ -25,7 +25,7 @@ async def what_is_held_is_a_battle_or_a_new_turn(w: World) -> None:
     await w.look_back("when it is taken back")
 
 
-@pair("pitched", viewers=(BORIS, MILA, ROSA), long=True)
+@pair("pitched", viewers=(BORIS, MILA, ROSA))
 async def a_battle_whose_result_is_held_was_won_by_this_side_or_that(w: World) -> None:
     """Both captains took part in it, but what the referee makes of it they read when he sends it (2.4)."""
     rita, desk = w.person(RITA), Desk(w)

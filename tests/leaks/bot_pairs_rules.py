@@ -19,7 +19,7 @@ async def read(w: World, at: str) -> None:
     await w.later()
 
 
-@pair(viewers=(ROSA, OSKAR, OTTO), long=True)
+@pair(viewers=(ROSA, OSKAR, OTTO))
 async def suggestions_are_opened_and_rulings_made_while_the_first_teams_scout_is_asked_or_not(
     w: World,
 ) -> None:

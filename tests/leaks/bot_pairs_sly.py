@@ -27,7 +27,7 @@ class AgainstRosa(Spring):
     enemy = YARA
 
 
-@pair("clan", viewers=(ROSA, YARA), long=True)
+@pair("clan", viewers=(ROSA, YARA))
 async def the_referee_takes_a_place_while_the_enemy_has_few_or_many(w: World) -> None:
     await facing(w, "platoon red P1 A6: M3, H2", "platoon blue P2 A5: M3, H2, H2", "platoon blue P3 A5: H1")
     await w.orders(BORIS, "Blue turn 1\nP1, A5, A6\nP2, A5, A6" if w.first else "Blue turn 1\nP3, A5, A6")
@@ -38,7 +38,7 @@ async def the_referee_takes_a_place_while_the_enemy_has_few_or_many(w: World) ->
     await desk.ask("so does Yara", everything=False)
 
 
-@pair("clan", viewers=(RITA,), long=True)
+@pair("clan", viewers=(RITA,))
 async def a_referee_who_plays_cannot_tell_which_side_of_another_battle_is_full(w: World) -> None:
     await facing(w, "platoon red P1 A6: M3, H2", "platoon blue P2 A5: M3, H2, H2", "platoon blue P3 A5: H2")
     three = "platoon red P{} B6: M3, H2, H2"
@@ -61,7 +61,7 @@ async def a_referee_who_plays_cannot_tell_which_side_of_another_battle_is_full(w
     w.note(rita, "asks for the card", rita.answered(card))
 
 
-@pair("two games, one enemy", viewers=(ROSA,), long=True)
+@pair("two games, one enemy", viewers=(ROSA,))
 async def a_team_mate_is_given_a_vehicle_by_the_enemy_of_another_game(w: World) -> None:
     desk, spring = Autumn(w), AgainstRosa(w)
     await spring.fix(3, 19)

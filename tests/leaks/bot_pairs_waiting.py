@@ -15,7 +15,7 @@ async def hours_pass(w: World, hours: float) -> None:
     await w.level()
 
 
-@pair(long=True)
+@pair()
 async def deadlines_run_while_the_enemys_scout_is_asked_or_his_orders_are_late(w: World) -> None:
     rita = w.person(RITA)
     await facing(w, "platoon red P1 A6: L3")

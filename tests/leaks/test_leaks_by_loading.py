@@ -52,6 +52,8 @@ class Pair:
     key: str
     changed: Change
     viewers: tuple[str, ...]
+    quick: bool = False
+    """Whether it runs in make test; all others run in make groups."""
 
 
 PAIRS = {
@@ -60,7 +62,7 @@ PAIRS = {
         "the-middle", to(("set bank red 20", "set bank red 200")), BLUE_AND_NONE
     ),
     "the enemys scouts are asked or he has not given his orders": Pair(
-        "two-scouts", before("Blue turn 8"), RED_AND_NONE
+        "two-scouts", before("Blue turn 8"), RED_AND_NONE, quick=True
     ),
     "the enemy recovers or has answered": Pair(
         "two-victors", lambda text: f"{text}\nred:\nrecover none\n", BLUE_AND_NONE
@@ -126,7 +128,9 @@ async def play(pair: Pair, folder: Path, monkeypatch: Patch, alike: Callable[[],
 
 @pytest.mark.rule("campaign 12.1")
 @pytest.mark.rule("campaign 12.3")
-@pytest.mark.parametrize("name", PAIRS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] * (not pair.quick)) for name, pair in PAIRS.items()]
+)
 async def test_nobody_can_tell_two_records_apart_by_what_their_loading_lets_him_see(
     name: str, tmp_path: Path, monkeypatch: Patch, alike: Callable[[], None]
 ) -> None:
@@ -161,6 +165,7 @@ def the_questions_go_to_both_teams(patch: Patch) -> None:
     patch.setattr(loading, "standing", leaky)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("plant", [everybody_is_told_whom_the_game_waits_for, the_questions_go_to_both_teams])
 async def test_a_leak_planted_in_the_loading_is_found(
     plant: Callable[[Patch], None], tmp_path: Path, monkeypatch: Patch, alike: Callable[[], None]
