@@ -1,0 +1,95 @@
+"""Marks: what is told a seat in one phase carries the game, the seat and the phase, wherever it goes."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from contextvars import ContextVar
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.campaign.commands import Seat
+from engine.campaign.events import Event
+from engine.campaign.see import see
+from engine.campaign.state import State
+from engine.campaign.tell import Detail, Notice, tell
+from engine.frozen import FrozenMap
+from engine.rulesets import CAMPAIGN
+from tests.talks.stage import PIXEL, FakePainter
+
+_MARK = re.compile(r"zq(\d+)x(blue|red|referee|public)x(\d+)qz")
+_DRAWN = re.compile(rb"drawn for (\S+) of (\S+): (-?\d+)")
+CARRIER = "game_abandoned"
+"""A kind of notice that shows a text as it is; it stands in for what a referee or captain wrote himself."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Mark:
+    """What one seat of one game is told in one phase."""
+
+    game: int
+    seat: Seat
+    phase: int
+
+    def __str__(self) -> str:
+        return f"zq{self.game}x{self.seat.value}x{self.phase}qz"
+
+
+def marks_in(text: str) -> set[Mark]:
+    """Answer every mark in a text."""
+    return {Mark(int(game), Seat(seat), int(phase)) for game, seat, phase in _MARK.findall(text)}
+
+
+@dataclass
+class Told:
+    """What was told under a mark: the View it was told from, and whether it was a post."""
+
+    view: Any
+    posts: set[bool] = field(default_factory=set)
+
+
+UNDER_WAY: ContextVar[tuple[int, int]] = ContextVar("UNDER_WAY")
+"""The game and the phase in which something is said now."""
+
+
+class Marking:
+    """The rules of the game, but that each seat is told its mark with whatever it is told."""
+
+    def __init__(self) -> None:
+        self.told: dict[Mark, Told] = {}
+        self.rules = replace(CAMPAIGN, tell=self._tell)
+
+    def _tell(self, before: State, events: tuple[Event, ...], after: State) -> tuple[Notice, ...]:
+        game, phase = UNDER_WAY.get()
+        notices = tell(before, events, after)
+        ways: dict[Seat, set[bool]] = defaultdict(set)
+        for one in notices:
+            ways[one.seat].add(one.post)
+        marked = []
+        for seat, posts in ways.items():
+            mark = Mark(game, seat, phase)
+            self.told[mark] = Told(see(after, seat), posts)
+            details: FrozenMap[str, Detail] = FrozenMap({"reason": str(mark)})
+            marked += [Notice(seat, CARRIER, details, post=post) for post in sorted(posts)]
+        return (*notices, *marked)
+
+
+class MarkedPainter(FakePainter):
+    """Draws one pixel behind which stands from which View it was drawn."""
+
+    async def map(self, view: Any, orders: Any = None) -> bytes:  # noqa: ANN401 - as the painter's
+        return PIXEL + drawn(view)
+
+    async def bank(self, view: Any) -> bytes:  # noqa: ANN401
+        return PIXEL + drawn(view)
+
+
+def drawn(view: Any) -> bytes:  # noqa: ANN401
+    """Answer what stands behind a picture of a View."""
+    return f"drawn for {view.seat.value} of {view.map.name}: {hash(view)}".encode()
+
+
+def drawn_in(picture: bytes) -> bytes:
+    """Answer what stands behind a picture, b"" where nothing does."""
+    found = _DRAWN.search(picture)
+    return found.group() if found else b""

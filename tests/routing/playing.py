@@ -1,0 +1,166 @@
+"""One unit: many games of which each plays a phase after the other, all of them at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from sqlalchemy import select
+
+from bot.app import point_at
+from bot.rehearsal.clock import Clock
+from bot.rehearsal.server import Rehearsal
+from bot.services.herald import LONGEST_DELAY
+from bot.store.tables import outbox
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.campaign.state import Stage as GameStage
+from tests.random_games.table import random_submission
+from tests.routing.crowd import War, build, gather, populate
+from tests.routing.marks import UNDER_WAY, MarkedPainter, Marking
+from tests.routing.roads import block, clear, hurried, strew, winding
+from tests.routing.sorting import Astray, Sorter
+from tests.talks.stage import Stage
+
+GAMES, AT_ONCE = 12, 3
+"""How many games are played, and how many phases of each are said before anybody waits for the post."""
+HANDED_OVER = 3
+"""In how many games another becomes captain while the post is on its way."""
+HELD_UP = 4
+"""Each so many rounds nothing comes through until every office has changed hands."""
+TRIES = 40
+
+
+@dataclass
+class Office:
+    """The whole bot with its games, and the sorter that looks at all that it sends."""
+
+    stage: Stage
+    rng: Random
+    marking: Marking
+    wars: list[War]
+    sorter: Sorter
+    round: int = 0
+
+    async def play(self, phases: int) -> int:
+        """Play as many phases; answer how many were; raises `Astray`."""
+        played = 0
+        while played < phases:
+            self.round += 1
+            held_up = self.round % HELD_UP == HELD_UP - 1
+            (block if held_up else strew)(self.stage, self.rng)
+            rngs = [Random(self.rng.random()) for _ in self.wars]
+            done = sum(await asyncio.gather(*map(self._some, self.wars, rngs)))
+            assert done, "every game is over"
+            played += done
+            if held_up:
+                await self._while_held_up()
+            else:
+                for war in self.rng.sample(self.wars, HANDED_OVER):
+                    await self._hand_over(war)
+            await self.stage.settle()
+            self.sorter.sort(self.round)
+        await self._everything_sent()
+        return played
+
+    async def _while_held_up(self) -> None:
+        """Let all offices change hands before a single letter of this round has come through."""
+        await self.stage.app.herald.drain()
+        for war in self.wars:
+            await self._hand_over(war)
+        self.sorter.sort(self.round)
+        self.round += 1
+        clear(self.stage)
+        await self.stage.server.advance(LONGEST_DELAY.total_seconds())
+        await self.stage.app.herald.drain()
+
+    async def _some(self, war: War, rng: Random) -> int:
+        """Let a game go on by some phases; answer by how many."""
+        table, done = self.stage.app.desk.table, 0
+        for _ in range(rng.randint(1, AT_ONCE)):
+            state = (await table.sitting(war.id)).state
+            if state.stage is GameStage.OVER:
+                break
+            said = random_submission(state, rng)
+            author = war.referee if said.seat is Seat.REFEREE else war.captains[Team(said.seat.value)]
+            war.phases += 1
+            UNDER_WAY.set((war.number, war.phases))
+            key = f"message:{war.number}.{war.phases}"
+            await table.submit(war.id, said.seat, said, key=key, author_id=author, at=self._now())
+            done += 1
+        return done
+
+    async def _hand_over(self, war: War) -> None:
+        """Let another of the team be its captain from now on, whatever is on its way to the one before."""
+        team = self.rng.choice(tuple(Team))
+        old = war.captains[team]
+        new = next(user for user in war.teams[team] if user != old)
+        lobby = self.stage.app.desk.lobby
+        await lobby.appoint(war.server, war.id, war.referee, new, at=self._now())
+        seat = Seat(team.value)
+        war.captains[team] = new
+        war.former[seat, old] = self.round
+        war.former.pop((seat, new), None)
+
+    async def _everything_sent(self) -> None:
+        """Wait until everything is sent; raises `Astray` for what came nowhere."""
+        clear(self.stage)
+        for _ in range(TRIES):
+            await self.stage.settle()
+            await self.stage.app.herald.drain()
+            if not await self._letters("waiting"):
+                break
+            self.round += 1
+            await self.stage.server.advance(LONGEST_DELAY.total_seconds())
+        self.sorter.sort(self.round)
+        if waiting := await self._letters("waiting"):
+            raise Astray(f"never sent: {waiting[:3]}")
+        unsent = {(one.game, one.seat) for one in await self._letters("parked")}
+        for mark in self.sorter.missing():
+            if (self.wars[mark.game].id, mark.seat.value) not in unsent:
+                raise Astray(f"lost: {mark}")
+
+    async def _letters(self, state: str) -> list[Any]:
+        query = select(outbox.c.game, outbox.c.seat, outbox.c.reason, outbox.c.target)
+        async with self.stage.app.desk.table.database.read() as connection:
+            return list(await connection.execute(query.where(outbox.c.state == state)))
+
+    def _now(self) -> datetime:
+        return datetime.fromtimestamp(self.stage.server.clock.now(), UTC)
+
+
+@asynccontextmanager
+async def office(
+    folder: Path, seed: int, *, games: int = GAMES, spoiled: Callable[[Stage], object] = lambda _: None
+) -> AsyncIterator[Office]:
+    """Give the whole bot with its games, all begun by now; `spoiled` may plant a fault in it."""
+    rng, marking = Random(seed), Marking()
+    server = Rehearsal(None, clock=Clock(frozen=True))
+    await server.start()
+    point_at(server)
+    stage = Stage(server, folder, MarkedPainter())
+    places, crowd = build(stage, games), populate(stage)
+    try:
+        await stage.start()
+        stage.app.desk.table._games._rulesets = {"campaign": marking.rules}  # noqa: SLF001 - each seat's mark
+        wars = await gather(stage, places, crowd, rng)
+        await stage.settle()
+        winding(stage, rng)
+        spoiled(stage)
+        with hurried():
+            yield Office(stage, rng, marking, wars, Sorter(stage, marking, wars))
+    finally:
+        await stage.stop()
+        await server.stop()
+
+
+async def play(folder: Path, seed: int, phases: int) -> int:
+    """Play one unit in a folder; answer how many phases held; raises `Astray`."""
+    async with office(folder, seed) as made:
+        return await made.play(phases)

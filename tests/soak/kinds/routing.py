@@ -1,0 +1,28 @@
+"""Phases of many games sent at once through the real outbox and client: no text arrives elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from pathlib import Path
+
+from tests.routing.playing import play
+from tests.soak.kind import BOT, Kind
+
+PHASES_IN_A_UNIT = 150
+
+
+def _play(seed: int) -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(play(Path(folder), seed, PHASES_IN_A_UNIT))
+
+
+KIND = Kind(
+    about="phases of many games sent at once over loopback, each text marked for its one audience",
+    goal=10_000,
+    bounded=1,
+    in_a_unit=PHASES_IN_A_UNIT,
+    play=_play,
+    keep=f"make it a test in tests/routing/test_routing.py: play(tmp_path, {{seed}}, {PHASES_IN_A_UNIT})",
+    depends=(*BOT, "tests/random_games/*.py", "tests/routing/*.py", "tests/talks/stage.py"),
+)
