@@ -5,6 +5,9 @@ roll is named by its purpose and never by a running counter, so nobody can choos
 number. When the secret is shown, anybody can compute every roll again: HMAC-SHA256(secret, salt | 0x00 | roll
 id | 0x00 | attempt), the first eight bytes as a number, big end first; a number in the last incomplete run of
 `sides` is rejected and the next attempt taken.
+
+The same secret seals what was said in a game: who does not have it learns nothing from a seal, and once it is
+shown, a seal fits one history only (docs/decisions/0028).
 """
 
 from __future__ import annotations
@@ -14,6 +17,8 @@ import hmac
 from itertools import count
 
 _SPAN = 1 << 64
+_SEAL = 40
+"""How many hexadecimal letters of a seal are shown: 160 bits."""
 
 
 def commitment(secret: bytes) -> str:
@@ -32,3 +37,11 @@ def roll(secret: bytes, salt: str, roll_id: str, sides: int) -> int:
         if number < fair:
             return number % sides + 1
     raise AssertionError  # count() never ends
+
+
+def seal(secret: bytes, head: str) -> str:
+    """Answer the seal of a history, given the hash of all of it.
+
+    A roll has two zero bytes at least in what is hashed, a seal has one: none can be taken for the other.
+    """
+    return hmac.new(secret, b"\0".join((b"seal", head.encode())), hashlib.sha256).hexdigest()[:_SEAL]

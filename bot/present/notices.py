@@ -122,7 +122,18 @@ def _plainly(key: str, **shown: Callable[[object], str]) -> Callable[[Details, s
 
 def _seed_shown(details: Details, game: str) -> str:
     rolled = _plainly("notice.seed_shown", salt=_salt)
-    return (rolled if details["roll_id"] else _plainly("notice.seed_unused"))(details, game)
+    return _sealed((rolled if details["roll_id"] else _plainly("notice.seed_unused"))(details, game), details)
+
+
+def _turn_began(details: Details, game: str) -> str:
+    return _sealed(_plainly("notice.turn_began", team=_team)(details, game), details)
+
+
+def _sealed(sentence: str, details: Details) -> str:
+    """Answer a sentence with the seal of that moment below it, where its reader is given one."""
+    if "seal" not in details:
+        return sentence
+    return f"{sentence}\n{say('verify.seal', seal=in_code(str(details['seal'])))}"
 
 
 def _deadline_set(details: Details, game: str) -> str:
@@ -204,7 +215,7 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "rooms_archived": _rooms_archived,
     "hand_over_objected": _plainly("people.hand_over_objected", name=_name, member=_name, team=_team),
     "first_chosen": _plainly("notice.first_chosen", team=_team),
-    "turn_began": _plainly("notice.turn_began", team=_team),
+    "turn_began": _turn_began,
     "revenue_banked": _plainly("notice.revenue_banked", points=_points),
     "game_ended": _game_ended,
     "battles_pending": _plainly("notice.battles_pending"),

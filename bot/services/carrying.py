@@ -21,10 +21,12 @@ from bot.services.people import Status
 from bot.services.posting import post, show
 from bot.services.replay import Moment, Rules, stepped
 from bot.services.said import Said, kept, meaning, refuse_stranger
+from bot.services.seals import sealed
 from bot.services.sitting import Sitting
 from bot.store import codec
 from bot.store.batch import Step
 from bot.store.journal import Entry, Kind, append, move_head, take_key
+from bot.store.sealing import blind, linked
 from engine.campaign.commands import Seat
 from engine.campaign.tell import Detail, Notice
 from engine.frozen import FrozenMap
@@ -44,7 +46,7 @@ def nothing_more(_position: int) -> Sequence[Step]:
 class Done:
     """An entry worked out, not yet committed: the game after it, what is told, what is to be written.
 
-    `hold` is what is held after it: then nothing of it is told to a team.
+    `hold` is what is held after it: then nothing of it is told to a team. `chain` is what it is sealed by.
     """
 
     entry: Entry
@@ -52,6 +54,7 @@ class Done:
     status: Status
     notices: Told
     hold: Hold
+    chain: str
     steps: list[Step] = field(repr=False)
 
 
@@ -91,7 +94,7 @@ def take_back(sitting: Sitting, said: Said, before: Moment) -> Done:
     else:
         others = tuple(_undone(rules, known, before))
     notices = (*others, Notice(Seat.REFEREE, "undone", FrozenMap({"reason": said.reason})))
-    body = codec.write_plain({"to": to, "reason": said.reason})
+    body = codec.write_plain({"to": to, "reason": said.reason, "blind": blind()})
     entry = next_entry(sitting, Kind.REVERTED, body, said)
     return conclude(sitting, said, (entry,), before, notices, nothing_more, to=to)
 
@@ -114,6 +117,7 @@ def sitting_after(sitting: Sitting, done: Done) -> Sitting:
         moment=done.moment,
         since=entry.at,
         hold=done.hold,
+        chain=done.chain,
     )
 
 
@@ -166,8 +170,9 @@ def conclude(
         notices = (*notices, *seed_shown(sitting))
     posted = {notice.seat for notice in notices if notice.post and notice.seat is not Seat.PUBLIC}
     turns: dict[Seat, int] = {seat: state.game_turn for seat in sorted(posted) if state.active}
+    chain = linked(sitting.chain, entries)
     told = [
-        *post(sitting.seating, notices, entry.position, said.at),
+        *post(sitting.seating, sealed(sitting, notices, chain), entry.position, said.at),
         *show(sitting.game, turns, entry.position),
         *also(entry.position),
     ]
@@ -176,7 +181,7 @@ def conclude(
         *hold_steps(sitting.game, sitting.hold, hold, to, said.at),
         *(to_teams_held(told) if hold.active else not_standing(told)),
     ]
-    return Done(entry, moment, status, notices, hold, steps)
+    return Done(entry, moment, status, notices, hold, chain, steps)
 
 
 def refuse_while_held(sitting: Sitting, said: Said) -> None:

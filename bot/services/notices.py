@@ -17,7 +17,7 @@ GAMES: dict[str, tuple[str, ...]] = {
     # A captain or substitute was forgotten: his place is empty.
     "captain_left": ("team", "role"),
     "game_abandoned": ("reason",),
-    "seed_shown": ("seed", "salt", "commitment", "roll_id"),
+    "seed_shown": ("seed", "salt", "commitment", "roll_id", "seal"),
     # Only the referee is told the reason: it may name what a team must not know.
     "undone": ("reason",),
     "deadline_set": ("due",),

@@ -16,8 +16,9 @@ from bot.services.people import Status
 from bot.services.replay import Moment, Rules, replay
 from bot.services.seating import Seating, read_seating
 from bot.store import codec
-from bot.store.journal import Kind, read_whole
+from bot.store.journal import Kind, founding, read_whole
 from bot.store.referee_tables import holds
+from bot.store.sealing import linked
 from bot.store.tables import games
 from engine.campaign.commands import Seat
 from engine.campaign.state import State
@@ -28,7 +29,7 @@ class Sitting:
     """A game at the head of its journal, which was written at `since`.
 
     `roster` counts the changes of people and channels. `salt` and `roll_id` are of the toss once it was asked
-    for.
+    for. `chain` is what a seal is made of (`store/sealing.py`).
     """
 
     game: str
@@ -47,6 +48,7 @@ class Sitting:
     roll_id: str
     hold: Hold = NO_HOLD
     pace: Pace = field(default_factory=Pace)
+    chain: str = ""
 
     @property
     def state(self) -> State:
@@ -97,6 +99,7 @@ async def load(connection: AsyncConnection, game: str, rulesets: Mapping[str, Ru
     start = rules.start(codec.read_map(row.map), closed_markers=row.closed_markers)
     moments = replay(rules, start, entries)
     hold = await read_hold(connection, game, moments)
+    first = founding(game, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
     request = next((codec.read_plain(entry.body) for entry in entries if entry.kind is Kind.REQUEST), {})
     sitting = Sitting(
         game=game,
@@ -115,6 +118,7 @@ async def load(connection: AsyncConnection, game: str, rulesets: Mapping[str, Ru
         roll_id=request.get("roll_id", ""),
         hold=hold,
         pace=await read_pace(connection, game),
+        chain=linked(first, entries),
     )
     return Loaded(sitting, moments)
 

@@ -12,10 +12,12 @@ from bot.services.people import Role, Status
 from bot.services.posting import post
 from bot.services.receipts import Receipt
 from bot.services.said import Said, refuse_stranger
+from bot.services.seals import sealed
 from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.journal import Kind
+from bot.store.sealing import link
 from bot.store.tables import people
 from engine.campaign.commands import GoFirst, Seat, Submission, Toss
 from engine.campaign.forces import Team
@@ -68,7 +70,7 @@ async def break_off(table: Table, game: str, said: Said) -> None:
         body = codec.write_plain({"reason": said.reason})
         entry = next_entry(sitting, Kind.ABANDONED, body, said)
         ended = tuple(notice(seat, "game_abandoned", post=True, reason=said.reason) for seat in Seat)
-        notices = (*ended, *seed_shown(sitting))
+        notices = (*ended, *sealed(sitting, seed_shown(sitting), link(sitting.chain, entry)))
         hold, shown = sitting.hold, sitting.hold.shown
         steps = standard_steps(sitting, (entry,), said, Status.ABANDONED)
         if shown is not None:

@@ -16,6 +16,7 @@ from bot.services.said import kept as without_secrets
 from bot.services.sitting import Sitting
 from bot.store import codec
 from bot.store.journal import Again, Entry, Kind
+from bot.store.sealing import blind
 from engine.campaign.events import CombatBegan, TurnBegan
 from engine.campaign.forces import Team
 from engine.campaign.rewinding import Again as Repeated
@@ -29,7 +30,7 @@ Turn = tuple[Team | None, int]
 def applied(sitting: Sitting, said: Said, line: Line, work: Kept, found: Rewound) -> Done:
     """Answer a rewind worked out as one commit; the state before the step is the very one from then."""
     to = line.steps[line.find(work.origin)].position - 1
-    body = codec.write_plain({"to": to, "reason": said.reason, "rewind": 1})
+    body = codec.write_plain({"to": to, "reason": said.reason, "rewind": 1, "blind": blind()})
     first = next_entry(sitting, Kind.REVERTED, body, said)
     entries, moment = _entries(line, found, first, led_back(line.moments[to], first.position), said)
     notices = corrected(sitting.rules, sitting.as_shown.state, sitting.state, found.state, said.reason)

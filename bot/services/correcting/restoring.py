@@ -10,6 +10,7 @@ from bot.services.said import Said
 from bot.services.sitting import Sitting
 from bot.store import codec
 from bot.store.journal import Kind
+from bot.store.sealing import blind
 
 
 def undo_is_last(line: Line) -> bool:
@@ -27,7 +28,7 @@ def restored(sitting: Sitting, said: Said, line: Line) -> Done:
         raise refusal("nothing_to_restore")
     to = sitting.head - 1
     moment = line.moments[to]
-    body = codec.write_plain({"to": to, "reason": said.reason})
+    body = codec.write_plain({"to": to, "reason": said.reason, "blind": blind()})
     entry = next_entry(sitting, Kind.REVERTED, body, said)
     notices = corrected(sitting.rules, sitting.as_shown.state, sitting.state, moment.state, said.reason)
     return conclude(sitting, said, (entry,), moment, notices, nothing_more, to=to)

@@ -1,0 +1,151 @@
+"""A seal stands in the posts of a turn, tells nothing before the end, and fits for ever (decision 0028)."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+from sqlalchemy import select
+
+from bot.services import carrying
+from bot.services.privacy import Privacy
+from bot.store.codec import read_notices
+from bot.store.journal import founding, read_entries
+from bot.store.sealing import link, linked
+from bot.store.tables import games, outbox
+from engine.campaign.commands import Seat
+from tests.services.scene import BLUE, NOON, REFEREE, SERVER, Scene
+
+
+async def posted(scene: Scene) -> dict[str, list[str]]:
+    """Answer the seals that each seat was posted, in their order."""
+    found: dict[str, list[str]] = {}
+    async with scene.database.read() as connection:
+        rows = (await connection.execute(select(outbox).order_by(outbox.c.id))).all()
+    for row in rows:
+        for one in read_notices(row.notices, row.version):
+            if "seal" in one.details:
+                found.setdefault(row.seat, []).append(str(one.details["seal"]))
+    return found
+
+
+async def by_hand(scene: Scene) -> list[str]:
+    """Work the seal of every position out as the decision describes it, with nothing of the program."""
+    async with scene.database.read() as connection:
+        row = (await connection.execute(select(games).where(games.c.id == scene.id))).one()
+        entries, _ = await read_entries(connection, scene.id)
+
+    def digest(*fields: object) -> str:
+        text = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    head = digest(row.id, row.map, int(row.closed_markers), row.commitment)
+    found = []
+    for one in entries:
+        head = digest(head, one.game, one.position, one.kind.value, one.version, one.at, one.body)
+        message = b"seal\0" + head.encode()
+        found.append(hmac.new(row.secret.encode(), message, hashlib.sha256).hexdigest()[:40])
+    return found
+
+
+async def test_each_turn_posts_one_seal_to_both_teams_and_to_the_public_and_none_to_the_referee(
+    begun: Scene,
+) -> None:
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    await begun.say(Seat.RED, "Red turn 1")
+    seals = await posted(begun)
+    assert set(seals) == {"blue", "red", "public"}
+    assert seals["blue"] == seals["red"] == seals["public"]
+    assert len(set(seals["blue"])) == 3
+    assert set(seals["blue"]) <= set(await by_hand(begun))
+
+
+async def test_a_seal_makes_no_message_of_its_own(begun: Scene) -> None:
+    async with begun.database.read() as connection:
+        rows = (await connection.execute(select(outbox))).all()
+    for row in rows:
+        told = read_notices(row.notices, row.version)
+        assert [one.kind for one in told if "seal" in one.details] in ([], ["turn_began"])
+
+
+async def test_the_last_seal_is_of_the_whole_game(begun: Scene) -> None:
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    await begun.lobby.end(SERVER, begun.id, REFEREE, "it rains", key="e", at=NOON)
+    seals = await posted(begun)
+    assert {of[-1] for of in seals.values()} == {(await by_hand(begun))[-1]}
+
+
+async def test_a_seal_fits_when_an_author_was_forgotten(begun: Scene) -> None:
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    before = await by_hand(begun)
+    async with begun.database.read() as connection:
+        head = (await connection.execute(select(games.c.head_hash))).scalar_one()
+    await Privacy(begun.table).forget(BLUE, at=NOON)
+    async with begun.database.read() as connection:
+        assert (await connection.execute(select(games.c.head_hash))).scalar_one() != head
+    assert await by_hand(begun) == before
+    await begun.say(Seat.RED, "Red turn 1")
+    seals = await posted(begun)
+    assert seals["red"][-1] == (await by_hand(begun))[-1]
+
+
+async def test_the_chain_at_hand_is_the_one_that_is_read_anew(begun: Scene) -> None:
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
+    await begun.table.undo(begun.id, key="u", author_id=REFEREE, at=begun.now(), reason="a slip")
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: L3")
+    at_hand = (await begun.table.sitting(begun.id)).chain
+    begun.table.changed(begun.id)
+    assert (await begun.table.sitting(begun.id)).chain == at_hand
+
+
+async def test_nobody_who_knows_all_but_the_seed_can_tell_which_orders_a_seal_is_of(begun: Scene) -> None:
+    """He knows the journal before and every likely order; no hash that he can make is the seal."""
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
+    (_, seal) = (await posted(begun))["red"][-2:]
+    async with begun.database.read() as connection:
+        row = (await connection.execute(select(games).where(games.c.id == begun.id))).one()
+        entries, _ = await read_entries(connection, begun.id)
+    first = founding(row.id, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
+    known, last = linked(first, entries[:-1]), entries[-1]
+    for kind, tier in product("HML", range(1, 11)):
+        guess = link(known, replace(last, body=last.body.replace("M5", f"{kind}{tier}")))
+        assert seal not in guess
+        for key in (row.commitment, row.id, ""):
+            guessed = hmac.new(key.encode(), b"seal\0" + guess.encode(), hashlib.sha256).hexdigest()
+            assert not guessed.startswith(seal)
+
+
+async def test_when_the_seed_is_known_and_the_game_goes_on_a_seal_still_tells_nothing(begun: Scene) -> None:
+    """The end is taken back: the entry that leads back carries what nobody can guess."""
+    await begun.say(Seat.BLUE, "resign")
+    assert "seed_shown" in await kinds(begun)
+    await begun.table.undo(begun.id, key="u", author_id=REFEREE, at=begun.now(), reason="a slip")
+    async with begun.database.read() as connection:
+        entries, _ = await read_entries(connection, begun.id)
+    blinds = [json.loads(one.body)["blind"] for one in entries if one.kind == "reverted"]
+    assert [len(bytes.fromhex(one)) for one in blinds] == [16]
+    again = await begun.table.view(begun.id, Seat.RED)
+    assert again.ending is None
+
+
+async def kinds(scene: Scene) -> set[str]:
+    async with scene.database.read() as connection:
+        rows = (await connection.execute(select(outbox))).all()
+    return {one.kind for row in rows for one in read_notices(row.notices, row.version)}
+
+
+async def test_no_seal_and_no_seed_is_told_of_before_its_moment(begun: Scene) -> None:
+    secret = (await begun.table.sitting(begun.id)).secret
+    async with begun.database.read() as connection:
+        rows = (await connection.execute(select(outbox.c.notices))).scalars().all()
+    assert not any(secret in text for text in rows)
+
+
+def test_every_entry_that_leads_back_carries_what_nobody_can_guess() -> None:
+    folder = Path(carrying.__file__).parent
+    text = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
+    assert text.count("Kind.REVERTED, body") == text.count('"blind": blind()') == 3
