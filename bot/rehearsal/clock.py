@@ -33,19 +33,27 @@ class Clock:
     """Seconds since 1970, and timers.
 
     ``frozen=True`` starts at ``start`` (or now) and moves by ``advance`` alone: no timer fires by itself, so
-    a slow machine cannot make an interaction run out. Otherwise real time passes, and ``advance`` adds to it.
+    a slow machine cannot make an interaction run out. Otherwise time passes as ``passing`` tells (real time),
+    and ``advance`` adds to it. ``passing`` has to go on as the event loop's own time does.
     """
 
-    def __init__(self, *, frozen: bool = False, start: float | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        frozen: bool = False,
+        start: float | None = None,
+        passing: Callable[[], float] = time.time,
+    ) -> None:
         self._frozen = frozen
-        self._ahead = 0.0 if start is None else start - time.time()
+        self._passing = passing
+        self._ahead = 0.0 if start is None else start - passing()
         self._stands_at = time.time() if start is None else start
         self._timers: list[Timer] = []
         self._order = itertools.count()
 
     def now(self) -> float:
         """The present moment in seconds since 1970."""
-        return self._stands_at if self._frozen else time.time() + self._ahead
+        return self._stands_at if self._frozen else self._passing() + self._ahead
 
     def call_later(self, seconds: float, action: Callable[[], object]) -> Timer:
         """Call ``action`` once, ``seconds`` from now; returns the timer."""
@@ -75,7 +83,7 @@ class Clock:
         if self._frozen:
             self._stands_at = moment
         else:
-            self._ahead = moment - time.time()
+            self._ahead = moment - self._passing()
 
     def _arm(self, timer: Timer) -> None:
         if timer.handle is not None:

@@ -22,7 +22,10 @@ _TEXTS = {
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What shall fail, and how. ``after_delivery`` lets the request work first and loses only the answer."""
+    """What shall fail, and how. ``after_delivery`` lets the request work first and loses only the answer.
+
+    ``cut`` closes the connection instead of answering: the status is then never seen.
+    """
 
     method: str
     pattern: re.Pattern[str]
@@ -31,6 +34,7 @@ class Fault:
     code: int | None = None
     retry_after: float = 0.05
     global_limit: bool = False
+    cut: bool = False
 
     @property
     def body(self) -> Body:

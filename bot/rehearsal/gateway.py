@@ -12,6 +12,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from bot.rehearsal import members, permissions, wire
 from bot.rehearsal.changes import Change
 from bot.rehearsal.compression import packer_for
+from bot.rehearsal.disorder import Disorder
 from bot.rehearsal.intents import KNOWN, PRIVILEGED, Intent, flags, wanted
 from bot.rehearsal.records import Body, ChannelType
 from bot.rehearsal.sessions import Close, Line, Op, Session
@@ -32,6 +33,7 @@ class Gateway:
         self.address = ""
         self.privileged = PRIVILEGED
         self._session: Session | None = None
+        self.disorder = Disorder(world.clock)
         self._lines: set[Line] = set()
         self._when_gone: list[Callable[[], None]] = []
         self._ready = asyncio.Event()
@@ -63,15 +65,23 @@ class Gateway:
                 return
             self._open_dm_first(session, change)
         self.sent += 1
-        session.dispatch(change.event, self._without_content(session, change))
+        self._tell(session, change.event, self._without_content(session, change))
 
     def interaction(self, body: Body) -> bool:
         """Send an interaction to the bot; False if it has no session (nobody will ever answer)."""
         if self._session is None:
             return False
         self.sent += 1
-        self._session.dispatch("INTERACTION_CREATE", body)
+        self._tell(self._session, "INTERACTION_CREATE", body)
         return True
+
+    def _tell(self, session: Session, event: str, body: Body) -> None:
+        def dispatch() -> None:
+            # What was held back for a session that is gone by now is lost with it, as it is at Discord.
+            if session is self._session:
+                session.dispatch(event, body)
+
+        self.disorder.pass_on(event, dispatch)
 
     async def flushed(self) -> None:
         """Wait until everything queued has been written to the open sockets."""

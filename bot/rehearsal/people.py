@@ -65,11 +65,20 @@ class Letterbox:
 class Person:
     """A person by name. What he may do is what he could do on Discord (else ``CannotDo``)."""
 
-    def __init__(self, world: World, acts: Acts, gateway: Gateway, changes: Changes, user_id: int) -> None:
+    def __init__(
+        self,
+        world: World,
+        acts: Acts,
+        gateway: Gateway,
+        changes: Changes,
+        user_id: int,
+        patience: float = GENEROUS_S,
+    ) -> None:
         self._world = world
         self._acts = acts
         self._gateway = gateway
         self.id = user_id
+        self._patience = patience
         self._letters = Letterbox(changes, self._is_dm_to_me)
         self._changes = changes
         self._boxes: dict[int, Letterbox] = {}
@@ -240,7 +249,7 @@ class Person:
         return SeenMessage(self._world, message)
 
     async def _outcome(self, interaction: Interaction) -> Result:
-        async with asyncio.timeout(GENEROUS_S):
+        async with asyncio.timeout(self._patience):
             await asyncio.shield(interaction.acknowledged)
             await self._finished(interaction)
         return Result(self._world, interaction)

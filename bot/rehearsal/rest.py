@@ -156,7 +156,7 @@ async def _handled(
     fault = api.faults.take(request.method, path)
     if fault is not None and not fault.after_delivery:
         await request.read()
-        return _failure(fault)
+        return _failure(fault, request)
     try:
         if not path.startswith(_OPEN) or path == "/gateway/bot":
             _check_token(api, request)
@@ -170,7 +170,7 @@ async def _handled(
         response = _refused(Refusal(50035, errors={"_errors": [_NOT_UNDERSTOOD]}))
     except web.HTTPException as error:
         response = answer({"message": f"{error.status}: {error.reason}", "code": 0}, error.status)
-    return response if fault is None else _failure(fault)
+    return response if fault is None else _failure(fault, request)
 
 
 def _named(host: str) -> str:
@@ -191,10 +191,14 @@ def _refused(refusal: Refusal) -> web.Response:
     return response
 
 
-def _failure(fault: Fault) -> web.Response:
+def _failure(fault: Fault, request: web.Request) -> web.Response:
+    if fault.cut and request.transport is not None:
+        request.transport.close()
     response = answer(fault.body, fault.status)
     if fault.status == HTTPStatus.TOO_MANY_REQUESTS:
         response.headers.update({"Via": "1.1 rehearsal", "Retry-After": str(fault.retry_after)})
+        if fault.global_limit:
+            response.headers["X-RateLimit-Global"] = "true"
     return response
 
 

@@ -38,6 +38,7 @@ from bot.rehearsal.rest_messages import Messages
 from bot.rehearsal.schedule import Schedule
 from bot.rehearsal.seen_events import SeenEvent, seen
 from bot.rehearsal.storage import Storage
+from bot.rehearsal.troubles import Troubles
 from bot.rehearsal.world import World
 
 if TYPE_CHECKING:
@@ -54,12 +55,22 @@ _LARGEST_REQUEST = 110 * 1024 * 1024
 class Rehearsal:
     """A small Discord on this machine alone."""
 
-    def __init__(self, database: Path | None, *, host: str = "127.0.0.1", clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        database: Path | None,
+        *,
+        host: str = "127.0.0.1",
+        clock: Clock | None = None,
+        patience: float = GENEROUS_S,
+    ) -> None:
         """``database`` keeps the world over restarts; None keeps it in memory. A test may freeze ``clock``.
+
+        ``patience`` is how many seconds of the loop a wait may last before it counts as failed.
 
         Raises ``ValueError`` for a host other than this machine, ``sqlite3.DatabaseError`` for a bad file.
         """
         self._listening = Listening(host)
+        self._patience = patience
         self.clock = clock or Clock()
         self._storage = Storage(database)
         self._world = World(self._storage, self.clock)
@@ -76,10 +87,16 @@ class Rehearsal:
         self._quiet = Quiet(self._api)
         self._shelf = Shelf(self._world)
         self._pages = Pages(self._world, self._acts, self._changes, self._shelf, lambda: self._posts.base)
+        self.troubles = Troubles(self._api.faults, self._gateway.disorder)
         self._people: dict[int, Person] = {}
         self._views: dict[int, ChannelView] = {}
         self._files = Files(self._world)
         self.api_base = self.gateway = self.page = ""
+
+    @property
+    def world(self) -> World:
+        """All that there is, for tests that look at everything."""
+        return self._world
 
     @property
     def token(self) -> str:
@@ -125,7 +142,7 @@ class Rehearsal:
             if name in (user.display_name, user.username, str(user.id)) and not user.bot:
                 if user.id not in self._people:
                     self._people[user.id] = Person(
-                        self._world, self._acts, self._gateway, self._changes, user.id
+                        self._world, self._acts, self._gateway, self._changes, user.id, self._patience
                     )
                 return self._people[user.id]
         raise KeyError(name)
@@ -156,7 +173,7 @@ class Rehearsal:
 
     async def ready(self) -> None:
         """Wait until the bot has logged in or resumed."""
-        async with asyncio.timeout(GENEROUS_S):
+        async with asyncio.timeout(self._patience):
             await self._gateway.ready()
 
     async def quiet(self, *also: Callable[[], Awaitable[object]]) -> None:
@@ -164,7 +181,7 @@ class Rehearsal:
 
         ``also`` are awaited in between: hand in what waits for the bot's own background work.
         """
-        async with asyncio.timeout(GENEROUS_S):
+        async with asyncio.timeout(self._patience):
             await self._quiet.wait(also)
 
     async def advance(self, seconds: float) -> None:
@@ -182,12 +199,15 @@ class Rehearsal:
         code: int | None = None,
         times: int = 1,
         retry_after: float = 0.05,
+        global_limit: bool = False,
     ) -> None:
         """Make the next requests to a route fail; with ``after_delivery`` they take effect all the same.
 
-        ``route_pattern`` is a route (``/channels/{id}/messages``) or a regular expression for the path.
+        ``route_pattern`` is a route (``/channels/{id}/messages``) or a regular expression for the path. Cut
+        connections and events out of order are ordered of ``troubles``.
         """
-        fault = Fault(method.upper(), pattern(route_pattern), status, after_delivery, code, retry_after)
+        route = pattern(route_pattern)
+        fault = Fault(method.upper(), route, status, after_delivery, code, retry_after, global_limit)
         self._api.faults.waiting += [fault] * times
 
     def drop_gateway(self, *, resumable: bool = True) -> None:
