@@ -144,7 +144,7 @@ async def compose(
         succession=Succession(table, encounters),
         leaving=Leaving(table, encounters),
         archives=Archives(table, DiscordRemover(client)),
-        public_boards=PublicBoards(database, lobby, tongues, DiscordNoticeboard(client), about),
+        public_boards=PublicBoards(table, lobby, tongues, DiscordNoticeboard(client), about),
         practice=Practice(table, watch, practice_scene),
         studio=painter,
         buckets=buckets or Buckets(),

@@ -40,6 +40,7 @@ class Archives:
     def __init__(self, table: Table, remover: Remover) -> None:
         self._table, self._database, self._remover = table, table.database, remover
         self._later: dict[str, datetime] = {}
+        self._news = table.news()
 
     async def put_away(
         self, server: int, game: str, referee: int, *, everybody: bool, due: datetime | None, at: datetime
@@ -69,12 +70,17 @@ class Archives:
     async def tick(self, now: datetime) -> int:
         """Delete the rooms whose time has come; answer how many. What cannot be deleted is tried later."""
         query = select(archives.c.game).where(archives.c.due_at <= stored(now))
-        async with self._database.read() as connection:
-            due = (await connection.execute(query.order_by(archives.c.game))).scalars().all()
         done = 0
-        for game in due:
-            if self._later.get(game, now) <= now:
-                done += await self._delete(game, now)
+        with self._news.since(now) as named:
+            if named is not None:
+                if not named:
+                    return 0
+                query = query.where(archives.c.game.in_(named))
+            async with self._database.read() as connection:
+                due = (await connection.execute(query.order_by(archives.c.game))).scalars().all()
+            for game in due:
+                if self._later.get(game, now) <= now:
+                    done += await self._delete(game, now)
         return done
 
     async def _delete(self, game: str, now: datetime) -> int:

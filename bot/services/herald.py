@@ -75,6 +75,7 @@ class Herald:
         self._shuffle = shuffle
         self._looks = looks
         self._woken = asyncio.Event()
+        self._news = table.news()
         self._carrying: dict[Target, asyncio.Task[None]] = {}
         table.listen(self.wake)
 
@@ -108,7 +109,8 @@ class Herald:
         a channel was last written in.
         """
         if self._looks is not None:
-            await let_go(self._database, self._looks.plays)
+            with self._news.since(self._watch.now()) as named:
+                await let_go(self._database, self._looks.plays, named)
         async with self._database.read() as connection:
             waiting = await first_letters(connection)
         now = stored(self._watch.now())
@@ -160,6 +162,8 @@ class Herald:
             async with self._database.write() as connection:
                 if kept:
                     await keep_back(connection, letter, parcel.notices, kept, judges)
+                    # He may play no more since it was written: nobody else looks at this game for its sake.
+                    self._news.name((letter.game,))
                 if parcel.notices:
                     await set_letter(connection, letter.id, state=SENT, message=message)
 

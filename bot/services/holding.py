@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -17,6 +17,7 @@ from bot.services.parcels import Audience, Channel, Member, Parcel
 from bot.services.people import Status
 from bot.services.posting import KINDS, audiences, outbox_row, post, show
 from bot.services.said import Said
+from bot.services.seals import sealed, unsealed
 from bot.services.seating import Seating, read_seating
 from bot.services.sitting import Sitting
 from bot.services.table import Table
@@ -45,6 +46,7 @@ class Holds:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._database = table.database
+        self._news = table.news()
 
     async def of(self, game: str) -> Holding:
         """Answer how it stands with a game, for its referee; raises `NoSuchGame`."""
@@ -89,11 +91,12 @@ class Holds:
             done = carry_out(await self._table.sitting(game), said)
             sitting = await self._table.sitting(game)
         rows = [row for step in done.steps if step.name == "outbox" for row in step.rows]
-        return tuple(
+        found = [
             _parcel(row, sitting.rules.see(done.moment.state, Seat(str(row["seat"]))))
             for row in rows
             if row["seat"] != Seat.REFEREE.value
-        )
+        ]
+        return tuple(replace(one, notices=unsealed(one.notices)) for one in found)
 
     async def send(
         self,
@@ -125,21 +128,29 @@ class Holds:
 
     async def let_go(self, at: datetime) -> int:
         """Send what is held in games whose referees all play by now: none of them may look at it (2.5)."""
-        async with self._database.read() as connection:
-            rows = await connection.execute(select(holds.c.game).where(holds.c.shown.is_not(None)))
-            found = sorted(rows.scalars())
         done = 0
-        for game in found:
-            async with self._table.lock(game):
-                sitting = await self._table.sitting(game)
-                if sitting.hold.active and await self._table.nobody_judges(sitting):
-                    async with self._database.write() as connection:
-                        await self._send(connection, sitting, stored(at))
-                    self._table.changed(game)
-                    done += 1
+        with self._news.since(at) as named:
+            for game in await self._held(named):
+                async with self._table.lock(game):
+                    sitting = await self._table.sitting(game)
+                    if sitting.hold.active and await self._table.nobody_judges(sitting):
+                        async with self._database.write() as connection:
+                            await self._send(connection, sitting, stored(at))
+                        self._table.changed(game)
+                        done += 1
         if done:
             self._table.committed()
         return done
+
+    async def _held(self, named: frozenset[str] | None) -> list[str]:
+        """Answer the games, of all or of those named, in which something is held."""
+        query = select(holds.c.game).where(holds.c.shown.is_not(None))
+        if named is not None:
+            if not named:
+                return []
+            query = query.where(holds.c.game.in_(named))
+        async with self._database.read() as connection:
+            return sorted((await connection.execute(query)).scalars())
 
     async def _send(self, connection: AsyncConnection, sitting: Sitting, at: int) -> None:
         """Send what is held, in one transaction: from now on teams stand where the game does."""
@@ -150,7 +161,9 @@ class Holds:
         status = sitting.status
         if sitting.state.ending is not None and status is Status.RUNNING:
             status = Status.OVER
-            steps += post(sitting.seating, seed_shown(sitting), sitting.head, at)
+            steps += post(
+                sitting.seating, sealed(sitting, seed_shown(sitting), sitting.chain), sitting.head, at
+            )
         # What only waited behind it belongs to no position of its own.
         steps += await self._shown(game, [one for one in held if one["position"] != sitting.hold.shown])
         await connection.execute(delete(outbox).where(outbox.c.game == game, outbox.c.state == HELD))

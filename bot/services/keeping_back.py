@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import replace
 from secrets import token_hex
 
@@ -110,11 +110,17 @@ async def keep_back(
     await connection.execute(update(outbox).where(chosen).values(**values))
 
 
-async def let_go(database: Database, plays: Callable[[str], Awaitable[bool]]) -> None:
-    """Let what was kept back be sent in every game whose referee plays no more."""
+async def let_go(
+    database: Database, plays: Callable[[str], Awaitable[bool]], named: Collection[str] | None = None
+) -> None:
+    """Let what was kept back be sent in every game, or of these, whose referee plays no more."""
+    query = select(outbox.c.game).where(outbox.c.state == KEPT)
+    if named is not None:
+        if not named:
+            return
+        query = query.where(outbox.c.game.in_(named))
     async with database.read() as connection:
-        games = (await connection.execute(select(outbox.c.game).where(outbox.c.state == KEPT))).scalars()
-        waiting = sorted(set(games))
+        waiting = sorted(set((await connection.execute(query)).scalars()))
     for game in waiting:
         if not await plays(game):
             async with database.write() as connection:

@@ -93,7 +93,7 @@ class Lobby:
             ]
             await send(connection, game, posts, at)
             created = await read_game(connection, game)
-        self._table.committed()
+        self._table.committed(game)
         return created
 
     async def _created(self, connection: AsyncConnection, key: str, server: int, user: int) -> Game | None:

@@ -48,6 +48,7 @@ class Practice:
         self._database = table.database
         self._woken = asyncio.Event()
         self._settled: dict[str, int] = {}
+        self._news = table.news()
         self._one, self._beginning = asyncio.Lock(), asyncio.Lock()
         table.listen(self._woken.set)
 
@@ -140,14 +141,19 @@ class Practice:
     async def drain(self) -> None:
         """Do all that the program has to do in practice games now."""
         async with self._one:
-            while any([await self._step(game, head) for game, head in await self._open()]):
-                pass
+            with self._news.since(self._watch.now()) as named:
+                while any([await self._step(game, head) for game, head in await self._open(named)]):
+                    pass
 
-    async def _open(self) -> list[tuple[str, int]]:
-        """Answer the practice games in which something has happened since they were settled."""
+    async def _open(self, named: frozenset[str] | None) -> list[tuple[str, int]]:
+        """Answer the practice games, of all or of those named, in which something has happened since."""
+        if named is not None and not named:
+            return []
         query = select(games.c.id, games.c.head).where(
             games.c.server == PRACTICE, games.c.status == Status.RUNNING.value
         )
+        if named is not None:
+            query = query.where(games.c.id.in_(named))
         async with self._database.read() as connection:
             rows = (await connection.execute(query)).all()
         return [(row.id, row.head) for row in rows if self._settled.get(row.id) != row.head]

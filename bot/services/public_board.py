@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
@@ -25,8 +25,8 @@ from bot.services.games import ENDED
 from bot.services.lobby import Lobby
 from bot.services.parcels import Refused, Unreachable
 from bot.services.people import PublicStatus, Roster
+from bot.services.table import Table
 from bot.services.tongues import Tongues
-from bot.store.engine import Database
 from bot.store.journal import JournalDamaged
 from bot.store.referee_tables import public_boards
 from bot.store.tables import games, servers
@@ -58,9 +58,10 @@ class PublicBoards:
     """The boards of every server that has one; `tick` is called by the desk's clock."""
 
     def __init__(
-        self, database: Database, lobby: Lobby, tongues: Tongues, noticeboard: Noticeboard, line: Line
+        self, table: Table, lobby: Lobby, tongues: Tongues, noticeboard: Noticeboard, line: Line
     ) -> None:
-        self._database, self._lobby, self._tongues = database, lobby, tongues
+        self._database, self._lobby, self._tongues = table.database, lobby, tongues
+        self._news = table.news()
         self._noticeboard, self._line = noticeboard, line
         self._refused: dict[int, str] = {}
         self._one_at_a_time = asyncio.Lock()
@@ -102,14 +103,12 @@ class PublicBoards:
 
     async def tick(self, now: datetime) -> int:
         """Let every board say how the games stand now; answer how many were changed."""
-        async with self._database.read() as connection:
-            servers_ = (await connection.execute(select(public_boards.c.server))).scalars().all()
-            # Asked after each commit of any game: the games themselves are read only where one has changed.
-            as_now = await _stamps(connection) if servers_ else {}
+        with self._news.since(now) as named:
+            due = [server for server, again in self._again.items() if again <= now]
+            as_now = await self._as_now(named, due)
         done = 0
-        for server in sorted(servers_):
-            stamp = as_now.get(server, ())
-            if server in self._again and self._again[server] <= now:
+        for server, stamp in as_now.items():
+            if server in due:
                 self._forget(server)
             if self._looked.get(server) == stamp:
                 continue
@@ -120,6 +119,7 @@ class PublicBoards:
                     done += 0 if board is None else await self._bring(board)
             except Unreachable as error:
                 log.info("A public board could not be reached; it is tried again: %s", error)
+                self._again[server] = now
                 continue
             except Refused as error:
                 log.warning("A public board is refused: %s %s", error.code, error.reason)
@@ -130,6 +130,19 @@ class PublicBoards:
                 log.exception("The public board of a server cannot be made.")
             self._looked[server] = stamp
         return done
+
+    async def _as_now(self, named: frozenset[str] | None, due: Collection[int]) -> Mapping[int, _Stamp]:
+        """Answer what the board of each server depends on, of all or where one of these games is played."""
+        if named is not None and not named and not due:
+            return {}
+        query = select(public_boards.c.server).order_by(public_boards.c.server)
+        if named is not None:
+            of = select(games.c.server).where(games.c.id.in_(named))
+            query = query.where(public_boards.c.server.in_(of) | public_boards.c.server.in_(due))
+        async with self._database.read() as connection:
+            servers_ = (await connection.execute(query)).scalars().all()
+            found = await _stamps(connection, servers_) if servers_ else {}
+        return {server: found.get(server, ()) for server in servers_}
 
     async def card(self, server: int) -> Card:
         """Answer the board of a server: its games that gather or are played, and the latest that ended."""
@@ -208,13 +221,14 @@ class PublicBoards:
         self._again.pop(server, None)
 
 
-async def _stamps(connection: AsyncConnection) -> Mapping[int, _Stamp]:
-    """Answer what the board of each server that has one depends on: its games as they stand, its language."""
+async def _stamps(connection: AsyncConnection, of: Collection[int]) -> Mapping[int, _Stamp]:
+    """Answer what the boards of these servers depend on: their games as they stand, their language."""
     of_game = (games.c.id, games.c.name, games.c.head, games.c.roster, games.c.status)
     query = (
         select(public_boards.c.server, servers.c.language, *of_game)
         .outerjoin(games, games.c.server == public_boards.c.server)
         .outerjoin(servers, servers.c.server == public_boards.c.server)
+        .where(public_boards.c.server.in_(of))
         .order_by(games.c.id)
     )
     found: dict[int, _Stamp] = {}

@@ -8,10 +8,10 @@ Beyond this module the bot handles Views and Notices only: no State leaves it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from weakref import WeakValueDictionary
+from weakref import WeakSet, WeakValueDictionary
 
 from sqlalchemy import func, select
 
@@ -19,6 +19,7 @@ from bot.services.at_hand import AtHand
 from bot.services.carrying import Also, Done, carry_out, nothing_more, sitting_after, take_back
 from bot.services.faults import KeyTaken, NoSuchGame, refusal
 from bot.services.games import refuse_opened_to_all
+from bot.services.news import News
 from bot.services.people import Status
 from bot.services.receipts import Receipt, Waiting
 from bot.services.replay import Rules
@@ -56,6 +57,7 @@ class Table:
     def __init__(self, database: Database, rulesets: Mapping[str, Rules] = RULESETS) -> None:
         self.database = database
         self._listeners: list[Callable[[], None]] = []
+        self._news: WeakSet[News] = WeakSet()
         self._games = AtHand(database, rulesets)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._plays: Plays = _nobody_plays
@@ -68,8 +70,18 @@ class Table:
         """Call a listener after every commit: something may wait in the outbox."""
         self._listeners.append(listener)
 
-    def committed(self) -> None:
-        """Tell the listeners that something was committed. For services."""
+    def news(self) -> News:
+        """Answer what tells, from now on, which games have changed. For who looks after all of them."""
+        news = News()
+        self._news.add(news)
+        return news
+
+    def committed(self, *games: str) -> None:
+        """Tell the listeners that something was committed. For services.
+
+        `games` are those in which anything but letters is otherwise by it, and which `changed` has not named.
+        """
+        self._name(games)
         for listener in self._listeners:
             listener()
 
@@ -173,7 +185,7 @@ class Table:
     def _committed(self, sitting: Sitting, done: Done, said: Said) -> Receipt:
         after = sitting_after(sitting, done)
         self._games.keep(after)
-        self.committed()
+        self.committed(after.game)
         stands = after.as_seen_by(said.seat)
         held = stands is not after
         told = () if held else tuple(notice for notice in done.notices if notice.seat is said.seat)
@@ -209,6 +221,11 @@ class Table:
     def changed(self, game: str) -> None:
         """Look at a game anew: its people or channels were changed. For services, under the game's lock."""
         self._games.forget(game)
+        self._name((game,))
+
+    def _name(self, games: Iterable[str]) -> None:
+        for news in self._news:
+            news.name(games)
 
     async def sitting(self, game: str) -> Sitting:
         """Answer the game as it is now, whatever is held. For services: it holds the state."""

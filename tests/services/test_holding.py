@@ -7,6 +7,7 @@ from sqlalchemy import select
 
 from bot.services.corrections import Corrections
 from bot.services.holding import Holds
+from bot.services.news import ALL_AGAIN
 from bot.services.parcels import Channel
 from bot.services.people import Status
 from bot.services.sitting import Sitting
@@ -232,7 +233,7 @@ async def test_while_every_referee_plays_nothing_is_held_and_what_was_is_sent(be
         return True
 
     begun.table.ask_who_plays(plays)
-    assert await holds.let_go(NOON) == 1
+    assert await holds.let_go(NOON + ALL_AGAIN) == 1
     assert not await begun.table.held(begun.id)
     assert "ask_orders" in (await told(begun))["red"]
     receipt = await begun.say(Seat.RED, "Red turn 1")

@@ -11,6 +11,7 @@ from bot.cogs.lobby_lines import about
 from bot.present.cards import Card
 from bot.services.deadlines.pausing import Pausing
 from bot.services.lobby import Lobby
+from bot.services.news import ALL_AGAIN
 from bot.services.parcels import Refused, Unreachable
 from bot.services.people import PublicStatus, Roster
 from bot.services.public_board import PublicBoards
@@ -50,7 +51,7 @@ class Lines:
 
 
 def boards_of(scene: Scene, wall: Wall, lines: Lines) -> PublicBoards:
-    return PublicBoards(scene.database, scene.lobby, Tongues(scene.database, "en"), wall, lines)
+    return PublicBoards(scene.table, scene.lobby, Tongues(scene.database, "en"), wall, lines)
 
 
 async def test_what_happens_elsewhere_leaves_it_alone_and_each_change_here_is_shown(scene: Scene) -> None:
@@ -71,7 +72,8 @@ async def test_what_happens_elsewhere_leaves_it_alone_and_each_change_here_is_sh
     await Pausing(scene.table).pause(scene.id, REFEREE, "", at=NOON)
     assert await boards.tick(NOON) == 1
     await Servers(scene.database).put(ServerSettings(SERVER, language="de"))
-    assert await boards.tick(NOON) == 1
+    # No game has changed: it is seen when all are looked at again.
+    assert await boards.tick(NOON + ALL_AGAIN) == 1
     await Lobby(scene.table).create(SERVER, REFEREE, "Reni", map_=a_map(), name="Near", key="c:3", at=NOON)
     assert await boards.tick(NOON) == 1
     ((_, card),) = wall.rooms[ROOM].items()
@@ -149,8 +151,7 @@ async def test_a_game_that_cannot_be_read_does_not_hide_the_others(scene: Scene)
     async with scene.database.write() as connection:
         await connection.execute(journal.update().where(journal.c.game == scene.id).values(hash="0" * 64))
     wall = Wall()
-    boards = PublicBoards(
-        scene.database, Lobby(Table(scene.database)), Tongues(scene.database, "en"), wall, about
-    )
+    table = Table(scene.database)
+    boards = PublicBoards(table, Lobby(table), Tongues(scene.database, "en"), wall, about)
     await boards.hang(SERVER, ROOM)
     assert "Near" in wall.the(ROOM).text

@@ -216,6 +216,8 @@ async def test_where_the_bot_may_not_announce_nothing_is_and_all_else_works(game
     await agreed(game)
     assert starts(game) == []
     game.server.give_bot_permissions(BOT)
+    # Nothing was committed: it is seen at the next look at all games.
+    await game.server.advance(60)
     await game.app.battle_clock.drain()
     assert len(starts(game)) == 1
 

@@ -24,6 +24,7 @@ from bot.services.battles.looks import Looks
 from bot.services.battles.noticeboard import Noticeboard
 from bot.services.faults import NoSuchGame
 from bot.services.herald import delay
+from bot.services.news import ALL_AGAIN
 from bot.services.parcels import Channel, Unreachable
 from bot.services.posting import KINDS
 from bot.services.table import Table
@@ -64,6 +65,9 @@ class Boards:
         self._hanging = Hanging(table.database, noticeboard)
         self._woken, self._few = asyncio.Event(), asyncio.Semaphore(_AT_ONCE)
         self._under_way: dict[str, asyncio.Task[None]] = {}
+        self._news = table.news()
+        # Games that have changed and whose boards were not brought to it yet; and all others by their stamps.
+        self._changed: dict[str, Stamp] = {}
         self._seen: dict[str, Stamp] = {}
         self._hexes: dict[str, frozenset[Hex]] = {}
         self._tried: dict[str, int] = {}
@@ -79,6 +83,7 @@ class Boards:
         """Look soon whether the boards of a game are there, as after a start: the referee asks for them."""
         self._hexes.pop(game, None)
         self._seen.pop(game, None)
+        self._news.name((game,))
         self.wake()
 
     async def run(self) -> None:
@@ -86,7 +91,8 @@ class Boards:
         try:
             while True:
                 due = await self._set_out()
-                await self._watch.wait(self._woken, due)
+                soon = self._watch.now() + ALL_AGAIN
+                await self._watch.wait(self._woken, soon if due is None else min(due, soon))
         finally:
             for task in self._under_way.values():
                 task.cancel()
@@ -95,6 +101,7 @@ class Boards:
     async def drain(self) -> datetime | None:
         """Bring every board to what it should say; answer when to try again what cannot be done now."""
         self._soon.clear()
+        self._news.forget()
         while True:
             due = await self._set_out()
             if not self._under_way:
@@ -103,11 +110,10 @@ class Boards:
 
     async def _set_out(self) -> datetime | None:
         """Start for every game that has changed; answer when the next of those that have to wait is due."""
-        async with self._database.read() as connection:
-            games = await stamps(connection)
         now, later = self._watch.now(), []
-        for game, stamp in games.items():
-            if self._seen.get(game) == stamp or game in self._under_way:
+        await self._look(now)
+        for game, stamp in list(self._changed.items()):
+            if game in self._under_way:
                 continue
             waits = [
                 at for at in (self._again.get(game), self._soon.get(game)) if at is not None and at > now
@@ -119,6 +125,21 @@ class Boards:
             self._under_way[game] = task
             task.add_done_callback(partial(self._back, game))
         return min(later, default=None)
+
+    async def _look(self, now: datetime) -> None:
+        """Note the games that have changed since the last look."""
+        with self._news.since(now) as named:
+            found: Mapping[str, Stamp] = {}
+            if named is None or named:
+                async with self._database.read() as connection:
+                    found = await stamps(connection, named)
+            for game in [*self._seen, *self._changed] if named is None else named:
+                if game not in found:
+                    for kept in (self._seen, self._changed, self._hexes):
+                        kept.pop(game, None)
+            for game, stamp in found.items():
+                if self._seen.get(game) != stamp:
+                    self._changed[game] = stamp
 
     def _back(self, game: str, _: asyncio.Task[None]) -> None:
         self._under_way.pop(game)
@@ -143,6 +164,8 @@ class Boards:
             # A fault of ours at one game must not keep the boards of the others as they were.
             log.exception("The boards of game %s cannot be made.", game)
         self._seen[game] = stamp
+        if self._changed.get(game) == stamp:
+            del self._changed[game]
         self._tried.pop(game, None)
         self._again.pop(game, None)
 

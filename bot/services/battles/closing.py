@@ -49,19 +49,38 @@ class ClosedRooms:
     def __init__(self, table: Table, encounters: Encounters, doorkeeper: Doorkeeper) -> None:
         self._table, self._encounters, self._doorkeeper = table, encounters, doorkeeper
         self._database = table.database
+        self._news = table.news()
         self._looked: dict[str, _Look] = {}
 
     async def tick(self, now: datetime) -> int:
         """Close what is to be closed and give back what is not; answer how many rooms were changed."""
+        with self._news.since(now) as named:
+            return await self._look(await self._to_look_at(named, now), now)
+
+    async def _to_look_at(self, named: frozenset[str] | None, now: datetime) -> Mapping[str, Stamp | None]:
+        """Answer the games that have changed or are due, of all or of those named, with their stamps."""
+        due = {game for game, look in self._looked.items() if look.due is not None and look.due <= now}
+        asked = None if named is None else named | due
+        if asked is not None and not asked:
+            return {}
         async with self._database.read() as connection:
-            games = await stamps(connection)
+            games = await stamps(connection, asked)
             kept = {one.game for one in await read_closed(connection)}
+        for game in set(self._looked if asked is None else asked) - set(games) - kept:
+            self._looked.pop(game, None)
+        found = {
+            game: games.get(game) for game in sorted({*games, *(kept if asked is None else kept & asked)})
+        }
+        return {
+            game: stamp
+            for game, stamp in found.items()
+            if game in due or game not in self._looked or self._looked[game].stamp != stamp
+        }
+
+    async def _look(self, games: Mapping[str, Stamp | None], now: datetime) -> int:
         done = 0
-        for game in sorted({*games, *kept}):
-            stamp, before = games.get(game), self._looked.get(game)
-            same = before is not None and before.stamp == stamp
-            if same and before is not None and (before.due is None or before.due > now):
-                continue
+        for game, stamp in games.items():
+            before = self._looked.get(game)
             tries = 0
             try:
                 changed, again = await self._bring(game, stamp, now)

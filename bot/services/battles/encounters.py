@@ -120,7 +120,7 @@ class Encounters:
                 after = replace(now, arrangement=done.arrangement)
             else:
                 after = await self._as_it_is(doing, await self._phases.of(sitting))
-        self._table.committed()
+        self._table.committed(doing.game)
         return after
 
     async def keep_event(self, game: str, encounter: str, event: int | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from sqlalchemy import exists, func, select
@@ -40,8 +40,11 @@ class Stamp:
         return self.status != Status.RUNNING.value
 
 
-async def stamps(connection: AsyncConnection) -> Mapping[str, Stamp]:
-    """Answer the stamp of every game that has boards or may get them: a practice has no rooms."""
+async def stamps(connection: AsyncConnection, named: Collection[str] | None = None) -> Mapping[str, Stamp]:
+    """Answer the stamp of every game, or of these, that has boards or may get them.
+
+    A practice has no rooms.
+    """
     has_boards = exists().where(boards.c.game == games.c.id)
     arranged = func.coalesce(func.sum(encounters.c.revision), 0)
     query = (
@@ -51,6 +54,8 @@ async def stamps(connection: AsyncConnection) -> Mapping[str, Stamp]:
         .where(games.c.server != PRACTICE, (games.c.status == Status.RUNNING.value) | has_boards)
         .group_by(games.c.id, servers.c.language)
     )
+    if named is not None:
+        query = query.where(games.c.id.in_(named))
     return {
         game: Stamp(name, head, roster, status, int(count), language or "")
         for game, name, head, roster, status, count, language in await connection.execute(query)

@@ -6,7 +6,7 @@ Offers went by, the time of an opened battle is over, silence confirms, an agree
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 
 from bot.services.battles import reporting as acts
@@ -37,22 +37,39 @@ class Overdue:
         self._table = table
         self._database = table.database
         self._desk = desk
-        # By game: its stamp when it was looked at, and when to look though nothing happens in it.
-        self._looked: dict[str, tuple[Stamp, datetime]] = {}
+        self._news = table.news()
+        # By game: its stamp when it was looked at; and when to look though nothing happens in it, if ever.
+        self._looked: dict[str, Stamp] = {}
+        self._again: dict[str, datetime] = {}
 
     async def tick(self, now: datetime) -> int:
         """Do what has become due by now, each thing once; answer how many things were done."""
-        async with self._database.read() as connection:
-            running = {game: stamp for game, stamp in (await stamps(connection)).items() if not stamp.over}
-        self._looked = {game: self._looked[game] for game in running if game in self._looked}
         done = 0
-        for game, stamp in running.items():
-            was, again = self._looked.get(game, (None, now))
-            if was != stamp or again <= now:
+        with self._news.since(now) as named:
+            changed = await self._changed(named)
+            due = [game for game, again in self._again.items() if again <= now]
+            for game in {**dict.fromkeys(changed), **dict.fromkeys(due)}:
                 here, again = await self._look(game, now)
-                self._looked[game] = stamp, again
+                self._again.pop(game, None)
+                if again != _NEVER:
+                    self._again[game] = again
+                if game in changed:
+                    self._looked[game] = changed[game]
                 done += here
         return done
+
+    async def _changed(self, named: frozenset[str] | None) -> dict[str, Stamp]:
+        """Answer the running games that have changed, of all or of those named; forget what is over."""
+        found: Mapping[str, Stamp] = {}
+        if named is None or named:
+            async with self._database.read() as connection:
+                found = await stamps(connection, named)
+        running = {game: stamp for game, stamp in found.items() if not stamp.over}
+        for game in list(self._looked) if named is None else named:
+            if game not in running:
+                self._looked.pop(game, None)
+                self._again.pop(game, None)
+        return {game: stamp for game, stamp in running.items() if self._looked.get(game) != stamp}
 
     async def _look(self, game: str, now: datetime) -> tuple[int, datetime]:
         """Do what has become due in one game; answer how many things, and when to look again."""

@@ -64,24 +64,34 @@ class Reminders:
     def __init__(self, table: Table, encounters: Encounters) -> None:
         self._table = table
         self._encounters = encounters
+        self._news = table.news()
 
     async def tick(self, now: datetime) -> int:
         """Remind whoever is to be reminded by now; answer how many reminders were written."""
         told = 0
-        for game in await self._games(now):
-            try:
-                told += await self._remind(game, now)
-            except (NoSuchGame, JournalDamaged):
-                log.warning("Game %s cannot be read, so nobody is reminded of its battles.", game)
+        with self._news.since(now) as named:
+            for game in await self._games(named, now):
+                try:
+                    told += await self._remind(game, now)
+                except (NoSuchGame, JournalDamaged):
+                    log.warning("Game %s cannot be read, so nobody is reminded of its battles.", game)
         if told:
             self._table.committed()
         return told
 
-    async def _games(self, now: datetime) -> list[str]:
+    async def _games(self, named: frozenset[str] | None, now: datetime) -> list[str]:
+        """Answer the games, of all or of those named, in which somebody is to be reminded.
+
+        What becomes due by the clock alone is seen by the look at all, each minute.
+        """
+        if named is not None and not named:
+            return []
         near = bookings.c.at.between(stored(now) + 1, stored(now + _DAY))
         query = select(bookings).join(games, games.c.id == bookings.c.game)
         going_on = (games.c.status == Status.RUNNING.value) & games.c.id.not_in(STANDING_STILL)
         running = query.where(near, going_on)
+        if named is not None:
+            running = running.where(bookings.c.game.in_(named))
         async with self._table.database.read() as connection:
             rows = (await connection.execute(running)).all()
         return sorted({row.game for row in rows if due_mark(moment_of(row.at), now, row.reminded)})

@@ -76,36 +76,48 @@ class ScheduledEvents:
         # What each event says by what was last brought to Discord; after a restart each is written anew.
         self._said: dict[tuple[str, str], Announced] = {}
         self._heads: dict[str, int] = {}
+        self._news = table.news()
 
     async def tick(self, now: datetime) -> int:
         """Bring every event to what it should say; answer how many were made, changed or taken away."""
-        await self._look()
+        with self._news.since(now) as named:
+            if named is not None and not named:
+                return 0
+            await self._look(named)
+            rows = await self._rows(named)
         done = 0
-        for row in await self._rows():
+        for row in rows:
             try:
                 done += await self._bring(row, now)
             except Unreachable as error:
                 log.info("An event could not be brought to Discord; it is tried again: %s", error)
+                self._news.name((row.game,))
             except Refused as error:
                 log.warning("Discord refused an event: %s %s", error.code, error.reason)
         return done
 
-    async def _look(self) -> None:
+    async def _look(self, named: frozenset[str] | None) -> None:
         """Look at games that have gone on: battles settled or back again lose or get their bookings by it."""
         query = select(games.c.id, games.c.head).where(
             games.c.status == Status.RUNNING.value,
             games.c.server != PRACTICE,
             exists().where(encounters.c.game == games.c.id),
         )
+        if named is not None:
+            query = query.where(games.c.id.in_(named))
         async with self._table.database.read() as connection:
             heads = {row.id: row.head for row in await connection.execute(query)}
+        known = self._heads if named is None else {game: self._heads.pop(game, None) for game in named}
         for game, head in heads.items():
-            if self._heads.get(game) != head:
+            if known.get(game) != head:
                 try:
                     await self._encounters.of(game)
                 except (NoSuchGame, JournalDamaged):
                     log.warning("Game %s cannot be read; its events stay as they are.", game)
-        self._heads = heads
+        if named is None:
+            self._heads = heads
+        else:
+            self._heads.update(heads)
 
     async def _bring(self, row: Any, now: datetime) -> bool:  # noqa: ANN401 - a row has its columns
         """Bring one event to what it should say; answer whether anything was done."""
@@ -148,8 +160,11 @@ class ScheduledEvents:
         await self._encounters.keep_event(row.game, row.id, None)
         return True
 
-    async def _rows(self) -> list[Any]:
-        """Answer the encounters that have an event, or a time in a running game: `at` None without one."""
+    async def _rows(self, named: frozenset[str] | None) -> list[Any]:
+        """Answer the encounters that have an event, or a time in a running game: `at` None without one.
+
+        Of all games, or of those named.
+        """
         its_own = (
             (bookings.c.game == encounters.c.game)
             & (bookings.c.encounter == encounters.c.id)
@@ -164,6 +179,8 @@ class ScheduledEvents:
             .where(encounters.c.event.is_not(None) | bookings.c.at.is_not(None))
             .order_by(encounters.c.game, encounters.c.id)
         )
+        if named is not None:
+            query = query.where(encounters.c.game.in_(named))
         async with self._table.database.read() as connection:
             return list((await connection.execute(query)).all())
 

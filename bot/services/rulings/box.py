@@ -56,6 +56,7 @@ class SuggestionBox:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._database = table.database
+        self._news = table.news()
         # By game: how it stood, and its newest suggestion, when it was last seen whether the box opens.
         self._looked: dict[str, _Stamp] = {}
 
@@ -72,7 +73,7 @@ class SuggestionBox:
             async with self._database.write() as connection:
                 me = await member(connection, game, user)
                 put, _ = await hand_in(connection, sitting, me, Kind.SUGGESTION, text, rules, key=key, at=at)
-        self._table.committed()
+        self._table.committed(game)
         return put
 
     async def every(self, game: str, seat: Seat = Seat.REFEREE) -> tuple[HandedIn, ...]:
@@ -138,28 +139,34 @@ class SuggestionBox:
                 if sitting.hold.active and me.seat is not Seat.REFEREE:
                     raise refusal("held")
                 await take_back(connection, sitting, kind, user, number)
-        self._table.committed()
+        self._table.committed(game)
 
     async def tick(self, now: datetime) -> int:
         """Open the box of each game that is seen between two Game Turns; answer how many were opened."""
         opened = 0
-        filled = await self._filled()
-        self._looked = {game: self._looked[game] for game in filled if game in self._looked}
-        for game, stamp in filled.items():
-            # Asked after each commit of any game: this one is read only where it has changed.
-            if self._looked.get(game) == stamp:
-                continue
-            try:
-                opened += await self._open(game, now)
-            except (NoSuchGame, JournalDamaged):
-                log.warning("Game %s cannot be read, so its suggestions are not opened.", game)
-                continue
-            self._looked[game] = stamp
+        with self._news.since(now) as named:
+            filled = await self._filled(named)
+            for game in list(self._looked) if named is None else named:
+                if game not in filled:
+                    self._looked.pop(game, None)
+            for game, stamp in filled.items():
+                # A game is read only where it has changed.
+                if self._looked.get(game) == stamp:
+                    continue
+                try:
+                    opened += await self._open(game, now)
+                except (NoSuchGame, JournalDamaged):
+                    log.warning("Game %s cannot be read, so its suggestions are not opened.", game)
+                    continue
+                self._looked[game] = stamp
         if opened:
             self._table.committed()
         return opened
 
-    async def _filled(self) -> Mapping[str, _Stamp]:
+    async def _filled(self, named: frozenset[str] | None) -> Mapping[str, _Stamp]:
+        """Answer the games, of all or of those named, in whose box a suggestion may wait, by their stamps."""
+        if named is not None and not named:
+            return {}
         waiting = (
             suggestions.c.kind == Kind.SUGGESTION.value,
             suggestions.c.state != State.DECLINED.value,
@@ -174,6 +181,8 @@ class SuggestionBox:
             .group_by(games.c.id)
             .order_by(games.c.id)
         )
+        if named is not None:
+            query = query.where(games.c.id.in_(named))
         async with self._database.read() as connection:
             return {row[0]: tuple(row[1:]) for row in await connection.execute(query)}
 

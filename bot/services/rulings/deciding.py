@@ -41,7 +41,7 @@ async def say_a_word(
             letters = letter_to(sitting.seating, one, told, sitting.head, at, word=his)
             steps = [decided(game, one, State.DECLINED, his, at, None), *letters]
             await write_steps(connection, steps, nothing)
-    table.committed()
+    table.committed(game)
     return one
 
 

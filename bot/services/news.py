@@ -1,0 +1,49 @@
+"""Which games have changed since somebody looked at them: so that a commit costs no look at all the others.
+
+Whoever looks after every game of a table follows it (`Table.news`). At first and again after a minute he is
+told to look at all: nothing is lost by a game that nobody named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+
+ALL_AGAIN = timedelta(minutes=1)
+"""After how long every game is looked at again, whatever was named."""
+
+
+class News:
+    """What one of those who look after all games has not looked at yet."""
+
+    def __init__(self) -> None:
+        self._named: set[str] = set()
+        self._all_at: datetime | None = None
+
+    def name(self, games: Iterable[str]) -> None:
+        """Note games that have changed."""
+        self._named.update(games)
+
+    def forget(self) -> None:
+        """Have every game be looked at the next time."""
+        self._all_at = None
+
+    @contextmanager
+    def since(self, now: datetime) -> Iterator[frozenset[str] | None]:
+        """Give the games that have changed since the last look, None for all of them.
+
+        What is named meanwhile is for the next look; where this one fails, so is all that it was given.
+        """
+        whole = self._all_at is None or not self._all_at <= now < self._all_at + ALL_AGAIN
+        named, before = frozenset(self._named), self._all_at
+        self._named.clear()
+        if whole:
+            self._all_at = now
+        try:
+            yield None if whole else named
+        except BaseException:
+            self._named.update(named)
+            if whole:
+                self._all_at = before if before is None or before > now else None
+            raise
