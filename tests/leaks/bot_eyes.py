@@ -11,7 +11,7 @@ from bot.rehearsal.people import Person
 from bot.rehearsal.seen import Result, SeenFile, SeenMessage
 from bot.rehearsal.server import Rehearsal
 
-_ID = re.compile(r"(?<![0-9a-f])\d{17,20}(?![0-9a-f])|(?<=[:'])[0-9a-f]{8}(?=[.'])")
+_ID = re.compile(r"(?<![0-9a-f])\d{17,20}(?![0-9a-f])|(?<=[:'])[0-9a-f]{8}(?=[.'])|(?<=`)[0-9a-f]{40}(?=`)")
 _LETTER = re.compile(r"[0-9a-f]{24}[0-9a-z]")
 _TIME_SHIFT = 22
 
@@ -19,8 +19,8 @@ _TIME_SHIFT = 22
 class Eyes:
     """One viewer.
 
-    Discord's ids only count, and those of battles are random, so both are told by the order in which he met
-    them; people by their names. A board is a message like any other: what it says, when it was put up and
+    Discord's ids only count, those of battles are random, and a seal is random to whoever lacks the seed: all
+    are told by the order in which he met them; people by their names. A board is a message like any other: what it says, when it was put up and
     when it was changed last.
     """
 
