@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -21,6 +22,7 @@ from bot.store.referee_tables import holds
 from bot.store.sealing import linked
 from bot.store.tables import games
 from engine.campaign.commands import Seat
+from engine.campaign.map import CampaignMap
 from engine.campaign.state import State
 
 
@@ -86,6 +88,12 @@ def asked_now(sitting: Sitting) -> tuple[Notice, ...]:
     return rules.tell(untouched, (), state)
 
 
+@lru_cache(maxsize=32)
+def _board(text: str) -> CampaignMap:
+    """Read a map; games on the same one share it: it is most of what a game weighs, and never changes."""
+    return codec.read_map(text)
+
+
 async def load(connection: AsyncConnection, game: str, rulesets: Mapping[str, Rules]) -> Loaded:
     """Read a game and replay its journal.
 
@@ -96,7 +104,7 @@ async def load(connection: AsyncConnection, game: str, rulesets: Mapping[str, Ru
         raise NoSuchGame
     entries = await read_whole(connection, row)
     rules = rulesets[row.ruleset]
-    start = rules.start(codec.read_map(row.map), closed_markers=row.closed_markers)
+    start = rules.start(_board(row.map), closed_markers=row.closed_markers)
     moments = replay(rules, start, entries)
     hold = await read_hold(connection, game, moments)
     first = founding(game, row.map, closed_markers=row.closed_markers, commitment=row.commitment)

@@ -17,9 +17,10 @@ from random import SystemRandom
 
 from sqlalchemy import exists, select
 
+from bot.present.battles.board import no_battles
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.game_now import GameNow, Stamp, stamps
-from bot.services.battles.hanging import Hanging
+from bot.services.battles.hanging import Hanging, mark_of
 from bot.services.battles.looks import Looks
 from bot.services.battles.noticeboard import Noticeboard
 from bot.services.faults import NoSuchGame
@@ -34,6 +35,7 @@ from bot.store.boards import Board, drop_boards, read_boards
 from bot.store.moments import stored
 from bot.store.outbox import WAITING
 from bot.store.tables import outbox
+from bot.words.speech import speaking
 from engine.campaign.commands import Seat
 from engine.hexes import Hex
 
@@ -171,8 +173,13 @@ class Boards:
 
     async def _bring(self, game: str, stamp: Stamp) -> bool:
         """Bring the boards of a game to what they should say; False where something has to come before."""
+        if not stamp.fighting and not stamp.boards:
+            return True
         async with self._database.read() as connection:
             kept = dict(await read_boards(connection, game))
+        if not stamp.fighting and await self._say_so(stamp, kept):
+            self._hexes[game] = frozenset()
+            return True
         now = await self._now(game, stamp)
         if not kept and not now.hexes:
             return True
@@ -194,6 +201,14 @@ class Boards:
             async with self._database.write() as connection:
                 await drop_boards(connection, game)
         return True
+
+    async def _say_so(self, stamp: Stamp, kept: Mapping[Seat, Board]) -> bool:
+        """Tell whether all boards of a running game without battles say so: then it need not be read."""
+        if stamp.over or any(one.under_way for one in kept.values()):
+            return False
+        with speaking(stamp.language or await self._tongues.of_server(0)):
+            mark = mark_of(no_battles(stamp.name, over=False))
+        return all(one.lost or one.shown == mark for one in kept.values())
 
     async def _now(self, game: str, stamp: Stamp) -> GameNow:
         sitting = await self._table.shown_sitting(game)

@@ -7,7 +7,7 @@ written down before it is touched, so that a restart in between gives back no le
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -55,14 +55,19 @@ class ClosedRooms:
     async def tick(self, now: datetime) -> int:
         """Close what is to be closed and give back what is not; answer how many rooms were changed."""
         with self._news.since(now) as named:
-            return await self._look(await self._to_look_at(named, now), now)
+            return await self._look(*await self._to_look_at(named, now), now)
 
-    async def _to_look_at(self, named: frozenset[str] | None, now: datetime) -> Mapping[str, Stamp | None]:
-        """Answer the games that have changed or are due, of all or of those named, with their stamps."""
+    async def _to_look_at(
+        self, named: frozenset[str] | None, now: datetime
+    ) -> tuple[Mapping[str, Stamp | None], Collection[str]]:
+        """Answer the games that have changed or are due, of all or of those named, with their stamps.
+
+        And those of which rooms are known as closed, or as to be closed.
+        """
         due = {game for game, look in self._looked.items() if look.due is not None and look.due <= now}
         asked = None if named is None else named | due
         if asked is not None and not asked:
-            return {}
+            return {}, ()
         async with self._database.read() as connection:
             games = await stamps(connection, asked)
             kept = {one.game for one in await read_closed(connection)}
@@ -71,16 +76,20 @@ class ClosedRooms:
         found = {
             game: games.get(game) for game in sorted({*games, *(kept if asked is None else kept & asked)})
         }
-        return {
+        changed = {
             game: stamp
             for game, stamp in found.items()
             if game in due or game not in self._looked or self._looked[game].stamp != stamp
         }
+        return changed, kept
 
-    async def _look(self, games: Mapping[str, Stamp | None], now: datetime) -> int:
+    async def _look(self, games: Mapping[str, Stamp | None], kept: Collection[str], now: datetime) -> int:
         done = 0
         for game, stamp in games.items():
             before = self._looked.get(game)
+            if stamp is not None and not stamp.fighting and game not in kept:
+                self._looked[game] = _Look(stamp, None)
+                continue
             tries = 0
             try:
                 changed, again = await self._bring(game, stamp, now)

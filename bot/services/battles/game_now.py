@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy import exists, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -15,6 +15,7 @@ from bot.present.carried import Carried
 from bot.services.battles.encounter import Encounter
 from bot.services.people import PRACTICE, Status
 from bot.services.sitting import Sitting
+from bot.store.referee_tables import dues, holds, pace
 from bot.store.tables import boards, encounters, games, servers
 from bot.words.speech import speaking
 from engine.campaign.commands import Seat
@@ -23,9 +24,22 @@ from engine.hexes import Hex
 _STAMPED = (games.c.id, games.c.name, games.c.head, games.c.roster, games.c.status)
 
 
+AT_PEACE = (
+    exists().where(pace.c.game == games.c.id, pace.c.seen == games.c.head)
+    & ~exists().where(dues.c.game == games.c.id, dues.c.what == "result", dues.c.over.is_(False))
+    & ~exists().where(holds.c.game == games.c.id, holds.c.shown.is_not(None))
+)
+"""That no battle is pending in a game: the ledger of what is open stands at the head of its journal and
+knows of none, nor is anything held."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """What the boards of a game depend on; `arranged` counts what was arranged for its battles."""
+    """What the boards of a game depend on; `arranged` counts what was arranged for its battles.
+
+    `fighting` tells that battles may be pending in it, `boards` that messages of boards are known: so that who
+    looks at it for the first time need not read a game in which there is nothing to do.
+    """
 
     name: str
     head: int
@@ -33,6 +47,8 @@ class Stamp:
     status: str
     arranged: int
     language: str
+    fighting: bool = field(default=True, compare=False)
+    boards: bool = field(default=True, compare=False)
 
     @property
     def over(self) -> bool:
@@ -48,7 +64,7 @@ async def stamps(connection: AsyncConnection, named: Collection[str] | None = No
     has_boards = exists().where(boards.c.game == games.c.id)
     arranged = func.coalesce(func.sum(encounters.c.revision), 0)
     query = (
-        select(*_STAMPED, arranged, servers.c.language)
+        select(*_STAMPED, arranged, servers.c.language, AT_PEACE, has_boards)
         .outerjoin(encounters, encounters.c.game == games.c.id)
         .outerjoin(servers, servers.c.server == games.c.server)
         .where(games.c.server != PRACTICE, (games.c.status == Status.RUNNING.value) | has_boards)
@@ -57,8 +73,12 @@ async def stamps(connection: AsyncConnection, named: Collection[str] | None = No
     if named is not None:
         query = query.where(games.c.id.in_(named))
     return {
-        game: Stamp(name, head, roster, status, int(count), language or "")
-        for game, name, head, roster, status, count, language in await connection.execute(query)
+        game: Stamp(
+            name, head, roster, status, int(count), language or "", fighting=not at_peace, boards=boards_
+        )
+        for game, name, head, roster, status, count, language, at_peace, boards_ in await connection.execute(
+            query
+        )
     }
 
 

@@ -71,7 +71,7 @@ class Hanging:
         except Refused:
             await self._keep(replace(under_way, nonce=""))
             raise
-        await self._keep(replace(under_way, message=message, shown=_hash(card)))
+        await self._keep(replace(under_way, message=message, shown=mark_of(card)))
 
     async def _take_down(self, kept: Board) -> None:
         """Delete the board before this one, also one of which it was never noted that it arrived."""
@@ -85,16 +85,16 @@ class Hanging:
             log.info("An old board of game %s could not be taken down: %s.", kept.game, refused.code)
 
     async def _change(self, kept: Board, message: int, card: Card) -> None:
-        if kept.shown == _hash(card):
+        if kept.shown == mark_of(card):
             return
         try:
             await self._noticeboard.change(kept.channel, message, card)
         except Refused as refused:
             gone = refused.code in GONE
             lost = replace(kept, message=None, nonce="", shown="")
-            await self._keep(lost if gone else replace(kept, message=message, shown=_hash(card)))
+            await self._keep(lost if gone else replace(kept, message=message, shown=mark_of(card)))
             raise
-        await self._keep(replace(kept, message=message, shown=_hash(card)))
+        await self._keep(replace(kept, message=message, shown=mark_of(card)))
 
     async def _keep(self, one: Board) -> Board:
         async with self._database.write() as connection:
@@ -102,5 +102,6 @@ class Hanging:
         return one
 
 
-def _hash(card: Card) -> str:
+def mark_of(card: Card) -> str:
+    """Answer by what is known what a board says."""
     return sha256(repr(card).encode()).hexdigest()[:32]

@@ -49,6 +49,10 @@ class Overdue:
             changed = await self._changed(named)
             due = [game for game, again in self._again.items() if again <= now]
             for game in {**dict.fromkeys(changed), **dict.fromkeys(due)}:
+                if game in changed and not changed[game].fighting:
+                    self._looked[game] = changed[game]
+                    self._again.pop(game, None)
+                    continue
                 here, again = await self._look(game, now)
                 self._again.pop(game, None)
                 if again != _NEVER:

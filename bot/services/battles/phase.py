@@ -13,12 +13,13 @@ from bot.present.carried import turn_mark
 from bot.present.desk import in_order
 from bot.services.battles.booking import book_again, drop_bookings
 from bot.services.battles.encounter import Encounter
+from bot.services.replay import Played
 from bot.services.sitting import Sitting
 from bot.store import codec
 from bot.store.engine import Database
-from bot.store.journal import read_entry
+from bot.store.journal import Kind
 from bot.store.referee_tables import held_arrangements
-from bot.store.tables import encounters
+from bot.store.tables import encounters, journal
 from engine.campaign.arranging.amended import fitted
 from engine.campaign.arranging.shapes import Arrangement
 from engine.campaign.commands import Seat
@@ -43,8 +44,8 @@ class Phases:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        # By game: the head of its journal, and how its Combat Phase began as that stands.
-        self._known: dict[str, tuple[str, Begun]] = {}
+        # By game: the head of its journal, the step that was its last, how the Combat Phase began by then.
+        self._known: dict[str, tuple[str, Played | None, Begun]] = {}
 
     async def of(self, sitting: Sitting) -> tuple[Encounter, ...]:
         """Answer the encounters of the Combat Phase, the pending in their order (13.1), then the settled.
@@ -76,26 +77,50 @@ class Phases:
 
     async def _caught_up(self, sitting: Sitting, view: View) -> Begun:
         """Bring the rows to the head of the journal, once for each; answer where its Combat Phase began."""
-        head, begun = self._known.get(sitting.game, ("", _NEVER))
+        head, last, begun = self._known.get(sitting.game, ("", None, _NEVER))
         if head != sitting.head_hash:
-            begun = await self._begun(sitting)
+            begun = await self._begun(sitting, last, begun)
             async with self._database.write() as connection:
                 await _sync(connection, sitting, view, begun.born)
-            self._known[sitting.game] = sitting.head_hash, begun
+            self._known[sitting.game] = sitting.head_hash, sitting.moment.last, begun
         return begun
 
-    async def _begun(self, sitting: Sitting) -> Begun:
-        """Answer how the last Combat Phase began; said again by a rewind it keeps what was arranged."""
+    async def _begun(self, sitting: Sitting, last: Played | None, known: Begun) -> Begun:
+        """Answer how the last Combat Phase began; said again by a rewind it keeps what was arranged.
+
+        Of a line that goes on from `last`, the step that it ended with when it was looked at, only what is
+        new is read: so a long journal is read once. Whether a step begins one shows in its text.
+        """
+        since = 0 if last is None else last.position
+        if last is not None and (sitting.moment.last is None or not _goes_on(sitting.moment.last, last)):
+            since, known = 0, _NEVER
+        query = (
+            select(journal.c.position, journal.c.body, journal.c.version)
+            .where(journal.c.game == sitting.game, journal.c.position > since)
+            .where(journal.c.kind == Kind.STEP.value, journal.c.body.contains(CombatBegan.__name__))
+            .order_by(journal.c.position.desc())
+        )
         step = sitting.moment.last
         async with self._database.read() as connection:
-            while step is not None:
-                entry = await read_entry(connection, sitting.game, step.position)
-                _, events = codec.read_step(entry.body, entry.version)
+            for row in (await connection.execute(query)).all():
+                while step is not None and step.position > row.position:
+                    step = step.before
+                if step is None or step.position != row.position:
+                    continue  # it holds no more
+                _, events = codec.read_step(row.body, row.version)
                 hexes = [event.hexes for event in events if isinstance(event, CombatBegan)]
                 if hexes:
                     return Begun(step.born, frozenset(hexes[-1]))
-                step = step.before
-        return _NEVER
+        return known
+
+
+def _goes_on(now: Played, last: Played) -> bool:
+    """Tell whether a line of steps still holds the one that it ended with before."""
+    step: Played | None = now
+    while step is not None and step.position > last.position:
+        step = step.before
+    # The journal only grows: a position has one line of steps that leads to it.
+    return step is not None and step.position == last.position
 
 
 async def _sync(connection: AsyncConnection, sitting: Sitting, view: View, born: int) -> None:

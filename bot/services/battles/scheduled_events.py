@@ -16,6 +16,7 @@ from sqlalchemy import exists, select
 from bot.present.names import bare
 from bot.services.battles.booking import TAKES
 from bot.services.battles.encounters import Encounters
+from bot.services.battles.game_now import AT_PEACE
 from bot.services.faults import NoSuchGame
 from bot.services.parcels import Refused, Unreachable
 from bot.services.people import NOBODY, PRACTICE, Status
@@ -103,21 +104,22 @@ class ScheduledEvents:
             games.c.server != PRACTICE,
             exists().where(encounters.c.game == games.c.id),
         )
+        if named is None:
+            # After a start: where no battle is pending, booked or announced, there is nothing to look at.
+            booked = exists().where(bookings.c.game == games.c.id)
+            announced = exists().where(encounters.c.game == games.c.id, encounters.c.event.is_not(None))
+            query = query.where(~AT_PEACE | booked | announced)
         if named is not None:
             query = query.where(games.c.id.in_(named))
         async with self._table.database.read() as connection:
             heads = {row.id: row.head for row in await connection.execute(query)}
-        known = self._heads if named is None else {game: self._heads.pop(game, None) for game in named}
         for game, head in heads.items():
-            if known.get(game) != head:
+            if self._heads.get(game) != head:
                 try:
                     await self._encounters.of(game)
                 except (NoSuchGame, JournalDamaged):
                     log.warning("Game %s cannot be read; its events stay as they are.", game)
-        if named is None:
-            self._heads = heads
-        else:
-            self._heads.update(heads)
+        self._heads.update(heads)
 
     async def _bring(self, row: Any, now: datetime) -> bool:  # noqa: ANN401 - a row has its columns
         """Bring one event to what it should say; answer whether anything was done."""
