@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import select
@@ -82,6 +83,15 @@ async def read_membership(connection: AsyncConnection, game: Game, user: int) ->
     if row is None or row.role == Role.FORMER:
         return Membership(game.id, user, "", Role.OUTSIDER)
     return membership_of(row)
+
+
+async def read_memberships(
+    connection: AsyncConnection, games_: Iterable[Game], user: int
+) -> tuple[Membership, ...]:
+    """Read what a person is in each of these games, in their order: an outsider where he is nothing."""
+    query = select(*_MEMBERSHIP).where(people.c.user == user, people.c.role != Role.FORMER.value)
+    mine = {row.game: membership_of(row) for row in await connection.execute(query)}
+    return tuple(mine.get(one.id) or Membership(one.id, user, "", Role.OUTSIDER) for one in games_)
 
 
 async def read_joined(

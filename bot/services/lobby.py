@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 
@@ -20,6 +20,7 @@ from bot.services.games import (
     read_games,
     read_joined,
     read_membership,
+    read_memberships,
     read_roster,
     refuse_all_but_referee,
 )
@@ -151,6 +152,12 @@ class Lobby:
         if server is None and membership.role is Role.OUTSIDER:
             raise NoSuchGame
         return await self._as_now(membership)
+
+    async def memberships(self, games: Iterable[Game], user: int) -> tuple[Membership, ...]:
+        """Answer what a person is in each of some games of the server in which he asks, in their order."""
+        async with self._database.read() as connection:
+            found = await read_memberships(connection, games, user)
+        return tuple([await self._as_now(me) for me in found])
 
     async def _as_now(self, me: Membership) -> Membership:
         """Answer a membership with whether he is a referee who plays himself now (2.5)."""

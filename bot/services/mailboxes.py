@@ -51,6 +51,13 @@ class Mailboxes:
             row = (await connection.execute(select(mailboxes).where(mailboxes.c.user == user))).one_or_none()
         return Mailbox(row.user, row.channel, row.last_message) if row else None
 
+    async def at(self, channel: int) -> Mailbox | None:
+        """Answer the mailbox whose DM channel this is, None where it is nobody's."""
+        query = select(mailboxes).where(mailboxes.c.channel == channel).limit(1)
+        async with self._database.read() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return Mailbox(row.user, row.channel, row.last_message) if row else None
+
     async def all(self) -> tuple[Mailbox, ...]:
         """Answer every mailbox."""
         async with self._database.read() as connection:

@@ -37,7 +37,7 @@ knows of none, nor is anything held."""
 class Stamp:
     """What the boards of a game depend on; `arranged` counts what was arranged for its battles.
 
-    `fighting` tells that battles may be pending in it, `boards` that messages of boards are known: so that who
+    `fighting` tells that battles may be pending in it, `boards` that messages of boards are known: whoever
     looks at it for the first time need not read a game in which there is nothing to do.
     """
 
