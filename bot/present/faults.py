@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from bot.present.names import bare
 from bot.words.speech import knows, listed, say, template
 from engine.errors import Detail, Fault
 
+MOST_TOLD = 30
+"""The most faults that one refusal tells."""
 _LONGEST = 60
 _UNKNOWN = "unknown"
 _TEAMS = frozenset(("team", "seat"))
@@ -55,6 +58,16 @@ def told(fault: Fault) -> str:
     hint = _code(fault.hint) if fault.hint else ""
     meant = say("fault_line.meant", meant=hint) if hint and hint not in said else ""
     return f"{where}{said}{meant}"
+
+
+def told_all(faults: Sequence[Fault]) -> list[str]:
+    """Answer a line for each fault, of a great many the first ones and how many more there are.
+
+    A sheet that a captain means has a few; a message full of others would come back as a hundred messages.
+    """
+    lines = [f"- {told(one)}" for one in faults[:MOST_TOLD]]
+    more = len(faults) - len(lines)
+    return [*lines, f"- {say('orders.refused_more', count=more)}"] if more else lines
 
 
 def cited(rules: tuple[str, ...]) -> str:

@@ -5,8 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from engine.signs import BLANK, is_mark, shows
+
 LONGEST = 32
-_MARKED = re.compile(r"([\\*_~`|>#\[\]()<@:\-])")
+_MARKED = re.compile(r"([\\*_~`|>#\[\]()<@:\-]|(?<=\w)\.(?=\w)|(?<=^\d)\.|(?<=^\d\d)\.)")
+"""Marks of Discord's; and a stop, where it makes a list of a number or a link of a name."""
+_STACKED = 2
+"""How many marks may stand on a letter: Thai and Vietnamese need two."""
 _HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
@@ -17,18 +22,18 @@ def bare(name: str, longest: int = LONGEST) -> str:
 
     For places that show no markdown: labels of buttons and options, titles, names of files and channels.
     """
-    kept = []
+    kept: list[str] = []
     stacked = 0
     for sign in unicodedata.normalize("NFC", name):
-        stacked = stacked + 1 if unicodedata.combining(sign) else 0
+        stacked = stacked + 1 if is_mark(sign) else 0
         if sign.isspace():
             kept.append(" ")
-        elif unicodedata.category(sign) not in _HIDDEN and stacked <= 1:
+        elif unicodedata.category(sign) not in _HIDDEN and sign not in BLANK and stacked <= _STACKED:
             kept.append(sign)
     short = " ".join("".join(kept).split())
     if len(short) > longest:
         short = short[: longest - 1].rstrip() + "…"
-    return short or "?"
+    return short if shows(short) else "?"
 
 
 def plain(name: str, longest: int = LONGEST) -> str:

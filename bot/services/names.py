@@ -8,6 +8,7 @@ from __future__ import annotations
 import unicodedata
 
 from bot.services.faults import refusal
+from engine.signs import shows
 
 LONGEST = 60
 
@@ -21,7 +22,7 @@ def one_line(text: str, longest: int = LONGEST) -> str:
         " " if c.isspace() else c for c in text if c.isspace() or unicodedata.category(c)[0] != "C"
     )
     name = " ".join(shown.split())
-    if not name:
+    if not shows(name):
         raise refusal("name_missing")
     if len(name) > longest:
         raise refusal("name_too_long", longest=longest)

@@ -13,6 +13,7 @@ LONGEST = 8000
 QUOTED = 120
 """The most characters of a line that a fault quotes."""
 
+_PART, _SPARE = 128, 16
 _GLYPH_MARKS = frozenset("\u20e3\ufe0e\ufe0f")
 _SCANNER = re.compile(r"(?<=[0-9])x(?=[a-z])|[a-z]+|[0-9]+|[^\sa-z0-9]")
 
@@ -56,8 +57,18 @@ def plain(text: str) -> str:
     """Answer a line with one spelling for all that looks or means the same; letters keep their case."""
     if text.isascii() and text.isprintable():
         return text
-    folded = unicodedata.normalize("NFKC", text.translate(LOOKS)).translate(LOOKS)
+    folded = "".join(_folded(text[at : at + _PART]) for at in range(0, len(text), _PART)).translate(LOOKS)
     return "".join(map(_plain_character, folded))
+
+
+def _folded(part: str) -> str:
+    """Answer a part of a line with its ligatures and wide letters unfolded.
+
+    In short parts, as unfolding puts marks into their order, which takes the square of their number. A single
+    sign may unfold to 18: what grows so much is no order, and stays as it is.
+    """
+    folded = unicodedata.normalize("NFKC", part.translate(LOOKS))
+    return folded if len(folded) <= 2 * len(part) + _SPARE else part
 
 
 def _plain_character(character: str) -> str:

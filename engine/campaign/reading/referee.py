@@ -42,6 +42,7 @@ from engine.campaign.reading.pieces import (
 from engine.campaign.reading.ruling import ruling
 from engine.campaign.reading.vehicles import vehicles
 from engine.hexes import Hex
+from engine.signs import shows
 
 REFEREE_WORDS = frozenset(("first", "toss", "battles", "result", "close", "set", "rule"))
 _IMPOSSIBLE = "16.2"
@@ -88,16 +89,17 @@ def act(line: Line) -> RefereeAct:
 def _behind(line: Line, word: str) -> str:
     """Answer what stands behind the line's word, letter for letter, without its remark."""
     written = without_remark(line.written)
-    found = re.search(rf"{word}[\s:]*(.*\S)", written, re.IGNORECASE)
-    text = found[1] if found else ""
-    if not text:
+    found = re.search(word, written, re.IGNORECASE)
+    rest = written[found.end() :].rstrip() if found else ""
+    text = rest[next((n for n, sign in enumerate(rest) if sign != ":" and not sign.isspace()), len(rest)) :]
+    if not shows(text):
         raise unreadable("text_missing", word=word)
     return text
 
 
 def _ruling(line: Line) -> Rule:
     rule = ruling(_behind(line, "rule"))
-    if not rule.text:
+    if not shows(rule.text):
         raise unreadable("text_missing", word="rule")
     return rule
 

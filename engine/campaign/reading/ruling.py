@@ -12,9 +12,9 @@ from dataclasses import replace
 from engine.campaign.commands import Rule, Seat
 
 _HEADED = re.compile(r"\[([^\]]*)\]\s*(.*)", re.DOTALL)
-_NUMBERS = re.compile(r"\d+\.\d+(?:\s*,\s*\d+\.\d+)*")
+_NUMBERS = re.compile(r"[0-9]+\.[0-9]+(?:\s*,\s*[0-9]+\.[0-9]+)*")
 _ONLY = {f"{seat.value} only": seat for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)}
-_COUNTED = re.compile(r"(suggestion|replaces) (\d{1,6})")
+_COUNTED = re.compile(r"(suggestion|replaces) ([0-9]{1,6})")
 
 
 def ruling(text: str) -> Rule:
@@ -64,7 +64,8 @@ def _parts(rule: Rule) -> Iterator[str]:
     if rule.replaces:
         yield f"replaces {rule.replaces}"
     if rule.reason:
-        yield f"because {' '.join(rule.reason.split())}"
+        # A bracket would end the heading.
+        yield f"because {' '.join(rule.reason.split()).replace(']', chr(0xFF3D))}"
 
 
 def _apart(heading_text: str) -> tuple[str, str, str]:

@@ -9,6 +9,9 @@ from engine.campaign.events import Event, FirstChosen
 from engine.campaign.forces import Vehicles, written
 from engine.campaign.reading.ruling import heading
 
+_NO_REMARK = {ord("#"): "\uff03"}
+"""Everything behind a `#` is a remark: what somebody wrote into a ruling is written with the wide one."""
+
 
 def write(
     map_name: str,
@@ -102,7 +105,7 @@ def act_line(act: c.Act) -> str:  # noqa: PLR0911, PLR0912, C901  # one line for
         case c.SetMarkers(closed):
             return f"set markers {'closed' if closed else 'open'}"
         case c.Rule():
-            return f"rule {heading(act)}{' '.join(act.text.split())}"
+            return f"rule {heading(act)}{' '.join(act.text.split())}".translate(_NO_REMARK)
         case _:
             raise AssertionError(act)  # the acts of several lines are written by `_act`
 

@@ -1,0 +1,1 @@
+"""What nobody writes by accident: texts, names and files made to break something."""
