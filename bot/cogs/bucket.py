@@ -1,4 +1,8 @@
-"""A bucket for every member: whoever floods the bot is slowed down alone, before anything he sent is read."""
+"""A bucket for every member: whoever floods the bot is slowed down alone, before anything he sent is read.
+
+What is dropped is taken from his bucket all the same. So whoever goes on at any speed is let in no more until
+he pauses for a few seconds, and then again; what he is answered stays below what Discord takes in one channel.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,8 @@ from enum import Enum
 
 BURST = 20
 PER_SECOND = 2.0
+DEBT = 8
+"""How far below empty a bucket can be drawn: as many dropped messages have to be made up for by a pause."""
 REMEMBERED = 4096
 
 
@@ -52,11 +58,13 @@ class Buckets:
             self._buckets.popitem(last=False)
         bucket.level = min(self._burst, bucket.level + (now - bucket.at) * self._per_second)
         bucket.at = now
+        if bucket.level >= self._burst / 2:
+            bucket.told = False
         if bucket.level >= 1:
             bucket.level -= 1
-            bucket.told = False
             return Verdict.LET
         if bucket.told:
+            bucket.level = max(-float(DEBT), bucket.level - 1)
             return Verdict.DROP
         bucket.told = True
         return Verdict.TELL

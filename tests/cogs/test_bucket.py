@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.cogs.bucket import REMEMBERED, Buckets, Verdict
+from bot.cogs.bucket import BURST, DEBT, PER_SECOND, REMEMBERED, Buckets, Verdict
 
 
 class Hand:
@@ -35,6 +35,28 @@ def test_time_fills_it_again_but_never_above_a_burst() -> None:
     assert [buckets.take(1) for _ in range(2)] == [Verdict.LET, Verdict.TELL]
     hand.at = 1000
     assert [buckets.take(1) for _ in range(3)] == [Verdict.LET, Verdict.LET, Verdict.TELL]
+
+
+def test_a_flood_of_ten_minutes_is_let_in_and_answered_no_more_than_its_burst() -> None:
+    hand = Hand()
+    buckets = Buckets(clock=hand)
+    verdicts = []
+    for tick in range(60_000):
+        hand.at = tick / 100
+        verdicts.append(buckets.take(1))
+    assert verdicts.count(Verdict.LET) <= BURST + 1
+    assert verdicts.count(Verdict.TELL) <= 2
+
+
+def test_whoever_goes_on_a_little_too_fast_is_let_in_again_after_a_pause_of_seconds() -> None:
+    hand = Hand()
+    buckets = Buckets(clock=hand)
+    for tick in range(1000):
+        hand.at = tick / (PER_SECOND + 1)
+        last = buckets.take(1)
+    assert last is Verdict.DROP
+    hand.at += (DEBT + 1) / PER_SECOND
+    assert buckets.take(1) is Verdict.LET
 
 
 def test_members_have_buckets_of_their_own() -> None:
