@@ -1,7 +1,7 @@
 """A bucket for every member: whoever floods the bot is slowed down alone, before anything he sent is read.
 
 What is dropped is taken from his bucket all the same. So whoever goes on at any speed is let in no more until
-he pauses for a few seconds, and then again; what he is answered stays below what Discord takes in one channel.
+he pauses for a few seconds; what he is answered stays below what Discord takes in one channel.
 """
 
 from __future__ import annotations
