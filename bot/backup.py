@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterator
@@ -14,6 +13,7 @@ from pathlib import Path
 from bot.dump import NoDump, dump_server
 from bot.settings import Place
 from bot.store.copying import copy_file, look_through, screenshots_named
+from bot.store.lasting import keep_file, keep_names
 from bot.store.unreadable import DatabaseUnreadable
 from bot.words.speech import say
 
@@ -49,6 +49,7 @@ def backup(place: Place, file: Path | None, keep: int, tell: Callable[[str], Non
         with tempfile.TemporaryDirectory(prefix=".making-", dir=target.parent) as scratch:
             made = asyncio.run(_make(place, Path(scratch)))
             made.file.replace(target)
+            keep_names(target.parent)
     except (DatabaseUnreadable, NoDump) as error:
         tell(str(error))
         return 1
@@ -102,8 +103,7 @@ def _pack(whole: Path, database: Path, data_dir: Path) -> None:
     with zipfile.ZipFile(whole) as archive:
         if (bad := archive.testzip()) is not None:
             raise OSError(say("backup.written_wrongly", file=bad))
-    with whole.open("rb+") as file:
-        os.fsync(file.fileno())
+    keep_file(whole)
 
 
 def _files(data_dir: Path) -> Iterator[Path]:

@@ -6,7 +6,7 @@ import contextlib
 import shutil
 import tempfile
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
 
@@ -17,13 +17,16 @@ from bot.dump import shown
 from bot.settings import Place
 from bot.store import migrate
 from bot.store.copying import look_through
+from bot.store.lasting import keep_file, keep_names
 from bot.store.one_at_a_time import Taken, alone, lock_file
-from bot.store.unreadable import DatabaseUnreadable
+from bot.store.unreadable import DatabaseUnreadable, restoring
 from bot.words.speech import say
+
+_SCRATCH = ".restoring-"
 
 
 class NotRestored(Exception):
-    """Nothing was changed; the text is one sentence that says why and what to do."""
+    """The games of the backup are not in their place; the text says in a sentence why and what to do."""
 
 
 def restore(place: Place, file: Path, tell: Callable[[str], None], *, replace: bool) -> int:
@@ -36,7 +39,8 @@ def restore(place: Place, file: Path, tell: Callable[[str], None], *, replace: b
         replace: whether games that are there already may be moved aside.
 
     Returns:
-        the exit code: 0, or 1 where nothing was changed.
+        the exit code: 0, or 1 where nothing was changed, or where it was broken off: then the bot does not
+        begin before it is run again.
     """
     try:
         with alone(lock_file(place.database_url, place.data_dir)):
@@ -54,8 +58,10 @@ def restore(place: Place, file: Path, tell: Callable[[str], None], *, replace: b
 
 def _restore(place: Place, file: Path, tell: Callable[[str], None], *, replace: bool) -> None:
     place.data_dir.mkdir(parents=True, exist_ok=True)
+    for left in place.data_dir.glob(f"{_SCRATCH}*"):  # of a restore that was killed
+        shutil.rmtree(left)
     # In the data folder itself, so that what is in it can be moved to its place without copying.
-    with tempfile.TemporaryDirectory(prefix=".restoring-", dir=place.data_dir) as folder:
+    with tempfile.TemporaryDirectory(prefix=_SCRATCH, dir=place.data_dir) as folder:
         scratch = Path(folder)
         names = _unpack(file, scratch)
         if DUMP in names:
@@ -64,13 +70,17 @@ def _restore(place: Place, file: Path, tell: Callable[[str], None], *, replace: 
             raise NotRestored(say("restore.other_kind", file=str(file)))
         found = look_through(scratch / GAMES)
         migrate.refuse_newer(found.revision, str(file))
-        aside = _move_aside(place, place.sqlite, replace=replace)
         place.sqlite.parent.mkdir(parents=True, exist_ok=True)
-        for name in FOLDERS:
-            if (scratch / name).exists():
-                shutil.move(scratch / name, place.data_dir / name)
-        # The games last: until they are there the bot finds none, never some without their pictures.
-        shutil.move(scratch / GAMES, place.sqlite)
+        there = _in_the_way(place, place.sqlite, replace=replace)
+        # Until everything is in its place the bot does not begin, whatever ends this.
+        with _begun(place.sqlite, file):
+            aside = _move_aside(place, there) if there else None
+            for name in FOLDERS:
+                if (scratch / name).exists():
+                    shutil.move(scratch / name, place.data_dir / name)
+            shutil.move(scratch / GAMES, place.sqlite)
+            keep_file(place.sqlite)
+            keep_names(place.data_dir)
     what = say("backup.games", count=len(found.heads), entries=found.entries)
     tell(say("restore.done", what=what, place=str(place.sqlite)))
     if aside is not None:
@@ -87,6 +97,8 @@ def _unpack(file: Path, scratch: Path) -> set[str]:
         if (bad := archive.testzip()) is not None:
             raise NotRestored(say("restore.unreadable", file=str(file), reason=bad))
         archive.extractall(scratch, names - {DUMP})
+    for path in scratch.rglob("*"):
+        keep_names(path) if path.is_dir() else keep_file(path)
     return names
 
 
@@ -97,18 +109,37 @@ def _ours(name: str) -> bool:
     return name in {GAMES, DUMP} or path.parts[0] in FOLDERS
 
 
-def _move_aside(place: Place, games: Path, *, replace: bool) -> Path | None:
-    """Move what would be in the way into a folder of its own and answer that, None where nothing was."""
+@contextlib.contextmanager
+def _begun(games: Path, file: Path) -> Iterator[None]:
+    """Have it stand beside the games, on the disk, that they are being restored, until all is well."""
+    sign = restoring(games)
+    sign.touch()
+    keep_names(games.parent)
+    try:
+        yield
+        keep_names(games.parent)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise NotRestored(say("restore.broken_off", file=str(file), reason=reason)) from error
+    sign.unlink()
+    keep_names(games.parent)
+
+
+def _in_the_way(place: Place, games: Path, *, replace: bool) -> list[Path]:
+    """Answer what has to be moved aside; raise `NotRestored` where that was not allowed."""
     beside = [Path(f"{games}{ending}") for ending in ("", "-wal", "-shm")]
     there = [path for path in (*beside, *(place.data_dir / name for name in FOLDERS)) if path.exists()]
-    if not there:
-        return None
-    if not replace:
+    if there and not replace:
         raise NotRestored(say("restore.in_the_way", place=str(games if games.exists() else there[0])))
+    return there
+
+
+def _move_aside(place: Place, there: list[Path]) -> Path:
+    """Move what is in the way into a folder of its own and answer that."""
     aside = place.data_dir / f"before-restore-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}"
     aside.mkdir()
     for path in there:
-        path.replace(aside / path.name)
+        shutil.move(path, aside / path.name)
     return aside
 
 

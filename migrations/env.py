@@ -10,12 +10,16 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.all_tables import metadata
+from bot.store.migrate import declared
 
 
 def run(connection: Connection) -> None:
     """Run the migrations in one transaction."""
     context.configure(
-        connection=connection, target_metadata=metadata, render_as_batch=connection.dialect.name == "sqlite"
+        connection=connection,
+        target_metadata=metadata,
+        render_as_batch=connection.dialect.name == "sqlite",
+        include_object=declared,
     )
     with context.begin_transaction():
         context.run_migrations()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,8 +12,10 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.store import migrate
+from bot.store import migrate, mirrors
 from bot.store.batch import BeforeStep, SqliteWriter, Step, nothing, write_steps
+from bot.store.copying import copy_file
+from bot.store.lasting import keep_file, keep_names
 from bot.store.unreadable import DatabaseAway, DatabaseUnreadable, examine_file
 from bot.words.speech import say
 
@@ -71,10 +72,8 @@ class Database:
             async with self.engine.begin() as connection:
                 yield connection
             return
-        async with self._turn, self.engine.connect() as connection:
-            writing = await connection.execution_options(**_WRITES)
-            async with writing.begin():
-                yield writing
+        async with self._turn, _writing(self.engine) as connection:
+            yield connection
 
     async def commit(self, steps: Sequence[Step]) -> None:
         """Write a batch in one transaction; raise `Clash` where it relied on something that is not so."""
@@ -122,8 +121,12 @@ async def _open_file(path: Path) -> Database:
     try:
         async with engine.connect() as connection:
             await connection.run_sync(migrate.refuse_incomplete, str(path))
+            mirrored = await connection.run_sync(mirrors.standing) == mirrors.wanted()
             mode = (await connection.execute(text("PRAGMA journal_mode"))).scalar_one()
             flush = (await connection.execute(text("PRAGMA synchronous"))).scalar_one()
+        if not mirrored:  # a file of an earlier release
+            async with _writing(engine) as connection:
+                await connection.run_sync(mirrors.put_up)
     except BaseException:
         await engine.dispose()
         raise
@@ -146,9 +149,13 @@ async def _make_file(path: Path) -> None:
         left.unlink(missing_ok=True)
     try:
         await _upgrade(_file_engine(draft))
+        await asyncio.to_thread(_put, draft, path)
     except DBAPIError as error:
         raise DatabaseUnreadable(say("database.not_made", name=str(path), reason=str(error.orig))) from error
-    await asyncio.to_thread(os.replace, draft, path)
+    except OSError as error:
+        raise DatabaseUnreadable(
+            say("database.not_made", name=str(path), reason=str(error.strerror))
+        ) from error
 
 
 async def _migrate_file(path: Path, revision: str) -> None:
@@ -156,33 +163,63 @@ async def _migrate_file(path: Path, revision: str) -> None:
 
     Foreign keys are off meanwhile, since SQLite makes tables anew, and checked after.
     """
-    copy = path.with_name(f"{path.name}.before-{revision}")
-    engine = _file_engine(path, keys=False)
-    async with engine.connect() as connection:
-        if not copy.exists():
-            raw = await connection.get_raw_connection()
-            await raw.driver_connection.execute("VACUUM INTO ?", (str(copy),))  # type: ignore[union-attr]
-    await _upgrade(engine)
+    await asyncio.to_thread(_copy_whole, path, path.with_name(f"{path.name}.before-{revision}"))
+    try:
+        await _upgrade(_file_engine(path, keys=False))
+    except DBAPIError as error:
+        raise DatabaseUnreadable(
+            say("database.not_migrated", name=str(path), reason=str(error.orig))
+        ) from error
     await asyncio.to_thread(examine_file, path)
+
+
+def _copy_whole(path: Path, copy: Path) -> None:
+    """Copy a file so that the copy is whole or not there, however this ends."""
+    draft = copy.with_name(copy.name + ".new")
+    try:
+        draft.unlink(missing_ok=True)
+        copy_file(path, draft)
+        _put(draft, copy)
+    except OSError as error:
+        raise DatabaseUnreadable(
+            say("database.not_copied", name=str(path), reason=str(error.strerror))
+        ) from error
+
+
+def _put(draft: Path, path: Path) -> None:
+    keep_file(draft)
+    draft.replace(path)
+    keep_names(path.parent)
+
+
+@asynccontextmanager
+async def _writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    async with engine.connect() as connection:
+        writing = await connection.execution_options(**_WRITES)
+        async with writing.begin():
+            yield writing
 
 
 async def _upgrade(engine: AsyncEngine) -> None:
     try:
-        async with engine.connect() as connection:
-            writing = await connection.execution_options(**_WRITES)
-            async with writing.begin():
-                await writing.run_sync(_upgrade_and_check)
+        async with _writing(engine) as connection:
+            await connection.run_sync(_upgrade_and_check)
     finally:
         await engine.dispose()
 
 
 def _upgrade_and_check(connection: Connection) -> None:
     before = {name: _count(connection, name) for name in migrate.tables_of(connection)}
+    on_file = connection.dialect.name == "sqlite"
+    if on_file:
+        mirrors.take_down(connection)
     migrate.upgrade(connection)
+    if on_file:
+        mirrors.put_up(connection)
     for name in migrate.tables_of(connection) & set(before):
         if _count(connection, name) < before[name]:
             raise DatabaseUnreadable(say("database.would_lose", table=name))
-    if connection.dialect.name == "sqlite" and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+    if on_file and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
         raise DatabaseUnreadable(say("database.would_part"))
 
 

@@ -13,9 +13,14 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
 from bot.store.all_tables import metadata
+from bot.store.mirrors import is_mirror
 from bot.store.unreadable import DatabaseUnreadable, judged
 from bot.words.speech import say
 
+_SQLITE_COLUMNS = (
+    "SELECT made.name, part.name FROM sqlite_master AS made, pragma_table_info(made.name) AS part "
+    "WHERE made.type = 'table'"
+)
 _SCRIPTS = Path(__file__).resolve().parents[2] / "migrations"
 
 
@@ -45,9 +50,15 @@ def upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
+def declared(_object: object, name: str | None, kind: str, *_: object) -> bool:
+    """Tell whether something of a database is declared with the tables: all but their mirrors."""
+    return kind != "index" or not is_mirror(name)
+
+
 def differences(connection: Connection) -> list[object]:
     """Answer how a database differs from the program's tables: not at all, after every migration."""
-    return list(compare_metadata(MigrationContext.configure(connection), metadata))
+    context = MigrationContext.configure(connection, opts={"include_object": declared})
+    return list(compare_metadata(context, metadata))
 
 
 def tables_of(connection: Connection) -> set[str]:
@@ -75,7 +86,25 @@ def refuse_newer(revision: str, name: str) -> None:
 
 
 def refuse_incomplete(connection: Connection, name: str) -> None:
-    """Raise `DatabaseUnreadable` where a table is missing."""
-    lacking = sorted(set(metadata.tables) - tables_of(connection))
-    if lacking:
-        raise DatabaseUnreadable(say("database.lacking", name=name, table=lacking[0]))
+    """Raise `DatabaseUnreadable` where a table or a column is missing."""
+    there = _columns(connection)
+    for table in metadata.sorted_tables:
+        if table.name not in there:
+            raise DatabaseUnreadable(say("database.lacking", name=name, table=table.name))
+        if missing := sorted({column.name for column in table.columns} - there[table.name]):
+            raise DatabaseUnreadable(
+                say("database.lacking_column", name=name, table=table.name, column=missing[0])
+            )
+
+
+def _columns(connection: Connection) -> dict[str, set[str]]:
+    """Answer the names of the columns of each table."""
+    found: dict[str, set[str]] = {}
+    if connection.dialect.name == "sqlite":
+        # One question instead of one for each table: this is asked at every start.
+        for table, column in connection.exec_driver_sql(_SQLITE_COLUMNS):
+            found.setdefault(table, set()).add(column)
+        return found
+    for (_, table), columns in inspect(connection).get_multi_columns().items():
+        found[table] = {column["name"] for column in columns}
+    return found

@@ -6,12 +6,14 @@ import sqlite3
 from collections.abc import Collection
 from pathlib import Path
 
+from bot.store.write_ahead import lacks_commits
 from bot.words.speech import say
 
 APPLICATION = 0x41444A54
 """What a SQLite file of Adjutant says it is ("ADJT"), in its header."""
 
 _HEADER = b"SQLite format 3\0"
+_RESTORING = ".restoring"
 
 
 class DatabaseUnreadable(Exception):
@@ -22,11 +24,18 @@ class DatabaseAway(DatabaseUnreadable):
     """A database that may be there again in a while: its server does not answer, its file is busy."""
 
 
+def restoring(path: Path) -> Path:
+    """Answer the file that stands beside a SQLite file while a backup is being put in its place."""
+    return path.with_name(path.name + _RESTORING)
+
+
 def examine_file(path: Path) -> str | None:
     """Look at a SQLite file and answer its revision, None where there is no file yet.
 
     Raise `DatabaseUnreadable`.
     """
+    if restoring(path).exists():
+        raise DatabaseUnreadable(say("database.half_restored", name=str(path)))
     if not path.exists():
         if Path(f"{path}-wal").exists():
             raise DatabaseUnreadable(say("database.half_gone", name=str(path), file=path.name))
@@ -34,12 +43,16 @@ def examine_file(path: Path) -> str | None:
     try:
         with path.open("rb") as file:
             header = file.read(len(_HEADER))
+        # Before SQLite opens the file, since it clears away a log that it takes for finished.
+        lost = lacks_commits(Path(f"{path}-wal"))
     except OSError as error:
         raise DatabaseUnreadable(
             say("database.no_right", name=str(path), reason=str(error.strerror))
         ) from error
     if header != _HEADER:
         raise DatabaseUnreadable(say("database.no_database", name=str(path)))
+    if lost:
+        raise DatabaseUnreadable(say("database.log_damaged", name=str(path)))
     try:
         return _look_into(path)
     except sqlite3.OperationalError as error:
