@@ -247,8 +247,8 @@ class World(Stage):
         for eyes in self.eyes:
             looks = GLANCES if eyes is not self.eyes[0] else LOOKS
             for command, options in (*LOOKS, *MORE_LOOKS) if everything else looks:
-                await self._slash(eyes, command, options)
-            await self._complete(eyes, everything=everything)
+                await self.slash(eyes, command, options)
+            await self._complete_all(eyes, everything=everything)
             await self.says(eyes.person.name, *(FISHING if everything else FISHING[:1]))
         if everything:
             await self.look(f"{at}, after asking")
@@ -258,19 +258,24 @@ class World(Stage):
         await self.look(at)
         for eyes in self.eyes:
             for command, options in BACKWARDS:
-                await self._slash(eyes, command, options)
+                await self.slash(eyes, command, options)
             await self.later(60)
 
-    async def _slash(self, eyes: Eyes, command: str, options: dict[str, str | int]) -> None:
+    async def slash(self, eyes: Eyes, command: str, options: dict[str, str | int]) -> None:
+        """Have a viewer use a command, and note what he is answered."""
         await self.server.advance(1)
         result = await eyes.person.slash(command, **cast("Any", options))
         self.note(eyes, f"/{command} {options}", eyes.answered(result))
 
-    async def _complete(self, eyes: Eyes, *, everything: bool) -> None:
+    async def complete(self, eyes: Eyes, command: str, option: str) -> None:
+        """Note what a viewer is offered for an option of a command."""
+        await self.server.advance(1)
+        offered = await eyes.person.complete(command, option, "")
+        self.note(eyes, f"completes /{command} {option}", tuple(offered))
+
+    async def _complete_all(self, eyes: Eyes, *, everything: bool) -> None:
         for command, option in completed(self.app.client.tree, everything=everything):
-            await self.server.advance(1)
-            offered = await eyes.person.complete(command, option, "")
-            self.note(eyes, f"completes /{command} {option}", tuple(offered))
+            await self.complete(eyes, command, option)
 
 
 def completed(tree: app_commands.CommandTree[Any], *, everything: bool) -> list[tuple[str, str]]:

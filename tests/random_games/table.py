@@ -57,16 +57,17 @@ def random_submission(state: State, rng: Random) -> Submission:
         return random_sheet(see(state, seat_of(state.active)), rng)
     for team in rng.sample(tuple(Team), 2):
         view = see(state, seat_of(team))
-        answer = _answer(state, view, team, rng)
-        if answer is not None:
-            return Submission(view.seat, (answer,))
+        act = answer(state, view, team, rng)
+        if act is not None:
+            return Submission(view.seat, (act,))
     referee = see(state, Seat.REFEREE)
     if referee.battles and not (referee.names or referee.retreats):
-        return Submission(Seat.REFEREE, (_result(rng.choice(referee.battles), rng),))
+        return Submission(Seat.REFEREE, (result(rng.choice(referee.battles), rng),))
     return Submission(Seat.REFEREE, (Close(),))
 
 
-def _answer(state: State, view: View, team: Team, rng: Random) -> Act | None:
+def answer(state: State, view: View, team: Team, rng: Random) -> Act | None:
+    """Answer what a team says to what is open for it, by its own View; None where it says nothing."""
     if view.scouts:
         number = view.scouts[0].platoon.number
         return Halt(number) if rng.random() < 0.4 else Go(number)
@@ -96,7 +97,7 @@ def _recovery(view: View, team: Team, rng: Random) -> Act:
     return Recover(tuple(wanted)) if wanted else RecoverNone()
 
 
-def _result(battle: BattleView, rng: Random) -> ReportResult:
+def result(battle: BattleView, rng: Random) -> ReportResult:
     """Report an outcome with losses that fit it: nobody wholly lost who was not annihilated."""
     outcome = rng.choice(tuple(BattleOutcome))
     losses: list[tuple[Team, int, Vehicles]] = []

@@ -97,6 +97,18 @@ async def test_its_journal_holds_what_the_table_would_have_written(database: Dat
     assert await rows(database, *who, game=loaded.id) == await rows(database, *who, game=by_hand.id)
 
 
+@pytest.mark.rule("campaign 12.3")
+async def test_what_somebody_reads_of_his_own_in_a_loaded_game_does_not_count_what_others_said(
+    database: Database,
+) -> None:
+    """A captain reads the keys of what he said in the file of his own data (`/privacy export`)."""
+    game = await load(Table(database), ready("two-scouts").played())
+    found = await rows(database, inbox.c.seat, inbox.c.key, game=game.id)
+    for seat in Seat:
+        counted = [str(key).rpartition("/")[2] for of, key in found if of == seat.value and "/" in str(key)]
+        assert set(counted) == {f"{seat.value}.{number + 1}" for number in range(len(counted))}
+
+
 @pytest.mark.parametrize("key", ["two-scouts", "two-victors", "by-night"])
 async def test_each_seat_was_shown_each_turn_as_at_the_table_and_the_present_besides(
     database: Database, key: str

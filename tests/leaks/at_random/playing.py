@@ -1,0 +1,76 @@
+"""A stride of the game, said to the bot by those who say it."""
+
+from __future__ import annotations
+
+from bot.present.carried import Carried
+from bot.rehearsal.seen import Result
+from engine.campaign.commands import Close, ReportResult, Seat, Sheet, Submission
+from engine.campaign.lines import text
+from tests.leaks.at_random.acts import Table
+from tests.leaks.bot_worlds import RITA, World
+from tests.leaks.side_by_side import Said
+from tests.talks.amending import amend
+
+
+async def say(w: World, table: Table, said: Said) -> None:
+    """Have what was said in one world said there; the clock is level when the last of it is."""
+    for one in said[:-1]:
+        await _said(w, table, one)
+    await w.level()
+    for one in said[-1:]:
+        await _said(w, table, one)
+
+
+async def _said(w: World, table: Table, said: Submission) -> None:
+    await (_refereed(w, said) if said.seat is Seat.REFEREE else _written(w, table, said))
+
+
+async def _written(w: World, table: Table, said: Submission) -> None:
+    name = table.captain(said.seat.team)
+    (act, *_) = said.acts
+    if not isinstance(act, Sheet):
+        await w.says(name, text(said))
+        return
+    sheet = text(said) if act.lines else f"{text(said)}\npass"
+    await w.says(name, sheet, "commit")
+
+
+async def _refereed(w: World, said: Submission) -> None:
+    (act, *_) = said.acts
+    rita = w.person(RITA)
+    match act:
+        case ReportResult():
+            await _result(w, act)
+        case Close():
+            asked = await rita.slash("referee close")
+            done = await rita.click(asked, _button(asked, "close"))
+            assert done.message is not None, done
+        case _:
+            done = await amend(rita, line=text(said), reason=said.reason)
+            assert "Amended" in done.text, (text(said), done.text)
+    await w.settle()
+
+
+async def _result(w: World, act: ReportResult) -> None:
+    rita = w.person(RITA)
+    card = await rita.slash("referee result", battle=str(act.hex))
+    card = await rita.select(card, card.selects[0].custom_id, [act.outcome.value])
+    for select in card.selects[1:]:
+        chosen: list[str] = []
+        for team, number, vehicles in act.losses:
+            for vehicle in vehicles if select.custom_id.endswith(f".{team.value}") else ():
+                like = f"P{number}:{vehicle}:"
+                chosen.append(next(v for v in select.values if v.startswith(like) and v not in chosen))
+        if chosen:
+            card = await rita.select(card, select.custom_id, chosen)
+    done = await rita.click(card, _button(card, "record"))
+    assert "Recorded" in done.text, (text(Submission(Seat.REFEREE, (act,))), done.text)
+
+
+def _button(of: Result, act: str) -> str:
+    """Answer the custom id of the button that does something."""
+    for button in of.buttons:
+        carried = Carried.read(button.custom_id or "")
+        if carried is not None and carried.act == act:
+            return str(button.custom_id)
+    raise AssertionError((act, of.text))

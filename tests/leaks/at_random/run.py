@@ -1,0 +1,85 @@
+"""A pair of worlds played from its seed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from bot.assets import load_map
+from bot.cogs import loading
+from bot.offering import _cast
+from bot.services import founding
+from engine.campaign.commands import Seat
+from engine.campaign.record.play import play as played
+from engine.campaign.see import see
+from tests.leaks.at_random import hidden_acts, shown_acts
+from tests.leaks.at_random.asking import ask
+from tests.leaks.at_random.playing import say
+from tests.leaks.at_random.script import Script, script
+from tests.leaks.bot_eyes import Seen, ToldApart
+from tests.leaks.bot_worlds import HashPainter, World, world
+from tests.leaks.side_by_side import Stride
+
+ENTERED = (hidden_acts, shown_acts)
+"""Importing them enters their acts."""
+NAME = "Autumn War"
+
+
+def pair(seed: int) -> int:
+    """Play both worlds of a pair; answer how much was compared; raises `ToldApart` if something differs."""
+    with TemporaryDirectory(prefix="adjutant-worlds-") as folder:
+        return asyncio.run(_pair(script(seed), Path(folder)))
+
+
+async def _pair(drawn: Script, folder: Path) -> int:
+    first: list[Seen] | None = None
+    for number in (0, 1):
+        with _ids_in_order():
+            async with world(
+                folder / str(number), painter=HashPainter(), viewers=drawn.table.viewers
+            ) as made:
+                made.other = first
+                await _course(made, drawn, number)
+                if first is not None and len(first) != len(made.seen):
+                    raise ToldApart(f"{len(first)} and {len(made.seen)} things were seen")
+                first = made.seen
+    assert first
+    return len(first)
+
+
+async def _course(w: World, drawn: Script, number: int) -> None:
+    guild = w.app.client.get_guild(w.server.server_id())
+    assert guild is not None
+    loaded = await loading.load(
+        w.app.desk, guild, _cast(w.server), played(drawn.records[number], load_map), NAME
+    )
+    await w.settle()
+    rng = Random(drawn.seed)
+    for at, moment in enumerate(drawn.moments):
+        if isinstance(moment.what, Stride):
+            await say(w, drawn.table, moment.what.said[number])
+            await w.look(f"stride {at}")
+        elif number in moment.worlds:
+            await moment.what(w, drawn.table, Random(moment.seed))
+            if len(moment.worlds) > 1:
+                await w.level()
+    await ask(w, drawn.table, rng, "the end")
+    truth = await w.app.desk.table.view(loaded.game.id, Seat.REFEREE)
+    wanted = see(drawn.ends[number], Seat.REFEREE)
+    assert (truth.platoons, truth.banks, truth.control) == (wanted.platoons, wanted.banks, wanted.control)
+
+
+@contextmanager
+def _ids_in_order() -> Iterator[None]:
+    """Let the ids and secrets of games follow from their order: alike in both worlds."""
+    numbers = count(1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(founding, "token_hex", lambda nbytes: f"{next(numbers):x}".rjust(2 * nbytes, "0"))
+        yield

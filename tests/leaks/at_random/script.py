@@ -1,0 +1,92 @@
+"""What is played in both worlds of a pair, drawn from one seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from bot.assets import load_map, map_names
+from engine.campaign.commands import Submission
+from engine.campaign.decide import resolve
+from engine.campaign.events import Event
+from engine.campaign.forces import Team
+from engine.campaign.record.write import write
+from engine.campaign.state import State
+from tests.leaks.at_random.acts import HIDDEN, SHOWN, Act, Table
+from tests.leaks.side_by_side import Stride, side_by_side
+
+_MOST_PAST, _MOST_LIVE = 24, 3
+_TOWARDS_THE_OPEN = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One thing that happens in these worlds (0 and 1): a stride of the game, or an act drawn from a seed."""
+
+    what: Stride | Act
+    worlds: frozenset[int]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A pair: who may not tell the worlds apart, what each begins with, and all that follows."""
+
+    seed: int
+    table: Table
+    records: tuple[str, str]
+    moments: tuple[Moment, ...]
+    ends: tuple[State, State]
+
+
+def script(seed: int) -> Script:
+    """Draw a pair; the same seed draws the same."""
+    rng = Random(seed)
+    viewer = rng.choice(tuple(Team))
+    map_name, closed = rng.choice(map_names()), rng.random() < 0.4
+    strides = list(side_by_side(load_map(map_name), seed, viewer, closed=closed))
+    at = _cut(strides, rng)
+    past, live = strides[:at], strides[at : at + rng.randint(1, _MOST_LIVE)]
+    records = (_record(map_name, past, 0, closed=closed), _record(map_name, past, 1, closed=closed))
+    ends = live[-1].after if live else past[-1].after
+    return Script(seed, Table.of(viewer), records, tuple(_moments(live, rng)), ends)
+
+
+def _cut(strides: Sequence[Stride], rng: Random) -> int:
+    """Answer after how many strides the bot takes over: often where something is open, or soon will be."""
+    most = min(len(strides) - 1, _MOST_PAST)
+    if rng.random() < _TOWARDS_THE_OPEN:
+        opened = [at for at in range(1, most) if any(_is_open(one) for one in strides[at].after)]
+        if opened:
+            return rng.choice(opened) + rng.randint(0, 1)
+    return rng.randint(1, most)
+
+
+def _is_open(state: State) -> bool:
+    return bool(state.battles or state.scouts or state.retreats or state.recoveries)
+
+
+def _record(map_name: str, past: Sequence[Stride], world: int, *, closed: bool) -> str:
+    entries: list[tuple[Submission, tuple[Event, ...]]] = []
+    for stride in past:
+        state = stride.before[world]
+        for said in stride.said[world]:
+            events, state = resolve(state, said)
+            entries.append((said, events))
+    return write(map_name, entries, closed_markers=closed)
+
+
+def _moments(live: Sequence[Stride], rng: Random) -> list[Moment]:
+    found: list[Moment] = []
+    for stride in (*live, None):
+        found += _acts(HIDDEN, rng.choice((0, 1, 1, 2, 3)), rng, hidden=True)
+        found += _acts(SHOWN, rng.choice((0, 0, 1)), rng, hidden=False)
+        if stride is not None:
+            found.append(Moment(stride, frozenset((0, 1)), rng.getrandbits(32)))
+    return found
+
+
+def _acts(menu: Sequence[Act], count: int, rng: Random, *, hidden: bool) -> list[Moment]:
+    worlds = [frozenset((0,)), frozenset((1,))] if hidden else [frozenset((0, 1))]
+    return [Moment(rng.choice(menu), rng.choice(worlds), rng.getrandbits(32)) for _ in range(count)]

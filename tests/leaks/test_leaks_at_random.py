@@ -1,0 +1,31 @@
+"""Pairs of worlds drawn from seeds; the soak plays a thousand of them (`make soak ARGS=worlds`)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.leaks.at_random.run import pair
+from tests.leaks.at_random.script import script
+
+FOUND = (27,)
+"""Seeds at which something was found once."""
+
+
+@pytest.mark.long
+@pytest.mark.rule("campaign 12.1")
+@pytest.mark.rule("campaign 12.3")
+@pytest.mark.parametrize("seed", FOUND)
+def test_nobody_can_tell_two_worlds_apart_that_were_drawn_at_random(seed: int) -> None:
+    assert pair(seed)
+
+
+def test_the_same_seed_draws_the_same_pair() -> None:
+    one, other = script(7), script(7)
+    assert one.records == other.records
+    assert one.ends == other.ends
+    assert [moment.worlds for moment in one.moments] == [moment.worlds for moment in other.moments]
+
+
+def test_the_worlds_of_a_pair_differ_in_truth_and_in_what_is_hidden_alone() -> None:
+    differ = [script(seed) for seed in range(20)]
+    assert sum(one.ends[0].platoons != one.ends[1].platoons for one in differ) > len(differ) / 2
