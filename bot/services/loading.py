@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import count
 
 from bot.services.carrying import Told, carry_out, sitting_after
 from bot.services.faults import KeyTaken
@@ -101,8 +102,11 @@ class Loading:
         )
         sitting = _founded(row, crew, channels)
         steps = list(_founding_steps(row, crew, channels, key))
-        for number, block in enumerate(_carried_out(played), start=1):
-            said = Said(block.seat, _by_hand(block), f"{key}/{number}", crew.speaker(block.seat), stored(at))
+        # Counted for each seat: who reads his own keys learns nothing of what others said in between.
+        numbers = {seat: count(1) for seat in Seat}
+        for block in _carried_out(played):
+            own = f"{key}/{block.seat.value}.{next(numbers[block.seat])}"
+            said = Said(block.seat, _by_hand(block), own, crew.speaker(block.seat), stored(at))
             done = carry_out(sitting, said)
             steps += [step for step in done.steps if step.name != "outbox"]
             sitting = sitting_after(sitting, done)
