@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.settings import Settings
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:  # noqa: PLR0911 - one for each command
     """Do what the command line says and answer the exit code."""
     from bot.settings import read_language  # noqa: PLC0415 - asking for help loads nothing
     from bot.words.speech import speak  # noqa: PLC0415
@@ -35,6 +35,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return play.run(said.file, seat=Seat(said.seat), maps=said.maps, as_data=said.json)
         case "export":
             return _export(said.game)
+        case "verify":
+            from bot.verify import verify  # noqa: PLC0415
+
+            return verify(said.file, said.seal, _plainly)
         case "alive":
             from bot.pulse import alive  # noqa: PLC0415
             from bot.settings import read_data_dir  # noqa: PLC0415
@@ -77,6 +81,9 @@ def _parser() -> argparse.ArgumentParser:
     played.add_argument("--json", action="store_true", help="print the final view as JSON")
     exported = commands.add_parser("export", help="print the record of a game")
     exported.add_argument("game", metavar="GAME", help="the game's id or name")
+    checked = commands.add_parser("verify", help="work out again all dice and seals of a game that is over")
+    checked.add_argument("file", metavar="RECORD", help="what /campaign export or export gives")
+    checked.add_argument("--seal", action="append", default=[], help="a seal that was posted; more than once")
     commands.add_parser("alive", help="tell whether the bot is running and connected (exit code 0 or 1)")
     saved = commands.add_parser("backup", help="write the games into one file, while the bot runs")
     saved.add_argument("file", metavar="FILE", type=Path, nargs="?", help="otherwise one in DATA_DIR/backups")

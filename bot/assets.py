@@ -32,6 +32,12 @@ def battle_maps() -> Mapping[str, str]:
     return MappingProxyType(terrain)
 
 
+@cache
+def checker() -> bytes:
+    """Answer the program with which anybody checks a record that is over; it needs nothing of the bot."""
+    return (ASSETS / "verify.py").read_bytes()
+
+
 def thumbnail_folders(data_dir: Path) -> tuple[Path, Path]:
     """Answer where the referee's own pictures of the ground may lie: what is in the first goes before."""
     return data_dir / THUMBNAILS, ASSETS / THUMBNAILS

@@ -35,6 +35,7 @@ from bot.cogs.rulebook import RulebookDesk
 from bot.cogs.rulings import RulingsDesk
 from bot.cogs.sights import Sights
 from bot.cogs.tongue import Tongue, speak_to
+from bot.cogs.verifying import Verifying
 from bot.cogs.welcome import Welcome
 from bot.cogs.zone import Zone
 from bot.present.cards import Card
@@ -109,6 +110,7 @@ class Client(commands.Bot):
         await self.add_cog(GarageDesk(desk))
         await self.add_cog(Attendance(desk))
         await self.add_cog(Zone(desk))
+        await self.add_cog(Verifying(desk))
         await self.add_cog(People(desk))
         await self.add_cog(Announcing(desk))
         await self.add_cog(RulebookDesk(desk))

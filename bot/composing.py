@@ -43,6 +43,7 @@ from bot.services.deadlines.pausing import Pausing
 from bot.services.deadlines.reminding import Reminding
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
+from bot.services.fairness import Fairness
 from bot.services.herald import Herald
 from bot.services.holding import Holds
 from bot.services.incidents import Incidents
@@ -120,6 +121,7 @@ async def compose(
         mailboxes=mailboxes,
         screenshots=screenshots,
         exports=Exports(table),
+        fairness=Fairness(table),
         clock=clock,
         deadlines=Deadlines(table, encounters),
         pausing=Pausing(table),

@@ -27,6 +27,7 @@ from bot.services.deadlines.deadlines import Deadlines
 from bot.services.deadlines.pausing import Pausing
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
+from bot.services.fairness import Fairness
 from bot.services.holding import Holds
 from bot.services.incidents import Incidents
 from bot.services.leaving import Leaving
@@ -57,6 +58,7 @@ class Desk:
     mailboxes: Mailboxes
     screenshots: Screenshots
     exports: Exports
+    fairness: Fairness
     clock: Clock
     deadlines: Deadlines
     pausing: Pausing

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import timedelta
 
+from bot.assets import checker
 from bot.cogs import drafting
 from bot.cogs.battles.battle import all_battles
 from bot.cogs.desk import Desk
@@ -234,5 +235,7 @@ async def export(desk: Desk, entry: Entry) -> Card:
     if entry.me.role is Role.REFEREE:
         await desk.looks.opened(entry.game.id, asker.user, "export", at=asker.at)
     record = await desk.exports.record(entry.game.server, entry.game.id, asker.user)
-    text = say("export.done", game=plain(entry.game.name))
-    return Card(text, (Picture("record.txt", record.encode(), ""),))
+    game, written = plain(entry.game.name), Picture("record.txt", record.encode(), "")
+    if entry.game.seed is None:
+        return Card(say("export.done", game=game), (written,))
+    return Card(say("export.proven", game=game), (written, Picture("verify.py", checker(), "")))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from sqlalchemy import select
+
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.games import ENDED, read_game, read_membership
 from bot.services.people import Role
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.journal import read_entries
+from bot.store.proving import Founded, proven
+from bot.store.tables import games
 from engine.campaign.record.write import write
 
 
@@ -20,6 +24,8 @@ class Exports:
 
     async def record(self, server: int | None, game: str, user: int) -> str:
         """Answer the record of all steps that hold; what was undone is left out.
+
+        Once the game is over its proof stands below it (docs/decisions/0028).
 
         Raises `NoSuchGame` for whoever is not in a game under way, a refusal for its players (2.4): it tells
         the secrets of both.
@@ -39,4 +45,11 @@ class Exports:
         steps = [codec.read_step(e.body, e.version) for e in entries if e.position in holding]
         own = sitting.state.map.closed_markers
         closed = None if found.closed_markers == own else found.closed_markers
-        return write(found.map_name, steps, closed_markers=closed)
+        text = write(found.map_name, steps, closed_markers=closed)
+        if found.seed is None:
+            return text
+        return proven(text, await self._founded(game), found.seed, entries)
+
+    async def _founded(self, game: str) -> Founded:
+        async with self._database.read() as connection:
+            return Founded.of((await connection.execute(select(games).where(games.c.id == game))).one())

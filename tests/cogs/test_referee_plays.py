@@ -53,7 +53,7 @@ BY_HIS_SEAT = {
     *("campaign join", "campaign captain", "campaign substitute", "campaign start", "campaign status"),
     *("campaign replay", "campaign orders", "campaign charts", "campaign story", "campaign export"),
     "referee waiting",
-    *("campaign battles", "rule", "people list", "people leave", "people referee"),
+    *("verify", "campaign battles", "rule", "people list", "people leave", "people referee"),
 }
 """What answers everybody by his seat, which is the public one while he plays, or by his `Sight`."""
 NO_GAME = {

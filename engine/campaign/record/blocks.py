@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from engine.campaign.commands import Seat
 
+PROOF = "#="
+"""What every line of a proof begins with; it stands below a record and says nothing in it."""
 _SPEAKER = re.compile(r"(referee|blue|red)\s*:", re.IGNORECASE)
 
 
@@ -44,6 +46,8 @@ def statements(text: str) -> Iterator[Statement]:
     seat = Seat.REFEREE
     spoken: list[tuple[int, str]] = []
     for number, raw in enumerate(text.splitlines(), start=1):
+        if raw.startswith(PROOF):
+            continue
         line = raw.split("#", 1)[0].strip()
         word, _, rest = line.partition(" ")
         speaker = _SPEAKER.fullmatch(line)

@@ -1,0 +1,79 @@
+"""What everybody may check of a game's dice and seals, at any time (docs/decisions/0028)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import select
+
+from bot.services.games import read_game
+from bot.services.people import Game
+from bot.services.table import Table
+from bot.store import codec
+from bot.store.journal import Entry, Kind, read_whole
+from bot.store.proving import Founded, sealed_entries
+from bot.store.tables import games
+from bot.store.verifying import rolls_of
+from engine.campaign.events import Event
+from engine.campaign.forces import Team
+from engine.campaign.rolls import Rolled, Sealed, put_first_by_hand, turns_sealed
+from engine.dice import commitment
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """What is known of a game's dice, and nothing that its players are not told.
+
+    `fits`: whether the seed, once it is shown, is the one committed to. `seal` is the latest that a turn
+    began with, `last` that of the whole game, "" until it is over.
+    """
+
+    game: Game
+    rolls: tuple[Rolled, ...]
+    by_hand: Team | None
+    seal: Sealed | None
+    last: str
+    fits: bool
+
+
+class Fairness:
+    """The dice and seals of the games of one table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._database = table.database
+
+    async def of(self, server: int | None, game: str) -> Dice:
+        """Answer what everybody may check of a game; raise `NoSuchGame` or `JournalDamaged`.
+
+        Of what its referee still checks nothing is told: the game stands where its teams do.
+        """
+        sitting = await self._table.sitting(game)
+        async with self._database.read() as connection:
+            found = await read_game(connection, game, server)
+            row = (await connection.execute(select(games).where(games.c.id == game))).one()
+            entries = await read_whole(connection, row)
+        told = entries if found.seed is not None else entries[: sitting.as_shown.head]
+        steps = [(one.position, _events(one)) for one in told if one.kind is Kind.STEP and one.again is None]
+        seals = () if found.practice else _seals(Founded.of(row), told, row.secret)
+        turns = list(turns_sealed(steps, seals)) if seals else []
+        return Dice(
+            game=found,
+            rolls=tuple(one for one in rolls_of(told, found.seed) if one.team is not None),
+            by_hand=put_first_by_hand(events for _, events in steps),
+            seal=turns[-1] if turns else None,
+            last=seals[-1] if seals and found.seed is not None else "",
+            fits=found.seed is not None and commitment(found.seed.encode()) == found.commitment,
+        )
+
+
+def _seals(founded: Founded, entries: Sequence[Entry], secret: str) -> Sequence[str]:
+    return [value for _, value in sealed_entries(founded.head, entries, secret)]
+
+
+def _events(entry: Entry) -> tuple[Event, ...]:
+    """Answer what happened in a step that chose or began something, and nothing of any other."""
+    if "TurnBegan" not in entry.body and "FirstChosen" not in entry.body:
+        return ()
+    return codec.read_step(entry.body, entry.version)[1]

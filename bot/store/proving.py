@@ -1,0 +1,165 @@
+"""The proof of a game, as it stands below its record: all from which it can be checked (decision 0028).
+
+Lines that begin with `#=` and a list as JSON in plain ASCII; to the record language they are remarks.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from bot.store.journal import Entry, Kind, founding
+from bot.store.sealing import link
+from engine.campaign.record.blocks import PROOF
+from engine.dice import seal
+
+MARK = f"{PROOF} "
+FORM = 1
+"""The form of the proof; a program that knows only an older one says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Founded:
+    """What a game began with: nothing of it can be exchanged later."""
+
+    game: str
+    map: str
+    closed_markers: bool
+    commitment: str
+
+    @classmethod
+    def of(cls, game: Any) -> Founded:  # noqa: ANN401 - a row of games
+        """Answer what the game of a row began with."""
+        return cls(game.id, game.map, bool(game.closed_markers), game.commitment)
+
+    @property
+    def head(self) -> str:
+        """The head of the chain before the first entry."""
+        return founding(self.game, self.map, closed_markers=self.closed_markers, commitment=self.commitment)
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A record with its proof as it was read: nothing of it is checked yet.
+
+    `text` is the readable record, `record` and `end` are the hashes of that and of all before the last line;
+    `above` is what the second is of. Authors of entries are 0: a proof names nobody.
+    """
+
+    text: str
+    founded: Founded
+    seed: str
+    entries: tuple[Entry, ...]
+    seals: tuple[str, ...]
+    record: str
+    above: str
+    end: str
+
+
+class Unproven(Exception):
+    """A text has no proof."""
+
+
+class Unreadable(Exception):
+    """A proof cannot be read from this line on; `form`: it is of a newer form."""
+
+    def __init__(self, line: int, *, form: bool = False) -> None:
+        super().__init__(line)
+        self.line, self.form = line, form
+
+
+def sealed_entries(head: str, entries: Iterable[Entry], seed: str) -> Iterator[tuple[Entry, str]]:
+    """Answer each entry with the seal of everything up to it."""
+    for entry in entries:
+        head = link(head, entry)
+        yield entry, seal(seed.encode(), head)
+
+
+def proven(text: str, founded: Founded, seed: str, entries: Sequence[Entry]) -> str:
+    """Answer a record with its proof below it. Only for a game that is over: it tells the seed."""
+    lines = [
+        _line("adjutant-proof", FORM),
+        _line("game", founded.game, int(founded.closed_markers), founded.commitment),
+        _line("map", founded.map),
+        _line("seed", seed),
+    ]
+    for one, value in sealed_entries(founded.head, entries, seed):
+        lines.append(_line("entry", one.position, one.kind.value, one.version, one.at, one.body, value))
+    lines.append(_line("record", digest(text)))
+    above = text + "".join(lines)
+    return above + _line("end", digest(above))
+
+
+def digest(text: str) -> str:
+    """Answer the SHA-256 of a text."""
+    return sha256(text.encode()).hexdigest()
+
+
+def _line(*fields: str | int) -> str:
+    return f"{MARK}{json.dumps(fields, separators=(',', ':'))}\n"
+
+
+def read_proof(record: str) -> Proof:
+    """Read a record with its proof, as it was saved by whatever program; raise `Unproven` or `Unreadable`."""
+    lines = record.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    first = next((at for at, line in enumerate(lines) if line.startswith(MARK)), None)
+    if first is None:
+        raise Unproven
+    fields = [_fields(line, at) for at, line in enumerate(lines[first:-1], start=first + 1)]
+    if lines[-1] or len(fields) < _AROUND:
+        raise Unreadable(len(lines))
+    text = "".join(f"{line}\n" for line in lines[:first])
+    above = "".join(f"{line}\n" for line in lines[: len(lines) - 2])
+    form, game, map_, seed, *entries, of_text, end = fields
+    if form.take("adjutant-proof", int) != (FORM,):
+        raise Unreadable(first + 1, form=True)
+    number, closed, commitment = game.take("game", str, int, str)
+    (drawn,), (secret,) = map_.take("map", str), seed.take("seed", str)
+    read = [_entry(number, one) for one in entries]
+    return Proof(
+        text=text,
+        founded=Founded(number, drawn, bool(closed), commitment),
+        seed=secret,
+        entries=tuple(one for one, _ in read),
+        seals=tuple(value for _, value in read),
+        record=of_text.take("record", str)[0],
+        above=above,
+        end=end.take("end", str)[0],
+    )
+
+
+_AROUND = 6
+"""How many lines a proof has beside its entries."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Fields:
+    line: int
+    values: tuple[Any, ...]
+
+    def take(self, name: str, *types: type) -> tuple[Any, ...]:
+        """Answer the values behind the name of a line; raise `Unreadable` where they are others."""
+        named, *values = self.values or (None,)
+        if named != name or [type(one) for one in values] != list(types):
+            raise Unreadable(self.line)
+        return tuple(values)
+
+
+def _fields(line: str, number: int) -> _Fields:
+    try:
+        found = json.loads(line.removeprefix(MARK)) if line.startswith(MARK) else None
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(number) from error
+    if not isinstance(found, list) or line != _line(*found)[:-1]:
+        raise Unreadable(number)
+    return _Fields(number, tuple(found))
+
+
+def _entry(game: str, fields: _Fields) -> tuple[Entry, str]:
+    position, kind, version, at, body, value = fields.take("entry", int, str, int, int, str, str)
+    if kind not in set(Kind):
+        raise Unreadable(fields.line)
+    return Entry(game, position, Kind(kind), body, 0, at, "", version), value

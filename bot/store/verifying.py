@@ -1,0 +1,150 @@
+"""All that a proof says, worked out again: seed, rolls, seals, and the record above it (decision 0028)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.store import codec
+from bot.store.journal import Entry, Kind
+from bot.store.proving import Proof, digest, sealed_entries
+from engine.campaign.commands import Submission
+from engine.campaign.events import Event
+from engine.campaign.forces import Team
+from engine.campaign.record.write import write
+from engine.campaign.rolls import Rolled, Sealed, faces, put_first_by_hand, told, turns_sealed, unasked
+from engine.dice import commitment
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """What does not fit: `key` names its sentence, `details` fill it."""
+
+    key: str
+    details: tuple[tuple[str, str | int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of working a proof out again; it is right where nothing is `wrong`.
+
+    `by_hand`: who was put first without dice. `last` is the seal of the whole game.
+    """
+
+    rolls: tuple[Rolled, ...]
+    by_hand: Team | None
+    seals: tuple[Sealed, ...]
+    last: str
+    wrong: tuple[Wrong, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    entry: Entry
+    submission: Submission
+    events: tuple[Event, ...]
+
+
+def verify(proof: Proof, posted: Iterable[str] = ()) -> Verdict:
+    """Work a proof out again; `posted` are seals that somebody has read in the posts of the game."""
+    founded = proof.founded
+    computed = [value for _, value in sealed_entries(founded.head, proof.entries, proof.seed)]
+    wrong = list(_whole(proof, computed))
+    try:
+        steps = _steps(proof.entries)
+        rolls = rolls_of(proof.entries, proof.seed)
+        wrong += _text(proof, steps)
+    except (codec.Unknown, LookupError, TypeError, ValueError):
+        return Verdict((), None, (), "", (*wrong, Wrong("wrong_entry")))
+    name = f"{founded.game}/"
+    wrong += [
+        Wrong("wrong_roll", (("roll", one.roll_id),))
+        for one in rolls
+        if one.team is not None and not (one.right and one.roll_id.startswith(name))
+    ]
+    known = set(computed)
+    wrong += [Wrong("wrong_posted", (("seal", one),)) for one in posted if one.strip("` ") not in known]
+    return Verdict(
+        rolls=rolls,
+        by_hand=put_first_by_hand(step.events for step in steps),
+        seals=tuple(turns_sealed(steps_told(steps), computed)),
+        last=computed[-1] if computed else "",
+        wrong=tuple(wrong),
+    )
+
+
+def _whole(proof: Proof, computed: Sequence[str]) -> Iterator[Wrong]:
+    """Tell what does not hang together: the text, the seed, the entries, the seals beside them."""
+    if digest(proof.above) != proof.end:
+        yield Wrong("wrong_end")
+    if digest(proof.text) != proof.record:
+        yield Wrong("wrong_record")
+    if commitment(proof.seed.encode()) != proof.founded.commitment:
+        yield Wrong("wrong_seed")
+    for at, (entry, value, kept) in enumerate(
+        zip(proof.entries, computed, proof.seals, strict=True), start=1
+    ):
+        if entry.position != at:
+            yield Wrong("wrong_order", (("position", at),))
+        if value != kept:
+            yield Wrong("wrong_seal", (("position", at),))
+            return
+
+
+def _text(proof: Proof, steps: Sequence[_Step]) -> Iterator[Wrong]:
+    """Tell whether the readable record says something else than the entries that hold."""
+    map_ = codec.read_map(proof.founded.map)
+    holding = _holding(proof.entries)
+    said = [(step.submission, step.events) for step in steps if step.entry.position in holding]
+    closed = proof.founded.closed_markers
+    if write(map_.name, said, closed_markers=None if closed == map_.closed_markers else closed) != proof.text:
+        yield Wrong("wrong_text")
+
+
+_Line = tuple["_Line | None", int]
+"""The steps that hold: the last one, and those before it."""
+
+
+def _holding(entries: Sequence[Entry]) -> set[int]:
+    """Answer the positions of the steps that hold at the end: what was undone is in no such line."""
+    lines: list[_Line | None] = [None]
+    for entry in entries:
+        if entry.kind is Kind.STEP:
+            lines.append((lines[-1], entry.position))
+        else:
+            lines.append(lines[entry.reverted_to] if entry.kind is Kind.REVERTED else lines[-1])
+    found, line = set(), lines[-1]
+    while line is not None:
+        line, position = line
+        found.add(position)
+    return found
+
+
+def _steps(entries: Iterable[Entry]) -> tuple[_Step, ...]:
+    return tuple(
+        _Step(entry, *codec.read_step(entry.body, entry.version))
+        for entry in entries
+        if entry.kind is Kind.STEP
+    )
+
+
+def steps_told(steps: Iterable[_Step]) -> Iterator[tuple[int, tuple[Event, ...]]]:
+    """Answer position and events of the steps that were said; a rewind that says one again posts no seal."""
+    return ((one.entry.position, one.events) for one in steps if one.entry.again is None)
+
+
+def rolls_of(entries: Iterable[Entry], seed: str | None) -> tuple[Rolled, ...]:
+    """Answer every roll that was asked for and what came of it; without the seed none is right yet."""
+    asked: dict[str, Rolled] = {}
+    for entry in entries:
+        if entry.kind is Kind.REQUEST:
+            body = codec.read_plain(entry.body)
+            one = Rolled(str(body["roll_id"]), str(body["salt"]), int(body["sides"]))
+            # Asked for again, a roll could be chosen among several: the first one counts.
+            asked.setdefault(one.roll_id, one)
+        elif entry.kind is Kind.STEP and entry.again is None:
+            said, events = codec.read_step(entry.body, entry.version)
+            for event in faces(events):
+                was = asked.get(event.roll_id)
+                asked[event.roll_id] = told(was, event, said, seed) if was else unasked(event)
+    return tuple(asked.values())

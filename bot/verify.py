@@ -1,0 +1,76 @@
+"""`python -m bot verify RECORD`: everything in the record of a game that is over, worked out again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from bot.present.dice import proof_lines, seal_lines, tossed_line
+from bot.store.proving import Unproven, Unreadable, read_proof
+from bot.store.verifying import verify as worked_out
+from bot.words.speech import say
+from engine.campaign.commands import Seat, Toss
+from engine.campaign.forces import Team
+from engine.campaign.record.blocks import Block, statements
+from engine.dice import roll
+
+_TOSS = "toss "
+
+
+def verify(file: str, posted: Sequence[str], tell: Callable[[str], None]) -> int:
+    """Check a record and say what was found.
+
+    Args:
+        file: its path.
+        posted: seals as they stood in the posts of the game.
+        tell: takes each sentence.
+
+    Returns:
+        the exit code: 0 where all is right, 1 where something is not, 2 where there is nothing to check.
+    """
+    try:
+        record = Path(file).read_bytes().decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as failed:
+        reason = failed.strerror if isinstance(failed, OSError) else say("record.no_text")
+        tell(say("record.unreadable", file=file, reason=str(reason)))
+        return 2
+    try:
+        proof = read_proof(record)
+    except Unproven:
+        tell(say("verify.unproven", file=file))
+        for line in _tossed(record):
+            tell(line)
+        return 2
+    except Unreadable as failed:
+        tell(say("verify.newer_form" if failed.form else "verify.damaged", line=failed.line))
+        return 1
+    verdict = worked_out(proof, posted)
+    founded = proof.founded
+    for line in proof_lines(
+        founded.game, len(proof.entries), proof.seed, founded.commitment, verdict.rolls, verdict.by_hand
+    ):
+        tell(line)
+    for line in seal_lines(verdict.seals, verdict.last):
+        tell(line)
+    for wrong in verdict.wrong:
+        tell(say(f"verify.{wrong.key}", **dict(wrong.details)))
+    if verdict.wrong:
+        tell(say("verify.all_wrong"))
+        return 1
+    tell(say("verify.all_right"))
+    if not posted:
+        tell(say("verify.compare"))
+    return 0
+
+
+def _tossed(record: str) -> Iterator[str]:
+    """Say what the dice answer to the lines `toss SEED` of a record that somebody wrote by hand."""
+    for block in statements(record):
+        if not isinstance(block, Block) or block.seat is not Seat.REFEREE:
+            continue
+        for at, raw in enumerate(block.text.split("\n"), start=block.line):
+            line = " ".join(raw.partition("#")[0].split())
+            if line.lower().startswith(_TOSS):
+                toss = Toss(line[len(_TOSS) :])
+                face = roll(toss.seed.encode(), toss.salt, toss.roll_id, len(Team))
+                yield tossed_line(at, toss.seed, face, tuple(Team)[face - 1])

@@ -1,0 +1,78 @@
+"""Rolls and seals of a campaign, read out of its steps for whoever checks them (docs/decisions/0028).
+
+There is one roll: the toss (3.1). It is asked for, with the captains' texts, before it is worked out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from engine.campaign.commands import Submission, Toss
+from engine.campaign.events import Event, FirstChosen, TurnBegan
+from engine.campaign.forces import Team
+from engine.dice import roll
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """A roll with its texts, and the face that was told; no team: it was asked for and never rolled.
+
+    `right` tells that anybody who has the seed comes to the same face.
+    """
+
+    roll_id: str
+    salt: str
+    sides: int
+    face: int = 0
+    team: Team | None = None
+    right: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """The seal that was posted when a turn began."""
+
+    team: Team
+    turn: int
+    value: str
+
+
+def unasked(event: FirstChosen) -> Rolled:
+    """Answer a roll for which nobody had asked: it cannot be right."""
+    return Rolled(event.roll_id, "", 0, event.face, event.team)
+
+
+def told(asked: Rolled, event: FirstChosen, said: Submission, seed: str | None) -> Rolled:
+    """Answer a roll that was asked for, with what was told of it; without the seed it is not right yet.
+
+    With other texts than were asked with, or told a second time, it is not right either.
+    """
+    right = (
+        seed is not None
+        and asked.team is None
+        and asked.sides == len(Team)
+        and any(isinstance(a, Toss) and (a.roll_id, a.salt) == (asked.roll_id, asked.salt) for a in said.acts)
+        and event.face == roll(seed.encode(), asked.salt, asked.roll_id, asked.sides)
+        and tuple(Team)[event.face - 1] is event.team
+    )
+    return replace(asked, face=event.face, team=event.team, right=right)
+
+
+def faces(events: Iterable[Event]) -> Iterator[FirstChosen]:
+    """Answer what was decided by dice in a step."""
+    return (event for event in events if isinstance(event, FirstChosen) and event.face)
+
+
+def put_first_by_hand(steps: Iterable[Iterable[Event]]) -> Team | None:
+    """Answer who was put first without dice; None where the dice decided, or nobody is first yet."""
+    chosen = [event for events in steps for event in events if isinstance(event, FirstChosen)]
+    return next((one.team for one in chosen if not one.face), None)
+
+
+def turns_sealed(steps: Iterable[tuple[int, Iterable[Event]]], seals: Sequence[str]) -> Iterator[Sealed]:
+    """Answer the seals with which turns began, `seals` being those of all positions from 1."""
+    for position, events in steps:
+        for event in events:
+            if isinstance(event, TurnBegan):
+                yield Sealed(event.team, event.game_turn, seals[position - 1])
