@@ -25,10 +25,6 @@ class News:
         """Note games that have changed."""
         self._named.update(games)
 
-    def forget(self) -> None:
-        """Have every game be looked at the next time."""
-        self._all_at = None
-
     @contextmanager
     def since(self, now: datetime) -> Iterator[frozenset[str] | None]:
         """Give the games that have changed since the last look, None for all of them.

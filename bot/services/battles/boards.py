@@ -103,7 +103,6 @@ class Boards:
     async def drain(self) -> datetime | None:
         """Bring every board to what it should say; answer when to try again what cannot be done now."""
         self._soon.clear()
-        self._news.forget()
         while True:
             due = await self._set_out()
             if not self._under_way:

@@ -238,6 +238,8 @@ async def test_a_game_that_is_over_says_so_once_and_is_left_alone(scene: Scene) 
 async def test_boards_speak_the_language_of_their_server(scene: Scene) -> None:
     here = await Hung.of(scene)
     await Servers(scene.database).put(ServerSettings(SERVER, language="de"))
+    # No game has changed: it is seen when all are looked at again.
+    here.watch.turn(minutes=1)
     await here.settle()
     for room in ROOMS:
         assert "Gefechte von" in here.wall.the(room).text

@@ -1,0 +1,83 @@
+"""A command in a game of ten entries, and in one of ten thousand: it has to cost the same."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from itertools import count
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import process_time
+
+from bot.services.table import Table
+from bot.store.engine import Database, open_database
+from engine.campaign.forces import Team
+from tests.bench.played import lengthen, passing
+from tests.bench.rounds import Figure
+from tests.services.scene import BLUE, NOON, RED, Scene
+
+GOAL = 1.2
+SHORT, LONG = 10, 10_000
+_ROUNDS, _COMMANDS = 25, 12
+
+
+def measure() -> Figure:
+    """Give a sheet as a draft and commit it, in the one game and in the other by turns.
+
+    What the process itself works is compared, not what it waits for: so a busy machine changes little.
+    """
+    with TemporaryDirectory() as folder:
+        return asyncio.run(_measured(Path(folder)))
+
+
+async def _measured(folder: Path) -> Figure:
+    databases = [await open_database(f"sqlite+aiosqlite:///{folder / name}") for name in ("short", "long")]
+    try:
+        scenes = [await _grown(one, length) for one, length in zip(databases, (SHORT, LONG), strict=True)]
+        ratios = await _ratios(*(_commands(scene) for scene in scenes))
+    finally:
+        for database in databases:
+            await database.close()
+    what = f"journal: times the cost of a command, {LONG} entries beside {SHORT}"
+    details = (
+        f"the median of {len(ratios)} rounds by turns; a quarter of them below {ratios[len(ratios) // 4]:.2f}"
+    )
+    return Figure(what, median(ratios), GOAL, least=False, details=details)
+
+
+async def _grown(database: Database, entries: int) -> Scene:
+    scene = await Scene.gather(database, Table(database))
+    await scene.begin()
+    await lengthen(scene.table, scene.id, entries)
+    return scene
+
+
+def _commands(scene: Scene) -> Callable[[], Awaitable[None]]:
+    """Answer how to save and give some sheets, one after the other."""
+    numbers = count()
+
+    async def commands() -> None:
+        for _ in range(_COMMANDS // 2):
+            seat, sheet = passing((await scene.table.sitting(scene.id)).state)
+            team, author = (Team.BLUE, BLUE) if seat.team is Team.BLUE else (Team.RED, RED)
+            number = next(numbers)
+            at = NOON + timedelta(days=1, seconds=number)
+            await scene.drafts.save(scene.id, team, sheet, key=f"save:{number}", author_id=author, at=at)
+            await scene.drafts.give(scene.id, team, None, key=f"give:{number}", author_id=author, at=at)
+
+    return commands
+
+
+async def _ratios(short: Callable[[], Awaitable[None]], long: Callable[[], Awaitable[None]]) -> list[float]:
+    found = []
+    for number in range(_ROUNDS + 1):
+        times = {}
+        for one in ((short, long), (long, short))[number % 2]:
+            began = process_time()
+            await one()
+            times[one] = process_time() - began
+        if number:
+            found.append(times[long] / times[short])
+    return sorted(found)

@@ -1,0 +1,63 @@
+"""Counting what is asked of a SQLite database: statements, and the steps of its machine that they take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import event
+
+from bot.store.batch import Step
+from bot.store.engine import Database
+
+
+@dataclass
+class Asked:
+    """What was asked while it counted: every statement, and how many steps they took together.
+
+    A step is one instruction of SQLite's machine: a statement that looks through twice as many rows takes
+    twice as many, however busy the computer is.
+    """
+
+    statements: list[str] = field(default_factory=list)
+    steps: int = 0
+
+    def of(self, table: str) -> int:
+        """Answer how many statements read a table."""
+        return sum(f"FROM {table}" in one for one in self.statements)
+
+
+class Counter:
+    """Counts what is asked of one database from now on."""
+
+    def __init__(self, database: Database) -> None:
+        self._asked = Asked()
+        engine = database.engine.sync_engine
+        event.listen(engine, "connect", self._connected)
+        event.listen(engine, "before_cursor_execute", self._hear)
+        self._commit = database.commit
+        database.commit = self._write  # type: ignore[method-assign]
+
+    @contextmanager
+    def counting(self) -> Iterator[Asked]:
+        """Give what is asked within the block, to be read after it."""
+        asked = self._asked = Asked()
+        yield asked
+        self._asked = Asked()
+
+    def _hear(self, *told: Any) -> None:  # noqa: ANN401 - SQLAlchemy's arguments
+        if not told[2].startswith("BEGIN"):
+            self._asked.statements.append(told[2])
+
+    def _connected(self, connection: Any, _record: object) -> None:  # noqa: ANN401 - the driver's own
+        connection.run_async(lambda one: one.set_progress_handler(self._step, 1))
+
+    def _step(self) -> int:
+        self._asked.steps += 1
+        return 0
+
+    async def _write(self, steps: Sequence[Step]) -> None:
+        self._asked.statements += [step.name for step in steps]
+        await self._commit(steps)
