@@ -39,7 +39,7 @@ def the_reason_for_a_side_is_told_to_the_defender(patch: Patch) -> None:
 def a_board_that_changes_is_put_up_anew(patch: Patch) -> None:
     async def leaky(this: Hanging, now: GameNow, kept: Board) -> None:
         channel = now.channel(kept.seat)
-        if channel is not None and kept.shown != hanging._hash(now.card(kept.seat)):  # noqa: SLF001
+        if channel is not None and kept.shown != hanging.mark_of(now.card(kept.seat)):
             await this.put_up(now, kept.seat, channel, kept)
 
     patch.setattr(Hanging, "bring", leaky)
@@ -48,7 +48,7 @@ def a_board_that_changes_is_put_up_anew(patch: Patch) -> None:
 @plant(MANS)
 def all_boards_are_changed_when_one_is(patch: Patch) -> None:
     number = count()
-    patch.setattr(hanging, "_hash", lambda _: str(next(number)))
+    patch.setattr(hanging, "mark_of", lambda _: str(next(number)))
 
 
 @plant("the enemys board was deleted when he mans his battle")

@@ -47,7 +47,7 @@ def side_by_side(
     opening = start(map_, closed_markers=closed)
     now = (opening, opening)
     while now[0].game_turn <= turns:
-        done = _amendment(now, viewer, rng) if rng.random() < _AMENDED else None
+        done = _amendment(now, viewer, rng) if now[0].active and rng.random() < _AMENDED else None
         done = done or _next(now, viewer, rng)
         if done is None:
             return

@@ -19,15 +19,16 @@ from bot.services import founding
 from engine.campaign.commands import Seat
 from engine.campaign.record.play import play as played
 from engine.campaign.see import see
-from tests.leaks.at_random import hidden_acts, shown_acts
+from tests.leaks.at_random import desk_acts, hidden_acts, shown_acts
 from tests.leaks.at_random.asking import ask
+from tests.leaks.at_random.endings import HeldBack, close
 from tests.leaks.at_random.playing import say
 from tests.leaks.at_random.script import Script, script
 from tests.leaks.bot_eyes import Seen, ToldApart
-from tests.leaks.bot_worlds import HashPainter, World, world
+from tests.leaks.bot_worlds import RITA, HashPainter, World, world
 from tests.leaks.side_by_side import Stride
 
-ENTERED = (hidden_acts, shown_acts)
+ENTERED = (hidden_acts, shown_acts, desk_acts)
 """Importing them enters their acts."""
 NAME = "Autumn War"
 
@@ -70,10 +71,16 @@ async def _course(w: World, drawn: Script, number: int) -> None:
             await moment.what(w, drawn.table, Random(moment.seed))
             if len(moment.worlds) > 1:
                 await w.level()
-    await ask(w, drawn.table, rng, "the end")
     truth = await w.app.desk.table.view(loaded.game.id, Seat.REFEREE)
     wanted = see(drawn.ends[number], Seat.REFEREE)
     assert (truth.platoons, truth.banks, truth.control) == (wanted.platoons, wanted.banks, wanted.control)
+    if drawn.ending is not None:
+        await close(w, drawn.table, drawn.ending, number)
+    await ask(w, drawn.table, rng, "the end")
+    if isinstance(drawn.ending, HeldBack):
+        form = await w.person(RITA).slash("referee undo")
+        await w.person(RITA).submit(form, {"text": "I asked him once more"})
+        await w.look("when it is taken back")
 
 
 @contextmanager

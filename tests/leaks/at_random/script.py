@@ -14,6 +14,7 @@ from engine.campaign.forces import Team
 from engine.campaign.record.write import write
 from engine.campaign.state import State
 from tests.leaks.at_random.acts import HIDDEN, SHOWN, Act, Table
+from tests.leaks.at_random.endings import Ending, ending
 from tests.leaks.side_by_side import Stride, side_by_side
 
 _MOST_PAST, _MOST_LIVE = 24, 3
@@ -38,6 +39,7 @@ class Script:
     records: tuple[str, str]
     moments: tuple[Moment, ...]
     ends: tuple[State, State]
+    ending: Ending | None
 
 
 def script(seed: int) -> Script:
@@ -49,8 +51,10 @@ def script(seed: int) -> Script:
     at = _cut(strides, rng)
     past, live = strides[:at], strides[at : at + rng.randint(1, _MOST_LIVE)]
     records = (_record(map_name, past, 0, closed=closed), _record(map_name, past, 1, closed=closed))
-    ends = live[-1].after if live else past[-1].after
-    return Script(seed, Table.of(viewer), records, tuple(_moments(live, rng)), ends)
+    played = past + live
+    moments = tuple(_moments(live, rng))
+    end = ending(played, viewer, rng)
+    return Script(seed, Table.of(viewer), records, moments, played[-1].after, end)
 
 
 def _cut(strides: Sequence[Stride], rng: Random) -> int:
