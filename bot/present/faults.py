@@ -18,7 +18,9 @@ _WORDED = {"what": "set_what.", "outcome": "ended."}
 _OF_MAP = ("wanted", "written", "reason")
 """Details that name a sentence, and how its key begins; those of maps are their own English."""
 _PLATOONS = frozenset(("platoon", "other", "next"))
-_MARKED = re.compile(r"([\\*_~`|<>\[\]#])")
+_LETTER = r"[^\W\d_]"
+# A colon before a slash and a stop between letters make a link.
+_MARKED = re.compile(rf"([\\*_~`|<>\[\]#]|:(?=/)|(?<={_LETTER})\.(?={_LETTER}))")
 _PING = "@\u200b"
 
 

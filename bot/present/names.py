@@ -22,15 +22,9 @@ def bare(name: str, longest: int = LONGEST) -> str:
 
     For places that show no markdown: labels of buttons and options, titles, names of files and channels.
     """
-    kept: list[str] = []
-    stacked = 0
-    for sign in unicodedata.normalize("NFC", name):
-        stacked = stacked + 1 if is_mark(sign) else 0
-        if sign.isspace():
-            kept.append(" ")
-        elif unicodedata.category(sign) not in _HIDDEN and sign not in BLANK and stacked <= _STACKED:
-            kept.append(sign)
-    short = " ".join("".join(kept).split())
+    spaced = "".join(" " if sign.isspace() else sign for sign in name)
+    # Thinned first: putting many marks into their order takes the square of their number.
+    short = unicodedata.normalize("NFC", " ".join(_tame(spaced).split()))
     if len(short) > longest:
         short = short[: longest - 1].rstrip() + "…"
     return short if shows(short) else "?"
@@ -43,5 +37,16 @@ def plain(name: str, longest: int = LONGEST) -> str:
 
 def in_code(text: str) -> str:
     """Answer a text that may stand between code fences: it cannot close them, nor turn its direction."""
-    tame = "".join(s for s in text if s in "\n\t" or unicodedata.category(s) not in _HIDDEN)
-    return tame.replace("```", "'''")
+    return "\n".join(map(_tame, text.split("\n"))).replace("```", "'''")
+
+
+def _tame(line: str) -> str:
+    """Answer a line without signs that hide or turn, and with few marks on a letter."""
+    kept: list[str] = []
+    stacked = 0
+    for sign in line:
+        stacked = stacked + 1 if is_mark(sign) else 0
+        hidden = sign in BLANK or (sign != "\t" and unicodedata.category(sign) in _HIDDEN)
+        if not hidden and stacked <= _STACKED:
+            kept.append(sign)
+    return "".join(kept)
