@@ -35,6 +35,7 @@ from bot.cogs.rulebook import RulebookDesk
 from bot.cogs.rulings import RulingsDesk
 from bot.cogs.sights import Sights
 from bot.cogs.tongue import Tongue, speak_to
+from bot.cogs.trying import TROUBLE
 from bot.cogs.verifying import Verifying
 from bot.cogs.welcome import Welcome
 from bot.cogs.zone import Zone
@@ -67,8 +68,13 @@ class Tree(app_commands.CommandTree[discord.Client]):
     """The command tree: whatever goes wrong in a command becomes a sentence for who used it."""
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Speak the asker's language from here on; the doors decide who may do what."""
+        """Speak the asker's language from here on; the doors decide who may do what.
+
+        What Discord tells of again is let be.
+        """
         if isinstance(self.client, Client) and self.client.desk is not None:
+            if not self.client.desk.once.first(interaction.id):
+                return False
             await speak_to(self.client.desk, interaction)
         return True
 
@@ -79,7 +85,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         if interaction.type is discord.InteractionType.autocomplete:
             log.warning("A completion failed", exc_info=error)
             return
-        await replies.reply(interaction, replies.trouble(error))
+        await replies.regret(interaction, error)
 
 
 class Client(commands.Bot):
@@ -128,8 +134,8 @@ class Client(commands.Bot):
             channel = await self.create_dm(discord.Object(user))
             with speaking(await self.tongue_of(user)):
                 await replies.write(channel, made())
-        except discord.HTTPException as error:
-            log.info("Somebody could not be told: %s %s", error.status, error.code)
+        except TROUBLE as error:
+            log.info("Somebody could not be told: %s", error)
 
     async def tongue_of(self, user: int) -> str:
         """Answer the language in which somebody reads direct messages."""

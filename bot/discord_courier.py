@@ -10,6 +10,7 @@ import discord
 
 from bot.cogs import paper
 from bot.cogs.painter import Painter
+from bot.cogs.trying import passes
 from bot.present import alt
 from bot.present.cards import Card, Picture
 from bot.present.letters import Place, letters, wants_map
@@ -22,9 +23,6 @@ from bot.words.speech import say, speaking
 
 _PARTS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LOOK_BACK = 50
-_TOO_FAST = 40003
-_RATE_LIMITED = 429
-_SERVER = 500
 
 
 class DiscordCourier:
@@ -152,7 +150,6 @@ def _pinged(parcel: Parcel) -> discord.AllowedMentions:
 
 def trouble(error: discord.HTTPException) -> Refused | Unreachable:
     """Tell what Discord will never take from what may be tried again."""
-    again = error.status >= _SERVER or error.status == _RATE_LIMITED or error.code == _TOO_FAST
-    if again:
+    if passes(error):
         return Unreachable(f"{error.status} {error.code}")
     return Refused(error.code, error.text or str(error.status))

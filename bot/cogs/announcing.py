@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import replies
+from bot.cogs.acknowledging import defer
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Shut, count, refuse_who_manages_not
 from bot.cogs.invitation import lacking
@@ -37,7 +38,7 @@ class Announcing(commands.Cog):
         """Hang the board into a channel; without one take it down."""
         await count(interaction, self.desk)
         guild = refuse_who_manages_not(interaction)
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await defer(interaction, thinking=True, hidden=True)
         await replies.reply(interaction, await self._hung(guild, channel))
 
     async def _hung(self, guild: discord.Guild, channel: discord.TextChannel | None) -> Card:

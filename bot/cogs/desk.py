@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.cogs.bucket import Buckets
+from bot.cogs.once import Once
 from bot.cogs.painter import Painter
 from bot.cogs.standing import Standing
 from bot.present.cards import Card
@@ -94,3 +95,4 @@ class Desk:
     write_to: Callable[[int, Callable[[], Card]], Awaitable[None]]
     """Write to somebody by DM, if Discord lets the bot do so; the card is made in his language."""
     maps: Path | None = None
+    once: Once = field(default_factory=Once)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.cogs.acknowledging import defer as defer_answer
 from bot.cogs.bucket import Verdict
 from bot.cogs.invitation import invite_link
 from bot.present.names import plain
@@ -147,11 +148,9 @@ async def _candidates(desk: Desk, asker: Asker, game: str | None) -> list[Entry]
         mine = await desk.lobby.joined(asker.user, ended=True)
         entries = [Entry(asker, one, me) for one, me in mine if _named(one, game)]
     else:
-        entries = [
-            Entry(asker, one, await desk.lobby.membership(asker.server, one.id, asker.user))
-            for one in await desk.lobby.games(asker.server)
-            if _named(one, game)
-        ]
+        here = [one for one in await desk.lobby.games(asker.server) if _named(one, game)]
+        places = await desk.lobby.memberships(here, asker.user)
+        entries = [Entry(asker, one, me) for one, me in zip(here, places, strict=True)]
     if game is not None and not entries:
         raise NoSuchGame
     return entries
@@ -203,7 +202,7 @@ async def enter(
 async def receive(interaction: discord.Interaction, desk: Desk) -> None:
     """Count a command and answer Discord at once; one that is open to everybody begins with it."""
     await count(interaction, desk)
-    await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+    await defer_answer(interaction, thinking=True, hidden=hidden(interaction))
 
 
 async def count(interaction: discord.Interaction, desk: Desk) -> None:

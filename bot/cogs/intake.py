@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from weakref import WeakValueDictionary
 
 import discord
 from discord.ext import commands
@@ -14,17 +12,21 @@ from bot.cogs import replies
 from bot.cogs.bucket import Verdict
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker
+from bot.cogs.pile import Pile
+from bot.cogs.trying import FOR_LONG, TROUBLE, again
 from bot.cogs.which import heard_or_asked, replied_to
 from bot.present.cards import Card
+from bot.services.mailboxes import Mailbox
 from bot.words.speech import say, speak, speaking
 
 log = logging.getLogger(__name__)
 
 MOST_MISSED = 200
-"""How many messages of one captain are read after an absence, the oldest first.
-
-More are read after the next.
-"""
+"""How many messages of one captain are read after an absence as they are; more are counted as a flood is."""
+_PAGE = 100
+"""How many messages Discord gives at once."""
+_AT_ONCE = 8
+"""How many histories are read side by side."""
 
 
 class Intake(commands.Cog):
@@ -32,39 +34,60 @@ class Intake(commands.Cog):
 
     def __init__(self, desk: Desk, client: discord.Client) -> None:
         self.desk, self.client = desk, client
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._last: dict[int, int] = {}
-        self._known: set[int] = set()
-        self._caught_up = asyncio.Event()
+        self._piles: dict[int, Pile] = {}
+        self._session = 0
+        self._ready = asyncio.Event()
+        self._readers = asyncio.Semaphore(_AT_ONCE)
+
+    def _pile(self, user: int) -> Pile:
+        return self._piles.setdefault(user, Pile())
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
         """Take a direct message; what is written in servers is never read."""
         if message.guild is None and not message.author.bot:
-            verdict = self.desk.buckets.take(message.author.id)
-            # What came before, while the bot was away, is read before: a `commit` follows its sheet.
-            await self._caught_up.wait()
-            await self._take(message, verdict)
+            await self._take(message, self._pile(message.author.id))
 
-    async def _take(self, message: discord.Message, verdict: Verdict) -> None:
+    async def _take(self, message: discord.Message, pile: Pile) -> None:
+        if pile.knows(message.id) or not await self._counted(message, pile):
+            return
+        # Nothing may be waited for before the lock: messages would overtake each other.
+        async with pile.lock:
+            await self._ready.wait()
+            # What came before, while the bot was away, is read before: a `commit` follows its sheet.
+            await self._read_up(message.author.id, pile)
+            await self._deal(message, pile)
+
+    async def _counted(self, message: discord.Message, pile: Pile) -> bool:
+        """Count a message in its author's bucket; answer whether it is let through."""
+        verdict = self.desk.buckets.take(message.author.id)
+        if verdict is Verdict.LET:
+            return True
+        pile.put(message.id)
         if verdict is Verdict.TELL:
-            speak(await self.desk.tongues.of(message.author.id, None))
-            await replies.write(message.channel, Card(say("door.slow_down")))
-        if verdict is not Verdict.LET:
+            try:
+                with speaking(await self.desk.tongues.of(message.author.id, None)):
+                    await replies.write(message.channel, Card(say("door.slow_down")))
+            except TROUBLE as error:
+                log.info("Somebody could not be slowed down: %s", error)
+        return False
+
+    async def _deal(self, message: discord.Message, pile: Pile, *, answered: bool = False) -> None:
+        """Answer a message, and note that it needs no other answer any more.
+
+        `answered`: the bot was stopped between the two. What was refused then is not to be done now.
+        """
+        if pile.knows(message.id):
             return
         user = message.author.id
-        lock = self._locks.setdefault(user, asyncio.Lock())
-        # Nothing may be waited for before the lock: messages would overtake each other, and be lost.
-        async with lock:
-            if message.id <= self._last.get(user, 0):
-                return
-            speak(await self.desk.tongues.of(user, None))
+        speak(await self.desk.tongues.of(user, None))
+        if not answered:
             await self._answer(message)
-            self._last[user] = message.id
-            if user not in self._known:
-                await self.desk.mailboxes.open_to(user, message.channel.id, read_up_to=message.id)
-                self._known.add(user)
-            await self.desk.mailboxes.read(user, message.id)
+        if not pile.known:
+            await self.desk.mailboxes.open_to(user, message.channel.id, read_up_to=message.id)
+            pile.known, pile.began = True, pile.began or 1
+        pile.put(message.id)
+        await self.desk.mailboxes.read(user, message.id)
 
     async def _answer(self, message: discord.Message) -> None:
         asker = Asker(
@@ -75,45 +98,79 @@ class Intake(commands.Cog):
         except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
             cards = (replies.trouble(error),)
         try:
-            await replies.write(message.channel, *cards, nonce=str(message.id), standing=self.desk.standing)
-        except discord.HTTPException as error:
-            log.warning("An answer could not be sent: %s %s", error.status, error.code)
+            await replies.write(
+                message.channel,
+                *cards,
+                nonce=str(message.id),
+                standing=self.desk.standing,
+                # Who has committed has to read that he has; until then nothing else would reach him either.
+                pauses=FOR_LONG,
+                to=message,
+            )
+        except TROUBLE as error:
+            log.warning("An answer could not be sent: %s", error)
 
     @commands.Cog.listener()
     async def on_connect(self) -> None:
-        """Hold new messages back in a new session, until `on_ready` has read what was missed."""
-        self._caught_up.clear()
+        """Hold new messages back in a new session, until the bot is ready to look things up."""
+        self._session += 1
+        self._ready.clear()
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Read what was written while the bot was away; then go on with what comes now."""
-        try:
-            await self.catch_up()
-        finally:
-            self._caught_up.set()
+        self._ready.set()
+        await self.catch_up()
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:
         """Read what may have been missed; what Discord sent again is known by its id."""
+        self._session += 1
+        self._ready.set()
         await self.catch_up()
 
     async def catch_up(self) -> None:
-        """Read the history of every known DM after the last message processed."""
-        for box in await self.desk.mailboxes.all():
-            try:
-                async for message in self._missed(box.user, box.channel, box.last_message):
-                    await self._take(message, Verdict.LET)
-            except discord.HTTPException as error:
-                log.warning(
-                    "A captain's messages could not be looked through: %s %s", error.status, error.code
-                )
+        """Read the history of every known DM after what was dealt with, each on its own."""
+        await asyncio.gather(*(self._look_through(box.user) for box in await self.desk.mailboxes.all()))
 
-    async def _missed(self, user: int, channel: int, after: int) -> AsyncIterator[discord.Message]:
-        place = self.client.get_partial_messageable(channel, type=discord.ChannelType.private)
-        since = discord.Object(max(after, self._last.get(user, 0)))
-        async for message in place.history(after=since, limit=MOST_MISSED, oldest_first=True):
-            if message.author.id == user:
-                yield message
+    async def _look_through(self, user: int) -> None:
+        pile = self._pile(user)
+        async with pile.lock:
+            await self._read_up(user, pile)
+
+    async def _read_up(self, user: int, pile: Pile) -> None:
+        """Deal with what somebody wrote while the bot was away, once a session."""
+        session = self._session
+        if pile.read_in == session:
+            return
+        box = await self.desk.mailboxes.of(user)
+        after, count = (pile.after(box.last_message) if box is not None else 0), 0
+        try:
+            while box is not None and (page := await self._page(box, after)):
+                after = page[-1].id
+                answered = {one.reference.message_id for one in page if self._own(one) and one.reference}
+                for message in page:
+                    if message.author.id == user and not pile.knows(message.id):
+                        count += 1
+                        if count <= MOST_MISSED or await self._counted(message, pile):
+                            await self._deal(message, pile, answered=message.id in answered)
+        except TROUBLE as error:
+            log.warning("A captain's messages could not be looked through: %s", error)
+        pile.read_in = session
+
+    def _own(self, message: discord.Message) -> bool:
+        return self.client.user is not None and message.author.id == self.client.user.id
+
+    async def _page(self, box: Mailbox, after: int) -> list[discord.Message]:
+        """Answer the next messages of a DM, the oldest first; none after the newest."""
+        place = self.client.get_partial_messageable(box.channel, type=discord.ChannelType.private)
+
+        async def read() -> list[discord.Message]:
+            since = discord.Object(after)
+            return [one async for one in place.history(after=since, limit=_PAGE, oldest_first=True)]
+
+        async with self._readers:
+            return await again(read, FOR_LONG)
 
     @commands.Cog.listener()
     async def on_raw_message_edit(self, event: discord.RawMessageUpdateEvent) -> None:
@@ -125,17 +182,22 @@ class Intake(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Say openly that deleting changes nothing."""
-        boxes = await self.desk.mailboxes.all() if event.guild_id is None else ()
-        for box in boxes:
-            if box.channel == event.channel_id:
+        if event.guild_id is None:
+            box = await self.desk.mailboxes.at(event.channel_id)
+            if box is not None:
                 await self._unchanged(box.user, event.channel_id, event.message_id, "orders.deleted")
 
     async def _unchanged(self, user: int, channel: int, message: int, key: str) -> None:
         """Tell a commander, once he may have relied on it; strangers and the bot's own edits are let be."""
         own = self.client.user is not None and user == self.client.user.id
-        if own or message > self._last.get(user, message) or not await self.desk.lobby.captain_games(user):
+        pile = self._piles.get(user)
+        unread = pile is not None and message > pile.newest > 0
+        if own or unread or not await self.desk.lobby.captain_games(user):
             return
         if self.desk.buckets.take(user) is Verdict.LET:
             place = self.client.get_partial_messageable(channel, type=discord.ChannelType.private)
-            with speaking(await self.desk.tongues.of(user, None)):
-                await replies.write(place, Card(say(key)))
+            try:
+                with speaking(await self.desk.tongues.of(user, None)):
+                    await replies.write(place, Card(say(key)))
+            except TROUBLE as error:
+                log.info("Somebody could not be told that nothing has changed: %s", error)

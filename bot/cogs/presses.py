@@ -11,6 +11,7 @@ from typing import Any
 import discord
 
 from bot.cogs import paper, replies
+from bot.cogs.acknowledging import defer
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, Shut, count, hidden, let_in, note
 from bot.cogs.tongue import speak_to
@@ -148,16 +149,18 @@ async def answer(
 ) -> None:
     """Answer a press: count it, answer Discord at once, let in, do it.
 
-    Whatever goes wrong becomes a sentence.
+    Whatever goes wrong becomes a sentence. One that Discord tells of again is let be.
     """
+    if not desk.once.first(interaction.id):
+        return
     try:
         await speak_to(desk, interaction)
         await count(interaction, desk)
         known = OPEN[carried.act] if carried.act in OPEN else PRESSES[carried.act]
         if known.answering is Answering.NEW:
-            await interaction.response.defer(ephemeral=hidden(interaction), thinking=True)
+            await defer(interaction, thinking=True, hidden=hidden(interaction))
         elif known.answering in {Answering.EDIT, Answering.SETTLE}:
-            await interaction.response.defer()
+            await defer(interaction)
         if isinstance(known, OpenPress):
             answered = await known.handler(Opened(desk, Asker.of(interaction), carried, values, interaction))
         else:
@@ -177,7 +180,7 @@ async def answer(
         else:
             await replies.reply(interaction, *cards, standing=desk.standing)
     except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who pressed
-        await replies.reply(interaction, replies.trouble(error))
+        await replies.regret(interaction, error)
 
 
 def item(desk: Desk) -> type[discord.ui.DynamicItem[Any]]:

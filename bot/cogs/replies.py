@@ -4,17 +4,29 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
+import aiohttp
 import discord
 from discord import app_commands
 
 from bot.assets import rulebook
 from bot.cogs import paper
+from bot.cogs.acknowledging import (
+    ANSWERED_ALREADY,
+    Missed,
+    announced,
+    answered,
+    awaits_its_message,
+    written,
+)
 from bot.cogs.doors import Shut, Which, hidden
 from bot.cogs.standing import Standing, turn_off, turned_off
+from bot.cogs.trying import FOR_A_WHILE, SHORTLY, TROUBLE, again
 from bot.present.cards import Card, Row
-from bot.present.faults import told
+from bot.present.faults import told, told_all
 from bot.present.messages import LONGEST_MESSAGE
 from bot.present.names import plain
 from bot.present.rulebook import rule_rows
@@ -29,25 +41,61 @@ log = logging.getLogger(__name__)
 async def reply(interaction: discord.Interaction, *cards: Card, standing: Standing | None = None) -> None:
     """Answer an interaction, deferred or not, with cards for the asker alone (in his DM: there)."""
     for card in cards:
-        sent: list[discord.Message] = []
-        for message in paper.messages(card):
-            if not interaction.response.is_done():
-                await interaction.response.send_message(**message, ephemeral=hidden(interaction))
-                sent.append(await interaction.original_response())
-            else:
-                sent.append(
-                    await interaction.followup.send(**message, ephemeral=hidden(interaction), wait=True)
-                )
+        sent = [
+            await again(partial(_part, interaction, card, number), FOR_A_WHILE)
+            for number in range(len(paper.messages(card)))
+        ]
         if standing is not None and card.receipt_of:
             await standing.put(card.receipt_of, sent[-1:])
 
 
+async def _part(interaction: discord.Interaction, card: Card, number: int) -> discord.Message:
+    """Write one message of an answer.
+
+    The one that was announced is written by a change, which does no harm twice.
+    """
+    message = paper.messages(card)[number]
+    if not answered(interaction):
+        try:
+            await interaction.response.send_message(**message, ephemeral=hidden(interaction))
+        except discord.HTTPException as error:
+            if error.code != ANSWERED_ALREADY:
+                raise
+        there = await interaction.original_response()
+        if not there.flags.loading:
+            return there
+        announced(interaction)
+    if awaits_its_message(interaction):
+        done = await interaction.edit_original_response(
+            content=message.get("content"), attachments=message.get("files", []), view=message.get("view")
+        )
+        written(interaction)
+        return done
+    return await interaction.followup.send(**message, ephemeral=hidden(interaction), wait=True)
+
+
+async def regret(interaction: discord.Interaction, error: BaseException) -> None:
+    """Tell who asked what went wrong, if he can still be told."""
+    if isinstance(_cause(error), Missed):
+        log.info("An interaction was not waited for any more.")
+        return
+    try:
+        await reply(interaction, trouble(error))
+    except TROUBLE as lost:
+        log.warning("What went wrong could not be told: %s", lost)
+
+
 async def replace(interaction: discord.Interaction, card: Card) -> None:
     """Put a card in the place of the message that was pressed or chosen on (deferred as an update)."""
-    message = paper.messages(card)[-1]
-    pictures = message.pop("files", [])
-    view = message.pop("view", None)
-    await interaction.edit_original_response(content=message.get("content"), attachments=pictures, view=view)
+
+    async def change() -> None:
+        message = paper.messages(card)[-1]
+        await interaction.edit_original_response(
+            content=message.get("content"), attachments=message.get("files", []), view=message.get("view")
+        )
+
+    await again(change, FOR_A_WHILE)
+    written(interaction)
 
 
 async def settle(interaction: discord.Interaction, *cards: Card) -> None:
@@ -60,9 +108,10 @@ async def settle(interaction: discord.Interaction, *cards: Card) -> None:
     whole = f"{question.content}\n{said}" if question is not None else said
     if question is not None and len(whole) <= LONGEST_MESSAGE:
         try:
-            await interaction.edit_original_response(content=whole, view=turned_off(question))
-        except discord.HTTPException as error:
-            log.info("An answered question could not be turned off: %s %s", error.status, error.code)
+            change = partial(interaction.edit_original_response, content=whole, view=turned_off(question))
+            await again(change, FOR_A_WHILE)
+        except TROUBLE as error:
+            log.info("An answered question could not be turned off: %s", error)
         else:
             return
     await reply(interaction, *cards)
@@ -71,18 +120,44 @@ async def settle(interaction: discord.Interaction, *cards: Card) -> None:
 
 
 async def write(
-    channel: discord.abc.Messageable, *cards: Card, nonce: str = "", standing: Standing | None = None
+    channel: discord.abc.Messageable,
+    *cards: Card,
+    nonce: str = "",
+    standing: Standing | None = None,
+    pauses: Iterable[float] = SHORTLY,
+    to: discord.Message | None = None,
 ) -> None:
-    """Write cards into a channel; with a nonce Discord drops what it has already taken."""
-    at = 0
+    """Write cards into a channel, and again after each pause while that may go well.
+
+    By the nonce Discord drops what it has already taken; the same one may be given again after a restart.
+    `to` is the message that is answered: the last one written replies to it, so that it can be seen for ever
+    that it was answered whole.
+    """
+    nonce = nonce or secrets.token_hex(8)
+    pauses = tuple(pauses)
+    at, last = 0, sum(len(paper.messages(card)) for card in cards) - 1
     for card in cards:
         sent: list[discord.Message] = []
-        for message in paper.messages(card):
-            mark = f"{nonce}.{at}" if nonce else None
-            sent.append(await channel.send(**message, nonce=mark) if mark else await channel.send(**message))
+        for number in range(len(paper.messages(card))):
+            marks = _Marks(f"{nonce}.{at}", to if at == last else None)
+            sent.append(await again(partial(_sent, channel, card, number, marks), pauses))
             at += 1
         if standing is not None and card.receipt_of:
             await standing.put(card.receipt_of, sent[-1:])
+
+
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    nonce: str
+    to: discord.Message | None
+
+
+async def _sent(channel: discord.abc.Messageable, card: Card, number: int, marks: _Marks) -> discord.Message:
+    message = paper.messages(card)[number]
+    if marks.to is None:
+        return await channel.send(**message, nonce=marks.nonce)
+    answered = marks.to.to_reference(fail_if_not_exists=False)
+    return await channel.send(**message, nonce=marks.nonce, reference=answered)
 
 
 def refused(faults: Sequence[Fault]) -> Card:
@@ -91,7 +166,7 @@ def refused(faults: Sequence[Fault]) -> Card:
     if len(faults) == 1 and faults[0].line is None:
         return Card(told(faults[0])).under(*rows)
     things = say("count.things", count=len(faults))
-    lines = [say("orders.refused", count=things), *(f"- {told(one)}" for one in faults)]
+    lines = [say("orders.refused", count=things), *told_all(faults)]
     return Card("\n".join(lines)).under(*rows)
 
 
@@ -106,7 +181,7 @@ def trouble(error: BaseException) -> Card:
     What is nobody's fault is logged under a number.
 
     1 a shut door, 2 several games, 3 a refusal, 4 no such game, 5 somebody chosen who has left the server,
-    6 Discord's own refusal, 7 everything else.
+    6 Discord's own refusal, 7 Discord is away, 8 everything else.
     """
     match _cause(error):
         case Shut() as shut:
@@ -122,6 +197,10 @@ def trouble(error: BaseException) -> Card:
             return Card(say("people.not_here"))
         case discord.Forbidden():
             return Card(say("error.permission", permissions=say("permission.needed")))
+        case discord.DiscordServerError() | aiohttp.ClientError() as away:
+            # What was asked may have been done: it may be the answer to it that was lost.
+            log.warning("Discord did not take an answer: %s", away)
+            return Card(say("error.away"))
         case other:
             number = secrets.token_hex(3)
             log.error("Trouble %s", number, exc_info=other)

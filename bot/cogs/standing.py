@@ -11,6 +11,8 @@ from collections.abc import Iterable
 
 import discord
 
+from bot.cogs.trying import TROUBLE
+
 log = logging.getLogger(__name__)
 REMEMBERED = 512
 
@@ -43,8 +45,8 @@ async def turn_off(message: discord.Message) -> None:
     view = turned_off(message)
     try:
         await message.edit(view=view)
-    except discord.HTTPException as error:
-        log.info("A message's buttons could not be turned off: %s %s", error.status, error.code)
+    except TROUBLE as error:
+        log.info("A message's buttons could not be turned off: %s", error)
 
 
 def turned_off(message: discord.Message) -> discord.ui.View:

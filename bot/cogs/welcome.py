@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import replies
+from bot.cogs.acknowledging import defer
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, count, refuse_who_manages_not
 from bot.cogs.invitation import TO_WRITE, lacking
@@ -38,7 +39,7 @@ class Welcome(commands.Cog):
         """Show what the bot still needs in this server and set what can be set; for whoever manages it."""
         await count(interaction, self.desk)
         refuse_who_manages_not(interaction)
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await defer(interaction, thinking=True, hidden=True)
         await replies.reply(interaction, await setup_card(self.desk, interaction, Asker.of(interaction).at))
 
     @commands.Cog.listener()

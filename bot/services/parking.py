@@ -40,7 +40,9 @@ async def park(table: Table, letter: Letter, code: int, reason: str, at: datetim
     """
     log.warning("A letter of game %s is parked: %s (%s).", letter.game, reason, code)
     async with table.database.write() as connection:
-        told = await parked_before(connection, letter)
+        kind = letter.target[0]
+        audiences = PRIVATE if kind in PRIVATE else (kind,)
+        told = await parked_before(connection, letter, audiences, f"0 {AUDIENCE_CHANGED}")
         await set_letter(connection, letter.id, state=PARKED, reason=f"{code} {reason}"[:200])
         if reason != AUDIENCE_CHANGED:
             await send(connection, letter.game, _about(letter, code, first=not told), at)

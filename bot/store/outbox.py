@@ -6,7 +6,7 @@ at it (docs/decisions/0023).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -70,13 +70,19 @@ async def set_letter(connection: AsyncConnection, letter: int, **values: str | i
     await connection.execute(update(outbox).where(outbox.c.id == letter).values(**values))
 
 
-async def parked_before(connection: AsyncConnection, letter: Letter) -> bool:
-    """Tell whether another letter of this game to this target was parked: then the referee knows."""
+async def parked_before(
+    connection: AsyncConnection, letter: Letter, audiences: Collection[str], untold: str
+) -> bool:
+    """Tell whether another letter of this game to this target was parked: then the referee knows.
+
+    `audiences` are the kinds by which it is the same; letters parked for the reason `untold` told nobody.
+    """
     same = (
         (outbox.c.game == letter.game)
-        & (outbox.c.audience == letter.target[0])
+        & outbox.c.audience.in_(audiences)
         & (outbox.c.target == letter.target[1])
         & (outbox.c.state == PARKED)
+        & (outbox.c.reason != untold)
         & (outbox.c.id != letter.id)
     )
     return bool((await connection.execute(select(exists().where(same)))).scalar_one())

@@ -8,6 +8,7 @@ from string import Formatter
 
 import discord
 import pytest
+from aiohttp import ServerDisconnectedError
 
 from bot.assets import rulebook
 from bot.cogs import replies
@@ -177,7 +178,8 @@ def test_there_is_no_other_way_of_refusing() -> None:
         if isinstance(node, ast.FunctionDef) and node.name == "trouble"
     ]
     classes = [ast.unparse(node.cls) for node in ast.walk(trouble) if isinstance(node, ast.MatchClass)]
-    discords = {"app_commands.TransformerError", "discord.Forbidden"}
+    discords = {"app_commands.TransformerError", "discord.Forbidden", "discord.DiscordServerError"}
+    discords.add("aiohttp.ClientError")
     assert set(classes) == {"Shut", "Which", "Refusal", "NoSuchGame"} | discords
 
 
@@ -199,7 +201,7 @@ def test_what_breaks_in_the_program_or_on_discord_cites_no_rule() -> None:
         status, reason = 403, "Forbidden"
 
     forbidden = discord.Forbidden(Answer(), "Missing Access")
-    for error in (forbidden, RuntimeError("broken")):
+    for error in (forbidden, RuntimeError("broken"), ServerDisconnectedError()):
         card = replies.trouble(error)
         assert card.rows == ()
         assert not cited(card.text)

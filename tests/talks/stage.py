@@ -127,6 +127,15 @@ class Stage:
         assert self._app is not None, "the bot is not running"
         return self._app
 
+    @property
+    def running(self) -> bool:
+        return self._app is not None
+
+    @property
+    def database(self) -> Database:
+        assert self._database is not None, "the bot is not running"
+        return self._database
+
     async def start(self, before_ready: Callable[[], Awaitable[object]] | None = None) -> None:
         """Start the bot, or start it again on the same database; `before_ready` happens while it logs in."""
         self.folder.mkdir(exist_ok=True)

@@ -1,0 +1,57 @@
+"""Answering Discord at once: within three seconds, also where the answer is lost on the way.
+
+Discord may have taken an answer although it failed; asked again it says that there is one.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+import discord
+
+from bot.cogs.trying import again
+
+_UNKNOWN, ANSWERED_ALREADY = 10062, 40060
+_PAUSES = (0.2, 0.5, 1.0, 2.0, 4.0, 15.0, 30.0)
+"""Beyond the three seconds: Discord then says whether it had an answer in time."""
+_THINKING, _WRITTEN = "adjutant: thinking", "adjutant: written"
+
+
+class Missed(Exception):
+    """Nobody waits any more: Discord has said that there is no answer, so nothing is done."""
+
+
+async def defer(interaction: discord.Interaction, *, thinking: bool = False, hidden: bool = False) -> None:
+    """Answer that an answer will come; `thinking`: as a message of its own.
+
+    Raises `Missed` where the three seconds were over, and what else Discord refuses.
+    """
+    try:
+        later = partial(interaction.response.defer, ephemeral=hidden, thinking=thinking)
+        await again(later, _PAUSES)
+    except discord.HTTPException as error:
+        if error.code == _UNKNOWN:
+            raise Missed from error
+        if error.code != ANSWERED_ALREADY:
+            raise
+    announced(interaction, thinking=thinking)
+
+
+def announced(interaction: discord.Interaction, *, thinking: bool = True) -> None:
+    """Note that Discord knows that an answer will come; `thinking`: as a message of its own."""
+    interaction.extras[_THINKING] = thinking
+
+
+def answered(interaction: discord.Interaction) -> bool:
+    """Tell whether Discord has had a first answer."""
+    return interaction.response.is_done() or _THINKING in interaction.extras
+
+
+def awaits_its_message(interaction: discord.Interaction) -> bool:
+    """Tell whether the message that was announced is still to be written."""
+    return bool(interaction.extras.get(_THINKING)) and _WRITTEN not in interaction.extras
+
+
+def written(interaction: discord.Interaction) -> None:
+    """Note that the message that was announced has been written."""
+    interaction.extras[_WRITTEN] = True

@@ -1,0 +1,48 @@
+"""One person's direct messages: what was dealt with, so that none is left out and none is taken twice.
+
+Events may come twice and out of order, and what was missed is read from the history, where all stand again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+REMEMBERED = 512
+_OVERLAP = 60_000 << 22
+"""A minute in Discord's ids: how far before the newest one a message is looked for that was passed over."""
+
+
+@dataclass(slots=True)
+class Pile:
+    """What of one person's messages was dealt with since the bot began.
+
+    One at a time: `lock`. `read_in` is the session of the gateway in which the history was last read; `began`
+    is the last message that was dealt with before the bot began; `newest` the last one dealt with since;
+    `known` says that the mailbox is kept.
+    """
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    read_in: int = 0
+    began: int = 0
+    newest: int = 0
+    known: bool = False
+    _dealt: OrderedDict[int, None] = field(default_factory=OrderedDict)
+    _floor: int = 0
+
+    def knows(self, message: int) -> bool:
+        """Tell whether a message was dealt with; of very old ones it is taken for granted."""
+        return message <= self._floor or message in self._dealt
+
+    def put(self, message: int) -> None:
+        """Note that a message was dealt with."""
+        self._dealt[message] = None
+        self.newest = max(self.newest, message)
+        while len(self._dealt) > REMEMBERED:
+            self._floor = max(self._floor, self._dealt.popitem(last=False)[0])
+
+    def after(self, last: int) -> int:
+        """Answer after which message the history has to be read; `last` is what the mailbox notes."""
+        self.began = self.began or last
+        return max(self.began, max(last, self.newest) - _OVERLAP)

@@ -1,0 +1,233 @@
+"""What has to hold after every bad day: nothing lost, twice, or elsewhere; the referee told once."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import select
+
+from bot.rehearsal.records import Message
+from bot.store import codec
+from bot.store.engine import Database
+from bot.store.tables import drafts, journal, outbox
+from tests.bad_days.day import Day, Done
+from tests.bad_days.schedules import Closed, Deleted, Failing, Schedule
+
+NONCE_S = 300.0
+UNSURE = "may have been done"
+"""What somebody reads whose answer was lost on the way."""
+PARTS = "0123456789abcdefghijklmnopqrstuvwxyz"
+REFUSED, SHUT = 403, "50007"
+_LEFT_WAITING_S = 120.0
+PLACES = {
+    "blue": ("Captain Blue",),
+    "red": ("Captain Red",),
+    "referee": ("Referee Rita",),
+    "everybody": ("blue-room", "red-room", "referee-room"),
+}
+"""Where the words of a ruling or a question stand, by who may read them."""
+
+
+class Broken(AssertionError):
+    """Something that has to hold does not."""
+
+
+@dataclass(slots=True)
+class Books:
+    """What was seen so far, of one day after the other."""
+
+    day: Day
+    database: Database
+    upto: int = 0
+    rows: int = 0
+    nonces: defaultdict[str, list[Message]] = field(default_factory=lambda: defaultdict(list))
+    sent: dict[str, Any] = field(default_factory=dict)
+    told_upto: int = 0
+
+    async def begin(self) -> None:
+        """Note what is there before the first day."""
+        self._new()
+        async with self.database.read() as connection:
+            for row in (await connection.execute(select(outbox))).all():
+                self.sent[row.nonce] = row
+                self.rows = max(self.rows, row.id)
+
+    async def check(self, schedule: Schedule, done: list[Done]) -> None:
+        """Look at all that came of a day; raises `Broken`."""
+        new = self._new()
+        await self._posts(schedule, new)
+        self._once()
+        for one in done:
+            self._answered(schedule, one)
+        self._marks(schedule, done, new)
+        await self._effects()
+        self._referee_told_once(schedule)
+
+    def _new(self) -> list[Message]:
+        """Answer the bot's messages since the last day, its answers to interactions aside."""
+        world = self.day.server.world
+        new = [
+            one
+            for one in world.messages.values()
+            if one.id > self.upto and one.author_id == world.bot_id and one.interaction is None
+        ]
+        self.upto = max((one.id for one in world.messages.values()), default=self.upto)
+        for one in new:
+            _hold(one.nonce is not None, f"sent without a nonce, so it could come twice: {one.content!r}")
+            self.nonces[str(one.nonce)].append(one)
+        return new
+
+    def _once(self) -> None:
+        for nonce, messages in self.nonces.items():
+            for place in {one.channel_id for one in messages}:
+                first, *others = (_moment(one) for one in messages if one.channel_id == place)
+                _hold(
+                    all(at - first >= NONCE_S for at in others),
+                    f"{nonce} came twice: {messages[0].content!r}",
+                )
+
+    async def _posts(self, schedule: Schedule, new: list[Message]) -> None:
+        async with self.database.read() as connection:
+            every = (await connection.execute(select(outbox).order_by(outbox.c.id))).all()
+        # Letters parked on an earlier day may have been brought to a room that was repaired.
+        self.sent |= {row.nonce: row for row in every}
+        rows = [row for row in every if row.id > self.rows]
+        self.rows = max((row.id for row in rows), default=self.rows)
+        allowed = list(_refusals(schedule))
+        for row in rows:
+            if row.state == "parked":
+                _hold(_may_park(row, allowed, self.day), f"parked: {row.reason}, {row.notices}")
+                continue
+            if _went_with_its_room(row, allowed):
+                continue
+            _hold(row.state == "sent", f"a post is {row.state} for ever: {row.notices}")
+            parts = [mark for mark in PARTS if row.nonce + mark in self.nonces]
+            _hold(bool(parts) and parts == list(PARTS[: len(parts)]), f"lost, of {row.notices}: {parts}")
+            last = self.nonces[row.nonce + parts[-1]]
+            _hold(row.message in {one.id for one in last}, f"noted as another message: {row.message}")
+        for one in new:
+            self._at_its_place(one)
+
+    def _at_its_place(self, one: Message) -> None:
+        """Compare where a message stands with where it belongs by its nonce."""
+        nonce, world = str(one.nonce), self.day.server.world
+        place = world.channels[one.channel_id]
+        if nonce[:-1] in self.sent:
+            row = self.sent[nonce[:-1]]
+            there = place.id if row.audience == "channel" else place.recipient_id
+            _hold(there == row.target, f"in another place: {one.content!r}")
+        elif "." in nonce and nonce.partition(".")[0].isdecimal():
+            asked = world.messages.get(int(nonce.partition(".")[0]))
+            _hold(asked is None or asked.channel_id == place.id, f"answered elsewhere: {one.content!r}")
+
+    def _answered(self, schedule: Schedule, one: Done) -> None:
+        if one.message:
+            answers = len(self.nonces.get(f"{one.message}.0", ()))
+            refused = any(
+                isinstance(each, Failing) and each.status == REFUSED for each in _troubles(schedule)
+            )
+            shut = any(isinstance(each, Closed) and each.who == one.who for each in _troubles(schedule))
+            _hold(bool(answers) or refused or shut, f"never answered: {one}")
+        elif one.no_answer:
+            _hold(one.waited < _LEFT_WAITING_S, f"left waiting: {one}")
+        else:
+            _hold(one.answer is not None and one.waited < 15 * 60, f"left waiting: {one}")
+
+    def _marks(self, schedule: Schedule, done: list[Done], new: list[Message]) -> None:
+        """Compare where the words of rulings and questions stand with where they belong."""
+        world = self.day.server.world
+        parks = any(True for _ in _refusals(schedule))
+        for one in done:
+            if not one.text.startswith("mark"):
+                continue
+            found = Counter(
+                world.channels[each.channel_id].name or f"DM {world.channels[each.channel_id].recipient_id}"
+                for each in new
+                if one.text in each.content
+            )
+            wanted = {self._named(place) for place in PLACES[one.readers]}
+            _hold(set(found) <= wanted, f"{one.text} for {one.readers} stands in {dict(found)}")
+            _hold(all(count == 1 for count in found.values()), f"{one.text} stands twice: {dict(found)}")
+            if not parks:
+                there = wanted & set(found)
+                _hold(there in (wanted, set()), f"{one.text} did not come to all: {dict(found)}")
+                unsure = one.no_answer or (one.answer is not None and UNSURE in one.answer.text)
+                _hold(bool(there) or unsure, f"{one.text} came to nobody")
+
+    def _named(self, place: str) -> str:
+        return place if place.endswith("room") else f"DM {self.day.stage.person(place).id}"
+
+    async def _effects(self) -> None:
+        """See that nothing said once was done twice: of one person at one moment there is one entry."""
+        async with self.database.read() as connection:
+            sheets = (await connection.execute(select(drafts.c.team, drafts.c.author, drafts.c.at))).all()
+            entries = (
+                await connection.execute(
+                    select(journal.c.author, journal.c.at, journal.c.kind, journal.c.body)
+                )
+            ).all()
+        for found in (sheets, entries):
+            twice = [one for one, count in Counter(map(tuple, found)).items() if count > 1]
+            _hold(not twice, f"done twice: {twice}")
+
+    def _referee_told_once(self, schedule: Schedule) -> None:
+        told: Counter[tuple[int, int]] = Counter()
+        lost: set[tuple[int, int]] = set()
+        rows = [row for row in self.sent.values() if row.id > self.told_upto]
+        for row in rows:
+            for notice in codec.read_notices(row.notices, row.version):
+                if notice.kind == "not_delivered":
+                    told[int(notice.details["user"]), int(notice.details["channel"])] += 1
+            parked = row.state == "parked" and row.seat != "referee" and "audience changed" not in row.reason
+            if parked:
+                lost.add((0, row.target) if row.audience == "channel" else (row.target, 0))
+        twice = [target for target, count in told.items() if count > 1]
+        _hold(not twice, f"the referee was told twice of {twice}")
+        _hold(set(told) >= lost, f"the referee was never told of {lost - set(told)}")
+        if any(isinstance(one, Deleted) for one in _troubles(schedule)):
+            # He has repaired the rooms: what is lost from now on is news.
+            self.told_upto = max(row.id for row in self.sent.values())
+
+
+def _troubles(schedule: Schedule) -> Iterator[object]:
+    for step in schedule:
+        yield from step.troubles
+
+
+def _refusals(schedule: Schedule) -> Iterator[object]:
+    for one in _troubles(schedule):
+        if isinstance(one, Closed | Deleted) or (isinstance(one, Failing) and one.status == REFUSED):
+            yield one
+
+
+def _went_with_its_room(row: Any, allowed: Iterable[object]) -> bool:  # noqa: ANN401
+    """Tell whether a letter was in a room that has been deleted since, with all that stood in it."""
+    return (
+        row.state == "sent" and row.audience == "channel" and any(isinstance(one, Deleted) for one in allowed)
+    )
+
+
+def _may_park(row: Any, allowed: Iterable[object], day: Day) -> bool:  # noqa: ANN401 - a row
+    """Tell whether a letter may be undeliverable on a day with these troubles."""
+    code = row.reason.partition(" ")[0]
+    for one in allowed:
+        if isinstance(one, Closed) and code == SHUT and row.target == day.stage.person(one.who).id:
+            return True
+        if isinstance(one, Failing) and code == str(one.code):
+            return True
+        if isinstance(one, Deleted) and row.audience == "channel" and code in {"10003", "0"}:
+            return True
+    return False
+
+
+def _moment(message: Message) -> float:
+    return (message.id >> 22) / 1000
+
+
+def _hold(held: bool, otherwise: str) -> None:  # noqa: FBT001 - it is the sentence
+    if not held:
+        raise Broken(json.dumps(otherwise, ensure_ascii=False))

@@ -1,0 +1,209 @@
+"""A day on which a schedule is played: the bot on a loopback Discord whose time jumps, and what people do."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from random import Random
+
+from bot.app import point_at
+from bot.rehearsal.cannot import CannotDo
+from bot.rehearsal.clock import Clock
+from bot.rehearsal.interactions import NoAnswer
+from bot.rehearsal.seen import Result, SeenMessage
+from bot.rehearsal.server import Rehearsal
+from tests.bad_days.jumping import now
+from tests.bad_days.schedules import CAPTAINS, REFEREE, TEAM, WRITTEN, Closed, Deleted, Down, Schedule, Step
+from tests.talks.stage import DISCORD, Stage
+
+BEGINS = 1_800_000_000.0
+_FOREVER = 1e7
+_BREATH_S = 4.0
+"""Longer than any event is late, and than a new session needs to be ready."""
+_ROUNDS = 300
+LOOKS = ("mine", "map", "bank", "campaign status", "help")
+
+
+class Restless(AssertionError):
+    """The bot never comes to rest."""
+
+
+@dataclass(slots=True)
+class Done:
+    """What somebody did, and what he was answered at once: nothing for a direct message."""
+
+    act: str
+    who: str
+    text: str = ""
+    readers: str = ""
+    message: int = 0
+    answer: Result | None = None
+    waited: float = 0.0
+    no_answer: bool = False
+
+
+@dataclass(slots=True)
+class Day:
+    """One bot, and the days that it has."""
+
+    stage: Stage
+    rng: Random
+    marks: itertools.count[int] = field(default_factory=lambda: itertools.count(1))
+    requests: int = 0
+
+    @property
+    def server(self) -> Rehearsal:
+        return self.stage.server
+
+    async def play(self, schedule: Schedule) -> list[Done]:
+        """Play a schedule until everything is over, and put right what people can put right."""
+        done: list[Done] = []
+        under_way: list[asyncio.Task[Done | None]] = []
+        for step in schedule:
+            if not step.at_once:
+                done += await _all(under_way)
+            down = any(isinstance(one, Down) for one in step.troubles) and step.act in WRITTEN
+            if down and self.stage.running:
+                done += await _all(under_way)
+                await self.stage.stop()
+            for trouble in step.troubles:
+                self._order(trouble)
+            under_way.append(asyncio.create_task(self._act(step)))
+            await asyncio.sleep(0.01)
+        done += await _all(under_way)
+        if not self.stage.running:
+            await self.stage.start()
+        await self.settle()
+        self.server.troubles.forget()
+        for step in schedule:
+            for trouble in step.troubles:
+                if isinstance(trouble, Closed):
+                    self.stage.person(trouble.who).open_dms()
+        await self.settle()
+        if any(isinstance(one, Deleted) for step in schedule for one in step.troubles):
+            await self.stage.person(REFEREE).slash("campaign repair")
+            await self.settle()
+        return done
+
+    def _order(self, trouble: object) -> None:
+        if isinstance(trouble, Deleted) and trouble.room not in self.server.channels():
+            return
+        trouble.order(self.server)  # type: ignore[attr-defined]
+
+    async def settle(self) -> None:
+        """Wait until the bot has nothing left to do, to send, or to try again."""
+        stage, app = self.stage, self.stage.app
+        for _ in range(_ROUNDS):
+            before = self.requests
+            await self.server.ready()
+            await app.client.wait_until_ready()
+            await stage.settle()
+            later = [await app.herald.drain(), await app.desk.boards.drain()]
+            due = [one.timestamp() - self.server.clock.now() for one in later if isinstance(one, datetime)]
+            await asyncio.sleep(max(_BREATH_S, min(due, default=0.0)))
+            if not due and self.requests == before:
+                return
+        raise Restless(later)
+
+    async def _act(self, step: Step) -> Done | None:
+        began = now()
+        made = Done(step.act, step.who)
+        try:
+            await getattr(self, f"_{step.act}")(made)
+        except NoAnswer:
+            made.no_answer = True
+        except CannotDo:
+            return None
+        made.waited = now() - began
+        return made
+
+    async def _sheet(self, made: Done) -> None:
+        team = made.who.removeprefix("Captain ")
+        turn = self._turn(made.who)
+        made.text = f"{team} turn {turn}" + self.rng.choice(("", "\nbuild P1: M5", "\nbuild P2: L3"))
+        made.message = (await self.stage.person(made.who).dm(made.text)).id
+
+    async def _commit(self, made: Done) -> None:
+        made.message = (await self.stage.person(made.who).dm("commit")).id
+
+    async def _nonsense(self, made: Done) -> None:
+        made.message = (await self.stage.person(made.who).dm(self.rng.choice(("help", "what now?")))).id
+
+    async def _ruling(self, made: Done) -> None:
+        made.text = f"mark{next(self.marks):05d}"
+        made.readers = self.rng.choice(("everybody", "blue", "red"))
+        only = {} if made.readers == "everybody" else {"only": made.readers}
+        made.answer = await self.stage.person(made.who).slash("referee rule", text=made.text, **only)
+
+    async def _question(self, made: Done) -> None:
+        made.text, made.readers = f"mark{next(self.marks):05d}", "referee"
+        made.answer = await self.stage.person(made.who).slash("question", text=made.text)
+
+    async def _look(self, made: Done) -> None:
+        command = self.rng.choice(LOOKS if made.who in TEAM else ("mine", "help"))
+        made.answer = await self.stage.person(made.who).slash(command)
+
+    async def _press(self, made: Done) -> None:
+        person = self.stage.person(made.who)
+        receipts = [one for one in person.inbox() if _can_give(one)]
+        if not receipts:
+            raise CannotDo
+        made.answer = await person.click(receipts[-1], "Give these orders")
+
+    async def _form(self, made: Done) -> None:
+        person = self.stage.person(made.who)
+        form = await person.slash("orders")
+        made.answer = form
+        if form.modal is not None:
+            team = made.who.removeprefix("Captain ")
+            made.text = f"{team} turn {self._turn(made.who)}"
+            made.answer = await person.submit(form, {"text": made.text})
+
+    def _turn(self, who: str) -> int:
+        """Answer the Game Turn of which a captain was told last."""
+        told = [one.text for one in self.stage.person(who).inbox() if "is yours" in one.text]
+        return int(told[-1].partition(" turn ")[2].split()[0]) if told else 1
+
+
+def _can_give(message: SeenMessage) -> bool:
+    return any(one.label == "Give these orders" and not one.disabled for one in message.buttons)
+
+
+async def _all(under_way: list[asyncio.Task[Done | None]]) -> list[Done]:
+    found = [await one for one in under_way]
+    under_way.clear()
+    return [one for one in found if one is not None]
+
+
+@asynccontextmanager
+async def day(folder: Path, opening: Path | None, rng: Random) -> AsyncIterator[Day]:
+    """Give a day that begins with a copy of an opening, with a new game where there is none."""
+    if opening is not None:
+        shutil.copytree(opening, folder, dirs_exist_ok=True)
+    clock = Clock(start=BEGINS + (86400.0 if opening is not None else 0.0), passing=now)
+    server = Rehearsal(folder / DISCORD, clock=clock, patience=_FOREVER)
+    await server.start()
+    point_at(server)
+    stage = Stage(server, folder)
+    made = Day(stage, rng)
+
+    def count(_: object) -> None:
+        made.requests += 1
+
+    server.on_exchange(count)
+    try:
+        await stage.start()
+        if opening is None:
+            await stage.play()
+            for captain in CAPTAINS:
+                await stage.asks(captain, "help")
+        yield made
+    finally:
+        await stage.stop()
+        await server.stop()

@@ -1,0 +1,63 @@
+"""Playing schedules of a seed, one after the other, in one running bot."""
+
+from __future__ import annotations
+
+import atexit
+import shutil
+from functools import cache
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory, mkdtemp
+
+from tests.bad_days.books import Books
+from tests.bad_days.day import Done, day
+from tests.bad_days.jumping import run
+from tests.bad_days.schedules import Schedule, draw
+
+
+class BadDay(AssertionError):
+    """A schedule after which something does not hold."""
+
+
+@cache
+def _opening() -> Path:
+    files = Path(mkdtemp(prefix="adjutant-bad-days-"))
+    atexit.register(shutil.rmtree, files, ignore_errors=True)
+
+    async def begin() -> None:
+        async with day(files, None, Random(0)):
+            pass
+
+    run(begin())
+    return files
+
+
+def play(schedules: list[Schedule], seed: int = 0) -> list[list[Done]]:
+    """Play schedules one after the other in one game; raises `BadDay` at the first that does not hold."""
+    opening = _opening()
+    with TemporaryDirectory(prefix="adjutant-bad-day-") as folder:
+        return run(_play(Path(folder), opening, schedules, seed))
+
+
+async def _play(folder: Path, opening: Path, schedules: list[Schedule], seed: int) -> list[list[Done]]:
+    all_done = []
+    async with day(folder, opening, Random(seed)) as there:
+        books = Books(there, there.stage.database)
+        await books.begin()
+        for number, schedule in enumerate(schedules):
+            done: list[Done] = []
+            try:
+                done = await there.play(schedule)
+                books.database = there.stage.database
+                await books.check(schedule, done)
+            except Exception as error:
+                told = "\n".join(map(str, (*schedule, *done)))
+                raise BadDay(f"seed {seed}, schedule {number}: {error}\n{told}") from error
+            all_done.append(done)
+    return all_done
+
+
+def drawn(seed: int, count: int) -> list[Schedule]:
+    """Draw the schedules of a seed."""
+    rng = Random(seed)
+    return [draw(rng) for _ in range(count)]
