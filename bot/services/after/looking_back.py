@@ -80,21 +80,24 @@ class LookingBack:
         head, present = self.now(seat)
         moments = self.loaded.moments
         found: list[Placed] = []
+        told: list[int] = []  # up to which position each of them tells
         for position in [*(p for p in self.shown.get(seat, ()) if p < head), head]:
             moment = present if position == head else moments[position]
             view = self.view(seat, moment)
             while found and _taken_back(found[-1], moment, view):
                 found.pop()
-            since = found[-1][0] if found else 0
+                told.pop()
+            since = told[-1] if told else 0
             # What was only decided once more was shown when it was decided first (16.3).
             fresh = (one.position for one in played(moment.last) if one.origin > since)
             steps = (self.step(seat, at) for at in fresh)
             made = scene(view, steps)
             # That the game went on by something unseen must not show by one more picture of the same.
             if found and not worth_showing(made, found[-1][1].view):
-                found[-1] = found[-1][0], later(found[-1][1], made)
+                found[-1], told[-1] = (found[-1][0], later(found[-1][1], made)), position
             else:
                 found.append((position, made))
+                told.append(position)
         return tuple(found)
 
     def all(self) -> tuple[Shot, ...]:

@@ -12,6 +12,7 @@ _HOUR = 3600.0
 
 @shown
 async def time_passes(w: World, _: Table, rng: Random) -> None:
+    await w.settle()
     await w.later(rng.choice((2, 13, 30)) * _HOUR)
     await w.app.clock.tick()
 
@@ -35,6 +36,7 @@ async def the_referee_sets_hours(w: World, _: Table, rng: Random) -> None:
 
 @shown
 async def the_referee_pauses_the_game(w: World, _: Table, rng: Random) -> None:
+    await w.settle()
     await w.person(RITA).slash("referee pause", reason="a holiday")
     await w.later(rng.choice((1, 20)) * _HOUR)
     paused = await w.person(RITA).slash("referee pause")

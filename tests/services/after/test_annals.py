@@ -11,7 +11,7 @@ from bot.services.holding import Holds
 from bot.services.people import Game, Membership, Role, Status
 from bot.store.tables import shown
 from engine.campaign.commands import Seat
-from engine.campaign.events import BattleFought
+from engine.campaign.events import BattleFought, RulingMade
 from engine.campaign.forces import Team
 from engine.campaign.retelling import Account, Scene, Shot
 from engine.campaign.view import View
@@ -134,6 +134,22 @@ async def test_beside_the_truth_stands_what_each_team_had_been_shown_by_then(beg
         assert blue.view.game_turn <= shot.scene.view.game_turn
     assert shots[-1].beside[0].view == await begun.table.view(begun.id, Seat.BLUE)
     assert shots[-1].scene.view == await begun.table.view(begun.id, Seat.REFEREE)
+
+
+@pytest.mark.rule("campaign 12.1")
+async def test_what_happened_is_told_in_one_picture_however_often_its_team_was_written_to(
+    begun: Played,
+) -> None:
+    """Told twice it would count what was built twice, and so tell how often something unseen was posted."""
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
+    for text in ("It rains.", "It snows.", "It is over."):
+        await begun.say(Seat.REFEREE, f"rule {text}")
+    found = await seen(begun, BLUE, Eyes.BLUE)
+    ruled = [one.event.text for scene in found for one in scene.deeds if isinstance(one.event, RulingMade)]
+    assert ruled == ["It rains.", "It snows.", "It is over."]
+    assert [len(one.vehicles) for scene in found for one in scene.booked if one.account is Account.BUILT] == [
+        1
+    ]
 
 
 @pytest.mark.rule("campaign 16.2")
