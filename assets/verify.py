@@ -96,7 +96,7 @@ def check(record: str, posted: list[str]) -> tuple[list[str], list[str]]:
         wrong.append("The readable record says something else than its sealed entries.")
     rolled = rolls(game, seed, bodies)
     wrong += [f"WRONG: {line}" for line, right in rolled if not right]
-    wrong += [f"No seal of this record: {one}" for one in posted if one.strip("` ") not in seals]
+    wrong += compared(seals, [one.strip("` ") for one in posted])
     found = [f"Game {game}, {len(entries)} entries.", f"Seed {seed}", f"Commitment {commitment}"]
     found += [line for line, _ in rolled]
     found += [f"Seal, {turn}: {seals[at - 1]}" for at, turn in turns(bodies)]
@@ -104,6 +104,15 @@ def check(record: str, posted: list[str]) -> tuple[list[str], list[str]]:
     if not posted:
         found.append("Now compare the commitment and the seals with the posts of the game.")
     return found, wrong
+
+
+def compared(seals: list[str], posted: list[str]) -> list[str]:
+    """Answer which posted seals are none of this record, and how much none of them vouches for."""
+    wrong = [f"No seal of this record: {one}" for one in posted if one not in seals]
+    behind = next((at for at, value in enumerate(reversed(seals)) if value in posted), len(seals))
+    if posted and behind:
+        wrong.append(f"No seal named here vouches for the last {behind} entries: name the last one posted.")
+    return wrong
 
 
 def shaped(proof: list[list[Json]]) -> None:
@@ -257,7 +266,7 @@ ACTS: dict[str, Callable[[Json], str]] = {
     "OrderBattles": lambda act: f"battles {', '.join(act['hexes'])}",
     "Close": lambda _: "close",
     "SetBank": lambda act: f"set bank {act['team']} {act['points']}",
-    "SetControl": lambda act: f"set control {act['hex']} {act['marker'] or 'none'}",
+    "SetControl": lambda act: f"set control {act['hex']} {act['team'] or 'none'}",
     "SetPlatoon": set_platoon,
     "SetTurn": lambda act: f"set turn {act['team']} {act['game_turn']}",
     "SetMarkers": lambda act: f"set markers {'closed' if act['closed'] else 'open'}",
@@ -283,7 +292,9 @@ def heading(rule: Json) -> str:
     parts.append(f"{rule['only']} only" if rule.get("only") else "")
     parts.append("written" if rule.get("written") else "")
     parts += [f"{name} {rule[name]}" if rule.get(name) else "" for name in ("suggestion", "replaces")]
-    parts.append(f"because {one_line(rule['reason'])}" if rule.get("reason") else "")
+    # A bracket would end the heading; behind a number sign all is a remark: both stand there wide.
+    reason = one_line(rule.get("reason", "")).replace("]", "\uff3d")
+    parts.append(f"because {reason}" if reason else "")
     said = [part for part in parts if part]
     return f"[{'; '.join(said)}] " if said or rule["text"].startswith("[") else ""
 

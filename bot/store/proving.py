@@ -18,7 +18,7 @@ from engine.dice import seal
 
 MARK = f"{PROOF} "
 FORM = 1
-"""The form of the proof; a program that knows only an older one says so."""
+"""The form of the proof, and of the record above it; a program that knows only an older one says so."""
 
 
 @dataclass(frozen=True, slots=True)

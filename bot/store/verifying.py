@@ -62,8 +62,7 @@ def verify(proof: Proof, posted: Iterable[str] = ()) -> Verdict:
         for one in rolls
         if one.team is not None and not (one.right and one.roll_id.startswith(name))
     ]
-    known = set(computed)
-    wrong += [Wrong("wrong_posted", (("seal", one),)) for one in posted if one.strip("` ") not in known]
+    wrong += _compared(computed, [one.strip("` ") for one in posted])
     return Verdict(
         rolls=rolls,
         by_hand=put_first_by_hand(step.events for step in steps),
@@ -89,6 +88,14 @@ def _whole(proof: Proof, computed: Sequence[str]) -> Iterator[Wrong]:
         if value != kept:
             yield Wrong("wrong_seal", (("position", at),))
             return
+
+
+def _compared(computed: Sequence[str], posted: Sequence[str]) -> Iterator[Wrong]:
+    """Tell which seals that were posted are none of this record, and what none of them vouches for."""
+    yield from (Wrong("wrong_posted", (("seal", one),)) for one in posted if one not in computed)
+    behind = next((at for at, value in enumerate(reversed(computed)) if value in posted), len(computed))
+    if posted and behind:
+        yield Wrong("wrong_behind", (("count", behind),))
 
 
 def _text(proof: Proof, steps: Sequence[_Step]) -> Iterator[Wrong]:

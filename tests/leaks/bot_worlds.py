@@ -84,6 +84,7 @@ MORE_LOOKS: tuple[Asked, ...] = (
     ("referee rule", {"text": "x"}),
     ("rulings", {}),
     ("suggestions", {}),
+    ("verify", {}),
 )
 BACKWARDS: tuple[Asked, ...] = (
     ("campaign replay", {}),

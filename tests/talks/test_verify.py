@@ -1,0 +1,94 @@
+"""`/verify`, as everybody asks it: before the toss, in the game, after its end."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.fairness.stand_alone import stand_alone
+from tests.talks import openings
+from tests.talks.stage import PEOPLE, Stage
+
+RITA, BORIS, ROSA = PEOPLE
+SEAL = re.compile(r"Seal for `/verify`: `([0-9a-f]{40})`")
+EVERYBODY = (RITA, BORIS, ROSA, "Mila", "Outsider")
+
+
+async def tossed(there: Stage) -> None:
+    """Have a game wait for its toss, and a captain add his text."""
+    rita = there.person(RITA)
+    await rita.slash("campaign create", map="strait", name="Autumn War")
+    for captain, team in ((BORIS, "blue"), (ROSA, "red")):
+        await there.person(captain).slash("campaign join", team=team)
+        await rita.slash("campaign captain", member=captain)
+    await there.person("Mila").slash("campaign join", team="blue")
+    await there.person(BORIS).slash("campaign start", text="bread `and` butter")
+    await there.settle()
+
+
+async def asked(there: Stage, name: str) -> str:
+    answer = await there.person(name).slash("verify")
+    assert answer.ephemeral
+    return answer.text
+
+
+def seals(there: Stage, room: str) -> list[str]:
+    posts = there.server.channel(room).messages()
+    return [found for message in posts for found in SEAL.findall(message.text)]
+
+
+@pytest.mark.rule("campaign 3.1")
+async def test_everybody_verifies_a_game_from_its_toss_to_its_end(tmp_path: Path) -> None:
+    async with openings.opened(tmp_path, tossed) as there:
+        (game,) = await there.app.desk.lobby.games(there.server.server_id())
+        before = await asked(there, "Outsider")
+        assert "Nothing has been rolled yet." in before
+        assert "bread" not in before
+        assert game.commitment in before
+        await there.person(RITA).slash("campaign start")
+        await there.settle()
+        view = there.app.desk.table
+        first = "Blue" if "Blue" in (await asked(there, BORIS)).splitlines()[1] else "Red"
+        captains = {"Blue": BORIS, "Red": ROSA}
+        await there.gives(captains[first], f"{first} turn 1\npass")
+        await there.settle()
+        in_it = {await asked(there, name) for name in EVERYBODY}
+        assert len(in_it) == 1
+        (during,) = in_it
+        assert f"Who goes first (3.1): **{first}**" in during
+        assert "Texts: `bread 'and' butter |`" in during
+        assert "Worked out again" not in during
+        posted = seals(there, "blue-room")
+        assert len(posted) == 2
+        assert posted == seals(there, "red-room") == seals(there, "war-room")
+        assert seals(there, "referee-room") == []
+        assert f"`{posted[-1]}`" in during
+        sitting = await view.sitting(game.id)
+        assert sitting.secret not in during
+        form = await there.person(RITA).slash("campaign end")
+        await there.person(RITA).submit(form, {"text": "the season is over"})
+        await there.settle()
+        after = {await asked(there, name) for name in EVERYBODY}
+        assert len(after) == 1
+        (text,) = after
+        assert "Worked out again: right." in text
+        assert f"Seed `{sitting.secret}`: right" in text
+        last = seals(there, "war-room")[-1]
+        assert f"Seal of the whole game: `{last}`" in text
+        record = await there.person("Outsider").slash("campaign export")
+        assert [one.filename for one in record.attachments] == ["record.txt", "verify.py"]
+        assert stand_alone(record.attachments[0].data.decode(), seals(there, "red-room")) == []
+        assert len(text) < 700
+
+
+@pytest.mark.rule("campaign 12.1")
+async def test_who_may_not_know_of_a_game_verifies_none(tmp_path: Path) -> None:
+    async with openings.opened(tmp_path, openings.begun) as there:
+        (game,) = await there.app.desk.lobby.games(there.server.server_id())
+        real = await there.person("Stranger").slash("verify", game=game.id)
+        made_up = await there.person("Stranger").slash("verify", game="0000000000000000")
+        assert real.text == made_up.text
+        by_hand = await asked(there, BORIS)
+        assert "Blue goes first by the referee's hand (3.1): nothing was rolled." in by_hand
