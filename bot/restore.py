@@ -6,6 +6,7 @@ import contextlib
 import shutil
 import tempfile
 import zipfile
+import zlib
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
@@ -23,6 +24,16 @@ from bot.store.unreadable import DatabaseUnreadable, restoring
 from bot.words.speech import say
 
 _SCRATCH = ".restoring-"
+_UNREADABLE = (
+    OSError,
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    NotImplementedError,
+    RuntimeError,
+    ValueError,
+)
+"""What Python raises over a damaged zip file, wherever the damage is."""
 
 
 class NotRestored(Exception):
@@ -49,7 +60,7 @@ def restore(place: Place, file: Path, tell: Callable[[str], None], *, replace: b
         tell(say("restore.running"))
     except (DatabaseUnreadable, NotRestored) as error:
         tell(str(error))
-    except (OSError, zipfile.BadZipFile) as error:
+    except _UNREADABLE as error:
         tell(say("restore.unreadable", file=str(file), reason=getattr(error, "strerror", None) or str(error)))
     else:
         return 0

@@ -35,7 +35,7 @@ def copy_file(source: Path, target: Path) -> None:
     try:
         with closing(_open(source)) as connection:
             connection.execute("VACUUM INTO ?", (str(target),))
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         raise DatabaseUnreadable(say("database.not_copied", name=str(source), reason=str(error))) from error
 
 
@@ -58,7 +58,7 @@ def look_through(path: Path) -> Contents:
                 count += len(entries)
     except JournalDamaged as error:
         raise DatabaseUnreadable(str(error)) from error
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         raise DatabaseUnreadable(say("database.not_read", name=str(path), reason=str(error))) from error
     return Contents(revision, tuple(heads), count)
 

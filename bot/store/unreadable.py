@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Collection
+from functools import partial
 from pathlib import Path
 
 from bot.store.write_ahead import lacks_commits
@@ -44,7 +45,7 @@ def examine_file(path: Path) -> str | None:
         with path.open("rb") as file:
             header = file.read(len(_HEADER))
         # Before SQLite opens the file, since it clears away a log that it takes for finished.
-        lost = lacks_commits(Path(f"{path}-wal"))
+        lost = lacks_commits(path)
     except OSError as error:
         raise DatabaseUnreadable(
             say("database.no_right", name=str(path), reason=str(error.strerror))
@@ -57,18 +58,19 @@ def examine_file(path: Path) -> str | None:
         return _look_into(path)
     except sqlite3.OperationalError as error:
         raise DatabaseAway(say("database.busy", name=str(path), reason=str(error))) from error
-    except sqlite3.DatabaseError as error:
-        raise DatabaseUnreadable(say("database.damaged", name=str(path), reason=str(error))) from error
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+        reason = _one_line(str(error))
+        raise DatabaseUnreadable(say("database.damaged", name=str(path), reason=reason)) from error
 
 
 def _look_into(path: Path) -> str | None:
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=5)
+    # What is damaged may be no text at all, and is told all the same.
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     try:
         found = [row[0] for row in connection.execute("PRAGMA integrity_check(3)")]
         if found != ["ok"]:
-            raise DatabaseUnreadable(
-                say("database.damaged", name=str(path), reason=found[0].splitlines()[-1])
-            )
+            raise DatabaseUnreadable(say("database.damaged", name=str(path), reason=_one_line(found[0])))
         if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
             raise DatabaseUnreadable(say("database.foreign_file", name=str(path)))
         made = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
@@ -76,6 +78,11 @@ def _look_into(path: Path) -> str | None:
     finally:
         connection.close()
     return judged(str(path), [version for (version,) in versions])
+
+
+def _one_line(reason: str) -> str:
+    lines = reason.splitlines() or [""]
+    return "".join(sign if sign.isprintable() else "?" for sign in lines[-1])
 
 
 def judged(name: str, versions: Collection[str]) -> str:
