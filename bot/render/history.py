@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from bot.render.bars import measure, tick
 from bot.render.captions import team as team_name
 from bot.render.colours import BAR, GOLD, INK, LINE, MUTED, PANEL, TEAM, WHITE
-from bot.render.fonts import face, fitted
+from bot.render.fonts import face, fitted, plain
 from bot.render.geometry import MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.png import written
@@ -50,7 +50,7 @@ def draw_history(name: str, parts: Sequence[Part]) -> bytes:
     won = sum(one.won for one in parts)
     survived = sum(one.fate is Fate.SURVIVED for one in parts)
     count = say("chart.battles_played", count=len(parts))
-    told = (name, count, say("chart.won_survived", won=won, survived=survived))
+    told = (plain(name) or say("chart.yours"), count, say("chart.won_survived", won=won, survived=survived))
     picture.paste(plain_bar(wide, Seat.PUBLIC, say("chart.history"), told), (0, 0))
     return written(picture)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from threading import Lock
 
 from PIL import Image, UnidentifiedImageError
 
@@ -10,6 +11,8 @@ from bot.services.faults import refusal
 
 LARGEST = 10 * 1024 * 1024
 PIXELS = 50_000_000
+_ONE_AT_A_TIME = Lock()
+"""Unpacked, the largest picture takes 200 megabytes: several members may send theirs at the same moment."""
 _ENDINGS = {"PNG": "png", "JPEG": "jpg", "WEBP": "webp"}
 
 
@@ -25,7 +28,8 @@ def ending_of(data: bytes) -> str:
         with Image.open(BytesIO(data), formats=tuple(_ENDINGS)) as picture:
             if picture.width * picture.height > PIXELS:
                 raise too_large
-            picture.load()
+            with _ONE_AT_A_TIME:
+                picture.load()
             return _ENDINGS[str(picture.format)]
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise too_large from error

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from engine.campaign.map import GRID
 from engine.errors import Detail, Fault, NotAllowed
 from engine.frozen import FrozenMap
+from engine.signs import is_mark, shows
 
 _SHOWN = 40
 _HUGE = 10**9
@@ -23,8 +24,13 @@ _TYPES = {
 
 
 def shown(written: str) -> str:
-    """Answer what somebody wrote as a short line to show: cut, and "?" for what does not print."""
-    line = "".join(letter if letter.isprintable() else "?" for letter in written[: _SHOWN + 1])
+    """Answer what somebody wrote as a short line to show: cut, and "?" for what does not print.
+
+    Of several marks on one letter the first stays.
+    """
+    begun = written[: _SHOWN + 1]
+    once = (sign for n, sign in enumerate(begun) if not (n and is_mark(sign) and is_mark(begun[n - 1])))
+    line = "".join(sign if sign.isprintable() else "?" for sign in once)
     return line if len(line) <= _SHOWN else line[: _SHOWN - 1] + "…"
 
 
@@ -102,11 +108,11 @@ class Faults:
         text = self.text("", data, key, "text in quotes")
         if text is None:
             return ""
-        if not text.strip() and needed:
+        if not shows(text) and needed:
             self.add("map_text_missing", "1.8", key=key)
         elif len(text.strip()) > most:
             self.add("map_text_long", "1.8", key=key, most=most, count=len(text.strip()))
-        elif not text.strip().isprintable():
+        elif not text.strip().isprintable() or (text.strip() and not shows(text)):
             self.add("map_text_lines", "1.8", key=key)
         return text.strip()
 
