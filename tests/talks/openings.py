@@ -38,12 +38,17 @@ async def opened(
     **options: Any,  # noqa: ANN401 - options of `stage`
 ) -> AsyncIterator[Stage]:
     """Give a stage on which an opening has been played; it is known again by being the same function."""
+    left = await played(opening)
+    shutil.copytree(left.files, folder, dirs_exist_ok=True)
+    async with stage(folder, at=left.at, kept=True, **options) as there:
+        yield there
+
+
+async def played(opening: Opening) -> Played:
+    """Answer an opening as it was left, played the first time."""
     if opening not in _PLAYED:
         _PLAYED[opening] = await _play(opening)
-    played = _PLAYED[opening]
-    shutil.copytree(played.files, folder, dirs_exist_ok=True)
-    async with stage(folder, at=played.at, kept=True, **options) as there:
-        yield there
+    return _PLAYED[opening]
 
 
 async def _play(opening: Opening) -> Played:

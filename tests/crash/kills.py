@@ -1,0 +1,220 @@
+"""A game played on while its bot is killed over and over.
+
+`python -m tests.crash.kills SEEDS` tells where it hit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import shutil
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from bot.rehearsal.clock import Clock
+from bot.rehearsal.records import Message
+from bot.rehearsal.server import Rehearsal
+from engine.campaign.state import Stage, State
+from tests.crash.crowd import ORDERERS, Crowd
+from tests.crash.files import Course, left_behind, living, quick, rows
+from tests.crash.keeper import Keeper
+from tests.crash.life import Life
+from tests.crash.moments import BIRTH, COMMIT, READY, REQUEST
+from tests.crash.openings import OPENINGS
+from tests.crash.reckoning import (
+    refuse_boards,
+    refuse_lost,
+    refuse_twice,
+    refuse_unanswered,
+    refuse_unsent,
+    refuse_untold,
+)
+from tests.crash.remains import NOTHING, STARTING, caught, pressed
+from tests.talks.openings import Opening, played
+from tests.talks.stage import DISCORD
+
+KILLS = 25
+_BY_ITSELF = {
+    0.1: (BIRTH, 90, ""),
+    0.3: (READY, 160, ""),
+    0.5: (READY, 24, COMMIT),
+    0.75: (READY, 60, REQUEST),
+}
+_BY_TIME = 0.85
+"""The ways to be killed, up to which share of all: since when, at the n-th thing at most, of what.
+
+The rest dies from outside: after a while, or when Discord has taken a request and not yet answered.
+"""
+_NIGHT_S = 400.0
+_PATIENCE_S = 120.0
+
+
+class Kills:
+    """One game and its bot, which is killed again and again."""
+
+    def __init__(self, server: Rehearsal, folder: Path, rng: Random) -> None:
+        self.server, self.folder, self.rng = server, folder, rng
+        self.keeper = Keeper()
+        self.crowd = Crowd(server, self.keeper, self.rng, self.state)
+        self.hits: Counter[str] = Counter()
+        with living(folder) as connection:
+            self.course = Course.begin(connection)
+            self.course.catch_up(connection)
+            (self.sent_before,) = rows(connection, "SELECT coalesce(max(id), 0) FROM outbox")[0]
+        self.head_before = len(self.course.steps)
+
+    def state(self) -> State:
+        """Answer how the game stands."""
+        with living(self.folder) as connection:
+            return self.course.catch_up(connection)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game was over when the bot died last."""
+        return self.course.states[-1].stage is Stage.OVER
+
+    def life(self, since: str = READY, at: int = 0, of: str = "") -> Life:
+        """Answer a life on the game's files, ending by itself at a moment."""
+        ahead = self.server.clock.now() - time.time()
+        server = self.server
+        return Life(str(self.folder), server.api_base, server.gateway, server.token, ahead, since, at, of)
+
+    async def kill(self) -> None:
+        """Start the bot, have people play, kill it at some moment, and look at what it has left."""
+        way, logins = self.rng.random(), self.server.logins
+        for share, (since, most, of) in _BY_ITSELF.items():
+            if way < share:
+                self.keeper.start(self.life(since, self.rng.randint(1, most), of))
+                break
+        else:
+            self.keeper.start(self.life())
+            await self.keeper.born()
+            self._let_die_from_outside(by_time=way < _BY_TIME)
+        async with asyncio.timeout(_PATIENCE_S):
+            while not self.keeper.dead.is_set():
+                await self.crowd.act()
+        self.server.on_exchange(None)
+        assert not self.keeper.fell, self.keeper.fell
+        self._look(started=self.server.logins > logins)
+        if self.rng.random() < 0.15:
+            await self.server.advance(_NIGHT_S)
+        if self.rng.random() < 0.3:
+            await self.crowd.writes_to_nobody(self.course.states[-1])
+
+    def _let_die_from_outside(self, *, by_time: bool) -> None:
+        """Kill the bot after a random while, or when Discord has taken its n-th request."""
+        if by_time:
+            asyncio.get_running_loop().call_later(self.rng.uniform(0.05, 0.6), self.keeper.kill)
+            return
+        left = self.rng.randint(1, 40)
+
+        def count(_: object) -> None:
+            nonlocal left
+            left -= 1
+            if not left:
+                self.keeper.kill()
+
+        self.server.on_exchange(count)
+
+    def _look(self, *, started: bool) -> None:
+        with left_behind(self.folder) as connection:
+            for name, letter in self.crowd.told.letters:
+                self.crowd.answers(name, letter)
+            refuse_lost(connection, self.crowd.told.acknowledged)
+            refuse_twice(connection)
+            self.course.catch_up(connection)
+            found = set(caught(connection, self._posts(), self.crowd.told.letters))
+            asked = [one.id for one in self.server._desk.unfinished]  # noqa: SLF001 - no test but this asks
+            found |= set(pressed(connection, asked))
+        if not started:
+            found = {STARTING}
+        self.hits.update(found or {NOTHING})
+        self.hits[f"by itself {self.keeper.hit}" if self.keeper.hit else "from outside"] += 1
+
+    async def settle(self) -> None:
+        """Let the bot live until nothing is left to do, then reckon."""
+        self.keeper.start(self.life())
+        async with asyncio.timeout(_PATIENCE_S):
+            while not self._settled():
+                assert not self.keeper.dead.is_set(), f"the bot fell: {self.keeper.fell}"
+                await asyncio.sleep(0.02)
+        await self.keeper.end()
+        with left_behind(self.folder) as connection:
+            posts = self._posts()
+            refuse_lost(connection, self.crowd.told.acknowledged)
+            refuse_twice(connection)
+            refuse_unanswered(self.crowd.told, posts)
+            refuse_untold(connection, self.course, self.head_before)
+            refuse_unsent(connection, posts, self.sent_before)
+            refuse_boards(connection, posts)
+
+    def _settled(self) -> bool:
+        with living(self.folder) as connection:
+            if rows(connection, "SELECT 1 FROM outbox WHERE state = 'waiting'"):
+                return False
+            if rows(connection, "SELECT 1 FROM boards WHERE message IS NULL AND nonce <> ''"):
+                return False
+            boxes = rows(connection, "SELECT channel, last_message FROM mailboxes")
+        read = {row["channel"]: row["last_message"] for row in boxes}
+        return all(one.id <= read.get(one.record.channel_id, 0) for _, one in self.crowd.told.letters)
+
+    def _posts(self) -> list[Message]:
+        people = [self.server.person(name) for name in (*ORDERERS, "Referee Rita")]
+        rooms = [self.server.channel(name) for name in self.server.channels()]
+        seen = [one for person in people for one in person.inbox()]
+        return [one.record for one in (*seen, *(each for room in rooms for each in room.messages()))]
+
+
+async def play(seed: int, kills: int = KILLS) -> Counter[str]:
+    """Play games in which the bot is killed so often; answer what it was caught at how often."""
+    hits: Counter[str] = Counter()
+    done = games = 0
+    while done < kills:
+        done += await _game(f"{seed} {games}", OPENINGS[(seed + games) % len(OPENINGS)], kills - done, hits)
+        games += 1
+    return hits
+
+
+async def _game(seed: str, opening: Opening, most: int, hits: Counter[str]) -> int:
+    """Play one game until it is over or its bot was killed so often; answer how often it was."""
+    left = await played(opening)
+    with TemporaryDirectory(dir=quick()) as place:
+        folder = Path(place) / "bot"
+        shutil.copytree(left.files, folder)
+        server = Rehearsal(folder / DISCORD, clock=Clock(start=max(left.at, time.time())))
+        await server.start()
+        game, done = Kills(server, folder, Random(seed)), 0
+        try:
+            while done < most and not game.over:
+                await game.kill()
+                done += 1
+            await game.settle()
+        finally:
+            await game.keeper.end()
+            game.keeper.close()
+            await server.stop()
+    hits += game.hits
+    return done
+
+
+def lacking() -> str:
+    """Answer a sentence where nobody can be killed so."""
+    return "" if sys.platform == "linux" else "It needs Linux."
+
+
+def main(seeds: list[int]) -> None:
+    """Play units and tell where the kills have hit."""
+    logging.disable(logging.CRITICAL)
+    hits: Counter[str] = Counter()
+    for seed in seeds:
+        hits += asyncio.run(play(seed))
+    for what, times in hits.most_common():
+        sys.stdout.write(f"{times:6}  {what}\n")
+
+
+if __name__ == "__main__":
+    main([int(one) for one in sys.argv[1:]])

@@ -1,0 +1,33 @@
+"""Where a game stands when the killing begins: captain and substitute on either side, rooms for everybody."""
+
+from __future__ import annotations
+
+from tests.crash.crowd import RITA, SPEAKERS
+from tests.talks.amending import amend
+from tests.talks.fight import ARMIES
+from tests.talks.openings import Opening
+from tests.talks.stage import Stage
+
+
+async def begun(there: Stage) -> None:
+    """Have a game begin whose first turn is Blue's."""
+    rita = there.person(RITA)
+    await rita.slash("campaign create", map="strait", name="Autumn War")
+    for seat, (captain, substitute) in SPEAKERS.items():
+        for name in (captain, substitute):
+            await there.person(name).slash("campaign join", team=seat.value)
+        await rita.slash("campaign captain", member=captain)
+        await there.person(captain).slash("campaign substitute", member=substitute)
+    await rita.slash("campaign start", first="blue")
+    await there.settle()
+
+
+async def fighting(there: Stage) -> None:
+    """Have a game stand in its first battle, with boards in its rooms."""
+    await begun(there)
+    for line in ARMIES:
+        await amend(there.person(RITA), line=line, reason="a position to play")
+    await there.gives("Captain Blue", "Blue turn 1\nP1, A4, A5")
+
+
+OPENINGS: tuple[Opening, ...] = (begun, fighting)

@@ -1,0 +1,206 @@
+"""The power is cut under the files of a playing bot.
+
+A bot plays while strace notes what it writes and flushes. Of that line, cut off anywhere, files are built as
+a disk may have them then, and opened as the program opens them at its start.
+`python -m tests.crash.powercuts SEEDS` tells how many lose something, also with synchronous=NORMAL.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import shutil
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from sqlalchemy import select
+
+from bot.rehearsal.clock import Clock
+from bot.rehearsal.server import Rehearsal
+from bot.store.engine import open_database
+from bot.store.journal import JournalDamaged, read_whole
+from bot.store.tables import games, inbox, outbox
+from bot.store.unreadable import DatabaseUnreadable
+from engine.campaign.state import State
+from tests.crash.crowd import Crowd
+from tests.crash.disk import Disk
+from tests.crash.files import FILE, Course, living, quick
+from tests.crash.keeper import Keeper
+from tests.crash.life import Life
+from tests.crash.marks import Promises, promised
+from tests.crash.openings import OPENINGS
+from tests.crash.trace import Done, command, read
+from tests.talks.openings import played
+from tests.talks.stage import DISCORD
+
+IMAGES = 100
+FULL, NORMAL = "FULL", "NORMAL"
+_LIVES, _ACTS = 3, 8
+_PATIENCE_S = 120.0
+MARKS = "marks"
+_ENDS = ("", "-wal", "-shm", "-journal")
+
+
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """What a bot did to its files: what they began with, each operation, what came to stand in the inbox."""
+
+    folder: Path
+    files: dict[str, bytes]
+    line: tuple[Done, ...]
+    keys: frozenset[str]
+
+
+async def traced(seed: int, folder: Path, synchronous: str) -> Traced:
+    """Have a bot play, stopped and started now and then, and answer what it did to its files."""
+    opening, rng = await played(OPENINGS[seed % len(OPENINGS)]), Random(seed)
+    shutil.copytree(opening.files, folder)
+    files = _safe(folder)
+    server = Rehearsal(folder / DISCORD, clock=Clock(start=max(opening.at, time.time())))
+    await server.start()
+    keeper, lines = Keeper(), []
+    try:
+        with living(folder) as connection:
+            course = Course.begin(connection)
+        crowd = Crowd(server, keeper, rng, lambda: _state(folder, course))
+        for _ in range(_LIVES):
+            async with asyncio.timeout(_PATIENCE_S):
+                lines += await _life(server, keeper, crowd, folder, synchronous)
+    finally:
+        await keeper.end()
+        keeper.close()
+        await server.stop()
+    keys = frozenset(await _keys(folder))
+    return Traced(folder, files, tuple(sorted(read(lines), key=lambda one: one.at)), keys)
+
+
+def _safe(folder: Path) -> dict[str, bytes]:
+    """Answer the files with which a bot begins that was stopped in peace."""
+    (folder / MARKS).write_bytes(b"")
+    assert not Path(f"{folder / FILE}-wal").exists()
+    return {str(folder / name): (folder / name).read_bytes() for name in (FILE, MARKS)}
+
+
+def _state(folder: Path, course: Course) -> State:
+    with living(folder) as connection:
+        return course.catch_up(connection)
+
+
+async def _life(server: Rehearsal, keeper: Keeper, crowd: Crowd, folder: Path, synchronous: str) -> list[str]:
+    """Have a bot play one life under strace, until it is stopped; answer the trace."""
+    output = folder / "trace"
+    ahead = server.clock.now() - time.time()
+    life = Life(str(folder), server.api_base, server.gateway, server.token, ahead)
+    keeper.start(replace(life, marks=str(folder / MARKS), synchronous=synchronous))
+    watched = [folder, folder / MARKS, *(Path(f"{folder / FILE}{end}") for end in _ENDS)]
+    strace = await asyncio.create_subprocess_exec(
+        *command(await keeper.born(), output, watched), stderr=asyncio.subprocess.DEVNULL
+    )
+    await server.ready()
+    for _ in range(_ACTS):
+        await crowd.act()
+    assert not keeper.fell, keeper.fell
+    await keeper.stop()
+    await strace.wait()
+    return output.read_text(encoding="ascii").splitlines()
+
+
+async def _keys(folder: Path) -> set[str]:
+    database = await open_database(f"sqlite+aiosqlite:///{folder / FILE}")
+    try:
+        async with database.read() as connection:
+            return set((await connection.execute(select(inbox.c.key))).scalars())
+    finally:
+        await database.close()
+
+
+class Lost(Exception):
+    """What was promised before the cut and is not there after it."""
+
+
+async def refuse_loss(place: Path, promises: Promises) -> None:
+    """Open the files that a cut has left as the bot does at its start; raise `Lost`."""
+    try:
+        database = await open_database(f"sqlite+aiosqlite:///{place / FILE}")
+    except DatabaseUnreadable as error:
+        raise Lost(str(error)) from error
+    try:
+        async with database.read() as connection:
+            keys = set((await connection.execute(select(inbox.c.key))).scalars())
+            if lost := promises.keys - keys:
+                raise Lost(f"acknowledged and lost: {sorted(lost)}")
+            tried = select(outbox.c.nonce).where(outbox.c.attempts > 0)
+            if lost := promises.letters - set((await connection.execute(tried)).scalars()):
+                raise Lost(f"sent, and nothing is known of it: {sorted(lost)}")
+            for game in (await connection.execute(select(games))).all():
+                await read_whole(connection, game)
+    except JournalDamaged as error:
+        raise Lost(str(error)) from error
+    finally:
+        await database.close()
+
+
+async def cut(of: Traced, place: Path, rng: Random) -> None:
+    """Cut the power at a random moment and see what the bot finds; raise `Lost`."""
+    upto = rng.randint(1, len(of.line))
+    disk = Disk(of.folder, of.files)
+    for one in of.line[:upto]:
+        disk.do(one)
+    now = of.line[upto - 1].at
+    under_way = [one for one in of.line[upto : upto + 50] if one.what == "wrote" and one.since < now]
+    told = promised(disk.whole(str(of.folder / MARKS)))
+    left = disk.cut(rng, [one for one in under_way if not one.path.endswith(MARKS)])
+    for path, content in left.items():
+        if not path.endswith(MARKS):
+            # What is mapped into memory leaves no trace: of the index of the WAL anything may be there.
+            found = rng.randbytes(len(content)) if path.endswith("-shm") else content
+            (place / Path(path).name).write_bytes(found)
+    await refuse_loss(place, Promises(told.keys & of.keys, told.letters))
+
+
+async def play(seed: int, images: int = IMAGES, synchronous: str = FULL) -> list[str]:
+    """Build so many images of one playing bot and open each; answer what was lost in those that lost."""
+    lost = []
+    with TemporaryDirectory(dir=quick()) as place:
+        of = await traced(seed, Path(place) / "bot", synchronous)
+        assert sum(one.path.endswith("-wal") for one in of.line) > _LIVES * _ACTS, "nothing was traced"
+        for number in range(images):
+            image = Path(place) / f"image-{number}"
+            image.mkdir()
+            try:
+                await cut(of, image, Random(f"{seed} {number}"))
+            except Lost as error:
+                lost.append(f"image {number}: {error}")
+            shutil.rmtree(image)
+    return lost
+
+
+@cache
+def lacking() -> str:
+    """Answer a sentence where the power cannot be cut."""
+    strace = shutil.which("strace")
+    if sys.platform != "linux" or strace is None:
+        return "It needs Linux and strace."
+    tried = subprocess.run([strace, "-o", "/dev/null", "true"], capture_output=True, check=False)  # noqa: S603
+    return "" if tried.returncode == 0 else "strace may not trace here."
+
+
+def main(seeds: list[int]) -> None:
+    """Cut the power with the bot's own settings and with synchronous=NORMAL, and tell both figures."""
+    logging.disable(logging.CRITICAL)
+    for synchronous in (FULL, NORMAL):
+        lost = [one for seed in seeds for one in asyncio.run(play(seed, synchronous=synchronous))]
+        images = len(seeds) * IMAGES
+        sys.stdout.write(f"synchronous={synchronous}: {len(lost)} of {images} images have lost something\n")
+        for one in lost[:3]:
+            sys.stdout.write(f"  {one}\n")
+
+
+if __name__ == "__main__":
+    main([int(one) for one in sys.argv[1:]])
