@@ -16,10 +16,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.deadlines.open_now import Open, open_to
 from bot.services.deadlines.pace import PUBLIC, Pace, note_seen, read_pace
 from bot.services.people import Status
+from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.referee_tables import dues, pace
 from bot.store.tables import journal
 from engine.campaign.commands import Seat
+from engine.campaign.view import View
 
 _MOST_OF_AN_ENTRY = 1000
 
@@ -90,18 +92,26 @@ async def keep_up(table: Table, game: str) -> tuple[Pace, tuple[Due, ...]]:
         )
     going_on = sitting.status is Status.RUNNING
     for position, at in moments:
-        view = await table.view(game, Seat.REFEREE, position)
+        view = await _seen_by(Seat.REFEREE, table, sitting, position)
         truly: Mapping[str, Open] = open_to(view) if going_on else {}
         public: Mapping[str, Open] = {}
         if going_on and view.active is not None:
             # What is held it will have been told when it next looks here: until then it is told no deadline.
-            other = await table.unheld_view(game, Seat.of(view.active.enemy), position)
+            other = await _seen_by(Seat.of(view.active.enemy), table, sitting, position)
             public = {key: one for key, one in open_to(other).items() if one.what in PUBLIC}
         kept = turned(kept, truly, public, now, position, at)
     async with table.database.write() as connection:
         await write_dues(connection, game, kept)
         await note_seen(connection, game, sitting.head)
     return now, kept
+
+
+async def _seen_by(seat: Seat, table: Table, sitting: Sitting, position: int) -> View:
+    """Answer what a seat sees at a position, or will once it is told; the last one is at hand."""
+    if position != sitting.head:
+        return await table.unheld_view(sitting.game, seat, position)
+    view: View = sitting.rules.see(sitting.state, seat)
+    return view
 
 
 async def _commits(connection: AsyncConnection, game: str, seen: int) -> list[tuple[int, int]]:
