@@ -16,7 +16,7 @@ from engine.campaign.state import Stage, State
 from tests.random_games.table import random_game
 from tests.services.scene import BLUE, NOON, RED
 
-_SEED, _TURNS = 5, 12
+_SEED, _TURNS = 5, 6
 _AUTHORS = {Seat.BLUE: BLUE, Seat.RED: RED}
 
 
