@@ -1,0 +1,28 @@
+"""Every door of a house with three games, tried by everybody who may not pass it."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from pathlib import Path
+
+from tests.cogs.door_round import go_round
+from tests.soak.kind import BOT, Kind
+
+DOORS_IN_A_UNIT = 350
+
+
+def _play(seed: int) -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(go_round(Path(folder), seed))
+
+
+KIND = Kind(
+    about="commands, completions, buttons, selects and forms, each tried by who may not",
+    goal=5_600,
+    bounded=1,
+    in_a_unit=DOORS_IN_A_UNIT,
+    play=_play,
+    keep="make it a test in tests/cogs/test_doors_of_everybody.py: go_round(tmp_path, {seed})",
+    depends=(*BOT, "tests/cogs/door_*.py", "tests/cogs/test_doors.py", "tests/talks/*.py"),
+)
