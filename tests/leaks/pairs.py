@@ -39,30 +39,30 @@ def compare(rules: Rules, state: State, viewer: Team, rng: Random) -> None:
     """Build a twin of a state and compare all that a team has of both; Leak where something differs."""
     seat = seat_of(viewer)
     other = twin(state, viewer, rng)
-    _same("the View", rules.see(state, seat), rules.see(other, seat))
+    same("the View", rules.see(state, seat), rules.see(other, seat))
     if state.active is viewer and state.stage is Stage.ORDERS:
         _same_for_own_sheet(rules, state, viewer, rng)
     if state.active is viewer.enemy and state.stage is Stage.ORDERS:
         _same_for_enemy_sheet(rules, state, viewer, rng)
-    for text in _texts(state, viewer, rng):
-        _same(
-            f"the answer to {text!r}", _refusal(rules, state, seat, text), _refusal(rules, other, seat, text)
-        )
+    for text in fishing(state, viewer, rng):
+        same(f"the answer to {text!r}", refusal(rules, state, seat, text), refusal(rules, other, seat, text))
 
 
-def _same(what: str, one: object, other: object) -> None:
+def same(what: str, one: object, other: object) -> None:
+    """Raise `Leak` where two things differ."""
     if one != other:
         raise Leak(f"{what} differs: {one!r} and {other!r}")
 
 
-def _refusal(rules: Rules, state: State, seat: Seat, text: str) -> object:
+def refusal(rules: Rules, state: State, seat: Seat, text: str) -> object:
+    """Answer what is made of a text, or why it is refused."""
     try:
         return rules.hear(text, rules.see(state, seat))
     except Refusal as refusal:
         return refusal.faults
 
 
-def _texts(state: State, viewer: Team, rng: Random) -> list[str]:
+def fishing(state: State, viewer: Team, rng: Random) -> list[str]:
     """Answer what somebody fishing for secrets might send: moves everywhere, answers to nothing asked."""
     hexes = rng.sample(sorted(state.map.grid.hexes), 4)
     mine = [(p.id.number, p.hex) for p in state.of(viewer)]
@@ -93,9 +93,9 @@ def _same_for_own_sheet(rules: Rules, state: State, viewer: Team, rng: Random) -
     other = twin(state, viewer, rng, leave=entered)
     one_told, one_after = _told(rules, state, submission, seat)
     other_told, other_after = _told(rules, other, submission, seat)
-    _same("what his own sheet brings", one_told, other_told)
+    same("what his own sheet brings", one_told, other_told)
     if one_after.active is viewer:
-        _same("the View after his sheet", rules.see(one_after, seat), rules.see(other_after, seat))
+        same("the View after his sheet", rules.see(one_after, seat), rules.see(other_after, seat))
 
 
 def _same_for_enemy_sheet(rules: Rules, state: State, viewer: Team, rng: Random) -> None:
@@ -112,8 +112,8 @@ def _same_for_enemy_sheet(rules: Rules, state: State, viewer: Team, rng: Random)
         return
     one_told, one_after = _told(rules, state, busy, seat)
     other_told, other_after = _told(rules, state, idle, seat)
-    _same("what the enemy's hidden orders tell", one_told, other_told)
-    _same("the View after hidden orders", rules.see(one_after, seat), rules.see(other_after, seat))
+    same("what the enemy's hidden orders tell", one_told, other_told)
+    same("the View after hidden orders", rules.see(one_after, seat), rules.see(other_after, seat))
 
 
 def _lines(submission: Submission) -> tuple[SheetLine, ...]:
@@ -160,13 +160,13 @@ def _same_with_and_without(
     told, asked = _told(rules, state, with_scout, seat)
     if not asked.scouts:
         return  # sent on without a question (12.4)
-    _same("what an enemy scout's question tells", told, [])
-    _same("the View while an enemy scout is asked", rules.see(asked, seat), rules.see(state, seat))
+    same("what an enemy scout's question tells", told, [])
+    same("the View while an enemy scout is asked", rules.see(asked, seat), rules.see(state, seat))
     scout = asked.scouts[0].platoon
     halted, after = _told(rules, asked, Submission(with_scout.seat, (Halt(scout.number),)), seat)
     told_without, after_without = _told(rules, state, without, seat)
-    _same("what a scout that halted tells", halted, told_without)
-    _same("the View after a scout halted", rules.see(after, seat), rules.see(after_without, seat))
+    same("what a scout that halted tells", halted, told_without)
+    same("the View after a scout halted", rules.see(after, seat), rules.see(after_without, seat))
 
 
 def _sheet(state: State, team: Team, lines: tuple[SheetLine, ...]) -> Submission:

@@ -9,11 +9,14 @@ import pytest
 from bot.assets import load_map
 from engine.campaign.forces import Team
 from engine.rulesets import CAMPAIGN
+from tests.leaks import histories
 from tests.leaks.pairs import Leak, Rules, compare, moments, scouting
 from tests.leaks.plants import PLANTS
 
 PAIRS = 300
 _SHARE = 0.3
+RARE = ("destinations offered by what is hidden", "losses told while scouts are asked")
+"""What a random game comes to so rarely that only the pairs made for it find it in a few seconds."""
 
 
 def pairs(rules: Rules, count: int, *, seed: int = 0) -> int:
@@ -42,3 +45,22 @@ def test_no_view_notice_or_refusal_differs_between_worlds_that_the_viewer_may_no
 def test_a_planted_leak_is_found(plant: str) -> None:
     with pytest.raises(Leak):
         pairs(PLANTS[plant], PAIRS)
+
+
+@pytest.mark.rule("campaign 12.1")
+@pytest.mark.rule("campaign 12.3")
+def test_two_campaigns_played_side_by_side_are_shown_told_and_told_again_alike() -> None:
+    assert histories.strides(CAMPAIGN, PAIRS // 3, seed=0) >= PAIRS // 3
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("plant", [one for one in PLANTS if one not in RARE])
+def test_a_planted_leak_is_found_side_by_side_too(plant: str) -> None:
+    with pytest.raises(Leak):
+        histories.strides(PLANTS[plant], 10 * PAIRS, seed=0)
+
+
+@pytest.mark.parametrize("plant", histories.PLANTS)
+def test_a_leak_planted_in_telling_a_campaign_again_is_found(plant: str) -> None:
+    with pytest.raises(Leak):
+        histories.strides(CAMPAIGN, PAIRS, seed=0, retell=histories.PLANTS[plant])
