@@ -1,0 +1,225 @@
+"""Every place from which something reaches people: each is one of few, and each names its audience first.
+
+Read off the code itself. Whoever adds a way to send has to say here to whom it leads.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import MISSING, fields
+from functools import cache
+from pathlib import Path
+
+from bot.services.parcels import Channel, Dm, Member, Parcel
+from bot.services.posting import KINDS
+from bot.store.tables import outbox
+from engine.campaign.tell import Notice
+from tests.house.source import imports, modules, name_of, tree_of
+
+PUTS = {
+    *("send", "reply", "send_message", "send_modal", "edit", "edit_message", "edit_original_response"),
+    *("create_thread", "create_scheduled_event", "add_reaction", "pin", "publish", "forward"),
+    *("defer", "crosspost", "add_files", "create_forum_post", "create_tag"),
+}
+"""What discord.py calls putting something before somebody."""
+REQUESTS = {"request", "execute_webhook", "create_interaction_response"}
+"""Ways past discord.py's own objects: none is used."""
+
+SITES = {
+    # the asker himself: an answer for his eyes alone, what he pressed, a form
+    "bot/cogs/replies.py: interaction.response.send_message": "who asks",
+    "bot/cogs/replies.py: interaction.followup.send": "who asks",
+    "bot/cogs/replies.py: interaction.edit_original_response": "who sees what was pressed or asked",
+    "bot/cogs/acknowledging.py: interaction.response.defer": "who asks",
+    "bot/cogs/presses.py: interaction.response.send_modal": "who asks",
+    "bot/cogs/campaign.py: interaction.response.send_modal": "who asks",
+    "bot/cogs/correcting/commands.py: interaction.response.send_modal": "who asks",
+    "bot/cogs/orders.py: interaction.response.send_modal": "who asks",
+    "bot/cogs/orders.py: pressed.interaction.response.send_modal": "who asks",
+    "bot/cogs/referee.py: interaction.response.send_modal": "who asks",
+    "bot/cogs/referee_eyes.py: interaction.response.send_modal": "who asks",
+    "bot/cogs/rulings.py: interaction.response.send_modal": "who asks",
+    "bot/cogs/setting.py: opened.interaction.response.send_modal": "who asks",
+    # a room or a person that is handed in: see WRITERS
+    "bot/cogs/replies.py: channel.send": "the room or person that is handed in",
+    # one letter of the outbox, one audience
+    "bot/discord_courier.py: place.send": "the parcel's audience",
+    # boards: one room, whose board it is stands in its row
+    "bot/discord_noticeboard.py: place.send": "the room of the board",
+    "bot/discord_noticeboard.py: self._message(channel, message).edit": "the room of the board",
+    # nothing that is read: buttons turned off, rights of rooms
+    "bot/cogs/standing.py: message.edit": "no text",
+    "bot/cogs/rooms.py: channel.edit": "no text",
+    "bot/cogs/archiving.py: room.edit": "no text",
+    # the calendar of a server: what its public room may read
+    "bot/discord_calendar.py: found.edit": "the server",
+    "bot/discord_calendar.py: guild.create_scheduled_event": "the server",
+}
+"""Every way of a file to put something before people, and before whom."""
+
+WRITERS = {
+    "bot/client.py: channel": "one person: his own direct messages",
+    "bot/cogs/asking.py: room": "the referee's room of the entry's game",
+    "bot/cogs/commanding.py: room": "the captain's own team's room",
+    "bot/cogs/intake.py: message.channel": "who wrote, where he wrote",
+    "bot/cogs/intake.py: place": "who wrote, where he wrote",
+    "bot/cogs/succeeding.py: await member.create_dm()": "who is to become referee",
+    "bot/cogs/succeeding.py: room": "where he who is to become referee reads that he is asked",
+    "bot/cogs/welcome.py: channel": "the server: a greeting",
+    "bot/cogs/welcome.py: room": "the referee's room; of the referee, everybody",
+}
+"""Whoever hands a room or a person to `replies.write`, and which."""
+
+TO_ONE = {
+    "bot/cogs/drafting.py tell_others": "the others who order for the same team",
+    "bot/cogs/rosters.py dismiss": "who was dismissed",
+    "bot/cogs/repairing.py tell_of_lost": "the referees",
+    "bot/cogs/succeeding.py accepted": "who was referee before",
+    "bot/cogs/succeeding.py release": "who was second referee",
+    "bot/cogs/welcome.py Welcome.on_guild_join": "the server's owner",
+}
+"""Whoever writes to somebody by `write_to`, and to whom."""
+
+
+@cache
+def calls() -> tuple[tuple[str, str, ast.Call], ...]:
+    """Answer every call in the bot with its file and function; the loopback Discord is Discord's side."""
+    found: list[tuple[str, str, ast.Call]] = []
+    for path in of_the_bot():
+        found += [(name_of(path), where, call) for where, call in within(tree_of(path), ())]
+    return tuple(found)
+
+
+def within(node: ast.AST, names: tuple[str, ...]) -> Iterator[tuple[str, ast.Call]]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Call):
+            yield ".".join(names), child
+        inside = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+        yield from within(child, (*names, child.name) if inside else names)  # type: ignore[attr-defined]
+
+
+def called(call: ast.Call) -> str:
+    return ast.unparse(call.func)
+
+
+def places(*names: str) -> set[str]:
+    """Answer where one of these is called, by its last name."""
+    return {
+        f"{file} {where}"
+        for file, where, call in calls()
+        if called(call) in names or called(call).endswith(tuple(f".{name}" for name in names))
+    }
+
+
+def test_every_place_that_puts_something_before_people_is_known_with_its_audience() -> None:
+    sites = {
+        f"{name_of(path)}: {ast.unparse(node)}"
+        for path in outside()
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Attribute) and node.attr in PUTS
+    }
+    assert {site for site in sites if site.partition(": ")[2] not in OWN} == set(SITES)
+
+
+def outside() -> list[Path]:
+    """Answer the files that know Discord: its services, words and pictures do not, as another test holds."""
+    return [path for path in of_the_bot() if not INSIDE & set(path.parts)]
+
+
+def of_the_bot() -> list[Path]:
+    """Answer every file of the bot; the loopback Discord is Discord's side."""
+    return [path for path in modules("bot") if "rehearsal" not in path.parts]
+
+
+INSIDE = {"services", "store", "present", "render", "words"}
+OWN = {"replies.reply", "desk.holds.send", "pressed.desk.holds.send"}
+"""Functions of our own that are called as Discord's are."""
+
+
+def test_services_words_and_pictures_know_no_discord() -> None:
+    for path in of_the_bot():
+        if INSIDE & set(path.parts):
+            known = set(imports(name_of(path), tree_of(path)))
+            assert not any(one.split(".")[0] in {"discord", "aiohttp"} for one in known), path
+
+
+def test_nothing_goes_past_the_objects_of_discord_py() -> None:
+    past = [
+        f"{name_of(path)}: {ast.unparse(node)}"
+        for path in outside()
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Attribute) and node.attr in REQUESTS
+    ]
+    assert past == []
+
+
+def test_an_answer_is_put_together_for_who_asks_and_on_a_server_for_his_eyes_alone() -> None:
+    for file, where, call in calls():
+        name, how = called(call), {one.arg: ast.unparse(one.value) for one in call.keywords}
+        if name in {"interaction.response.send_message", "interaction.followup.send"}:
+            assert how["ephemeral"] == "hidden(interaction)", (file, where)
+        if "thinking" in how and name in {"defer", "defer_answer"}:
+            assert how["hidden"] in {"hidden(interaction)", "True"}, (file, where)
+        if name.startswith("replies.") and name.split(".")[1] in {"reply", "replace", "settle"}:
+            to = ast.unparse(call.args[0])
+            assert to in {"interaction", "pressed.interaction", "opened.interaction"}, (file, where, to)
+
+
+def test_whoever_writes_into_a_room_or_to_a_person_is_known_and_to_whom() -> None:
+    to = {
+        f"{file}: {ast.unparse(call.args[0])}" for file, _, call in calls() if called(call) == "replies.write"
+    }
+    assert to == set(WRITERS)
+    assert places("write_to") == set(TO_ONE)
+
+
+HELD = "bot/services/holding.py Holds._send"
+KEPT = "bot/services/keeping_back.py keep_back"
+"""What was held, and what a referee who plays is told later, are rows that stood there, told anew."""
+
+
+def test_a_letter_is_made_in_one_place_which_takes_its_audience_from_the_seat() -> None:
+    inserts = {
+        f"{file} {where}".strip()
+        for file, where, call in calls()
+        if called(call) in {"outbox.insert", "insert(outbox)"}
+    }
+    assert inserts == {"bot/services/posting.py", HELD, KEPT}
+    assert places("outbox_row") == {
+        "bot/services/posting.py post",
+        "bot/services/posting.py to_member",
+        "bot/services/holding.py _addressed",
+        KEPT,
+    }
+    # The second is what the referee is shown of what is held; it is sent nowhere.
+    assert places("Parcel") == {"bot/services/herald.py Herald._parcel", "bot/services/holding.py _parcel"}
+    assert places("deliver") == {"bot/services/herald.py Herald._attempt"}
+    assert places("DiscordCourier") == {"bot/composing.py compose"}
+
+
+def test_a_message_can_be_built_for_a_named_audience_only() -> None:
+    for made in (Parcel, Dm, Member, Channel):
+        assert vars(made)["__dataclass_params__"].frozen
+        assert all(one.default is MISSING and one.default_factory is MISSING for one in fields(made))
+    seat = next(one for one in fields(Notice) if one.name == "seat")
+    assert seat.default is MISSING
+    assert vars(Notice)["__dataclass_params__"].frozen
+    for column in ("game", "seat", "position", "audience", "target", "nonce"):
+        assert not outbox.c[column].nullable
+        assert outbox.c[column].default is None
+    assert set(KINDS) == {Dm, Member, Channel}
+
+
+def test_the_courier_asks_the_parcel_alone_where_it_goes() -> None:
+    tree = next(tree_of(path) for path in modules("bot") if path.name == "discord_courier.py")
+    place = next(
+        node for node in ast.walk(tree) if isinstance(node, ast.AsyncFunctionDef) and node.name == "_place"
+    )
+    assert [one.arg for one in place.args.args] == ["self", "parcel"]
+    kept = [
+        ast.unparse(node)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign | ast.AugAssign) and ast.unparse(node).startswith("self.")
+    ]
+    assert all(one.startswith(("self._client,", "self._tongues,")) for one in kept), kept
