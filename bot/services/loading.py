@@ -115,7 +115,7 @@ class Loading:
             await database.commit(steps)
         except Clash as clash:
             raise KeyTaken(key) from clash
-        self._table.committed()
+        self._table.committed(sitting.game)
         async with database.read() as connection:
             return await read_game(connection, sitting.game, server)
 
@@ -162,6 +162,7 @@ def _founded(row: Row, crew: Crew, channels: Mapping[Seat, int]) -> Sitting:
         secret=str(row["secret"]),
         salt="",
         roll_id="",
+        chain=str(row["head_hash"]),
     )
 
 

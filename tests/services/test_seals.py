@@ -5,30 +5,36 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
+import pytest
 from sqlalchemy import select
 
-from bot.services import carrying
+from bot.services import carrying, seals
+from bot.services.fairness import Fairness
+from bot.services.holding import Holds
 from bot.services.privacy import Privacy
+from bot.services.said import Said
 from bot.store.codec import read_notices
 from bot.store.journal import founding, read_entries
+from bot.store.outbox import HELD
 from bot.store.sealing import link, linked
 from bot.store.tables import games, outbox
 from engine.campaign.commands import Seat
 from tests.services.scene import BLUE, NOON, REFEREE, SERVER, Scene
 
 
-async def posted(scene: Scene) -> dict[str, list[str]]:
-    """Answer the seals that each seat was posted, in their order."""
+async def posted(scene: Scene, *, told: bool = False) -> dict[str, list[str]]:
+    """Answer the seals that each seat was posted, in their order; `told`: without those that are held."""
     found: dict[str, list[str]] = {}
     async with scene.database.read() as connection:
         rows = (await connection.execute(select(outbox).order_by(outbox.c.id))).all()
     for row in rows:
         for one in read_notices(row.notices, row.version):
-            if "seal" in one.details:
+            if "seal" in one.details and not (told and row.state == HELD):
                 found.setdefault(row.seat, []).append(str(one.details["seal"]))
     return found
 
@@ -102,21 +108,78 @@ async def test_the_chain_at_hand_is_the_one_that_is_read_anew(begun: Scene) -> N
     assert (await begun.table.sitting(begun.id)).chain == at_hand
 
 
-async def test_nobody_who_knows_all_but_the_seed_can_tell_which_orders_a_seal_is_of(begun: Scene) -> None:
-    """He knows the journal before and every likely order; no hash that he can make is the seal."""
-    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
-    (_, seal) = (await posted(begun))["red"][-2:]
-    async with begun.database.read() as connection:
-        row = (await connection.execute(select(games).where(games.c.id == begun.id))).one()
-        entries, _ = await read_entries(connection, begun.id)
+async def guessed(scene: Scene) -> str:
+    """Answer what an enemy finds who knows all but the seed, and tries every likely order; "" is nothing."""
+    await scene.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
+    seal = (await posted(scene))["red"][-1]
+    async with scene.database.read() as connection:
+        row = (await connection.execute(select(games).where(games.c.id == scene.id))).one()
+        entries, _ = await read_entries(connection, scene.id)
     first = founding(row.id, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
     known, last = linked(first, entries[:-1]), entries[-1]
     for kind, tier in product("HML", range(1, 11)):
         guess = link(known, replace(last, body=last.body.replace("M5", f"{kind}{tier}")))
-        assert seal not in guess
-        for key in (row.commitment, row.id, ""):
-            guessed = hmac.new(key.encode(), b"seal\0" + guess.encode(), hashlib.sha256).hexdigest()
-            assert not guessed.startswith(seal)
+        keyed = (
+            hmac.new(key.encode(), b"seal\0" + guess.encode(), hashlib.sha256) for key in (row.commitment, "")
+        )
+        if any(one.startswith(seal) for one in (guess, *(one.hexdigest() for one in keyed))):
+            return f"{kind}{tier}"
+    return ""
+
+
+async def test_nobody_who_knows_all_but_the_seed_can_tell_which_orders_a_seal_is_of(begun: Scene) -> None:
+    assert await guessed(begun) == ""
+
+
+@pytest.mark.parametrize(
+    "bare",
+    [
+        lambda _, head: head[:40],
+        lambda _, head: hmac.new(b"", b"seal\0" + head.encode(), hashlib.sha256).hexdigest()[:40],
+    ],
+    ids=["the bare head", "a key that everybody has"],
+)
+async def test_a_bare_head_instead_would_be_found_by_trying(
+    begun: Scene, monkeypatch: pytest.MonkeyPatch, bare: Callable[[bytes, str], str]
+) -> None:
+    """What the test before is worth."""
+    monkeypatch.setattr(seals, "seal", bare)
+    assert await guessed(begun) == "M5"
+
+
+@pytest.mark.rule("campaign 2.4")
+async def test_of_a_turn_that_the_referee_still_checks_no_seal_is_told(begun: Scene) -> None:
+    holds, fairness = Holds(begun.table), Fairness(begun.table)
+    await holds.put(SERVER, begun.id, REFEREE, on=True)
+    before, known = await posted(begun), await fairness.of(SERVER, begun.id)
+    foreseen = await holds.foreseen(begun.id, Said(Seat.BLUE, "Blue turn 1", "k", BLUE, 0))
+    assert foreseen
+    assert not [one for parcel in foreseen for one in parcel.notices if "seal" in one.details]
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    assert await fairness.of(SERVER, begun.id) == known
+    assert await posted(begun, told=True) == before
+    held = (await begun.table.sitting(begun.id)).hold
+    assert held.shown is not None
+    await holds.send(SERVER, begun.id, REFEREE, held.shown, at=begun.now())
+    after = await posted(begun, told=True)
+    assert {seat: len(of) - len(before[seat]) for seat, of in after.items()} == {
+        "blue": 1,
+        "red": 1,
+        "public": 1,
+    }
+    told = (await fairness.of(SERVER, begun.id)).seal
+    assert told is not None
+    assert told.value == after["red"][-1] == (await by_hand(begun))[-1]
+
+
+async def test_the_seal_of_an_end_that_was_held_is_of_the_whole_game(begun: Scene) -> None:
+    holds = Holds(begun.table)
+    await holds.put(SERVER, begun.id, REFEREE, on=True)
+    await begun.say(Seat.BLUE, "resign")
+    held = (await begun.table.sitting(begun.id)).hold
+    assert held.shown is not None
+    await holds.send(SERVER, begun.id, REFEREE, held.shown, at=begun.now())
+    assert {of[-1] for of in (await posted(begun, told=True)).values()} == {(await by_hand(begun))[-1]}
 
 
 async def test_when_the_seed_is_known_and_the_game_goes_on_a_seal_still_tells_nothing(begun: Scene) -> None:
