@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import PurePath
 
@@ -22,7 +23,7 @@ from bot.services.tongues import Tongues
 from bot.words.speech import say, speaking
 
 _PARTS = "0123456789abcdefghijklmnopqrstuvwxyz"
-_LOOK_BACK = 50
+_LOOK_BACK = 100
 
 
 class DiscordCourier:
@@ -40,21 +41,24 @@ class DiscordCourier:
         self._client, self._lobby, self._mailboxes = client, lobby, mailboxes
         self._tongues, self._studio, self._screenshots = tongues, studio, screenshots
 
-    async def deliver(self, parcel: Parcel) -> int:
+    async def deliver(self, parcel: Parcel, after: int | None = None) -> int:
         """Send a parcel as its messages, in their order, and answer the last one's id.
 
         Raise `Refused` or `Unreachable`.
 
         Each message has a nonce of its own, so Discord drops those that had arrived when a later one failed.
+        With `after` it may have forgotten them: what stands behind that message is not sent again.
         """
-        parts = await self._written(parcel)
+        parts = [
+            (f"{parcel.nonce}{mark}", part)
+            for part, mark in zip(await self._written(parcel), _PARTS, strict=False)
+        ]
         try:
             place = await self._place(parcel)
-            sent = 0
-            for part, mark in zip(parts, _PARTS, strict=False):
-                message = await place.send(
-                    **part, nonce=f"{parcel.nonce}{mark}", allowed_mentions=_pinged(parcel)
-                )
+            standing = [] if after is None else await self._standing(place, parts, after)
+            sent = standing[-1] if standing else 0
+            for nonce, part in parts[len(standing) :]:
+                message = await place.send(**part, nonce=nonce, allowed_mentions=_pinged(parcel))
                 sent = message.id
         except discord.HTTPException as error:
             raise trouble(error) from error
@@ -62,24 +66,22 @@ class DiscordCourier:
             raise Unreachable(str(error) or type(error).__name__) from error
         return sent
 
-    async def find(self, parcel: Parcel) -> int | None:
-        """Look for the parcel's last message among the newest of its audience; None if it is not there."""
-        parts = await self._written(parcel)
-        if not parts:
-            return 0
-        last, mark = parts[-1], _PARTS[len(parts) - 1]
-        try:
-            place = await self._place(parcel)
-            async for message in place.history(limit=_LOOK_BACK):
-                if not self._is_mine(message):
-                    continue
-                if message.nonce == f"{parcel.nonce}{mark}" or message.content == last.get("content"):
-                    return message.id
-        except discord.HTTPException as error:
-            raise trouble(error) from error
-        except (aiohttp.ClientError, TimeoutError, OSError) as error:
-            raise Unreachable(str(error) or type(error).__name__) from error
-        return None
+    async def _standing(
+        self, place: discord.abc.Messageable, parts: Sequence[tuple[str, paper.Message]], after: int
+    ) -> list[int]:
+        """Answer the messages of a parcel that stand behind a message already, the first ones first.
+
+        Answers to what somebody has written are none of them: they reply to it.
+        """
+        newest = place.history(limit=_LOOK_BACK)
+        since = place.history(limit=_LOOK_BACK, after=discord.Object(after), oldest_first=True)
+        there = [one async for one in since] if after else [one async for one in newest][::-1]
+        found: list[int] = []
+        for message in there:
+            own = self._is_mine(message) and message.reference is None
+            if own and len(found) < len(parts) and _is(message, *parts[len(found)]):
+                found.append(message.id)
+        return found
 
     def _is_mine(self, message: discord.Message) -> bool:
         return self._client.user is not None and message.author.id == self._client.user.id
@@ -138,6 +140,14 @@ class DiscordCourier:
                 else:
                     await self._mailboxes.open_to(user, channel.id)
                 return channel
+
+
+def _is(message: discord.Message, nonce: str, part: paper.Message) -> bool:
+    """Tell whether a message is a part: by its nonce or by what it says, under which an answer may stand."""
+    said = part.get("content") or ""
+    files = [one.filename for one in part.get("files", [])]
+    same = message.content == said or bool(said and message.content.startswith(f"{said}\n"))
+    return message.nonce == nonce or (same and [one.filename for one in message.attachments] == files)
 
 
 def _pinged(parcel: Parcel) -> discord.AllowedMentions:

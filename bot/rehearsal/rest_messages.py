@@ -13,6 +13,7 @@ from bot.rehearsal.reactions import react
 from bot.rehearsal.records import WRITABLE, Body, Channel, ChannelType, Message, Reaction
 from bot.rehearsal.refusals import Form, Refusal
 from bot.rehearsal.rest import PREFIX, Api, answer, nothing
+from bot.rehearsal.snowflakes import EPOCH_MS
 from bot.rehearsal.uploads import Draft, draft, json_body
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class Messages:
         everything = [each for each in self._api.world.history(channel.id) if each.only_for is None]
         if not self._allowed(channel, _READ):
             return answer([])
-        return answer([self._body(each) for each in reversed(_chosen(everything, request.query))])
+        return answer([self._later(each) for each in reversed(_chosen(everything, request.query))])
 
     async def one(self, request: web.Request) -> web.Response:
         """A single message."""
@@ -169,6 +170,14 @@ class Messages:
         except Refusal:
             return False
         return True
+
+    def _later(self, message: Message) -> Body:
+        """The message as it is read afterwards: its nonce is not kept for long."""
+        body = self._body(message)
+        oldest = self._api.world.clock.now() - limits.NONCE_REMEMBERED_S
+        if (message.id >> 22) + EPOCH_MS < oldest * 1000:
+            body.pop("nonce", None)
+        return body
 
     def _body(self, message: Message) -> Body:
         return self._api.posts.body(message, self._api.world.bot_id)

@@ -28,7 +28,7 @@ from bot.services.watch import Watch
 from bot.store import codec
 from bot.store.journal import JournalDamaged
 from bot.store.moments import moment_of, stored
-from bot.store.outbox import SENT, Letter, Target, first_letter, first_letters, set_letter
+from bot.store.outbox import SENT, Letter, Target, first_letter, first_letters, last_message, set_letter
 from engine.campaign.commands import Seat
 
 log = logging.getLogger(__name__)
@@ -214,17 +214,14 @@ class Herald:
         return tuple([user for user in readers if not await self._looks.plays(parcel.game, user)])
 
     async def _attempt(self, letter: Letter, parcel: Parcel) -> int:
-        now = stored(self._watch.now())
-        tried_at = letter.tried_at
-        if tried_at is not None and moment_of(now) - moment_of(tried_at) >= NONCE_HOLDS:
-            found = await self._courier.find(parcel)
-            if found is not None:
-                return found
-            tried_at = None
+        now, after = stored(self._watch.now()), None
+        tried_at = now if letter.tried_at is None else letter.tried_at
+        if moment_of(now) - moment_of(tried_at) >= NONCE_HOLDS:
+            async with self._database.read() as connection:
+                after = await last_message(connection, letter)
         async with self._database.write() as connection:
-            values = {"attempts": letter.attempts + 1, "tried_at": now if tried_at is None else tried_at}
-            await set_letter(connection, letter.id, **values)
-        return await self._courier.deliver(parcel)
+            await set_letter(connection, letter.id, attempts=letter.attempts + 1, tried_at=tried_at)
+        return await self._courier.deliver(parcel, after)
 
     async def _later(self, letter: Letter, retry_after: float | None) -> None:
         wait = max(delay(letter.attempts + 1), timedelta(seconds=retry_after or 0))

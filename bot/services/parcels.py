@@ -83,13 +83,10 @@ class Unreachable(Exception):
 class Courier(Protocol):
     """Writes and draws a parcel, and brings it to its audience; `bot.discord_courier` is the one in use."""
 
-    async def deliver(self, parcel: Parcel) -> int:
-        """Send and answer the message's id; raise `Refused` or `Unreachable`."""
-        ...
+    async def deliver(self, parcel: Parcel, after: int | None = None) -> int:
+        """Send and answer the last message's id; raise `Refused` or `Unreachable`.
 
-    async def find(self, parcel: Parcel) -> int | None:
-        """Look whether an earlier attempt has arrived, by the parcel's nonce, and answer its message's id.
-
-        Raise as `deliver`.
+        With `after` an earlier attempt may have arrived, also in part, and its nonce may be forgotten: look
+        first what of it stands behind that message (0: anywhere), and send the rest alone.
         """
         ...

@@ -24,7 +24,7 @@ Target = tuple[str, int]
 class Letter:
     """One row that waits. Moments are in milliseconds since 1970.
 
-    `tried_at` is when the first attempt was made for which Discord may still remember the nonce.
+    `tried_at` is when the first attempt was made: minutes later Discord may have forgotten its nonce.
     """
 
     id: int
@@ -63,6 +63,18 @@ async def first_letter(connection: AsyncConnection, target: Target) -> Letter | 
     )
     row = (await connection.execute(query)).one_or_none()
     return None if row is None else _letter(row)
+
+
+async def last_message(connection: AsyncConnection, letter: Letter) -> int:
+    """Answer the last message of the letters that were sent to this target before; 0 for none."""
+    before = (
+        (outbox.c.audience == letter.target[0])
+        & (outbox.c.target == letter.target[1])
+        & (outbox.c.state == SENT)
+        & (outbox.c.id < letter.id)
+    )
+    query = select(outbox.c.message).where(before).order_by(outbox.c.id.desc()).limit(1)
+    return (await connection.execute(query)).scalar_one_or_none() or 0
 
 
 async def set_letter(connection: AsyncConnection, letter: int, **values: str | int | None) -> None:

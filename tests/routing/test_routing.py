@@ -29,9 +29,9 @@ def a_recipient_bound_late(stage: Stage, patch: pytest.MonkeyPatch) -> None:
     courier, deliver, place = courier_of(stage), DiscordCourier.deliver, DiscordCourier._place  # noqa: SLF001
     latest: list[Parcel] = []
 
-    async def noting(self: DiscordCourier, parcel: Parcel) -> int:
+    async def noting(self: DiscordCourier, parcel: Parcel, after: int | None = None) -> int:
         latest.append(parcel)
-        return await deliver(self, parcel)
+        return await deliver(self, parcel, after)
 
     async def to_latest(self: DiscordCourier, _: Parcel) -> Any:  # noqa: ANN401
         return await place(self, latest[-1])
@@ -61,9 +61,9 @@ def a_picture_kept_without_its_seat(stage: Stage, patch: pytest.MonkeyPatch) -> 
 def a_failure_taken_for_an_arrival(_: Stage, patch: pytest.MonkeyPatch) -> None:
     deliver = DiscordCourier.deliver
 
-    async def swallowing(self: DiscordCourier, parcel: Parcel) -> int:
+    async def swallowing(self: DiscordCourier, parcel: Parcel, after: int | None = None) -> int:
         try:
-            return await deliver(self, parcel)
+            return await deliver(self, parcel, after)
         except Unreachable:
             return 0
 
@@ -89,10 +89,10 @@ def an_office_asked_for_once_only(_: Stage, patch: pytest.MonkeyPatch) -> None:
 def every_letter_said_again(stage: Stage, patch: pytest.MonkeyPatch) -> None:
     deliver = DiscordCourier.deliver
 
-    async def twice(self: DiscordCourier, parcel: Parcel) -> int:
-        await deliver(self, parcel)
+    async def twice(self: DiscordCourier, parcel: Parcel, after: int | None = None) -> int:
+        await deliver(self, parcel, after)
         await stage.server.advance(600)
-        return await deliver(self, parcel)
+        return await deliver(self, parcel, after)
 
     patch.setattr(DiscordCourier, "deliver", twice)
 

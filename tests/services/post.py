@@ -41,26 +41,23 @@ class FakeCourier:
     """Keeps what it delivers. `trouble` may raise for a parcel before it is delivered, `after` once it is."""
 
     delivered: list[Parcel] = field(default_factory=list)
-    asked: list[Parcel] = field(default_factory=list)
+    looked: list[tuple[Parcel, int]] = field(default_factory=list)
     trouble: Callable[[Parcel], None] = lambda _: None
     after: Callable[[Parcel], None] = lambda _: None
     messages: count[int] = field(default_factory=lambda: count(1))
     arrived: dict[str, int] = field(default_factory=dict)
 
-    async def deliver(self, parcel: Parcel) -> int:
-        """Deliver, once for each nonce, as Discord does within minutes."""
+    async def deliver(self, parcel: Parcel, after: int | None = None) -> int:
+        """Deliver, once for each nonce, as Discord does within minutes; look first where told to."""
         await asyncio.sleep(0)
+        if after is not None:
+            self.looked.append((parcel, after))
         self.trouble(parcel)
         if parcel.nonce not in self.arrived:
             self.delivered.append(parcel)
             self.arrived[parcel.nonce] = next(self.messages)
         self.after(parcel)
         return self.arrived[parcel.nonce]
-
-    async def find(self, parcel: Parcel) -> int | None:
-        """Look into the channel."""
-        self.asked.append(parcel)
-        return self.arrived.get(parcel.nonce)
 
     def forget(self) -> None:
         """Forget the nonces, as Discord does after minutes."""

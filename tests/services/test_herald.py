@@ -155,7 +155,7 @@ async def test_a_send_that_arrived_though_it_failed_is_not_said_twice(post: Post
     post.watch.moment = due
     await post.herald.drain()
     assert len(post.courier.to(BLUE_ROOM)) == 1
-    assert post.courier.asked == []
+    assert post.courier.looked == []
 
 
 async def test_after_the_nonce_is_forgotten_the_herald_looks_before_it_sends_again(post: Post) -> None:
@@ -169,7 +169,7 @@ async def test_after_the_nonce_is_forgotten_the_herald_looks_before_it_sends_aga
     post.courier.after = lambda _: None
     post.watch.turn(minutes=6)
     await post.herald.drain()
-    assert [parcel.audience for parcel in post.courier.asked] == [BLUE_ROOM]
+    assert [parcel.audience for parcel, _ in post.courier.looked] == [BLUE_ROOM]
     assert len(post.courier.to(BLUE_ROOM)) == 1
     assert set(await post.states()) == {"sent"}
 
@@ -185,14 +185,49 @@ async def test_what_is_not_found_later_is_sent_again(post: Post) -> None:
     post.courier.trouble = lambda _: None
     post.watch.turn(minutes=6)
     await post.herald.drain()
-    assert len(post.courier.asked) == 1
+    assert len(post.courier.looked) == 1
     assert len(post.courier.to(BLUE_ROOM)) == 1
+
+
+async def test_once_it_had_to_look_the_herald_looks_at_every_attempt(post: Post) -> None:
+    """What had arrived long ago has a nonce that is forgotten, however lately the rest was tried."""
+
+    def trouble(parcel: Parcel) -> None:
+        if parcel.audience == BLUE_ROOM:
+            raise Unreachable("down")
+
+    post.courier.trouble = trouble
+    await post.pass_turn()
+    await post.herald.drain()
+    post.watch.turn(minutes=6)
+    await post.herald.drain()
+    post.courier.trouble = lambda _: None
+    post.watch.turn(minutes=1)
+    await post.herald.drain()
+    assert len(post.courier.looked) == 2
+
+
+async def test_the_herald_looks_only_behind_what_it_had_brought_there_before(post: Post) -> None:
+    def trouble(parcel: Parcel) -> None:
+        if parcel.audience == BLUE_ROOM:
+            raise Unreachable("down")
+
+    await post.pass_turn()
+    await post.herald.drain()
+    brought = post.courier.arrived[post.courier.to(BLUE_ROOM)[-1].nonce]
+    post.courier.trouble = trouble
+    await post.scene.say(Seat.RED, "Red turn 1")
+    await post.herald.drain()
+    post.courier.trouble = lambda _: None
+    post.watch.turn(minutes=6)
+    await post.herald.drain()
+    assert [after for _, after in post.courier.looked] == [brought]
 
 
 async def test_a_program_that_died_while_sending_goes_on_after_the_restart(post: Post) -> None:
     hung = asyncio.Event()
 
-    async def hang(parcel: Parcel) -> int:
+    async def hang(parcel: Parcel, after: int | None = None) -> int:
         hung.set()
         await asyncio.Event().wait()
         return 0
