@@ -1,4 +1,4 @@
-"""What holds for every test: the rule register, the groups that need more than a lock, loopback alone."""
+"""What holds for every test: the rule register, groups that need more, loopback alone, no token."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ pytest_plugins = [
     "tests.house.groups",
     "tests.house.loopback",
     "tests.house.made",
+    "tests.house.planted",
     "pytester",
 ]
 
