@@ -15,6 +15,7 @@ from tests.leaks import (
     bot_pairs_held,
     bot_pairs_hidden,
     bot_pairs_met,
+    bot_pairs_orders,
     bot_pairs_people,
     bot_pairs_rules,
     bot_pairs_sly,
@@ -25,6 +26,7 @@ from tests.leaks import (
     bot_plants_crew,
     bot_plants_desk,
     bot_plants_held,
+    bot_plants_orders,
     bot_plants_people,
     bot_plants_rules,
     bot_plants_sly,
@@ -48,6 +50,7 @@ ENTERED = (
     bot_pairs_held,
     bot_pairs_corrected,
     bot_pairs_people,
+    bot_pairs_orders,
     bot_plants_corrected,
     bot_plants_after,
     bot_plants_boards,
@@ -58,6 +61,7 @@ ENTERED = (
     bot_plants_held,
     bot_plants_people,
     bot_plants_rules,
+    bot_plants_orders,
 )
 """Importing them enters their pairs into `PAIRS`."""
 

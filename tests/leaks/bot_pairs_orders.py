@@ -1,0 +1,32 @@
+"""Pairs of worlds: what a captain could find out by the orders and answers that he himself writes."""
+
+from __future__ import annotations
+
+from tests.leaks.bot_pair import blue_passes, facing, pair
+from tests.leaks.bot_worlds import BORIS, ROSA, World
+
+
+@pair()
+async def ones_own_orders_lead_to_where_the_enemy_hides_or_to_nobody(w: World) -> None:
+    """Whether they are legal, and what their receipt says, follows from the writer's own View (12.1)."""
+    await facing(w, *(("platoon red P1 A6: H3", "platoon red P2 A6: M2") if w.first else ()))
+    await w.says(BORIS, "Blue turn 1\nP1, A5, A6", "Blue turn 1\nP1, A5, A6-A7")
+    form = await w.person(BORIS).slash("orders")
+    assert form.modal is not None
+    answer = await w.person(BORIS).submit(form, {form.modal.fields[0].label: "P1, A5, B6"})
+    w.note(w.eyes[0], "the form of orders", w.eyes[0].answered(answer))
+    await w.ask("before it is given", everything=True)
+
+
+@pair(viewers=(BORIS, "Mila", "Outsider"))
+async def ones_beaten_platoon_has_to_go_where_the_enemy_hides_or_nobody_is(w: World) -> None:
+    """All its land neighbours are offered, whatever stands there (15.3)."""
+    await facing(w, "platoon red P2 A6: H3", "control B5 red", "control A4 blue", "control B6 red")
+    if w.first:
+        await w.put("platoon red P7 B5: L1")
+    else:
+        await w.level()
+    await blue_passes(w, 1)
+    await w.orders(ROSA, "Red turn 1\nP2, A6, A5")
+    await w.result("A5", "Attackers win: base captured")
+    await w.ask("before it is ranked", everything=True)
