@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from random import Random
+from zoneinfo import ZoneInfo
 
+from bot.cogs.rule_numbers import rule_numbers
 from bot.present.faults import in_plain_text, told
+from bot.services.battles.reading_times import read_times
 from bot.words.speech import speaking
 from engine.campaign.commands import Seat, Submission, Toss
 from engine.campaign.decide import decide
@@ -12,6 +16,8 @@ from engine.campaign.evolve import evolve
 from engine.campaign.hear import hear
 from engine.campaign.lines import text as written
 from engine.campaign.reading import is_commit
+from engine.campaign.reading.garage import LONGEST as LONGEST_GARAGE
+from engine.campaign.reading.garage import read_garage
 from engine.campaign.state import State
 from engine.campaign.view import View
 from engine.errors import Fault, NotAllowed, Refusal
@@ -20,6 +26,9 @@ from tests.hostile.sheets import hostile_text
 
 _LONGEST_SENTENCE = 700
 _TOLD = 0.05
+_OTHERS = 40
+_FORM = 400
+_ZONE, _NOW = ZoneInfo("Europe/Berlin"), datetime(2026, 11, 22, 13, tzinfo=UTC)
 _LANGUAGES = ("en", "de")
 
 
@@ -33,6 +42,8 @@ def play(seed: int, count: int) -> int:
         text = hostile_text(moment.said, rng)
         try:
             answered(text, moment.state, moment.views[seat], thoroughly=rng.random() < _TOLD)
+            if number % _OTHERS == 0:
+                answered_elsewhere(text)
         except Exception as wrong:
             wrong.add_note(f"text {number} of seed {seed}, said by {seat}:\n{text[:4000]!r}")
             raise
@@ -69,6 +80,25 @@ def _carried_out(said: Submission, state: State, view: View) -> bool:
     if not any(isinstance(act, Toss) for act in said.acts):
         assert written(hear(written(said), view)) == written(said)
     return True
+
+
+def answered_elsewhere(text: str) -> None:
+    """Read a text as a garage, as times of a battle, as numbers of rules: nothing but a refusal is raised."""
+    for fault in read_garage(text[:LONGEST_GARAGE]).faults[:3]:
+        sound(fault, thoroughly=True)
+    for read in (_times, rule_numbers):
+        try:
+            read(text[:_FORM])
+        except Refusal as refused:
+            faults = refused.faults
+        else:
+            continue
+        for fault in faults[:3]:
+            sound(fault, thoroughly=True)
+
+
+def _times(text: str) -> object:
+    return read_times(text, _ZONE, "de", _NOW)
 
 
 def sound(fault: Fault, *, thoroughly: bool) -> None:

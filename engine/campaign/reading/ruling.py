@@ -38,7 +38,7 @@ def ruling(text: str) -> Rule:
             case _ if counted is not None:
                 rule = replace(rule, replaces=int(counted[2]))
             case _ if _NUMBERS.fullmatch(part):
-                rule = replace(rule, rules=tuple(re.split(r"\s*,\s*", part)))
+                rule = replace(rule, rules=tuple(one.strip() for one in part.split(",")))
             case _:
                 return Rule(text)
     return replace(rule, reason=reason.strip()) if because else rule

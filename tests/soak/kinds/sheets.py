@@ -21,6 +21,7 @@ KIND = Kind(
     keep=f"its text belongs into tests/hostile/test_sheets.py; all are play({{seed}}, {TEXTS_IN_A_UNIT})",
     depends=(
         *(*ENGINE, "bot/present/faults.py", "bot/present/names.py", "bot/words/*.toml"),
+        *("bot/cogs/rule_numbers.py", "bot/services/battles/reading_times.py"),
         *("tests/hostile/*.py", "tests/random_games/*.py"),
     ),
 )
