@@ -15,7 +15,7 @@ from bot.store.tables import games
 
 GAMES = 2048
 MOMENTS = 4096
-"""How many are kept. A game weighs some 10 KB and takes milliseconds to read (`make bench ARGS=load`)."""
+"""How many are kept. What a game weighs, beside the map that it shares: `make bench ARGS=load`."""
 
 
 class AtHand:

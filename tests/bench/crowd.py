@@ -164,7 +164,9 @@ async def _database(file: Path, games: list[Game]) -> None:
     database = await open_database(f"sqlite+aiosqlite:///{file}")
     loading, played = Loading(Table(database)), in_the_middle()
     for number, game in enumerate(games):
-        teams = {team: (Player(game.people[Seat.of(team)], team.value),) for team in Team}
+        teams: dict[Team, tuple[Player, ...]] = {}
+        for team in Team:
+            teams[team] = (Player(game.people[Seat.of(team)], team.value),)
         teams[Team.BLUE] += (Player(game.people[Seat.PUBLIC], "member"),)
         crew = Crew(Player(game.people[Seat.REFEREE], "Referee"), teams)
         await loading.load(
