@@ -9,10 +9,10 @@ from functools import partial
 
 import discord
 
-from bot.cogs.trying import again
+from bot.cogs.trying import FOR_A_WHILE, again
 
 _UNKNOWN, ANSWERED_ALREADY = 10062, 40060
-_PAUSES = (0.2, 0.5, 1.0, 2.0, 4.0, 15.0, 30.0)
+_PAUSES = (0.2, 0.5, 1.0, 2.0, 4.0, *FOR_A_WHILE)
 """Beyond the three seconds: Discord then says whether it had an answer in time."""
 _THINKING, _WRITTEN = "adjutant: thinking", "adjutant: written"
 

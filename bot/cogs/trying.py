@@ -19,8 +19,8 @@ TROUBLE = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 
 SHORTLY = (0.3, 1.0)
 """The pauses, in seconds, where somebody waits for what comes after."""
-FOR_A_WHILE = (1.0, 4.0, 15.0, 30.0)
-"""The pauses where an answer should come, but not for ever; discord.py itself tries each five times."""
+FOR_A_WHILE = (1.0, 4.0, 15.0, 30.0, *(60.0,) * 10)
+"""The pauses where an answer is taken for a quarter of an hour; discord.py itself tries most five times."""
 FOR_LONG = (2.0, 10.0, 30.0, 60.0, 120.0, *(300.0,) * 12)
 """The pauses where nobody would say it again: more than an hour."""
 

@@ -15,13 +15,15 @@ from bot.store import codec
 from bot.store.engine import Database
 from bot.store.tables import drafts, journal, outbox
 from tests.bad_days.day import Day, Done
-from tests.bad_days.schedules import Closed, Deleted, Failing, Schedule
+from tests.bad_days.schedules import Closed, Cut, Deleted, Failing, Schedule
 
 NONCE_S = 300.0
 UNSURE = "may have been done"
 """What somebody reads whose answer was lost on the way."""
 PARTS = "0123456789abcdefghijklmnopqrstuvwxyz"
 REFUSED, SHUT = 403, "50007"
+MOST = 12
+"""How much may go wrong with one answer that has to come all the same."""
 _LEFT_WAITING_S = 120.0
 PLACES = {
     "blue": ("Captain Blue",),
@@ -132,10 +134,8 @@ class Books:
             )
             shut = any(isinstance(each, Closed) and each.who == one.who for each in _troubles(schedule))
             _hold(bool(answers) or refused or shut, f"never answered: {one}")
-        elif one.no_answer:
-            _hold(one.waited < _LEFT_WAITING_S, f"left waiting: {one}")
-        else:
-            _hold(one.answer is not None and one.waited < 15 * 60, f"left waiting: {one}")
+        elif not _overwhelming(schedule):
+            _hold(one.answer is not None or one.waited < _LEFT_WAITING_S, f"left waiting: {one}")
 
     def _marks(self, schedule: Schedule, done: list[Done], new: list[Message]) -> None:
         """Compare where the words of rulings and questions stand with where they belong."""
@@ -177,13 +177,13 @@ class Books:
     def _referee_told_once(self, schedule: Schedule) -> None:
         told: Counter[tuple[int, int]] = Counter()
         lost: set[tuple[int, int]] = set()
-        rows = [row for row in self.sent.values() if row.id > self.told_upto]
-        for row in rows:
+        for row in self.sent.values():
+            rooms_since = row.id > self.told_upto
             for notice in codec.read_notices(row.notices, row.version):
-                if notice.kind == "not_delivered":
+                if notice.kind == "not_delivered" and (rooms_since or notice.details["user"]):
                     told[int(notice.details["user"]), int(notice.details["channel"])] += 1
             parked = row.state == "parked" and row.seat != "referee" and "audience changed" not in row.reason
-            if parked:
+            if parked and (rooms_since or row.audience != "channel"):
                 lost.add((0, row.target) if row.audience == "channel" else (row.target, 0))
         twice = [target for target, count in told.items() if count > 1]
         _hold(not twice, f"the referee was told twice of {twice}")
@@ -202,6 +202,16 @@ def _refusals(schedule: Schedule) -> Iterator[object]:
     for one in _troubles(schedule):
         if isinstance(one, Closed | Deleted) or (isinstance(one, Failing) and one.status == REFUSED):
             yield one
+
+
+def _overwhelming(schedule: Schedule) -> bool:
+    """Tell whether more went wrong with one answer than can be tried again while Discord takes it."""
+    on_the_way = [
+        one.times
+        for one in _troubles(schedule)
+        if isinstance(one, Failing | Cut) and one.route in {"answer", "after", "any"}
+    ]
+    return sum(on_the_way) > MOST
 
 
 def _went_with_its_room(row: Any, allowed: Iterable[object]) -> bool:  # noqa: ANN401

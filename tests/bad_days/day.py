@@ -18,7 +18,7 @@ from bot.rehearsal.clock import Clock
 from bot.rehearsal.interactions import NoAnswer
 from bot.rehearsal.seen import Result, SeenMessage
 from bot.rehearsal.server import Rehearsal
-from tests.bad_days.jumping import now
+from tests.bad_days.jumping import jump, now
 from tests.bad_days.schedules import CAPTAINS, REFEREE, TEAM, WRITTEN, Closed, Deleted, Down, Schedule, Step
 from tests.talks.stage import DISCORD, Stage
 
@@ -71,11 +71,13 @@ class Day:
             down = any(isinstance(one, Down) for one in step.troubles) and step.act in WRITTEN
             if down and self.stage.running:
                 done += await _all(under_way)
+                # An event that is late when the bot goes is nobody's any more.
+                await jump(_BREATH_S)
                 await self.stage.stop()
             for trouble in step.troubles:
                 self._order(trouble)
             under_way.append(asyncio.create_task(self._act(step)))
-            await asyncio.sleep(0.01)
+            await jump(0.01)
         done += await _all(under_way)
         if not self.stage.running:
             await self.stage.start()
@@ -106,7 +108,7 @@ class Day:
             await stage.settle()
             later = [await app.herald.drain(), await app.desk.boards.drain()]
             due = [one.timestamp() - self.server.clock.now() for one in later if isinstance(one, datetime)]
-            await asyncio.sleep(max(_BREATH_S, min(due, default=0.0)))
+            await jump(max(_BREATH_S, min(due, default=0.0)))
             if not due and self.requests == before:
                 return
         raise Restless(later)
