@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import unicodedata
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from bot.present.faults import MOST_TOLD, told_all
 from bot.present.messages import in_messages
+from bot.services.battles.reading_times import read_times
 from engine.campaign.commands import Rule, Seat, Submission
 from engine.campaign.hear import hear
 from engine.campaign.lines import text as written
@@ -191,3 +194,9 @@ def test_a_garage_of_any_pieces_is_read_in_time_of_its_length(piece: str) -> Non
     short, long = ((piece * length)[:length] for length in (400, 800))
     one, two = steps(lambda: read_garage(short)), steps(lambda: read_garage(long))
     assert two <= 2.6 * one + 1000
+
+
+def test_half_a_sign_in_a_time_is_quoted_as_a_sign_that_can_be_sent() -> None:
+    with pytest.raises(NotUnderstood) as refused:
+        read_times("S\udfffturday", ZoneInfo("Europe/Berlin"), "de", datetime(2026, 11, 22, 13, tzinfo=UTC))
+    assert [one.quote for one in refused.value.faults] == ["S\ufffdturday"]

@@ -11,6 +11,7 @@ from dateparser.data.languages_info import language_order
 from dateparser.date import DateDataParser
 
 from bot.words.language import ENGLISH
+from engine.campaign.reading.lines import raw_lines
 from engine.errors import Fault, NotUnderstood, fault
 
 MOST_LINES, LONGEST_LINE = 20, 60
@@ -57,7 +58,7 @@ def moments(days: Iterable[str], hours: Iterable[str], zone: ZoneInfo) -> Iterat
 
 
 def _lines(text: str) -> list[str]:
-    return text.replace(";", "\n").splitlines()
+    return raw_lines(text.replace(";", "\n"))
 
 
 def _reader(zone: ZoneInfo, language: str, now: datetime) -> DateDataParser:
