@@ -10,6 +10,9 @@ from filelock import FileLock, Timeout
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
+from bot.store.unreadable import DatabaseUnreadable
+from bot.words.speech import say
+
 
 class Taken(Exception):
     """Another program holds the lock; the text is the lock's file."""
@@ -34,14 +37,17 @@ def lock_file(database_url: str, data_dir: Path) -> Path:
 def alone(file: Path) -> Iterator[None]:
     """Hold the lock within the block; raise `Taken` at once where another holds it.
 
-    Raises OSError where the file cannot be made.
+    Raises `DatabaseUnreadable` where the file cannot be made.
     """
-    file.parent.mkdir(parents=True, exist_ok=True)
     lock = FileLock(file)
     try:
+        file.parent.mkdir(parents=True, exist_ok=True)
         lock.acquire(timeout=0)
     except Timeout as error:
         raise Taken(str(file)) from error
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise DatabaseUnreadable(say("database.no_writing", name=str(file.parent), reason=reason)) from error
     try:
         yield
     finally:
