@@ -10,6 +10,8 @@ from bot.store.verifying import verify
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from tests.fairness.stand_alone import stand_alone
+from tests.services.battles.pitched import Pitched
+from tests.services.late import Late
 from tests.services.scene import BLUE, NOON, RED, REFEREE, SERVER, STRANGER, Scene
 from tests.services.test_seals import posted
 
@@ -70,3 +72,21 @@ async def test_a_readable_record_that_says_something_else_is_found_also_with_its
     forged = proven(text, proof.founded, proof.seed, proof.entries)
     assert [one.key for one in verify(read_proof(forged)).wrong] == ["wrong_text"]
     assert len(stand_alone(forged, [])) == 1
+
+
+async def test_a_game_in_which_a_step_was_told_rightly_is_right_with_every_seal(scene: Scene) -> None:
+    """A rewind writes several entries at once, most of them said again; they have no seal posted (16.3)."""
+    await Pitched.of(scene)
+    late = Late(scene)
+    await late.play()
+    await late.applied()
+    at_hand = (await scene.table.sitting(scene.id)).chain
+    scene.table.changed(scene.id)
+    assert (await scene.table.sitting(scene.id)).chain == at_hand
+    await scene.lobby.end(SERVER, scene.id, REFEREE, "it rains", key="e", at=scene.now())
+    record = await Exports(scene.table).record(SERVER, scene.id, STRANGER)
+    seals = (await posted(scene))["red"]
+    verdict = verify(read_proof(record), seals)
+    assert verdict.wrong == ()
+    assert [one.value for one in verdict.seals] == seals[:-1]
+    assert stand_alone(record, seals) == []
