@@ -28,9 +28,9 @@ from tests.routing.roads import block, clear, hurried, strew, winding
 from tests.routing.sorting import Astray, Sorter
 from tests.talks.stage import Stage
 
-GAMES, AT_ONCE = 12, 3
+GAMES, AT_ONCE = 12, 5
 """How many games are played, and how many phases of each are said before anybody waits for the post."""
-HANDED_OVER = 3
+HANDED_OVER = 2
 """In how many games another becomes captain while the post is on its way."""
 HELD_UP = 4
 """Each so many rounds nothing comes through until every office has changed hands."""

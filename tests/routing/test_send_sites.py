@@ -99,7 +99,9 @@ def within(node: ast.AST, names: tuple[str, ...]) -> Iterator[tuple[str, ast.Cal
         yield from within(child, (*names, child.name) if inside else names)  # type: ignore[attr-defined]
 
 
+@cache
 def called(call: ast.Call) -> str:
+    """Answer what is called, as it is written; a call is known again by being the same node."""
     return ast.unparse(call.func)
 
 
