@@ -1,0 +1,73 @@
+"""Whole databases as earlier programs left them, made by those programs themselves: games, letters, drafts.
+
+Run as a program it writes that of this release, once for each revision; a file that is there is never written
+again.
+
+    python -m tests.store.released
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import tempfile
+from pathlib import Path
+
+from sqlalchemy import select
+
+from bot.services.table import Table
+from bot.store import migrate
+from bot.store.engine import Database, open_database
+from bot.store.tables import games
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from tests.services.loaded import load
+from tests.services.scene import RED, Scene
+from tests.store.recorded import RECORDS, played, remembered
+
+RELEASES = Path(__file__).resolve().parent / "releases"
+LOADED = (3, 6, 9)
+"""Which of the recorded games lie in it, beside one that is under way."""
+
+
+async def remembered_of(database: Database) -> dict[str, object]:
+    """Answer what every release has to make of each game of a database, by its id."""
+    table = Table(database)
+    async with database.read() as connection:
+        ids = list((await connection.execute(select(games.c.id).order_by(games.c.id))).scalars())
+    return {game: remembered((await table.sitting(game)).state) for game in ids}
+
+
+async def make(path: Path) -> dict[str, object]:
+    """Make games with unsent letters, a ruling, a draft; answer what is to be made of them."""
+    database = await open_database(f"sqlite+aiosqlite:///{path}")
+    try:
+        scene = await Scene.gather(database)
+        await scene.begin()
+        await scene.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
+        await scene.say(Seat.REFEREE, "rule Be kind to each other")
+        for key, sheet in (("d1", "Red turn 1\nbuild P1: M5"), ("d2", "Red turn 1\nbuild P2: L3")):
+            await scene.drafts.save(scene.id, Team.RED, sheet, key=key, author_id=RED, at=scene.now())
+        for number in LOADED:
+            await load(scene.table, played(RECORDS[number]), key=f"load:{number}")
+        return await remembered_of(database)
+    finally:
+        await database.close()
+
+
+def write() -> Path:
+    """Write the database of this release, packed, and beside it what is to be made of it."""
+    kept = RELEASES / f"{migrate.newest()}.sqlite.gz"
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.sqlite"
+        then = asyncio.run(make(path))
+        with kept.open("xb") as file:
+            file.write(gzip.compress(path.read_bytes(), mtime=0))
+    text = json.dumps(then, ensure_ascii=False, indent=1)
+    (RELEASES / f"{migrate.newest()}.json").write_text(f"{text}\n", encoding="utf-8")
+    return kept
+
+
+if __name__ == "__main__":
+    write()

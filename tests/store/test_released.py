@@ -1,0 +1,64 @@
+"""What an earlier program left goes on with this one: its games, its unsent letters, its drafts."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from bot.services.drafts import Drafts
+from bot.services.lobby import Lobby
+from bot.services.table import Table
+from bot.store import codec
+from bot.store.copying import look_through
+from bot.store.engine import open_database
+from bot.store.tables import outbox
+from engine.campaign.forces import Team
+from tests.services.scene import NOON, RED, SERVER
+from tests.store.released import RELEASES, remembered_of
+
+KEPT = sorted(RELEASES.glob("*.sqlite.gz"))
+
+
+@pytest.fixture(params=KEPT, ids=lambda path: path.name[:4])
+def left(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """Answer a database as a release left it."""
+    path = tmp_path / f"{request.param.name[:4]}.sqlite"
+    path.write_bytes(gzip.decompress(request.param.read_bytes()))
+    return path
+
+
+def test_the_oldest_that_is_kept_is_of_the_first_version_of_events() -> None:
+    assert KEPT[0].name == "0005.sqlite.gz"
+
+
+async def test_its_games_are_as_they_were_and_go_on(left: Path) -> None:
+    then = json.loads((RELEASES / f"{left.stem}.json").read_text(encoding="utf-8"))
+    heads = look_through(left).heads
+    database = await open_database(f"sqlite+aiosqlite:///{left}")
+    try:
+        assert await remembered_of(database) == then != {}
+        assert look_through(left).heads == heads
+        table = Table(database)
+        game = next(one for one in await Lobby(table).games(SERVER) if one.name == "Spring war")
+        before = await table.position(game.id)
+        # The last draft that was written by then is given now.
+        receipt = await Drafts(table).give(game.id, Team.RED, 2, key="give", author_id=RED, at=NOON)
+        assert receipt.position == before + 1
+    finally:
+        await database.close()
+
+
+async def test_its_unsent_letters_can_still_be_read(left: Path) -> None:
+    database = await open_database(f"sqlite+aiosqlite:///{left}")
+    try:
+        async with database.read() as connection:
+            rows = (await connection.execute(select(outbox.c.notices, outbox.c.version))).all()
+    finally:
+        await database.close()
+    assert len(rows) > 20
+    letters = [codec.read_notices(row.notices, row.version) for row in rows]
+    assert any("Be kind to each other" in str(letter) for letter in letters)
