@@ -152,6 +152,7 @@ class Books:
             wanted = {self._named(place) for place in PLACES[one.readers]}
             _hold(set(found) <= wanted, f"{one.text} for {one.readers} stands in {dict(found)}")
             _hold(all(count == 1 for count in found.values()), f"{one.text} stands twice: {dict(found)}")
+            _hold(not (found and one.missed), f"{one.text} was done, and nobody waited any more")
             if not parks:
                 there = wanted & set(found)
                 _hold(there in (wanted, set()), f"{one.text} did not come to all: {dict(found)}")

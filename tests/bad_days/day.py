@@ -47,6 +47,11 @@ class Done:
     waited: float = 0.0
     no_answer: bool = False
 
+    @property
+    def missed(self) -> bool:
+        """Tell whether Discord said after its three seconds that there is no answer."""
+        return self.no_answer and self.waited < 60.0
+
 
 @dataclass(slots=True)
 class Day:

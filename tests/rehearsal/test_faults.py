@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
@@ -150,3 +151,36 @@ async def test_an_interaction_is_answered_once(server: Rehearsal, host: Host) ->
     with pytest.raises(discord.HTTPException) as refused:
         await interaction.response.send_message("again")
     assert refused.value.code == 40060
+
+
+async def test_a_connection_that_is_cut_after_delivery_has_delivered(server: Rehearsal, host: Host) -> None:
+    channel = await general(host)
+    server.troubles.cut("POST", "/channels/{id}/messages")
+    server.troubles.cut("POST", "/channels/{id}/messages", after_delivery=True)
+    for text in ("lost", "there"):
+        with pytest.raises(aiohttp.ServerDisconnectedError):
+            await channel.send(text)
+    assert [each.text for each in server.channel("general").messages()] == ["there"]
+    await channel.send("on")
+    assert server.troubles.forget() == 0
+
+
+async def test_an_event_comes_twice_or_behind_later_ones(server: Rehearsal, host: Host) -> None:
+    boris = server.person("Captain Blue")
+    server.troubles.late("MESSAGE_CREATE", 2.0)
+    await boris.dm("first")
+    server.troubles.twice("MESSAGE_CREATE")
+    await boris.dm("second")
+    await server.quiet()
+    assert [each.text for each in boris.inbox()] == ["you wrote: second"] * 2
+    await server.advance(2.0)
+    await server.quiet()
+    assert boris.inbox()[-1].text == "you wrote: first"
+
+
+async def test_a_limit_for_everything_is_said_to_be_one(server: Rehearsal, host: Host) -> None:
+    seen: list[int] = []
+    server.on_exchange(lambda exchange: seen.append(exchange.status))
+    server.fail_next("POST", "/channels/{id}/messages", 429, retry_after=0.0, global_limit=True)
+    await (await general(host)).send("after all")
+    assert seen[-2:] == [429, 200]
