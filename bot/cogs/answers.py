@@ -102,6 +102,9 @@ async def recover(pressed: Pressed) -> Card | None:
         marker, vehicle, _ = value.split(":")
         number = platoon_number(marker)
         chosen[number] = (*chosen.get(number, ()), Vehicle.read(vehicle))
+    if not chosen:
+        # To recover nothing has a button of its own; this would be an entry in the journal that says nothing.
+        raise Shut("door.expired")
     return await _say(pressed, Recover(tuple(sorted(chosen.items()))))
 
 

@@ -7,17 +7,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from bot.cogs.doors import Need
+from bot.cogs import doors
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Asker, Entry, Need, Shut
 from bot.cogs.presses import OPEN, PRESSES, Answering
+from bot.present.carried import turn_mark
 from bot.rehearsal.kinds import Kind
 from bot.rehearsal.people import Person
 from bot.rehearsal.records import ChannelType, Message
 from bot.rehearsal.seen import Result, SeenMessage
+from bot.services.faults import NoSuchGame
+from engine.campaign.commands import Seat
 from tests.cogs import door_house as house
 from tests.cogs.door_knocking import Answer, press, send
 from tests.cogs.door_round import Visit, press_everything, visit
@@ -50,9 +56,9 @@ async def test_the_house_has_every_kind_of_door(inside: Visit) -> None:
 
 @pytest.mark.parametrize("who", [Knocker(house.TIMUR), Knocker(house.ROSA)], ids=lambda who: str(who.name))
 async def test_each_is_told_what_fits_how_he_stands_to_a_game(inside: Visit, who: Knocker) -> None:
-    doors, wrong = await press_everything(inside, who, Random(1), every=False)
+    tried, wrong = await press_everything(inside, who, Random(1), every=False)
     assert wrong == []
-    assert doors > len(PRESSES) // 2
+    assert tried > len(PRESSES) // 2
 
 
 async def test_what_stands_in_a_room_is_changed_by_nobodys_press_but_where_all_are_asked(
@@ -155,3 +161,38 @@ async def test_a_direct_message_in_reply_to_a_card_is_answered_by_what_its_write
                 await there.settle()
                 told_.append([seen.text for seen in there.person(name).inbox() if seen.id not in before])
             assert told_[0] == told_[1] == [SENTENCES["door.no_game"]], (name, text)
+
+
+@pytest.mark.rule("campaign 14.2")
+async def test_a_recovery_of_nothing_that_was_never_asked_for_does_not_come_into_the_journal(
+    inside: Visit,
+) -> None:
+    """Found by this table: a list that was sent with nothing chosen in it became an entry."""
+    there = inside.there
+    thing = next(one for one in inside.things(every=False) if one.carried.act == "recover")
+    game = thing.carried.game
+    moment = turn_mark(await there.app.desk.table.view(game, Seat.RED))
+    custom_id = str(replace(thing.carried, moment=moment))
+    body = thing.body.replace(thing.custom_id, custom_id)
+    before = await there.app.desk.table.position(game)
+    answer = Answer.of(await press(there, there.person(house.ROSA), body, custom_id))
+    assert answer.texts == (SENTENCES["door.expired"],)
+    assert await there.app.desk.table.position(game) == before
+
+
+async def test_a_planted_door_that_tells_a_hidden_game_from_none_is_found(
+    inside: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = doors._candidates  # noqa: SLF001 - the door itself is spoiled
+
+    async def talkative(desk: Desk, asker: Asker, game: str | None) -> list[Entry]:
+        try:
+            return await real(desk, asker, game)
+        except NoSuchGame:
+            await desk.lobby.game(None, game or "")
+            raise Shut("door.member_only") from None
+
+    monkeypatch.setattr(doors, "_candidates", talkative)
+    only = frozenset({Need.COMMANDER})
+    _, wrong = await press_everything(inside, Knocker(house.STINA), Random(1), every=False, only=only)
+    assert wrong
