@@ -45,8 +45,9 @@ def _tame(line: str) -> str:
     kept: list[str] = []
     stacked = 0
     for sign in line:
+        if sign in BLANK or (sign != "\t" and unicodedata.category(sign) in _HIDDEN):
+            continue
         stacked = stacked + 1 if is_mark(sign) else 0
-        hidden = sign in BLANK or (sign != "\t" and unicodedata.category(sign) in _HIDDEN)
-        if not hidden and stacked <= _STACKED:
+        if stacked <= _STACKED:
             kept.append(sign)
     return "".join(kept)

@@ -100,3 +100,8 @@ def test_marks_of_a_name_are_thinned_before_they_are_put_into_order(monkeypatch:
     monkeypatch.setattr("bot.present.names.unicodedata.normalize", normalize)
     bare("a" + "\u0301\u0316" * 5000)
     assert lengths == [3]
+
+
+def test_signs_that_hide_between_marks_do_not_let_them_tower() -> None:
+    """A zero-width space after every second mark began the count again."""
+    assert len(bare("a" + "\u0e49\u0e49\u200b" * 20)) == 3

@@ -200,3 +200,12 @@ def test_half_a_sign_in_a_time_is_quoted_as_a_sign_that_can_be_sent() -> None:
     with pytest.raises(NotUnderstood) as refused:
         read_times("S\udfffturday", ZoneInfo("Europe/Berlin"), "de", datetime(2026, 11, 22, 13, tzinfo=UTC))
     assert [one.quote for one in refused.value.faults] == ["S\ufffdturday"]
+
+
+@pytest.mark.parametrize(
+    "text", ["1\u1369 x", "halt 1\u1369", "P1, Al\u1369, B4", "build 7\u1369: M5", "\u1369"]
+)
+@pytest.mark.parametrize("seat", list(Seat))
+def test_digits_that_count_in_no_decimal_system_are_no_numbers(text: str, seat: Seat) -> None:
+    """The Ethiopic one behind an Arabic one was taken for a number, and raised a ValueError."""
+    assert read_lines(text, view(seat)).faults

@@ -81,12 +81,12 @@ def _runs(tokens: Tokens) -> Iterator[tuple[Token, ...]]:
 
 def _mended(text: str, words: frozenset[str], before: str) -> str:
     first = not before
-    if text.isdigit() and (first or before in _BEFORE_PLATOONS):
+    if text.isdecimal() and (first or before in _BEFORE_PLATOONS):
         return f"p{text.lstrip('0')}" if number_of(Token(text)) in MARKERS else text
     if not text.isalnum() or text in words:
         return text
     digits = "".join(_DIGIT_LIKE.get(c, c) for c in text[1:])
-    if digits != text[1:] and digits.isdigit() and digits[0] != "0" and text[0].isalpha():
+    if digits != text[1:] and digits.isdecimal() and digits[0] != "0" and text[0].isalpha():
         return text[0] + digits
     if (swapped := _SWAPPED.fullmatch(text)) is not None:
         return swapped[2] + swapped[1]
