@@ -23,7 +23,7 @@ def test_a_few_hundred_hostile_names_do_nothing_anywhere() -> None:
     assert play(3, 300) == 300
 
 
-@pytest.mark.parametrize("seed", [0, 1])
+@pytest.mark.parametrize("seed", [1])
 @pytest.mark.long
 async def test_a_game_of_people_with_hostile_names(seed: int, tmp_path: Path) -> None:
     assert await toured(tmp_path, seed) > 500
