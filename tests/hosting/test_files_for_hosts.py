@@ -35,6 +35,15 @@ def test_systemd_does_not_start_again_what_has_to_be_mended() -> None:
     assert (service["ProtectSystem"], service["NoNewPrivileges"]) == ("strict", "yes")
 
 
+def test_the_backup_has_no_more_rights_than_the_bot() -> None:
+    bot, saving = unit("adjutant.service")["Service"], unit("adjutant-backup.service")["Service"]
+    hardened = [
+        name for name in bot if name.startswith(("Protect", "Private", "Restrict", "Cap", "System", "NoNew"))
+    ]
+    assert len(hardened) > 15
+    assert {name: saving.get(name) for name in hardened} == {name: bot[name] for name in hardened}
+
+
 def test_the_image_runs_as_nobody_in_particular_and_installs_by_hash() -> None:
     assert re.findall(r"^USER (.*)$", CONTAINER, re.MULTILINE) == ["10001:10001"]
     assert "--require-hashes" in CONTAINER
