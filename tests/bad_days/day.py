@@ -24,8 +24,8 @@ from tests.talks.stage import DISCORD, Stage
 
 BEGINS = 1_800_000_000.0
 _FOREVER = 1e7
-_BREATH_S = 4.0
-"""Longer than any event is late, and than a new session needs to be ready."""
+_BREATH_S = 8.0
+"""Longer than any event is late, and than the client waits before it begins a session anew (5 s)."""
 _ROUNDS = 300
 LOOKS = ("mine", "map", "bank", "campaign status", "help")
 
@@ -92,7 +92,6 @@ class Day:
             for trouble in step.troubles:
                 if isinstance(trouble, Closed):
                     self.stage.person(trouble.who).open_dms()
-        await self.settle()
         if any(isinstance(one, Deleted) for step in schedule for one in step.troubles):
             await self.stage.person(REFEREE).slash("campaign repair")
             await self.settle()
@@ -107,12 +106,12 @@ class Day:
         """Wait until the bot has nothing left to do, to send, or to try again."""
         stage, app = self.stage, self.stage.app
         for _ in range(_ROUNDS):
-            before = self.requests
             await self.server.ready()
             await app.client.wait_until_ready()
             await stage.settle()
             later = [await app.herald.drain(), await app.desk.boards.drain()]
             due = [one.timestamp() - self.server.clock.now() for one in later if isinstance(one, datetime)]
+            before = self.requests
             await jump(max(_BREATH_S, min(due, default=0.0)))
             if not due and self.requests == before:
                 return
