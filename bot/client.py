@@ -128,12 +128,15 @@ class Client(commands.Bot):
     async def on_message(self, message: discord.Message, /) -> None:
         """Leave messages to the intake: there are no commands with a prefix."""
 
-    async def write_to(self, user: int, made: Callable[[], Card]) -> None:
-        """Write to somebody by DM, in his language; who takes none is let be."""
+    async def write_to(self, user: int, made: Callable[[], Card], nonce: str = "") -> None:
+        """Write to somebody by DM, in his language; who takes none is let be.
+
+        What has the same nonce is written once, also if the bot was stopped in between.
+        """
         try:
             channel = await self.create_dm(discord.Object(user))
             with speaking(await self.tongue_of(user)):
-                await replies.write(channel, made())
+                await replies.write(channel, made(), nonce=nonce)
         except TROUBLE as error:
             log.info("Somebody could not be told: %s", error)
 

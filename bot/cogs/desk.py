@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 from bot.cogs.bucket import Buckets
 from bot.cogs.once import Once
@@ -47,6 +48,14 @@ from bot.services.servers import Servers
 from bot.services.succession import Succession
 from bot.services.table import Table
 from bot.services.tongues import Tongues
+
+
+class WritesTo(Protocol):
+    """Writes to somebody by DM, if Discord lets the bot do so."""
+
+    async def __call__(self, user: int, made: Callable[[], Card], nonce: str = "", /) -> None:
+        """Write a card, made in his language; one with a nonce once only, as often as it is asked for."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +101,6 @@ class Desk:
     tongues: Tongues
     local_time: LocalTime
     servers: Servers
-    write_to: Callable[[int, Callable[[], Card]], Awaitable[None]]
-    """Write to somebody by DM, if Discord lets the bot do so; the card is made in his language."""
+    write_to: WritesTo
     maps: Path | None = None
     once: Once = field(default_factory=Once)

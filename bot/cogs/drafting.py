@@ -61,7 +61,8 @@ async def tell_others(desk: Desk, entry: Entry, team: Team, told: Callable[[], C
     roster = await desk.lobby.roster(None, entry.game.id)
     for one in roster.of(team):
         if one.orders and one.user != entry.asker.user:
-            await desk.write_to(one.user, told)
+            # "interaction:1234" would be too long for a nonce; by its number alone it would be an answer's.
+            await desk.write_to(one.user, told, f"+{entry.asker.key.rpartition(':')[2]}")
 
 
 async def keep(desk: Desk, entry: Entry, said: str | Submission) -> Draft:
@@ -119,7 +120,7 @@ async def give(desk: Desk, entry: Entry, number: int | None) -> tuple[Card, ...]
         raise
     turn = _turn_given(entry, done.view)
     await desk.standing.given(_whose(entry))
-    if done.repeated:
+    if done.repeated and not done.again:
         return (Card(say("orders.given_already", team=team_name(team), turn=turn)),)
     who = {"author": plain(asker.name), "game": plain(entry.game.name)}
 

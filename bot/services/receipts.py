@@ -16,8 +16,9 @@ class Receipt:
     """A submission was carried out and is committed.
 
     `view` is what its own seat sees at `position`, and `notices` what that seat was told by it. `repeated`
-    says that this key, or this draft, had been carried out before, and that nothing has changed now. `held`:
-    the referee checks first what comes of it, so `view` is as before and nothing is told yet.
+    says that this key, or this draft, had been carried out before, and that nothing has changed now; `again`,
+    that it was this key: who said it was perhaps never answered. `held`: the referee checks first what comes
+    of it, so `view` is as before and nothing is told yet.
     """
 
     game: str
@@ -27,6 +28,7 @@ class Receipt:
     notices: tuple[Notice, ...]
     repeated: bool = False
     held: bool = False
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

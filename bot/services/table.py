@@ -200,7 +200,7 @@ class Table:
             return None
         if (row.game, row.seat, row.author) != (game, said.seat.value, said.author) or row.what == "draft":
             raise KeyTaken(said.key)
-        return await self.receipt(game, said.seat, row.number)
+        return replace(await self.receipt(game, said.seat, row.number), again=True)
 
     async def receipt(self, game: str, seat: Seat, position: int) -> Receipt:
         """Answer the receipt of an earlier commit once more. For services."""

@@ -42,7 +42,7 @@ from tests.talks.stage import DISCORD
 IMAGES = 100
 FULL, NORMAL = "FULL", "NORMAL"
 _LIVES, _ACTS = 3, 8
-_PATIENCE_S = 120.0
+_PATIENCE_S = 600.0
 MARKS = "marks"
 _ENDS = ("", "-wal", "-shm", "-journal")
 

@@ -88,7 +88,8 @@ def refuse_unsent(connection: sqlite3.Connection, posts: Iterable[Message], befo
     """
     parts: dict[str, list[Message]] = {}
     for one in posts:
-        if one.nonce:
+        # A word to the other commander (+) is no letter: after a night it may come once more.
+        if one.nonce and not one.nonce.startswith("+"):
             parts.setdefault(one.nonce[:-1], []).append(one)
     doubled = [
         f"{nonce}: {[each.content[:80] for each in found]}"

@@ -55,6 +55,16 @@ async def test_an_order_that_was_refused_is_not_carried_out_later(game: Stage) -
     assert not any("**Given.**" in one.text for one in game.person("Captain Red").inbox())
 
 
+async def test_who_gave_his_orders_reads_so_though_the_bot_died_before_it_could_say_it(game: Stage) -> None:
+    await game.asks(BORIS, SHEET)
+    (given,) = await game.asks(BORIS, "commit")
+    (commit,) = [one for one in game.person(BORIS).read("DM") if one.text == "commit"]
+    game.server._posts.delete(given.record)  # noqa: SLF001 - it had never come
+    await unnote(game, update(mailboxes).values(last_message=commit.id - 1))
+    await game.start()
+    assert [one.text for one in game.person(BORIS).inbox()].count(given.text) == 1
+
+
 async def test_of_a_letter_that_had_arrived_in_part_only_the_rest_is_sent(game: Stage) -> None:
     first, second = game.person(BORIS).inbox()[-2:]
     assert second.text.startswith("```")

@@ -64,7 +64,7 @@ async def test_a_repeated_key_answers_the_first_receipt_and_changes_nothing(begu
     first = await begun.say(Seat.BLUE, BUILD, key="message:1")
     before = await rows(begun)
     second = await begun.say(Seat.BLUE, BUILD, key="message:1")
-    assert second.repeated
+    assert (second.repeated, second.again) == (True, True)
     assert (second.position, second.view, second.notices) == (first.position, first.view, first.notices)
     assert await rows(begun) == before
 
@@ -74,7 +74,7 @@ async def test_a_repeated_key_answers_the_first_receipt_after_a_restart_and_late
     await begun.say(Seat.RED, "Red turn 1")
     table = Table(begun.database)
     second = await table.submit(begun.id, Seat.BLUE, BUILD, key="message:1", author_id=BLUE, at=NOON)
-    assert second.repeated
+    assert (second.repeated, second.again) == (True, True)
     assert (second.position, second.view, second.notices) == (first.position, first.view, first.notices)
 
 
