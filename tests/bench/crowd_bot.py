@@ -37,6 +37,7 @@ async def main(folder: Path, api: str, gateway: str, token: str) -> None:
         await app.client.wait_until_ready()
         await app.clock.tick()
         await app.battle_clock.drain()
+        await app.desk.boards.drain()
         while question := (await asyncio.to_thread(sys.stdin.readline)).strip():
             if question == "games":
                 async with database.read() as connection:
