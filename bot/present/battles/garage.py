@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.present import carried
 from bot.present.cards import Button, Card, Choice, Look
 from bot.present.carried import Carried
-from bot.present.faults import told_all
+from bot.present.faults import told
 from bot.present.forms import Form, Options, Text
 from bot.present.names import in_code
 from bot.present.vehicles import short
@@ -87,7 +87,7 @@ def as_list(garage: Garage) -> str:
 def not_read(reading: GarageReading, text: str) -> tuple[Card, Card]:
     """Answer every fault of a list, then the list as it was sent: to be mended, or kept as far as read."""
     lines = [say("garage.not_read", count=len({one.line for one in reading.faults}))]
-    lines += told_all(reading.faults)
+    lines += [f"- {told(one)}" for one in reading.faults]
     buttons = [Button(say("button.garage_mend"), _carries("garage_mend"), Look.GO)]
     if reading.vehicles:
         read = say("garage.read", vehicles=short(tuple(reading.vehicles)))
