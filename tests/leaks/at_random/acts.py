@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from random import Random
 
+from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from tests.leaks.bot_worlds import BORIS, MILA, OTTO, RITA, ROSA, World
 
@@ -39,6 +40,13 @@ class Table:
 Act = Callable[[World, Table, Random], Awaitable[None]]
 HIDDEN: list[Act] = []
 SHOWN: list[Act] = []
+
+
+async def turn_now(w: World) -> int:
+    """Answer which Game Turn is played."""
+    (game, *_) = await w.app.desk.lobby.games(w.server.server_id())
+    view = await w.app.desk.table.view(game.id, Seat.PUBLIC)
+    return view.game_turn
 
 
 def hidden(act: Act) -> Act:

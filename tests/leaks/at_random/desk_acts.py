@@ -56,8 +56,11 @@ async def the_enemy_fills_his_garages_and_takes_a_crew(w: World, t: Table, rng: 
 @hidden
 async def the_enemy_names_a_field_commander(w: World, t: Table, rng: Random) -> None:
     asked = await _tries(w, t.enemy[0], await _card(w, t.enemy[0], rng), "Field Commander")
-    if asked is not None and asked.selects:
-        await w.person(t.enemy[0]).select(asked, asked.selects[0].custom_id, [rng.choice(t.enemy)])
+    offered = [
+        one for one in t.enemy if asked is not None and asked.selects and one in asked.selects[0].options
+    ]
+    if asked is not None and offered:
+        await w.person(t.enemy[0]).select(asked, asked.selects[0].custom_id, [rng.choice(offered)])
 
 
 @hidden

@@ -39,22 +39,42 @@ class ToldRightly:
 
 _LATEST = 6
 """How many sheets back one is told rightly, at most."""
-Ending = HeldBack | ToldRightly
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """In one world the referee takes back a sheet of the enemy's whose scouts are asked (12.3)."""
+
+    world: int
+
+
+Ending = HeldBack | ToldRightly | TakenBack
 
 
 def ending(strides: Sequence[Stride], viewer: Team, rng: Random) -> Ending | None:
     """Draw an ending that goes with what was played."""
     kind = rng.random()
+    asked = [number for number, one in enumerate(strides[-1].after) if _scouts_asked(one, viewer)]
+    if asked and kind < 0.7:
+        return TakenBack(rng.choice(asked))
     if kind < 0.2:
         return _held_back(strides[-1].after, viewer, rng)
     return _told_rightly(strides, viewer, rng) if kind < 0.4 else None
+
+
+def _scouts_asked(state: State, viewer: Team) -> bool:
+    return state.stage is Stage.SCOUTS and state.active is viewer.enemy
 
 
 def _held_back(now: Both, viewer: Team, rng: Random) -> HeldBack | None:
     if any(state.active is viewer or state.stage is not Stage.ORDERS for state in now):
         return None
     one, other = (random_sheet(see(state, Seat.of(viewer.enemy)), rng) for state in now)
-    return HeldBack((one, other))
+    # While scouts are asked there is nothing to hold yet, and nothing is written in the referee's room.
+    asked = {
+        resolve(state, said)[1].stage is Stage.SCOUTS for state, said in zip(now, (one, other), strict=True)
+    }
+    return HeldBack((one, other)) if len(asked) == 1 else None
 
 
 def _told_rightly(strides: Sequence[Stride], viewer: Team, rng: Random) -> ToldRightly | None:
@@ -125,10 +145,21 @@ async def close(w: World, table: Table, end: Ending, world: int) -> None:
     match end:
         case HeldBack(sheets):
             await _hold(w, table, sheets[world])
+        case TakenBack(there) if there == world:
+            await take_back(w)
         case ToldRightly(there, turn, sheet) if there == world:
             await _tell_rightly(w, sheet, turn)
-        case ToldRightly():
+        case _:
             pass
+
+
+async def take_back(w: World) -> None:
+    """Have the referee take back the last step."""
+    rita = w.person(RITA)
+    form = await rita.slash("referee undo")
+    done = await rita.submit(form, {"text": "I asked him once more"})
+    assert "taken back" in done.text, done.text
+    await w.settle()
 
 
 async def _hold(w: World, table: Table, said: Submission) -> None:
@@ -138,7 +169,6 @@ async def _hold(w: World, table: Table, said: Submission) -> None:
     assert isinstance(act, Sheet)
     sheet = text(said) if act.lines else f"{text(said)}\npass"
     await w.says(table.enemy[0], sheet, "commit")
-    assert any("not sent to anybody yet" in one.text for one in w.person(RITA).read("referee-room"))
 
 
 async def _tell_rightly(w: World, said: Submission, turn: int) -> None:

@@ -4,28 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.leaks.at_random.acts import Table, hidden
+from tests.leaks.at_random.acts import Table, hidden, turn_now
 from tests.leaks.bot_worlds import RITA, World
 
 
 @hidden
 async def the_enemy_writes_what_he_does_not_give(w: World, t: Table, rng: Random) -> None:
-    view = await w.app.desk.lobby.games(w.server.server_id())
-    del view
-    turn, number = rng.randint(1, 12), rng.randint(1, 12)
-    header = f"{t.viewer.enemy.value.capitalize()} turn {turn}"
-    for text in rng.sample(
-        (
-            f"{header}\nbuild P{number}: M3",
-            f"{header}\npass",
-            "gibberish",
-            f"go P{number}",
-            "help",
-            f"{header}\nx",
-        ),
-        2,
-    ):
-        await w.says(rng.choice(t.enemy), text)
+    number = rng.randint(1, 12)
+    header = f"{t.viewer.enemy.value.capitalize()} turn {await turn_now(w)}"
+    texts = ("pass", "pass", f"build P{number}: L1", f"build P{number}: M3", f"P{number}, C4, C5", "x")
+    for text in rng.sample(texts, 2):
+        await w.says(rng.choice(t.enemy[:2]), f"{header}\n{text}")
+    await w.says(t.enemy[0], rng.choice(("gibberish", f"go P{number}", "help", "recover none")))
 
 
 @hidden

@@ -21,11 +21,11 @@ from engine.campaign.record.play import play as played
 from engine.campaign.see import see
 from tests.leaks.at_random import desk_acts, hidden_acts, shown_acts
 from tests.leaks.at_random.asking import ask
-from tests.leaks.at_random.endings import HeldBack, close
+from tests.leaks.at_random.endings import HeldBack, close, take_back
 from tests.leaks.at_random.playing import say
 from tests.leaks.at_random.script import Script, script
 from tests.leaks.bot_eyes import Seen, ToldApart
-from tests.leaks.bot_worlds import RITA, HashPainter, World, world
+from tests.leaks.bot_worlds import HashPainter, World, world
 from tests.leaks.side_by_side import Stride
 
 ENTERED = (hidden_acts, shown_acts, desk_acts)
@@ -78,8 +78,7 @@ async def _course(w: World, drawn: Script, number: int) -> None:
         await close(w, drawn.table, drawn.ending, number)
     await ask(w, drawn.table, rng, "the end")
     if isinstance(drawn.ending, HeldBack):
-        form = await w.person(RITA).slash("referee undo")
-        await w.person(RITA).submit(form, {"text": "I asked him once more"})
+        await take_back(w)
         await w.look("when it is taken back")
 
 

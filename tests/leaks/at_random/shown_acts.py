@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.leaks.at_random.acts import Table, shown
+from tests.leaks.at_random.acts import Table, shown, turn_now
 from tests.leaks.bot_worlds import RITA, World
 
 _HOUR = 3600.0
+
+
+@shown
+async def a_little_time_passes(w: World, _: Table, rng: Random) -> None:
+    await w.settle()
+    await w.later(rng.choice((5, 8)) * _HOUR)
+    await w.app.clock.tick()
 
 
 @shown
@@ -46,7 +53,7 @@ async def the_referee_pauses_the_game(w: World, _: Table, rng: Random) -> None:
 @shown
 async def the_viewer_writes_a_sheet(w: World, t: Table, rng: Random) -> None:
     await w.says(
-        t.own[0], f"{t.viewer.value.capitalize()} turn {rng.randint(1, 9)}\nbuild P{rng.randint(1, 9)}: L1"
+        t.own[0], f"{t.viewer.value.capitalize()} turn {await turn_now(w)}\nbuild P{rng.randint(1, 9)}: L1"
     )
 
 
