@@ -46,6 +46,7 @@ def asked(*troubles: Trouble) -> Schedule:
     return (Step(troubles, "question", "Mila"),)
 
 
+@pytest.mark.long
 def test_errors_and_limits_before_and_after_delivery_lose_nothing_and_repeat_nothing() -> None:
     """Of posts, of letters, and of answers to direct messages."""
     play(
@@ -114,6 +115,7 @@ def test_events_that_come_twice_or_late_are_dealt_with_once_each() -> None:
     )
 
 
+@pytest.mark.long
 def test_what_is_written_while_the_line_is_broken_or_the_bot_is_away_is_read_later() -> None:
     play(
         [

@@ -16,7 +16,7 @@ def _play(seed: int) -> int:
 KIND = Kind(
     about="schedules of Discord's faults: nothing lost, twice, or elsewhere, and the referee told once",
     goal=10_000,
-    bounded=2,
+    bounded=1,
     in_a_unit=DAYS_IN_A_UNIT,
     play=_play,
     keep=f"add it to the seeds of tests/bad_days/test_bad_days.py: ({{seed}}, {DAYS_IN_A_UNIT})",
