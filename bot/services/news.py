@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
+from weakref import WeakSet
 
 ALL_AGAIN = timedelta(minutes=1)
 """After how long every game is looked at again, whatever was named."""
@@ -43,3 +44,21 @@ class News:
             if whole:
                 self._all_at = before if before is None or before > now else None
             raise
+
+
+class Followers:
+    """All who look after every game of one table."""
+
+    def __init__(self) -> None:
+        self._all: WeakSet[News] = WeakSet()
+
+    def follow(self) -> News:
+        """Answer what tells, from now on, which games have changed."""
+        news = News()
+        self._all.add(news)
+        return news
+
+    def name(self, games: Iterable[str]) -> None:
+        """Tell all of them that games have changed."""
+        for news in self._all:
+            news.name(games)

@@ -1,6 +1,4 @@
-"""The table at which all games are played.
-
-What is said is judged, carried out and committed, or refused whole.
+"""The table at which all games are played: what is said is judged and committed, or refused whole.
 
 Beyond this module the bot handles Views and Notices only: no State leaves it.
 """
@@ -8,10 +6,10 @@ Beyond this module the bot handles Views and Notices only: no State leaves it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from weakref import WeakSet, WeakValueDictionary
+from weakref import WeakValueDictionary
 
 from sqlalchemy import func, select
 
@@ -19,7 +17,7 @@ from bot.services.at_hand import AtHand
 from bot.services.carrying import Also, Done, carry_out, nothing_more, sitting_after, take_back
 from bot.services.faults import KeyTaken, NoSuchGame, refusal
 from bot.services.games import refuse_opened_to_all
-from bot.services.news import News
+from bot.services.news import Followers, News
 from bot.services.people import Status
 from bot.services.receipts import Receipt, Waiting
 from bot.services.replay import Rules
@@ -57,7 +55,7 @@ class Table:
     def __init__(self, database: Database, rulesets: Mapping[str, Rules] = RULESETS) -> None:
         self.database = database
         self._listeners: list[Callable[[], None]] = []
-        self._news: WeakSet[News] = WeakSet()
+        self._news = Followers()
         self._games = AtHand(database, rulesets)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._plays: Plays = _nobody_plays
@@ -71,17 +69,12 @@ class Table:
         self._listeners.append(listener)
 
     def news(self) -> News:
-        """Answer what tells, from now on, which games have changed. For who looks after all of them."""
-        news = News()
-        self._news.add(news)
-        return news
+        """Answer what tells, from now on, which games have changed. For who looks after all."""
+        return self._news.follow()
 
     def committed(self, *games: str) -> None:
-        """Tell the listeners that something was committed. For services.
-
-        `games` are those in which anything but letters is otherwise by it, and which `changed` has not named.
-        """
-        self._name(games)
+        """Tell the listeners of a commit; in `games` more is otherwise by it than letters. For services."""
+        self._news.name(games)
         for listener in self._listeners:
             listener()
 
@@ -219,13 +212,9 @@ class Table:
         return Receipt(game, seat, position, view, tuple(n for n in told if n.seat is seat), repeated=True)
 
     def changed(self, game: str) -> None:
-        """Look at a game anew: its people or channels were changed. For services, under the game's lock."""
+        """Look at a game anew: its people or channels changed. For services, under the game's lock."""
         self._games.forget(game)
-        self._name((game,))
-
-    def _name(self, games: Iterable[str]) -> None:
-        for news in self._news:
-            news.name(games)
+        self._news.name((game,))
 
     async def sitting(self, game: str) -> Sitting:
         """Answer the game as it is now, whatever is held. For services: it holds the state."""
