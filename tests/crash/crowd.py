@@ -103,9 +103,9 @@ class Crowd:
         """Have somebody write by direct message and wait for the answer, or for the bot's death."""
         message = await self._send(name, text, silent=silent)
         while not self.keeper.dead.is_set() and not self.answers(name, message):
-            if silent and await asyncio.sleep(0.05, result=True):
+            await self.keeper.dead_within(0.05 if silent else 0.002)
+            if silent:
                 break
-            await asyncio.sleep(0.002)
         return message
 
     async def _send(self, name: str, text: str, *, silent: bool = False) -> SeenMessage:

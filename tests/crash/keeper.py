@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 import subprocess
@@ -50,6 +51,11 @@ class Keeper:
         self._born.clear()
         self.hit, self.fell, self.killed_by_us, self._pid = "", "", False, 0
         self._nursery.stdin.write(life.written())
+
+    async def dead_within(self, seconds: float) -> None:
+        """Wait for the bot's death, but not for long: what it does can only be seen by looking."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.dead.wait(), seconds)
 
     def kill(self) -> None:
         """Kill the bot at once, if it lives."""

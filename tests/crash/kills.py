@@ -141,7 +141,7 @@ class Kills:
         async with asyncio.timeout(_PATIENCE_S):
             while not self._settled():
                 assert not self.keeper.dead.is_set(), f"the bot fell: {self.keeper.fell}"
-                await asyncio.sleep(0.02)
+                await self.keeper.dead_within(0.02)
         await self.keeper.end()
         with left_behind(self.folder) as connection:
             posts = self._posts()

@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import ctypes
 import os
+import select
 import signal
 import sys
-import time
 from pathlib import Path
 
 from tests.crash.life import Life, live
@@ -49,7 +49,7 @@ def _be(life: Life) -> None:
 def _wait_for_tracer() -> None:
     ctypes.CDLL(None).prctl(_LET_BE_TRACED, ctypes.c_ulong(-1))
     while "TracerPid:\t0\n" in Path("/proc/self/status").read_text(encoding="ascii"):
-        time.sleep(0.005)
+        select.select((), (), (), 0.005)
 
 
 def _say(line: str) -> None:
