@@ -116,7 +116,8 @@ def test_who_signs_up_or_off_does_so_for_himself_alone() -> None:
     up = sign_up(sign_up(Arrangement(), SOLDIER), BLUE)
     assert up.coming == {Team.BLUE: {MEMBER, CAPTAIN}}
     off = sign_off(sign_off(up, SOLDIER), BLUE)
-    assert (off.coming, off.away) == ({Team.BLUE: set()}, {Team.BLUE: {MEMBER, CAPTAIN}})
+    assert off.coming == {Team.BLUE: frozenset()}
+    assert off.away == {Team.BLUE: {MEMBER, CAPTAIN}}
     assert sign_up(off, BLUE).away == {Team.BLUE: {MEMBER}}
 
 
