@@ -1,0 +1,1 @@
+"""What is legal, and what exactly is wrong with what is not."""
