@@ -158,8 +158,10 @@ REFUSED: dict[str, tuple[str, str, list[str]]] = {
     ),
     "four vehicles in one": (
         "9.1",
-        "set platoon blue P1 C5: M5, M4\nset platoon blue P2 C5: L3, L2\n"
-        f"{START}\nreform P1: M5, M4, L3, L2\nreform P2: none",
+        (
+            "set platoon blue P1 C5: M5, M4\nset platoon blue P2 C5: L3, L2\n"
+            f"{START}\nreform P1: M5, M4, L3, L2\nreform P2: none"
+        ),
         ["reform P2: none > over_three [9.1] platoon=1 count=4"],
     ),
 }

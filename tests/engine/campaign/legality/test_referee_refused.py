@@ -160,8 +160,10 @@ REFUSED: dict[str, tuple[str, str, list[str]]] = {
     ),
     "a ruling for other readers is not replaced": (
         "2.6",
-        f"{FIRST}\nexpect turn blue 1\nrule [11.2; red only] a\n"
-        "expect turn blue 1\nrule [11.2; replaces 1] b",
+        (
+            f"{FIRST}\nexpect turn blue 1\nrule [11.2; red only] a\n"
+            "expect turn blue 1\nrule [11.2; replaces 1] b"
+        ),
         ["ruling_unknown [2.6, 16.2] number=1"],
     ),
     "a marker off the map": (
