@@ -19,6 +19,12 @@ def refused(script: str) -> list[str]:
     return [_told(fault) for fault in step.faults]
 
 
+def hinted(script: str) -> list[str]:
+    """Answer the same, and behind each fault that has one the line that was probably meant."""
+    step = holds(f"{script.strip()}\nexpect refused").steps[-1]
+    return [f"{_told(fault)} ~ {fault.hint}" if fault.hint else _told(fault) for fault in step.faults]
+
+
 def _told(fault: Fault) -> str:
     where = f"{fault.quote} > " if fault.quote else ""
     details = "".join(f" {name}={value}" for name, value in fault.details.items())
