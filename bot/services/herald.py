@@ -18,6 +18,7 @@ from bot.present.letters import wants_map
 from bot.services.battles.looks import LETTER, Looks
 from bot.services.faults import NoSuchGame
 from bot.services.keeping_back import for_who_plays, keep_back, kept_back, let_go
+from bot.services.news import ALL_AGAIN
 from bot.services.notices import Notice
 from bot.services.parcels import Audience, Channel, Courier, Dm, Member, Parcel, Refused, Unreachable
 from bot.services.parking import AUDIENCE_CHANGED, park
@@ -76,11 +77,13 @@ class Herald:
         self._looks = looks
         self._woken = asyncio.Event()
         self._news = table.news()
-        self._carrying: dict[Target, asyncio.Task[None]] = {}
+        self._carrying: dict[Target, asyncio.Task[bool]] = {}
+        self._wakes = 0
         table.listen(self.wake)
 
     def wake(self) -> None:
         """Look into the outbox soon."""
+        self._wakes += 1
         self._woken.set()
 
     async def run(self) -> None:
@@ -88,7 +91,9 @@ class Herald:
         try:
             while True:
                 due = await self._set_out()
-                await self._watch.wait(self._woken, due)
+                # Also where nobody wakes him: whoever wrote a letter may have failed before he could say so.
+                soon = self._watch.now() + ALL_AGAIN
+                await self._watch.wait(self._woken, soon if due is None else min(due, soon))
         finally:
             for task in self._carrying.values():
                 task.cancel()
@@ -110,7 +115,7 @@ class Herald:
         """
         if self._looks is not None:
             with self._news.since(self._watch.now()) as named:
-                await let_go(self._database, self._looks.plays, named)
+                await let_go(self._database, self._plays, named)
         async with self._database.read() as connection:
             waiting = await first_letters(connection)
         now = stored(self._watch.now())
@@ -123,21 +128,42 @@ class Herald:
         later = [at for at in waiting.values() if at > now]
         return moment_of(min(later)) if later else None
 
-    def _back(self, target: Target, task: asyncio.Task[None]) -> None:
-        self._carrying.pop(target)
-        if not task.cancelled() and (error := task.exception()) is not None:
+    async def _plays(self, game: str) -> bool:
+        """Tell whether a referee plays; of a game that cannot be read nothing is let go."""
+        if self._looks is None:
+            return False
+        try:
+            return await self._looks.plays(game)
+        except (NoSuchGame, JournalDamaged):
+            log.warning("Game %s cannot be read, so what was kept back in it stays so.", game)
+            return True
+
+    def _back(self, target: Target, task: asyncio.Task[bool]) -> None:
+        if self._carrying.get(target) is task:
+            del self._carrying[target]
+        if task.cancelled():
+            return
+        if (error := task.exception()) is not None:
             log.error("Sending stopped for one target; it goes on at the next wake-up.", exc_info=error)
-        else:
+        elif task.result():
             self.wake()
 
-    async def _carry(self, target: Target) -> None:
-        """Send the letters of one target one after the other, until none is due."""
+    async def _carry(self, target: Target) -> bool:
+        """Send the letters of one target one after the other, until none is due.
+
+        Answers whether one waits for its next attempt: when that is the look at all has to find out. Else
+        nobody need look at all the others because this one is done.
+        """
         while True:
+            wakes = self._wakes
             async with self._database.read() as connection:
                 letter = await first_letter(connection, target)
-            if letter is None or letter.next_at > stored(self._watch.now()):
-                return
-            await self._send(letter)
+            if letter is not None and letter.next_at <= stored(self._watch.now()):
+                await self._send(letter)
+            elif wakes == self._wakes:
+                # At once: a letter of which is told from now on is one for the next to set out.
+                self._carrying.pop(target, None)
+                return letter is not None
 
     async def _send(self, letter: Letter) -> None:
         try:
@@ -162,10 +188,13 @@ class Herald:
             async with self._database.write() as connection:
                 if kept:
                     await keep_back(connection, letter, parcel.notices, kept, judges)
-                    # He may play no more since it was written: nobody else looks at this game for its sake.
-                    self._news.name((letter.game,))
                 if parcel.notices:
                     await set_letter(connection, letter.id, state=SENT, message=message)
+            if kept:
+                # He may play no more since it was written: nobody else looks at this game for its sake. Only
+                # now, since a look before the commit would find nothing kept.
+                self._news.name((letter.game,))
+                self.wake()
 
     async def _parcel(self, letter: Letter) -> Parcel:
         """Make the parcel, its audience checked at this moment.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -11,7 +12,7 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.carrying import carry_out, seed_shown
-from bot.services.faults import refusal
+from bot.services.faults import NoSuchGame, refusal
 from bot.services.games import read_game, refuse_all_but_referee
 from bot.services.parcels import Audience, Channel, Member, Parcel
 from bot.services.people import Status
@@ -23,12 +24,15 @@ from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.batch import Row, Step, nothing, write_steps
+from bot.store.journal import JournalDamaged
 from bot.store.moments import stored
 from bot.store.outbox import HELD
 from bot.store.referee_tables import held_arrangements, holds
 from bot.store.tables import games, outbox
 from engine.campaign.commands import Seat
 from engine.campaign.view import View
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,16 +135,23 @@ class Holds:
         done = 0
         with self._news.since(at) as named:
             for game in await self._held(named):
-                async with self._table.lock(game):
-                    sitting = await self._table.sitting(game)
-                    if sitting.hold.active and await self._table.nobody_judges(sitting):
-                        async with self._database.write() as connection:
-                            await self._send(connection, sitting, stored(at))
-                        self._table.changed(game)
-                        done += 1
+                try:
+                    done += await self._let_go(game, at)
+                except (NoSuchGame, JournalDamaged):
+                    log.warning("Game %s cannot be read, so what is held in it stays so.", game)
         if done:
             self._table.committed()
         return done
+
+    async def _let_go(self, game: str, at: datetime) -> int:
+        async with self._table.lock(game):
+            sitting = await self._table.sitting(game)
+            if not sitting.hold.active or not await self._table.nobody_judges(sitting):
+                return 0
+            async with self._database.write() as connection:
+                await self._send(connection, sitting, stored(at))
+            self._table.changed(game)
+        return 1
 
     async def _held(self, named: frozenset[str] | None) -> list[str]:
         """Answer the games, of all or of those named, in which something is held."""

@@ -14,7 +14,8 @@ from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.codec import read_notices
 from bot.store.outbox import WAITING
-from bot.store.tables import outbox
+from bot.store.referee_tables import holds as holds_
+from bot.store.tables import games, outbox
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.errors import Refusal
@@ -239,3 +240,21 @@ async def test_while_every_referee_plays_nothing_is_held_and_what_was_is_sent(be
     receipt = await begun.say(Seat.RED, "Red turn 1")
     assert not receipt.held
     assert (await begun.table.view(begun.id, Seat.BLUE)).game_turn == 2
+
+
+@pytest.mark.rule("campaign 2.5")
+async def test_a_held_game_that_cannot_be_read_keeps_no_other_from_being_sent(begun: Scene) -> None:
+    async with begun.database.write() as connection:
+        row = (await connection.execute(select(games).where(games.c.id == begun.id))).mappings().one()
+        # It comes first, and its journal is not there.
+        await connection.execute(games.insert(), {**row, "id": "0"})
+        await connection.execute(holds_.insert(), {"game": "0", "on": True, "shown": 1})
+    holds = await checked(begun)
+    await begun.say(Seat.BLUE, "Blue turn 1")
+
+    async def plays(_: Sitting) -> bool:
+        return True
+
+    begun.table.ask_who_plays(plays)
+    assert await holds.let_go(NOON) == 1
+    assert not await begun.table.held(begun.id)
