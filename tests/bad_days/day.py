@@ -12,7 +12,6 @@ from datetime import datetime
 from pathlib import Path
 from random import Random
 
-from bot.app import point_at
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.interactions import NoAnswer
@@ -20,7 +19,7 @@ from bot.rehearsal.seen import Result, SeenMessage
 from bot.rehearsal.server import Rehearsal
 from tests.bad_days.jumping import jump, now
 from tests.bad_days.schedules import CAPTAINS, REFEREE, TEAM, WRITTEN, Closed, Deleted, Down, Schedule, Step
-from tests.talks.stage import DISCORD, Stage
+from tests.talks.stage import DISCORD, Stage, set_up
 
 BEGINS = 1_800_000_000.0
 _FOREVER = 1e7
@@ -193,23 +192,17 @@ async def day(folder: Path, opening: Path | None, rng: Random) -> AsyncIterator[
     if opening is not None:
         shutil.copytree(opening, folder, dirs_exist_ok=True)
     clock = Clock(start=BEGINS + (86400.0 if opening is not None else 0.0), passing=now)
-    server = Rehearsal(folder / DISCORD, clock=clock, patience=_FOREVER)
-    await server.start()
-    point_at(server)
-    stage = Stage(server, folder)
+    stage = Stage(Rehearsal(folder / DISCORD, clock=clock, patience=_FOREVER), folder)
     made = Day(stage, rng)
 
     def count(_: object) -> None:
         made.requests += 1
 
-    server.on_exchange(count)
-    try:
+    stage.server.on_exchange(count)
+    async with set_up(stage):
         await stage.start()
         if opening is None:
             await stage.play()
             for captain in CAPTAINS:
                 await stage.asks(captain, "help")
         yield made
-    finally:
-        await stage.stop()
-        await server.stop()

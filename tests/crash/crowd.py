@@ -14,10 +14,9 @@ from bot.rehearsal.people import Person
 from bot.rehearsal.seen import Result, SeenMessage
 from bot.rehearsal.server import Rehearsal
 from engine.campaign.commands import Close, Recover, ReportResult, Seat, Sheet, Submission
-from engine.campaign.forces import written
-from engine.campaign.record.write import act_line, sheet_line
 from engine.campaign.state import Stage, State
 from tests.crash.keeper import Keeper
+from tests.random_games.messages import written
 from tests.random_games.table import random_submission
 
 RITA = "Referee Rita"
@@ -65,7 +64,7 @@ class Crowd:
         if submission is None or submission.seat is Seat.REFEREE:
             return False
         act = submission.acts[0]
-        await self._send(self._speaker(submission.seat), text_of(submission), silent=isinstance(act, Recover))
+        await self._send(self._speaker(submission.seat), written(submission), silent=isinstance(act, Recover))
         if isinstance(act, Sheet):
             await self._send(self._speaker(submission.seat), "commit")
         return True
@@ -74,7 +73,7 @@ class Crowd:
         if submission.seat is Seat.REFEREE:
             await self._referees(submission)
             return
-        name, text = self._speaker(submission.seat), text_of(submission)
+        name, text = self._speaker(submission.seat), written(submission)
         sheet = isinstance(submission.acts[0], Sheet)
         message = await self._writes(name, text, silent=isinstance(submission.acts[0], Recover))
         if not sheet or self.keeper.dead.is_set():
@@ -178,18 +177,3 @@ class Crowd:
         if promised := next((one for one in words if one.startswith(PROMISES)), ""):
             self.told.acknowledged[f"interaction:{result.interaction.id}"] = promised.partition("\n")[0]
         return result
-
-
-def text_of(submission: Submission) -> str:
-    """Answer what a captain would write."""
-    lines: list[str] = []
-    for act in submission.acts:
-        match act:
-            case Sheet(team, game_turn, sheet_lines):
-                lines.append(f"{team.value.capitalize() if team else ''} turn {game_turn}")
-                lines += [sheet_line(one) for one in sheet_lines] or ["pass"]
-            case Recover(vehicles):
-                lines += [f"recover P{number}: {written(some)}" for number, some in vehicles]
-            case _:
-                lines.append(act_line(act))
-    return "\n".join(lines)

@@ -82,3 +82,8 @@ class Course:
             self.steps.append(events)
             self.states.append(CAMPAIGN.replay(self.states[-1], events or ()))
         return self.states[-1]
+
+    def now(self, folder: Path) -> State:
+        """Answer how the game of a living bot stands."""
+        with living(folder) as connection:
+            return self.catch_up(connection)

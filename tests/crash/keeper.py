@@ -8,12 +8,11 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import AsyncIterator
 from functools import cache
-from pathlib import Path
 
 from tests.crash.life import Life
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.house.source import ROOT
 
 
 @cache
@@ -79,11 +78,6 @@ class Keeper:
         self.kill()
         await self.dead.wait()
 
-    def close(self) -> None:
-        """Hear the nursery no more; it stays for the next unit."""
-        assert self._nursery.stdout is not None
-        asyncio.get_running_loop().remove_reader(self._nursery.stdout.fileno())
-
     def _hear(self) -> None:
         assert self._nursery.stdout is not None
         *lines, self._half = (self._half + os.read(self._nursery.stdout.fileno(), 65536)).split(b"\n")
@@ -99,3 +93,15 @@ class Keeper:
                     self.fell = rest
                 case "dead":
                     self.dead.set()
+
+
+@contextlib.asynccontextmanager
+async def keeping() -> AsyncIterator[Keeper]:
+    """Give a keeper; at the end its bot is dead. The nursery stays for the next one."""
+    keeper, hears = Keeper(), nursery().stdout
+    assert hears is not None
+    try:
+        yield keeper
+    finally:
+        await keeper.end()
+        asyncio.get_running_loop().remove_reader(hears.fileno())

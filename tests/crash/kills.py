@@ -7,24 +7,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import shutil
 import sys
-import time
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bot.rehearsal.clock import Clock
 from bot.rehearsal.records import Message
 from bot.rehearsal.server import Rehearsal
-from engine.campaign.state import Stage, State
-from tests.crash.crowd import ORDERERS, Crowd
+from engine.campaign.state import Stage
+from tests.crash.crowd import ORDERERS, RITA, Crowd
 from tests.crash.files import Course, left_behind, living, quick, rows
-from tests.crash.keeper import Keeper
+from tests.crash.keeper import Keeper, keeping
 from tests.crash.life import Life
 from tests.crash.moments import BIRTH, COMMIT, READY, REQUEST
-from tests.crash.openings import OPENINGS
+from tests.crash.openings import OPENINGS, gone_on
 from tests.crash.reckoning import (
     refuse_boards,
     refuse_lost,
@@ -34,8 +32,7 @@ from tests.crash.reckoning import (
     refuse_untold,
 )
 from tests.crash.remains import NOTHING, STARTING, caught, pressed
-from tests.talks.openings import Opening, played
-from tests.talks.stage import DISCORD
+from tests.talks.openings import Opening
 
 KILLS = 25
 _BY_ITSELF = {
@@ -44,11 +41,12 @@ _BY_ITSELF = {
     0.5: (READY, 24, COMMIT),
     0.75: (READY, 60, REQUEST),
 }
-_BY_TIME = 0.85
 """The ways to be killed, up to which share of all: since when, at the n-th thing at most, of what.
 
 The rest dies from outside: after a while, or when Discord has taken a request and not yet answered.
 """
+_BY_TIME = 0.85
+"""Up to which share of all it is after a while."""
 _NIGHT_S = 400.0
 _PATIENCE_S = 120.0
 
@@ -56,21 +54,15 @@ _PATIENCE_S = 120.0
 class Kills:
     """One game and its bot, which is killed again and again."""
 
-    def __init__(self, server: Rehearsal, folder: Path, rng: Random) -> None:
-        self.server, self.folder, self.rng = server, folder, rng
-        self.keeper = Keeper()
-        self.crowd = Crowd(server, self.keeper, self.rng, self.state)
+    def __init__(self, server: Rehearsal, keeper: Keeper, folder: Path, rng: Random) -> None:
+        self.server, self.keeper, self.folder, self.rng = server, keeper, folder, rng
+        self.crowd = Crowd(server, keeper, rng, lambda: self.course.now(folder))
         self.hits: Counter[str] = Counter()
         with living(folder) as connection:
             self.course = Course.begin(connection)
             self.course.catch_up(connection)
             (self.sent_before,) = rows(connection, "SELECT coalesce(max(id), 0) FROM outbox")[0]
         self.head_before = len(self.course.steps)
-
-    def state(self) -> State:
-        """Answer how the game stands."""
-        with living(self.folder) as connection:
-            return self.course.catch_up(connection)
 
     @property
     def over(self) -> bool:
@@ -79,9 +71,7 @@ class Kills:
 
     def life(self, since: str = READY, at: int = 0, of: str = "") -> Life:
         """Answer a life on the game's files, ending by itself at a moment."""
-        ahead = self.server.clock.now() - time.time()
-        server = self.server
-        return Life(str(self.folder), server.api_base, server.gateway, server.token, ahead, since, at, of)
+        return replace(Life.on(self.server, self.folder), since=since, at=at, of=of)
 
     async def kill(self) -> None:
         """Start the bot, have people play, kill it at some moment, and look at what it has left."""
@@ -163,7 +153,7 @@ class Kills:
         return all(one.id <= read.get(one.record.channel_id, 0) for _, one in self.crowd.told.letters)
 
     def _posts(self) -> list[Message]:
-        people = [self.server.person(name) for name in (*ORDERERS, "Referee Rita")]
+        people = [self.server.person(name) for name in (*ORDERERS, RITA)]
         rooms = [self.server.channel(name) for name in self.server.channels()]
         seen = [one for person in people for one in person.inbox()]
         return [one.record for one in (*seen, *(each for room in rooms for each in room.messages()))]
@@ -181,22 +171,15 @@ async def play(seed: int, kills: int = KILLS) -> Counter[str]:
 
 async def _game(seed: str, opening: Opening, most: int, hits: Counter[str]) -> int:
     """Play one game until it is over or its bot was killed so often; answer how often it was."""
-    left = await played(opening)
+    done = 0
     with TemporaryDirectory(dir=quick()) as place:
         folder = Path(place) / "bot"
-        shutil.copytree(left.files, folder)
-        server = Rehearsal(folder / DISCORD, clock=Clock(start=max(left.at, time.time())))
-        await server.start()
-        game, done = Kills(server, folder, Random(seed)), 0
-        try:
+        async with gone_on(opening, folder) as server, keeping() as keeper:
+            game = Kills(server, keeper, folder, Random(seed))
             while done < most and not game.over:
                 await game.kill()
                 done += 1
             await game.settle()
-        finally:
-            await game.keeper.end()
-            game.keeper.close()
-            await server.stop()
     hits += game.hits
     return done
 

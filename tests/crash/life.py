@@ -8,6 +8,7 @@ import json
 import logging
 import os
 import signal
+import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
@@ -20,6 +21,7 @@ from discord.http import Route
 
 from bot.cogs.bucket import Buckets
 from bot.composing import begin, compose
+from bot.rehearsal.server import Rehearsal
 from bot.services.watch import SystemWatch
 from bot.store import engine
 from bot.store.engine import open_database
@@ -43,6 +45,12 @@ class Life:
     marks: str = ""
     """A file into which every request is noted before it is sent: the bot waits until it is traced."""
     synchronous: str = "FULL"
+
+    @classmethod
+    def on(cls, server: Rehearsal, folder: Path) -> Life:
+        """Answer a life on a Discord, by whose clock it lives, with files in a folder."""
+        ahead = server.clock.now() - time.time()
+        return cls(str(folder), server.api_base, server.gateway, server.token, ahead)
 
     def written(self) -> bytes:
         """Answer it as one line."""

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.rehearsal.clock import Clock
+from bot.rehearsal.server import Rehearsal
 from tests.crash.crowd import RITA, SPEAKERS
 from tests.talks.amending import amend
 from tests.talks.fight import ARMIES
-from tests.talks.openings import Opening
-from tests.talks.stage import Stage
+from tests.talks.openings import Opening, played
+from tests.talks.stage import DISCORD, Stage
 
 
 async def begun(there: Stage) -> None:
@@ -31,3 +39,16 @@ async def fighting(there: Stage) -> None:
 
 
 OPENINGS: tuple[Opening, ...] = (begun, fighting)
+
+
+@asynccontextmanager
+async def gone_on(opening: Opening, folder: Path) -> AsyncIterator[Rehearsal]:
+    """Put what an opening has left into a new folder, and run its Discord, on which there is no bot yet."""
+    left = await played(opening)
+    shutil.copytree(left.files, folder)
+    server = Rehearsal(folder / DISCORD, clock=Clock(start=max(left.at, time.time())))
+    await server.start()
+    try:
+        yield server
+    finally:
+        await server.stop()

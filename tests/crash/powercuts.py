@@ -12,7 +12,6 @@ import logging
 import shutil
 import subprocess
 import sys
-import time
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -21,23 +20,19 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import select
 
-from bot.rehearsal.clock import Clock
 from bot.rehearsal.server import Rehearsal
 from bot.store.engine import open_database
 from bot.store.journal import JournalDamaged, read_whole
 from bot.store.tables import games, inbox, outbox
 from bot.store.unreadable import DatabaseUnreadable
-from engine.campaign.state import State
 from tests.crash.crowd import Crowd
 from tests.crash.disk import Disk
 from tests.crash.files import FILE, Course, living, quick
-from tests.crash.keeper import Keeper
+from tests.crash.keeper import Keeper, keeping
 from tests.crash.life import Life
 from tests.crash.marks import Promises, promised
-from tests.crash.openings import OPENINGS
+from tests.crash.openings import OPENINGS, gone_on
 from tests.crash.trace import Done, command, read
-from tests.talks.openings import played
-from tests.talks.stage import DISCORD
 
 IMAGES = 100
 FULL, NORMAL = "FULL", "NORMAL"
@@ -59,23 +54,15 @@ class Traced:
 
 async def traced(seed: int, folder: Path, synchronous: str) -> Traced:
     """Have a bot play, stopped and started now and then, and answer what it did to its files."""
-    opening, rng = await played(OPENINGS[seed % len(OPENINGS)]), Random(seed)
-    shutil.copytree(opening.files, folder)
-    files = _safe(folder)
-    server = Rehearsal(folder / DISCORD, clock=Clock(start=max(opening.at, time.time())))
-    await server.start()
-    keeper, lines = Keeper(), []
-    try:
+    lines: list[str] = []
+    async with gone_on(OPENINGS[seed % len(OPENINGS)], folder) as server, keeping() as keeper:
+        files = _safe(folder)
         with living(folder) as connection:
             course = Course.begin(connection)
-        crowd = Crowd(server, keeper, rng, lambda: _state(folder, course))
+        crowd = Crowd(server, keeper, Random(seed), lambda: course.now(folder))
         for _ in range(_LIVES):
             async with asyncio.timeout(_PATIENCE_S):
                 lines += await _life(server, keeper, crowd, folder, synchronous)
-    finally:
-        await keeper.end()
-        keeper.close()
-        await server.stop()
     keys = frozenset(await _keys(folder))
     return Traced(folder, files, tuple(sorted(read(lines), key=lambda one: one.at)), keys)
 
@@ -87,17 +74,10 @@ def _safe(folder: Path) -> dict[str, bytes]:
     return {str(folder / name): (folder / name).read_bytes() for name in (FILE, MARKS)}
 
 
-def _state(folder: Path, course: Course) -> State:
-    with living(folder) as connection:
-        return course.catch_up(connection)
-
-
 async def _life(server: Rehearsal, keeper: Keeper, crowd: Crowd, folder: Path, synchronous: str) -> list[str]:
     """Have a bot play one life under strace, until it is stopped; answer the trace."""
     output = folder / "trace"
-    ahead = server.clock.now() - time.time()
-    life = Life(str(folder), server.api_base, server.gateway, server.token, ahead)
-    keeper.start(replace(life, marks=str(folder / MARKS), synchronous=synchronous))
+    keeper.start(replace(Life.on(server, folder), marks=str(folder / MARKS), synchronous=synchronous))
     watched = [folder, folder / MARKS, *(Path(f"{folder / FILE}{end}") for end in _ENDS)]
     strace = await asyncio.create_subprocess_exec(
         *command(await keeper.born(), output, watched), stderr=asyncio.subprocess.DEVNULL

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -15,7 +14,7 @@ from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.seen import Result, SeenMessage
 from tests.hostile.names import name
 from tests.hostile.shown import wrong_in_label, wrong_in_page, wrong_in_text
-from tests.leaks.bot_worlds import BACKWARDS, LOOKS, MORE_LOOKS, Errors, completed
+from tests.leaks.bot_worlds import BACKWARDS, LOOKS, MORE_LOOKS, completed, no_errors
 from tests.talks.amending import amend
 from tests.talks.stage import Stage, stage
 
@@ -165,17 +164,12 @@ class Tour:
 @asynccontextmanager
 async def touring(folder: Path, seed: int) -> AsyncIterator[Tour]:
     """Give a tour whose people are renamed; at its end the bot must not have logged an error."""
-    errors = Errors()
-    logging.getLogger("bot").addHandler(errors)
-    try:
+    with no_errors():
         async with stage(folder) as there:
             tour = Tour(there, Random(seed))
             tour.renamed()
             yield tour
             await there.settle()
-    finally:
-        logging.getLogger("bot").removeHandler(errors)
-    assert not errors.found, errors.found[:3]
 
 
 async def toured(folder: Path, seed: int) -> int:

@@ -20,8 +20,8 @@ class Eyes:
     """One viewer.
 
     Discord's ids only count, those of battles are random, and a seal is random to whoever lacks the seed: all
-    are told by the order in which he met them; people by their names. A board is a message like any other: what it says, when it was put up and
-    when it was changed last.
+    are told by the order in which he met them; people by their names. A board is a message like any other:
+    what it says, when it was put up and when it was changed last.
     """
 
     def __init__(self, server: Rehearsal, person: Person) -> None:

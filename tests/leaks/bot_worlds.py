@@ -9,14 +9,13 @@ import logging
 import shutil
 import struct
 import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, cast
 
 from discord import app_commands
 
-from bot.app import point_at
 from bot.assets import battle_maps
 from bot.cogs.painter import Painter, Progress
 from bot.rehearsal.clock import Clock
@@ -31,7 +30,7 @@ from engine.campaign.retelling import Shot
 from engine.campaign.view import View
 from tests.leaks.bot_eyes import Eyes, Seen, compare
 from tests.talks.amending import amend
-from tests.talks.stage import Stage
+from tests.talks.stage import DISCORD, Stage, set_up
 
 MORNING = 1_790_000_000.0
 RITA, BORIS, ROSA, MILA, OTTO = "Referee Rita", "Captain Blue", "Captain Red", "Mila", "Outsider"
@@ -151,7 +150,7 @@ def _drawn(what: object) -> bytes:
     )
 
 
-class Errors(logging.Handler):
+class _Errors(logging.Handler):
     """Keeps what the bot logs as an error: a letter that nobody can write would be missing in both worlds."""
 
     def __init__(self) -> None:
@@ -160,6 +159,18 @@ class Errors(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.found.append(record.getMessage())
+
+
+@contextmanager
+def no_errors() -> Iterator[None]:
+    """Raise AssertionError if the bot logs an error within the block."""
+    errors = _Errors()
+    logging.getLogger("bot").addHandler(errors)
+    try:
+        yield
+    finally:
+        logging.getLogger("bot").removeHandler(errors)
+    assert not errors.found, errors.found[:3]
 
 
 class World(Stage):
@@ -298,22 +309,16 @@ async def world(
 ) -> AsyncIterator[World]:
     """Give a world on the files of a folder, its clock set to the morning of a day."""
     folder.mkdir(parents=True, exist_ok=True)  # noqa: ASYNC240 - a test waits for its own folder
-    server = Rehearsal(folder / "discord.sqlite", clock=Clock(frozen=True, start=MORNING + day * 86_400))
-    await server.start()
-    point_at(server)
+    server = Rehearsal(folder / DISCORD, clock=Clock(frozen=True, start=MORNING + day * 86_400))
     studio = None if painter is not None else Studio(terrains=battle_maps())
     made = World(server, folder, painter or studio or HashPainter(), viewers)
-    errors = Errors()
-    logging.getLogger("bot").addHandler(errors)
     try:
-        await made.start()
-        yield made
-        await made.settle()
-        assert not errors.found, errors.found[:3]
+        async with set_up(made):
+            with no_errors():
+                await made.start()
+                yield made
+                await made.settle()
     finally:
-        logging.getLogger("bot").removeHandler(errors)
-        await made.stop()
-        await server.stop()
         if studio is not None:
             studio.close()
 

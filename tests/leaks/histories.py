@@ -16,8 +16,9 @@ from engine.campaign.retelling import Deed, Scene, Step, all_scenes, scene
 from engine.campaign.state import State
 from engine.campaign.view import View
 from engine.errors import Refusal
+from tests.leaks.hidden_turns import Said
 from tests.leaks.pairs import Rules, fishing, refusal, same
-from tests.leaks.side_by_side import Said, Stride, side_by_side
+from tests.leaks.side_by_side import Stride, side_by_side
 
 Retell = Callable[[View, Iterable[Step]], Scene]
 Told = tuple[tuple[object, ...], State, tuple[Step, ...]]

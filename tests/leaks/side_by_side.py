@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -11,19 +11,18 @@ from engine.campaign.decide import resolve
 from engine.campaign.forces import Team
 from engine.campaign.lines import lines_of, with_lines
 from engine.campaign.map import CampaignMap
+from engine.campaign.rewinding import Done
 from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.state import Stage, State
 from engine.campaign.view import BattleView
 from engine.errors import Refusal
 from engine.hexes import Hex
-from tests.leaks.hidden_turns import amended, hidden_and_shown
+from tests.leaks.hidden_turns import Both, Said, amended, hidden_and_shown
 from tests.leaks.knowable import knowable
 from tests.random_games.orders import random_sheet
 from tests.random_games.table import answer, result
 
-Both = tuple[State, State]
-Said = tuple[Submission, ...]
 _TRIES = 4
 _AMENDED = 0.1
 _LATER = 3
@@ -37,6 +36,16 @@ class Stride:
     before: Both
     said: tuple[Said, Said]
     after: Both
+
+
+def steps_of(strides: Iterable[Stride], world: int) -> Iterator[Done]:
+    """Answer each thing that was said in one of the two campaigns (0 and 1), with what came of it."""
+    for stride in strides:
+        state = stride.before[world]
+        for said in stride.said[world]:
+            events, after = resolve(state, said)
+            yield Done(state, said, events)
+            state = after
 
 
 def side_by_side(

@@ -13,7 +13,6 @@ from typing import Any
 
 from sqlalchemy import select
 
-from bot.app import point_at
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.server import Rehearsal
 from bot.services.herald import LONGEST_DELAY
@@ -26,7 +25,7 @@ from tests.routing.crowd import War, build, gather, populate
 from tests.routing.marks import UNDER_WAY, MarkedPainter, Marking
 from tests.routing.roads import block, clear, hurried, strew, winding
 from tests.routing.sorting import Astray, Sorter
-from tests.talks.stage import Stage
+from tests.talks.stage import Stage, set_up
 
 GAMES, AT_ONCE = 12, 5
 """How many games are played, and how many phases of each are said before anybody waits for the post."""
@@ -141,12 +140,9 @@ async def office(
 ) -> AsyncIterator[Office]:
     """Give the whole bot with its games, all begun by now; `spoiled` may plant a fault in it."""
     rng, marking = Random(seed), Marking()
-    server = Rehearsal(None, clock=Clock(frozen=True))
-    await server.start()
-    point_at(server)
-    stage = Stage(server, folder, MarkedPainter())
+    stage = Stage(Rehearsal(None, clock=Clock(frozen=True)), folder, MarkedPainter())
     places, crowd = build(stage, games), populate(stage)
-    try:
+    async with set_up(stage):
         await stage.start()
         stage.app.desk.table._games._rulesets = {"campaign": marking.rules}  # noqa: SLF001 - each seat's mark
         wars = await gather(stage, places, crowd, rng)
@@ -155,9 +151,6 @@ async def office(
         spoiled(stage)
         with hurried():
             yield Office(stage, rng, marking, wars, Sorter(stage, marking, wars))
-    finally:
-        await stage.stop()
-        await server.stop()
 
 
 async def play(folder: Path, seed: int, phases: int) -> int:

@@ -28,9 +28,9 @@ class Kind:
     """A kind of unit.
 
     `play` takes a seed and answers how many of what is counted held; it raises at the first that does not.
-    `goal` is how many are wanted by `make soak`; `bounded` how many units of them CI plays. A unit counts
     `goal` is how many are wanted by `make soak`; `bounded` how many units CI plays. A unit counts
-    a test. `depends` are patterns of the files whose change makes everything played count for nothing.
+    `in_a_unit` of them; the seed of the next is `step` further. `keep` says how a seed that failed becomes a
+    test. `depends` are patterns of the files whose change makes everything played count for nothing.
     `lacking` answers a sentence where this machine cannot play it (no such system, a program is missing).
     """
 

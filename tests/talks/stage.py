@@ -235,6 +235,18 @@ DISCORD = "discord.sqlite"
 
 
 @asynccontextmanager
+async def set_up(there: Stage) -> AsyncIterator[None]:
+    """Run the Discord of a stage, on which the bot may be started; at the end both are stopped."""
+    await there.server.start()
+    point_at(there.server)
+    try:
+        yield
+    finally:
+        await there.stop()
+        await there.server.stop()
+
+
+@asynccontextmanager
 async def stage(
     folder: Path,
     painter: Painter | None = None,
@@ -249,13 +261,8 @@ async def stage(
     it goes on from there. `options` are those of the bot's client.
     """
     server = Rehearsal(folder / DISCORD if kept else None, clock=Clock(frozen=True, start=at))
-    await server.start()
-    point_at(server)
     there = Stage(server, folder, painter)
     there.options |= options
-    try:
+    async with set_up(there):
         await there.start()
         yield there
-    finally:
-        await there.stop()
-        await server.stop()

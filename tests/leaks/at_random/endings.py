@@ -6,18 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from engine.campaign.commands import Build, Seat, Sheet, Source, Submission
+from engine.campaign.commands import Build, Seat, Source, Submission
 from engine.campaign.decide import resolve
 from engine.campaign.forces import Kind, PlatoonId, Team, Vehicle
-from engine.campaign.lines import lines_of, sheet_of, text, with_lines
+from engine.campaign.lines import lines_of, sheet_of, with_lines
 from engine.campaign.rewinding import Done, rewind
 from engine.campaign.see import see
 from engine.campaign.state import Stage, State
 from engine.errors import Refusal
 from tests.leaks.at_random.acts import Table
 from tests.leaks.bot_worlds import RITA, World
+from tests.leaks.hidden_turns import Both
 from tests.leaks.knowable import knowable
-from tests.leaks.side_by_side import Both, Stride
+from tests.leaks.side_by_side import Stride, steps_of
+from tests.random_games.messages import written
 from tests.random_games.orders import random_sheet
 
 
@@ -79,7 +81,7 @@ def _held_back(now: Both, viewer: Team, rng: Random) -> HeldBack | None:
 
 def _told_rightly(strides: Sequence[Stride], viewer: Team, rng: Random) -> ToldRightly | None:
     world = rng.randint(0, 1)
-    history = _history(strides, world)
+    history = tuple(steps_of(strides, world))
     enemy = Seat.of(viewer.enemy)
     given = [at for at, done in enumerate(history) if sheet_of(done.submission) is not None]
     for at in [at for at in reversed(given) if history[at].submission.seat is enemy][:_LATEST]:
@@ -95,17 +97,6 @@ def _told_rightly(strides: Sequence[Stride], viewer: Team, rng: Random) -> ToldR
 
 def _turn(done: Done) -> int:
     return done.before.game_turn
-
-
-def _history(strides: Sequence[Stride], world: int) -> tuple[Done, ...]:
-    found = []
-    for stride in strides:
-        state = stride.before[world]
-        for said in stride.said[world]:
-            events, after = resolve(state, said)
-            found.append(Done(state, said, events))
-            state = after
-    return tuple(found)
 
 
 def _otherwise(done: Done, team: Team, rng: Random) -> Submission | None:
@@ -165,10 +156,7 @@ async def take_back(w: World) -> None:
 async def _hold(w: World, table: Table, said: Submission) -> None:
     await w.person(RITA).slash("referee hold", check="on")
     await w.level()
-    (act,) = said.acts
-    assert isinstance(act, Sheet)
-    sheet = text(said) if act.lines else f"{text(said)}\npass"
-    await w.says(table.enemy[0], sheet, "commit")
+    await w.says(table.enemy[0], written(said), "commit")
 
 
 async def _tell_rightly(w: World, said: Submission, turn: int) -> None:
@@ -178,7 +166,7 @@ async def _tell_rightly(w: World, said: Submission, turn: int) -> None:
     (step,) = [one for one in desk.selects[1].options if one.startswith(team)]
     opened = await rita.select(desk, f"Which step of Game Turn {turn}?", [step])
     form = await rita.click(opened, "Tell it rightly")
-    sheet = text(said) if lines_of(said) else f"{text(said)}\npass"
+    sheet = written(said)
     looked = await rita.submit(form, {"text": sheet})
     done = await rita.submit(await rita.click(looked, "Apply it …"), {"reason": "he said so"})
     assert "is told rightly" in done.text, (sheet, done.text)

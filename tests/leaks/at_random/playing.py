@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.present.carried import Carried
 from bot.rehearsal.seen import Result
-from engine.campaign.commands import Close, ReportResult, Seat, Sheet, Submission
-from engine.campaign.lines import text
+from engine.campaign.commands import Close, ReportResult, Seat, Submission
+from engine.campaign.lines import sheet_of, text
 from tests.leaks.at_random.acts import Table
 from tests.leaks.bot_worlds import RITA, World
-from tests.leaks.side_by_side import Said
+from tests.leaks.hidden_turns import Said
+from tests.random_games.messages import written
 from tests.talks.amending import amend
 
 
@@ -26,13 +27,8 @@ async def _said(w: World, table: Table, said: Submission) -> None:
 
 
 async def _written(w: World, table: Table, said: Submission) -> None:
-    name = table.captain(said.seat.team)
-    (act, *_) = said.acts
-    if not isinstance(act, Sheet):
-        await w.says(name, text(said))
-        return
-    sheet = text(said) if act.lines else f"{text(said)}\npass"
-    await w.says(name, sheet, "commit")
+    given = () if sheet_of(said) is None else ("commit",)
+    await w.says(table.captain(said.seat.team), written(said), *given)
 
 
 async def _refereed(w: World, said: Submission) -> None:

@@ -8,15 +8,12 @@ from itertools import islice
 from random import Random
 
 from bot.assets import load_map, map_names
-from engine.campaign.commands import Submission
-from engine.campaign.decide import resolve
-from engine.campaign.events import Event
 from engine.campaign.forces import Team
 from engine.campaign.record.write import write
 from engine.campaign.state import State
 from tests.leaks.at_random.acts import HIDDEN, SHOWN, Act, Table
 from tests.leaks.at_random.endings import Ending, ending
-from tests.leaks.side_by_side import Stride, side_by_side
+from tests.leaks.side_by_side import Stride, side_by_side, steps_of
 
 _MOST_PAST, _MOST_LIVE = 24, 3
 _TOWARDS_THE_OPEN = 0.7
@@ -83,12 +80,7 @@ def _is_open(state: State) -> bool:
 
 
 def _record(map_name: str, past: Sequence[Stride], world: int, *, closed: bool) -> str:
-    entries: list[tuple[Submission, tuple[Event, ...]]] = []
-    for stride in past:
-        state = stride.before[world]
-        for said in stride.said[world]:
-            events, state = resolve(state, said)
-            entries.append((said, events))
+    entries = ((done.submission, done.events) for done in steps_of(past, world))
     return write(map_name, entries, closed_markers=closed)
 
 
