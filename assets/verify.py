@@ -21,6 +21,7 @@ FORM = 1
 AROUND = 6
 """How many lines a proof has beside its entries."""
 SIDES = ("blue", "red")
+NO_SEAL = "No seal"
 
 
 def sha(text: str) -> str:
@@ -84,16 +85,16 @@ def check(record: str, posted: list[str]) -> tuple[list[str], list[str]]:
     (_, game, closed, commitment), drawn, seed = proof[1], proof[2][1], proof[3][1]
     entries, wrong = [one[1:] for one in proof[4:-2]], []
     if proof[-1][1] != sha(above) or proof[-2][1] != sha(text):
-        wrong.append("The record was changed after it was written.")
+        wrong.append("WRONG: The record was changed after it was written.")
     if sha(seed) != commitment:
-        wrong.append("The seed does not fit the commitment.")
+        wrong.append("WRONG: The seed does not fit the commitment.")
     seals = [seal(seed, head) for head in chain(game, drawn, closed, commitment, entries)]
     told = [[at, value] for at, value in enumerate(seals, start=1)]
     if [[entry[0], entry[5]] for entry in entries] != told:
-        wrong.append("The entries are not as they were sealed.")
+        wrong.append("WRONG: The entries are not as they were sealed.")
     bodies = [(entry, json.loads(entry[4])) for entry in entries]
     if written(json.loads(drawn), closed, bodies) != text:
-        wrong.append("The readable record says something else than its sealed entries.")
+        wrong.append("WRONG: The readable record says something other than its sealed entries.")
     rolled = rolls(game, seed, bodies)
     wrong += [f"WRONG: {line}" for line, right in rolled if not right]
     wrong += compared(seals, [one.strip("` ") for one in posted])
@@ -101,17 +102,26 @@ def check(record: str, posted: list[str]) -> tuple[list[str], list[str]]:
     found += [line for line, _ in rolled]
     found += [f"Seal, {turn}: {seals[at - 1]}" for at, turn in turns(bodies)]
     found += [f"Seal, the end: {one}" for one in seals[-1:]]
-    if not posted:
-        found.append("Now compare the commitment and the seals with the posts of the game.")
     return found, wrong
+
+
+def ending(wrong: list[str], posted: list[str]) -> list[str]:
+    """Answer what came of it all: a seal that was mistyped does not make a record a changed one."""
+    if not wrong and not posted:
+        return ["All of it is right.", "Now compare the commitment and the seals with the posts of the game."]
+    if not wrong:
+        return ["All of it is right."]
+    if all(one.startswith(NO_SEAL) for one in wrong):
+        return ["All else is right. Is each seal copied whole, the last one that was posted among them?"]
+    return ["This record was changed."]
 
 
 def compared(seals: list[str], posted: list[str]) -> list[str]:
     """Answer which posted seals are none of this record, and how much none of them vouches for."""
-    wrong = [f"No seal of this record: {one}" for one in posted if one not in seals]
+    wrong = [f"{NO_SEAL} of this record: {one}" for one in posted if one not in seals]
     behind = next((at for at, value in enumerate(reversed(seals)) if value in posted), len(seals))
     if posted and behind:
-        wrong.append(f"No seal named here vouches for the last {behind} entries: name the last one posted.")
+        wrong.append(f"{NO_SEAL} named here vouches for the last {behind} entries: name the last one posted.")
     return wrong
 
 
@@ -320,15 +330,19 @@ def main(arguments: list[str]) -> int:
     except (OSError, UnicodeDecodeError) as error:
         return tell(2, f"{arguments[0]} cannot be read: {error}")
     except Trouble as trouble:
-        return tell(trouble.code, f"Not checked: {trouble}.", *tossed(record))
+        again = "Export it again; if that stays, it was changed." if trouble.code == 1 else ""
+        return tell(trouble.code, f"Not checked: {trouble}. {again}".strip(), *tossed(record))
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         return tell(1, f"WRONG: an entry is damaged ({error!r}).")
-    return tell(1 if wrong else 0, *found, *wrong, "WRONG." if wrong else "All of it is right.")
+    return tell(1 if wrong else 0, *found, *wrong, *ending(wrong, arguments[1:]))
 
 
 def tell(code: int, *lines: str) -> int:
     """Write some lines and answer the exit code."""
-    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    text = "".join(f"{line}\n" for line in lines)
+    # A terminal that lacks a letter of some text is shown its number instead.
+    letters = sys.stdout.encoding or "utf-8"
+    sys.stdout.write(text.encode(letters, "backslashreplace").decode(letters))
     return code
 
 

@@ -55,12 +55,19 @@ def verify(file: str, posted: Sequence[str], tell: Callable[[str], None]) -> int
     for wrong in verdict.wrong:
         tell(say(f"verify.{wrong.key}", **dict(wrong.details)))
     if verdict.wrong:
-        tell(say("verify.all_wrong"))
+        tell(say(f"verify.{_came_to(frozenset(one.key for one in verdict.wrong))}"))
         return 1
     tell(say("verify.all_right"))
     if not posted:
         tell(say("verify.compare"))
     return 0
+
+
+def _came_to(wrong: frozenset[str]) -> str:
+    """Answer what is said at the end: a seal that was mistyped does not make a record a changed one."""
+    if wrong == {"wrong_behind"}:
+        return "right_so_far"
+    return "other_seals" if wrong <= {"wrong_posted", "wrong_behind"} else "all_wrong"
 
 
 def _tossed(record: str) -> Iterator[str]:

@@ -24,8 +24,9 @@ def roll_line(one: Rolled, *, shown: bool) -> str:
 
 
 def texts_of(salt: str) -> str:
-    """Answer the captains' texts as one line of code."""
-    return in_code(salt).replace("`", "'").replace("\n", " ")[:_LONGEST_TEXTS].strip() or "-"
+    """Answer the captains' texts as one line of code, or that there are none."""
+    shown = in_code(salt).replace("`", "'").replace("\n", " ")[:_LONGEST_TEXTS].strip()
+    return say("verify.texts", texts=shown) if shown.strip(" |") else say("verify.no_texts")
 
 
 def put_first_line(team: Team) -> str:

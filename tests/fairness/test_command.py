@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from shutil import which
 
 import pytest
 
 from bot.__main__ import main
 from bot.assets import checker
+from bot.present.dice import texts_of
 from tests.fairness.histories import History, history
 from tests.fairness.stand_alone import SCRIPT, script
 
 Printed = pytest.CaptureFixture[str]
 KEPT = Path(__file__).parent / "records"
+DICE = Path(__file__).resolve().parents[2] / "docs" / "dice.md"
 
 
 @pytest.fixture
@@ -63,6 +68,45 @@ def test_posted_seals_are_compared_also_as_they_are_copied(
     assert f"No seal of this record: {'0' * 40}" in told
 
 
+def test_a_seal_that_was_mistyped_makes_no_record_a_changed_one(
+    game: History, tmp_path: Path, capsys: Printed
+) -> None:
+    file = put(tmp_path, game.record)
+    for seals in ([game.posted[-1], game.posted[-1][:-1]], [game.posted[0]]):
+        _, _, said, told = both([file, *seals], capsys)
+        for one in (said, told):
+            assert "All else is right." in one
+            assert "was changed" not in one
+            assert "WRONG" not in one.replace("WRONG: no seal", "")
+
+
+@pytest.mark.parametrize(("salt", "said"), [(" | ", "No captain had added a text."), ("a | ", "`a |`.")])
+def test_that_no_captain_gave_a_text_is_said(salt: str, said: str) -> None:
+    assert texts_of(salt).endswith(said)
+
+
+def test_letters_that_a_terminal_lacks_are_written_by_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = BytesIO()
+    with TextIOWrapper(written, encoding="cp1252", newline="") as narrow:
+        monkeypatch.setattr("sys.stdout", narrow)
+        script.tell(0, "ä \u65e5")
+        narrow.flush()
+        assert written.getvalue() == b"\xe4 \\u65e5\n"
+
+
+def test_what_is_hashed_by_hand_for_a_seal_is_what_the_program_hashes() -> None:
+    """A head may begin with figures, which `printf` would take for a part of the zero byte."""
+    head = "712" + "0" * 61
+    (line,) = re.findall(r"`(printf 'seal[^|`]*)", DICE.read_text(encoding="utf-8"))
+    shell = which("sh")
+    if shell is None:
+        pytest.skip("no shell here")
+    ran = subprocess.run(  # noqa: S603 - a line of our own document
+        [shell, "-c", line.replace("HEAD", head)], capture_output=True, check=True
+    )
+    assert ran.stdout == b"seal\0" + head.encode()
+
+
 def test_an_early_seal_alone_vouches_for_no_later_entry(
     game: History, tmp_path: Path, capsys: Printed
 ) -> None:
@@ -78,8 +122,8 @@ def test_a_changed_record_ends_with_1_and_says_what_is_wrong(
     changed = game.record.replace("turn 1\n", "turn 9\n", 1)
     code, other, said, told = both([put(tmp_path, changed)], capsys)
     assert (code, other) == (1, 1)
-    assert "WRONG: the readable record says something else" in said
-    assert "The readable record says something else" in told
+    assert "WRONG: the readable record says something other" in said
+    assert "The readable record says something other" in told
     broken = game.record.replace('#= ["seed"', '#= ["seed', 1)
     code, other, said, told = both([put(tmp_path, broken)], capsys)
     assert (code, other) == (1, 1)
