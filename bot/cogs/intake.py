@@ -49,14 +49,19 @@ class Intake(commands.Cog):
             await self._take(message, self._pile(message.author.id))
 
     async def _take(self, message: discord.Message, pile: Pile) -> None:
-        if pile.knows(message.id) or not await self._counted(message, pile):
+        # One that comes again while it waits counts once: it would be dropped as one too many, both times.
+        if pile.waits(message.id) or pile.knows(message.id) or not await self._counted(message, pile):
             return
-        # Nothing may be waited for before the lock: messages would overtake each other.
-        async with pile.lock:
-            await self._ready.wait()
-            # What came before, while the bot was away, is read before: a `commit` follows its sheet.
-            await self._read_up(message.author.id, pile)
-            await self._deal(message, pile)
+        pile.let_in(message.id)
+        try:
+            # Nothing may be waited for before the lock: messages would overtake each other.
+            async with pile.lock:
+                await self._ready.wait()
+                # What came before, while the bot was away, is read before: a `commit` follows its sheet.
+                await self._read_up(message.author.id, pile)
+                await self._deal(message, pile)
+        finally:
+            pile.let_go(message.id)
 
     async def _counted(self, message: discord.Message, pile: Pile) -> bool:
         """Count a message in its author's bucket; answer whether it is let through."""
@@ -152,7 +157,8 @@ class Intake(commands.Cog):
                 for message in page:
                     if message.author.id == user and not pile.knows(message.id):
                         count += 1
-                        if count <= MOST_MISSED or await self._counted(message, pile):
+                        counted = count <= MOST_MISSED or pile.waits(message.id)
+                        if counted or await self._counted(message, pile):
                             await self._deal(message, pile, answered=message.id in answered)
         except TROUBLE as error:
             log.warning("A captain's messages could not be looked through: %s", error)

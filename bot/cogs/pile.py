@@ -30,13 +30,27 @@ class Pile:
     known: bool = False
     _dealt: OrderedDict[int, None] = field(default_factory=OrderedDict)
     _floor: int = 0
+    _let_in: set[int] = field(default_factory=set)
+
+    def let_in(self, message: int) -> None:
+        """Note that a message waits to be dealt with, however many come and are dropped until then."""
+        self._let_in.add(message)
+
+    def waits(self, message: int) -> bool:
+        """Tell whether a message waits already: Discord has told of it twice."""
+        return message in self._let_in
 
     def knows(self, message: int) -> bool:
         """Tell whether a message was dealt with; of very old ones it is taken for granted."""
-        return message <= self._floor or message in self._dealt
+        return message in self._dealt or (message <= self._floor and message not in self._let_in)
+
+    def let_go(self, message: int) -> None:
+        """Note that a message waits no more: it was dealt with, or that went wrong."""
+        self._let_in.discard(message)
 
     def put(self, message: int) -> None:
         """Note that a message was dealt with."""
+        self.let_go(message)
         self._dealt[message] = None
         self.newest = max(self.newest, message)
         while len(self._dealt) > REMEMBERED:

@@ -19,7 +19,7 @@ from bot.services.herald import Herald
 from bot.services.notices import notice
 from bot.services.parcels import Parcel
 from bot.store.journal import JournalDamaged
-from bot.store.outbox import KEPT, SENT, Target
+from bot.store.outbox import KEPT, SENT, Target, first_letters
 from bot.store.tables import outbox
 from engine.campaign.commands import Seat
 from tests.services.post import FakeCourier, HandWatch
@@ -60,8 +60,7 @@ class FakeLooks:
         return self.playing
 
     async def seen(self, *_: object, at: datetime) -> bool:
-        assert at
-        return not self.playing
+        return not self.playing and at >= NOON
 
 
 async def states(scene: Scene) -> list[str]:
@@ -81,7 +80,7 @@ async def not_for_who_plays(scene: Scene) -> None:
 async def test_a_burst_costs_no_look_at_all_targets_for_each_that_is_done(
     begun: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    looks, real = list[int](), at_work.first_letters
+    looks, real = list[int](), first_letters
 
     async def counted(connection: AsyncConnection) -> Mapping[Target, int]:
         found = await real(connection)
