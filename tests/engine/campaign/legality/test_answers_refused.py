@@ -158,6 +158,11 @@ REFUSED: dict[str, tuple[str, str, list[str]]] = {
         f"{WON}\nred:\nrecover P1: H5\nrecover P1: M3\nrecover P1: M3",
         ["not_lost [14.1] platoon=1 vehicle=H5, M3, M3"],
     ),
+    "who fought and lost nothing": (
+        "14.1",
+        f"{WON.replace('; lost red P2 TD7', '')}\nred:\nrecover P2: TD7",
+        ["not_lost [14.1] platoon=2 vehicle=TD7"],
+    ),
     "a platoon of another battle": (
         "14.1",
         f"{WON}\nred:\nrecover P3: M5",
