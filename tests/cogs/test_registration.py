@@ -16,7 +16,7 @@ from tests.talks.stage import Stage, stage
 OPTIONS, CHARACTERS = 25, 8000
 IN_DMS = {
     *("rulings", "suggest", "suggestions", "question"),
-    "rule",
+    *("rule", "verify"),
     "orders",
     "map",
     "tracks",

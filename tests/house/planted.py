@@ -23,8 +23,8 @@ MARK = "pl4nt3d_t0k3n_"
 SIZE = 28
 """Of how many bytes the secret part of a token is made: nothing else is made of so many."""
 _FOUND = "planted token"
-_MAY_HOLD_IT = (".env", "token", "rehearsal-discord.sqlite3")
-"""Files whose business is to hold a token: a host's settings, the memory of the rehearsal's own Discord."""
+_MAY_HOLD_IT = (".env", "token", "rehearsal-discord.sqlite3", "discord.sqlite")
+"""Files whose business is to hold a token: a host's settings, the memory of a Discord that is played."""
 
 
 def marked(nbytes: int | None = None) -> str:
