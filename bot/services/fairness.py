@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.games import read_game
+from bot.services.notices import Notice
 from bot.services.people import Game
+from bot.services.seals import READERS
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.journal import Entry, Kind, read_whole
+from bot.store.outbox import HELD
 from bot.store.proving import Founded, sealed_entries
-from bot.store.tables import games
+from bot.store.tables import games, outbox
 from bot.store.verifying import rolls_of
 from engine.campaign.events import Event
 from engine.campaign.forces import Team
-from engine.campaign.rolls import Rolled, Sealed, put_first_by_hand, turns_sealed
+from engine.campaign.rolls import Rolled, Sealed, put_first_by_hand
 from engine.dice import commitment
 
 
@@ -47,21 +51,28 @@ class Fairness:
     async def of(self, server: int | None, game: str) -> Dice:
         """Answer what everybody may check of a game; raise `NoSuchGame` or `JournalDamaged`.
 
-        Of what its referee still checks nothing is told: the game stands where its teams do.
+        Of what its referee still checks nothing is told, nor of what he took back before anybody read it:
+        the game stands where its teams do. Once the seed is shown nothing is kept back.
         """
-        sitting = await self._table.sitting(game)
+        sitting = (await self._table.sitting(game)).as_shown
         async with self._database.read() as connection:
             found = await read_game(connection, game, server)
             row = (await connection.execute(select(games).where(games.c.id == game))).one()
             entries = await read_whole(connection, row)
-        told = entries if found.seed is not None else entries[: sitting.as_shown.head]
-        steps = [(one.position, _events(one)) for one in told if one.kind is Kind.STEP and one.again is None]
-        seals = () if found.practice else _seals(Founded.of(row), told, row.secret)
-        turns = list(turns_sealed(steps, seals)) if seals else []
+            posted = await _posted(connection, game)
+        told = entries if found.seed is not None else entries[: sitting.head]
+        steps = [_events(one) for one in told if one.kind is Kind.STEP and one.again is None]
+        seals = () if found.practice else _seals(Founded.of(row), entries, row.secret)
+        turns = [
+            Sealed(Team(str(one.details["team"])), int(str(one.details["turn"])), seals[position - 1])
+            for position, notices in posted.items()
+            for one in notices
+            if one.kind == "turn_began" and "seal" in one.details and seals
+        ]
         return Dice(
             game=found,
             rolls=tuple(one for one in rolls_of(told, found.seed) if one.team is not None),
-            by_hand=put_first_by_hand(events for _, events in steps),
+            by_hand=put_first_by_hand(steps),
             seal=turns[-1] if turns else None,
             last=seals[-1] if seals and found.seed is not None else "",
             fits=found.seed is not None and commitment(found.seed.encode()) == found.commitment,
@@ -72,8 +83,25 @@ def _seals(founded: Founded, entries: Sequence[Entry], secret: str) -> Sequence[
     return [value for _, value in sealed_entries(founded.head, entries, secret)]
 
 
+async def _posted(connection: AsyncConnection, game: str) -> Mapping[int, Sequence[Notice]]:
+    """Answer what was told when turns began, by the position; not what is held.
+
+    What was held and then taken back is in the journal, and in nobody's room.
+    """
+    query = select(outbox.c.position, outbox.c.notices, outbox.c.version).where(
+        outbox.c.game == game,
+        outbox.c.seat.in_([seat.value for seat in READERS]),
+        outbox.c.state != HELD,
+        outbox.c.notices.contains("turn_began"),
+    )
+    found: dict[int, list[Notice]] = {}
+    for row in await connection.execute(query.order_by(outbox.c.position)):
+        found.setdefault(row.position, []).extend(codec.read_notices(row.notices, row.version))
+    return found
+
+
 def _events(entry: Entry) -> tuple[Event, ...]:
-    """Answer what happened in a step that chose or began something, and nothing of any other."""
-    if "TurnBegan" not in entry.body and "FirstChosen" not in entry.body:
+    """Answer what happened in a step that chose who goes first, and nothing of any other."""
+    if "FirstChosen" not in entry.body:
         return ()
     return codec.read_step(entry.body, entry.version)[1]

@@ -172,6 +172,32 @@ async def test_of_a_turn_that_the_referee_still_checks_no_seal_is_told(begun: Sc
     assert told.value == after["red"][-1] == (await by_hand(begun))[-1]
 
 
+@pytest.mark.rule("campaign 2.4")
+async def test_a_turn_that_began_and_was_taken_back_before_anybody_was_told_is_never_heard_of(
+    begun: Scene,
+) -> None:
+    """That somebody had given his orders would show, and that they were no such orders as bring a battle."""
+    holds, fairness = Holds(begun.table), Fairness(begun.table)
+    await holds.put(SERVER, begun.id, REFEREE, on=True)
+    known = await fairness.of(SERVER, begun.id)
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    await begun.table.undo(begun.id, key="u", author_id=REFEREE, at=begun.now(), reason="a slip")
+    assert (await begun.table.sitting(begun.id)).hold.shown is None
+    assert await fairness.of(SERVER, begun.id) == known
+    await holds.put(SERVER, begun.id, REFEREE, on=False)
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    told = (await fairness.of(SERVER, begun.id)).seal
+    assert told is not None
+    assert told.value == (await posted(begun))["red"][-1]
+
+
+async def test_a_turn_that_was_told_and_taken_back_keeps_its_seal(begun: Scene) -> None:
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    known = await Fairness(begun.table).of(SERVER, begun.id)
+    await begun.table.undo(begun.id, key="u", author_id=REFEREE, at=begun.now(), reason="a slip")
+    assert await Fairness(begun.table).of(SERVER, begun.id) == known
+
+
 async def test_the_seal_of_an_end_that_was_held_is_of_the_whole_game(begun: Scene) -> None:
     holds = Holds(begun.table)
     await holds.put(SERVER, begun.id, REFEREE, on=True)
