@@ -12,7 +12,7 @@ from bot.store import codec
 from bot.store.journal import read_entries
 from bot.store.proving import Founded, proven
 from bot.store.tables import games
-from engine.campaign.record.write import write
+from engine.campaign.record.write import told_markers, write
 
 
 class Exports:
@@ -43,8 +43,7 @@ class Exports:
         last = sitting.moment.last
         holding = {step.position for step in last.line()} if last is not None else set()
         steps = [codec.read_step(e.body, e.version) for e in entries if e.position in holding]
-        own = sitting.state.map.closed_markers
-        closed = None if found.closed_markers == own else found.closed_markers
+        closed = told_markers(sitting.state.map, closed=found.closed_markers)
         text = write(found.map_name, steps, closed_markers=closed)
         if found.seed is None:
             return text

@@ -11,7 +11,7 @@ from bot.store.proving import Proof, digest, sealed_entries
 from engine.campaign.commands import Submission
 from engine.campaign.events import Event
 from engine.campaign.forces import Team
-from engine.campaign.record.write import write
+from engine.campaign.record.write import told_markers, write
 from engine.campaign.rolls import Rolled, Sealed, faces, put_first_by_hand, told, turns_sealed, unasked
 from engine.dice import commitment
 
@@ -103,8 +103,8 @@ def _text(proof: Proof, steps: Sequence[_Step]) -> Iterator[Wrong]:
     map_ = codec.read_map(proof.founded.map)
     holding = _holding(proof.entries)
     said = [(step.submission, step.events) for step in steps if step.entry.position in holding]
-    closed = proof.founded.closed_markers
-    if write(map_.name, said, closed_markers=None if closed == map_.closed_markers else closed) != proof.text:
+    closed = told_markers(map_, closed=proof.founded.closed_markers)
+    if write(map_.name, said, closed_markers=closed) != proof.text:
         yield Wrong("wrong_text")
 
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import atexit
-import shutil
 from functools import cache
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory, mkdtemp
+from tempfile import TemporaryDirectory
 
 from tests.bad_days.books import Books
 from tests.bad_days.day import Done, day
 from tests.bad_days.jumping import run
 from tests.bad_days.schedules import Schedule, draw
+from tests.talks.openings import kept_folder
 
 
 class BadDay(AssertionError):
@@ -21,8 +20,7 @@ class BadDay(AssertionError):
 
 @cache
 def _opening() -> Path:
-    files = Path(mkdtemp(prefix="adjutant-bad-days-"))
-    atexit.register(shutil.rmtree, files, ignore_errors=True)
+    files = kept_folder()
 
     async def begin() -> None:
         async with day(files, None, Random(0)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Protocol
 
@@ -170,7 +170,7 @@ def draw(rng: Random) -> Schedule:
     """Draw a schedule: one to three acts, and at least one trouble."""
     steps = [_step(rng, first=number == 0) for number in range(rng.choice((1, 1, 2, 2, 3)))]
     if not any(step.troubles for step in steps):
-        steps[0] = _with(steps[0], (_trouble(rng),))
+        steps[0] = replace(steps[0], troubles=(_trouble(rng),))
     return tuple(steps)
 
 
@@ -181,10 +181,6 @@ def _step(rng: Random, *, first: bool) -> Step:
     if act not in WRITTEN:
         troubles = tuple(one for one in troubles if not isinstance(one, Down))
     return Step(troubles, act, rng.choice(people), at_once=not first and rng.random() < 0.4)
-
-
-def _with(step: Step, troubles: tuple[Trouble, ...]) -> Step:
-    return Step(troubles, step.act, step.who, step.at_once)
 
 
 def _limited(rng: Random, route: str, times: int, *, after: bool) -> Trouble:

@@ -13,7 +13,7 @@ from time import perf_counter
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.people import Person
 from bot.rehearsal.permissions import BOT, EVERYONE
-from bot.rehearsal.records import Channel, ChannelType, Guild, Member, Role, User
+from bot.rehearsal.records import Guild, Member, Role, User
 from bot.rehearsal.seeds import BOT_NAME, seed
 from bot.rehearsal.server import Rehearsal
 from bot.rehearsal.storage import Storage
@@ -30,13 +30,14 @@ from engine.campaign.reading import read
 from engine.campaign.see import see
 from engine.campaign.state import State
 from tests.bench.played import in_the_middle, passing
+from tests.house.source import ROOT
+from tests.rehearsal.settling import member, room
 from tests.services.scene import NOON
 
 _IN_A_SERVER = 20
 """How many games a server of the crowd has, with four rooms each."""
 _PATIENCE_S = 60.0
 _START_S = 300.0
-ROOT = Path(__file__).resolve().parents[2]
 
 
 @dataclass
@@ -127,8 +128,11 @@ def _world(folder: Path, games: int) -> list[Game]:
     for number in range(games):
         if number % _IN_A_SERVER == 0:
             guild = _guild(world, f"Clan {number // _IN_A_SERVER}")
-        people = {seat: _member(world, guild, f"{seat.value} {number}") for seat in Seat}
-        rooms = {seat: _room(world, guild, f"{seat.value}-{number}") for seat in Seat}
+        people = {
+            seat: member(world, guild, f"{seat.value}_{number}", f"{seat.value.capitalize()} {number}")
+            for seat in Seat
+        }
+        rooms = {seat: room(world, guild, f"{seat.value}-{number}") for seat in Seat}
         found.append(Game(guild, people, rooms, in_the_middle().state))
     storage.close()
     return found
@@ -144,19 +148,6 @@ def _guild(world: World, name: str) -> int:
     world.put(Member(guild.id, owner.id, now))
     world.put(Member(guild.id, world.bot_id, now, roles=(role.id,)))
     return guild.id
-
-
-def _member(world: World, guild: int, name: str) -> int:
-    user = User(world.ids.take(), name.replace(" ", "_"), name.capitalize())
-    world.put(user)
-    world.put(Member(guild, user.id, world.clock.now()))
-    return user.id
-
-
-def _room(world: World, guild: int, name: str) -> int:
-    room = Channel(world.ids.take(), ChannelType.TEXT, guild, name)
-    world.put(room)
-    return room.id
 
 
 async def _database(file: Path, games: list[Game]) -> None:

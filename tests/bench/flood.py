@@ -6,15 +6,14 @@ turned by hand, so the ten minutes take as long as sixty thousand messages do.
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from http import HTTPStatus
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import process_time
 
 from bot.rehearsal.rest import Exchange
 from tests.bench.rounds import Figure
+from tests.house.folders import in_a_folder
 from tests.talks.stage import stage
 
 GOAL = 100
@@ -25,8 +24,7 @@ _SETTLED_AT_ONCE = 1000
 
 def measure() -> Figure:
     """Answer the figure of refused requests."""
-    with TemporaryDirectory() as folder:
-        return asyncio.run(_measured(Path(folder)))
+    return in_a_folder(_measured)
 
 
 async def _measured(folder: Path) -> Figure:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
 from statistics import median
-from tempfile import TemporaryDirectory
 from time import process_time
 
 from bot.services.table import Table
@@ -16,6 +14,7 @@ from bot.store.engine import Database, open_database
 from engine.campaign.forces import Team
 from tests.bench.played import lengthen, passing
 from tests.bench.rounds import Figure
+from tests.house.folders import in_a_folder
 from tests.services.scene import BLUE, NOON, RED, Scene
 
 GOAL = 1.2
@@ -28,8 +27,7 @@ def measure() -> Figure:
 
     What the process itself works is compared, not what it waits for: so a busy machine changes little.
     """
-    with TemporaryDirectory() as folder:
-        return asyncio.run(_measured(Path(folder)))
+    return in_a_folder(_measured)
 
 
 async def _measured(folder: Path) -> Figure:

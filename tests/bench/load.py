@@ -11,7 +11,6 @@ import tracemalloc
 from asyncio import TaskGroup
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 
 from sqlalchemy import select
 
@@ -21,6 +20,7 @@ from bot.store.tables import games
 from engine.campaign.commands import Seat
 from tests.bench.crowd import Crowd, crowd
 from tests.bench.rounds import Figure
+from tests.house.folders import in_a_folder
 
 MANY_GOAL, NOISY_GOAL = 5, 2
 GAMES = 1000
@@ -36,8 +36,7 @@ _PAUSE_S = 0.25
 
 def measure() -> list[Figure]:
     """Answer the figures of many games and of the noisy member."""
-    with TemporaryDirectory() as folder:
-        return asyncio.run(_measured(Path(folder)))
+    return in_a_folder(_measured)
 
 
 async def _measured(folder: Path) -> list[Figure]:

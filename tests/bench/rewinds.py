@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from bot.assets import load_map, map_names
 from bot.services.correcting.line import read_line
@@ -18,6 +16,7 @@ from engine.campaign.commands import ReportResult
 from engine.campaign.record.play import Played, Step
 from engine.rulesets import RULESETS
 from tests.bench.rounds import Figure, awaited_by_turns
+from tests.house.folders import in_a_folder
 from tests.random_games.table import random_game
 from tests.services.loaded import load
 from tests.services.scene import NOON, REFEREE
@@ -28,8 +27,7 @@ _SEED, _ROUNDS = 2, 5
 
 def measure() -> Figure:
     """Tell the first result of a long game once more, so that all that came after it is decided again."""
-    with TemporaryDirectory() as folder:
-        return asyncio.run(_measured(Path(folder) / "bench.sqlite"))
+    return in_a_folder(lambda folder: _measured(folder / "bench.sqlite"))
 
 
 def long_game() -> Played:

@@ -13,7 +13,6 @@ from typing import Any
 
 from bot.present.carried import Carried
 from bot.rehearsal.rest import Exchange
-from bot.rehearsal.seeds import CLAN, NEXT_DOOR
 from bot.rehearsal.seen import SeenMessage
 from tests.talks.amending import amend
 from tests.talks.stage import Stage
@@ -136,7 +135,7 @@ async def _scout(there: Stage) -> None:
 
 
 async def _fight(there: Stage) -> None:
-    """Have a battle be arranged, manned, opened and reported by Blue."""
+    """Have Blue attack, so that there is a battle to arrange, to man, to open and to report."""
     await _put(there, BATTLE, "platoon blue P1 A4: M3, H2, A2", "platoon red P1 A5: M3, H3, TD3")
     await _orders(there, BORIS, BATTLE, "Blue turn 1\nP1, A4, A5")
 
@@ -210,5 +209,3 @@ ASKED: tuple[tuple[str, str, dict[str, Any]], ...] = (
     (OLAF, "setup", {}),
 )
 """What those who may ask are shown, and with it more to press."""
-
-__all__ = ["CLAN", "NEXT_DOOR"]

@@ -77,7 +77,7 @@ async def knock(there: Stage, name: str, thing: Thing, where: str) -> Answer:
 
 async def press(there: Stage, person: Person, body: str, custom_id: str, where: str = "general") -> Result:
     """Have somebody press or choose from what stands in a message that the bot might have written there."""
-    world, channel = there.server._world, _channel(person, where)  # noqa: SLF001
+    world, channel = there.server.world, _channel(person, where)
     item = json.loads(body) | {"disabled": False}
     row = {"type": int(Kind.ROW), "components": [item]}
     message = Message(world.ids.take(), channel.id, world.bot_id, FORGED, components=(row,))

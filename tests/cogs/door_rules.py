@@ -8,7 +8,7 @@ from enum import Enum
 
 from bot.cogs.doors import Need
 from bot.cogs.presses import PRESSES, Answering
-from bot.rehearsal.seeds import NEXT_DOOR
+from bot.rehearsal.seeds import CLAN, NEXT_DOOR
 from tests.cogs import door_house as house
 from tests.cogs.door_house import Thing
 from tests.cogs.door_knocking import Answer
@@ -74,8 +74,8 @@ class Knocker:
     def stands(self, game: str) -> Stands:
         """Answer how he stands to a game of this name."""
         own = OWN[game].get(self.name)
-        there = NEXT_DOOR if game == house.WINTER else house.CLAN
-        here = NEXT_DOOR if self.name == house.STINA else house.CLAN
+        there = NEXT_DOOR if game == house.WINTER else CLAN
+        here = NEXT_DOOR if self.name == house.STINA else CLAN
         if self.where != DM and there != here:
             return Stands.UNKNOWING
         if own is None and self.where == DM:

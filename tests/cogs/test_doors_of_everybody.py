@@ -65,7 +65,7 @@ async def test_what_stands_in_a_room_is_changed_by_nobodys_press_but_where_all_a
     inside: Visit,
 ) -> None:
     """Else whoever presses would have his own side's answer written before all who read there."""
-    world = inside.there.server._world  # noqa: SLF001 - to tell rooms from direct messages
+    world = inside.there.server.world
     in_rooms = {
         act
         for channel, act in inside.harvest.posted
@@ -145,7 +145,7 @@ async def test_a_direct_message_in_reply_to_a_card_is_answered_by_what_its_write
     inside: Visit,
 ) -> None:
     """The buttons of the card name a game, which is only a choice, never trusted."""
-    there, world = inside.there, inside.there.server._world  # noqa: SLF001 - a card that the bot never wrote him
+    there, world = inside.there, inside.there.server.world
     thing = next(one for one in inside.things(every=False) if inside.names[one.carried.game] == house.AUTUMN)
     for name in (house.STINA, house.OTTO, house.TIMUR):
         for text in ("commit", "Blue turn 1\nP1, A4, A5", "go P1"):

@@ -12,11 +12,10 @@ from bot.store import codec
 from bot.store.journal import Entry, Kind
 from bot.store.proving import Founded, proven, sealed_entries
 from engine.campaign.commands import Resign, Rule, Seat, SetBank, Submission, Toss
-from engine.campaign.decide import decide
+from engine.campaign.decide import resolve
 from engine.campaign.events import Event, TurnBegan
-from engine.campaign.evolve import evolve
 from engine.campaign.forces import Team
-from engine.campaign.record.write import write
+from engine.campaign.record.write import told_markers, write
 from engine.campaign.start import start
 from engine.campaign.state import Stage, State
 from engine.dice import commitment
@@ -60,7 +59,7 @@ def history(seed: int, turns: int = 6) -> History:
     if told.state.stage is not Stage.OVER:
         told.say(Submission(Seat.of(rng.choice(tuple(Team))), (Resign(),)))
     steps = [(submission, events) for _, submission, events in told.line]
-    text = write(map_.name, steps, closed_markers=None if closed == map_.closed_markers else closed)
+    text = write(map_.name, steps, closed_markers=told_markers(map_, closed=closed))
     sealed = list(sealed_entries(founded.head, told.entries, secret))
     posted = [value for entry, value in sealed if _begins(entry)] + [sealed[-1][1]]
     return History(founded, secret, tuple(told.entries), text, tuple(posted))
@@ -95,9 +94,7 @@ class _Told:
         self.moments.append(self.moments[-1] if moment is None else moment)
 
     def say(self, submission: Submission) -> None:
-        events, state = decide(self.state, submission), self.state
-        for event in events:
-            state = evolve(state, event)
+        events, state = resolve(self.state, submission)
         said = kept(submission)
         step = (len(self.entries) + 1, said, events)
         self.add(Kind.STEP, codec.write_step(said, events), (state, (*self.line, step)))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
-from pathlib import Path
 from types import ModuleType
 
-SCRIPT = Path(__file__).resolve().parents[2] / "assets" / "verify.py"
+from tests.house.source import ROOT
+
+SCRIPT = ROOT / "assets" / "verify.py"
 
 
 def _loaded() -> ModuleType:

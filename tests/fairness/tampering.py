@@ -15,7 +15,7 @@ from bot.store import codec
 from bot.store.journal import Entry, Kind
 from bot.store.proving import Founded, Unreadable, proven, read_proof
 from bot.store.verifying import verify
-from engine.campaign.record.write import write
+from engine.campaign.record.write import told_markers, write
 from engine.dice import commitment
 from tests.fairness.histories import History
 from tests.fairness.stand_alone import stand_alone
@@ -134,8 +134,8 @@ def _written(history: History) -> str:
         else:
             lines.append(lines[one.reverted_to] if one.kind is Kind.REVERTED else lines[-1])
     steps = [codec.read_step(one.body, one.version) for one in history.entries if one.position in lines[-1]]
-    closed = history.founded.closed_markers
-    return write(map_.name, steps, closed_markers=None if closed == map_.closed_markers else closed)
+    closed = told_markers(map_, closed=history.founded.closed_markers)
+    return write(map_.name, steps, closed_markers=closed)
 
 
 def _body(history: History, at: int, change: Callable[[Body], None]) -> list[Entry]:

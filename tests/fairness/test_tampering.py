@@ -13,7 +13,7 @@ from bot.assets import load_map
 from bot.store import codec, verifying
 from bot.store.proving import Unproven, Unreadable, proven, read_proof
 from engine.campaign.record.play import play
-from engine.campaign.record.write import write
+from engine.campaign.record.write import told_markers, write
 from tests.fairness import tampering
 from tests.fairness.histories import history
 from tests.fairness.stand_alone import script, stand_alone
@@ -104,5 +104,5 @@ def test_both_programs_write_every_line_of_the_record_language_alike(path: Path)
     ]
     drawn = json.loads(codec.write_map(map_))
     for closed in (False, True):
-        told = None if closed == map_.closed_markers else closed
+        told = told_markers(map_, closed=closed)
         assert script.written(drawn, int(closed), bodies) == write(map_.name, steps, closed_markers=told)

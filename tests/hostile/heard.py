@@ -11,8 +11,7 @@ from bot.present.faults import in_plain_text, told
 from bot.services.battles.reading_times import read_times
 from bot.words.speech import speaking
 from engine.campaign.commands import Seat, Submission, Toss
-from engine.campaign.decide import decide
-from engine.campaign.evolve import evolve
+from engine.campaign.decide import resolve
 from engine.campaign.hear import hear
 from engine.campaign.lines import text as written
 from engine.campaign.reading import is_commit
@@ -67,15 +66,12 @@ def answered(text: str, state: State, view: View, *, thoroughly: bool = True) ->
 
 def _carried_out(said: Submission, state: State, view: View) -> bool:
     try:
-        events = decide(state, said)
+        resolve(state, said)
     except NotAllowed:
         # What a team says and `check` lets pass, `decide` accepts; the referee's acts build on one another.
         assert said.seat is Seat.REFEREE
         assert len(said.acts) > 1
         return False
-    after = state
-    for event in events:
-        after = evolve(after, event)
     # What was said can be written into the record, and means the same there; a toss as its result.
     if not any(isinstance(act, Toss) for act in said.acts):
         assert written(hear(written(said), view)) == written(said)

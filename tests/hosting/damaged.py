@@ -14,11 +14,10 @@ from sqlalchemy import create_engine
 
 from bot.backup import backup
 from bot.restore import restore
-from bot.store.engine import open_database
 from bot.store.unreadable import DatabaseUnreadable
 from tests.hosting.a_host import place
 from tests.hosting.played_at_random import a_host
-from tests.house.made import put_database
+from tests.house.made import open_and_close, put_database
 from tests.store.filled import Contents, contents_of, fill
 
 GAMES, STEPS = 1, 12
@@ -109,12 +108,8 @@ async def _played(seed: int, folder: Path) -> tuple[Files, Files]:
 
 def _opened(path: Path) -> str:
     """Open a database as the bot does; answer why it does not, or nothing."""
-
-    async def opening() -> None:
-        await (await open_database(f"sqlite+aiosqlite:///{path}")).close()
-
     try:
-        asyncio.run(opening())
+        asyncio.run(open_and_close(f"sqlite+aiosqlite:///{path}"))
     except DatabaseUnreadable as error:
         return str(error)
     return ""

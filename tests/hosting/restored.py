@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import tempfile
 from itertools import count
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from bot.restore import restore
 from bot.store.engine import open_database
 from tests.hosting.a_host import hashes, place
 from tests.hosting.played_at_random import Host, a_host, seen
+from tests.house.folders import in_a_folder
 
 GAMES, BACKUPS = 2, 3
 MOST = 40
@@ -61,5 +61,4 @@ def play(seed: int) -> int:
 
     Raises AssertionError where one was not.
     """
-    with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(_play(seed, Path(folder)))
+    return in_a_folder(lambda folder: _play(seed, folder))

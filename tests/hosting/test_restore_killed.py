@@ -14,17 +14,14 @@ from bot.store.engine import open_database
 from bot.store.unreadable import DatabaseUnreadable
 from tests.hosting.a_host import hashes, place
 from tests.hosting.test_backup import a_backup, names, put_back
+from tests.house.made import open_and_close
 from tests.store.dying import changes_of_names, done_until, forks
 
 
 def begins(folder: Path) -> bool:
     """Tell whether the bot would begin on the games of a folder."""
-
-    async def opening() -> None:
-        await (await open_database(place(folder).database_url)).close()
-
     try:
-        asyncio.run(opening())
+        asyncio.run(open_and_close(place(folder).database_url))
     except DatabaseUnreadable:
         return False
     return True
@@ -94,5 +91,5 @@ async def test_a_restore_that_finds_no_room_says_so_and_stops_the_bot_until_it_i
     with pytest.raises(DatabaseUnreadable, match="broken off"):
         await open_database(place(folder).database_url)
     assert put_back(folder, file, replace=True)[0] == 0
-    await (await open_database(place(folder).database_url)).close()
+    await open_and_close(place(folder).database_url)
     assert names(folder) == ["adjutant.sqlite", "adjutant.sqlite.lock", "screenshots"]

@@ -28,7 +28,7 @@ def put_database(path: Path) -> None:
 def _made() -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "made.sqlite"
-        _apart(_open_and_close(f"sqlite+aiosqlite:///{path}"))
+        _apart(open_and_close(f"sqlite+aiosqlite:///{path}"))
         return path.read_bytes()
 
 
@@ -38,7 +38,7 @@ def postgres_made() -> Iterator[str]:
     server = os.environ["TEST_POSTGRES_URL"]
     name = f"adjutant_made_{uuid.uuid4().hex}"
     _apart(tell_server(server, f'CREATE DATABASE "{name}"'))
-    _apart(_open_and_close(f"{server.rpartition('/')[0]}/{name}"))
+    _apart(open_and_close(f"{server.rpartition('/')[0]}/{name}"))
     yield name
     _apart(tell_server(server, f'DROP DATABASE "{name}" WITH (FORCE)'))
 
@@ -55,7 +55,8 @@ async def postgres_made_url(postgres_made: str) -> AsyncIterator[str]:
         await tell_server(server, f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
-async def _open_and_close(url: str) -> None:
+async def open_and_close(url: str) -> None:
+    """Open a database as the bot does, and close it; raises what `open_database` does."""
     await (await open_database(url)).close()
 
 

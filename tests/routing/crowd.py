@@ -7,11 +7,12 @@ from datetime import UTC, datetime
 from random import Random
 
 from bot.assets import load_map
-from bot.rehearsal.records import Channel, ChannelType, Guild, Member, User
+from bot.rehearsal.records import Guild
 from bot.rehearsal.seeds import CLAN, NEXT_DOOR
 from bot.services.servers import ServerSettings
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from tests.rehearsal.settling import member, room
 from tests.talks.stage import MAPS as FOLDER
 from tests.talks.stage import Stage
 
@@ -50,30 +51,23 @@ class War:
 
 def populate(stage: Stage) -> dict[int, list[int]]:
     """Put people onto both servers before the bot comes; answer them by server."""
-    world, found = stage.server._world, {}  # noqa: SLF001 - nobody has to be able to do this to a real server
-    for guild in world.guilds.values():
-        some = []
-        for number in range(PEOPLE_A_SERVER):
-            one = User(world.ids.take(), f"p{guild.id}_{number}", f"Person {number} of {guild.name}")
-            world.put(one)
-            world.put(Member(guild.id, one.id, world.clock.now()))
-            some.append(one.id)
-        found[guild.id] = some
-    return found
+    world = stage.server.world
+    return {
+        guild.id: [
+            member(world, guild.id, f"p{guild.id}_{number}", f"Person {number} of {guild.name}")
+            for number in range(PEOPLE_A_SERVER)
+        ]
+        for guild in world.guilds.values()
+    }
 
 
 def _rooms(stage: Stage, guild: Guild, number: int) -> dict[Seat, int]:
-    world, rooms = stage.server._world, {}  # noqa: SLF001
-    for seat in Seat:
-        one = Channel(world.ids.take(), ChannelType.TEXT, guild.id, f"war-{number}-{seat.value}")
-        world.put(one)
-        rooms[seat] = one.id
-    return rooms
+    return {seat: room(stage.server.world, guild.id, f"war-{number}-{seat.value}") for seat in Seat}
 
 
 def build(stage: Stage, count: int) -> list[tuple[Guild, dict[Seat, int]]]:
     """Put the rooms of as many games onto the servers, in turn."""
-    guilds = list(stage.server._world.guilds.values())  # noqa: SLF001
+    guilds = list(stage.server.world.guilds.values())
     return [
         (guilds[number % len(guilds)], _rooms(stage, guilds[number % len(guilds)], number))
         for number in range(count)

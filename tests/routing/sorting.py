@@ -38,7 +38,7 @@ class Sorter:
 
     def sort(self, round_: int) -> int:
         """Look at what is new since the last time; answer how many messages; raises `Astray`."""
-        world = self.stage.server._world  # noqa: SLF001 - every room at once, as no person could
+        world = self.stage.server.world
         new = [
             one
             for one in world.messages.values()
@@ -51,7 +51,7 @@ class Sorter:
         return len(new)
 
     def _look(self, message: Message, round_: int, *, first: bool) -> None:
-        channel = self.stage.server._world.channels[message.channel_id]  # noqa: SLF001
+        channel = self.stage.server.world.channels[message.channel_id]
         whole = json.dumps([message.content, message.embeds, message.components])
         whole += "".join(f"{one.filename} {one.description}" for one in message.attachments)
         marks = marks_in(whole)
@@ -80,14 +80,14 @@ class Sorter:
 
     def _language(self, message: Message, marks: set[Mark]) -> None:
         for mark in marks:
-            server = self.stage.server._world.guilds[self.wars[mark.game].server]  # noqa: SLF001
+            server = self.stage.server.world.guilds[self.wars[mark.game].server]
             if BROKEN_OFF[TONGUES[server.name]] not in message.content:
                 raise Astray(f"in another server's language: {message}")
 
     def _drawn(self, message: Message, mark: Mark) -> None:
         view = self.marking.told[mark].view
         for one in message.attachments:
-            picture = self.stage.server._world.storage.file(one.id) or b""  # noqa: SLF001
+            picture = self.stage.server.world.storage.file(one.id) or b""
             if drawn_in(picture) != drawn(view):
                 raise Astray(f"{drawn_in(picture)!r} instead of {drawn(view)!r}: {message}")
 

@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import Engine
 
-from bot.store.engine import open_database
+from tests.house.made import open_and_close
 
 forks = pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
 """For tests that let a copy of their own process die."""
@@ -30,11 +30,7 @@ Watch = Callable[[Callable[[], None]], None]
 
 def opened_until(url: str, moment: int, watch: Watch) -> int:
     """Open a database in a process of its own that is killed at a moment, as `done_until` has it."""
-
-    async def opening() -> None:
-        await (await open_database(url)).close()
-
-    return done_until(lambda: asyncio.run(opening()), moment, watch)
+    return done_until(lambda: asyncio.run(open_and_close(url)), moment, watch)
 
 
 def done_until(doing: Callable[[], object], moment: int, watch: Watch) -> int:

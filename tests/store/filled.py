@@ -13,8 +13,9 @@ from sqlalchemy import Connection, Integer, MetaData, Table, create_engine, sele
 from sqlalchemy.sql.sqltypes import Boolean, Numeric
 
 from bot.store import migrate
+from tests.house.source import ROOT
 
-SCRIPTS = Path(__file__).parents[2] / "migrations"
+SCRIPTS = ROOT / "migrations"
 ROWS = 3
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name != 'alembic_version' ORDER BY name"
 Contents = Mapping[str, Mapping[str, tuple[str, ...]]]

@@ -12,23 +12,14 @@ from random import Random
 from sqlalchemy import create_engine
 
 from bot.store import migrate, mirrors
-from bot.store.engine import open_database
 from bot.store.unreadable import examine_file
+from tests.house.made import open_and_close
 from tests.store.dying import Watch, moments, opened_until, statements
 from tests.store.filled import Contents, contents_of, kept, made_at, revisions
 
 OLDER = revisions()[:-1]
 """The revisions from which there is something to migrate."""
 Which = Callable[[int], Iterable[int]]
-
-
-def opened(url: str) -> None:
-    """Open a database as the bot does, and close it."""
-
-    async def opening() -> None:
-        await (await open_database(url)).close()
-
-    asyncio.run(opening())
 
 
 def address(path: Path) -> str:
@@ -38,7 +29,7 @@ def address(path: Path) -> str:
 
 def refuse_unfinished(path: Path, before: Contents) -> None:
     """Open a file after a death, and raise AssertionError unless everything is there, as it was."""
-    opened(address(path))
+    asyncio.run(open_and_close(address(path)))
     assert examine_file(path) == migrate.newest()
     assert kept(before, contents_of(path))
 

@@ -52,13 +52,19 @@ async def played(opening: Opening) -> Played:
 
 
 async def _play(opening: Opening) -> Played:
-    files = Path(mkdtemp(prefix="adjutant-opening-"))
-    atexit.register(shutil.rmtree, files, ignore_errors=True)
+    files = kept_folder()
     async with stage(files, kept=True) as there:
         await opening(there)
         await there.settle()
         at = there.server.clock.now()
     return Played(files, at)
+
+
+def kept_folder() -> Path:
+    """Make a folder that is kept until this process ends."""
+    files = Path(mkdtemp(prefix="adjutant-opening-"))
+    atexit.register(shutil.rmtree, files, ignore_errors=True)
+    return files
 
 
 async def begun(there: Stage) -> None:

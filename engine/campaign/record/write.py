@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from engine.campaign import commands as c
 from engine.campaign.events import Event, FirstChosen
 from engine.campaign.forces import Vehicles, written
+from engine.campaign.map import CampaignMap
 from engine.campaign.reading.ruling import heading
 
 _NO_REMARK = {ord("#"): "\uff03"}
@@ -36,6 +37,11 @@ def write(
         for act in submission.acts:
             lines.extend(_act(act, events))
     return "\n".join(lines) + "\n"
+
+
+def told_markers(map_: CampaignMap, *, closed: bool) -> bool | None:
+    """Answer, for `write`, how a game began; None where its map says the same."""
+    return None if closed == map_.closed_markers else closed
 
 
 def _act(act: c.Act, events: tuple[Event, ...]) -> Iterator[str]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -19,6 +17,7 @@ from bot.services import founding
 from engine.campaign.commands import Seat
 from engine.campaign.record.play import play as played
 from engine.campaign.see import see
+from tests.house.folders import in_a_folder
 from tests.leaks.at_random import desk_acts, hidden_acts, shown_acts
 from tests.leaks.at_random.asking import ask
 from tests.leaks.at_random.endings import HeldBack, close, take_back
@@ -35,8 +34,8 @@ NAME = "Autumn War"
 
 def pair(seed: int) -> int:
     """Play both worlds of a pair; answer how much was compared; raises `ToldApart` if something differs."""
-    with TemporaryDirectory(prefix="adjutant-worlds-") as folder:
-        return asyncio.run(_pair(script(seed), Path(folder)))
+    drawn = script(seed)
+    return in_a_folder(lambda folder: _pair(drawn, folder))
 
 
 async def _pair(drawn: Script, folder: Path) -> int:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import tempfile
-from pathlib import Path
-
 from tests.cogs.door_round import go_round
+from tests.house.folders import in_a_folder
 from tests.soak.kind import BOT, Kind
 
 DOORS_IN_A_UNIT = 350
 
 
 def _play(seed: int) -> int:
-    with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(go_round(Path(folder), seed))
+    return in_a_folder(lambda folder: go_round(folder, seed))
 
 
 KIND = Kind(

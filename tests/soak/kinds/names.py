@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import Path
-from tempfile import TemporaryDirectory
-
 from tests.hostile.builders import play
 from tests.hostile.tour import toured
+from tests.house.folders import in_a_folder
 from tests.soak.kind import BOT, Kind
 
 NAMES_IN_A_UNIT = 2_500
@@ -15,8 +12,7 @@ NAMES_IN_A_UNIT = 2_500
 
 def _play(seed: int) -> int:
     held = play(seed, NAMES_IN_A_UNIT)
-    with TemporaryDirectory() as folder:
-        assert asyncio.run(toured(Path(folder), seed))
+    assert in_a_folder(lambda folder: toured(folder, seed))
     return held
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import tempfile
-from pathlib import Path
-
+from tests.house.folders import in_a_folder
 from tests.routing.playing import play
 from tests.soak.kind import BOT, Kind
 
@@ -13,8 +10,7 @@ PHASES_IN_A_UNIT = 150
 
 
 def _play(seed: int) -> int:
-    with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(play(Path(folder), seed, PHASES_IN_A_UNIT))
+    return in_a_folder(lambda folder: play(folder, seed, PHASES_IN_A_UNIT))
 
 
 KIND = Kind(
