@@ -81,7 +81,27 @@ def test_what_somebody_would_see_shows(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "\xa0", "\t", "\u200b", "́", "⃝", "⠀", "ㅤ", "͏", "𝅙", "᠋", "᠏", "︀", "️", "󠄀", "󠇯", "�", "\ue000"],
+    [
+        "",
+        " ",
+        "\xa0",
+        "\t",
+        "\u200b",
+        "́",
+        "⃝",
+        "⠀",
+        "ㅤ",
+        "͏",
+        "𝅙",
+        "᠋",
+        "᠏",
+        "︀",
+        "️",
+        "󠄀",
+        "󠇯",
+        chr(0xD800),
+        "\ue000",
+    ],
 )
 def test_what_nobody_would_see_does_not_show(text: str) -> None:
     assert not shows(text)

@@ -1,4 +1,4 @@
-"""The grid: names, neighbours in the order of the sides, what joins, and the turned board (campaign 1.1-1.3)."""
+"""The grid: names, neighbours in the order of the sides, what joins, and the turned board."""
 
 from __future__ import annotations
 
