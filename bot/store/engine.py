@@ -16,7 +16,7 @@ from bot.store import migrate, mirrors
 from bot.store.batch import BeforeStep, SqliteWriter, Step, nothing, write_steps
 from bot.store.copying import copy_file
 from bot.store.lasting import keep_file, keep_names
-from bot.store.unreadable import DatabaseAway, DatabaseUnreadable, examine_file
+from bot.store.unreadable import DatabaseAway, DatabaseUnreadable, examine_file, not_opened
 from bot.words.speech import say
 
 # A commit is on the disk when it returns, also if the power goes at that moment. What is deleted is written
@@ -33,6 +33,9 @@ _MIGRATION_LOCK = 0x41444A54
 _WRITES = {"writes": True}
 # What an error of the database prints: never orders, nor the secret of the dice.
 _QUIET = {"hide_parameters": True}
+# As many as SQLAlchemy allows at once, but all of them stay open: the others of a burst would each be opened,
+# set up and closed again for a single question.
+_READERS = {"pool_size": 15, "max_overflow": 0}
 
 
 class Database:
@@ -127,6 +130,9 @@ async def _open_file(path: Path) -> Database:
         if not mirrored:  # a file of an earlier release
             async with _writing(engine) as connection:
                 await connection.run_sync(mirrors.put_up)
+    except DBAPIError as error:
+        await engine.dispose()
+        raise not_opened(path, error.orig or error) from error
     except BaseException:
         await engine.dispose()
         raise
@@ -229,7 +235,7 @@ def _count(connection: Connection, table: str) -> int:
 
 
 def _file_engine(path: Path, *, keys: bool = True) -> AsyncEngine:
-    engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(path)), **_QUIET)
+    engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(path)), **_QUIET, **_READERS)
 
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: object, _record: object) -> None:

@@ -15,6 +15,12 @@ APPLICATION = 0x41444A54
 
 _HEADER = b"SQLite format 3\0"
 _RESTORING = ".restoring"
+_VERSIONS = slice(18, 20)
+"""Where a header says in which of two ways the file is written and read."""
+_KIND = 0xFF
+_IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
+_DISK = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_NOMEM)
+_RIGHTS = (sqlite3.SQLITE_PERM, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_AUTH)
 
 
 class DatabaseUnreadable(Exception):
@@ -43,24 +49,41 @@ def examine_file(path: Path) -> str | None:
         return None
     try:
         with path.open("rb") as file:
-            header = file.read(len(_HEADER))
+            header = file.read(_VERSIONS.stop)
         # Before SQLite opens the file, since it clears away a log that it takes for finished.
         lost = lacks_commits(path)
     except OSError as error:
         raise DatabaseUnreadable(
             say("database.no_right", name=str(path), reason=str(error.strerror))
         ) from error
-    if header != _HEADER:
+    if header[: len(_HEADER)] != _HEADER:
         raise DatabaseUnreadable(say("database.no_database", name=str(path)))
+    if set(header[_VERSIONS]) - {1, 2}:  # SQLite would only read such a file, if that
+        raise DatabaseUnreadable(
+            say("database.damaged", name=str(path), reason=f"bytes 18 and 19: {header[_VERSIONS].hex()}")
+        )
     if lost:
         raise DatabaseUnreadable(say("database.log_damaged", name=str(path)))
     try:
         return _look_into(path)
-    except sqlite3.OperationalError as error:
-        raise DatabaseAway(say("database.busy", name=str(path), reason=str(error))) from error
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
-        reason = _one_line(str(error))
-        raise DatabaseUnreadable(say("database.damaged", name=str(path), reason=reason)) from error
+        raise not_opened(path, error) from error
+
+
+def not_opened(path: Path, error: BaseException) -> DatabaseUnreadable:
+    """Answer in a sentence why SQLite does not open a file, by the code of its error.
+
+    Python calls much the same that is not: a file in use, a full disk, and a header that makes no sense.
+    """
+    reason = _one_line(str(error))
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & _KIND
+    if code in _IN_USE:
+        return DatabaseAway(say("database.busy", name=str(path), reason=reason))
+    if code in _DISK:
+        return DatabaseAway(say("database.disk", name=str(path), reason=reason))
+    if code in _RIGHTS:
+        return DatabaseUnreadable(say("database.no_right", name=str(path), reason=reason))
+    return DatabaseUnreadable(say("database.damaged", name=str(path), reason=reason))
 
 
 def _look_into(path: Path) -> str | None:

@@ -10,7 +10,7 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.cogs import intake
+from bot.cogs import intake, replies
 from bot.cogs.bucket import Buckets
 from bot.cogs.desk import Desk
 from bot.cogs.pile import REMEMBERED, Pile
@@ -67,7 +67,7 @@ class House:
         )
         self.intake = intake.Intake(cast("Desk", desk), cast("discord.Client", None))
         patch.setattr(intake, "heard_or_asked", self._hear)
-        patch.setattr(intake.replies, "write", self._write)
+        patch.setattr(replies, "write", self._write)
 
     async def _hear(self, *of: Any) -> tuple[Card, ...]:  # noqa: ANN401 - as it is called
         self.heard.append(of[3])

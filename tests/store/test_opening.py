@@ -7,17 +7,18 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import event, text
 from sqlalchemy.exc import IntegrityError
 
-from bot.store import engine, migrate
+from bot.store import engine, migrate, mirrors
 from bot.store.all_tables import metadata
 from bot.store.engine import open_database
 from bot.store.tables import servers
-from bot.store.unreadable import DatabaseUnreadable
+from bot.store.unreadable import DatabaseAway, DatabaseUnreadable, not_opened
 
 ROW = {"server": 1, "zone": "UTC", "language": "en"}
 
@@ -114,6 +115,66 @@ async def test_a_damaged_page_stops_the_bot(tmp_path: Path) -> None:
     content = await made(path)
     path.write_bytes(content[:4096] + b"\xa5" * 8192 + content[12288:])
     assert "damaged" in await refused(address(path))
+
+
+@pytest.mark.parametrize("at", [18, 19, 47])
+async def test_a_header_that_makes_no_sense_is_damage_and_no_other_bot(tmp_path: Path, at: int) -> None:
+    path = tmp_path / "games.sqlite"
+    content = await made(path)
+    path.write_bytes(content[:at] + b"\x77" + content[at + 1 :])
+    assert "is damaged" in await refused(address(path))
+
+
+@pytest.mark.parametrize(
+    ("code", "kind", "words"),
+    [
+        (sqlite3.SQLITE_BUSY_SNAPSHOT, DatabaseAway, "another Adjutant"),
+        (sqlite3.SQLITE_FULL, DatabaseAway, "its disk"),
+        (sqlite3.SQLITE_IOERR_READ, DatabaseAway, "its disk"),
+        (sqlite3.SQLITE_READONLY, DatabaseUnreadable, "let the bot read and write"),
+        (sqlite3.SQLITE_ERROR, DatabaseUnreadable, "from a backup"),
+    ],
+)
+def test_why_a_file_is_not_opened_is_told_by_the_code_of_the_error(
+    code: int, kind: type[Exception], words: str
+) -> None:
+    error = sqlite3.OperationalError("no")
+    error.sqlite_errorcode = code
+    found = not_opened(Path("games.sqlite"), error)
+    assert type(found) is kind
+    assert words in str(found)
+
+
+async def test_a_full_disk_on_which_an_earlier_file_gets_its_mirrors_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.sqlite"
+    await made(path)
+    with closing(sqlite3.connect(path)) as connection:
+        names = [
+            name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'index'")
+        ]
+        for name in names:
+            if mirrors.is_mirror(name):
+                connection.execute(f'DROP INDEX "{name}"')
+        connection.commit()
+        connection.execute("VACUUM")
+    monkeypatch.setattr(engine, "SETTINGS", (*engine.SETTINGS, "PRAGMA max_page_count = 1"))
+    assert "disk is full" in await refused(address(path))
+
+
+async def test_a_burst_of_questions_leaves_its_connections_open_for_the_next(tmp_path: Path) -> None:
+    database, opened = await open_database(address(tmp_path / "games.sqlite")), list[object]()
+    event.listen(database.engine.sync_engine, "connect", lambda *of: opened.append(of))
+
+    async def asks() -> None:
+        async with database.read() as connection:
+            await connection.execute(text("SELECT 1"))
+
+    for _ in range(4):
+        await asyncio.gather(*(asks() for _ in range(40)))
+    await database.close()
+    assert len(opened) <= 15
 
 
 async def test_another_programs_database_stops_the_bot(tmp_path: Path) -> None:
