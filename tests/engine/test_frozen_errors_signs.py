@@ -82,25 +82,8 @@ def test_what_somebody_would_see_shows(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "",
-        " ",
-        "\xa0",
-        "\t",
-        "\u200b",
-        "́",
-        "⃝",
-        "⠀",
-        "ㅤ",
-        "͏",
-        "𝅙",
-        "᠋",
-        "᠏",
-        "︀",
-        "️",
-        "󠄀",
-        "󠇯",
-        chr(0xD800),
-        "\ue000",
+        *("", " ", "\u00a0", "\t", "\u200b", "\u0301", "\u20dd", "\u2800", "\u3164", "\u034f", "\U0001d159"),
+        *("\u180b", "\u180f", "\ufe00", "\ufe0f", "\U000e0100", "\U000e01ef", chr(0xD800), "\ue000"),
     ],
 )
 def test_what_nobody_would_see_does_not_show(text: str) -> None:
