@@ -205,7 +205,11 @@ class Table:
         async with self.database.read() as connection:
             entry = await read_entry(connection, game, position)
         told: tuple[Notice, ...] = ()
-        if entry.kind is Kind.STEP and entry.again is None:
+        last = sitting.moment.last
+        if entry.kind is Kind.STEP and (last is None or not last.holds(position)):
+            # What came of it may have been held until it was taken back: then nobody was told.
+            now = sitting.as_seen_by(seat).moment
+        elif entry.kind is Kind.STEP and entry.again is None:
             _, events = codec.read_step(entry.body, entry.version)
             told = sitting.rules.tell(before.state, events, now.state)
         view = sitting.rules.see(now.state, seat)

@@ -130,6 +130,18 @@ async def test_an_undo_of_what_is_held_is_noticed_by_no_team(begun: Scene) -> No
     assert (await holds.of(begun.id)).letters > 0
 
 
+@pytest.mark.rule("campaign 2.4")
+async def test_who_says_again_what_was_held_and_taken_back_is_shown_nothing_of_it(begun: Scene) -> None:
+    """His first answer may have been lost, and his message is then read a second time."""
+    await checked(begun)
+    before = (await stands(begun.table, begun.id))[0]
+    await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5", key="message:1")
+    await begun.table.undo(begun.id, key="u", author_id=REFEREE, at=begun.now(), reason="a slip")
+    again = await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5", key="message:1")
+    assert again.again
+    assert (again.view, again.notices) == (before, ())
+
+
 async def test_an_undo_that_goes_behind_what_is_held_tells_only_what_was_shown(begun: Scene) -> None:
     await begun.say(Seat.BLUE, "Blue turn 1")
     holds = await checked(begun)
