@@ -107,6 +107,19 @@ TOLD: dict[str, tuple[str, dict[str, Any], list[str]]] = {
         changed("homes", red=6),
         ['map_type [1.8] key=homes.red wanted=the name of a hex, such as "A5" written=a whole number'],
     ),
+    "a home that is missing hides no fault of the other": (
+        "1.7",
+        changed("homes", blue=None, red="K6"),
+        ["map_home_missing [1.7] team=blue", "map_home_off_map [1.7, 1.1] team=red hex=K6"],
+    ),
+    "a home that is no text hides no fault of the other": (
+        "1.7",
+        changed("homes", blue=6, red="K6"),
+        [
+            'map_type [1.8] key=homes.blue wanted=the name of a hex, such as "A5" written=a whole number',
+            "map_home_off_map [1.7, 1.1] team=red hex=K6",
+        ],
+    ),
     "a home off the map": (
         "1.7",
         changed("homes", blue="a05", red="K6"),

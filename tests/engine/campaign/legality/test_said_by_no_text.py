@@ -1,0 +1,75 @@
+"""What no text can say, since its reader refuses it, is refused by the rules too: a press may say it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.campaign import commands as c
+from engine.campaign.check import check
+from engine.campaign.forces import Team, Vehicle
+from engine.campaign.see import see
+from engine.hexes import Hex
+from tests.rules.campaign.table import holds
+
+ONE = (Vehicle.read("M5"),)
+C5, K5, C8 = Hex("C5"), Hex("K5"), Hex("C8")
+BEGUN = "set platoon red P4 D5: H5\nfirst blue"
+
+
+def refused(seat: c.Seat, said: c.Submission, script: str = BEGUN) -> list[str]:
+    """Answer every fault of what somebody says at the end of a record, as a seat sees it."""
+    faults = check(see(holds(script).state, seat), said)
+    return [
+        f"{one.kind} [{', '.join(one.rules)}]{''.join(f' {k}={v}' for k, v in one.details.items())}"
+        for one in faults
+    ]
+
+
+@pytest.mark.rule("campaign 16.2")
+@pytest.mark.parametrize(
+    ("act", "expected"),
+    [
+        (c.SetBank(Team.BLUE, -1), ["set_impossible [16.2] what=bank given=-1"]),
+        (c.SetBank(Team.BLUE, 0), []),
+        (c.SetControl(K5, Team.BLUE), ["set_impossible [16.2] what=hex given=K5"]),
+        (c.SetControl(C5, None), []),
+        (c.SetTurn(Team.RED, 0), ["set_impossible [16.2] what=turn given=0"]),
+        (c.SetTurn(Team.RED, 1), []),
+        (c.SetMarkers(closed=True), []),
+        (c.SetPlatoon(Team.BLUE, 11, C5, ONE), ["set_impossible [16.2, 8.3] what=platoon given=11"]),
+        (c.SetPlatoon(Team.BLUE, 0, None), ["set_impossible [16.2, 8.3] what=platoon given=0"]),
+        (c.SetPlatoon(Team.BLUE, 10, C5, ONE * 3), []),
+        (c.SetPlatoon(Team.BLUE, 1, C5, ONE * 4), ["set_over_three [8.4, 16.2] platoon=1 count=4"]),
+        (c.SetPlatoon(Team.BLUE, 1, C5), ["set_impossible [16.2] what=empty"]),
+        (c.SetPlatoon(Team.BLUE, 1, K5, ONE, C5), ["set_impossible [16.2] what=hex given=K5"]),
+        (c.SetPlatoon(Team.BLUE, 1, C5, ONE, C8), ["set_impossible [16.2] what=entry given=C5 start=C8"]),
+        (c.SetPlatoon(Team.BLUE, 1, C5, ONE, K5), ["set_impossible [16.2] what=entry given=C5 start=K5"]),
+        (c.SetPlatoon(Team.BLUE, 1, C5, ONE, Hex("C6")), []),
+        (c.SetPlatoon(Team.BLUE, 1, Hex("D5"), ONE), ["set_enemy [16.2] hex=D5 platoon=4"]),
+        (c.OrderBattles(()), ["battles_incomplete [13.1] hexes=none"]),
+        (c.Sheet(Team.BLUE, 1), ["not_understood_here [10.2]"]),
+        (c.Rule("a", written=True, only=c.Seat.RED), ["rules_public [16.5, 2.6]"]),
+    ],
+)
+def test_the_referee_says_nothing_impossible(act: c.Act, expected: list[str]) -> None:
+    assert refused(c.Seat.REFEREE, c.Submission(c.Seat.REFEREE, (act,))) == expected
+
+
+@pytest.mark.rule("campaign 2.3")
+def test_nobody_speaks_for_another_seat_and_the_public_not_at_all() -> None:
+    sheet = (c.Sheet(Team.BLUE, 1),)
+    assert refused(c.Seat.RED, c.Submission(c.Seat.BLUE, sheet)) == ["not_captain [2.3] seat=blue"]
+    assert refused(c.Seat.PUBLIC, c.Submission(c.Seat.PUBLIC, sheet)) == ["not_captain [2.3] seat=public"]
+
+
+@pytest.mark.rule("campaign 10.2")
+@pytest.mark.parametrize(
+    ("acts", "expected"),
+    [
+        ((c.Sheet(Team.BLUE, 1), c.Resign()), ["not_understood_here [10.2]"]),
+        ((c.Close(),), ["not_understood_here [10.2]"]),
+        ((c.Resign(),), []),
+    ],
+)
+def test_a_captain_says_a_sheet_or_answers(acts: tuple[c.Act, ...], expected: list[str]) -> None:
+    assert refused(c.Seat.BLUE, c.Submission(c.Seat.BLUE, acts)) == expected
