@@ -93,6 +93,10 @@ PLATOONS = {
         ("blue P1 D5: M5", "blue P1 D5: M5 L3", "blue P1 D5: M5 M5 M5"),
         [],
     ),
+    "a full one gets nothing and goes where it should stand": (
+        ("blue P1 D5: M5", "blue P1 D6: M5 L3", "blue P1 D5: M5 M5 M5"),
+        ["set platoon blue P1 D6: M5, M5, M5"],
+    ),
     "one that should not be is taken off": (
         ("blue P1 D5: M5", "", "blue P1 D6: M5"),
         ["set platoon blue P1 none"],
