@@ -83,7 +83,7 @@ def _parser() -> argparse.ArgumentParser:
     exported.add_argument("game", metavar="GAME", help="the game's id or name")
     checked = commands.add_parser("verify", help="work out again all dice and seals of a game that is over")
     checked.add_argument("file", metavar="RECORD", help="what /campaign export or export gives")
-    checked.add_argument("--seal", action="append", default=[], help="a seal that was posted; more than once")
+    checked.add_argument("--seal", action="append", default=[], help="a posted seal; may be given repeatedly")
     commands.add_parser("alive", help="tell whether the bot is running and connected (exit code 0 or 1)")
     saved = commands.add_parser("backup", help="write the games into one file, while the bot runs")
     saved.add_argument("file", metavar="FILE", type=Path, nargs="?", help="otherwise one in DATA_DIR/backups")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterator
@@ -14,7 +15,7 @@ from bot.dump import NoDump, dump_server
 from bot.settings import Place
 from bot.store.copying import copy_file, look_through, screenshots_named
 from bot.store.lasting import keep_file, keep_names
-from bot.store.unreadable import DatabaseUnreadable
+from bot.store.unreadable import DatabaseUnreadable, restoring
 from bot.words.speech import say
 
 GAMES, DUMP = "adjutant.sqlite", "adjutant.dump"
@@ -40,7 +41,7 @@ def backup(place: Place, file: Path | None, keep: int, tell: Callable[[str], Non
         the exit code: 0; 1 where there is no good backup now, and what there was before stays; 3 where there
         are no games yet.
     """
-    if place.sqlite is not None and not place.sqlite.exists():
+    if place.sqlite is not None and not place.sqlite.exists() and not restoring(place.sqlite).exists():
         tell(say("backup.nothing", place=str(place.sqlite)))
         return NOTHING
     target = file or place.data_dir / "backups" / f"{_PREFIX}{datetime.now(UTC):%Y%m%d-%H%M%S}.zip"
@@ -80,7 +81,11 @@ async def _make(place: Place, scratch: Path) -> _Made:
         # The database first: a picture is in its folder before a row names it, so that none can be lacking.
         database = scratch / GAMES
         copy_file(games, database)
-        found = look_through(database)
+        try:
+            found = look_through(database)
+        except DatabaseUnreadable as error:
+            # The copy is gone when somebody reads this: it is as damaged as what it was made from.
+            raise DatabaseUnreadable(str(error).replace(str(database), str(games))) from error
         what = say("backup.games", count=len(found.heads), entries=found.entries)
         named = screenshots_named(database)
         missing = sum(not (place.data_dir / "screenshots" / game / name).exists() for game, name in named)
@@ -99,7 +104,9 @@ def _pack(whole: Path, database: Path, data_dir: Path) -> None:
         archive.write(database, database.name)
         for path in _files(data_dir):
             packed = zipfile.ZIP_STORED if path.suffix.lower() in _PACKED else zipfile.ZIP_DEFLATED
-            archive.write(path, path.relative_to(data_dir).as_posix(), packed)
+            # A draft, or what somebody deletes meanwhile, keeps nobody from having the rest.
+            with contextlib.suppress(FileNotFoundError):
+                archive.write(path, path.relative_to(data_dir).as_posix(), packed)
     with zipfile.ZipFile(whole) as archive:
         if (bad := archive.testzip()) is not None:
             raise OSError(say("backup.written_wrongly", file=bad))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.store.journal import Entry, JournalDamaged, Kind, founding, refuse_damaged
-from bot.store.unreadable import DatabaseUnreadable, examine_file
+from bot.store.unreadable import DatabaseUnreadable, examine_file, restoring
 from bot.words.speech import say
 
 _ENTRIES = "SELECT position, kind, body, author, at, previous, version, hash FROM journal WHERE game = ?"
@@ -30,13 +30,17 @@ def copy_file(source: Path, target: Path) -> None:
 
     Raise `DatabaseUnreadable`.
     """
+    if restoring(source).exists():
+        raise DatabaseUnreadable(say("database.half_restored", name=str(source)))
     if not source.exists():
         raise DatabaseUnreadable(say("database.no_games", name=str(source)))
     try:
         with closing(_open(source)) as connection:
             connection.execute("VACUUM INTO ?", (str(target),))
-    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+    except sqlite3.OperationalError as error:  # no room, no right, or somebody else's lock
         raise DatabaseUnreadable(say("database.not_copied", name=str(source), reason=str(error))) from error
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+        raise DatabaseUnreadable(say("database.damaged", name=str(source), reason=str(error))) from error
 
 
 def look_through(path: Path) -> Contents:

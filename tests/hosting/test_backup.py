@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from bot import backup as at_work
 from bot.backup import backup
 from bot.restore import restore
 from bot.services.lobby import Lobby
 from bot.services.table import Table
 from bot.store.engine import open_database
 from bot.store.one_at_a_time import alone, lock_file
+from bot.store.unreadable import restoring
 from engine.campaign.commands import Seat
 from tests.hosting.a_host import PICTURE, a_running_game, hashes, place
 from tests.services.scene import NOON, RED, SERVER
@@ -94,6 +96,29 @@ async def test_a_backup_that_fails_leaves_the_one_before_and_no_litter(tmp_path:
     assert names(tmp_path) == ["data", "data.zip"]
 
 
+async def test_a_picture_that_goes_while_a_backup_is_made_keeps_nobody_from_having_the_rest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, file = tmp_path / "here", tmp_path / "here.zip"
+    async with a_running_game(folder) as scene:
+        shots = folder / "screenshots" / scene.id
+        shots.mkdir(parents=True)
+        for name in ("gone.png.new", "one.png"):
+            (shots / name).write_bytes(PICTURE)
+        listed = at_work._files  # noqa: SLF001 - between its look at the folder and the packing
+
+        def files(data_dir: Path) -> list[Path]:
+            found = list(listed(data_dir))
+            (shots / "gone.png.new").unlink()
+            return found
+
+        monkeypatch.setattr(at_work, "_files", files)
+        assert (await saved(folder, file))[0] == 0
+    assert put_back(tmp_path / "new", file)[0] == 0
+    (picture,) = (path for path in (tmp_path / "new" / "screenshots").rglob("*") if path.is_file())
+    assert picture.name == "one.png"
+
+
 async def test_only_the_newest_backups_stay_and_nothing_else_goes(tmp_path: Path) -> None:
     async with a_running_game(tmp_path):
         folder = tmp_path / "backups"
@@ -151,3 +176,28 @@ def test_a_damaged_file_and_one_that_is_not_there_are_refused_in_a_sentence(tmp_
     for name in ("b.zip", "none.zip"):
         code, (sentence,) = put_back(tmp_path / "data", tmp_path / name)
         assert (code, "Nothing was changed." in sentence) == (1, True)
+
+
+async def test_games_that_are_restored_in_part_are_not_backed_up(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    await a_backup(folder)
+    restoring(folder / "adjutant.sqlite").touch()
+    code, (sentence,) = await saved(folder)
+    assert (code, "broken off" in sentence, "--replace" in sentence) == (1, True, True)
+    assert not list((folder / "backups").glob("*.zip"))
+
+
+@pytest.mark.parametrize("where", ["a row", "a page"])
+async def test_damage_that_a_backup_finds_is_told_of_the_games_with_what_to_do(
+    tmp_path: Path, where: str
+) -> None:
+    folder = tmp_path / "data"
+    await a_backup(folder)
+    games = folder / "adjutant.sqlite"
+    content = games.read_bytes()
+    at = content.index(b'{"name"') if where == "a row" else 5 * 4096
+    games.write_bytes(content[:at] + b"\x01" * 7 + content[at + 7 :])
+    code, (sentence,) = await saved(folder)
+    assert code == 1
+    assert sentence.startswith(f"{games} is damaged")
+    assert sentence.endswith("put it back from a backup.")
