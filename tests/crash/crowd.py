@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.present.carried import Carried
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.interactions import Answer, NoAnswer
 from bot.rehearsal.people import Person
@@ -18,6 +17,7 @@ from engine.campaign.state import Stage, State
 from tests.crash.keeper import Keeper
 from tests.random_games.messages import written
 from tests.random_games.table import random_submission
+from tests.talks.carrying import carrying
 
 RITA = "Referee Rita"
 SPEAKERS = {Seat.BLUE: ("Captain Blue", "Mila"), Seat.RED: ("Captain Red", "Oskar")}
@@ -146,8 +146,7 @@ class Crowd:
         card = await self._presses(RITA, lambda rita: rita.slash("referee close"))
         if card is None:
             return
-        carried = [Carried.read(one.custom_id or "") for one in card.buttons]
-        close = next((str(one) for one in carried if one is not None and one.act == "close"), None)
+        close = dict(carrying(card)).get("close")
         if close is not None:
             await self._presses(RITA, lambda rita: rita.click(card, close))
 

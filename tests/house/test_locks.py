@@ -87,7 +87,8 @@ def libraries_imported(*folders: str) -> dict[str, set[str]]:
     for path in modules(*folders):
         for imported in imports(name_of(path), tree_of(path)):
             top = imported.split(".")[0]
-            if top not in sys.stdlib_module_names and not (ROOT / top).exists():
+            beside = path.parent.name == ".ci" and path.with_name(f"{top}.py").exists()
+            if top not in sys.stdlib_module_names and not (ROOT / top).exists() and not beside:
                 library = known.get(top, [top])[0].replace(".", "-").replace("_", "-").lower()
                 found.setdefault(library, set()).add(name_of(path))
     return found

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.present.carried import Carried
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.seen import Result, SeenMessage
 from engine.campaign.forces import Kind, Vehicle
@@ -14,6 +13,7 @@ from tests.leaks.bot_eyes import Eyes
 from tests.leaks.bot_pair import facing
 from tests.leaks.bot_worlds import BORIS, MILA, OPENINGS, RITA, ROSA, World
 from tests.talks.amending import amend
+from tests.talks.carrying import carrying
 from tests.talks.fight import DRAW, ROOMS, Fight, shot
 
 OSKAR, TIMUR, YARA, OLAF = "Oskar", "Timur", "Yara", "Owner Olaf"
@@ -99,10 +99,9 @@ class Desk(Fight):
         boards, letters = self._boards(eyes.person.name), eyes.person.inbox()
         every: list[Result | SeenMessage] = [*cards, *boards, *reversed(letters)]
         for message in every:
-            for button in message.buttons:
-                carried = Carried.read(button.custom_id or "")
-                if carried is not None and carried.act in SHOWING and not button.disabled:
-                    found.setdefault(str(button.custom_id), (message, carried.act))
+            for act, custom_id in carrying(message):
+                if act in SHOWING:
+                    found.setdefault(custom_id, (message, act))
         for custom_id, (message, act) in found.items():
             await self.there.server.advance(1)
             answer = await eyes.person.click(message, custom_id)

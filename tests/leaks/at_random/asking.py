@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from bot.present.carried import Carried
 from bot.rehearsal.seen import Result, SeenMessage
 from tests.leaks.at_random.acts import Table
 from tests.leaks.bot_desk import SHOWING
 from tests.leaks.bot_eyes import Eyes
 from tests.leaks.bot_worlds import BACKWARDS, LOOKS, MORE_LOOKS, Asked, World, completed
+from tests.talks.carrying import carrying
 
 _ASKS, _PRESSES, _COMPLETIONS, _TEXTS = 10, 4, 3, 2
 _MORE: tuple[Asked, ...] = (
@@ -87,12 +87,9 @@ async def _presses(w: World, eyes: Eyes, rng: Random, count: int, at: str) -> No
     messages: list[Result | SeenMessage] = list(eyes.person.inbox()[-6:])
     for room in eyes.person.channels():
         messages += [one for one in eyes.person.read(room)[-6:] if one.buttons]
-    found = []
+    found: list[tuple[Result | SeenMessage, str, str]] = []
     for message in messages:
-        for button in message.buttons:
-            carried = Carried.read(button.custom_id or "")
-            if carried is not None and carried.act in SHOWING and not button.disabled:
-                found.append((message, str(button.custom_id), carried.act))
+        found += [(message, custom_id, act) for act, custom_id in carrying(message) if act in SHOWING]
     for message, custom_id, act in rng.sample(found, min(count, len(found))):
         await w.server.advance(1)
         answer = await eyes.person.click(message, custom_id)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bot.present.carried import Carried
-from bot.rehearsal.seen import Result
 from engine.campaign.commands import Close, ReportResult, Seat, Submission
 from engine.campaign.lines import sheet_of, text
 from tests.leaks.at_random.acts import Table
@@ -11,6 +9,7 @@ from tests.leaks.bot_worlds import RITA, World
 from tests.leaks.hidden_turns import Said
 from tests.random_games.messages import written
 from tests.talks.amending import amend
+from tests.talks.carrying import carrying
 
 
 async def say(w: World, table: Table, said: Said) -> None:
@@ -39,7 +38,7 @@ async def _refereed(w: World, said: Submission) -> None:
             await _result(w, act)
         case Close():
             asked = await rita.slash("referee close")
-            done = await rita.click(asked, _button(asked, "close"))
+            done = await rita.click(asked, dict(carrying(asked))["close"])
             assert done.message is not None, done
         case _:
             done = await amend(rita, line=text(said), reason=said.reason)
@@ -59,14 +58,5 @@ async def _result(w: World, act: ReportResult) -> None:
                 chosen.append(next(v for v in select.values if v.startswith(like) and v not in chosen))
         if chosen:
             card = await rita.select(card, select.custom_id, chosen)
-    done = await rita.click(card, _button(card, "record"))
+    done = await rita.click(card, dict(carrying(card))["record"])
     assert "Recorded" in done.text, (text(Submission(Seat.REFEREE, (act,))), done.text)
-
-
-def _button(of: Result, act: str) -> str:
-    """Answer the custom id of the button that does something."""
-    for button in of.buttons:
-        carried = Carried.read(button.custom_id or "")
-        if carried is not None and carried.act == act:
-            return str(button.custom_id)
-    raise AssertionError((act, of.text))
