@@ -255,10 +255,7 @@ class Table:
         return view
 
     async def shown_view(self, game: str, seat: Seat, turn: int) -> View | None:
-        """Answer what a seat was last shown in a Game Turn, whatever was corrected since.
-
-        None if it was shown nothing.
-        """
+        """Answer what a seat was last shown in a Game Turn, whatever was corrected since; None: nothing."""
         chosen = (shown.c.game == game) & (shown.c.seat == seat.value) & (shown.c.game_turn == turn)
         async with self.database.read() as connection:
             position = (

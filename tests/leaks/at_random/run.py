@@ -78,7 +78,7 @@ async def _course(w: World, drawn: Script, number: int) -> None:
     await ask(w, drawn.table, rng, "the end")
     if isinstance(drawn.ending, HeldBack):
         await take_back(w)
-        await w.look("when it is taken back")
+        await ask(w, drawn.table, rng, "when it is taken back")
 
 
 @contextmanager
