@@ -1,0 +1,91 @@
+"""What a seat would notice of a correction: every kind of fact, as it is written (campaign 16.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.campaign.commands import Seat
+from engine.campaign.differences import differences, read_changes, write_changes
+from engine.campaign.see import see
+from tests.rules.campaign.table import holds
+
+
+def noticed(before: str, after: str, seat: Seat) -> list[str]:
+    """Answer every difference between the ends of two records for a seat."""
+    was, now = (see(holds(text).state, seat) for text in (before, after))
+    found = differences(was, now)
+    assert read_changes(write_changes(found)) == found
+    back = differences(now, was)
+    assert [(one.fact, one.of, one.now, one.was) for one in back] == [
+        (one.fact, one.of, one.was, one.now) for one in found
+    ]
+    return [f"{one.fact.value} {one.of}: {one.was!r} -> {one.now!r}" for one in found]
+
+
+@pytest.mark.rule("campaign 16.3")
+def test_where_nothing_is_otherwise_nothing_is_noticed() -> None:
+    assert noticed("first blue", "first blue", Seat.BLUE) == []
+
+
+@pytest.mark.rule("campaign 16.3")
+def test_two_seats_are_not_compared() -> None:
+    state = holds("first blue").state
+    with pytest.raises(ValueError, match="blue"):
+        differences(see(state, Seat.BLUE), see(state, Seat.RED))
+
+
+@pytest.mark.rule("campaign 16.3")
+@pytest.mark.parametrize(
+    ("before", "after", "seat", "expected"),
+    [
+        (
+            "set bank blue 1",
+            (
+                "set bank blue 2\nset control C10 red\nset control C2 blue\nset platoon blue P10 C5: M5, L3\n"
+                "set platoon blue P2 C5: H7 entered from C6\nset platoon red P1 E5: M1"
+            ),
+            Seat.BLUE,
+            [
+                "control C2: 'none' -> 'blue'",
+                "control C10: 'none' -> 'red'",
+                "bank blue: '1' -> '2'",
+                "platoon blue P2: '' -> 'C5: H7 entered from C6'",
+                "platoon blue P10: '' -> 'C5: M5, L3'",
+            ],
+        ),
+        (
+            "set markers open",
+            "set markers closed\nset platoon red P1 E5: M1\nset bank red 3",
+            Seat.REFEREE,
+            [
+                "markers : 'open' -> 'closed'",
+                "bank red: '0' -> '3'",
+                "platoon red P1: '' -> 'E5: M1'",
+            ],
+        ),
+        (
+            "first blue\nblue:\nBlue turn 1",
+            "first blue\nblue:\nresign",
+            Seat.PUBLIC,
+            ["turn : 'red 1' -> 'blue 1'", "stage : 'orders' -> 'over'", "ending : '' -> 'red resigned'"],
+        ),
+        (
+            "first blue\nrule [11.2] one",
+            "first blue\nrule [11.2, 11.3; because asked] two",
+            Seat.RED,
+            [
+                "ruling all 1: 'one\\n11.2; ; ; 0; 0; blue 1' -> 'two\\n11.2, 11.3; asked; ; 0; 0; blue 1'",
+            ],
+        ),
+        (
+            "first blue\nblue:\nBlue turn 1",
+            "first blue\nblue:\nBlue turn 1\npass",
+            Seat.BLUE,
+            [],
+        ),
+    ],
+)
+def test_each_fact_is_written_as_the_rulebook_writes_it(
+    before: str, after: str, seat: Seat, expected: list[str]
+) -> None:
+    assert noticed(before, after, seat) == expected
