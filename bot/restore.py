@@ -117,7 +117,7 @@ def _ours(name: str) -> bool:
     path = PurePosixPath(name)
     if path.is_absolute() or ".." in path.parts or "\\" in name:
         return False
-    return name in {GAMES, DUMP} or path.parts[0] in FOLDERS
+    return name in {GAMES, DUMP} or path.parts[:1] in {(folder,) for folder in FOLDERS}
 
 
 @contextlib.contextmanager
@@ -151,6 +151,7 @@ def _move_aside(place: Place, there: list[Path]) -> Path:
     aside.mkdir()
     for path in there:
         shutil.move(path, aside / path.name)
+    keep_names(aside)
     return aside
 
 

@@ -17,6 +17,7 @@ from bot.services.games import read_game, read_membership
 from bot.services.people import Role
 from bot.services.pictures import ending_of
 from bot.store.engine import Database
+from bot.store.lasting import keep_names
 from bot.store.moments import moment_of, stored
 from bot.store.tables import screenshots
 from engine.hexes import Hex
@@ -121,3 +122,6 @@ def _write(path: Path, data: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     draft.replace(path)
+    # Its name, too, before a row tells of it.
+    keep_names(path.parent)
+    keep_names(path.parent.parent)

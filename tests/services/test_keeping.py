@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot.services import screenshots
 from bot.services.faults import NoSuchGame
 from bot.services.mailboxes import Mailbox, Mailboxes
 from bot.services.pictures import LARGEST
@@ -131,3 +132,17 @@ async def test_members_and_strangers_send_no_screenshots(scene: Scene, tmp_path:
         with pytest.raises(error):
             await shots.keep(SERVER, scene.id, HEX, 3, user, picture(), at=NOON)
     await shots.keep(SERVER, scene.id, HEX, 3, BLUE, picture(), at=NOON)
+
+
+async def test_a_picture_stands_in_its_folder_after_a_power_cut_before_a_row_names_it(
+    begun: Scene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    safe: dict[Path, set[str]] = {}
+
+    def keep(folder: Path) -> None:
+        safe[folder] = {one.name for one in folder.iterdir()}
+
+    monkeypatch.setattr(screenshots, "keep_names", keep)
+    kept = await Screenshots(begun.database, tmp_path).put(begun.id, picture())
+    folder = tmp_path / "screenshots"
+    assert safe == {folder / begun.id: {kept.file}, folder: {begun.id}}
