@@ -22,7 +22,7 @@ from engine.campaign.forces import Team
 from engine.campaign.state import Stage as GameStage
 from tests.random_games.table import random_submission
 from tests.routing.crowd import War, build, gather, populate
-from tests.routing.marks import UNDER_WAY, MarkedPainter, Marking
+from tests.routing.marks import UNDER_WAY, MarkedPainter, Marking, marks_in
 from tests.routing.roads import block, clear, hurried, strew, winding
 from tests.routing.sorting import Astray, Sorter
 from tests.talks.stage import Stage, set_up
@@ -120,13 +120,17 @@ class Office:
         self.sorter.sort(self.round)
         if waiting := await self._letters("waiting"):
             raise Astray(f"never sent: {waiting[:3]}")
-        unsent = {(one.game, one.seat) for one in await self._letters("parked")}
-        for mark in self.sorter.missing():
-            if (self.wars[mark.game].id, mark.seat.value) not in unsent:
-                raise Astray(f"lost: {mark}")
+        for one in await self._letters("sent"):
+            for mark in marks_in(one.notices):
+                if not self.sorter.came_to(mark, one.audience, one.target):
+                    raise Astray(f"lost on the way to {one.audience} {one.target}: {mark}")
+        parked = {mark for one in await self._letters("parked") for mark in marks_in(one.notices)}
+        if lost := set(self.sorter.missing()) - parked:
+            raise Astray(f"lost: {min(lost)}")
 
     async def _letters(self, state: str) -> list[Any]:
-        query = select(outbox.c.game, outbox.c.seat, outbox.c.reason, outbox.c.target)
+        columns = (outbox.c.game, outbox.c.seat, outbox.c.reason, outbox.c.audience, outbox.c.target)
+        query = select(*columns, outbox.c.notices)
         async with self.stage.app.desk.table.database.read() as connection:
             return list(await connection.execute(query.where(outbox.c.state == state)))
 

@@ -93,12 +93,21 @@ class Sorter:
 
     def _count(self, mark: Mark, message: Message) -> None:
         self.arrived[mark, message.channel_id] += 1
-        if self.arrived[mark, message.channel_id] > len(self.marking.told[mark].posts):
+        if self.arrived[mark, message.channel_id] > 1:
             raise Astray(f"twice: {message}")
         line = (message.channel_id, mark.game)
         if self._last.get(line, -1) > mark.phase:
             raise Astray(f"out of order: {message}")
         self._last[line] = mark.phase
+
+    def came_to(self, mark: Mark, audience: str, target: int) -> bool:
+        """Tell whether a mark came to an audience: a room, or somebody's direct messages."""
+        rooms = self.stage.server._world.channels.values()  # noqa: SLF001
+        return any(
+            self.arrived[mark, room.id]
+            for room in rooms
+            if (room.id == target if audience == "channel" else room.recipient_id == target)
+        )
 
     def missing(self) -> list[Mark]:
         """Answer the marks that came nowhere at all."""

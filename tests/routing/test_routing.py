@@ -97,6 +97,17 @@ def every_letter_said_again(stage: Stage, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(DiscordCourier, "deliver", twice)
 
 
+def a_room_passed_over(_: Stage, patch: pytest.MonkeyPatch) -> None:
+    deliver = DiscordCourier.deliver
+
+    async def forgetting(self: DiscordCourier, parcel: Parcel, after: int | None = None) -> int:
+        if isinstance(parcel.audience, Channel) and parcel.seat is Seat.BLUE:
+            return 0
+        return await deliver(self, parcel, after)
+
+    patch.setattr(DiscordCourier, "deliver", forgetting)
+
+
 PLANTS: tuple[tuple[Plant, str], ...] = (
     (a_recipient_bound_late, "No|several"),
     (a_picture_kept_without_its_seat, "instead of"),
@@ -104,6 +115,7 @@ PLANTS: tuple[tuple[Plant, str], ...] = (
     (a_post_to_every_room_of_the_game, "No|several"),
     (an_office_asked_for_once_only, "No"),
     (every_letter_said_again, "twice"),
+    (a_room_passed_over, "lost on the way to channel"),
 )
 
 
