@@ -15,7 +15,15 @@ PRODUCT = ("bot", "engine")
 USERS = (*PRODUCT, "migrations", "tests")
 KINDS = {"class", "function", "import", "method", "property", "unreachable_code"}
 # Called by discord.py, aiohttp, SQLAlchemy or Python itself.
-CALLED_BY_NAME = ["on_*", "callback", "from_custom_id", "setup_hook", "interaction_check", "close", "__call__"]
+CALLED_BY_NAME = [
+    "on_*",
+    "callback",
+    "from_custom_id",
+    "setup_hook",
+    "interaction_check",
+    "close",
+    "__call__",
+]
 CALLED_BY_DECORATOR = [
     "@*.command",
     "@*.listener",

@@ -20,12 +20,13 @@ from tests.house.source import ROOT
 NOBODY = 65534
 SOURCES = ("bot", "engine", "migrations", "assets")
 _TOOLS = ("unshare", "mount", "setpriv", "findmnt")
+_APART = ("unshare", "--mount", "--propagation", "private")
 _SCRIPT = r"""
 set -eu
 jail=$1; shift
 mount --bind "$PREFIX" "$jail/python"
 mount --bind "$LIBRARIES" "$jail/libraries"
-for name in bot engine migrations assets; do mount --bind "$SOURCE/$name" "$jail/adjutant/$name"; done
+for name in $SOURCES; do mount --bind "$SOURCE/$name" "$jail/adjutant/$name"; done
 mount --bind "$jail/data" "$jail/data"
 findmnt --noheadings --list --output TARGET | while read -r target; do
     [ "$target" = "$jail/data" ] || mount -o remount,bind,ro "$target" 2>/dev/null || true
@@ -34,7 +35,7 @@ for place in / /tmp "$jail" "$jail/adjutant/bot"; do
     if touch "$place/written" 2>/dev/null; then echo "$place can be written"; exit 99; fi
 done
 cd "$jail/adjutant"
-exec setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs \
+exec setpriv --reuid="$NOBODY" --regid="$NOBODY" --clear-groups --no-new-privs \
     --bounding-set=-all --inh-caps=-all "$@"
 """
 
@@ -45,7 +46,7 @@ def lacking() -> str:
         return "a jail needs Linux, and root to make it"
     if missing := [name for name in _TOOLS if shutil.which(name) is None]:
         return f"a jail needs {', '.join(missing)}"
-    tried = ["unshare", "--mount", "--propagation", "private", "mount", "--bind", "/", "/"]
+    tried = [*_APART, "mount", "--bind", "/", "/"]
     done = subprocess.run(tried, capture_output=True, check=False)  # noqa: S603 - tools of the system
     return "" if done.returncode == 0 else "this machine lets nobody mount anything"
 
@@ -76,17 +77,7 @@ class Jail:
     def start(self, *words: str, environment: Mapping[str, str] | None = None) -> subprocess.Popen[str]:
         """Start the bot's program with some words."""
         python = self.folder / "python" / "bin" / Path(sys._base_executable).name  # type: ignore[attr-defined]  # noqa: SLF001
-        script = [
-            "unshare",
-            "--mount",
-            "--propagation",
-            "private",
-            "sh",
-            "-c",
-            _SCRIPT,
-            "sh",
-            str(self.folder),
-        ]
+        script = [*_APART, "sh", "-c", _SCRIPT, "sh", str(self.folder)]
         return subprocess.Popen(  # noqa: S603 - this project's own program
             [*script, str(python), *words],
             env={
@@ -94,6 +85,8 @@ class Jail:
                 "PREFIX": sys.base_prefix,
                 "LIBRARIES": sysconfig.get_path("purelib"),
                 "SOURCE": str(ROOT),
+                "SOURCES": " ".join(SOURCES),
+                "NOBODY": str(NOBODY),
                 "PYTHONPATH": str(self.folder / "libraries"),
                 "PYTHONDONTWRITEBYTECODE": "1",
                 "DATA_DIR": str(self.data),
