@@ -61,10 +61,12 @@ class Books:
     async def check(self, schedule: Schedule, done: list[Done]) -> None:
         """Look at all that came of a day; raises `Broken`."""
         new = self._new()
-        await self._posts(schedule, new)
+        refused = await self._posts(schedule, new)
         self._once()
         for one in done:
-            self._answered(schedule, one)
+            refused += self._answered(schedule, one)
+        most = sum(one.times for one in _refusals(schedule) if isinstance(one, Failing))
+        _hold(refused <= most, f"{refused} things were refused, though Discord refused {most}")
         self._marks(schedule, done, new)
         await self._effects()
         self._referee_told_once(schedule)
@@ -92,7 +94,9 @@ class Books:
                     f"{nonce} came twice: {messages[0].content!r}",
                 )
 
-    async def _posts(self, schedule: Schedule, new: list[Message]) -> None:
+    async def _posts(self, schedule: Schedule, new: list[Message]) -> int:
+        """Look at every letter of the day; answer how many were parked as a passing 403 has them."""
+        refused = 0
         async with self.database.read() as connection:
             every = (await connection.execute(select(outbox).order_by(outbox.c.id))).all()
         # Letters parked on an earlier day may have been brought to a room that was repaired.
@@ -103,6 +107,7 @@ class Books:
         for row in rows:
             if row.state == "parked":
                 _hold(_may_park(row, allowed, self.day), f"parked: {row.reason}, {row.notices}")
+                refused += not _may_park(row, _lasting(allowed), self.day)
                 continue
             if _went_with_its_room(row, allowed):
                 continue
@@ -113,6 +118,7 @@ class Books:
             _hold(row.message in {one.id for one in last}, f"noted as another message: {row.message}")
         for one in new:
             self._at_its_place(one)
+        return refused
 
     def _at_its_place(self, one: Message) -> None:
         """Compare where a message stands with where it belongs by its nonce."""
@@ -126,16 +132,19 @@ class Books:
             asked = world.messages.get(int(nonce.partition(".")[0]))
             _hold(asked is None or asked.channel_id == place.id, f"answered elsewhere: {one.content!r}")
 
-    def _answered(self, schedule: Schedule, one: Done) -> None:
+    def _answered(self, schedule: Schedule, one: Done) -> bool:
+        """Look whether somebody was answered; tell whether he was not, as a passing 403 has it."""
         if one.message:
-            answers = len(self.nonces.get(f"{one.message}.0", ()))
-            refused = any(
-                isinstance(each, Failing) and each.status == REFUSED for each in _troubles(schedule)
-            )
-            shut = any(isinstance(each, Closed) and each.who == one.who for each in _troubles(schedule))
-            _hold(bool(answers) or refused or shut, f"never answered: {one}")
-        elif not _overwhelming(schedule):
+            if self.nonces.get(f"{one.message}.0"):
+                return False
+            if any(isinstance(each, Closed) and each.who == one.who for each in _troubles(schedule)):
+                return False
+            refused = any(isinstance(each, Failing) for each in _refusals(schedule))
+            _hold(refused, f"never answered: {one}")
+            return True
+        if not _overwhelming(schedule):
             _hold(one.answer is not None or one.waited < _LEFT_WAITING_S, f"left waiting: {one}")
+        return False
 
     def _marks(self, schedule: Schedule, done: list[Done], new: list[Message]) -> None:
         """Compare where the words of rulings and questions stand with where they belong."""
@@ -203,6 +212,11 @@ def _refusals(schedule: Schedule) -> Iterator[object]:
     for one in _troubles(schedule):
         if isinstance(one, Closed | Deleted) or (isinstance(one, Failing) and one.status == REFUSED):
             yield one
+
+
+def _lasting(refusals: Iterable[object]) -> list[object]:
+    """Answer the refusals that refuse whatever comes, not the next thing alone."""
+    return [one for one in refusals if not isinstance(one, Failing)]
 
 
 def _overwhelming(schedule: Schedule) -> bool:
