@@ -20,6 +20,8 @@ from tests.bad_days.schedules import Closed, Cut, Deleted, Failing, Schedule
 NONCE_S = 300.0
 UNSURE = "may have been done"
 """What somebody reads whose answer was lost on the way."""
+FULL = "still wait to be decided on"
+"""What somebody reads who has asked as often as he may before anything is answered (2.6)."""
 PARTS = "0123456789abcdefghijklmnopqrstuvwxyz"
 REFUSED, SHUT = 403, "50007"
 MOST = 12
@@ -162,6 +164,9 @@ class Books:
             _hold(set(found) <= wanted, f"{one.text} for {one.readers} stands in {dict(found)}")
             _hold(all(count == 1 for count in found.values()), f"{one.text} stands twice: {dict(found)}")
             _hold(not (found and one.missed), f"{one.text} was done, and nobody waited any more")
+            if one.answer is not None and FULL in one.answer.text:
+                _hold(not found, f"{one.text} was refused, and stands there")
+                continue
             if not parks:
                 there = wanted & set(found)
                 _hold(there in (wanted, set()), f"{one.text} did not come to all: {dict(found)}")
