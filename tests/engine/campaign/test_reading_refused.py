@@ -9,6 +9,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.campaign.legality.refused import hinted
+from tests.rules.campaign.positions import FOUND
 
 AT = """
 set platoon blue P1 C5: M5, H4
@@ -18,16 +19,7 @@ first blue
 blue:
 """
 B = f"{AT}Blue turn 1\n"
-SCOUT = """
-set platoon blue P1 C5: L5, M5
-set platoon red P1 D5: H5
-first blue
-blue:
-Blue turn 1
-P1, C5, D5
-expect turn blue 1
-blue:
-"""
+SCOUT = f"{FOUND}expect turn blue 1\nblue:\n"
 
 REFUSED: dict[str, tuple[str, str, list[str]]] = {
     "no header": ("10.2", f"{AT}P1, C5, C4", ["header_missing [10.2] header=Blue turn 1 ~ Blue turn 1"]),

@@ -6,17 +6,10 @@ import pytest
 
 from engine.campaign.record.play import RecordFailure, play
 from engine.errors import NotAllowed, fault
+from tests.rules.campaign.positions import FOUND
 from tests.rules.campaign.table import fails, find, holds
 
-BASE = """map plain
-set bank blue 7
-set platoon blue P1 C5: L5, M5
-set platoon red P1 D5: H5
-first blue
-blue:
-Blue turn 1
-P1, C5, D5
-"""
+BASE = f"map plain\nset bank blue 7{FOUND}"
 
 
 @pytest.mark.parametrize(

@@ -9,20 +9,14 @@ from __future__ import annotations
 import pytest
 
 from engine.campaign.tell import tell
+from tests.rules.campaign.positions import ATTACKED, SCOUTING
 from tests.rules.campaign.table import holds
 
 ALL = ("blue", "red", "referee", "public")
 AT_THE_TABLE = ("blue", "red", "referee")
 START = "first blue\nexpect turn blue 1\n"
 SHEET = f"{START}blue:\nBlue turn 1\n"
-SCOUTING = f"""
-    set platoon blue P1 C5: L5, M5
-    set platoon blue P3 A5: M7
-    set control A6 red
-    set platoon red P1 D5: H5, H6
-    {SHEET}P1, C5, D5
-    P3, A5, A6
-"""
+A6_SCOUTED = f"set control A6 red{SCOUTING}"
 HOME_TAKEN = f"""
     set bank red 33
     set platoon red P5 C5: M5
@@ -41,30 +35,6 @@ BEFORE_D5 = """
 ATTACK = f"{SHEET}P1, C5, D5\nreferee:\n"
 PATH = "set control B5 blue\nset control A5 blue\nset control B6 blue\n"
 WIPED_OUT = f"{BEFORE_D5}{PATH}{ATTACK}result D5: attackers annihilate; lost blue P1 M5; lost red P1 H5, M3\n"
-CROWDED = """
-    set control C5 blue
-    set control D5 red
-    set control D6 red
-    set control E4 red
-    set platoon blue P1 C5: M5
-    set platoon blue P2 C4: H9
-    set platoon red P1 D6: M1
-    set platoon red P2 E4: H2
-    set platoon red P3 D5: TD3, A3
-    first red
-    red:
-    Red turn 1
-    P3, D5, C5
-    P1, D6, D5
-    P2, E4, D5
-    referee:
-    result C5: draw
-    blue:
-    Blue turn 1
-    P2, C4, D5
-"""
-
-
 TWO_LOST = """
     set control C4 red
     set control A6 red
@@ -116,17 +86,17 @@ TOLD: dict[str, tuple[str, str, list[str]]] = {
     ),
     "a scout's question goes to his captain alone, and nobody is told of the other moves before he answers": (
         "12.3",
-        SCOUTING,
+        A6_SCOUTED,
         ["blue ask ask_scouts platoon=1 hex=D5"],
     ),
     "when the scout has halted, the other team learns which hexes it lost": (
         "12.3",
-        f"{SCOUTING}blue:\nhalt P1",
+        f"{A6_SCOUTED}blue:\nhalt P1",
         began("red", 1, "red captain hex_lost hex=A6 team=blue"),
     ),
     "when the scout goes on, both learn where battles are pending and the referee is asked for results": (
         "12.4",
-        f"{SCOUTING}blue:\ngo P1",
+        f"{A6_SCOUTED}blue:\ngo P1",
         [
             "red captain hex_lost hex=A6 team=blue",
             "blue post battles_pending hexes=D5",
@@ -217,7 +187,7 @@ TOLD: dict[str, tuple[str, str, list[str]]] = {
     ),
     "who has more than two in a Battle Hex is asked which fight, he alone": (
         "15.4",
-        CROWDED,
+        ATTACKED,
         [
             "blue post battles_pending hexes=D5",
             "red post battles_pending hexes=D5",

@@ -9,20 +9,8 @@ from engine.campaign.forces import Team
 from engine.campaign.see import see
 from engine.campaign.state import Stage
 from engine.hexes import Hex
+from tests.rules.campaign.positions import SCOUTING
 from tests.rules.campaign.table import blue, holds, places, red, view
-
-SCOUTING = """
-    set platoon blue P1 C5: L5, M5
-    set platoon blue P2 C6: M6
-    set platoon blue P3 A5: M7
-    set platoon red P1 D5: H5, H6
-    first blue
-    blue:
-    Blue turn 1
-    P1, C5, D5
-    P3, A5, A6
-"""
-
 
 # --- 12.1 what a team sees
 

@@ -4,29 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.campaign.positions import PATH_HOME, WON
 from tests.rules.campaign.table import holds
-
-# Red holds D5 with a path home; a second battle, far away, keeps the phase open.
-PATH = "\n".join(f"set control {h} red" for h in ("D5", "E5", "F6", "G6", "H6", "I6"))
-WON = f"""
-    {PATH}
-    set bank red 20
-    set bank blue 20
-    set platoon blue P1 C5: M5, H4
-    set platoon blue P2 A9: M5
-    set platoon red P1 D5: H5, M3, L2
-    set platoon red P2 D5: TD7
-    set platoon red P3 A10: M5
-    first blue
-    blue:
-    Blue turn 1
-    P1, C5, D5
-    P2, A9, A10
-    referee:
-    result D5: draw; lost red P1 H5, M3; lost red P2 TD7; lost blue P1 M5
-    expect battles A10
-"""
-
 
 # --- 14.1
 
@@ -213,7 +192,7 @@ def test_after_the_phase_is_closed_nothing_comes_back() -> None:
 @pytest.mark.rule("campaign 14.2")
 def test_the_phase_waits_for_a_victor_who_could_pay_for_something() -> None:
     fight = f"""
-        {PATH}
+        {PATH_HOME}
         set platoon blue P1 C5: M5
         set platoon red P1 D5: H5, M3, L2
         first blue
@@ -241,7 +220,7 @@ def test_while_a_battle_is_pending_an_answered_victor_does_not_end_the_phase() -
 @pytest.mark.rule("campaign 14.2")
 def test_one_block_answers_for_the_battles_it_names_and_recover_none_for_all() -> None:
     two = f"""
-        {PATH}
+        {PATH_HOME}
         set control I7 red
         set control H8 red
         set bank red 20
@@ -304,7 +283,7 @@ def test_recover_none_leaves_a_battle_still_to_be_fought_open() -> None:
 @pytest.mark.rule("campaign 14.2")
 def test_the_victors_of_both_teams_are_waited_for() -> None:
     both = f"""
-        {PATH}
+        {PATH_HOME}
         set control B5 blue
         set bank red 20
         set bank blue 20
@@ -417,7 +396,7 @@ def test_nothing_else_is_spent_outside_the_home() -> None:
 @pytest.mark.rule("campaign 14.1")
 def test_the_path_may_lead_through_a_battle_hex_which_is_still_the_defender_s() -> None:
     fight = f"""
-        {PATH}
+        {PATH_HOME}
         set bank red 20
         set platoon blue P1 C5: M5
         set platoon blue P2 F7: M5
@@ -448,7 +427,7 @@ def test_one_message_answers_for_several_battles_and_is_refused_whole() -> None:
 
 # Red could pay for its H5 or its M3; nothing else is pending.
 WAITING = f"""
-    {PATH}
+    {PATH_HOME}
     set bank red 20
     set platoon blue P1 C5: M5
     set platoon red P1 D5: H5, M3, L2

@@ -7,6 +7,7 @@ import pytest
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.hexes import Hex
+from tests.rules.campaign.positions import ATTACKED
 from tests.rules.campaign.table import blue, fails, holds, red
 
 
@@ -523,34 +524,6 @@ def test_four_in_a_hex_are_reduced_to_two() -> None:
         f"{text}\nRed turn 1\nP1, E5, E6\nexpect refused 15.4\nRed turn 1\nP1, E5, E6\nP4, E5, E6\n"
         "expect turn blue 2"
     )
-
-
-# Red's P3 attacks C5 from D5 while P1 and P2 move in behind; it is beaten back, and Blue attacks all three.
-ATTACKED = """
-    set control C5 blue
-    set control D5 red
-    set control D6 red
-    set control E4 red
-    set platoon blue P1 C5: M5
-    set platoon blue P2 C4: H9
-    set platoon red P1 D6: M1
-    set platoon red P2 E4: H2
-    set platoon red P3 D5: TD3, A3
-    first red
-    red:
-    Red turn 1
-    P3, D5, C5
-    P1, D6, D5
-    P2, E4, D5
-    referee:
-    result C5: draw
-    expect platoon red P3 D5: TD3, A3
-    expect turn blue 1
-    blue:
-    Blue turn 1
-    P2, C4, D5
-    expect battles D5
-"""
 
 
 @pytest.mark.rule("campaign 15.4")

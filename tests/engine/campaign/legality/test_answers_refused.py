@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.campaign.legality.refused import refused
+from tests.rules.campaign.positions import ATTACKED, BEATEN_BACK, WON
 
 SCOUT = """
 set platoon blue P1 C5: L5, M5
@@ -21,67 +22,6 @@ Blue turn 1
 P1, C5, D5
 P2, C6, D6
 expect turn blue 1
-"""
-PATH = "\n".join(f"set control {h} red" for h in ("D5", "E5", "F6", "G6", "H6", "I6"))
-WON = f"""
-    {PATH}
-    set bank red 20
-    set bank blue 20
-    set platoon blue P1 C5: M5, H4
-    set platoon blue P2 A9: M5
-    set platoon red P1 D5: H5, M3, L2
-    set platoon red P2 D5: TD7
-    set platoon red P3 A10: M5
-    first blue
-    blue:
-    Blue turn 1
-    P1, C5, D5
-    P2, A9, A10
-    referee:
-    result D5: draw; lost red P1 H5, M3; lost red P2 TD7; lost blue P1 M5
-    expect battles A10
-"""
-CROWD = """
-    set control C5 blue
-    set control D5 red
-    set control D6 red
-    set control E4 red
-    set platoon blue P1 C5: M5
-    set platoon red P1 D6: M1
-    set platoon red P2 E4: H2
-    set platoon red P3 D5: TD3, A3
-    first red
-    red:
-    Red turn 1
-    P3, D5, C5
-    P1, D6, D5
-    P2, E4, D5
-    referee:
-    result C5: draw
-    expect turn blue 1
-"""
-HELD = """
-    set control C5 blue
-    set control D5 red
-    set platoon blue P1 C5: M5
-    set platoon blue P2 C4: H9
-    set control D6 red
-    set control E4 red
-    set platoon red P1 D6: M1
-    set platoon red P2 E4: H2
-    set platoon red P3 D5: TD3, A3
-    first red
-    red:
-    Red turn 1
-    P3, D5, C5
-    P1, D6, D5
-    P2, E4, D5
-    referee:
-    result C5: draw
-    blue:
-    Blue turn 1
-    P2, C4, D5
-    expect turn blue 1
 """
 RETREAT = """
     set platoon blue P1 C5: M5, H4
@@ -262,20 +202,24 @@ REFUSED: dict[str, tuple[str, str, list[str]]] = {
         f"{RETREAT}\nblue:\nretreat P1: E5",
         ["retreat_not_asked [15.3] platoon=1"],
     ),
-    "the other team names": ("15.4", f"{HELD}\nblue:\nname P1, P2", ["name_not_asked [15.4]"]),
-    "platoons that do not stand there": ("15.4", f"{HELD}\nred:\nname P4, P5", ["name_not_asked [15.4]"]),
-    "one platoon": ("15.4", f"{HELD}\nred:\nname P1", ["name_two [15.4] hex=D5"]),
-    "three platoons": ("15.4", f"{HELD}\nred:\nname P1, P2, P3", ["name_two [15.4] hex=D5"]),
+    "the other team names": ("15.4", f"{ATTACKED}\nblue:\nname P1, P2", ["name_not_asked [15.4]"]),
+    "platoons that do not stand there": ("15.4", f"{ATTACKED}\nred:\nname P4, P5", ["name_not_asked [15.4]"]),
+    "one platoon": ("15.4", f"{ATTACKED}\nred:\nname P1", ["name_two [15.4] hex=D5"]),
+    "three platoons": ("15.4", f"{ATTACKED}\nred:\nname P1, P2, P3", ["name_two [15.4] hex=D5"]),
     "the same platoon twice": (
         "15.4",
-        f"{HELD}\nred:\nname P1, P1",
+        f"{ATTACKED}\nred:\nname P1, P1",
         ["name P1, P1 > repeated_platoon [10.2] platoon=1"],
     ),
-    "one that stands elsewhere": ("15.4", f"{HELD}\nred:\nname P1, P9", ["name_two [15.4] hex=D5"]),
-    "the hex is named twice": ("15.4", f"{HELD}\nred:\nname P1, P2\nname P2, P3", ["name_not_asked [15.4]"]),
+    "one that stands elsewhere": ("15.4", f"{ATTACKED}\nred:\nname P1, P9", ["name_two [15.4] hex=D5"]),
+    "the hex is named twice": (
+        "15.4",
+        f"{ATTACKED}\nred:\nname P1, P2\nname P2, P3",
+        ["name_not_asked [15.4]"],
+    ),
     "the toss is no business of a captain": (
         "10.2",
-        f"{CROWD}\nblue:\nfirst blue",
+        f"{BEATEN_BACK}\nblue:\nfirst blue",
         ["header_missing [10.2] header=Blue turn 1", "first blue > unknown_word [10.2] written=first"],
     ),
 }

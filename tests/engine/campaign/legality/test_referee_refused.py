@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.campaign.legality.refused import refused
+from tests.rules.campaign.positions import ATTACKED
 
 BASE = """
 set platoon blue P1 C5: M5, H4
@@ -17,29 +18,6 @@ set platoon red P3 A10: M5
 """
 FIRST = f"{BASE}\nfirst blue"
 PENDING = f"{FIRST}\nblue:\nBlue turn 1\nP1, C5, D5\nP2, A9, A10\nreferee:"
-CROWD = """
-    set control C5 blue
-    set control D5 red
-    set platoon blue P1 C5: M5
-    set platoon blue P2 C4: H9
-    set control D6 red
-    set control E4 red
-    set platoon red P1 D6: M1
-    set platoon red P2 E4: H2
-    set platoon red P3 D5: TD3, A3
-    first red
-    red:
-    Red turn 1
-    P3, D5, C5
-    P1, D6, D5
-    P2, E4, D5
-    referee:
-    result C5: draw
-    blue:
-    Blue turn 1
-    P2, C4, D5
-    referee:
-"""
 RETREAT = """
     set platoon blue P1 C5: M5, H4
     set platoon blue P2 A9: M5
@@ -100,7 +78,7 @@ REFUSED: dict[str, tuple[str, str, list[str]]] = {
     ),
     "a result before the fighters are named": (
         "15.4",
-        f"{CROWD}\nresult D5: draw",
+        f"{ATTACKED}\nreferee:\nresult D5: draw",
         ["names_open [15.4] hexes=D5"],
     ),
     "a result before the retreats are ranked": (
