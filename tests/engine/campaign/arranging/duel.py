@@ -7,12 +7,15 @@ from collections.abc import Callable
 import pytest
 
 from engine.campaign.arranging.orders_of_battle import slots
-from engine.campaign.arranging.shapes import Actor, Arrangement
+from engine.campaign.arranging.shapes import Actor, Arrangement, Report, Room
+from engine.campaign.commands import Seat
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicle
+from engine.campaign.outcome import BattleOutcome
 from engine.campaign.view import BattleView
 from engine.errors import Refusal
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
+from tests.engine.campaign.arranging.scene import NOW
 
 REFEREE, CAPTAIN, MEMBER, OTHER, ENEMY, HIS = 10, 20, 21, 22, 30, 31
 JUDGE = Actor(REFEREE, None, referee=True)
@@ -36,6 +39,9 @@ BATTLE = battle_of("H7 M5", "H6")
 HEAVY, MEDIUM = slots(BATTLE, Team.BLUE)
 (ENEMYS,) = slots(BATTLE, Team.RED)
 MANNED = Arrangement(crew=FrozenMap({HEAVY: CAPTAIN, MEDIUM: MEMBER, ENEMYS: ENEMY}))
+ROOM = Room("Alpha", "sesame", NOW, 15)
+DRAW, WON = BattleOutcome.DRAW, BattleOutcome.ATTACKERS_ANNIHILATE
+SAID = Report(Seat.BLUE, CAPTAIN, NOW, DRAW, (), ("a",))
 
 
 def refused(act: Callable[[], object]) -> set[str]:

@@ -19,17 +19,14 @@ from engine.campaign.arranging.reporting import (
     disputed,
     played,
     reported,
-    result_faults,
 )
-from engine.campaign.arranging.shapes import Actor, Arrangement, FillIn, Report, Room, Slot
+from engine.campaign.arranging.shapes import Actor, Arrangement, FillIn
 from engine.campaign.arranging.times import LATEST, decide, offer, suit
-from engine.campaign.commands import ReportResult, Seat
-from engine.campaign.forces import Team, Vehicle
-from engine.campaign.outcome import BattleOutcome
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
 from engine.errors import Fault, Refusal, fault
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
-from tests.engine.campaign.arranging import scene
 from tests.engine.campaign.arranging.duel import (
     BATTLE,
     BLUE,
@@ -43,11 +40,12 @@ from tests.engine.campaign.arranging.duel import (
     MEMBER,
     RED,
     REFEREE,
+    ROOM,
+    SAID,
     SOLDIER,
 )
+from tests.engine.campaign.arranging.scene import NOW
 
-NOW = 1_800_000_000
-ROOM = Room("Alpha", "sesame", NOW, 15)
 DUE = replace(MANNED, time=NOW)
 OPEN = replace(DUE, room=ROOM)
 OUT = replace(DUE, crew=FrozenMap({MEDIUM: MEMBER}), staying_out=frozenset((HEAVY,)))
@@ -58,8 +56,6 @@ PLAYS = replace(
     HALF, crew=FrozenMap({HEAVY: CAPTAIN, MEDIUM: REFEREE}), fill_in=replace(WISH, approved=frozenset(Team))
 )
 CROWD = Arrangement(observers=FrozenMap(dict.fromkeys(range(50, 54), Team.BLUE)))
-DRAW, WON = BattleOutcome.DRAW, BattleOutcome.ATTACKERS_ANNIHILATE
-SAID = Report(Seat.BLUE, CAPTAIN, NOW, DRAW, (), ("a",))
 TOLD = replace(OPEN, reports=(SAID,))
 ON_OFFER = Arrangement(offered=(NOW + 9,), suits=FrozenMap({Team.BLUE: frozenset((NOW + 9,))}))
 TEN = Arrangement(offered=tuple(range(NOW + 1, NOW + 11)))
@@ -267,50 +263,3 @@ def test_a_refusal_names_its_rule_and_all_that_its_sentence_needs(why: str) -> N
         act()
     assert caught.value.faults == (expected,)
     assert repr(caught.value.faults) == repr((expected,)), "a number of days has no fraction"
-
-
-def faults(outcome: BattleOutcome, *losses: str, out: tuple[Slot, ...] = ()) -> list[Fault]:
-    """Answer what is wrong with a result of the battle of P1 (H3, M5, M5), P2 (L2) and P4 (TD6, A2)."""
-    lost = []
-    for one in losses:
-        team, number, *some = one.split()
-        lost.append((Team(team), int(number), tuple(map(Vehicle.read, some))))
-    result = ReportResult(Hex("C3"), outcome, tuple(lost))
-    return list(result_faults(scene.BATTLE, frozenset(out), result))
-
-
-H3, M5, _, _, TD6, A2 = scene.SLOTS
-
-
-@pytest.mark.rule("campaign 13.6")
-def test_survivors_of_an_annihilated_side_are_named_with_what_they_contradict() -> None:
-    expected = fault("annihilated_survive", "13.6", team="red", outcome="attackers annihilate")
-    assert faults(WON, "red 4 A2") == [expected]
-
-
-@pytest.mark.rule("campaign 13.9")
-def test_what_stayed_out_and_was_lost_is_named_with_its_platoon() -> None:
-    lost = fault("stayed_out_lost", "13.9", team="red", platoon=4)
-    assert faults(DRAW, "red 4 A2", out=(A2,)) == [lost]
-    both = fault("stayed_out_lost", "13.9", team="blue", platoon=1)
-    assert faults(DRAW, "blue 1 M5", "blue 1 M5", out=(M5,)) == [both], "losses of one platoon add up"
-
-
-@pytest.mark.rule("campaign 13.9")
-def test_where_what_stayed_out_alone_is_left_its_side_is_named() -> None:
-    expected = fault("only_stayed_out_left", "13.6", "13.9", team="red")
-    assert faults(DRAW, "red 4 TD6", out=(A2,)) == [expected]
-
-
-@pytest.mark.rule("campaign 13.9")
-def test_of_a_side_with_something_out_a_platoon_may_be_lost_while_another_is_left() -> None:
-    assert faults(DRAW, "blue 2 L2", out=(M5,)) == []
-    assert faults(DRAW, "blue 1 H3", out=(M5,)) == []
-    assert faults(DRAW, "blue 1 H3", "blue 2 L2", out=(H3,)) == [
-        fault("stayed_out_lost", "13.9", team="blue", platoon=1)
-    ]
-
-
-@pytest.mark.rule("campaign 13.8")
-def test_a_vehicle_that_was_never_there_did_not_stay_out() -> None:
-    assert [one.kind for one in faults(DRAW, "red 4 M9", out=(A2,))] == ["vehicle_not_there"]
