@@ -6,7 +6,7 @@ from tests.cogs.door_round import go_round
 from tests.house.folders import in_a_folder
 from tests.soak.kind import BOT, Kind
 
-DOORS_IN_A_UNIT = 350
+DOORS_IN_A_UNIT = 230
 
 
 def _play(seed: int) -> int:
@@ -15,7 +15,7 @@ def _play(seed: int) -> int:
 
 KIND = Kind(
     about="commands, completions, buttons, selects and forms, each tried by who may not",
-    goal=5_600,
+    goal=3_680,
     bounded=1,
     in_a_unit=DOORS_IN_A_UNIT,
     play=_play,
