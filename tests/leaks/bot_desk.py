@@ -10,8 +10,9 @@ from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.seen import Result, SeenMessage
 from engine.campaign.forces import Kind, Vehicle
 from tests.leaks.bot_eyes import Eyes
+from tests.leaks.bot_openings import OPENINGS
 from tests.leaks.bot_pair import facing
-from tests.leaks.bot_worlds import BORIS, MILA, OPENINGS, RITA, ROSA, World
+from tests.leaks.bot_worlds import BORIS, MILA, RITA, ROSA, World
 from tests.talks.amending import amend
 from tests.talks.carrying import carrying
 from tests.talks.fight import DRAW, ROOMS, Fight, shot

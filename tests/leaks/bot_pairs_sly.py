@@ -7,8 +7,9 @@ from datetime import UTC, datetime
 from bot.rehearsal.seen import Result
 from engine.campaign.forces import Vehicle
 from tests.leaks.bot_desk import OSKAR, YARA, Desk, Spring
+from tests.leaks.bot_openings import OPENINGS
 from tests.leaks.bot_pair import facing, pair
-from tests.leaks.bot_worlds import BORIS, MILA, OPENINGS, RITA, ROSA, World
+from tests.leaks.bot_worlds import BORIS, MILA, RITA, ROSA, World
 from tests.talks.amending import amend
 
 SPRING = "Spring War"

@@ -1,15 +1,9 @@
-"""Worlds: the whole bot on a loopback Discord of its own, from one opening, with one clock.
-
-Two worlds of a pair begin as copies of the same files, so that ids, names and the clock are the same in both.
-"""
+"""Worlds: the whole bot on a loopback Discord of its own, with one clock, and all that people ask there."""
 
 from __future__ import annotations
 
 import logging
-import shutil
-import struct
-import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, cast
@@ -17,18 +11,13 @@ from typing import Any, cast
 from discord import app_commands
 
 from bot.assets import battle_maps
-from bot.cogs.painter import Painter, Progress
+from bot.cogs.painter import Painter
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.server import Rehearsal
-from bot.render.plates import Plate
 from bot.render.worker import Studio
 from bot.words.speech import say
-from engine.campaign.chronicle import Chronicle, Part
-from engine.campaign.commands import Sheet
-from engine.campaign.ledger import Ledger
-from engine.campaign.retelling import Shot
-from engine.campaign.view import View
 from tests.leaks.bot_eyes import Eyes, Seen, compare
+from tests.leaks.bot_painter import HashPainter
 from tests.talks.amending import amend
 from tests.talks.stage import DISCORD, Stage, set_up
 
@@ -106,48 +95,6 @@ FISHING = (
     "Red turn 1\npass",
     "Blue turn 2\nP1, A4, A6\nP9, A7, A8\nbuild P5: H10, H10, H10",
 )
-
-
-class HashPainter:
-    """Draws four points in colours that follow from the whole View: other Views, other bytes."""
-
-    async def map(self, view: View, orders: Sheet | None = None) -> bytes:
-        return _drawn(("map", view, orders))
-
-    async def beside(self, before: View, after: View) -> bytes:
-        return _drawn(("beside", before, after))
-
-    async def tracks(self, view: View) -> bytes:
-        return _drawn(("tracks", view))
-
-    async def bank(self, view: View) -> bytes:
-        return _drawn(("bank", view))
-
-    async def battles(self, view: View, chronicle: Chronicle) -> bytes:
-        return _drawn(("battles", view, chronicle))
-
-    async def history(self, name: str, parts: tuple[Part, ...]) -> bytes:
-        return _drawn(("history", name, parts))
-
-    async def books(self, view: View, ledger: Ledger) -> bytes:
-        return _drawn(("books", view, ledger))
-
-    async def plates(self, shots: tuple[Shot, ...], most: int, _: Progress) -> tuple[tuple[Plate, ...], ...]:
-        return tuple((Plate(_drawn(("plate", shot, most)), (2, 2)),) for shot in shots)
-
-    async def replay(self, shots: tuple[Shot, ...], most: int, _: Progress) -> bytes:
-        return _drawn(("replay", shots, most))
-
-
-def _drawn(what: object) -> bytes:
-    colours = (hash(what) & (1 << 96) - 1).to_bytes(12, "big")
-    rows = b"\0" + colours[:6] + b"\0" + colours[6:]
-    header = struct.pack(">IIBBBBB", 2, 2, 8, 2, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-        for kind, data in chunks
-    )
 
 
 class _Errors(logging.Handler):
@@ -321,51 +268,3 @@ async def world(
     finally:
         if studio is not None:
             studio.close()
-
-
-async def _lobby(made: World) -> None:
-    await _gathered(made, closed=False)
-
-
-async def _started(made: World) -> None:
-    await _gathered(made, closed=False)
-    await made.person(RITA).slash("campaign start", first="blue")
-
-
-async def _closed(made: World) -> None:
-    await _gathered(made, closed=True)
-    await made.person(RITA).slash("campaign start", first="blue")
-
-
-async def _gathered(made: World, *, closed: bool) -> None:
-    rita = made.person(RITA)
-    made_it = await rita.slash("campaign create", map="strait", name="Autumn War", closed_markers=closed)
-    assert "you are its referee" in made_it.text, made_it.text
-    for name, team in ((BORIS, "blue"), (ROSA, "red"), (MILA, "blue"), ("Oskar", "red")):
-        await made.person(name).slash("campaign join", team=team)
-    for name in (BORIS, ROSA):
-        await rita.slash("campaign captain", member=name)
-
-
-OPENINGS: dict[str, Callable[[World], Awaitable[None]]] = {
-    "lobby": _lobby,
-    "started": _started,
-    "closed": _closed,
-}
-
-
-class Openings:
-    """The files of each opening, played once."""
-
-    def __init__(self, root: Path) -> None:
-        self._root = root
-
-    async def copy(self, name: str, to: Path) -> Path:
-        """Answer a folder with a copy of an opening's files."""
-        played = self._root / name
-        if not played.exists():
-            async with world(played, painter=HashPainter(), day=0) as made:
-                await OPENINGS[name](made)
-                await made.settle()
-        shutil.copytree(played, to)
-        return to

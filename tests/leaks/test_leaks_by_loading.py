@@ -20,7 +20,8 @@ from bot.services.sitting import Sitting
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from tests.leaks.bot_eyes import Seen, ToldApart
-from tests.leaks.bot_worlds import BORIS, MILA, OTTO, ROSA, HashPainter, world
+from tests.leaks.bot_painter import HashPainter
+from tests.leaks.bot_worlds import BORIS, MILA, OTTO, ROSA, world
 from tests.talks.shelf import load, offer
 
 BLUE_AND_NONE, RED_AND_NONE = (BORIS, MILA, OTTO), (ROSA, "Oskar", OTTO)

@@ -33,9 +33,11 @@ from tests.leaks import (
     bot_plants_waiting,
 )
 from tests.leaks.bot_eyes import Seen, ToldApart
+from tests.leaks.bot_openings import Openings
+from tests.leaks.bot_painter import HashPainter
 from tests.leaks.bot_pair import PAIRS, Pair
 from tests.leaks.bot_plants import PLANTS
-from tests.leaks.bot_worlds import HashPainter, Openings, world
+from tests.leaks.bot_worlds import world
 
 ENTERED = (
     bot_pairs_hidden,

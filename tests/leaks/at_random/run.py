@@ -24,7 +24,8 @@ from tests.leaks.at_random.endings import HeldBack, close, take_back
 from tests.leaks.at_random.playing import say
 from tests.leaks.at_random.script import Script, script
 from tests.leaks.bot_eyes import Seen, ToldApart
-from tests.leaks.bot_worlds import HashPainter, World, world
+from tests.leaks.bot_painter import HashPainter
+from tests.leaks.bot_worlds import World, world
 from tests.leaks.side_by_side import Stride
 
 ENTERED = (hidden_acts, shown_acts, desk_acts)
