@@ -13,11 +13,12 @@ from engine.campaign.forces import PlatoonId, Team, Vehicle, written
 from engine.campaign.retelling import Scene, Step, all_scenes, later, scene, turn_of, worth_showing
 from engine.campaign.see import see
 from engine.hexes import Hex
-from tests.engine.campaign.test_tell import ATTACK, BEFORE_D5, CROWDED, SCOUTING, START, WIPED_OUT
+from tests.engine.campaign.test_tell import A6_SCOUTED, ATTACK, BEFORE_D5, START, WIPED_OUT
+from tests.rules.campaign.positions import ATTACKED
 from tests.rules.campaign.table import holds
 
 BUILDING = f"{START}blue:\nBlue turn 1\nbuild P3: M3, L2"
-HALTED = f"{SCOUTING}blue:\nhalt P1"
+HALTED = f"{A6_SCOUTED}blue:\nhalt P1"
 RULED = f"{START}referee:\nrule [11.2; red only] two"
 
 
@@ -50,7 +51,7 @@ DEEDS: dict[str, tuple[str, str, list[str], list[str], list[str]]] = {
     ),
     "a scout that met somebody, and what went on beside it, is its own team's": (
         "12.3",
-        SCOUTING,
+        A6_SCOUTED,
         [f"1 blue {one}" for one in ("OrdersGiven", "PlatoonsMoved", "MarkersPlaced", "ScoutMet")],
         [],
         [f"1 blue {one}" for one in ("OrdersGiven", "PlatoonsMoved", "MarkersPlaced", "ScoutMet")],
@@ -64,7 +65,7 @@ DEEDS: dict[str, tuple[str, str, list[str], list[str], list[str]]] = {
     ),
     "where a scout goes on, both are told of the battle alone": (
         "12.4",
-        f"{SCOUTING}blue:\ngo P1",
+        f"{A6_SCOUTED}blue:\ngo P1",
         ["1 blue ScoutWentOn", "1 blue PlatoonsMoved", "1 blue CombatBegan"],
         ["1 blue CombatBegan"],
         ["1 blue ScoutWentOn", "1 blue PlatoonsMoved", "1 blue CombatBegan"],
@@ -91,7 +92,7 @@ DEEDS: dict[str, tuple[str, str, list[str], list[str], list[str]]] = {
     ),
     "a retreat is its own team's": (
         "15.1",
-        f"{CROWDED}red:\nname P1, P3\nreferee:\nresult D5: attackers capture; lost red P1 M1",
+        f"{ATTACKED}red:\nname P1, P3\nreferee:\nresult D5: attackers capture; lost red P1 M1",
         ["1 blue BattleFought", "1 blue MarkersPlaced"],
         ["1 blue BattleFought", "1 blue MarkerFreed", "1 blue PlatoonRetreated"],
         [
