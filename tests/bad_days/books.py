@@ -177,9 +177,10 @@ class Books:
         return place if place.endswith("room") else f"DM {self.day.stage.person(place).id}"
 
     async def _effects(self) -> None:
-        """See that nothing said once was done twice: of one person at one moment there is one entry."""
+        """See that nothing said once was done twice: the same, of one person, at one moment."""
         async with self.database.read() as connection:
-            sheets = (await connection.execute(select(drafts.c.team, drafts.c.author, drafts.c.at))).all()
+            said = select(drafts.c.team, drafts.c.author, drafts.c.at, drafts.c.text)
+            sheets = (await connection.execute(said)).all()
             entries = (
                 await connection.execute(
                     select(journal.c.author, journal.c.at, journal.c.kind, journal.c.body)
