@@ -140,7 +140,7 @@ async def test_an_event_is_cancelled_or_ended_by_hand(server: Rehearsal, host: H
 async def test_events_outlive_the_server_and_catch_up(
     open_server: Open, connect: Connect, tmp_path: Path
 ) -> None:
-    file = tmp_path / "world.sqlite3"
+    file = tmp_path / "discord.sqlite3"
     first = await open_server(file)
     host = await connect(first)
     soon = now(first) + timedelta(seconds=2)
@@ -165,7 +165,7 @@ async def test_events_outlive_the_server_and_catch_up(
 async def test_what_fell_due_while_the_server_was_down_is_over_when_it_is_back(
     open_server: Open, connect: Connect, tmp_path: Path
 ) -> None:
-    file = tmp_path / "world.sqlite3"
+    file = tmp_path / "discord.sqlite3"
     first = await open_server(file)
     await first.advance(-9 * HOUR)
     host = await connect(first)

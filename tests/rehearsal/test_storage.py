@@ -15,7 +15,7 @@ from tests.rehearsal.opening import Connect, Open
 async def test_channels_messages_files_and_commands_survive_a_restart(
     open_server: Open, connect: Connect, tmp_path: Path
 ) -> None:
-    file = tmp_path / "world.sqlite3"
+    file = tmp_path / "discord.sqlite3"
     first = await open_server(file)
     host = await connect(first)
     boris = first.person("Captain Blue")
@@ -47,7 +47,7 @@ async def test_channels_messages_files_and_commands_survive_a_restart(
 
 
 def test_a_file_that_is_no_world_is_refused_and_stays_as_it_is(tmp_path: Path) -> None:
-    file = tmp_path / "world.sqlite3"
+    file = tmp_path / "discord.sqlite3"
     file.write_bytes(b"precious notes of somebody, more than a hundred bytes of them" * 3)
     before = file.read_bytes()
     with pytest.raises(sqlite3.DatabaseError):
@@ -56,7 +56,7 @@ def test_a_file_that_is_no_world_is_refused_and_stays_as_it_is(tmp_path: Path) -
 
 
 def test_a_world_of_another_version_is_refused(tmp_path: Path) -> None:
-    file = tmp_path / "world.sqlite3"
+    file = tmp_path / "discord.sqlite3"
     with sqlite3.connect(file) as db:
         db.execute("PRAGMA user_version = 99")
     db.close()
