@@ -148,7 +148,7 @@ async def test_the_language_of_the_app_goes_with_what_one_does(
         await page.get_by_label("Language of the app").select_option("English")
         await page.keyboard.press("Escape")
         await expect(page.locator("#messages")).to_have_attribute("lang", "en-US")
-    await page.locator("#text").fill("/salute")
+        await page.locator("#text").fill("/salute")
         await expect(page.get_by_role("option")).to_contain_text("Salute somebody")
         await page.locator("#text").fill("")
         await use(page, "/loud text:hello")
