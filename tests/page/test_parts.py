@@ -310,9 +310,7 @@ async def test_a_form_takes_every_kind_of_field(
     assert [each["filename"] for each in heard[0]["resolved"]["attachments"].values()] == ["b.png"]
 
 
-async def test_dropped_and_pasted_files_go_to_the_options_that_take_them(
-    page: Page, server: Rehearsal, host: Host
-) -> None:
+async def _registers_prove(host: Host) -> None:
     assert host.application_id is not None
     options = [
         {"type": 11, "name": name, "description": "a file", "required": name == "one"}
@@ -322,6 +320,19 @@ async def test_dropped_and_pasted_files_go_to_the_options_that_take_them(
         host.application_id,
         {"name": "prove", "type": 1, "description": "Files", "options": options},  # type: ignore[arg-type]
     )
+
+
+async def test_a_command_that_is_registered_while_it_is_typed_opens(page: Page, host: Host) -> None:
+    await page.locator("#text").fill("/prove ")
+    await expect(page.locator("#text")).to_have_value("/prove ")
+    await _registers_prove(host)
+    await expect(page.get_by_label("one")).to_be_focused()
+
+
+async def test_dropped_and_pasted_files_go_to_the_options_that_take_them(
+    page: Page, server: Rehearsal, host: Host
+) -> None:
+    await _registers_prove(host)
     heard: list[Any] = []
 
     @host.listen("on_interaction")

@@ -66,6 +66,12 @@ export class Composer {
     this.grow();
   }
 
+  // The commands of this place have changed; what is being typed is looked up again.
+  learn(commands) {
+    this.commands = commands;
+    if (document.activeElement === this.text && this.text.value.startsWith("/")) this.typed();
+  }
+
   typed() {
     this.grow();
     const words = this.text.value;

@@ -134,7 +134,7 @@ function take(body) {
   if (!told.me.locale) line.ask({ do: "locale", locale: ownLanguage() });
   if (!another && (opened || opening) && told.known(open)) {
     showChannels(open, go);
-    if (opened) refreshCommands();
+    refreshCommands();
     return;
   }
   const named = told.channels.find((each) => told.known(each.id) && each.name === wanted);
@@ -143,11 +143,18 @@ function take(body) {
 }
 
 let refreshing = false;
+let stale = false; // the commands have changed since they were last asked for
 async function refreshCommands() {
+  stale = true;
   if (refreshing) return;
   refreshing = true;
   try {
-    composer.commands = (await line.ask({ do: "commands", channel: open })).commands;
+    while (stale && opened) {
+      stale = false;
+      const place = open;
+      const { commands } = await line.ask({ do: "commands", channel: place });
+      if (place === open) composer.learn(commands);
+    }
   } catch {
     // The channel went away or the line broke: the next state settles it.
   } finally {
@@ -161,6 +168,7 @@ async function go(place, step = true) {
   open = place;
   opened = false;
   opening = true;
+  stale = false;
   drawer.close();
   const channel = told.channel(place);
   const name = told.name(place);
@@ -181,6 +189,7 @@ async function go(place, step = true) {
     log.fill(answer.messages, answer.more, seenUpTo(answer.channel), nothingYet(place, (command) => composer.offer(command)));
     haveRead();
     showChannels(open, go);
+    if (stale) refreshCommands(); // a state came while the place was being opened
   } catch (problem) {
     if (open === place) opening = false;
     notice(problem.message);
