@@ -41,18 +41,17 @@ VISIBLE = (
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One break: its module and function, what was changed, and whether a test noticed it."""
+    """One break: its module and function, what was changed, and whether a test noticed it.
+
+    `visible`: it is in what decides what a seat may know.
+    """
 
     module: str
     function: str
     number: int
     change: str
     noticed: bool
-
-    @property
-    def visible(self) -> bool:
-        """Tell whether it is in what decides what a seat may know."""
-        return self.module.removeprefix("campaign.") in VISIBLE
+    visible: bool
 
     @property
     def name(self) -> str:
@@ -66,7 +65,7 @@ def report(folder: Path, asked: set[str] | None = None) -> int:
     Only those `asked` are counted, by mutmut's names for them; None: all that were asked ever.
     """
     found = list(mutants(folder, asked))
-    all_of_them = sum(len(_codes(meta)) for meta in folder.rglob("*.py.meta"))
+    all_of_them = [key for meta in folder.rglob("*.py.meta") for key in _codes(meta)]
     known = tomllib.loads(REASONS.read_text(encoding="utf-8"))
     parts = (("what a seat may know", GOAL_VISIBLE, True), ("the whole engine", GOAL, False))
     shares = []
@@ -104,6 +103,7 @@ def mutants(folder: Path, wanted: set[str] | None = None) -> Iterator[Mutant]:
                 int(number),
                 change,
                 code in NOTICED,
+                decides_what_is_seen(key),
             )
 
 
@@ -142,7 +142,7 @@ def _page(
     found: list[Mutant],
     shares: list[tuple[str, float, float, int, int]],
     known: dict[str, dict[str, str]],
-    all_of_them: int,
+    all_of_them: list[str],
 ) -> str:
     rows = [
         f"| {what} | {count:,} | {noticed:,} | {share:.1f} % | {goal:g} % |"
@@ -163,8 +163,7 @@ def _page(
             "`make mutants ARGS=engine` breaks the engine line by line, with mutmut, and runs the fast tests",
             "(`tests/engine`, `tests/rules`, `tests/games`) against each break. It writes this page.",
             "",
-            f"There are {all_of_them:,} breaks; {len(found):,} of them were asked here: as many as",
-            "there was time for of those that decide what a seat may know, and others drawn at random.",
+            *_asked(found, all_of_them),
             "",
             "| what | breaks | noticed | share | goal |",
             "|---|---|---|---|---|",
@@ -184,6 +183,16 @@ def _page(
             "",
         ]
     )
+
+
+def _asked(found: list[Mutant], all_of_them: list[str]) -> Iterator[str]:
+    if len(found) == len(all_of_them):
+        yield f"There are {len(found):,} breaks; all of them were asked here."
+        return
+    there = sum(map(decides_what_is_seen, all_of_them))
+    asked = sum(one.visible for one in found)
+    yield f"There are {len(all_of_them):,} breaks; {len(found):,} of them were asked here: {asked:,} of the"
+    yield f"{there:,} that decide what a seat may know, and {len(found) - asked:,} of the others, drawn at random."
 
 
 def _survivors(left: list[Mutant], known: dict[str, dict[str, str]]) -> Iterator[str]:
