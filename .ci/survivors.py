@@ -189,10 +189,11 @@ def _asked(found: list[Mutant], all_of_them: list[str]) -> Iterator[str]:
     if len(found) == len(all_of_them):
         yield f"There are {len(found):,} breaks; all of them were asked here."
         return
-    there = sum(map(decides_what_is_seen, all_of_them))
+    deciding = sum(map(decides_what_is_seen, all_of_them))
     asked = sum(one.visible for one in found)
+    others = len(found) - asked
     yield f"There are {len(all_of_them):,} breaks; {len(found):,} of them were asked here: {asked:,} of the"
-    yield f"{there:,} that decide what a seat may know, and {len(found) - asked:,} of the others, drawn at random."
+    yield f"{deciding:,} that decide what a seat may know, and {others:,} of the others, drawn at random."
 
 
 def _survivors(left: list[Mutant], known: dict[str, dict[str, str]]) -> Iterator[str]:
