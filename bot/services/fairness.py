@@ -16,7 +16,7 @@ from bot.services.table import Table
 from bot.store import codec
 from bot.store.journal import Entry, Kind, read_whole
 from bot.store.outbox import HELD
-from bot.store.proving import Founded, sealed_entries
+from bot.store.proving import Founded, seals_of
 from bot.store.tables import games, outbox
 from bot.store.verifying import rolls_of
 from engine.campaign.events import Event
@@ -62,7 +62,7 @@ class Fairness:
             posted = await _posted(connection, game)
         told = entries if found.seed is not None else entries[: sitting.head]
         steps = [_events(one) for one in told if one.kind is Kind.STEP and one.again is None]
-        seals = () if found.practice else _seals(Founded.of(row), entries, row.secret)
+        seals = () if found.practice else seals_of(Founded.of(row), entries, row.secret)
         turns = [
             Sealed(Team(str(one.details["team"])), int(str(one.details["turn"])), seals[position - 1])
             for position, notices in posted.items()
@@ -77,10 +77,6 @@ class Fairness:
             last=seals[-1] if seals and found.seed is not None else "",
             fits=found.seed is not None and commitment(found.seed.encode()) == found.commitment,
         )
-
-
-def _seals(founded: Founded, entries: Sequence[Entry], secret: str) -> Sequence[str]:
-    return [value for _, value in sealed_entries(founded.head, entries, secret)]
 
 
 async def _posted(connection: AsyncConnection, game: str) -> Mapping[int, Sequence[Notice]]:

@@ -78,6 +78,11 @@ def sealed_entries(head: str, entries: Iterable[Entry], seed: str) -> Iterator[t
         yield entry, seal(seed.encode(), head)
 
 
+def seals_of(founded: Founded, entries: Iterable[Entry], seed: str) -> list[str]:
+    """Answer the seal after each entry of a game."""
+    return [value for _, value in sealed_entries(founded.head, entries, seed)]
+
+
 def proven(text: str, founded: Founded, seed: str, entries: Sequence[Entry]) -> str:
     """Answer a record with its proof below it. Only for a game that is over: it tells the seed."""
     lines = [

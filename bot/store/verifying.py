@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.store import codec
 from bot.store.journal import Entry, Kind
-from bot.store.proving import Proof, digest, sealed_entries
+from bot.store.proving import Proof, digest, seals_of
 from engine.campaign.commands import Submission
 from engine.campaign.events import Event
 from engine.campaign.forces import Team
@@ -48,7 +48,7 @@ class _Step:
 def verify(proof: Proof, posted: Iterable[str] = ()) -> Verdict:
     """Work a proof out again; `posted` are seals that somebody has read in the posts of the game."""
     founded = proof.founded
-    computed = [value for _, value in sealed_entries(founded.head, proof.entries, proof.seed)]
+    computed = seals_of(founded, proof.entries, proof.seed)
     wrong = list(_whole(proof, computed))
     try:
         steps = _steps(proof.entries)
