@@ -16,6 +16,8 @@ from engine.frozen import FrozenMap
 
 Hex = NewType("Hex", str)
 
+Cube = tuple[int, int, int]
+
 SIDES = ("N", "NE", "SE", "S", "SW", "NW")
 """The six sides in their numbers' order: side 1 is N, then clockwise (campaign 1.3)."""
 
@@ -87,6 +89,16 @@ class Grid:
     def side(self, of: Hex, towards: Hex) -> int:
         """Answer the number 1-6 of the side of `of` that it shares with `towards`; ValueError if none."""
         return self._around[of].index(towards) + 1
+
+    def cube(self, hex_: Hex) -> Cube:
+        """Answer three numbers, whose sum is 0, that change by one along the three axes: for lines."""
+        column, row = self._places[hex_]
+        z = row - (column + 1 - self.lower) // 2
+        return (column, -column - z, z)
+
+    def distance(self, one: Hex, other: Hex) -> int:
+        """Answer how many steps lead from one hex to the other; 0 for the same."""
+        return max(abs(a - b) for a, b in zip(self.cube(one), self.cube(other), strict=True))
 
     def turned(self, hex_: Hex) -> Hex:
         """Answer the hex that takes this one's place when the board is turned by 180 degrees."""
