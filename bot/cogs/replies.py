@@ -66,12 +66,17 @@ async def _part(interaction: discord.Interaction, card: Card, number: int) -> di
             return there
         announced(interaction)
     if awaits_its_message(interaction):
-        done = await interaction.edit_original_response(
-            content=message.get("content"), attachments=message.get("files", []), view=message.get("view")
-        )
+        done = await _change(interaction, message)
         written(interaction)
         return done
     return await interaction.followup.send(**message, ephemeral=hidden(interaction), wait=True)
+
+
+async def _change(interaction: discord.Interaction, message: paper.Message) -> discord.Message:
+    """Let the message of an answer, or that was pressed, be this one whole: what it had beside goes."""
+    return await interaction.edit_original_response(
+        content=message.get("content"), attachments=message.get("files", []), view=message.get("view")
+    )
 
 
 async def regret(interaction: discord.Interaction, error: BaseException) -> None:
@@ -87,14 +92,8 @@ async def regret(interaction: discord.Interaction, error: BaseException) -> None
 
 async def replace(interaction: discord.Interaction, card: Card) -> None:
     """Put a card in the place of the message that was pressed or chosen on (deferred as an update)."""
-
-    async def change() -> None:
-        message = paper.messages(card)[-1]
-        await interaction.edit_original_response(
-            content=message.get("content"), attachments=message.get("files", []), view=message.get("view")
-        )
-
-    await again(change, FOR_A_WHILE)
+    # Made anew for each try: what is read of a picture once is not read again.
+    await again(lambda: _change(interaction, paper.messages(card)[-1]), FOR_A_WHILE)
     written(interaction)
 
 
