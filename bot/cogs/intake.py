@@ -70,12 +70,16 @@ class Intake(commands.Cog):
             return True
         pile.put(message.id)
         if verdict is Verdict.TELL:
-            try:
-                with speaking(await self.desk.tongues.of(message.author.id, None)):
-                    await replies.write(message.channel, Card(say("door.slow_down")))
-            except TROUBLE as error:
-                log.info("Somebody could not be slowed down: %s", error)
+            await self._mention(message.author.id, message.channel, "door.slow_down")
         return False
+
+    async def _mention(self, user: int, place: discord.abc.Messageable, key: str) -> None:
+        """Say something to somebody in his language, of which nothing is lost if it does not arrive."""
+        try:
+            with speaking(await self.desk.tongues.of(user, None)):
+                await replies.write(place, Card(say(key)))
+        except TROUBLE as error:
+            log.info("Somebody could not be told %s: %s", key, error)
 
     async def _deal(self, message: discord.Message, pile: Pile, *, answered: bool = False) -> None:
         """Answer a message, and note that it needs no other answer any more.
@@ -202,8 +206,4 @@ class Intake(commands.Cog):
             return
         if self.desk.buckets.take(user) is Verdict.LET:
             place = self.client.get_partial_messageable(channel, type=discord.ChannelType.private)
-            try:
-                with speaking(await self.desk.tongues.of(user, None)):
-                    await replies.write(place, Card(say(key)))
-            except TROUBLE as error:
-                log.info("Somebody could not be told that nothing has changed: %s", error)
+            await self._mention(user, place, key)
