@@ -13,8 +13,8 @@ from types import MappingProxyType
 from bot.rulebook import Rulebook, read_rulebook, translated
 from engine.campaign.map import CampaignMap
 from engine.campaign.map_file import read_map
-from engine.campaign.map_values import shown
 from engine.errors import NotAllowed, NotUnderstood, fault
+from engine.values import shown
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 MAPS = ASSETS / "maps"

@@ -13,11 +13,11 @@ from bot.settings import read_data_dir
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.map import CampaignMap
-from engine.campaign.map_values import shown
 from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.survey import survey
 from engine.errors import Refusal
+from engine.values import shown
 
 
 def run(file: str, out: Path | None) -> int:

@@ -7,9 +7,10 @@ from difflib import get_close_matches
 
 from engine.campaign.forces import Team
 from engine.campaign.map import GRID, CampaignMap
-from engine.campaign.map_values import Faults, shown
+from engine.campaign.map_values import KINDS, hex_hint, note_hexes
 from engine.frozen import FrozenMap
 from engine.hexes import Hex, in_order
+from engine.values import Faults, shown
 
 WATER = "water"
 """What a cell holds instead of the name of a battle map."""
@@ -36,7 +37,7 @@ def read_map(data: Mapping[str, object], name: str, battle_maps: frozenset[str])
     Raises:
         NotAllowed: with every fault there is (campaign 1.1 and 1.4 to 1.8, 3.2).
     """
-    faults = Faults()
+    faults = Faults(KINDS)
     faults.keys("", data, _KEYS)
     title = faults.line(data, "title", TITLE, needed=True)
     author = faults.line(data, "author", TITLE)
@@ -55,7 +56,7 @@ def _cells(faults: Faults, table: Mapping[str, object] | None, battle_maps: froz
     """Read all cells: water, or the battle map of a land hex (1.1, 1.4, 1.5); a wrong type as ""."""
     if table is None:
         return {}
-    faults.hexes("hexes", table)
+    note_hexes(faults, "hexes", table)
     missing = [hex_ for hex_ in GRID.hexes if hex_ not in table]
     if missing:
         faults.add("map_cells_missing", "1.1", hexes=", ".join(missing), count=len(missing))
@@ -99,7 +100,7 @@ def _homes(
             continue
         hex_ = Hex(written)
         if hex_ not in GRID:
-            hint = faults.hex_hint(written)
+            hint = hex_hint(written)
             faults.add("map_home_off_map", "1.7", "1.1", hint=hint, team=team.value, hex=shown(written))
         elif cells.get(hex_) == WATER:
             faults.add("map_home_water", "1.7", "1.4", team=team.value, hex=hex_)
@@ -123,7 +124,7 @@ def _revenue(
     """Read the revenue: whole numbers, on land only, at least 1 at each home (1.6, 1.7)."""
     if table is None:
         return FrozenMap()
-    faults.hexes("revenue", table)
+    note_hexes(faults, "revenue", table)
     revenue: dict[Hex, int] = {}
     for hex_ in in_order(Hex(key) for key in table if key in GRID):
         points = faults.whole("revenue", table, hex_, REVENUE, "1.6")

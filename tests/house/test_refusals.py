@@ -41,8 +41,8 @@ HANDS_ON = {
     "engine/errors.py": "fault",
     "engine/campaign/legality/faults.py": "fault_at",
     "engine/campaign/reading/pieces.py": "unreadable",
-    "engine/campaign/map_values.py": "add",
     "bot/services/faults.py": "refusal",
+    "engine/values.py": "add",
 }
 """The makers themselves, by their file: they hand on what they are given."""
 

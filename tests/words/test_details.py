@@ -53,7 +53,7 @@ def test_what_a_person_wrote_is_not_translated() -> None:
         assert "a list" in sentence(wrong)
 
 
-@pytest.mark.parametrize("file", ["engine/campaign/map_values.py", "engine/campaign/map_file.py"])
+@pytest.mark.parametrize("file", ["engine/values.py", "engine/campaign/map_file.py"])
 def test_all_that_is_said_of_a_map_files_values_has_words(file: str) -> None:
     tree = tree_of(ROOT / file)
     docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
