@@ -10,6 +10,7 @@ import aiohttp
 import discord
 
 from bot.cogs import paper
+from bot.cogs.itself import is_itself
 from bot.cogs.painter import Painter
 from bot.cogs.trying import passes
 from bot.present import alt
@@ -78,13 +79,10 @@ class DiscordCourier:
         there = [one async for one in since] if after else [one async for one in newest][::-1]
         found: list[int] = []
         for message in there:
-            own = self._is_mine(message) and message.reference is None
+            own = is_itself(self._client, message.author.id) and message.reference is None
             if own and len(found) < len(parts) and _is(message, *parts[len(found)]):
                 found.append(message.id)
         return found
-
-    def _is_mine(self, message: discord.Message) -> bool:
-        return self._client.user is not None and message.author.id == self._client.user.id
 
     async def _written(self, parcel: Parcel) -> list[paper.Message]:
         """Answer the parcel as messages; the pictures that go with it stand on the first."""

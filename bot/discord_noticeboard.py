@@ -7,6 +7,7 @@ from collections.abc import Collection
 import discord
 
 from bot.cogs import paper
+from bot.cogs.itself import is_itself
 from bot.discord_reaching import reaching
 from bot.present.cards import Card
 
@@ -51,7 +52,7 @@ class DiscordNoticeboard:
         async with reaching():
             place = self._client.get_partial_messageable(channel)
             async for message in place.history(limit=_LOOK_BACK):
-                mine = self._client.user is not None and message.author.id == self._client.user.id
+                mine = is_itself(self._client, message.author.id)
                 if mine and (message.nonce == nonce or _carries(message, signs)):
                     return message.id
         return None

@@ -12,6 +12,7 @@ import discord
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.inspection import who_reads
+from bot.cogs.itself import is_itself
 from bot.cogs.presses import Answering, Pressed, number_in, press
 from bot.present import incidents as shown_as
 from bot.present.cards import Card
@@ -142,13 +143,11 @@ async def _deleted(desk: Desk, entry: Entry, client: discord.Client, post: Post)
 
 async def _parts(place: discord.PartialMessageable, client: discord.Client, post: Post) -> set[int]:
     """Answer the messages of a letter before its last: the bot's own since the letter before, in one go."""
-    if client.user is None:
-        return set()
     found, next_at = set[int](), discord.utils.snowflake_time(post.message)
     try:
         async for one in place.history(limit=_PARTS, before=discord.Object(post.message)):
             if (
-                one.author.id != client.user.id
+                not is_itself(client, one.author.id)
                 or one.id <= post.after
                 or next_at - one.created_at > _IN_ONE_GO
             ):

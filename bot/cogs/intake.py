@@ -12,6 +12,7 @@ from bot.cogs import replies
 from bot.cogs.bucket import Verdict
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker
+from bot.cogs.itself import is_itself
 from bot.cogs.pile import Pile
 from bot.cogs.trying import FOR_LONG, TROUBLE, again
 from bot.cogs.which import heard_or_asked, replied_to
@@ -157,7 +158,8 @@ class Intake(commands.Cog):
         try:
             while box is not None and (page := await self._page(box, after)):
                 after = page[-1].id
-                answered = {one.reference.message_id for one in page if self._own(one) and one.reference}
+                own = [one for one in page if is_itself(self.client, one.author.id)]
+                answered = {one.reference.message_id for one in own if one.reference}
                 for message in page:
                     if message.author.id == user and not pile.knows(message.id):
                         count += 1
@@ -167,9 +169,6 @@ class Intake(commands.Cog):
         except TROUBLE as error:
             log.warning("A captain's messages could not be looked through: %s", error)
         pile.read_in = session
-
-    def _own(self, message: discord.Message) -> bool:
-        return self.client.user is not None and message.author.id == self.client.user.id
 
     async def _page(self, box: Mailbox, after: int) -> list[discord.Message]:
         """Answer the next messages of a DM, the oldest first; none after the newest."""
@@ -199,10 +198,9 @@ class Intake(commands.Cog):
 
     async def _unchanged(self, user: int, channel: int, message: int, key: str) -> None:
         """Tell a commander, once he may have relied on it; strangers and the bot's own edits are let be."""
-        own = self.client.user is not None and user == self.client.user.id
         pile = self._piles.get(user)
         unread = pile is not None and message > pile.newest > 0
-        if own or unread or not await self.desk.lobby.captain_games(user):
+        if is_itself(self.client, user) or unread or not await self.desk.lobby.captain_games(user):
             return
         if self.desk.buckets.take(user) is Verdict.LET:
             place = self.client.get_partial_messageable(channel, type=discord.ChannelType.private)
