@@ -18,7 +18,7 @@ from bot.present.letters import wants_map
 from bot.services.battles.looks import LETTER, Looks
 from bot.services.faults import NoSuchGame
 from bot.services.keeping_back import for_who_plays, keep_back, kept_back, let_go
-from bot.services.news import ALL_AGAIN
+from bot.services.news import at_the_latest
 from bot.services.notices import Notice
 from bot.services.parcels import Audience, Channel, Courier, Dm, Member, Parcel, Refused, Unreachable
 from bot.services.parking import AUDIENCE_CHANGED, park
@@ -92,8 +92,7 @@ class Herald:
             while True:
                 due = await self._set_out()
                 # Also where nobody wakes him: whoever wrote a letter may have failed before he could say so.
-                soon = self._watch.now() + ALL_AGAIN
-                await self._watch.wait(self._woken, soon if due is None else min(due, soon))
+                await self._watch.wait(self._woken, at_the_latest(self._watch.now(), due))
         finally:
             for task in self._carrying.values():
                 task.cancel()

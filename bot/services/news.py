@@ -15,6 +15,12 @@ ALL_AGAIN = timedelta(minutes=1)
 """After how long every game is looked at again, whatever was named."""
 
 
+def at_the_latest(now: datetime, due: datetime | None) -> datetime:
+    """Answer when to look again where nobody is woken: when something is due, or all are looked at again."""
+    soon = now + ALL_AGAIN
+    return soon if due is None else min(due, soon)
+
+
 class News:
     """What one of those who look after all games has not looked at yet."""
 

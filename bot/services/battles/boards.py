@@ -25,7 +25,7 @@ from bot.services.battles.looks import Looks
 from bot.services.battles.noticeboard import Noticeboard
 from bot.services.faults import NoSuchGame
 from bot.services.herald import delay
-from bot.services.news import ALL_AGAIN
+from bot.services.news import at_the_latest
 from bot.services.parcels import Channel, Unreachable
 from bot.services.posting import KINDS
 from bot.services.table import Table
@@ -93,8 +93,7 @@ class Boards:
         try:
             while True:
                 due = await self._set_out()
-                soon = self._watch.now() + ALL_AGAIN
-                await self._watch.wait(self._woken, soon if due is None else min(due, soon))
+                await self._watch.wait(self._woken, at_the_latest(self._watch.now(), due))
         finally:
             for task in self._under_way.values():
                 task.cancel()
