@@ -100,6 +100,16 @@ export function select(each, context, send, { id = null, name = null, live = tru
       if (matchMedia("(hover: hover)").matches) search.focus();
     }
     document.addEventListener("pointerdown", outside);
+    if (!each.options) document.addEventListener("told", renew);
+  }
+
+  // Somebody came or went while the list is open: what is sought and marked stays.
+  function renew() {
+    const marked = shown[active]?.value;
+    options = offered(each, context);
+    shown = options.filter(sought);
+    active = Math.max(0, shown.findIndex((one) => one.value === marked));
+    draw();
   }
 
   // The message was changed while this list was open: the new one goes on where the old one was.
@@ -138,6 +148,7 @@ export function select(each, context, send, { id = null, name = null, live = tru
     box.setAttribute("aria-expanded", "false");
     box.removeAttribute("aria-activedescendant");
     document.removeEventListener("pointerdown", outside);
+    document.removeEventListener("told", renew);
     if (popup.contains(document.activeElement)) box.focus();
     const changed = values.join() !== before.join();
     if (several && (!keep || (live && values.length < least))) values = [...before];
@@ -158,8 +169,12 @@ export function select(each, context, send, { id = null, name = null, live = tru
     draw();
   }
 
+  function sought(one) {
+    return !search || `${one.label} ${one.about || ""}`.toLowerCase().includes(search.value.trim().toLowerCase());
+  }
+
   function filter() {
-    shown = options.filter((one) => `${one.label} ${one.about || ""}`.toLowerCase().includes(search.value.trim().toLowerCase()));
+    shown = options.filter(sought);
     active = 0;
     draw();
   }

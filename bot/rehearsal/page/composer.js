@@ -11,25 +11,31 @@ const LONGEST = 2000;
 const narrow = () => matchMedia("(max-width: 760px)").matches;
 
 export class Composer {
-  // hooks: {ask(wish), channel(), server(), notice(text), modal(answer), sent(), lastMine()}
+  // hooks: {ask(wish), server(), notice(text), modal(answer), sent(), lastMine()}
   constructor(hooks) {
     this.hooks = hooks;
     this.text = find("text");
     this.suggestions = new Suggestions();
     this.commands = [];
     this.drafts = new Map();
-    this.place = "";
+    this.place = ""; // person and channel: what was begun in one place is never sent in another
+    this.channel = null;
     this.files = [];
+    this.declined = false; // whether the list of commands was closed with Escape
+    this.sending = Promise.resolve();
     this.replying = null;
     this.editing = null;
     this.form = new CommandForm({
       suggestions: this.suggestions,
       server: hooks.server,
-      complete: async (name, option, values) => (await hooks.ask({ do: "complete", channel: hooks.channel(), name, option, values })).choices,
+      complete: async (name, option, values) => (await hooks.ask({ do: "complete", channel: this.channel, name, option, values })).choices,
       run: (name, values) => this.use(name, values),
       leave: () => this.back(),
     });
-    this.text.addEventListener("input", () => this.typed());
+    this.text.addEventListener("input", () => {
+      this.declined = false;
+      this.typed();
+    });
     this.text.addEventListener("keydown", (event) => this.key(event));
     this.text.addEventListener("blur", () => this.suggestions.hide());
     find("composer").addEventListener("paste", (event) => {
@@ -49,27 +55,44 @@ export class Composer {
     });
   }
 
-  // `place` names person and channel: what was begun in one place is never sent in another.
-  open(place, commands, writable, name) {
-    this.drafts.set(this.place, this.editing ? "" : this.text.value);
-    this.place = place;
+  open(person, channel, commands, writable, name) {
+    this.leave();
+    this.place = `${person}:${channel}`;
+    this.channel = channel;
     this.commands = commands;
     this.text.disabled = !writable && commands.length === 0;
     find("send").disabled = find("attach").disabled = !writable;
     this.text.placeholder = writable ? (narrow() ? "Write, or / for commands" : `Message ${name}, or / for commands`) : "You may not write here";
+    this.text.value = this.drafts.get(this.place) || "";
+    this.grow();
+  }
+
+  // What was begun is kept for when the place is open again.
+  leave() {
+    this.drafts.set(this.place, this.editing ? "" : this.text.value);
+    this.place = "";
+    this.channel = null;
+    this.commands = [];
     this.suggestions.hide();
     this.files = [];
     this.cancel();
     if (this.form.command) this.form.close();
     find("line").hidden = false;
-    this.text.value = this.drafts.get(place) || "";
-    this.grow();
+    this.text.value = "";
   }
 
-  // The commands of this place have changed; what is being typed is looked up again.
+  // Nothing can be written until the next place is open.
+  close() {
+    this.leave();
+    this.text.disabled = find("send").disabled = find("attach").disabled = true;
+  }
+
+  // The commands of this place may have changed: then what is being typed is looked up again.
   learn(commands) {
+    const same = JSON.stringify(commands) === JSON.stringify(this.commands);
     this.commands = commands;
-    if (document.activeElement === this.text && this.text.value.startsWith("/")) this.typed();
+    if (same || this.declined || document.activeElement !== this.text || !this.text.value.startsWith("/")) return;
+    this.typed();
   }
 
   typed() {
@@ -149,7 +172,7 @@ export class Composer {
     this.hooks.notice(`/${name} …`);
     this.hooks.sent();
     try {
-      const answer = await this.hooks.ask({ do: "slash", channel: this.hooks.channel(), name, values });
+      const answer = await this.hooks.ask({ do: "slash", channel: this.channel, name, values });
       this.hooks.notice("");
       this.hooks.modal(answer);
     } catch (problem) {
@@ -173,6 +196,7 @@ export class Composer {
   }
 
   key(event) {
+    if (event.key === "Escape") this.declined = true;
     if (this.suggestions.key(event)) return;
     if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
@@ -185,7 +209,7 @@ export class Composer {
     }
   }
 
-  async send() {
+  send() {
     const text = this.text.value.trim();
     const typed = text.startsWith("/") && !this.editing && this.whole(text);
     if (typed) {
@@ -195,22 +219,41 @@ export class Composer {
       return this.use(typed.command.name, typed.given);
     }
     if (!text && !this.files.length) return;
-    const said = this.withMentions(text);
+    const { place, channel, files, replying, editing } = this;
+    const begun = { place, channel, files, replying, editing, words: this.text.value, said: this.withMentions(text) };
+    this.text.value = "";
+    this.files = [];
+    this.cancel();
+    this.text.focus();
+    this.sending = this.sending.then(() => this.deliver(begun));
+  }
+
+  // One after the other: what has to be read first is not overtaken by what was written after it.
+  async deliver(begun) {
+    const { channel, said, replying, editing } = begun;
     try {
-      if (this.editing) {
-        await this.hooks.ask({ do: "edit", message: this.editing, text: said });
-      } else {
-        const files = await Promise.all(this.files.map(readFile));
-        await this.hooks.ask({ do: "say", channel: this.hooks.channel(), text: said, files, reply_to: this.replying });
-      }
+      const files = await Promise.all(begun.files.map(readFile));
+      if (editing) await this.hooks.ask({ do: "edit", message: editing.id, text: said });
+      else await this.hooks.ask({ do: "say", channel, text: said, files, reply_to: replying?.id ?? null });
       this.hooks.notice("");
-      this.text.value = "";
-      this.files = [];
-      this.cancel();
-      this.text.focus();
     } catch (problem) {
       this.hooks.notice(problem.message);
+      this.giveBack(begun);
     }
+  }
+
+  // What could not be sent is in the box again, above what has been written there since.
+  giveBack({ place, words, files, replying, editing }) {
+    const above = (since) => [words, since].filter(Boolean).join("\n");
+    if (place !== this.place) return editing ? undefined : void this.drafts.set(place, above(this.drafts.get(place)));
+    const empty = !this.text.value && !this.files.length && !this.replying && !this.editing;
+    if (editing && !empty) return;
+    if (empty && editing) this.edit(editing);
+    else if (empty && replying) this.reply(replying);
+    this.text.value = editing ? words : above(this.text.value);
+    this.files = [...files, ...this.files].slice(0, MOST_FILES);
+    this.showFiles();
+    this.grow();
   }
 
   take(files) {
@@ -231,13 +274,13 @@ export class Composer {
 
   reply(message) {
     this.cancel();
-    this.replying = message.id;
+    this.replying = message;
     this.banner(`Answering ${message.by}`);
   }
 
   edit(message) {
     this.cancel();
-    this.editing = message.id;
+    this.editing = message;
     this.text.value = message.content;
     this.banner("Changing your message; Escape leaves it as it was");
     this.grow();

@@ -52,7 +52,6 @@ const log = new Log({
 });
 const composer = new Composer({
   ask: (wish) => line.ask(wish),
-  channel: () => open,
   server,
   notice,
   modal,
@@ -131,7 +130,9 @@ function take(body) {
   speak(told.me.locale);
   find("messages").lang = find("announcer").lang = told.me.locale || "en";
   showMe();
-  if (!told.me.locale) line.ask({ do: "locale", locale: ownLanguage() });
+  find("ready").disabled = false;
+  document.dispatchEvent(new Event("told")); // a list of people that is open changes with them
+  if (!told.me.locale) wish({ do: "locale", locale: ownLanguage() });
   if (!another && (opened || opening) && told.known(open)) {
     showChannels(open, go);
     refreshCommands();
@@ -152,11 +153,10 @@ async function refreshCommands() {
     while (stale && opened) {
       stale = false;
       const place = open;
-      const { commands } = await line.ask({ do: "commands", channel: place });
-      if (place === open) composer.learn(commands);
+      // Where the channel went away or the line broke, the next state settles it.
+      const answer = await line.ask({ do: "commands", channel: place }).catch(() => null);
+      if (answer && opened && place === open) composer.learn(answer.commands);
     }
-  } catch {
-    // The channel went away or the line broke: the next state settles it.
   } finally {
     refreshing = false;
   }
@@ -180,7 +180,7 @@ async function go(place, step = true) {
     write(told.me.username, place, step);
     find("channel-name").textContent = place === "DM" ? name : "# " + name;
     find("channel-topic").textContent = place === "DM" ? "private messages" : channel.topic || "";
-    composer.open(`${told.me.id}:${place}`, answer.commands, place === "DM" || channel.writable, place === "DM" ? name : "#" + name);
+    composer.open(told.me.id, place, answer.commands, place === "DM" || channel.writable, place === "DM" ? name : "#" + name);
     if (arrival?.who !== told.me.username || arrival.place !== place) arrival = null;
     notice(arrival ? arrival.words : "");
     find("announcer").textContent = "";
@@ -206,7 +206,8 @@ function haveRead() {
 function become(username, place = null) {
   write(username, place, place !== null);
   find("channel-name").textContent = "";
-  opened = false;
+  opened = opening = false;
+  composer.close();
   log.box.replaceChildren();
   line.connect(username);
 }

@@ -1,5 +1,7 @@
 // One WebSocket: wishes go out under a number and are answered under it; everything else is news.
 
+import { whenLetGo } from "./pressed.js";
+
 export class Line {
   constructor(onNews, onState) {
     this.onNews = onNews;
@@ -15,13 +17,14 @@ export class Line {
     const old = this.socket;
     this.socket = null;
     if (old) old.close();
+    this.fail(); // nobody is left to answer
     const socket = new WebSocket(`ws://${location.host}/live?as=${encodeURIComponent(who)}`);
     this.socket = socket;
     socket.onopen = () => {
       this.wait = 300;
       this.onState(true);
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data), socket);
+    socket.onmessage = (event) => whenLetGo(() => this.hear(JSON.parse(event.data), socket));
     socket.onclose = () => {
       if (this.socket !== socket) return;
       this.fail();

@@ -16,6 +16,7 @@ export function showMe() {
   const me = told.state.people.find((each) => each.id === told.me.id);
   const roles = [...new Set(me.servers.flatMap((server) => server.roles.map((role) => role.name)))];
   find("who").replaceChildren(face(me.name), el("span", { class: "who-words" }, el("small", {}, "You are"), el("b", {}, me.name)), icon("M6 9l6 6 6-6"));
+  find("who").disabled = false;
   find("who").setAttribute("aria-label", `You are ${me.name}${roles.length ? `, ${roles.join(", ")}` : ""}. Be somebody else`);
 }
 
@@ -42,9 +43,9 @@ export function choosePerson(hooks) {
     error,
     el("div", { class: "settings" },
       el("h3", {}, told.me.name),
-      el("label", {}, "Language of the app ", el("select", { id: "language", onchange: (event) => hooks.ask({ do: "locale", locale: event.currentTarget.value }) },
+      el("label", {}, "Language of the app ", el("select", { id: "language", onchange: (event) => set({ do: "locale", locale: event.currentTarget.value }) },
         LANGUAGES.map(([tag, label]) => el("option", { value: tag, selected: tag === told.me.locale }, label)))),
-      el("label", {}, el("input", { type: "checkbox", id: "dms-open", checked: told.me.dms_open, onchange: (event) => hooks.ask({ do: "dms", open: event.currentTarget.checked }) }), " takes private messages"),
+      el("label", {}, el("input", { type: "checkbox", id: "dms-open", checked: told.me.dms_open, onchange: (event) => set({ do: "dms", open: event.currentTarget.checked }) }), " takes private messages"),
       el("div", { class: "moves" }, [...shown].map(([id, title]) => move(id, title)))),
   );
   arrows(dialog, ".person");
@@ -65,6 +66,10 @@ export function choosePerson(hooks) {
         face(person.name), el("span", { class: "person-words" }, el("b", {}, person.name), el("span", { class: "roles" }, seat.owner ? el("span", { class: "role" }, "owner of the server") : null, roles)),
         mine ? icon("M5 12l5 5 9-11") : null),
       el("a", { class: "tool", href: address(person.username, null), target: "_blank", rel: "opener", "aria-label": `Open a window as ${person.name}`, title: `Open a window as ${person.name}` }, icon("M14 4h6v6M20 4l-9 9M18 14v6H4V6h6")));
+  }
+
+  function set(wish) {
+    hooks.ask(wish).catch((problem) => (error.textContent = problem.message));
   }
 
   function become(username) {

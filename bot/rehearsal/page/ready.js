@@ -6,7 +6,7 @@ import { told } from "./told.js";
 // hooks: {ask(wish), visit(username, place, words)}
 export function offerReady(hooks) {
   const words = "Load a ready campaign";
-  const button = el("button", { id: "ready", type: "button", class: "button", "aria-haspopup": "dialog", "aria-label": words, onclick: () => choose(hooks) },
+  const button = el("button", { id: "ready", type: "button", class: "button", "aria-haspopup": "dialog", disabled: true, "aria-label": words, onclick: () => choose(hooks) },
     icon("M4 5h16v14H4zM10 9l5 3-5 3z"), el("span", { class: "wide" }, words), el("span", { class: "narrow" }, "Load"));
   find("ready-place").append(button);
 }
