@@ -61,6 +61,12 @@ def refuse(audience: Audience, code: int) -> FakeCourier:
     return FakeCourier(trouble=trouble)
 
 
+def cut_off(parcel: Parcel) -> None:
+    """Trouble of a courier: Blue's room is not reached, or its answer lost."""
+    if parcel.audience == BLUE_ROOM:
+        raise Unreachable("down")
+
+
 async def test_each_audience_gets_one_message_for_each_moment_with_its_own_view(post: Post) -> None:
     position = await post.pass_turn()
     assert await post.herald.drain() is None
@@ -106,11 +112,7 @@ async def test_the_rooms_of_one_moment_set_out_together_in_an_order_that_is_shuf
 
 
 async def test_an_unreachable_channel_waits_and_holds_up_no_other(post: Post) -> None:
-    def trouble(parcel: Parcel) -> None:
-        if parcel.audience == BLUE_ROOM:
-            raise Unreachable("down")
-
-    post.courier.trouble = trouble
+    post.courier.trouble = cut_off
     await post.pass_turn()
     await post.scene.say(Seat.RED, "Red turn 1")
     due = await post.herald.drain()
@@ -159,11 +161,7 @@ async def test_a_send_that_arrived_though_it_failed_is_not_said_twice(post: Post
 
 
 async def test_after_the_nonce_is_forgotten_the_herald_looks_before_it_sends_again(post: Post) -> None:
-    def after(parcel: Parcel) -> None:
-        if parcel.audience == BLUE_ROOM:
-            raise Unreachable("no answer")
-
-    post.courier.after = after
+    post.courier.after = cut_off
     await post.pass_turn()
     await post.herald.drain()
     post.courier.after = lambda _: None
@@ -175,11 +173,7 @@ async def test_after_the_nonce_is_forgotten_the_herald_looks_before_it_sends_aga
 
 
 async def test_what_is_not_found_later_is_sent_again(post: Post) -> None:
-    def trouble(parcel: Parcel) -> None:
-        if parcel.audience == BLUE_ROOM:
-            raise Unreachable("down")
-
-    post.courier.trouble = trouble
+    post.courier.trouble = cut_off
     await post.pass_turn()
     await post.herald.drain()
     post.courier.trouble = lambda _: None
@@ -191,12 +185,7 @@ async def test_what_is_not_found_later_is_sent_again(post: Post) -> None:
 
 async def test_once_it_had_to_look_the_herald_looks_at_every_attempt(post: Post) -> None:
     """What had arrived long ago has a nonce that is forgotten, however lately the rest was tried."""
-
-    def trouble(parcel: Parcel) -> None:
-        if parcel.audience == BLUE_ROOM:
-            raise Unreachable("down")
-
-    post.courier.trouble = trouble
+    post.courier.trouble = cut_off
     await post.pass_turn()
     await post.herald.drain()
     post.watch.turn(minutes=6)
@@ -208,14 +197,10 @@ async def test_once_it_had_to_look_the_herald_looks_at_every_attempt(post: Post)
 
 
 async def test_the_herald_looks_only_behind_what_it_had_brought_there_before(post: Post) -> None:
-    def trouble(parcel: Parcel) -> None:
-        if parcel.audience == BLUE_ROOM:
-            raise Unreachable("down")
-
     await post.pass_turn()
     await post.herald.drain()
     brought = post.courier.arrived[post.courier.to(BLUE_ROOM)[-1].nonce]
-    post.courier.trouble = trouble
+    post.courier.trouble = cut_off
     await post.scene.say(Seat.RED, "Red turn 1")
     await post.herald.drain()
     post.courier.trouble = lambda _: None
