@@ -34,7 +34,7 @@ class PointsSpent:
 class UnitMoved:
     """A unit moved from hex to hex of its route and turned. `exited`: it left the map (7.5).
 
-    `free`: by an activation, which was paid already (4.1).
+    `across`: the side of its last hex across which it left, 0 where it did not. `free`: by an activation, which was paid already (4.1).
     """
 
     unit: UnitId
@@ -42,6 +42,7 @@ class UnitMoved:
     route: tuple[Hex, ...]
     facing: int
     exited: bool = False
+    across: int = 0
     free: bool = False
 
 
@@ -134,13 +135,17 @@ class ActivationTakenBack:
 
 @dataclass(frozen=True, slots=True)
 class ChitRevealed:
-    """The phase is over, its chit is shown (3.3, 3.6). `why`: "spent", "overrun" (6.1), "passed", "over"."""
+    """The phase is over, its chit is shown (3.3, 3.6). `why`: "spent", "overrun" (6.1), "passed", "over".
+
+    `dropped`: what was said has not happened and cost nothing, since the phase ended before it (3.3).
+    """
 
     turn: int
     side: Side
     chit: int
     spent: int
     why: str
+    dropped: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,10 @@ from bot.assets import rulebook
 from bot.cogs import replies
 from bot.cogs.doors import Shut
 from bot.cogs.presses import OPEN
-from bot.cogs.rulebook import RULESET
 from bot.present.cards import Button, Card, Select
 from bot.present.carried import Carried
 from bot.present.rulebook import OPEN as OPENS
-from bot.present.rulebook import rule_card
+from bot.present.rulebook import USUAL, rule_card
 from bot.present.shut_doors import RULES, shut_door
 from bot.services.faults import FAULTS, NoSuchGame
 from bot.words.language import languages
@@ -29,12 +28,13 @@ from tests.house.source import name_of, tree_of
 from tests.present.test_faults import KINDS, filled
 from tests.words.english import SENTENCES
 
-BOOK = rulebook(RULESET)
+BOOK = rulebook(USUAL)
 NUMBERS = frozenset(rule.number for rule in BOOK.rules)
 NUMBER = re.compile(r"\d{1,2}\.\d{1,2}")
 WITHOUT = {
     "unreadable": "cites 10.2 unless it is given others",
     "refusal": "cites what FAULTS says of its kind",
+    "wrong": "cites what FAULTS of the skirmish says of its kind",
 }
 """What makes a fault and may be given no rule, because it knows one."""
 HANDS_ON = {
@@ -42,6 +42,7 @@ HANDS_ON = {
     "engine/campaign/legality/faults.py": "fault_at",
     "engine/campaign/reading/pieces.py": "unreadable",
     "bot/services/faults.py": "refusal",
+    "engine/skirmish/faults.py": "wrong",
     "engine/values.py": "add",
 }
 """The makers themselves, by their file: they hand on what they are given."""
@@ -214,7 +215,7 @@ def test_what_breaks_in_the_program_or_on_discord_cites_no_rule() -> None:
 def test_every_button_that_a_refusal_offers_opens_a_rule(tag: str) -> None:
     assert OPENS in OPEN
     with speaking(tag):
-        book = rulebook(RULESET, tag)
+        book = rulebook(USUAL, tag)
         for rule in book.rules:
             (row,) = replies.to_open(rule.number)
             (button,) = row if isinstance(row, tuple) else ()
