@@ -1,0 +1,1 @@
+"""A skirmish in words: what happened, its board, and the steps by which one acts."""

@@ -1,0 +1,140 @@
+"""What has happened in a skirmish, in words: a sentence for each event that is told.
+
+Everybody reads the same. The chit that was drawn is in no sentence before it is revealed (3.2, 3.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from bot.present.skirmish.names import army, facing_name, known, side_name, unit_name, way
+from bot.words.speech import listed, say
+from engine.hexes import Hex
+from engine.skirmish import events
+from engine.skirmish.events import Event
+from engine.skirmish.scenario import Scenario
+from engine.skirmish.units import UnitId
+
+_NATURAL = {2: "natural_two", 12: "natural_twelve"}
+"""Sums of both dice that count whatever else there is (8.2)."""
+
+
+def told_all(scenario: Scenario, happened: Iterable[Event]) -> tuple[str, ...]:
+    """Answer the sentences of events, in their order; those that go without saying are left out."""
+    return tuple(said for one in happened if (said := told(scenario, one)))
+
+
+def told(scenario: Scenario, event: Event) -> str:
+    """Answer the sentence of one event, "" for what goes without saying."""
+    return _SENTENCES[type(event)](scenario, event)
+
+
+def _phase_began(scenario: Scenario, event: events.PhaseBegan) -> str:
+    return say("duel_told.phase_began", turn=event.turn, army=army(scenario, event.side))
+
+
+def _moved(scenario: Scenario, event: events.UnitMoved) -> str:
+    unit, facing = known(scenario, event.unit), facing_name(event.facing)
+    whole = way((event.start, *event.route))
+    if event.exited:
+        return say("duel_told.exited", unit=unit, way=whole)
+    if not event.route:
+        return say("duel_told.turned", unit=unit, hex=event.start, facing=facing)
+    return say("duel_told.moved", unit=unit, way=whole, facing=facing)
+
+
+def _entered(scenario: Scenario, event: events.UnitEntered) -> str:
+    unit, facing = known(scenario, event.unit), facing_name(event.facing)
+    return say("duel_told.entered", unit=unit, way=way(event.route), facing=facing)
+
+
+def _fired(scenario: Scenario, event: events.UnitsFired) -> str:
+    """Answer a shot as one can check it: dice, bonus, and what had to be reached (8.2)."""
+    rolls = [_rolled(one, event.bonus) for one in event.dice]
+    said = say("duel_told.again", first=rolls[0], other=rolls[1]) if len(rolls) > 1 else rolls[0]
+    return say(
+        f"duel_told.fired_{'destroyed' if event.destroyed else 'missed'}",
+        firers=_firers(scenario, event.firers, event.places),
+        target=known(scenario, event.target),
+        hex=event.hex,
+        rolls=said,
+        defence=event.defence,
+    )
+
+
+def _rolled(dice: tuple[int, int], bonus: int) -> str:
+    if sum(dice) in _NATURAL:
+        return say(f"duel_told.{_NATURAL[sum(dice)]}")
+    return say("duel_told.rolled", one=dice[0], other=dice[1], bonus=bonus, total=sum(dice) + bonus)
+
+
+def _firers(scenario: Scenario, units: Iterable[UnitId], places: Iterable[Hex]) -> str:
+    pairs = zip(units, places, strict=True)
+    return listed([say("duel_told.unit_in", unit=known(scenario, one), hex=hex_) for one, hex_ in pairs])
+
+
+def _advance_offered(scenario: Scenario, event: events.AdvanceOffered) -> str:
+    return say("duel_told.advance_offered", hex=event.hex, units=_units(scenario, event.units, "or"))
+
+
+def _advanced(scenario: Scenario, event: events.UnitAdvanced) -> str:
+    unit, facing = known(scenario, event.unit), facing_name(event.facing)
+    return say("duel_told.advanced", unit=unit, start=event.start, hex=event.hex, facing=facing)
+
+
+def _promoted(scenario: Scenario, event: events.UnitPromoted) -> str:
+    unit, hq = known(scenario, event.unit), known(scenario, event.hq)
+    return say("duel_told.promoted", unit=unit, hex=event.hex, hq=hq)
+
+
+def _activated(scenario: Scenario, event: events.HqsActivated) -> str:
+    key = "activated_three" if len(event.hqs) > 1 else "activated"
+    return say(f"duel_told.{key}", hq=_units(scenario, event.hqs), units=_units(scenario, event.units))
+
+
+def _revealed(_: Scenario, event: events.ChitRevealed) -> str:
+    side = side_name(event.side)
+    return say(f"duel_told.revealed_{event.why}", side=side, chit=event.chit, count=event.spent)
+
+
+def _ended(scenario: Scenario, event: events.GameEnded) -> str:
+    """Answer how the game ended: who won, why, and the points."""
+    points = say("duel_told.points", blue=event.blue, red=event.red)
+    if event.winner is None:
+        return say("duel_told.draw", points=points)
+    return say(f"duel_told.won_{event.reason}", army=army(scenario, event.winner), points=points)
+
+
+def _units(scenario: Scenario, units: Iterable[UnitId], last: str = "and") -> str:
+    return listed([unit_name(scenario.units[one]) for one in units], last)
+
+
+def _nothing(_: Scenario, __: Event) -> str:
+    return ""
+
+
+def _plainly(key: str) -> Callable[[Scenario, Event], str]:
+    return lambda _, __: say(key)
+
+
+_SENTENCES: Mapping[type[Event], Callable[[Scenario, Any], str]] = MappingProxyType(
+    {
+        events.PhaseBegan: _phase_began,
+        events.PointsSpent: _nothing,
+        events.UnitMoved: _moved,
+        events.UnitEntered: _entered,
+        events.UnitsFired: _fired,
+        events.AdvanceOffered: _advance_offered,
+        events.UnitAdvanced: _advanced,
+        events.AdvanceDeclined: _plainly("duel_told.advance_declined"),
+        events.UnitPromoted: _promoted,
+        events.HqsActivated: _activated,
+        events.ActivationEnded: _plainly("duel_told.activation_ended"),
+        events.MoveTakenBack: _plainly("duel_told.move_taken_back"),
+        events.ActivationTakenBack: _plainly("duel_told.activation_taken_back"),
+        events.ChitRevealed: _revealed,
+        events.GameEnded: _ended,
+    }
+)
