@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.rehearsal.uploads import File
     from bot.rehearsal.world import World
 
-GENEROUS_S = 30.0
+GENEROUS_S = 120.0
 """How long a wait lasts before it fails; only a failure ever takes this long."""
 Matching = str | None
 

@@ -45,7 +45,7 @@ def left_behind(folder: Path) -> Iterator[sqlite3.Connection]:
 def living(folder: Path) -> Iterator[sqlite3.Connection]:
     """Give the database of a living bot, to be read only: this connection never writes it back."""
     address = f"{(folder / FILE).absolute().as_uri()}?mode=ro"
-    with closing(sqlite3.connect(address, uri=True, timeout=10)) as connection:
+    with closing(sqlite3.connect(address, uri=True, timeout=60)) as connection:
         connection.row_factory = sqlite3.Row
         yield connection
 

@@ -48,7 +48,7 @@ The rest dies from outside: after a while, or when Discord has taken a request a
 _BY_TIME = 0.85
 """Up to which share of all it is after a while."""
 _NIGHT_S = 400.0
-_PATIENCE_S = 120.0
+_PATIENCE_S = 600.0
 
 
 class Kills:

@@ -57,7 +57,7 @@ def test_the_bot_starts_leaves_its_sign_and_stops_when_told(jail: Jail) -> None:
     asked = (jail.run("-m", "bot", "alive") for _ in range(TRIES))
     assert any(code == 0 for code, _ in asked)
     bot.send_signal(signal.SIGTERM)
-    said, complained = bot.communicate(timeout=60)
+    said, complained = bot.communicate(timeout=120)
     assert bot.returncode == 0, said + complained
     assert "Traceback" not in complained
     written = list(jail.data.rglob("*"))

@@ -165,6 +165,10 @@ async def test_whoever_takes_no_private_messages_gets_none(page: Page, server: R
     await page.locator("#who").click()
     await page.get_by_role("checkbox", name="takes private messages").uncheck()
     await page.keyboard.press("Escape")
+    # What is said after it on the same line comes after it.
+    await page.locator("#text").fill("no letters, please")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("article")).to_have_count(1)
     await page.reload()
     await page.locator("#who").click()
     await expect(page.get_by_role("checkbox", name="takes private messages")).not_to_be_checked()

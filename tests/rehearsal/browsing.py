@@ -18,14 +18,17 @@ PHONE = ViewportSize(width=390, height=844)
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 _SCREENSHOTS = "ADJUTANT_SCREENSHOTS"
 # No test fails because the machine was busy.
-expect.set_options(timeout=30_000)
+_PATIENCE_MS = 120_000
+expect.set_options(timeout=_PATIENCE_MS)
 
 
 @contextlib.asynccontextmanager
 async def chromium(path: str) -> AsyncIterator[Browser]:
     """A browser without a window."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = await playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox"], timeout=_PATIENCE_MS
+        )
         yield browser
         await browser.close()
 
@@ -42,6 +45,7 @@ async def window(
     context = await browser.new_context(
         viewport=size, has_touch=size == PHONE, is_mobile=size == PHONE, **more
     )
+    context.set_default_timeout(_PATIENCE_MS)
     page = await context.new_page()
     wrong: list[str] = []
     own = re.match(r"https?://[^/]+/", address)

@@ -12,16 +12,18 @@ import pytest
 
 from bot.rehearsal.compression import ZstdStream, packer_for
 from bot.rehearsal.interactions import NoAnswer
+from bot.rehearsal.people import GENEROUS_S
 from bot.rehearsal.server import Rehearsal
 from tests.rehearsal.host import Host
 from tests.rehearsal.opening import Connect
 from tests.rehearsal.raw import RawBot
 
 
-async def heard(host: Host, count: int) -> list[str]:
+async def heard(server: Rehearsal, host: Host, count: int) -> list[str]:
     """The texts the bot has been told, once there are so many."""
-    while len(host.heard) < count:
-        await host.wait_for("message", timeout=30)
+    async with asyncio.timeout(GENEROUS_S):
+        while len(host.heard) < count:
+            await server.quiet()
     return [each.content for each in host.heard]
 
 
@@ -33,7 +35,7 @@ async def test_a_resumed_session_is_told_what_it_missed(server: Rehearsal, host:
     server.drop_gateway()
     await boris.dm("while you were away")
     await boris.dm("and another")
-    assert await heard(host, 3) == ["before", "while you were away", "and another"]
+    assert await heard(server, host, 3) == ["before", "while you were away", "and another"]
     await server.ready()
     assert (server.logins, server.resumes) == (1, 1)
 
@@ -76,14 +78,14 @@ async def test_reconnect_and_invalid_session_are_obeyed(server: Rehearsal, host:
     boris = server.person("Captain Blue")
     server.ask_to_reconnect()
     await boris.dm("a")
-    assert await heard(host, 1) == ["a"]
+    assert await heard(server, host, 1) == ["a"]
     assert server.resumes == 1
     server.invalidate_session()
     while server.logins < 2:
         await server.ready()
         await asyncio.sleep(0)
     await boris.dm("b")
-    assert await heard(host, 2) == ["a", "b"]
+    assert await heard(server, host, 2) == ["a", "b"]
 
 
 async def test_a_wrong_token_is_refused(server: Rehearsal) -> None:
@@ -110,7 +112,7 @@ async def test_with_the_members_intent_the_bot_knows_everybody(server: Rehearsal
     clan = next(each for each in host.guilds if each.name == "The Clan")
     assert {"Referee Rita", "Captain Blue", "Outsider"} <= {each.display_name for each in clan.members}
     await server.person("Mila").say("general", "hello all")
-    assert await heard(host, 1) == ["hello all"]
+    assert await heard(server, host, 1) == ["hello all"]
 
 
 async def test_without_it_members_are_found_by_asking(server: Rehearsal, host: Host) -> None:
