@@ -34,7 +34,8 @@ class PointsSpent:
 class UnitMoved:
     """A unit moved from hex to hex of its route and turned. `exited`: it left the map (7.5).
 
-    `across`: the side of its last hex across which it left, 0 where it did not. `free`: by an activation, which was paid already (4.1).
+    `across`: the side of its last hex across which it left, 0 where it did not. `free`: by an activation,
+    which was paid already (4.1).
     """
 
     unit: UnitId

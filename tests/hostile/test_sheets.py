@@ -17,8 +17,8 @@ from engine.campaign.hear import hear
 from engine.campaign.lines import text as written
 from engine.campaign.reading import read, read_lines
 from engine.campaign.reading.garage import read_garage
-from engine.campaign.reading.lines import LONGEST, plain, scan
 from engine.errors import NotUnderstood, Refusal, fault
+from engine.reading.lines import LONGEST, plain, scan
 from tests.engine.campaign.speakers import view
 from tests.hostile.heard import play
 from tests.hostile.steps import steps
@@ -126,7 +126,7 @@ def test_marks_in_the_wrong_order_are_put_into_order_piece_by_piece(monkeypatch:
         parts.append(len(text))
         return true(form, text)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("engine.campaign.reading.lines.unicodedata.normalize", normalize)
+    monkeypatch.setattr("engine.reading.lines.unicodedata.normalize", normalize)
     plain("\u0301\u0316" * (LONGEST // 2))
     assert max(parts) <= 128
 

@@ -11,8 +11,8 @@ from dateparser.data.languages_info import language_order
 from dateparser.date import DateDataParser
 
 from bot.words.language import ENGLISH
-from engine.campaign.reading.lines import raw_lines
 from engine.errors import Fault, NotUnderstood, fault
+from engine.reading.lines import raw_lines
 
 MOST_LINES, LONGEST_LINE = 20, 60
 _HOUR = re.compile(

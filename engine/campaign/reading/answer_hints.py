@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.campaign.forces import written
-from engine.campaign.reading.pieces import LineFaulty, Tokens, hexes, platoon_at
+from engine.campaign.reading.pieces import hexes, platoon_at
 from engine.campaign.view import View
+from engine.reading.pieces import LineFaulty, Tokens
 
 
 def hint_for_answer(tokens: Tokens, view: View) -> str | None:

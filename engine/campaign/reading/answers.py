@@ -16,15 +16,8 @@ from engine.campaign.commands import (
 )
 from engine.campaign.forces import Vehicles
 from engine.campaign.reading.contents import contents, only_none
-from engine.campaign.reading.pieces import (
-    Tokens,
-    hexes,
-    nothing_more,
-    past_soft,
-    piece,
-    platoon,
-    unreadable,
-)
+from engine.campaign.reading.pieces import hexes, nothing_more, platoon, unreadable
+from engine.reading.pieces import Tokens, past_soft, piece
 
 ANSWER_WORDS = frozenset(("halt", "go", "name", "retreat", "recover", "resign"))
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.campaign.forces import Vehicles
-from engine.campaign.reading.pieces import LineFaulty, Tokens, any_platoon, no_markers, past_soft, platoon_at
+from engine.campaign.reading.pieces import any_platoon, no_markers, platoon_at
 from engine.campaign.reading.vehicles import vehicles_found
 from engine.errors import Fault
+from engine.reading.pieces import LineFaulty, Tokens, past_soft
 
 _BEFORE = frozenset(("new", "the", "with"))
 _LEADING = frozenset(("with", "as", "is", "has"))

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from engine.campaign.forces import TIERS, Kind, Vehicle
 from engine.campaign.reading.garage_pieces import Said, said
 from engine.campaign.reading.garage_words import KINDS, PARTS, UMLAUTS
-from engine.campaign.reading.lines import QUOTED, Token, lines_of, raw_lines
-from engine.campaign.reading.pieces import SHOWN, Tokens
 from engine.errors import Fault, fault
+from engine.reading.lines import QUOTED, Token, lines_of, raw_lines
+from engine.reading.pieces import SHOWN, Tokens
 
 LONGEST = 1000
 """The most characters that a pasted garage may have."""

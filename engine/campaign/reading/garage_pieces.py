@@ -16,7 +16,7 @@ from engine.campaign.reading.garage_words import (
     SILENT,
     TANKS,
 )
-from engine.campaign.reading.pieces import SOFT, Tokens, number_of, piece, shown
+from engine.reading.pieces import SOFT, Tokens, number_of, piece, shown
 
 
 @dataclass(frozen=True, slots=True)

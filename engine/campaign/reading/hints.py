@@ -8,10 +8,10 @@ from dataclasses import replace
 from itertools import groupby
 
 from engine.campaign.forces import MARKERS
-from engine.campaign.reading.lines import Line, Token, scan
 from engine.campaign.reading.moves import STAY
-from engine.campaign.reading.pieces import LineFaulty, Tokens, number_of
 from engine.errors import Fault
+from engine.reading.lines import Line, Token, scan
+from engine.reading.pieces import LineFaulty, Tokens, number_of
 
 _SHORTENED = frozenset(("p", "plt", "plat"))
 _LONGEST_LINE = 60

@@ -11,12 +11,12 @@ from engine.campaign.reading.answer_hints import hint_for_answer
 from engine.campaign.reading.answers import ANSWER_WORDS, answer, in_one
 from engine.campaign.reading.exact import exact_sheet
 from engine.campaign.reading.hints import hint_for_line, nearest, placed
-from engine.campaign.reading.lines import LONGEST, Line, lines_of
-from engine.campaign.reading.pieces import LineFaulty
 from engine.campaign.reading.referee import REFEREE_WORDS, act
 from engine.campaign.reading.sheet import SHEET_WORDS, SheetText
 from engine.campaign.view import View
 from engine.errors import Fault, NotUnderstood, fault
+from engine.reading.lines import LONGEST, Line, lines_of
+from engine.reading.pieces import LineFaulty
 
 A = TypeVar("A", bound=Act)
 _LONG_WORD = 20

@@ -6,20 +6,11 @@ from dataclasses import dataclass, field
 
 from engine.campaign.commands import Move, Source
 from engine.campaign.forces import PlatoonId
-from engine.campaign.reading.pieces import (
-    PLATOON_WORDS,
-    SOFT,
-    LineFaulty,
-    Tokens,
-    hex_at,
-    numeral_at,
-    piece,
-    platoon,
-    unreadable,
-)
+from engine.campaign.reading.pieces import PLATOON_WORDS, platoon, unreadable
 from engine.campaign.view import View
 from engine.errors import Fault, fault
 from engine.hexes import Hex
+from engine.reading.pieces import SOFT, LineFaulty, Tokens, hex_at, numeral_at, piece
 
 STAY = frozenset(("stay", "stays", "hold", "holds", "remain", "remains"))
 _FROM = frozenset(("from",))

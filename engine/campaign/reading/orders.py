@@ -8,14 +8,9 @@ from engine.campaign.reading.contents import contents
 from engine.campaign.reading.moves import move
 from engine.campaign.reading.pieces import (
     PLATOON_WORDS,
-    LineFaulty,
-    Tokens,
     any_platoon,
     no_markers,
     nothing_more,
-    number_of,
-    past_soft,
-    piece,
     platoon_at,
     team_of,
     unreadable,
@@ -23,6 +18,7 @@ from engine.campaign.reading.pieces import (
 from engine.campaign.reading.vehicles import vehicles_found
 from engine.campaign.view import View
 from engine.errors import Fault, fault
+from engine.reading.pieces import LineFaulty, Tokens, number_of, past_soft, piece
 
 ORDER_WORDS = frozenset(("build", "reform", "merge", "split", "pass"))
 _INTO = frozenset(("into", "to", "in"))

@@ -24,24 +24,12 @@ from engine.campaign.forces import Team, Vehicles
 from engine.campaign.map import GRID
 from engine.campaign.outcome import BattleOutcome
 from engine.campaign.reading.contents import only_none
-from engine.campaign.reading.lines import Line, without_remark
-from engine.campaign.reading.pieces import (
-    SHOWN,
-    Tokens,
-    hex_at,
-    hexes,
-    nothing_more,
-    number_of,
-    past_soft,
-    piece,
-    platoon,
-    platoon_at,
-    team_of,
-    unreadable,
-)
+from engine.campaign.reading.pieces import hexes, nothing_more, platoon, platoon_at, team_of, unreadable
 from engine.campaign.reading.ruling import ruling
 from engine.campaign.reading.vehicles import vehicles
 from engine.hexes import Hex
+from engine.reading.lines import Line, without_remark
+from engine.reading.pieces import SHOWN, Tokens, hex_at, number_of, past_soft, piece
 from engine.signs import shows
 
 REFEREE_WORDS = frozenset(("first", "toss", "battles", "result", "close", "set", "rule"))

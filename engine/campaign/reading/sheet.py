@@ -8,11 +8,12 @@ from engine.campaign.commands import Sheet, SheetLine, Source
 from engine.campaign.forces import Team
 from engine.campaign.reading.answers import ANSWER_WORDS
 from engine.campaign.reading.hints import hint_for_line, placed
-from engine.campaign.reading.lines import Line
 from engine.campaign.reading.orders import ORDER_WORDS, header, header_missing, order
-from engine.campaign.reading.pieces import PLATOON_WORDS, LineFaulty, Tokens, platoon_at, unreadable
+from engine.campaign.reading.pieces import PLATOON_WORDS, platoon_at, unreadable
 from engine.campaign.view import View
 from engine.errors import Fault
+from engine.reading.lines import Line
+from engine.reading.pieces import LineFaulty, Tokens
 
 SHEET_WORDS = ORDER_WORDS | PLATOON_WORDS | {"blue", "red", "turn"}
 """What a line of a sheet begins with."""

@@ -5,18 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.campaign.forces import FULL, TIERS, Kind, Vehicle, Vehicles
-from engine.campaign.reading.lines import Token
-from engine.campaign.reading.pieces import (
-    SOFT,
-    LineFaulty,
-    Tokens,
-    number_of,
-    numeral_at,
-    piece,
-    shown,
-    spoilt,
-)
 from engine.errors import Fault, fault
+from engine.reading.lines import Token
+from engine.reading.pieces import SOFT, LineFaulty, Tokens, number_of, numeral_at, piece, shown, spoilt
 
 KINDS = {
     **dict.fromkeys(("h", "ht", "hvy", "heavy", "heavies"), Kind.HEAVY),

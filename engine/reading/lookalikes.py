@@ -1,4 +1,4 @@
-"""Characters that look like those of the order sheet, and what they look like (campaign 10.2)."""
+"""Characters that look like those of a line of orders, and what they look like (campaign 10.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people paste, made plain: one spelling for dashes, arrows, blanks, look-alikes (10.2)."""
+"""What people paste, made plain: one spelling for dashes, arrows, blanks, look-alikes (campaign 10.2)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from engine.campaign.reading.lookalikes import LOOKS
+from engine.reading.lookalikes import LOOKS
 
 LONGEST = 8000
 """The most characters a message may have; twice what Discord lets anybody send."""

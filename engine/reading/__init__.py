@@ -1,0 +1,1 @@
+"""What every ruleset needs to read lines that people paste: one spelling, tokens, hexes."""
