@@ -1,28 +1,36 @@
-"""The files the bot brings along, and maps from outside: campaign maps, names of battle maps, rulebooks."""
+"""The files the bot brings along, and maps and scenarios from outside."""
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
 from bot.rulebook import Rulebook, read_rulebook, translated
+from bot.toml_files import SCENARIO_FILES, FileKinds, find, names, read_toml
 from engine.campaign.map import CampaignMap
 from engine.campaign.map_file import read_map
-from engine.errors import NotAllowed, NotUnderstood, fault
-from engine.values import shown
+from engine.skirmish.ground import Terrain
+from engine.skirmish.scenario import Scenario
+from engine.skirmish.scenario_file import read_scenario
+from engine.skirmish.unit_file import read_terrain, read_units
+from engine.skirmish.units import UnitKind
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 MAPS = ASSETS / "maps"
+SCENARIOS = ASSETS / "scenarios"
 THUMBNAILS = "thumbnails"
-LARGEST = 64
-"""The most KiB that a map file may have."""
-_NAME = re.compile(r"\w[\w .-]{0,59}")
-_NAMED = 20
+MAP_FILES = FileKinds(
+    rule="1.8",
+    unknown="map_unknown",
+    unreadable="map_file_unreadable",
+    large="map_file_large",
+    encoding="map_file_encoding",
+    syntax="map_file_syntax",
+)
+"""What the faults of a map's file are called."""
 
 
 @cache
@@ -45,14 +53,21 @@ def thumbnail_folders(data_dir: Path) -> tuple[Path, Path]:
 
 @cache
 def rulebook(ruleset: str, language: str = "en") -> Rulebook:
-    """Answer the rulebook of a ruleset ("campaign"); raises KeyError where the bot brings none.
+    """Answer the rulebook of a ruleset ("campaign", "skirmish"); raises KeyError where the bot brings none.
 
     In a language for which the bot has no file of it ("campaign.de.toml"), its rules stay English.
     """
     books = {file.stem: file for file in (ASSETS / "rules").glob("*.toml")}
-    book = read_rulebook(_book(books[ruleset]))
+    book = read_rulebook(_book(books[ruleset]), ruleset)
     other = books.get(f"{ruleset}.{language}")
     return book if other is None else translated(book, _book(other))
+
+
+@cache
+def rulebooks() -> Mapping[str, str]:
+    """Answer the title of every rulebook there is by its ruleset, the campaign's first."""
+    names = sorted(file.stem for file in (ASSETS / "rules").glob("*.toml") if "." not in file.stem)
+    return MappingProxyType({name: rulebook(name).title for name in names})
 
 
 @cache
@@ -67,7 +82,7 @@ def _book(file: Path) -> dict[str, object]:
 
 def map_names(own: Path | None = None) -> tuple[str, ...]:
     """Answer the names of the maps there are: those the bot brings, and those of the folder `own`, sorted."""
-    return tuple(sorted({name for folder in _folders(own) for name in _names(folder)}))
+    return tuple(sorted({name for folder in _folders(MAPS, own) for name in names(folder)}))
 
 
 def load_map(name_or_path: str, base: Path | None = None, *, own: Path | None = None) -> CampaignMap:
@@ -83,19 +98,7 @@ def load_map(name_or_path: str, base: Path | None = None, *, own: Path | None = 
         NotAllowed: there is no such map, or it is against the rules; with every fault.
         NotUnderstood: the file cannot be read.
     """
-    written = name_or_path.strip()
-    name = written.removesuffix(".toml")
-    for folder in _folders(own):
-        if name in _names(folder):
-            return read_map_file(folder / f"{name}.toml")
-    if base is not None and written.endswith(".toml"):
-        return read_map_file(base / written)
-    if base is not None and name in _names(base):
-        return read_map_file(base / f"{name}.toml")
-    known = map_names(own)
-    hint = next(iter(get_close_matches(name[:60].casefold(), known, n=1)), None)
-    listed = ", ".join((*known[:_NAMED], *(["..."] if len(known) > _NAMED else [])))
-    raise NotAllowed(fault("map_unknown", "1.8", hint=hint, name=shown(written), known=listed))
+    return read_map_file(find(name_or_path, _folders(MAPS, own), base, MAP_FILES))
 
 
 def read_map_file(path: Path) -> CampaignMap:
@@ -105,46 +108,40 @@ def read_map_file(path: Path) -> CampaignMap:
         NotAllowed: the map is against the rules; with every fault.
         NotUnderstood: there is no such file, or it is no TOML.
     """
-    return read_map(_toml(path), path.stem, frozenset(battle_maps()))
+    return read_map(read_toml(path, MAP_FILES), path.stem, frozenset(battle_maps()))
 
 
-def _folders(own: Path | None) -> tuple[Path, ...]:
-    return (MAPS,) if own is None else (MAPS, own)
+def scenarios(own: Path | None = None) -> tuple[str, ...]:
+    """Answer the names of the scenarios there are: the bot's own, and those of the folder `own`, sorted."""
+    return tuple(sorted({name for folder in _folders(SCENARIOS, own) for name in names(folder)}))
 
 
-def _names(folder: Path) -> set[str]:
-    """Answer the names of the map files in a folder; a file whose name cannot be a map's is none."""
-    return {file.stem for file in folder.glob("*.toml") if _NAME.fullmatch(file.stem)}
+def scenario(name_or_path: str, base: Path | None = None, *, own: Path | None = None) -> Scenario:
+    """Find and read a scenario of the skirmish; what it takes and raises is as with `load_map`."""
+    return read_scenario_file(find(name_or_path, _folders(SCENARIOS, own), base, SCENARIO_FILES))
 
 
-def _toml(path: Path) -> dict[str, object]:
-    """Read a TOML file from anybody; raises NotUnderstood."""
-    name = shown(path.name)
-    try:
-        if not path.is_file():
-            kinds = "it is a folder" if path.is_dir() else "it is no ordinary file"
-            reason = kinds if path.exists() else "there is no such file"
-            raise NotUnderstood(fault("map_file_unreadable", "1.8", name=name, reason=reason))
-        with path.open("rb") as file:
-            raw = file.read(LARGEST * 1024 + 1)
-    except (OSError, ValueError) as failed:
-        reason = str(failed.strerror).lower() if isinstance(failed, OSError) else "its name is no file name"
-        raise NotUnderstood(fault("map_file_unreadable", "1.8", name=name, reason=reason)) from failed
-    if len(raw) > LARGEST * 1024:
-        raise NotUnderstood(fault("map_file_large", "1.8", name=name, most=LARGEST))
-    try:
-        return tomllib.loads(raw.decode("utf-8-sig"))
-    except UnicodeDecodeError as failed:
-        raise NotUnderstood(fault("map_file_encoding", "1.8", name=name)) from failed
-    except (ValueError, RecursionError) as failed:  # ValueError itself: int refuses thousands of digits
-        reason = _reason(failed)
-        raise NotUnderstood(fault("map_file_syntax", "1.8", name=name, reason=reason)) from failed
+def read_scenario_file(path: Path) -> Scenario:
+    """Read one scenario file.
+
+    Raises:
+        NotAllowed: the scenario is against the rules; with every fault.
+        NotUnderstood: there is no such file, or it is no TOML.
+    """
+    return read_scenario(read_toml(path, SCENARIO_FILES), path.stem, unit_kinds(), terrain())
 
 
-def _reason(failed: Exception) -> str:
-    """Answer why TOML could not be read, in one line."""
-    if isinstance(failed, RecursionError):
-        return "it is nested too deeply"
-    if isinstance(failed, tomllib.TOMLDecodeError):
-        return " ".join(str(failed).split())
-    return "it holds a number that is too long"
+@cache
+def unit_kinds() -> Mapping[str, UnitKind]:
+    """Answer the kinds of units there are, by their names (skirmish 10.1)."""
+    return read_units(_book(ASSETS / "units" / "units.toml"))
+
+
+@cache
+def terrain() -> Mapping[str, Terrain]:
+    """Answer the terrain there is, by the letters of scenarios (skirmish 7.2)."""
+    return read_terrain(_book(ASSETS / "units" / "terrain.toml"))
+
+
+def _folders(brought: Path, own: Path | None) -> tuple[Path, ...]:
+    return (brought,) if own is None else (brought, own)

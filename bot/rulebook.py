@@ -31,8 +31,9 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """All rules of a ruleset, in their order, and the titles of their chapters."""
+    """All rules of a ruleset, in their order, and the titles of their chapters; `name`: the ruleset's."""
 
+    name: str
     title: str
     edition: str
     chapters: FrozenMap[int, str]
@@ -82,13 +83,15 @@ class Rulebook:
         return (*titled, *(rule for rule in told if rule not in titled))
 
 
-def read_rulebook(data: Mapping[str, object]) -> Rulebook:
-    """Make a rulebook of the data of its file; raises KeyError or TypeError where that is none."""
+def read_rulebook(data: Mapping[str, object], name: str) -> Rulebook:
+    """Make a ruleset's rulebook of the data of its file; raises KeyError or TypeError where that is none."""
     chapters, rules = data["chapters"], data["rule"]
     if not isinstance(chapters, dict) or not isinstance(rules, list):
         raise TypeError("a rulebook has a table of chapters and a list of rules")
     titles = FrozenMap({int(number): str(title) for number, title in chapters.items()})
-    return Rulebook(str(data["title"]), str(data["edition"]), titles, tuple(Rule(**rule) for rule in rules))
+    return Rulebook(
+        name, str(data["title"]), str(data["edition"]), titles, tuple(Rule(**rule) for rule in rules)
+    )
 
 
 def translated(book: Rulebook, data: Mapping[str, object]) -> Rulebook:
@@ -96,7 +99,7 @@ def translated(book: Rulebook, data: Mapping[str, object]) -> Rulebook:
 
     The rules, their numbers and their order are the book's own; raises what `read_rulebook` does.
     """
-    other = read_rulebook(data)
+    other = read_rulebook(data, book.name)
     words = {rule.number: rule for rule in other.rules}
     rules = tuple(
         replace(rule, title=words[rule.number].title, text=words[rule.number].text)
@@ -107,7 +110,7 @@ def translated(book: Rulebook, data: Mapping[str, object]) -> Rulebook:
     chapters = FrozenMap(
         {number: other.chapters.get(number, title) for number, title in book.chapters.items()}
     )
-    return Rulebook(other.title, book.edition, chapters, rules)
+    return Rulebook(book.name, other.title, book.edition, chapters, rules)
 
 
 _NUMBER = re.compile(r"\b\d{1,2}\.\d{1,2}\b")

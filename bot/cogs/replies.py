@@ -29,7 +29,7 @@ from bot.present.cards import Card, Row
 from bot.present.faults import told, told_all
 from bot.present.messages import LONGEST_MESSAGE
 from bot.present.names import plain
-from bot.present.rulebook import rule_rows
+from bot.present.rulebook import USUAL, rule_rows
 from bot.present.shut_doors import RULES, shut_door
 from bot.services.faults import NoSuchGame
 from bot.words.speech import listed, say, spoken
@@ -159,9 +159,9 @@ async def _sent(channel: discord.abc.Messageable, card: Card, number: int, marks
     return await channel.send(**message, nonce=marks.nonce, reference=answered)
 
 
-def refused(faults: Sequence[Fault]) -> Card:
+def refused(faults: Sequence[Fault], ruleset: str = USUAL) -> Card:
     """Answer the faults of a submission, every one with its sentence and rule, and what opens the rules."""
-    rows = to_open(*(rule for one in faults for rule in one.rules))
+    rows = to_open(*(rule for one in faults for rule in one.rules), ruleset=ruleset)
     if len(faults) == 1 and faults[0].line is None:
         return Card(told(faults[0])).under(*rows)
     things = say("count.things", count=len(faults))
@@ -169,9 +169,9 @@ def refused(faults: Sequence[Fault]) -> Card:
     return Card("\n".join(lines)).under(*rows)
 
 
-def to_open(*rules: str) -> tuple[Row, ...]:
+def to_open(*rules: str, ruleset: str = USUAL) -> tuple[Row, ...]:
     """Answer what opens the text of these rules: it stands below every refusal that cites them."""
-    return rule_rows(rulebook("campaign", spoken()), rules)
+    return rule_rows(rulebook(ruleset, spoken()), rules)
 
 
 def trouble(error: BaseException) -> Card:

@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.assets import rulebook
+from bot.assets import rulebook, rulebooks
 from bot.cogs import replies
 from bot.cogs.completions import MOST, Text
 from bot.cogs.desk import Desk
@@ -25,7 +25,9 @@ from bot.present.rulebook import (
     LONGEST_SEARCH,
     OPEN,
     TURN,
+    USUAL,
     Ruled,
+    carried_book,
     chapter_card,
     contents,
     found_card,
@@ -36,7 +38,6 @@ from bot.services.people import Status
 from bot.services.rulings.rulings import Rulings
 from bot.words.speech import say, spoken
 
-RULESET = "campaign"
 _NUMBER = re.compile(r"\D{0,10}(\d{1,2})(?:\s*[.,]\s*(\d{1,2}))?\b.*", re.DOTALL)
 Words = app_commands.Range[str, 1, LONGEST_SEARCH]
 
@@ -48,34 +49,42 @@ class RulebookDesk(commands.Cog):
         self.desk = desk
 
     @app_commands.command(name="rule", description=say("about.rule"))
-    @app_commands.describe(number=say("option.rule_number"), search=say("option.rule_search"))
+    @app_commands.describe(
+        number=say("option.rule_number"), search=say("option.rule_search"), game=say("option.rule_game")
+    )
+    @app_commands.choices(game=[Text(name=title, value=name) for name, title in rulebooks().items()])
     async def rule(
-        self, interaction: discord.Interaction, number: Words | None = None, search: Words | None = None
+        self,
+        interaction: discord.Interaction,
+        number: Words | None = None,
+        search: Words | None = None,
+        game: str = USUAL,
     ) -> None:
         """Open a rule by its number, or those with some words in them; open to everybody."""
         await receive(interaction, self.desk)
-        found: Rule | Card = contents(book())
+        of = book(game)
+        found: Rule | Card = contents(of)
         if number is not None:
-            found = numbered(number)
+            found = numbered(number, of)
         elif search is not None:
-            found = searched(search)
-        await replies.reply(interaction, await shown(self.desk, Asker.of(interaction), found))
+            found = searched(search, of)
+        await replies.reply(interaction, await shown(self.desk, Asker.of(interaction), found, of))
 
     @rule.autocomplete("number")
-    async def complete(self, _: discord.Interaction, typed: str) -> list[Text]:
+    async def complete(self, interaction: discord.Interaction, typed: str) -> list[Text]:
         """Offer rules by the beginning of their number and by their title."""
-        return offered(typed)
+        return offered(typed, book(str(getattr(interaction.namespace, "game", None) or USUAL)))
 
 
-def book() -> Rulebook:
-    """Answer the rulebook in the language of the moment."""
-    return rulebook(RULESET, spoken())
+def book(ruleset: str = USUAL) -> Rulebook:
+    """Answer a rulebook in the language of the moment; the usual one for a ruleset that has none."""
+    return rulebook(ruleset if ruleset in rulebooks() else USUAL, spoken())
 
 
-def offered(typed: str) -> list[Text]:
-    """Answer the rules to offer for what is typed: "12", "12.2", "scout"."""
+def offered(typed: str, of: Rulebook | None = None) -> list[Text]:
+    """Answer the rules to offer for what is typed: "12", "12.2", "scout"; of the usual book unless named."""
     wanted = " ".join(typed.casefold().split())
-    named = ((one.number, f"{one.number} {one.title}") for one in book().rules)
+    named = ((one.number, f"{one.number} {one.title}") for one in (of or book()).rules)
     fitting = [
         (number, name) for number, name in named if name.startswith(wanted) or wanted in name.casefold()
     ]
@@ -84,37 +93,39 @@ def offered(typed: str) -> list[Text]:
     return [Text(name=name[:100], value=number) for number, name in fitting[:MOST]]
 
 
-def numbered(typed: str) -> Rule | Card:
+def numbered(typed: str, of: Rulebook) -> Rule | Card:
     """Answer the rule, or the chapter, of a number as somebody types it; words are searched for."""
     found = _NUMBER.fullmatch(typed.strip())
     if found is None:
-        return searched(typed)
+        return searched(typed, of)
     chapter, within = found.groups()
     if within is None:
-        return chapter_card(book(), int(chapter)) if int(chapter) in book().chapters else _no_rule(chapter)
-    return meant(f"{int(chapter)}.{int(within)}")
+        return chapter_card(of, int(chapter)) if int(chapter) in of.chapters else _no_rule(chapter, of)
+    return meant(f"{int(chapter)}.{int(within)}", of)
 
 
-def searched(words: str, page: int = 0) -> Rule | Card:
+def searched(words: str, of: Rulebook, page: int = 0) -> Rule | Card:
     """Answer the rules that have all these words, in the reader's language first, else in English."""
     # A button carries the words, and a colon parts what it carries.
     clean = " ".join(words.replace(":", " ").split())[:LONGEST_SEARCH].strip()
-    own = book().search(clean)
-    english = {one.number for one in rulebook(RULESET).search(clean)} - {one.number for one in own}
-    found = (*own, *(one for one in book().rules if one.number in english))
+    own = of.search(clean)
+    english = {one.number for one in rulebook(of.name).search(clean)} - {one.number for one in own}
+    found = (*own, *(one for one in of.rules if one.number in english))
     if len(found) == 1:
-        return meant(found[0].number)
-    return found_card(book(), clean, found, page)
+        return meant(found[0].number, of)
+    return found_card(of, clean, found, page)
 
 
-def meant(number: str) -> Rule | Card:
+def meant(number: str, of: Rulebook) -> Rule | Card:
     """Answer the rule of a number; where there is none, what is said then."""
-    return book().rule(number) if book().has(number) else _no_rule(number)
+    return of.rule(number) if of.has(number) else _no_rule(number, of)
 
 
-async def shown(desk: Desk, asker: Asker, found: Rule | Card) -> Card:
-    """Answer the card of what was found: a rule with what was ruled on it."""
-    return found if isinstance(found, Card) else rule_card(book(), found, await _ruled(desk, asker, found))
+async def shown(desk: Desk, asker: Asker, found: Rule | Card, of: Rulebook) -> Card:
+    """Answer the card of what was found: a rule with what was ruled on it, in campaigns alone."""
+    if isinstance(found, Card):
+        return found
+    return rule_card(of, found, await _ruled(desk, asker, found) if of.name == USUAL else ())
 
 
 async def _ruled(desk: Desk, asker: Asker, rule: Rule) -> tuple[Ruled, ...]:
@@ -128,8 +139,8 @@ async def _ruled(desk: Desk, asker: Asker, rule: Rule) -> tuple[Ruled, ...]:
     return tuple(found)
 
 
-def _no_rule(number: str) -> Card:
-    return contents(book(), say("rulebook.no_number", number=number))
+def _no_rule(number: str, of: Rulebook) -> Card:
+    return contents(of, say("rulebook.no_number", number=number))
 
 
 def _chosen(opened: Opened) -> str:
@@ -143,16 +154,22 @@ async def open_book(_: Opened) -> Card:
     return contents(book())
 
 
+def _of(opened: Opened) -> Rulebook:
+    return book(carried_book(opened.carried))
+
+
 @open_press(OPEN)
 async def open_rule(opened: Opened) -> Card:
     """Open a rule below the message that cites it."""
-    return await shown(opened.desk, opened.asker, meant(_chosen(opened)))
+    of = _of(opened)
+    return await shown(opened.desk, opened.asker, meant(_chosen(opened), of), of)
 
 
 @open_press(TURN, Answering.EDIT)
 async def turn_to_rule(opened: Opened) -> Card:
     """Leaf to a rule."""
-    return await shown(opened.desk, opened.asker, meant(_chosen(opened)))
+    of = _of(opened)
+    return await shown(opened.desk, opened.asker, meant(_chosen(opened), of), of)
 
 
 @open_press(CHAPTER, Answering.EDIT)
@@ -160,10 +177,12 @@ async def turn_to_chapter(opened: Opened) -> Card:
     """Leaf to a page of a chapter; the contents for what is none."""
     chosen = _chosen(opened)
     page = 0 if opened.values else opened.carried.moment
-    return chapter_card(book(), int(chosen) if chosen.isdecimal() else 0, page)
+    return chapter_card(_of(opened), int(chosen) if chosen.isdecimal() else 0, page)
 
 
 @open_press(FOUND, Answering.EDIT)
 async def turn_to_found(opened: Opened) -> Card:
     """Leaf to another page of what a search found."""
-    return await shown(opened.desk, opened.asker, searched(opened.carried.more, opened.carried.moment))
+    of = _of(opened)
+    found = searched(opened.carried.more, of, opened.carried.moment)
+    return await shown(opened.desk, opened.asker, found, of)

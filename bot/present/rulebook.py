@@ -16,6 +16,8 @@ from engine.campaign.rulings import Ruling
 
 OPEN, TURN, CHAPTER, FOUND = "rule", "rule_page", "rule_chapter", "rule_found"
 """The acts: open a rule in a message of its own; leaf to a rule, a chapter, a page of what was found."""
+USUAL = "campaign"
+"""The ruleset whose rulebook is meant where none is named: its buttons name none."""
 LONGEST_SEARCH = 40
 """How long a search may be, so that its buttons can carry it."""
 _BUTTONS, _CHOICES = 4, 25
@@ -42,8 +44,8 @@ def rule_rows(book: Rulebook, numbers: Iterable[str]) -> tuple[Row, ...]:
     if not rules:
         return ()
     if len(rules) <= _BUTTONS:
-        return (tuple(Button(_label(one), _carries(OPEN, one.number)) for one in rules),)
-    return (_list(OPEN, rules[:_CHOICES]),)
+        return (tuple(Button(_label(one), _carries(book, OPEN, one.number)) for one in rules),)
+    return (_list(book, OPEN, rules[:_CHOICES]),)
 
 
 def rule_card(book: Rulebook, rule: Rule, rulings: Sequence[Ruled] = ()) -> Card:
@@ -51,18 +53,18 @@ def rule_card(book: Rulebook, rule: Rule, rulings: Sequence[Ruled] = ()) -> Card
     before, after = book.beside(rule)
     ways = [
         *(
-            [Button(say("rulebook.before", number=before.number), _carries(TURN, before.number))]
+            [Button(say("rulebook.before", number=before.number), _carries(book, TURN, before.number))]
             if before
             else []
         ),
         *(
-            [Button(say("rulebook.after", number=after.number), _carries(TURN, after.number))]
+            [Button(say("rulebook.after", number=after.number), _carries(book, TURN, after.number))]
             if after
             else []
         ),
-        Button(say("rulebook.to_chapter", number=rule.chapter), _carries(CHAPTER, str(rule.chapter))),
+        Button(say("rulebook.to_chapter", number=rule.chapter), _carries(book, CHAPTER, str(rule.chapter))),
     ]
-    named = [Button(_label(one), _carries(TURN, one.number)) for one in book.named_in(rule)[:_BUTTONS]]
+    named = [Button(_label(one), _carries(book, TURN, one.number)) for one in book.named_in(rule)[:_BUTTONS]]
     text = say("rulebook.rule", number=rule.number, title=rule.title, text=rule.text)
     card = Card("\n".join((text, *_ruled(rulings, LONGEST_MESSAGE - len(text))))).under(tuple(ways))
     return card.under(tuple(named)) if named else card
@@ -114,11 +116,11 @@ def chapter_card(book: Rulebook, number: int, page: int = 0) -> Card:
     back = (number, page - 1) if page else (number - 1, len(_pages(book, number - 1)) - 1)
     on = (number, page + 1) if page + 1 < len(pages) else (number + 1, 0)
     buttons = tuple(
-        Button(say(f"rulebook.{key}"), str(Carried(CHAPTER, NO_GAME, at, str(to))))
+        Button(say(f"rulebook.{key}"), _carries(book, CHAPTER, str(to), at))
         for key, (to, at) in (("back", back), ("on", on))
         if to in book.chapters
     )
-    return card.under(_list(TURN, pages[page]), _chapters(book, number), buttons)
+    return card.under(_list(book, TURN, pages[page]), _chapters(book, number), buttons)
 
 
 def found_card(book: Rulebook, words: str, found: Sequence[Rule], page: int = 0) -> Card:
@@ -131,9 +133,9 @@ def found_card(book: Rulebook, words: str, found: Sequence[Rule], page: int = 0)
     here = found[page * _CHOICES : (page + 1) * _CHOICES]
     head = say("rulebook.found", count=len(found), words=written)
     lines = [say("rulebook.found_line", number=one.number, title=one.title) for one in here]
-    card = Card("\n".join((head, *lines))).under(_list(TURN, here))
+    card = Card("\n".join((head, *lines))).under(_list(book, TURN, here))
     buttons = tuple(
-        Button(say(f"rulebook.{key}"), str(Carried(FOUND, NO_GAME, at, words)))
+        Button(say(f"rulebook.{key}"), _carries(book, FOUND, words, at))
         for key, at in (("back", page - 1), ("on", page + 1))
         if 0 <= at <= last
     )
@@ -159,19 +161,24 @@ def _chapters(book: Rulebook, chosen: int = 0) -> Select:
         Choice(say("rulebook.line", number=number, title=title), str(number), chosen=number == chosen)
         for number, title in book.chapters.items()
     )
-    return Select(_carries(CHAPTER), say("rulebook.choose_chapter"), choices)
+    return Select(_carries(book, CHAPTER), say("rulebook.choose_chapter"), choices)
 
 
-def _list(act: str, rules: Sequence[Rule]) -> Select:
+def _list(book: Rulebook, act: str, rules: Sequence[Rule]) -> Select:
     choices = tuple(
         Choice(say("rulebook.choice", number=one.number, title=one.title), one.number) for one in rules
     )
-    return Select(_carries(act), say("rulebook.choose_rule"), choices)
+    return Select(_carries(book, act), say("rulebook.choose_rule"), choices)
 
 
 def _label(rule: Rule) -> str:
     return say("rulebook.open", number=rule.number)
 
 
-def _carries(act: str, more: str = "") -> str:
-    return str(Carried(act, NO_GAME, 0, more))
+def _carries(book: Rulebook, act: str, more: str = "", page: int = 0) -> str:
+    return str(Carried(act, NO_GAME if book.name == USUAL else book.name, page, more))
+
+
+def carried_book(carried: Carried) -> str:
+    """Answer the ruleset whose rulebook a button of these belongs to."""
+    return USUAL if carried.game == NO_GAME else carried.game

@@ -14,6 +14,7 @@ from bot.assets import rulebook
 from bot.cogs import replies
 from bot.cogs.doors import Shut
 from bot.cogs.presses import OPEN
+from bot.cogs.rulebook import book as opened_book
 from bot.present.cards import Button, Card, Select
 from bot.present.carried import Carried
 from bot.present.rulebook import OPEN as OPENS
@@ -30,6 +31,7 @@ from tests.words.english import SENTENCES
 
 BOOK = rulebook(USUAL)
 NUMBERS = frozenset(rule.number for rule in BOOK.rules)
+SKIRMISH = frozenset(rule.number for rule in rulebook("skirmish").rules)
 NUMBER = re.compile(r"\d{1,2}\.\d{1,2}")
 WITHOUT = {
     "unreadable": "cites 10.2 unless it is given others",
@@ -79,6 +81,11 @@ def test_every_place_that_makes_a_fault_gives_it_a_rule() -> None:
     assert lacking == []
 
 
+def numbers_for(where: str) -> frozenset[str]:
+    """Answer the numbers that a module may cite: of its own ruleset, of the campaign unless it is another."""
+    return SKIRMISH if "skirmish" in where else NUMBERS
+
+
 def test_every_number_that_the_program_takes_for_a_rule_is_in_the_rulebook() -> None:
     unknown = [
         f"{name_of(path)}:{node.lineno}: {node.value}"
@@ -87,11 +94,16 @@ def test_every_number_that_the_program_takes_for_a_rule_is_in_the_rulebook() -> 
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
         and NUMBER.fullmatch(node.value)
-        and node.value not in NUMBERS
+        and node.value not in numbers_for(name_of(path))
     ]
     assert unknown == []
-    given = {rule for one in made() for rule in one.rules if rule is not None and one.maker != "refusal"}
-    assert [rule for rule in given if re.fullmatch(r"[\d.]+", rule) and rule not in NUMBERS] == []
+    given = {
+        (rule, one.where)
+        for one in made()
+        for rule in one.rules
+        if rule is not None and one.maker != "refusal" and re.fullmatch(r"[\d.]+", rule)
+    }
+    assert [(rule, where) for rule, where in given if rule not in numbers_for(where)] == []
 
 
 def test_faults_are_made_by_their_makers_alone() -> None:
@@ -211,15 +223,16 @@ def test_what_breaks_in_the_program_or_on_discord_cites_no_rule() -> None:
 # --- the text that is offered
 
 
+@pytest.mark.parametrize(("ruleset", "kept"), [(USUAL, "-"), ("skirmish", "skirmish")])
 @pytest.mark.parametrize("tag", languages())
-def test_every_button_that_a_refusal_offers_opens_a_rule(tag: str) -> None:
+def test_every_button_that_a_refusal_offers_opens_a_rule(tag: str, ruleset: str, kept: str) -> None:
     assert OPENS in OPEN
     with speaking(tag):
-        book = rulebook(USUAL, tag)
+        book = opened_book(ruleset)
         for rule in book.rules:
-            (row,) = replies.to_open(rule.number)
+            (row,) = replies.to_open(rule.number, ruleset=ruleset)
             (button,) = row if isinstance(row, tuple) else ()
             assert isinstance(button, Button)
             assert button.label == say("rulebook.open", number=rule.number)
-            assert Carried.read(button.carries) == Carried(OPENS, "-", 0, rule.number)
+            assert Carried.read(button.carries) == Carried(OPENS, kept, 0, rule.number)
             assert rule.text in rule_card(book, rule).text

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.assets import rulebook
+from bot.assets import rulebook, rulebooks
 from bot.cogs import rulebook as desk
 from bot.cogs.paper import messages
 from bot.present.cards import Card, Select
@@ -17,12 +17,13 @@ from bot.present.rulebook import (
     LONGEST_SEARCH,
     TURN,
     Ruled,
+    carried_book,
     chapter_card,
     contents,
     found_card,
     rule_card,
 )
-from bot.rulebook import Rule
+from bot.rulebook import Rule, Rulebook
 from bot.words.language import languages
 from bot.words.speech import speaking
 from engine.campaign.commands import Seat
@@ -44,15 +45,17 @@ def ways(card: Card) -> list[Carried]:
     return found
 
 
-def card_of(found: Rule | Card) -> Card:
-    return rule_card(desk.book(), found) if isinstance(found, Rule) else found
+def card_of(found: Rule | Card, of: Rulebook | None = None) -> Card:
+    return rule_card(of or desk.book(), found) if isinstance(found, Rule) else found
 
 
 def gone(way: Carried) -> Card:
     """Answer where a way leads."""
+    of = desk.book(carried_book(way))
     if way.act == CHAPTER:
-        return chapter_card(desk.book(), int(way.more), way.moment)
-    return card_of(desk.searched(way.more, way.moment) if way.act == FOUND else desk.meant(way.more))
+        return chapter_card(of, int(way.more), way.moment)
+    found = desk.searched(way.more, of, way.moment) if way.act == FOUND else desk.meant(way.more, of)
+    return card_of(found, of)
 
 
 def walked(first: Card) -> list[Card]:
@@ -67,17 +70,17 @@ def walked(first: Card) -> list[Card]:
     return list(seen.values())
 
 
+@pytest.mark.parametrize("ruleset", rulebooks())
 @pytest.mark.parametrize("tag", TAGS)
 def test_whoever_leafs_on_from_the_contents_comes_to_every_rule_and_every_card_is_one_message(
-    tag: str,
+    tag: str, ruleset: str
 ) -> None:
     with speaking(tag):
-        cards = walked(contents(desk.book()))
+        of = desk.book(ruleset)
+        cards = walked(contents(of))
         whole = "\n".join(card.text for card in cards)
-        assert [rule.number for rule in desk.book().rules if rule.text not in whole] == []
-        assert {rule_card(desk.book(), rule).text for rule in desk.book().rules} <= {
-            card.text for card in cards
-        }
+        assert [rule.number for rule in of.rules if rule.text not in whole] == []
+        assert {rule_card(of, rule).text for rule in of.rules} <= {card.text for card in cards}
         assert [card.text[:40] for card in cards if len(messages(card)) != 1 or len(card.rows) > 5] == []
 
 
@@ -108,22 +111,22 @@ def test_a_rule_leads_to_its_neighbours_its_chapter_and_what_it_names() -> None:
 
 @pytest.mark.parametrize("typed", ["12.2", " 12.2 ", "12,2", "rule 12.2", "12.2 Scouts", "Rule 12.02"])
 def test_a_rule_is_opened_by_its_number_as_people_type_it(typed: str) -> None:
-    assert desk.numbered(typed) == BOOK.rule("12.2")
+    assert desk.numbered(typed, desk.book()) == BOOK.rule("12.2")
 
 
 def test_a_number_without_a_second_part_opens_its_chapter() -> None:
-    assert desk.numbered("12") == chapter_card(BOOK, 12)
+    assert desk.numbered("12", desk.book()) == chapter_card(BOOK, 12)
 
 
 @pytest.mark.parametrize("typed", ["12.99", "17", "99.1", "0.0"])
 def test_a_number_that_is_none_is_said_with_the_chapters_to_choose_from(typed: str) -> None:
-    card = card_of(desk.numbered(typed))
+    card = card_of(desk.numbered(typed, desk.book()))
     assert card.text.startswith(f"There is no rule {typed}. ")
     assert [way.more for way in ways(card)] == [str(number) for number in BOOK.chapters]
 
 
 def test_words_in_the_place_of_a_number_are_searched_for() -> None:
-    assert desk.numbered("closed markers") == desk.searched("closed markers")
+    assert desk.numbered("closed markers", desk.book()) == desk.searched("closed markers", desk.book())
     assert [one.value for one in desk.offered("scouts")] == ["12.2"]
 
 
@@ -133,14 +136,15 @@ def test_completion_offers_by_number_and_by_title() -> None:
     assert [one.value for one in desk.offered("  CORREC ")] == ["16.2"]
     assert len(desk.offered("")) == 25
     assert desk.offered("no such title") == []
+    assert [one.value for one in desk.offered("night", desk.book("skirmish"))] == ["8.3"]
 
 
 def test_a_search_that_finds_one_rule_opens_it() -> None:
-    assert desk.searched("light scout halt") == BOOK.rule("12.4")
+    assert desk.searched("light scout halt", desk.book()) == BOOK.rule("12.4")
 
 
 def test_a_search_that_finds_many_is_paged() -> None:
-    first = card_of(desk.searched("hex"))
+    first = card_of(desk.searched("hex", desk.book()))
     found = [rule.number for rule in BOOK.search("hex")]
     assert len(found) > 25
     assert first.text.startswith(f"**{len(found)} rules have `hex` in them:**")
@@ -152,13 +156,13 @@ def test_a_search_that_finds_many_is_paged() -> None:
 
 
 def test_a_search_that_finds_nothing_says_so_and_formats_nothing() -> None:
-    card = card_of(desk.searched("sub`marine** @everyone"))
+    card = card_of(desk.searched("sub`marine** @everyone", desk.book()))
     assert card.text.startswith("No rule has `submarine** @everyone` in it.")
-    assert card_of(desk.searched(":")).text.startswith("No rule has ")
+    assert card_of(desk.searched(":", desk.book())).text.startswith("No rule has ")
 
 
 def test_a_search_is_carried_whole_by_its_buttons() -> None:
-    (on,) = [way for way in ways(card_of(desk.searched("e:" * 60))) if way.act == FOUND]
+    (on,) = [way for way in ways(card_of(desk.searched("e:" * 60, desk.book()))) if way.act == FOUND]
     assert on.more == ("e " * 60)[:LONGEST_SEARCH].strip()
     assert len(str(on)) <= 100
     assert gone(on).text.startswith("**")
@@ -167,7 +171,8 @@ def test_a_search_is_carried_whole_by_its_buttons() -> None:
 def test_in_another_language_english_words_are_found_too() -> None:
     with speaking("de"):
         english = {rule.number for rule in BOOK.search("scout")}
-        assert english <= {way.more for way in ways(card_of(desk.searched("scout"))) if way.act == TURN}
+        found = card_of(desk.searched("scout", desk.book()))
+        assert english <= {way.more for way in ways(found) if way.act == TURN}
 
 
 # --- what was ruled on a rule
