@@ -96,6 +96,14 @@ class Grid:
         z = row - (column + 1 - self.lower) // 2
         return (column, -column - z, z)
 
+    @cached_property
+    def _at_cubes(self) -> FrozenMap[Cube, Hex]:
+        return FrozenMap({self.cube(h): h for h in self._places})
+
+    def at_cube(self, cube: Cube) -> Hex | None:
+        """Answer the hex whose three numbers these are, as `cube` counts; None off the grid."""
+        return self._at_cubes.get(cube)
+
     def distance(self, one: Hex, other: Hex) -> int:
         """Answer how many steps lead from one hex to the other; 0 for the same."""
         return max(abs(a - b) for a, b in zip(self.cube(one), self.cube(other), strict=True))

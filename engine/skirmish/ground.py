@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from engine.frozen import FrozenMap
 from engine.hexes import Grid, Hex
@@ -43,6 +44,15 @@ class Edge:
     side: int
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a move: into which hex, for how many points, and whether across a road side (7.2)."""
+
+    hex: Hex
+    cost: int
+    road: bool
+
+
 @dataclass(frozen=True)
 class Ground:
     """The board. `roads` holds each side that a road crosses, from both hexes where both are on the map."""
@@ -50,6 +60,31 @@ class Ground:
     grid: Grid
     terrain: FrozenMap[Hex, Terrain]
     roads: frozenset[Edge]
+
+    def step(self, across: Edge, into: Hex) -> Step | None:
+        """Answer the step into a hex across a side, None where nobody enters it (7.2).
+
+        `across` is the side of the hex that is left; of `into` itself where that is entered from off the map.
+        """
+        cost = self.terrain[into].cost
+        if cost is None:
+            return None
+        road = across in self.roads
+        return Step(into, 1 if road else cost, road)
+
+    @cached_property
+    def steps(self) -> FrozenMap[Hex, tuple[Step, ...]]:
+        """Every step that the ground allows, by the hex it is made from, in the order of the sides."""
+        return FrozenMap(
+            {
+                hex_: tuple(
+                    step
+                    for side, near in enumerate(self.grid.around(hex_), 1)
+                    if near and (step := self.step(Edge(hex_, side), near))
+                )
+                for hex_ in self.grid.hexes
+            }
+        )
 
     def has_road(self, hex_: Hex) -> bool:
         """Tell whether a road runs into the hex."""
