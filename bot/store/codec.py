@@ -7,15 +7,13 @@ that a journal of any release still loads.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar, get_args, get_origin
+from typing import Any
 
 from cattrs import Converter
-from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError
-from cattrs.preconf.json import make_converter
 from cattrs.strategies import configure_tagged_union
 
+from bot.store.values import Json, Unknown, Values, base_converter, parse, read_plain, text_of, write_plain
 from engine.campaign.arranging.shapes import Arrangement, Slot
 from engine.campaign.commands import Act, SheetLine, Submission
 from engine.campaign.events import VERSION, Event
@@ -23,10 +21,30 @@ from engine.campaign.forces import PlatoonId, Team, Vehicle
 from engine.campaign.map import CampaignMap
 from engine.campaign.tell import Notice
 from engine.campaign.view import View
-from engine.frozen import FrozenMap
 
-T = TypeVar("T")
-Json = Any
+__all__ = [
+    "UPGRADES",
+    "Events",
+    "Json",
+    "Notices",
+    "Unknown",
+    "read_again",
+    "read_arrangement",
+    "read_map",
+    "read_notices",
+    "read_plain",
+    "read_step",
+    "read_submission",
+    "read_view",
+    "write_arrangement",
+    "write_map",
+    "write_notices",
+    "write_plain",
+    "write_step",
+    "write_submission",
+    "write_view",
+]
+
 Events = tuple[Event, ...]
 Notices = tuple[Notice, ...]
 
@@ -56,114 +74,47 @@ How a value of a kind ("submission", "event", "notice") becomes one of the next.
 """
 
 
-class Unknown(Exception):
-    """A text that this program cannot read: of a newer version, or damaged."""
-
-
 def _platoon(value: str, _type: object) -> PlatoonId:
     team, _, number = value.partition(" P")
     return PlatoonId(Team(team), int(number))
 
 
-def _mapping_out(converter: Converter, type_: object) -> Callable[[Mapping[Any, Any]], Json]:
-    key, value = (converter.get_unstructure_hook(t) for t in get_args(type_))
-    return lambda mapping: {key(k): value(v) for k, v in mapping.items()}
-
-
-def _mapping_in(converter: Converter, type_: object) -> Callable[[Json, object], FrozenMap[Any, Any]]:
-    of_key, of_value = get_args(type_)
-    key, value = converter.get_structure_hook(of_key), converter.get_structure_hook(of_value)
-    return lambda mapping, _: FrozenMap({key(k, of_key): value(v, of_value) for k, v in mapping.items()})
-
-
-def _set_out(converter: Converter, type_: object) -> Callable[[frozenset[Any]], Json]:
-    (item,) = (converter.get_unstructure_hook(t) for t in get_args(type_))
-    return lambda items: sorted(item(i) for i in items)
-
-
-def _is_mapping(type_: object) -> bool:
-    return bool(get_origin(type_) is FrozenMap)
-
-
-def _is_set(type_: object) -> bool:
-    return bool(get_origin(type_) is frozenset)
-
-
 def _make() -> Converter:
-    converter = make_converter(forbid_extra_keys=True, detailed_validation=False)
+    converter = base_converter()
     converter.register_unstructure_hook(PlatoonId, lambda p: f"{p.team.value} P{p.number}")
     converter.register_structure_hook(PlatoonId, _platoon)
     converter.register_unstructure_hook(Vehicle, str)
     converter.register_structure_hook(Vehicle, lambda value, _: Vehicle.read(value))
     converter.register_unstructure_hook(Slot, str)
     converter.register_structure_hook(Slot, lambda value, _: Slot.read(value))
-    converter.register_unstructure_hook_factory(_is_mapping, lambda t: _mapping_out(converter, t))
-    converter.register_structure_hook_factory(_is_mapping, lambda t: _mapping_in(converter, t))
-    converter.register_unstructure_hook_factory(_is_set, lambda t: _set_out(converter, t))
     for union in (SheetLine, Act, Event):
         configure_tagged_union(union, converter, tag_name="is")
     return converter
 
 
-_CONVERTER = _make()
-
-
-def _text(value: Json) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _write(value: object, type_: object) -> Json:
-    return _CONVERTER.unstructure(value, unstructure_as=type_)
-
-
-def _read(value: Json, type_: type[T]) -> T:
-    try:
-        return _CONVERTER.structure(value, type_)
-    except (
-        BaseValidationError,
-        ForbiddenExtraKeysError,
-        KeyError,
-        TypeError,
-        ValueError,
-        AttributeError,
-    ) as error:
-        raise Unknown(f"{getattr(type_, '__name__', type_)}: {error!r}") from error
-
-
-def _parse(text: str) -> Json:
-    try:
-        return json.loads(text)
-    except ValueError as error:
-        raise Unknown(str(error)) from error
-
-
-def _upgraded(kind: str, value: Json, version: int) -> Json:
-    if version > VERSION:
-        raise Unknown(f"a {kind} of version {version}, which a newer Adjutant has written")
-    for old in range(version, VERSION):
-        value = UPGRADES[old](kind, value)
-    return value
+_VALUES = Values(_make(), VERSION, UPGRADES)
+_write, _read, _upgraded = _VALUES.write, _VALUES.read, _VALUES.upgraded
 
 
 def write_submission(submission: Submission) -> str:
     """Write a submission."""
-    return _text(_write(submission, Submission))
+    return text_of(_write(submission, Submission))
 
 
 def read_submission(text: str, version: int = VERSION) -> Submission:
     """Read a submission of a version; raise `Unknown`."""
-    return _read(_upgraded("submission", _parse(text), version), Submission)
+    return _read(_upgraded("submission", parse(text), version), Submission)
 
 
 def write_step(submission: Submission, events: Events, again: Mapping[str, int] | None = None) -> str:
     """Write what a journal entry holds: what was said and what happened; `again`: by which rewind (16.3)."""
     step = {"submission": _write(submission, Submission), "events": _write(events, Events)}
-    return _text(step if again is None else {"again": dict(again), **step})
+    return text_of(step if again is None else {"again": dict(again), **step})
 
 
 def read_step(text: str, version: int = VERSION) -> tuple[Submission, Events]:
     """Read what `write_step` wrote in a version; raise `Unknown`."""
-    step = _parse(text)
+    step = parse(text)
     if not isinstance(step, dict) or set(step) - {"again"} != {"submission", "events"}:
         raise Unknown("no step of a journal")
     submission = _read(_upgraded("submission", step["submission"], version), Submission)
@@ -179,12 +130,12 @@ def read_again(text: str) -> dict[str, Any] | None:
 
 def write_notices(notices: tuple[Notice, ...]) -> str:
     """Write the notices of one message."""
-    return _text(_write(notices, Notices))
+    return text_of(_write(notices, Notices))
 
 
 def read_notices(text: str, version: int = VERSION) -> Notices:
     """Read the notices of a version; raise `Unknown`."""
-    notices = _parse(text)
+    notices = parse(text)
     if not isinstance(notices, list):
         raise Unknown("no notices")
     return _read(tuple(_upgraded("notice", notice, version) for notice in notices), Notices)
@@ -192,42 +143,29 @@ def read_notices(text: str, version: int = VERSION) -> Notices:
 
 def write_arrangement(arrangement: Arrangement) -> str:
     """Write what is arranged for a battle."""
-    return _text(_write(arrangement, Arrangement))
+    return text_of(_write(arrangement, Arrangement))
 
 
 def read_arrangement(text: str, version: int = VERSION) -> Arrangement:
     """Read what is arranged for a battle, of a version; raise `Unknown`."""
-    return _read(_upgraded("arrangement", _parse(text), version), Arrangement)
+    return _read(_upgraded("arrangement", parse(text), version), Arrangement)
 
 
 def write_map(map_: CampaignMap) -> str:
     """Write a map, so that a game keeps its own whatever becomes of the file."""
-    return _text(_write(map_, CampaignMap))
+    return text_of(_write(map_, CampaignMap))
 
 
 def read_map(text: str) -> CampaignMap:
     """Read a map; raise `Unknown`."""
-    return _read(_parse(text), CampaignMap)
+    return _read(parse(text), CampaignMap)
 
 
 def write_view(view: View) -> str:
     """Write a View, as `play --json` prints it."""
-    return _text(_write(view, View))
+    return text_of(_write(view, View))
 
 
 def read_view(text: str) -> View:
     """Read a View; raise `Unknown`."""
-    return _read(_parse(text), View)
-
-
-def write_plain(value: Mapping[str, str | int | None]) -> str:
-    """Write the body of a journal entry that is no step: a request, a revert."""
-    return _text(dict(value))
-
-
-def read_plain(text: str) -> dict[str, Any]:
-    """Read the body of a journal entry that is no step; raise `Unknown`."""
-    value = _parse(text)
-    if not isinstance(value, dict):
-        raise Unknown("no entry of a journal")
-    return value
+    return _read(parse(text), View)

@@ -1,0 +1,120 @@
+"""Values of an engine as JSON and back: what the codec of every ruleset is made of.
+
+Mappings and sets stand as objects and sorted lists; what else a ruleset has to say its codec registers.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar, get_args, get_origin
+
+from cattrs import Converter
+from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError
+from cattrs.preconf.json import make_converter
+
+from engine.frozen import FrozenMap
+
+T = TypeVar("T")
+Json = Any
+Upgrades = Mapping[int, Callable[[str, Json], Json]]
+"""For each version that is no longer written: how a value of a kind becomes one of the next."""
+
+
+class Unknown(Exception):
+    """A text that this program cannot read: of a newer version, or damaged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """The values of one ruleset: how they are written, and how those of older versions are read."""
+
+    converter: Converter
+    version: int
+    upgrades: Upgrades
+
+    def write(self, value: object, type_: object) -> Json:
+        """Answer a value of a type as JSON."""
+        return self.converter.unstructure(value, unstructure_as=type_)
+
+    def read(self, value: Json, type_: type[T]) -> T:
+        """Answer the value of a type that JSON says; raise `Unknown`."""
+        try:
+            return self.converter.structure(value, type_)
+        except (
+            BaseValidationError,
+            ForbiddenExtraKeysError,
+            KeyError,
+            TypeError,
+            ValueError,
+            AttributeError,
+        ) as error:
+            raise Unknown(f"{getattr(type_, '__name__', type_)}: {error!r}") from error
+
+    def upgraded(self, kind: str, value: Json, version: int) -> Json:
+        """Answer the JSON of a version as that of today; raise `Unknown` for a version of the future."""
+        if version > self.version:
+            raise Unknown(f"a {kind} of version {version}, which a newer Adjutant has written")
+        for old in range(version, self.version):
+            value = self.upgrades[old](kind, value)
+        return value
+
+
+def base_converter() -> Converter:
+    """Answer a converter that knows mappings and sets, and takes nothing for what it does not know."""
+    converter = make_converter(forbid_extra_keys=True, detailed_validation=False)
+    converter.register_unstructure_hook_factory(_is_mapping, lambda t: _mapping_out(converter, t))
+    converter.register_structure_hook_factory(_is_mapping, lambda t: _mapping_in(converter, t))
+    converter.register_unstructure_hook_factory(_is_set, lambda t: _set_out(converter, t))
+    return converter
+
+
+def text_of(value: Json) -> str:
+    """Answer JSON as text, as short as it goes."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def parse(text: str) -> Json:
+    """Answer what a text says; raise `Unknown` where it is no JSON."""
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise Unknown(str(error)) from error
+
+
+def write_plain(value: Mapping[str, str | int | None]) -> str:
+    """Write the body of a journal entry that is no step: a request, a revert."""
+    return text_of(dict(value))
+
+
+def read_plain(text: str) -> dict[str, Any]:
+    """Read the body of a journal entry that is no step; raise `Unknown`."""
+    value = parse(text)
+    if not isinstance(value, dict):
+        raise Unknown("no entry of a journal")
+    return value
+
+
+def _mapping_out(converter: Converter, type_: object) -> Callable[[Mapping[Any, Any]], Json]:
+    key, value = (converter.get_unstructure_hook(t) for t in get_args(type_))
+    return lambda mapping: {key(k): value(v) for k, v in mapping.items()}
+
+
+def _mapping_in(converter: Converter, type_: object) -> Callable[[Json, object], FrozenMap[Any, Any]]:
+    of_key, of_value = get_args(type_)
+    key, value = converter.get_structure_hook(of_key), converter.get_structure_hook(of_value)
+    return lambda mapping, _: FrozenMap({key(k, of_key): value(v, of_value) for k, v in mapping.items()})
+
+
+def _set_out(converter: Converter, type_: object) -> Callable[[frozenset[Any]], Json]:
+    (item,) = (converter.get_unstructure_hook(t) for t in get_args(type_))
+    return lambda items: sorted(item(i) for i in items)
+
+
+def _is_mapping(type_: object) -> bool:
+    return bool(get_origin(type_) is FrozenMap)
+
+
+def _is_set(type_: object) -> bool:
+    return bool(get_origin(type_) is frozenset)
