@@ -1,0 +1,1 @@
+"""Carrying out: what legal acts bring about, in the order of the rules."""
