@@ -87,17 +87,17 @@ class Faults:
                 self.add(self.kinds.key_unknown, self.kinds.rule, hint=hint, key=self._path(table, key))
 
     def table(
-        self, data: Mapping[str, object], key: str, *, needed: bool = True
+        self, data: Mapping[str, object], key: str, *, needed: bool = True, under: str = ""
     ) -> Mapping[str, object] | None:
-        """Answer a table of the file."""
+        """Answer a table of the file, or of the table `under`."""
         value = data.get(key)
         if value is None:
             if needed:
-                self.add(self.kinds.table_missing, self.kinds.rule, table=key)
+                self.add(self.kinds.table_missing, self.kinds.rule, table=self._path(under, key))
             return None
         if isinstance(value, Mapping):
             return value
-        self._wrong("", key, "a table", value)
+        self.wrong(under, key, "a table", value)
         return None
 
     def text(self, table: str, data: Mapping[str, object], key: str, wanted: str) -> str | None:
@@ -105,31 +105,34 @@ class Faults:
         value = data[key]
         if isinstance(value, str):
             return value
-        self._wrong(table, key, wanted, value)
+        self.wrong(table, key, wanted, value)
         return None
 
-    def line(self, data: Mapping[str, object], key: str, most: int, *, needed: bool = False) -> str:
+    def line(
+        self, data: Mapping[str, object], key: str, most: int, *, needed: bool = False, under: str = ""
+    ) -> str:
         """Answer a line of text of at most `most` letters, trimmed; "" where it is missing or refused."""
+        path = self._path(under, key)
         if key not in data:
             if needed:
-                self.add(self.kinds.text_missing, self.kinds.rule, key=key)
+                self.add(self.kinds.text_missing, self.kinds.rule, key=path)
             return ""
-        text = self.text("", data, key, "text in quotes")
+        text = self.text(under, data, key, "text in quotes")
         if text is None:
             return ""
         if not shows(text) and needed:
-            self.add(self.kinds.text_missing, self.kinds.rule, key=key)
+            self.add(self.kinds.text_missing, self.kinds.rule, key=path)
         elif len(text.strip()) > most:
-            self.add(self.kinds.text_long, self.kinds.rule, key=key, most=most, count=len(text.strip()))
+            self.add(self.kinds.text_long, self.kinds.rule, key=path, most=most, count=len(text.strip()))
         elif not text.strip().isprintable() or (text.strip() and not shows(text)):
-            self.add(self.kinds.text_lines, self.kinds.rule, key=key)
+            self.add(self.kinds.text_lines, self.kinds.rule, key=path)
         return text.strip()
 
-    def switch(self, data: Mapping[str, object], key: str) -> bool:
+    def switch(self, data: Mapping[str, object], key: str, *, under: str = "") -> bool:
         """Answer true or false; false where it is missing or refused."""
         value = data.get(key, False)
         if not isinstance(value, bool):
-            self._wrong("", key, "true or false", value)
+            self.wrong(under, key, "true or false", value)
         return value is True
 
     def whole(self, table: str, data: Mapping[str, object], key: str, within: range, rule: str) -> int | None:
@@ -145,7 +148,8 @@ class Faults:
         self.add(self.kinds.number, rule, key=path, least=within[0], most=within[-1], written=written)
         return None
 
-    def _wrong(self, table: str, key: str, wanted: str, value: object) -> None:
+    def wrong(self, table: str, key: str, wanted: str, value: object) -> None:
+        """Note a value of a wrong type; `wanted` says what should stand there."""
         self.add(
             self.kinds.type, self.kinds.rule, key=self._path(table, key), wanted=wanted, written=_kind(value)
         )

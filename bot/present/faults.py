@@ -16,7 +16,9 @@ _UNKNOWN = "unknown"
 _TEAMS = frozenset(("team", "seat"))
 _WORDED = {"what": "set_what.", "outcome": "ended."}
 _OF_MAP = ("wanted", "written", "reason")
-"""Details that name a sentence, and how its key begins; those of maps are their own English."""
+"""Details that name a sentence, and how its key begins; those of files are their own English."""
+_FILES = ("map_", "data_", "scenario_file_")
+"""How the kinds of faults begin whose details tell what a file holds."""
 _PLATOONS = frozenset(("platoon", "other", "next"))
 _LETTER = r"[^\W\d_]"
 # A colon before a slash and a stop between letters make a link.
@@ -84,7 +86,7 @@ def _template(fault: Fault) -> str:
 
 def _worded(fault: Fault) -> dict[str, Detail]:
     """Answer a fault's details, those in words that are the program's own and not somebody's."""
-    of_map = fault.kind.startswith("map_")
+    of_map = fault.kind.startswith(_FILES)
     return {
         name: say(key, **fault.details) if (key := _key(name, value, of_map=of_map)) else value
         for name, value in fault.details.items()

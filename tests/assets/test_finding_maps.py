@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.assets import LARGEST, load_map, map_names, read_map_file
+from bot.assets import load_map, map_names, read_map_file
+from bot.toml_files import LARGEST
 from engine.errors import Fault, NotAllowed, NotUnderstood, Refusal
 
 TEST_MAPS = Path(__file__).resolve().parent.parent / "maps"

@@ -7,7 +7,8 @@ import tomllib
 
 import pytest
 
-from bot.assets import ASSETS, LARGEST, battle_maps, load_map, map_names
+from bot.assets import ASSETS, battle_maps, load_map, map_names
+from bot.toml_files import LARGEST
 from engine.campaign.map import GRID
 from engine.campaign.map_file import ABOUT, BANK, REVENUE, TITLE, read_map
 from engine.errors import NotAllowed
