@@ -1,0 +1,1 @@
+"""Tests of Tank on Tank, a file a chapter, written from the rules alone."""
