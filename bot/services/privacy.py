@@ -62,6 +62,10 @@ WHERE_PEOPLE_ARE: Mapping[str, str] = {
     "offers.user": "dropped",
     "offers.by": "dropped",
     "suggestions.user": "renamed",
+    "skirmishes.challenger": "renamed",
+    "skirmishes.opponent": "renamed",
+    "skirmish_journal.author": "renamed",
+    "skirmish_inbox.author": "renamed",
 }
 """Every column that holds a person, and what becomes of it; a test finds one that is missing here."""
 

@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 
-from bot.store.journal import Entry, JournalDamaged, Kind, founding, refuse_damaged
+from bot.store.journal import CAMPAIGNS, Entry, JournalDamaged, Kind, Ledger, refuse_damaged
+from bot.store.skirmish_tables import SKIRMISHES
 from bot.store.unreadable import DatabaseUnreadable, examine_file, restoring
 from bot.words.speech import say
 
-_ENTRIES = "SELECT position, kind, body, author, at, previous, version, hash FROM journal WHERE game = ?"
-_GAMES = "SELECT id, map, closed_markers, commitment, head, head_hash FROM games ORDER BY created_at, id"
+_ENTRIES = "SELECT position, kind, body, author, at, previous, version, hash FROM {} WHERE game = ?"
+LEDGERS = (CAMPAIGNS, SKIRMISHES)
+_IS_THERE = "SELECT 1 FROM sqlite_master WHERE name = ?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +57,14 @@ def look_through(path: Path) -> Contents:
     heads, count = [], 0
     try:
         with closing(_open(path)) as connection:
-            for game, map_text, closed, promise, head, head_hash in connection.execute(_GAMES).fetchall():
-                first = founding(game, map_text, closed_markers=bool(closed), commitment=promise)
-                entries, hashes = _journal(connection, game)
-                refuse_damaged(game, first, entries, hashes, (head, head_hash))
-                heads.append((game, str(head_hash)))
-                count += len(entries)
+            for ledger in LEDGERS:
+                for game in _games(connection, ledger):
+                    entries, hashes = _journal(connection, ledger, game.id)
+                    refuse_damaged(
+                        game.id, ledger.founding(game), entries, hashes, (game.head, game.head_hash)
+                    )
+                    heads.append((game.id, str(game.head_hash)))
+                    count += len(entries)
     except JournalDamaged as error:
         raise DatabaseUnreadable(str(error)) from error
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
@@ -78,6 +83,17 @@ def _open(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=30)
 
 
-def _journal(connection: sqlite3.Connection, game: str) -> tuple[list[Entry], list[str]]:
-    rows = connection.execute(f"{_ENTRIES} ORDER BY position", (game,)).fetchall()
+def _games(connection: sqlite3.Connection, ledger: Ledger) -> list[SimpleNamespace]:
+    """Answer the games of a ledger, the oldest first; an earlier release may have none of its kind."""
+    name = ledger.games.name
+    if connection.execute(_IS_THERE, (name,)).fetchone() is None:
+        return []
+    found = connection.execute(f"SELECT * FROM {name} ORDER BY created_at, id")  # noqa: S608 - a name from the schema
+    names = [each[0] for each in found.description]
+    return [SimpleNamespace(**dict(zip(names, row, strict=True))) for row in found.fetchall()]
+
+
+def _journal(connection: sqlite3.Connection, ledger: Ledger, game: str) -> tuple[list[Entry], list[str]]:
+    entries = _ENTRIES.format(ledger.journal.name)
+    rows = connection.execute(f"{entries} ORDER BY position", (game,)).fetchall()
     return [Entry(game, row[0], Kind(row[1]), *row[2:7]) for row in rows], [row[7] for row in rows]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import Table, Update, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import codec
@@ -110,7 +111,32 @@ def founding(game: str, map_text: str, *, closed_markers: bool, commitment: str)
 
     What the game begins with can be changed no more than its journal.
     """
-    return _hash((game, map_text, int(closed_markers), commitment))
+    return founded_on(game, map_text, int(closed_markers), commitment)
+
+
+def founded_on(*began: str | int) -> str:
+    """Answer the hash that the first entry follows, given what a game of whatever ruleset begins with."""
+    return _hash(began)
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """Where the games of a kind stand: a row each with its head, their journals, their inbox keys.
+
+    `founding` answers from a row the hash that the first entry follows.
+    """
+
+    games: Table
+    journal: Table
+    inbox: Table
+    founding: Callable[[Any], str]
+
+
+def _founded(row: Any) -> str:  # noqa: ANN401 - a row of games
+    return founding(row.id, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
+
+
+CAMPAIGNS = Ledger(games, journal, inbox, _founded)
 
 
 def refuse_damaged(
@@ -126,54 +152,60 @@ def refuse_damaged(
         raise JournalDamaged(game, len(entries) + 1)
 
 
-_COLUMNS = (
-    *(journal.c.position, journal.c.kind, journal.c.body, journal.c.author, journal.c.at),
-    *(journal.c.previous, journal.c.version, journal.c.hash),
-)
+_NAMES = ("position", "kind", "body", "author", "at", "previous", "version", "hash")
 
 
-async def read_entries(connection: AsyncConnection, game: str) -> tuple[list[Entry], list[str]]:
+async def read_entries(
+    connection: AsyncConnection, game: str, of: Ledger = CAMPAIGNS
+) -> tuple[list[Entry], list[str]]:
     """Read the entries of a game in their order, and the hashes kept beside them."""
-    query = select(*_COLUMNS).where(journal.c.game == game).order_by(journal.c.position)
-    rows = (await connection.execute(query)).all()
+    columns = of.journal.c
+    query = select(*(columns[name] for name in _NAMES)).where(columns.game == game)
+    rows = (await connection.execute(query.order_by(columns.position))).all()
     entries = [Entry(game, row[0], Kind(row[1]), *row[2:7]) for row in rows]
     return entries, [row.hash for row in rows]
 
 
-async def read_whole(connection: AsyncConnection, game: Any) -> list[Entry]:  # noqa: ANN401 - a row of games
+async def read_whole(connection: AsyncConnection, game: Any, of: Ledger = CAMPAIGNS) -> list[Entry]:  # noqa: ANN401 - a row of games
     """Read the entries of a game, given as its row, in their order.
 
     Raise `JournalDamaged` where the chain from what it began with to its head is broken.
     """
-    entries, hashes = await read_entries(connection, game.id)
-    first = founding(game.id, game.map, closed_markers=game.closed_markers, commitment=game.commitment)
-    refuse_damaged(game.id, first, entries, hashes, (game.head, game.head_hash))
+    entries, hashes = await read_entries(connection, game.id, of)
+    refuse_damaged(game.id, of.founding(game), entries, hashes, (game.head, game.head_hash))
     return entries
 
 
-async def read_entry(connection: AsyncConnection, game: str, position: int) -> Entry:
+async def read_entry(connection: AsyncConnection, game: str, position: int, of: Ledger = CAMPAIGNS) -> Entry:
     """Read one entry that is there."""
-    query = select(*_COLUMNS).where(journal.c.game == game, journal.c.position == position)
-    row = (await connection.execute(query)).one()
+    columns = of.journal.c
+    query = select(*(columns[name] for name in _NAMES))
+    row = (await connection.execute(query.where(columns.game == game, columns.position == position))).one()
     return Entry(game, row[0], Kind(row[1]), *row[2:7])
 
 
-_MOVE_HEAD = (
-    games.update()
-    .where(
-        games.c.id == bindparam("game"),
-        games.c.head == bindparam("was"),
-        games.c.head_hash == bindparam("was_hash"),
-        games.c.roster == bindparam("was_roster"),
-        games.c.status == bindparam("was_status"),
+@cache
+def _moving(table: Table) -> Update:
+    return (
+        table.update()
+        .where(
+            table.c.id == bindparam("game"),
+            table.c.head == bindparam("was"),
+            table.c.head_hash == bindparam("was_hash"),
+            table.c.roster == bindparam("was_roster"),
+            table.c.status == bindparam("was_status"),
+        )
+        .values(head=bindparam("now"), head_hash=bindparam("now_hash"), status=bindparam("now_status"))
     )
-    .values(head=bindparam("now"), head_hash=bindparam("now_hash"), status=bindparam("now_status"))
-)
-_APPEND = journal.insert()
-_TAKE_KEY = inbox.insert()
 
 
-def move_head(entries: Sequence[Entry], roster: int, status: str, now_status: str) -> Step:
+_inserting = cache(Table.insert)
+"""The statement that puts rows into a table: one for all, since each is worked out once as text."""
+
+
+def move_head(
+    entries: Sequence[Entry], roster: int, status: str, now_status: str, of: Ledger = CAMPAIGNS
+) -> Step:
     """Make the head of a game the last of some entries that follow one another.
 
     Provided that nothing has changed since what the first of them was decided on.
@@ -189,12 +221,12 @@ def move_head(entries: Sequence[Entry], roster: int, status: str, now_status: st
         "now_hash": entry.hash,
         "now_status": now_status,
     }
-    return Step("head", _MOVE_HEAD, (row,), count=1)
+    return Step("head", _moving(of.games), (row,), count=1)
 
 
-def append(entries: Sequence[Entry]) -> Step:
+def append(entries: Sequence[Entry], of: Ledger = CAMPAIGNS) -> Step:
     """Append entries."""
-    return Step("journal", _APPEND, tuple(map(_row, entries)))
+    return Step("journal", _inserting(of.journal), tuple(map(_row, entries)))
 
 
 def _row(entry: Entry) -> Row:
@@ -211,7 +243,17 @@ def _row(entry: Entry) -> Row:
     }
 
 
-def take_key(key: str, game: str, what: str, seat: str, number: int, *, author: int, at: int) -> Step:
+def take_key(
+    key: str,
+    game: str,
+    what: str,
+    seat: str,
+    number: int,
+    *,
+    author: int,
+    at: int,
+    of: Ledger = CAMPAIGNS,
+) -> Step:
     """Take an inbox key for what it has led to; a key taken before is a `Clash`."""
     row: Row = {
         "key": key,
@@ -222,4 +264,4 @@ def take_key(key: str, game: str, what: str, seat: str, number: int, *, author: 
         "author": author,
         "at": at,
     }
-    return Step("inbox", _TAKE_KEY, (row,))
+    return Step("inbox", _inserting(of.inbox), (row,))

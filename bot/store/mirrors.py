@@ -17,7 +17,7 @@ from bot.store.all_tables import metadata
 
 PREFIX = "mirror_"
 _ALWAYS = "rowid > -9223372036854775808"
-_WIDE = frozenset({"map", "notices", "submission"})
+_WIDE = frozenset({"map", "notices", "scenario", "submission"})
 """Long and never changed: in a mirror of their own, so that a change beside them does not write them."""
 
 

@@ -17,6 +17,6 @@ metadata = MetaData(
 COUNTED = BigInteger().with_variant(Integer, "sqlite")
 
 
-def of_game() -> Column[str]:
+def of_game(games: str = "games") -> Column[str]:
     """Answer the column of the game to which a row belongs, the first of the key."""
-    return Column("game", Text, ForeignKey("games.id"), primary_key=True)
+    return Column("game", Text, ForeignKey(f"{games}.id"), primary_key=True)

@@ -47,7 +47,7 @@ def fill(connection: Connection) -> None:
 def _row(table: Table, number: int) -> dict[str, object]:
     row: dict[str, object] = {}
     for column in table.columns:
-        if column.foreign_keys or (table.name == "games" and column.name == "id"):
+        if column.foreign_keys or (table.name in {"games", "skirmishes"} and column.name == "id"):
             row[column.name] = f"game {number}"
         elif isinstance(column.type, Boolean):
             row[column.name] = bool(number % 2)
