@@ -12,7 +12,6 @@ from engine.hexes import SIDES, Hex, in_order
 from engine.skirmish import commands as c
 from engine.skirmish.fire import firers_at, targets
 from engine.skirmish.legality.activations import (
-    MASSED,
     can_be_activated,
     completed,
     may_move,
@@ -64,7 +63,7 @@ def hqs(position: Position) -> tuple[Hex, ...]:
 def massed(position: Position) -> bool:
     """Tell whether a massed activation may be said now: three of `hqs` at once (6.1)."""
     side = position.phase
-    return side is not None and position.scenario.armies[side].massed and len(hqs(position)) >= MASSED
+    return side is not None and position.scenario.armies[side].massed and len(hqs(position)) >= c.MASSED
 
 
 def promotions(position: Position) -> tuple[Hex, ...]:
@@ -116,8 +115,8 @@ def acts(position: Position) -> Iterator[c.Act]:
         yield from _shots(after, target)
     open_ = hqs(position)
     yield from (c.Activate((at,)) for at in open_)
-    if position.scenario.armies[position.phase].massed and len(open_) >= MASSED:
-        yield c.Activate(open_[:MASSED])
+    if position.scenario.armies[position.phase].massed and len(open_) >= c.MASSED:
+        yield c.Activate(open_[: c.MASSED])
     yield from (c.Promote(at) for at in promotions(position))
     if position.activation is not None:
         yield c.Finish()

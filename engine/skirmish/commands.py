@@ -94,6 +94,9 @@ class Begin:
     """The first phase begins: said by nobody, once, when both players sit."""
 
 
+MASSED = 3
+"""So many HQs are activated at once by a massed activation (6.1)."""
+
 Act = Move | Enter | Fire | Advance | Promote | Activate | Finish | TakeBack | Pass | Resign | Begin
 
 

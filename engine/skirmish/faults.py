@@ -79,7 +79,10 @@ FAULTS = {
     "no_hex": Wrong(("3.4",), ("written",)),
     "no_facing": Wrong(("2.1",), ("written",)),
     "facing_missing": Wrong(("2.1",)),
+    "goal_missing": Wrong(("7.1",), ("hex",)),
+    "firers_missing": Wrong(("8.1",)),
     "target_missing": Wrong(("8.1",)),
+    "one_target": Wrong(("3.4",), ("count",)),
     "unit_missing": Wrong(("7.4",)),
     "entry_missing": Wrong(("7.4",), ("unit",)),
 }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.errors import Fault
 from engine.hexes import Hex, in_order
-from engine.skirmish.commands import Activate
+from engine.skirmish.commands import MASSED, Activate
 from engine.skirmish.events import HqsActivated
 from engine.skirmish.evolve import with_stayed
 from engine.skirmish.faults import wrong
@@ -14,9 +14,6 @@ from engine.skirmish.legality.naming import own_at
 from engine.skirmish.position import Position, Standing, but
 from engine.skirmish.sides import Side
 from engine.skirmish.units import UnitId
-
-MASSED = 3
-"""So many HQs are activated at once by a massed activation (6.1)."""
 
 
 def stayed(position: Position) -> tuple[UnitId, ...]:
