@@ -77,27 +77,25 @@ def find(name_or_path: str, folders: Sequence[Path], base: Path | None, kinds: F
 def read_toml(path: Path, kinds: FileKinds) -> dict[str, object]:
     """Read a TOML file; raises NotUnderstood, with why."""
     name = shown(path.name)
-
-    def refused(kind: str, **details: str | int) -> NotUnderstood:
-        return NotUnderstood(fault(kind, kinds.rule, name=name, **details))
-
     try:
         if not path.is_file():
             sort = "it is a folder" if path.is_dir() else "it is no ordinary file"
-            raise refused(kinds.unreadable, reason=sort if path.exists() else "there is no such file")
+            reason = sort if path.exists() else "there is no such file"
+            raise NotUnderstood(fault(kinds.unreadable, kinds.rule, name=name, reason=reason))
         with path.open("rb") as file:
             raw = file.read(LARGEST * 1024 + 1)
     except (OSError, ValueError) as failed:
         reason = str(failed.strerror).lower() if isinstance(failed, OSError) else "its name is no file name"
-        raise refused(kinds.unreadable, reason=reason) from failed
+        raise NotUnderstood(fault(kinds.unreadable, kinds.rule, name=name, reason=reason)) from failed
     if len(raw) > LARGEST * 1024:
-        raise refused(kinds.large, most=LARGEST)
+        raise NotUnderstood(fault(kinds.large, kinds.rule, name=name, most=LARGEST))
     try:
         return tomllib.loads(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as failed:
-        raise refused(kinds.encoding) from failed
+        raise NotUnderstood(fault(kinds.encoding, kinds.rule, name=name)) from failed
     except (ValueError, RecursionError) as failed:  # ValueError itself: int refuses thousands of digits
-        raise refused(kinds.syntax, reason=_reason(failed)) from failed
+        reason = _reason(failed)
+        raise NotUnderstood(fault(kinds.syntax, kinds.rule, name=name, reason=reason)) from failed
 
 
 def _reason(failed: Exception) -> str:

@@ -10,9 +10,10 @@ from itertools import product
 from engine.errors import Fault, fault
 from engine.hexes import Hex
 from engine.skirmish.facing import in_front
-from engine.skirmish.position import Position, Standing
+from engine.skirmish.ground import Terrain
+from engine.skirmish.position import Position
 from engine.skirmish.sight import sight
-from engine.skirmish.units import Weapon
+from engine.skirmish.units import UnitKind, Weapon
 
 MISS = 2
 """A natural 2 misses whatever is added (8.2)."""
@@ -68,10 +69,20 @@ def reach(position: Position, at: Hex) -> int:
 
     Infantry gains nothing on a hill. Raises KeyError where no unit stands.
     """
-    kind, terrain = position.placed[at].unit.kind, position.scenario.ground.terrain[at]
+    return reach_from(position.placed[at].unit.kind, position.scenario.ground.terrain[at])
+
+
+def reach_from(kind: UnitKind, terrain: Terrain) -> int:
+    """Answer how many hexes a unit of this kind fires from such ground (8.4)."""
     if terrain.low:
         return 1
     return kind.range + (terrain.high and kind.weapon is not Weapon.INFANTRY)
+
+
+def worth_on(kind: UnitKind, terrain: Terrain, *, foot: bool) -> int:
+    """Answer the defence of a unit on such ground without the night (8.2); `foot`: infantry fires too."""
+    value = kind.cover if terrain.covers and not kind.hard else kind.defence
+    return value if foot or kind.steady else value + terrain.shelter
 
 
 def may_fire_at(position: Position, firer: Hex, target: Hex, *, helping: bool = False) -> tuple[Fault, ...]:
@@ -132,7 +143,7 @@ def shot(position: Position, firers: tuple[Hex, ...], target: Hex) -> Shot:
     night = min(max(grid.distance(f, target) for f in firers) - 1, NIGHT) if scenario.night else 0
     bonus = len(firers) + flank
     foot = any(unit.kind.weapon is Weapon.INFANTRY for unit in units)
-    defence = _defence(position, target, aimed, foot=foot) + night
+    defence = worth_on(aimed.unit.kind, scenario.ground.terrain[target], foot=foot) + night
     alone = len(units) == 1 and units[0].kind.weapon is Weapon.ANTI_TANK
     ace = any(unit.ace for unit in units)
     leads = tuple(firer for firer in firers if sight(position, firer, target).clear)
@@ -146,13 +157,6 @@ def shot(position: Position, firers: tuple[Hex, ...], target: Hex) -> Shot:
         ace,
         odds(bonus, defence, ace=ace),
     )
-
-
-def _defence(position: Position, target: Hex, aimed: Standing, *, foot: bool) -> int:
-    """Answer what a unit is worth where it stands, without the night; `foot`: infantry fires too."""
-    kind, terrain = aimed.unit.kind, position.scenario.ground.terrain[target]
-    value = kind.cover if terrain.covers and not kind.hard else kind.defence
-    return value if foot or kind.steady else value + terrain.shelter
 
 
 def _may(position: Position, firer: Hex, target: Hex, *, helping: bool = False) -> bool:
