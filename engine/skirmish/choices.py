@@ -57,7 +57,7 @@ def hqs(position: Position) -> tuple[Hex, ...]:
     if side is None or not _acting(position):
         return ()
     after = completed(position)
-    return in_order(h for h in after.placed if can_be_activated(after, side, h))
+    return in_order(h for h, one in after.placed.items() if can_be_activated(one, side))
 
 
 def massed(position: Position) -> bool:

@@ -52,9 +52,9 @@ def activated(position: Position, side: Side, act: Activate) -> HqsActivated | t
     return HqsActivated(tuple(position.placed[h].unit.id for h in places), tuple(movers))
 
 
-def can_be_activated(position: Position, side: Side, at: Hex) -> bool:
-    """Tell whether the unit in a hex is an HQ of the side that can be activated."""
-    return not any(_not_to_activate(position, side, at))
+def can_be_activated(standing: Standing, side: Side) -> bool:
+    """Tell whether a unit is an HQ of the side that can be activated (4.2)."""
+    return standing.unit.hq and not standing.moved and standing.unit.side is side
 
 
 def _not_to_activate(position: Position, side: Side, hex_: Hex) -> Iterator[Fault]:
