@@ -16,7 +16,7 @@ from bot.rehearsal.server import Rehearsal
 from bot.words.speech import say, spoken
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
-from engine.campaign.record.play import RecordFailure
+from engine.records import RecordFailure
 
 log = logging.getLogger(__name__)
 

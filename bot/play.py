@@ -15,10 +15,11 @@ from bot.settings import read_data_dir
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.map import CampaignMap
-from engine.campaign.record.play import Played, RecordFailure, Step, play
+from engine.campaign.record.play import Played, Step, play
 from engine.campaign.see import see
 from engine.campaign.tell import tell
 from engine.errors import Fault
+from engine.records import RecordFailure
 
 
 def run(file: str, *, seat: Seat = Seat.REFEREE, maps: Path | None = None, as_data: bool = False) -> int:

@@ -13,8 +13,8 @@ from typing import Any
 
 from bot.store.journal import Entry, Kind, founding
 from bot.store.sealing import link
-from engine.campaign.record.blocks import PROOF
 from engine.dice import seal
+from engine.records import PROOF
 
 MARK = f"{PROOF} "
 FORM = 1

@@ -16,9 +16,10 @@ from PIL import Image
 from bot.assets import MAPS, load_map, map_names, read_map_file
 from bot.present.faults import in_plain_text
 from bot.services.pictures import LARGEST, PIXELS, ending_of
-from engine.campaign.record.play import RecordFailure, play
+from engine.campaign.record.play import play
 from engine.campaign.record.write import write
 from engine.errors import Refusal
+from engine.records import RecordFailure
 from tests.hostile.sheets import spoilt
 from tests.hostile.shown import wrong_in_label
 from tests.hostile.signs import sign

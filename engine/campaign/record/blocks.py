@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.campaign.commands import Seat
+from engine.records import PROOF
 
-PROOF = "#="
-"""What every line of a proof begins with; it stands below a record and says nothing in it."""
 _SPEAKER = re.compile(r"(referee|blue|red)\s*:", re.IGNORECASE)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -18,19 +17,7 @@ from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.state import State
 from engine.errors import Fault, Refusal
-
-_REFUSED = re.compile(r"refused(?: (?P<rules>\d+\.\d+(?: or \d+\.\d+)*))?", re.IGNORECASE)
-
-
-class RecordFailure(Exception):
-    """A record that does not hold: its line, what is wrong there, and the faults of an unexpected refusal."""
-
-    def __init__(self, line: int, message: str, faults: tuple[Fault, ...] = ()) -> None:
-        """Take the line's number, from 1, and the message."""
-        super().__init__(f"line {line}: {message}")
-        self.line = line
-        self.message = message
-        self.faults = faults
+from engine.records import RecordFailure, is_refusal, judge_refusal, unexpected
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +53,12 @@ def play(text: str, load: Callable[[str], CampaignMap]) -> Played:
     begun: State | None = None
     state: State | None = None
     steps: list[Step] = []
-    unexpected: Step | None = None
+    refused: Step | None = None
     judged = 0
     for statement in statements(text):
-        if unexpected is not None and not _is_refused(statement):
-            _fail(unexpected)
-        unexpected = None
+        if refused is not None and not _is_refused(statement):
+            raise unexpected(refused.line, refused.faults)
+        refused = None
         if isinstance(statement, MapNamed):
             begun = state = _begin(statement, state, load)
         elif state is None:
@@ -80,12 +67,12 @@ def play(text: str, load: Callable[[str], CampaignMap]) -> Played:
             step = _speak(state, statement)
             steps.append(step)
             state = step.after
-            unexpected = step if step.faults else None
+            refused = step if step.faults else None
         else:
             _judge(state, statement, steps)
             judged += 1
-    if unexpected is not None:
-        _fail(unexpected)
+    if refused is not None:
+        raise unexpected(refused.line, refused.faults)
     if begun is None or state is None:
         raise RecordFailure(1, "a record begins with its map: map two-rivers")
     return Played(begun, tuple(steps), state, judged)
@@ -117,31 +104,16 @@ def _speak(state: State, block: Block) -> Step:
 
 
 def _is_refused(statement: object) -> bool:
-    return isinstance(statement, Expectation) and _REFUSED.fullmatch(statement.text) is not None
+    return isinstance(statement, Expectation) and is_refusal(statement.text)
 
 
 def _judge(state: State, statement: Expectation, steps: list[Step]) -> None:
-    refused = _REFUSED.fullmatch(statement.text)
-    if refused is None:
-        try:
-            instead = expect(state, statement.text)
-        except ValueError:
-            raise RecordFailure(statement.line, f"expect {statement.text}: cannot be read") from None
-        if instead is not None:
-            raise RecordFailure(statement.line, f"expect {statement.text}: {instead}")
+    if is_refusal(statement.text):
+        judge_refusal(statement.line, statement.text, steps[-1].faults if steps else ())
         return
-    faults = steps[-1].faults if steps else ()
-    if not faults:
-        raise RecordFailure(statement.line, "expect refused: the block before was carried out")
-    cited = sorted({rule for fault in faults for rule in fault.rules})
-    wanted = refused["rules"].lower().split(" or ") if refused["rules"] else []
-    if wanted and not set(wanted) & set(cited):
-        raise RecordFailure(
-            statement.line, f"expect {statement.text}: the refusal cites {', '.join(cited)}", faults
-        )
-
-
-def _fail(step: Step) -> None:
-    cited = sorted({rule for fault in step.faults for rule in fault.rules})
-    first = min((f.line for f in step.faults if f.line), default=step.line)
-    raise RecordFailure(first, f"refused, which nothing expects; it cites {', '.join(cited)}", step.faults)
+    try:
+        instead = expect(state, statement.text)
+    except ValueError:
+        raise RecordFailure(statement.line, f"expect {statement.text}: cannot be read") from None
+    if instead is not None:
+        raise RecordFailure(statement.line, f"expect {statement.text}: {instead}")

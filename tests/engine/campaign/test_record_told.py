@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.campaign.record.play import RecordFailure, play
+from engine.campaign.record.play import play
 from engine.errors import NotAllowed, fault
+from engine.records import RecordFailure
 from tests.rules.campaign.positions import FOUND
 from tests.rules.campaign.table import fails, find, holds
 

@@ -11,11 +11,12 @@ import pytest
 from bot.assets import load_map
 from engine.campaign.commands import Seat
 from engine.campaign.map import CampaignMap
-from engine.campaign.record.play import Played, RecordFailure, play
+from engine.campaign.record.play import Played, play
 from engine.campaign.see import see
 from engine.campaign.view import View
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
+from engine.records import RecordFailure
 
 MAPS = Path(__file__).resolve().parents[2] / "maps"
 LAKES = {"lake": ("C5", "D5"), "pond": ("B5", "B6", "A6")}
