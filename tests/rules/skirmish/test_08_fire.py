@@ -229,7 +229,7 @@ def test_an_ace_among_the_firers_rerolls_a_miss_once() -> None:
 def test_the_odds_are_those_of_all_rolls_counted_out(bonus: int, defence: int) -> None:
     pairs = list(product(product(range(1, 7), repeat=2), repeat=2))  # a shot, and the reroll of an ace
 
-    def hit(dice: tuple[int, int]) -> bool:
+    def hit(dice: tuple[int, ...]) -> bool:
         return sum(dice) == 12 or (sum(dice) > 2 and sum(dice) + bonus >= defence)
 
     assert odds(bonus, defence).hits * 36 == sum(hit(one) for one, _ in pairs)
