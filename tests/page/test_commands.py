@@ -44,7 +44,8 @@ async def test_a_picture_opens_large(page: Page) -> None:
     await use(page, "/campaign create map:two-rivers")
     await page.get_by_role("button", name="Open picture").click()
     await expect(page.locator("#picture img")).to_be_visible()
-    assert await page.locator("#picture img").evaluate("image => image.naturalWidth") == 60
+    drawn = "image => image.decode().then(() => image.naturalWidth)"
+    assert await page.locator("#picture img").evaluate(drawn) == 60
     await page.keyboard.press("Escape")
     await expect(page.locator("#picture")).not_to_be_visible()
 

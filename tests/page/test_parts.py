@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.rehearsal.server import Rehearsal
 from tests.rehearsal.browsing import PHONE, SIZES, choose, window
@@ -360,6 +360,12 @@ async def _never(_: Interaction) -> bool:
     return False
 
 
+async def drawn_width(image: Locator) -> float:
+    """How wide a picture is, once it is there."""
+    wide = "each => each.decode().then(() => each.getBoundingClientRect().width)"
+    return float(await image.evaluate(wide))
+
+
 async def test_pictures_of_a_message_are_gone_through_large(
     browser: Browser, server: Rehearsal, host: Host
 ) -> None:
@@ -370,18 +376,18 @@ async def test_pictures_of_a_message_are_gone_through_large(
         await page.get_by_role("button", name="Open picture: one.png").click()
         large = page.locator("#picture img")
         await expect(page.locator("#picture")).to_contain_text("1 of 3")
-        width = await large.evaluate("each => each.getBoundingClientRect().width")
+        width = await drawn_width(large)
         assert width <= PHONE["width"]
         await page.keyboard.press("ArrowLeft")
         await expect(large).to_have_attribute("alt", "three.png")
         await page.keyboard.press("ArrowRight")
         await expect(large).to_have_attribute("alt", "one.png")
         await page.get_by_role("button", name="Larger").click()
-        assert await large.evaluate("each => each.getBoundingClientRect().width") > width
+        assert await drawn_width(large) > width
         await page.keyboard.press("0")
-        assert await large.evaluate("each => each.getBoundingClientRect().width") == width
+        assert await drawn_width(large) == width
         await large.tap()
-        assert await large.evaluate("each => each.getBoundingClientRect().width") > width
+        assert await drawn_width(large) > width
         await page.keyboard.press("Escape")
         await expect(page.locator("#picture")).not_to_be_visible()
         await expect(page.get_by_role("button", name="Open picture: one.png")).to_be_focused()
