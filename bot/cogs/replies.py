@@ -26,16 +26,19 @@ from bot.cogs.doors import Shut, Which, hidden
 from bot.cogs.standing import Standing, turn_off, turned_off
 from bot.cogs.trying import FOR_A_WHILE, SHORTLY, TROUBLE, again
 from bot.present.cards import Card, Row
-from bot.present.faults import told, told_all
+from bot.present.faults import TABLE, told, told_all
 from bot.present.messages import LONGEST_MESSAGE
 from bot.present.names import plain
 from bot.present.rulebook import USUAL, rule_rows
 from bot.present.shut_doors import RULES, shut_door
+from bot.present.skirmish.faults import TABLE as OF_SKIRMISH
 from bot.services.faults import NoSuchGame
 from bot.words.speech import listed, say, spoken
 from engine.errors import Fault, Refusal
 
 log = logging.getLogger(__name__)
+_WORDS = {USUAL: (TABLE, "orders.refused"), "skirmish": (OF_SKIRMISH, "skirmish_refusal.several")}
+"""Where the faults of each ruleset have their sentences, and what stands above several of them."""
 
 
 async def reply(interaction: discord.Interaction, *cards: Card, standing: Standing | None = None) -> None:
@@ -161,11 +164,12 @@ async def _sent(channel: discord.abc.Messageable, card: Card, number: int, marks
 
 def refused(faults: Sequence[Fault], ruleset: str = USUAL) -> Card:
     """Answer the faults of a submission, every one with its sentence and rule, and what opens the rules."""
+    table, head = _WORDS[ruleset]
     rows = to_open(*(rule for one in faults for rule in one.rules), ruleset=ruleset)
-    if len(faults) == 1 and faults[0].line is None:
-        return Card(told(faults[0])).under(*rows)
+    if len(faults) == 1 and (faults[0].line is None or ruleset != USUAL):
+        return Card(told(faults[0], table)).under(*rows)
     things = say("count.things", count=len(faults))
-    lines = [say("orders.refused", count=things), *told_all(faults)]
+    lines = [say(head, count=things), *told_all(faults, table)]
     return Card("\n".join(lines)).under(*rows)
 
 

@@ -11,9 +11,11 @@ from engine.errors import Detail, Fault
 
 MOST_TOLD = 30
 """The most faults that one refusal tells."""
+TABLE = "fault."
+"""Where the sentences stand: those of the campaign's faults, and of all that both rulesets have."""
 _LONGEST = 60
 _UNKNOWN = "unknown"
-_TEAMS = frozenset(("team", "seat"))
+_TEAMS = frozenset(("team", "seat", "side"))
 _WORDED = {"what": "set_what.", "outcome": "ended."}
 _OF_MAP = ("wanted", "written", "reason")
 """Details that name a sentence, and how its key begins; those of files are their own English."""
@@ -33,43 +35,44 @@ class _Details(dict[str, str]):
         return "\u2026"
 
 
-def sentence(fault: Fault) -> str:
+def sentence(fault: Fault, table: str = TABLE) -> str:
     """Answer one sentence or two on a fault, ending with its rule: "... (rule 11.6)".
 
+    `table`: where another ruleset's faults have their sentences; a kind that it lacks has that of `TABLE`.
     What the details say is shown as it is: it formats nothing, mentions nobody, and is cut short.
     """
-    filled = _template(fault).format_map(
+    filled = _template(fault, table).format_map(
         _Details({name: _shown(name, value) for name, value in _worded(fault).items()})
     )
     return f"{filled} ({cited(fault.rules)})"
 
 
-def in_plain_text(fault: Fault) -> str:
-    """Answer a fault for a terminal: nothing in it is escaped, and its details are whole."""
+def in_plain_text(fault: Fault, table: str = TABLE) -> str:
+    """Answer a fault for a terminal: nothing in it is escaped, its details are whole; `table` as above."""
     meant = say("fault_line.plainly_meant", meant=fault.hint) if fault.hint else ""
-    return f"{_template(fault).format_map(_worded(fault))}{meant} ({cited(fault.rules)})"
+    return f"{_template(fault, table).format_map(_worded(fault))}{meant} ({cited(fault.rules)})"
 
 
-def told(fault: Fault) -> str:
-    """Answer a fault with the line it stands in and the likely intention, ready to copy."""
+def told(fault: Fault, table: str = TABLE) -> str:
+    """Answer a fault with the line it stands in and the likely intention, ready to copy; `table` as above."""
     where = ""
     if fault.line is not None and fault.quote:
         where = say("fault_line.quoted", line=fault.line, quote=_code(fault.quote))
     elif fault.line is not None:
         where = say("fault_line.line", line=fault.line)
-    said = sentence(fault)
+    said = sentence(fault, table)
     # What the sentence itself tells him to write is not asked after once more.
     hint = _code(fault.hint) if fault.hint else ""
     meant = say("fault_line.meant", meant=hint) if hint and hint not in said else ""
     return f"{where}{said}{meant}"
 
 
-def told_all(faults: Sequence[Fault]) -> list[str]:
+def told_all(faults: Sequence[Fault], table: str = TABLE) -> list[str]:
     """Answer a line for each fault, of a great many the first ones and how many more there are.
 
     A sheet that a captain means has a few; a message full of others would come back as a hundred messages.
     """
-    lines = [f"- {told(one)}" for one in faults[:MOST_TOLD]]
+    lines = [f"- {told(one, table)}" for one in faults[:MOST_TOLD]]
     more = len(faults) - len(lines)
     return [*lines, f"- {say('orders.refused_more', count=more)}"] if more else lines
 
@@ -79,9 +82,10 @@ def cited(rules: tuple[str, ...]) -> str:
     return say("count.rules", count=len(rules), rules=listed(rules))
 
 
-def _template(fault: Fault) -> str:
-    kind = fault.kind if knows(f"fault.{fault.kind}") else _UNKNOWN
-    return template(f"fault.{kind}", fault.details.get("count"))
+def _template(fault: Fault, table: str) -> str:
+    keys = (f"{table}{fault.kind}", f"{TABLE}{fault.kind}")
+    key = next((one for one in keys if knows(one)), f"{TABLE}{_UNKNOWN}")
+    return template(key, fault.details.get("count"))
 
 
 def _worded(fault: Fault) -> dict[str, Detail]:

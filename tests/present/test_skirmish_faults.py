@@ -1,0 +1,158 @@
+"""Every fault of a skirmish has its sentence, in every language: filled, short, with its rules."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from string import Formatter
+
+import pytest
+
+from bot.cogs.replies import refused
+from bot.present.faults import sentence as of_campaign
+from bot.present.skirmish.faults import TABLE, in_plain_text, sentence
+from bot.words.language import ENGLISH, languages
+from bot.words.speech import speaking
+from engine.errors import Fault
+from engine.frozen import FrozenMap
+from engine.skirmish.faults import FAULTS, wrong
+from tests.house.source import modules, name_of, tree_of
+from tests.words import checking
+
+SCREEN = 280
+"""How many letters are read on a phone without rolling: seven lines of forty."""
+LIKELY: dict[str, str | int] = {
+    "hex": "B4",
+    "start": "A10",
+    "target": "J10",
+    "unit": "Tank destroyer HQ ace",
+    "army": "Third Guards Army",
+    "side": "blue",
+    "places": "A10, B10, C10, D10, E10, F10",
+    "blockers": "B10, C9, D9, E8, F8, G7, H7",
+    "written": "nobody knows what this is meant to say",
+    "turn": 12,
+    "count": 12,
+    "cost": 14,
+    "points": 3,
+    "distance": 17,
+    "range": 5,
+    "length": 99999,
+    "limit": 8000,
+}
+"""A long one of every detail."""
+FILES = ("scenario_", "data_", "unit_", "terrain_")
+"""How the kinds begin of files' faults, which are told by the same table as those of maps."""
+
+
+def filled(kind: str) -> Fault:
+    return Fault(kind, FAULTS[kind].rules, FrozenMap({name: LIKELY[name] for name in FAULTS[kind].details}))
+
+
+def made() -> Iterator[tuple[str, ast.Call, str]]:
+    """Answer every place that makes a fault of a skirmish by a plain kind: where, the call, the kind."""
+    for path in modules("engine", "bot"):
+        for node in ast.walk(tree_of(path)) if "skirmish" in name_of(path) else ():
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+                kind = node.args[0]
+                if node.func.id in {"fault", "wrong"} and isinstance(kind, ast.Constant):
+                    yield f"{name_of(path)}:{node.lineno}", node, str(kind.value)
+
+
+def test_every_kind_has_a_sentence_in_every_language_and_no_sentence_is_left_over() -> None:
+    for tag, language in languages().items():
+        kinds = {key.removeprefix(TABLE) for key in language.sentences if key.startswith(TABLE)}
+        assert (tag, kinds ^ set(FAULTS)) == (tag, set())
+
+
+def test_a_sentence_asks_for_no_detail_that_its_kind_does_not_have() -> None:
+    for tag, language in languages().items():
+        asked = {
+            f"{tag} {kind}": name
+            for kind, one in FAULTS.items()
+            for form in checking.forms(language.sentences[f"{TABLE}{kind}"]).values()
+            for _, name, _, _ in Formatter().parse(form)
+            if name and name not in one.details
+        }
+        assert asked == {}
+
+
+def test_whoever_makes_a_fault_gives_it_the_rules_and_the_details_of_its_kind() -> None:
+    unlike = []
+    for where, call, kind in made():
+        if kind.startswith(FILES):
+            continue
+        one = FAULTS[kind]
+        rules = tuple(str(arg.value) for arg in call.args[1:] if isinstance(arg, ast.Constant))
+        names = {word.arg for word in call.keywords}
+        if names != set(one.details) or (rules and one.rules[0] not in rules):
+            unlike.append(f"{where}: {kind}")
+    assert unlike == []
+
+
+@pytest.mark.parametrize("tag", languages())
+def test_a_sentence_fits_on_a_phone_is_filled_and_ends_with_its_rules(tag: str) -> None:
+    with speaking(tag):
+        said = {kind: sentence(filled(kind)) for kind in FAULTS}
+    assert [kind for kind, text in said.items() if len(text) > SCREEN] == []
+    assert [kind for kind, text in said.items() if "\u2026" in text or "{" in text] == []
+    assert [kind for kind, text in said.items() if not all(one in text for one in FAULTS[kind].rules)] == []
+    assert [kind for kind, text in said.items() if not text.endswith(")")] == []
+
+
+@pytest.mark.parametrize("tag", languages())
+def test_a_sentence_ends_with_a_stop_and_has_one_space_between_words(tag: str) -> None:
+    said = {kind: checking.forms(languages()[tag].sentences[f"{TABLE}{kind}"]).values() for kind in FAULTS}
+    assert [kind for kind, forms in said.items() for one in forms if not one.endswith(".")] == []
+    assert [kind for kind, forms in said.items() for one in forms if "  " in one or one != one.strip()] == []
+
+
+def test_a_shot_that_is_not_in_sight_is_told_with_what_is_in_the_way() -> None:
+    blind = wrong("no_sight", hex="B4", target="E6", blockers="C4, D5")
+    assert sentence(blind) == (
+        "From B4 there is no line of sight to E6; what blocks it: C4, D5. `/skirmish look` shows it. "
+        "Let another one fire. (rules 8.1 and 9.1)"
+    )
+    with speaking("de"):
+        assert sentence(blind).startswith("Von B4 gibt es keine Sichtlinie nach E6; was sie sperrt: C4, D5.")
+
+
+def test_a_side_is_named_in_the_readers_language() -> None:
+    other = wrong("other_phase", side="blue")
+    assert sentence(other) == "It is Blue's phase. Yours comes after it. (rule 3.1)"
+    with speaking("de"):
+        assert sentence(other) == "Blau ist dran. Deine Phase kommt danach. (Regel 3.1)"
+
+
+def test_a_kind_that_both_rulesets_have_is_told_in_the_words_of_its_own() -> None:
+    shared = {kind for kind in FAULTS if f"fault.{kind}" in languages()[ENGLISH].sentences}
+    assert "over" in shared
+    assert [kind for kind in shared if sentence(filled(kind)) == of_campaign(filled(kind))] == []
+
+
+def test_a_kind_of_files_has_the_sentence_that_every_ruleset_has() -> None:
+    unknown = Fault("scenario_unknown", ("11.1",), FrozenMap({"name": "Nowhere", "known": "Crossroads"}))
+    assert sentence(unknown) == of_campaign(unknown)
+    assert sentence(Fault("nobody_knows_this", ("3.4",))) == "That is not possible here. (rule 3.4)"
+
+
+def test_what_somebody_wrote_formats_nothing_and_mentions_nobody() -> None:
+    said = sentence(wrong("not_understood", written="{written} **x** @everyone"))
+    assert "{written} \\*\\*x\\*\\*" in said
+    assert "@everyone" not in said
+
+
+def test_a_fault_for_a_terminal_has_no_signs_of_discord() -> None:
+    assert in_plain_text(wrong("no_hex", written="B_4")) == (
+        "B_4 is no hex. Write a letter and a number, such as B4. (rule 3.4)"
+    )
+
+
+@pytest.mark.parametrize("kind", sorted(FAULTS))
+def test_a_refusal_opens_its_rules_in_the_rulebook_of_the_skirmish(kind: str) -> None:
+    card = refused((filled(kind),), "skirmish")
+    assert card.text == sentence(filled(kind))
+    (row,) = card.rows
+    assert isinstance(row, tuple)
+    carried = [button.carries.split(":") for button in row]
+    assert {part for one in carried for part in one} >= {"skirmish", *FAULTS[kind].rules}
