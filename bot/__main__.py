@@ -33,6 +33,10 @@ def main(arguments: Sequence[str] | None = None) -> int:  # noqa: PLR0911 - one 
             from bot import play  # noqa: PLC0415
 
             return play.run(said.file, seat=Seat(said.seat), maps=said.maps, as_data=said.json)
+        case "duel":
+            from bot import duel_command  # noqa: PLC0415
+
+            return duel_command.run(said.scenario, said.games, said.processes)
         case "export":
             return _export(said.game)
         case "verify":
@@ -79,6 +83,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     played.add_argument("--maps", type=Path, metavar="DIR", help="write the maps into this folder")
     played.add_argument("--json", action="store_true", help="print the final view as JSON")
+    duel = commands.add_parser("duel", help="let the computer play a skirmish against itself: is it even?")
+    duel.add_argument("scenario", metavar="SCENARIO", help="the name of a scenario, or a scenario file")
+    duel.add_argument("--games", type=_at_least_one, default=1000, metavar="N", help="how many (1,000)")
+    duel.add_argument("--processes", type=_at_least_one, metavar="N", help="at once (a core each)")
     exported = commands.add_parser("export", help="print the record of a game")
     exported.add_argument("game", metavar="GAME", help="the game's id or name")
     checked = commands.add_parser("verify", help="work out again all dice and seals of a game that is over")

@@ -51,6 +51,10 @@ class Grid:
     def _around(self) -> FrozenMap[Hex, tuple[Hex | None, ...]]:
         return FrozenMap({h: tuple(self._step(h, side) for side in range(6)) for h in self._places})
 
+    @cached_property
+    def _cubes(self) -> FrozenMap[Hex, Cube]:
+        return FrozenMap({hex_: self.cube(hex_) for hex_ in self._places})
+
     @staticmethod
     def name(column: int, row: int) -> Hex:
         """Name the hex of a column (0 is A) and a row (1 is the top)."""
@@ -106,7 +110,9 @@ class Grid:
 
     def distance(self, one: Hex, other: Hex) -> int:
         """Answer how many steps lead from one hex to the other; 0 for the same."""
-        return max(abs(a - b) for a, b in zip(self.cube(one), self.cube(other), strict=True))
+        x, y, z = self._cubes[one]
+        other_x, other_y, other_z = self._cubes[other]
+        return max(abs(x - other_x), abs(y - other_y), abs(z - other_z))
 
     def turned(self, hex_: Hex) -> Hex:
         """Answer the hex that takes this one's place when the board is turned by 180 degrees."""

@@ -24,12 +24,18 @@ def _forward(grid: Grid, at: Hex, other: Hex) -> tuple[int, ...]:
     return tuple(x * step[0] + y * step[1] + z * step[2] for step in STEPS)
 
 
+@lru_cache(maxsize=1 << 16)
+def fronts(grid: Grid, at: Hex, other: Hex) -> tuple[bool, ...]:
+    """Answer for each side, 1 to 6, what `in_front` answers for a unit that faces it."""
+    return tuple(forward >= 0 for forward in _forward(grid, at, other))
+
+
 def in_front(grid: Grid, at: Hex, facing: int, other: Hex) -> bool:
     """Tell whether `other` lies in the front of a unit at `at` that faces this side, 1 to 6 (2.1, 2.2).
 
     What is not in front is flank. Raises KeyError for a hex that is off the grid.
     """
-    return _forward(grid, at, other)[facing - 1] >= 0
+    return fronts(grid, at, other)[facing - 1]
 
 
 def towards(grid: Grid, at: Hex, other: Hex) -> int:

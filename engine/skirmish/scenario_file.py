@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
+from engine.skirmish.commands import MASSED
 from engine.skirmish.file_values import edges, faults_of_form, path, tables, whole, word
 from engine.skirmish.ground import Ground, Terrain
 from engine.skirmish.ground_file import hex_in, read_ground
@@ -21,8 +22,6 @@ POINTS = range(100)
 """The victory points of an objective, an exit or a loss."""
 TITLE, ABOUT, ARMY = 60, 300, 30
 """The most letters of a title or an author, of the sentences about a scenario, and of an army's name."""
-_MASSED = 3
-"""How many HQs a massed activation takes (6.1)."""
 
 _SIDES = tuple(side.value for side in Side)
 _PLAIN = ("title", "author", "about", "turns", "first", "night", "tie", "rows", "roads")
@@ -96,8 +95,8 @@ def _armies(faults: Faults, data: Mapping[str, object], units: list[Unit]) -> Fr
         own = [unit for unit in units if unit.side is side]
         if "unit" in data and not own:
             faults.add("scenario_army_empty", "11.1", team=side.value)
-        if massed and own and sum(unit.hq for unit in own) < _MASSED:
-            faults.add("scenario_massed", "6.1", team=side.value, needed=_MASSED)
+        if massed and own and sum(unit.hq for unit in own) < MASSED:
+            faults.add("scenario_massed", "6.1", team=side.value, needed=MASSED)
         armies[side] = Army(named, massed, kill or 0)
     return FrozenMap(armies)
 
