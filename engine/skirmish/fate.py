@@ -23,17 +23,17 @@ class Fate:
 
     secret: bytes = b""
     salt: str = ""
-    rolls: tuple[int, ...] = ()
+    rolls: tuple[int | tuple[int, int], ...] = ()
     chits: tuple[int, ...] = ()
 
     def dice(self, name: str, number: int = 0) -> tuple[int, int]:
         """Answer both dice of a shot; `number`: how many shots of this act were rolled before.
 
-        A sum that is fixed is split as evenly as it goes.
+        Of what is fixed a pair is taken as it is; a sum is split as evenly as it goes.
         """
         if number < len(self.rolls):
-            half = self.rolls[number] // 2
-            return (half, self.rolls[number] - half)
+            fixed = self.rolls[number]
+            return fixed if isinstance(fixed, tuple) else (fixed // 2, fixed - fixed // 2)
         return (self._roll(f"{name}, first die", 6), self._roll(f"{name}, second die", 6))
 
     def chit(self, name: str) -> int:
