@@ -26,6 +26,7 @@ class DiscordNoticeboard:
             place = self._client.get_partial_messageable(channel)
             message = await place.send(
                 card.text,
+                files=paper.files(card.pictures),
                 view=paper.rows(card.rows) if card.rows else discord.utils.MISSING,
                 nonce=nonce,
                 silent=True,
@@ -38,6 +39,7 @@ class DiscordNoticeboard:
         async with reaching():
             await self._message(channel, message).edit(
                 content=card.text,
+                attachments=paper.files(card.pictures),
                 view=paper.rows(card.rows) if card.rows else None,
                 allowed_mentions=discord.AllowedMentions.none(),
             )

@@ -5,7 +5,7 @@ Everybody reads the same. The chit that was drawn is in no sentence before it is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -19,11 +19,25 @@ from engine.skirmish.units import UnitId
 
 _NATURAL = {2: "natural_two", 12: "natural_twelve"}
 """Sums of both dice that count whatever else there is (8.2)."""
+_LONGEST = 1200
+"""How many letters of what happened are told in one message; the oldest are left out."""
 
 
 def told_all(scenario: Scenario, happened: Iterable[Event]) -> tuple[str, ...]:
     """Answer the sentences of events, in their order; those that go without saying are left out."""
     return tuple(said for one in happened if (said := told(scenario, one)))
+
+
+def story(happened: Sequence[str]) -> str:
+    """Answer what happened, a line each, the newest last; of a long story its end."""
+    kept: list[str] = []
+    room = _LONGEST
+    for said in reversed(happened):
+        room -= len(said) + len("> \n")
+        if room < 0:
+            break
+        kept.append(f"> {said}")
+    return "\n".join(reversed(kept))
 
 
 def told(scenario: Scenario, event: Event) -> str:

@@ -1,0 +1,114 @@
+"""The board's message: what everybody in the channel reads, with what can be chosen now (3.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.present.cards import Button, Card, Look, Picture, Row
+from bot.present.names import plain
+from bot.present.skirmish import acts
+from bot.present.skirmish.hand import unit_lists
+from bot.present.skirmish.names import army, side_name
+from bot.present.skirmish.shown import Shown
+from bot.present.skirmish.told import story
+from bot.words.speech import listed, say
+from engine.skirmish.position import Position
+from engine.skirmish.scenario import Objective
+from engine.skirmish.sides import Side
+from engine.skirmish.victory import points
+
+
+def board_card(
+    shown: Shown, happened: Sequence[str], picture: Picture | None = None, *, chosen: bool = True
+) -> Card:
+    """Answer the board: how it stands, what happened last, and what may be chosen.
+
+    `chosen`: whether somebody sits there who chooses; of the computer's phase nothing is offered.
+    """
+    position = shown.position
+    lines = [_title(position), _now(shown), _points(position)]
+    if objectives := _objectives(position):
+        lines.append(objectives)
+    if happened:
+        lines += ["", story(happened)]
+    pictures = () if picture is None else (picture,)
+    return Card("\n".join(lines), pictures, _rows(shown, chosen=chosen))
+
+
+def _title(position: Position) -> str:
+    scenario = position.scenario
+    title = plain(scenario.title, 80)
+    if position.turn == 0:
+        return say("duel_board.title", title=title)
+    return say("duel_board.title_turn", title=title, turn=position.turn, turns=scenario.turns)
+
+
+def _now(shown: Shown) -> str:
+    position = shown.position
+    if position.phase is None:
+        return say("duel_board.over" if position.ending is not None else "duel_board.not_begun")
+    side = position.phase
+    who = {"army": army(position.scenario, side), "player": plain(shown.players[side])}
+    if position.offer is not None:
+        return say("duel_board.advances", hex=position.offer.hex, **who)
+    if position.activation is not None:
+        return say("duel_board.activates", count=position.spent, **who)
+    return say("duel_board.acts", count=position.spent, **who)
+
+
+def _points(position: Position) -> str:
+    blue, red = (points(position)[side] for side in (Side.BLUE, Side.RED))
+    return say("duel_board.points", blue=blue, red=red)
+
+
+def _objectives(position: Position) -> str:
+    named = [_objective(position, one) for one in position.scenario.objectives]
+    return say("duel_board.objectives", objectives=listed(named)) if named else ""
+
+
+def _objective(position: Position, one: Objective) -> str:
+    owner = position.owners.get(one.hex)
+    whose = side_name(owner) if owner is not None else say("duel_board.nobody")
+    return say("duel_board.objective", hex=one.hex, owner=whose, points=one.points)
+
+
+def _rows(shown: Shown, *, chosen: bool) -> tuple[Row, ...]:
+    """Answer what stands below the board: the same for whoever looks at it."""
+    if shown.position.phase is None:
+        return ()
+    chit = shown.button(say("duel_board.chit"), acts.CHIT)
+    if not chosen:
+        return ((chit,),)
+    buttons: tuple[Button, ...] = (
+        shown.button(say("duel_board.play"), acts.PLAY, look=Look.GO),
+        shown.button(say("duel_board.write"), acts.LINES),
+        chit,
+    )
+    return (*unit_lists(shown, acts.PICK), buttons)
+
+
+def challenge_card(shown: Shown, challenger: str, opponent: int | None, picture: Picture) -> Card:
+    """Answer a challenge, as everybody in the channel reads it; `opponent`: whom it names, by his number."""
+    scenario = shown.position.scenario
+    told: dict[str, str | int] = {
+        "challenger": plain(challenger),
+        "title": plain(scenario.title, 80),
+        "about": plain(scenario.about, 600),
+        "blue": plain(shown.players[Side.BLUE]),
+        "red": plain(shown.players[Side.RED]),
+        "army_blue": army(scenario, Side.BLUE),
+        "army_red": army(scenario, Side.RED),
+        "turns": scenario.turns,
+    }
+    if opponent is None:
+        text = say("duel_board.challenge_open", **told)
+    else:
+        text = say("duel_board.challenge", opponent=f"<@{opponent}>", **told)
+    yes = shown.button(say("duel_board.yes"), acts.YES, look=Look.GO)
+    return Card(text, (picture,)).under((yes, shown.button(say("duel_board.no"), acts.NO)))
+
+
+def closed_card(shown: Shown, how: str, challenger: str) -> Card:
+    """Answer a challenge of which nothing came; `how`: "declined" or "withdrawn"."""
+    title = plain(shown.position.scenario.title, 80)
+    return Card(say(f"duel_board.{how}", title=title, challenger=plain(challenger)))

@@ -1,0 +1,43 @@
+"""The steps of a massed activation (6.1): which three HQs, and who may move then."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot.present.cards import Card, Choice, Look, Select
+from bot.present.carried import packed, unpacked
+from bot.present.skirmish import acts
+from bot.present.skirmish.hand import back
+from bot.present.skirmish.names import unit_in
+from bot.present.skirmish.shown import MOST, Shown
+from bot.words.speech import listed, say
+from engine.hexes import Hex, in_order
+from engine.skirmish.choices import hqs
+from engine.skirmish.position import Position
+
+THREE = 3
+
+
+def who_may(position: Position) -> tuple[Hex, ...]:
+    """Answer the HQs that may be activated, in the order in which buttons carry them."""
+    return in_order(hqs(position))[:MOST]
+
+
+def massed_card(shown: Shown, chosen: Collection[Hex] = ()) -> Card:
+    """Ask which three HQs shall be activated at once; with three, whether they shall be."""
+    position = shown.position
+    every = who_may(position)
+    options = tuple(
+        Choice(unit_in(position.placed[one].unit, one), one, chosen=one in chosen) for one in every
+    )
+    lists = Select(shown.carries(acts.THREE), say("duel_board.which_three"), options, THREE, THREE)
+    if len(chosen) != THREE:
+        return Card(say("duel_board.massed_how")).under(lists, (back(shown),))
+    named = listed([unit_in(position.placed[one].unit, one) for one in in_order(chosen)])
+    go = shown.button(say("duel_board.massed_go"), acts.MASS, packed(chosen, every), Look.GO)
+    return Card(say("duel_board.massed_sure", hqs=named)).under(lists, (go, back(shown)))
+
+
+def three_of(position: Position, more: str) -> tuple[Hex, ...]:
+    """Read the HQs that the last button carries; ValueError for anything else."""
+    return in_order(unpacked(more, who_may(position)))
