@@ -8,7 +8,16 @@ from __future__ import annotations
 from cattrs import Converter
 from cattrs.strategies import configure_tagged_union
 
-from bot.store.values import Unknown, Upgrades, Values, base_converter, parse, text_of
+from bot.store.values import (
+    Unknown,
+    Upgrades,
+    Values,
+    base_converter,
+    parse,
+    read_plain,
+    text_of,
+    write_plain,
+)
 from engine.hexes import Hex
 from engine.skirmish.commands import Act, Submission
 from engine.skirmish.events import VERSION, Event
@@ -16,6 +25,21 @@ from engine.skirmish.ground import Edge
 from engine.skirmish.scenario import Scenario
 from engine.skirmish.sides import Seat
 from engine.skirmish.view import View
+
+__all__ = [
+    "UPGRADES",
+    "Events",
+    "Unknown",
+    "read_plain",
+    "read_scenario",
+    "read_step",
+    "read_view",
+    "write_act",
+    "write_plain",
+    "write_scenario",
+    "write_step",
+    "write_view",
+]
 
 Events = tuple[Event, ...]
 

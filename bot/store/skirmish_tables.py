@@ -10,7 +10,8 @@ from bot.store.journal import Ledger, founded_on
 from bot.store.shape import metadata, of_game
 
 # `scenario` is the whole of it as JSON, so that a game keeps its own. The challenger leads `side`; `opponent`
-# is NULL for an open challenge and 0 for the computer. `salt` is empty until the challenge is accepted.
+# is NULL for an open challenge and 0 for the computer. `salt` is the challenger's part of it until somebody
+# accepts.
 # `head`, `head_hash` and `roster` are as in `games`. The board hangs in `channel` as `message`, or is under
 # way under its `nonce`; `shown`: the revision (`head` and `roster` together) that it shows.
 skirmishes = Table(
@@ -19,7 +20,6 @@ skirmishes = Table(
     Column("id", Text, primary_key=True),
     Column("server", BigInteger, nullable=False),
     Column("channel", BigInteger, nullable=False),
-    Column("scenario", Text, nullable=False),
     Column("scenario_name", Text, nullable=False),
     Column("scenario_title", Text, nullable=False),
     Column("side", Text, nullable=False),
@@ -38,6 +38,8 @@ skirmishes = Table(
     Column("message", BigInteger),
     Column("nonce", Text, nullable=False),
     Column("shown", Integer),
+    # Last, since it is long: who looks through the games does not read over it.
+    Column("scenario", Text, nullable=False),
     Index(None, "server", "channel"),
     Index(None, "challenger"),
     Index(None, "opponent"),

@@ -33,6 +33,13 @@ FAULTS = {
     "nothing_to_undo": Wrong(("3.3",)),
     "undo_after_shot": Wrong(("3.3", "8.6"), ("hex",)),
     "undo_massed": Wrong(("3.3", "6.1")),
+    # Around the table.
+    "own_challenge": Wrong(("3.1",)),
+    "not_challenged": Wrong(("3.1",)),
+    "challenge_gone": Wrong(("3.1",)),
+    "moved_on": Wrong(("3.4",)),
+    "no_chit": Wrong(("3.2",)),
+    "not_over": Wrong(("3.2",)),
     # What is named.
     "off_map": Wrong(("1.1",), ("hex",)),
     "nobody_there": Wrong(("1.1",), ("hex",)),

@@ -23,7 +23,6 @@ def _games() -> None:
         sa.Column("id", sa.Text(), nullable=False),
         sa.Column("server", sa.BigInteger(), nullable=False),
         sa.Column("channel", sa.BigInteger(), nullable=False),
-        sa.Column("scenario", sa.Text(), nullable=False),
         sa.Column("scenario_name", sa.Text(), nullable=False),
         sa.Column("scenario_title", sa.Text(), nullable=False),
         sa.Column("side", sa.Text(), nullable=False),
@@ -42,6 +41,7 @@ def _games() -> None:
         sa.Column("message", sa.BigInteger(), nullable=True),
         sa.Column("nonce", sa.Text(), nullable=False),
         sa.Column("shown", sa.Integer(), nullable=True),
+        sa.Column("scenario", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_skirmishes")),
     )
     op.create_index(op.f("ix_skirmishes_server_channel"), "skirmishes", ["server", "channel"])

@@ -6,32 +6,53 @@ found by its nonce, so that there are never two.
 
 from __future__ import annotations
 
+from sqlalchemy import select, update
+
+from bot.services.skirmish.committing import happened_last
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.receipts import Board
+from bot.store.skirmish_tables import skirmishes
+from engine.skirmish.see import see
+from engine.skirmish.sides import Seat
+
+_REVISION = skirmishes.c.head + skirmishes.c.roster
 
 
 class DuelBoards:
     """The boards of every skirmish."""
 
     def __init__(self, duels: Duels) -> None:
-        raise NotImplementedError
+        self._duels, self._database = duels, duels.database
 
     async def behind(self) -> tuple[str, ...]:
-        """Answer the games whose board shows less than there is, or hangs nowhere yet."""
-        raise NotImplementedError
+        """Answer the games whose board shows less than there is, or hangs nowhere yet, the oldest first."""
+        late = skirmishes.c.shown.is_(None) | (skirmishes.c.shown != _REVISION)
+        query = select(skirmishes.c.id).where(late).order_by(skirmishes.c.created_at, skirmishes.c.id)
+        async with self._database.read() as connection:
+            return tuple((await connection.execute(query)).scalars())
 
     async def board(self, game: str) -> Board:
         """Answer what the board of a game shows now, and where it hangs; raise `NoSuchGame`."""
-        raise NotImplementedError
+        sitting = await self._duels.sitting(game)
+        where = select(skirmishes.c.channel, skirmishes.c.message, skirmishes.c.nonce)
+        async with self._database.read() as connection:
+            row = (await connection.execute(where.where(skirmishes.c.id == game))).one()
+            happened = await happened_last(connection, game, sitting.head)
+        view = see(sitting.state, Seat.PUBLIC)
+        return Board(sitting.duel, view, happened, row.channel, row.message, row.nonce)
 
     async def hang(self, game: str, channel: int, nonce: str) -> None:
         """Note that a board is about to be sent under a nonce, by which it is found after a crash."""
-        raise NotImplementedError
+        await self._note(game, channel=channel, nonce=nonce, message=None, shown=None)
 
     async def shown(self, game: str, message: int, revision: int) -> None:
         """Note that a message shows the game as it was at a revision."""
-        raise NotImplementedError
+        await self._note(game, message=message, nonce="", shown=revision)
 
     async def lost(self, game: str) -> None:
-        """Note that the board cannot be shown where it hung: it is behind no more until it is hung anew."""
-        raise NotImplementedError
+        """Note that the board cannot be shown where it hung: it is behind again when something happens."""
+        await self._note(game, message=None, nonce="", shown=_REVISION)
+
+    async def _note(self, game: str, **values: object) -> None:
+        async with self._database.write() as connection:
+            await connection.execute(update(skirmishes).where(skirmishes.c.id == game).values(**values))

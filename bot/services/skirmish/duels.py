@@ -5,27 +5,73 @@ Everything goes through here; a State never leaves, and the chit only by `chit` 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from datetime import datetime
+from weakref import WeakValueDictionary
 
-from bot.services.skirmish.people import Duel, Player
+from sqlalchemy import ColumnElement, select
+
+from bot.services.faults import NoSuchGame
+from bot.services.skirmish import challenges, records
+from bot.services.skirmish.committing import happened_under, row_of_key, steps_of
+from bot.services.skirmish.people import Duel, Player, Stage
 from bot.services.skirmish.receipts import Receipt, Thrown
+from bot.services.skirmish.saying import Chooses, Course, Said, answered, begin, carry_out, closed
+from bot.services.skirmish.sitting import PUBLIC, Sitting, Sittings, duel_of
+from bot.services.table import Crowded
+from bot.store.batch import Clash, Step
 from bot.store.engine import Database
-from engine.skirmish.commands import Act
+from bot.store.journal import Entry, append, move_head, read_whole
+from bot.store.moments import stored
+from bot.store.skirmish_tables import SKIRMISHES, skirmishes
+from engine.errors import NotAllowed
+from engine.skirmish.commands import Act, Resign
+from engine.skirmish.computer import choose
+from engine.skirmish.faults import wrong
 from engine.skirmish.scenario import Scenario
-from engine.skirmish.sides import Side
+from engine.skirmish.see import see
+from engine.skirmish.sides import Seat, Side
 from engine.skirmish.view import View
+
+_TRIES = 5
+_OPEN = (Stage.CHALLENGE.value, Stage.PLAYED.value)
+_NOT_ON = {Stage.CHALLENGE: "not_begun", Stage.DECLINED: "challenge_gone", Stage.WITHDRAWN: "challenge_gone"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Worked:
+    """What one commit comes to: the steps it writes, the sitting after it, what was said in it."""
+
+    steps: list[Step]
+    sitting: Sitting
+    seat: Seat
+    said: Said
 
 
 class Duels:
-    """Every skirmish of one database."""
+    """Every skirmish of one database; `chooses` is the computer player."""
 
-    def __init__(self, database: Database) -> None:
-        raise NotImplementedError
+    def __init__(self, database: Database, chooses: Chooses = choose) -> None:
+        self.database = database
+        self._chooses = chooses
+        self._sittings = Sittings(database)
+        self._listeners: list[Callable[[], None]] = []
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call a listener after every commit: boards may be behind."""
-        raise NotImplementedError
+        self._listeners.append(listener)
+
+    def lock(self, game: str) -> asyncio.Lock:
+        """Answer the lock under which a game changes."""
+        return self._locks.setdefault(game, asyncio.Lock())
+
+    def committed(self) -> None:
+        """Tell the listeners of a commit. For services."""
+        for listener in self._listeners:
+            listener()
 
     # --- who plays
 
@@ -43,23 +89,67 @@ class Duels:
     ) -> Duel:
         """Open a challenge and answer it; the computer, `Player(COMPUTER)`, accepts at once.
 
-        `opponent`: None: whoever accepts first. `key`: the interaction's id, the
-        challenger's part of the salt; used before, it answers the same game. The commitment to the dice's
-        secret stands in the answer, before the opponent adds his part. Raises `NotAllowed` for a challenge of
-        oneself.
+        `opponent`: None: whoever accepts first. `key`: the interaction's id, the challenger's part of the
+        salt; used before, it answers the same game. The commitment to the dice's secret stands in the answer,
+        before the opponent adds his part. Raises `NotAllowed` for a challenge of oneself.
         """
-        raise NotImplementedError
+        if opponent is not None and opponent.user == player.user:
+            raise NotAllowed(wrong("own_challenge"))
+        new, moment = challenges.founded(server, channel, player, scenario, opponent, side, key), stored(at)
+        course, number = Course(new), 0
+        if new.duel.against_computer:
+            new = challenges.seated(new)
+            begun = begin(new, moment)
+            number = begun.sitting.head
+            course = await asyncio.to_thread(answered, begun, self._chooses, moment)
+        said = steps_of(new, course, key, Seat.PUBLIC, author=player.user, number=number, at=moment)
+        try:
+            await self.database.commit([challenges.found(new, moment), *said])
+        except Clash:
+            async with self.database.read() as connection:
+                row = await row_of_key(connection, key, None, player.user)
+            if row is None:
+                raise
+            return (await self._sittings.current(row.game)).duel
+        self._sittings.keep(course.sitting)
+        self.committed()
+        return course.sitting.duel
 
     async def accept(self, server: int, game: str, player: Player, *, key: str, at: datetime) -> Receipt:
         """Accept a challenge: both interactions' ids are the salt, the first phase begins.
 
         Raises `NoSuchGame`; `NotAllowed` where he is the challenger, another was challenged, or it is gone.
         """
-        raise NotImplementedError
+
+        def work(was: Sitting) -> _Worked:
+            challenges.refuse_others(was.duel, player.user)
+            now = challenges.accepted(was, player, key)
+            course, seat = begin(now, stored(at)), now.duel.seat(player.user)
+            steps = steps_of(
+                now, course, key, seat, author=player.user, number=course.sitting.head, at=stored(at)
+            )
+            return _Worked([challenges.change(was, now), *steps], course.sitting, seat, Said(course))
+
+        return await self._commit(server, game, player.user, key, work)
 
     async def decline(self, server: int, game: str, user: int, *, at: datetime) -> Duel:
         """Decline a challenge, for whom it names; or withdraw it, for the challenger. Raises as `accept`."""
-        raise NotImplementedError
+        async with self.lock(game):
+            was = await self._of(server, game)
+            now = challenges.closed(was, user)
+            course = closed(now, user, stored(at))
+            stages = (now.duel.stage.value, now.duel.stage.value)
+            moved = move_head(course.entries, now.roster, *stages, of=SKIRMISHES)
+            try:
+                await self.database.commit(
+                    [challenges.change(was, now), moved, append(course.entries, SKIRMISHES)]
+                )
+            except Clash:
+                challenges.refuse_gone((await self._of(server, game)).duel)
+                raise
+            self._sittings.keep(course.sitting)
+        self.committed()
+        return course.sitting.duel
 
     # --- the game
 
@@ -80,45 +170,123 @@ class Duels:
         whoever presses a button had before him: where the game has gone on since, nothing is done. Raises
         `Refusal` with every fault where nothing was carried out; `NoSuchGame`, `JournalDamaged`.
         """
-        raise NotImplementedError
+        moment = stored(at)
+
+        def work(was: Sitting) -> _Worked:
+            seat = was.duel.seat(user)
+            if seat is Seat.PUBLIC:
+                raise NotAllowed(wrong(_NOT_ON.get(was.duel.stage, "not_player")))
+            if seen is not None and seen != was.duel.revision:
+                raise NotAllowed(wrong("moved_on"))
+            done = carry_out(Course(was), seat, said, user, moment)
+            number = done.course.sitting.head
+            course = answered(done.course, self._chooses, moment)
+            steps = steps_of(was, course, key, seat, author=user, number=number, at=moment)
+            return _Worked(steps, course.sitting, seat, replace(done, course=course))
+
+        return await self._commit(server, game, user, key, work)
 
     async def resign(self, server: int, game: str, user: int, *, key: str, at: datetime) -> Receipt:
         """Give a game up, at any time. Raises as `act`."""
-        raise NotImplementedError
+        return await self.act(server, game, user, Resign(), key=key, at=at)
 
-    async def settle(self) -> int:
-        """Let the computer go on wherever it was interrupted; answer in how many games. At the start."""
-        raise NotImplementedError
+    async def _commit(
+        self, server: int, game: str, user: int, key: str, work: Callable[[Sitting], _Worked]
+    ) -> Receipt:
+        """Work something out and commit it, anew where the game has gone on meanwhile; once for each key."""
+        async with self.lock(game):
+            for _ in range(_TRIES):
+                was = await self._of(server, game)
+                if (first := await self._repeated(was, user, key)) is not None:
+                    return first
+                worked = await asyncio.to_thread(work, was)
+                try:
+                    await self.database.commit(worked.steps)
+                except Clash:
+                    continue
+                break
+            else:
+                raise Crowded(game)
+            self._sittings.keep(worked.sitting)
+        self.committed()
+        view = see(worked.sitting.state, worked.seat)
+        said = worked.said
+        return Receipt(worked.sitting.duel, worked.seat, view, said.course.happened, said.stopped, said.left)
+
+    async def _repeated(self, sitting: Sitting, user: int, key: str) -> Receipt | None:
+        game = sitting.duel.id
+        async with self.database.read() as connection:
+            row = await row_of_key(connection, key, game, user)
+            if row is None:
+                return None
+            happened = await happened_under(connection, game, row.number)
+        seat = sitting.duel.seat(user)
+        return Receipt(sitting.duel, seat, see(sitting.state, seat), happened, repeated=True)
+
+    async def _of(self, server: int, game: str) -> Sitting:
+        sitting = await self._sittings.current(game)
+        if sitting.duel.server != server:
+            raise NoSuchGame
+        return sitting
 
     # --- looking
 
     async def duel(self, server: int, game: str) -> Duel:
         """Answer a game of this server; raise `NoSuchGame`."""
-        raise NotImplementedError
+        return (await self._of(server, game)).duel
+
+    async def sitting(self, game: str) -> Sitting:
+        """Answer a game with its state, of whatever server. For services."""
+        return await self._sittings.current(game)
 
     async def view(self, server: int, game: str, user: int) -> View:
         """Answer what a person sees now: a player his seat's View, anybody else the public one."""
-        raise NotImplementedError
+        sitting = await self._of(server, game)
+        return see(sitting.state, sitting.duel.seat(user))
 
     async def chit(self, server: int, game: str, user: int) -> int:
         """Answer the chit of this phase, for the opponent of the phasing player alone.
 
         Raises `NotAllowed`, the same for everybody else, whatever the chit.
         """
-        raise NotImplementedError
+        chit = (await self.view(server, game, user)).chit
+        if chit is None:
+            raise NotAllowed(wrong("no_chit"))
+        return chit
 
     async def record(self, server: int, game: str) -> str:
-        """Answer the record of a game that is over, in the record language; else raise `NotAllowed`."""
-        raise NotImplementedError
+        """Answer the record of a game that is over, in the record language; else raise `NotAllowed`.
+
+        While it is played there is none: a record that can be played again tells every chit.
+        """
+        return records.record(*await self._ended(server, game))
 
     async def dice(self, server: int, game: str) -> tuple[Thrown, ...]:
         """Answer every roll of a game that is over, each worked out again; else raise `NotAllowed`."""
-        raise NotImplementedError
+        return records.dice(*await self._ended(server, game))
+
+    async def _ended(self, server: int, game: str) -> tuple[Sitting, list[Entry]]:
+        sitting = await self._of(server, game)
+        if sitting.duel.stage is not Stage.OVER:
+            raise NotAllowed(wrong("not_over"))
+        async with self.database.read() as connection:
+            row = (await connection.execute(select(skirmishes).where(skirmishes.c.id == game))).one()
+            return sitting, await read_whole(connection, row, SKIRMISHES)
 
     async def of_channel(self, server: int, channel: int) -> tuple[Duel, ...]:
         """Answer the challenges and the games that are played in a channel, the newest first."""
-        raise NotImplementedError
+        return await self._list(
+            skirmishes.c.server == server, skirmishes.c.channel == channel, skirmishes.c.status.in_(_OPEN)
+        )
 
     async def of_person(self, server: int, user: int, *, ended: bool = False) -> tuple[Duel, ...]:
         """Answer the challenges and games of a person on a server, the newest first; `ended`: all."""
-        raise NotImplementedError
+        his = (skirmishes.c.challenger == user) | (skirmishes.c.opponent == user)
+        wanted = () if ended else (skirmishes.c.status.in_(_OPEN),)
+        return await self._list(skirmishes.c.server == server, his, *wanted)
+
+    async def _list(self, *wanted: ColumnElement[bool]) -> tuple[Duel, ...]:
+        query = select(*PUBLIC).where(*wanted)
+        async with self.database.read() as connection:
+            rows = await connection.execute(query.order_by(skirmishes.c.created_at.desc(), skirmishes.c.id))
+            return tuple(duel_of(row) for row in rows)

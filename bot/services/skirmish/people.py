@@ -25,7 +25,7 @@ class Stage(StrEnum):
 class Player:
     """A player: Discord's number and his name; the computer's is `COMPUTER` and has no name.
 
-    Of who was forgotten the number is below 0 and the name empty.
+    Of who was forgotten the number is below 0, and the name says that he was a player.
     """
 
     user: int

@@ -1,0 +1,157 @@
+"""Challenges: the row with which a skirmish begins, and how it is accepted or closed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from secrets import token_hex
+
+from sqlalchemy import bindparam
+
+from bot.services.skirmish.people import Duel, Player, Stage
+from bot.services.skirmish.sitting import Sitting
+from bot.store import skirmish_codec
+from bot.store.batch import Row, Step
+from bot.store.journal import founded_on
+from bot.store.skirmish_tables import skirmishes
+from engine.dice import commitment
+from engine.errors import NotAllowed
+from engine.skirmish.faults import wrong
+from engine.skirmish.scenario import Scenario
+from engine.skirmish.sides import Side
+from engine.skirmish.start import start
+
+_FOUND = skirmishes.insert()
+_CHANGE = (
+    skirmishes.update()
+    .where(
+        skirmishes.c.id == bindparam("game"),
+        skirmishes.c.status == bindparam("was_status"),
+        skirmishes.c.roster == bindparam("was_roster"),
+    )
+    .values(
+        opponent=bindparam("now_opponent"),
+        opponent_name=bindparam("now_name"),
+        salt=bindparam("now_salt"),
+        status=bindparam("now_status"),
+        roster=bindparam("now_roster"),
+    )
+)
+
+
+def founded(
+    server: int,
+    channel: int,
+    challenger: Player,
+    scenario: Scenario,
+    opponent: Player | None,
+    side: Side,
+    salt: str,
+) -> Sitting:
+    """Answer a new game, of which nothing is written yet: its id and its secret are new."""
+    game, secret = token_hex(8), token_hex(32)
+    promise = commitment(secret.encode())
+    text = skirmish_codec.write_scenario(scenario)
+    duel = Duel(
+        id=game,
+        server=server,
+        channel=channel,
+        scenario_name=scenario.name,
+        scenario_title=scenario.title,
+        stage=Stage.CHALLENGE,
+        challenger=challenger,
+        side=side,
+        opponent=opponent,
+        revision=0,
+        commitment=promise,
+    )
+    first = founded_on(game, text, side.value, promise)
+    return Sitting(duel, secret, salt, 0, first, 0, start(scenario))
+
+
+def seated(sitting: Sitting) -> Sitting:
+    """Answer a new game against the computer, which accepts at once."""
+    return replace(sitting, duel=replace(sitting.duel, stage=Stage.PLAYED))
+
+
+def accepted(sitting: Sitting, opponent: Player, salt: str) -> Sitting:
+    """Answer the game with its opponent at the table and his part of the salt added."""
+    roster = sitting.roster + 1
+    duel = replace(sitting.duel, opponent=opponent, stage=Stage.PLAYED, revision=sitting.head + roster)
+    return replace(sitting, duel=duel, salt=f"{sitting.salt} {salt}", roster=roster)
+
+
+def closed(sitting: Sitting, user: int) -> Sitting:
+    """Answer the challenge withdrawn by its challenger or declined by whom it names; raise `NotAllowed`."""
+    refuse_gone(sitting.duel)
+    duel, roster = sitting.duel, sitting.roster + 1
+    if user == duel.challenger.user:
+        stage = Stage.WITHDRAWN
+    elif duel.opponent is not None and user == duel.opponent.user:
+        stage = Stage.DECLINED
+    else:
+        raise NotAllowed(wrong("not_challenged"))
+    return replace(sitting, duel=replace(duel, stage=stage, revision=sitting.head + roster), roster=roster)
+
+
+def refuse_gone(duel: Duel) -> None:
+    """Raise `NotAllowed` for a challenge that was accepted, declined or withdrawn."""
+    if duel.stage is not Stage.CHALLENGE:
+        raise NotAllowed(wrong("challenge_gone"))
+
+
+def refuse_others(duel: Duel, user: int) -> None:
+    """Raise `NotAllowed` for whoever may not accept a challenge."""
+    refuse_gone(duel)
+    if user == duel.challenger.user:
+        raise NotAllowed(wrong("own_challenge"))
+    if duel.opponent is not None and user != duel.opponent.user:
+        raise NotAllowed(wrong("not_challenged"))
+
+
+def found(sitting: Sitting, at: int) -> Step:
+    """Answer what writes the row of a new game, at its beginning: entries move its head."""
+    duel, opponent = sitting.duel, sitting.duel.opponent
+    return Step(
+        "skirmish",
+        _FOUND,
+        (
+            {
+                "id": duel.id,
+                "server": duel.server,
+                "channel": duel.channel,
+                "scenario_name": duel.scenario_name,
+                "scenario_title": duel.scenario_title,
+                "side": duel.side.value,
+                "challenger": duel.challenger.user,
+                "challenger_name": duel.challenger.name,
+                "opponent": None if opponent is None else opponent.user,
+                "opponent_name": "" if opponent is None else opponent.name,
+                "secret": sitting.secret,
+                "commitment": duel.commitment,
+                "salt": sitting.salt,
+                "status": duel.stage.value,
+                "created_at": at,
+                "head": sitting.head,
+                "head_hash": sitting.head_hash,
+                "roster": sitting.roster,
+                "nonce": "",
+                "scenario": skirmish_codec.write_scenario(sitting.state.position.scenario),
+            },
+        ),
+    )
+
+
+def change(was: Sitting, now: Sitting) -> Step:
+    """Answer what makes a challenge what it is now; it relies on the challenge being open."""
+    opponent = now.duel.opponent
+    row: Row = {
+        "game": now.duel.id,
+        "was_status": Stage.CHALLENGE.value,
+        "was_roster": was.roster,
+        "now_opponent": None if opponent is None else opponent.user,
+        "now_name": "" if opponent is None else opponent.name,
+        "now_salt": now.salt,
+        "now_status": now.duel.stage.value,
+        "now_roster": now.roster,
+    }
+    return Step("head", _CHANGE, (row,), count=1)

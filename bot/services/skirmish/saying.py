@@ -1,0 +1,147 @@
+"""What is said in a skirmish, worked out: lines to entries of the journal, and what the computer does then.
+
+Nothing is written here and nobody waited for. The secret of the dice goes into the engine and not out of it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from bot.services.skirmish.people import COMPUTER, Stage
+from bot.services.skirmish.sitting import Sitting
+from bot.store import skirmish_codec
+from bot.store.journal import Entry, Kind
+from engine.errors import Fault, Refusal
+from engine.skirmish.commands import Act, Advance, Begin, Pass, Submission
+from engine.skirmish.decide import resolve
+from engine.skirmish.events import VERSION, ChitRevealed, Event, PhaseBegan
+from engine.skirmish.fate import Fate
+from engine.skirmish.hear import hear
+from engine.skirmish.reading import actions
+from engine.skirmish.see import see
+from engine.skirmish.sides import Seat, Side, seat_of
+from engine.skirmish.state import State
+from engine.skirmish.view import View
+
+log = logging.getLogger(__name__)
+
+Chooses = Callable[[View], Act]
+"""The computer player: what it does, given its own View."""
+_LONGEST_PHASE = 200
+"""After so many acts of a phase the computer passes: no phase that is played well has a tenth of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What has been worked out: the sitting after it, and the entries and events that lead there."""
+
+    sitting: Sitting
+    entries: tuple[Entry, ...] = ()
+    happened: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message carried out, as far as it goes: as `Receipt` has it."""
+
+    course: Course
+    stopped: tuple[Fault, ...] = ()
+    left: tuple[tuple[int, str], ...] = ()
+
+
+def open_to_all(events: Iterable[Event]) -> tuple[Event, ...]:
+    """Answer events as everybody may read them: without the chit that a phase began with (3.2)."""
+    return tuple(replace(one, chit=0) if isinstance(one, PhaseBegan) else one for one in events)
+
+
+def carry_out(course: Course, seat: Seat, said: str | Act, author: int, at: int) -> Said:
+    """Carry out an act, or lines one after the other, to the first that is refused or the phase's end.
+
+    Raises `Refusal` where the first is refused already: then nothing has happened.
+    """
+    if not isinstance(said, str):
+        return Said(_done(course, Submission(seat, said), author, at))
+    lines = actions(said)
+    if len(lines) <= 1:
+        return Said(_done(course, hear(said, see(course.sitting.state, seat)), author, at))
+    begun = len(course.entries)
+    for index, (number, line) in enumerate(lines):
+        try:
+            course = _done(course, hear(line, see(course.sitting.state, seat)), author, at)
+        except Refusal as refused:
+            faults = tuple(replace(fault, line=number, quote=fault.quote or line) for fault in refused.faults)
+            if len(course.entries) == begun:
+                raise type(refused)(*faults) from refused
+            return Said(course, stopped=faults)
+        _, events = skirmish_codec.read_step(course.entries[-1].body)
+        if any(isinstance(event, ChitRevealed) for event in events):
+            return Said(course, left=lines[index + 1 :])
+    return Said(course)
+
+
+def begin(sitting: Sitting, at: int) -> Course:
+    """Write down what the dice are salted with, and open the first phase (3.1)."""
+    salted = skirmish_codec.write_plain({"salt": sitting.salt})
+    course = _written(Course(sitting), Kind.REQUEST, salted, COMPUTER, at)
+    return _done(course, Submission(Seat.PUBLIC, Begin()), COMPUTER, at)
+
+
+def closed(sitting: Sitting, author: int, at: int) -> Course:
+    """Write down that a challenge was declined or withdrawn."""
+    body = skirmish_codec.write_plain({"stage": sitting.duel.stage.value})
+    return _written(Course(sitting), Kind.ABANDONED, body, author, at)
+
+
+def answered(course: Course, chooses: Chooses, at: int) -> Course:
+    """Let the computer play, where it is the opponent and on turn, until it is not."""
+    if not course.sitting.duel.against_computer:
+        return course
+    side = course.sitting.duel.side.other
+    begun, moment = 0, None
+    while course.sitting.state.position.phase is side:
+        position = course.sitting.state.position
+        if moment != position.turn:
+            begun, moment = len(course.entries), position.turn
+        course = _chosen(course, side, chooses, at, tired=len(course.entries) - begun >= _LONGEST_PHASE)
+    return course
+
+
+def _chosen(course: Course, side: Side, chooses: Chooses, at: int, *, tired: bool) -> Course:
+    seat = seat_of(side)
+    if not tired:
+        try:
+            act = chooses(see(course.sitting.state, seat))
+            return _done(course, Submission(seat, act), COMPUTER, at)
+        except Exception:
+            # A fault of ours in the computer must not keep a person from playing on.
+            log.exception("The computer of a skirmish does not know what to do; it passes.")
+    least = Pass() if course.sitting.state.position.offer is None else Advance(None)
+    return _done(course, Submission(seat, least), COMPUTER, at)
+
+
+def _done(course: Course, submission: Submission, author: int, at: int) -> Course:
+    sitting = course.sitting
+    fate = Fate(sitting.secret.encode(), sitting.salt)
+    events, state = resolve(sitting.state, replace(submission, fate=fate))
+    after = _written(course, Kind.STEP, skirmish_codec.write_step(submission, events), author, at)
+    return replace(
+        after, sitting=_stands(after.sitting, state), happened=(*after.happened, *open_to_all(events))
+    )
+
+
+def _written(course: Course, kind: Kind, body: str, author: int, at: int) -> Course:
+    was = course.sitting
+    entry = Entry(was.duel.id, was.head + 1, kind, body, author, at, was.head_hash, VERSION)
+    duel = replace(was.duel, revision=entry.position + was.roster)
+    sitting = replace(was, duel=duel, head=entry.position, head_hash=entry.hash)
+    return replace(course, sitting=sitting, entries=(*course.entries, entry))
+
+
+def _stands(sitting: Sitting, state: State) -> Sitting:
+    """Answer the sitting in a state; once it is over everybody may see the secret."""
+    if state.position.ending is None:
+        return replace(sitting, state=state)
+    duel = replace(sitting.duel, stage=Stage.OVER, secret=sitting.secret, salt=sitting.salt)
+    return replace(sitting, state=state, duel=duel)

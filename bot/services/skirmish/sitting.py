@@ -1,0 +1,123 @@
+"""Skirmishes as they stand in the database: rows to records, journals to states. For services alone."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.faults import NoSuchGame
+from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
+from bot.store import skirmish_codec
+from bot.store.engine import Database
+from bot.store.journal import Entry, Kind, read_whole
+from bot.store.skirmish_tables import SKIRMISHES, skirmishes
+from bot.words.speech import say
+from engine.skirmish.evolve import evolve
+from engine.skirmish.sides import Side
+from engine.skirmish.start import start
+from engine.skirmish.state import State
+
+GAMES = 256
+"""How many are kept at hand."""
+PUBLIC = (
+    *(skirmishes.c.id, skirmishes.c.server, skirmishes.c.channel, skirmishes.c.scenario_name),
+    *(skirmishes.c.scenario_title, skirmishes.c.side, skirmishes.c.challenger, skirmishes.c.challenger_name),
+    *(skirmishes.c.opponent, skirmishes.c.opponent_name, skirmishes.c.secret, skirmishes.c.commitment),
+    *(skirmishes.c.salt, skirmishes.c.status, skirmishes.c.head, skirmishes.c.roster),
+)
+"""What a `Duel` is made of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A skirmish at the table, with its state and its secret: it never leaves the services."""
+
+    duel: Duel
+    secret: str
+    salt: str
+    head: int
+    head_hash: str
+    roster: int
+    state: State
+
+
+def duel_of(row: Any) -> Duel:  # noqa: ANN401 - a row has the columns of its query
+    """Answer what everybody may know of a game, from its row; its secret only once it is over."""
+    stage = Stage(row.status)
+    over = stage is Stage.OVER
+    opponent = None if row.opponent is None else _player(row.opponent, row.opponent_name)
+    return Duel(
+        id=row.id,
+        server=row.server,
+        channel=row.channel,
+        scenario_name=row.scenario_name,
+        scenario_title=row.scenario_title,
+        stage=stage,
+        challenger=_player(row.challenger, row.challenger_name),
+        side=Side(row.side),
+        opponent=opponent,
+        revision=row.head + row.roster,
+        commitment=row.commitment,
+        secret=row.secret if over else None,
+        salt=row.salt if over else None,
+    )
+
+
+def _player(user: int, name: str) -> Player:
+    return Player(user, name if user >= COMPUTER else say("privacy.former_player"))
+
+
+def happened_in(entries: list[Entry]) -> tuple[skirmish_codec.Events, ...]:
+    """Answer the events of each entry that holds some, in their order."""
+    return tuple(
+        skirmish_codec.read_step(entry.body, entry.version)[1] for entry in entries if entry.kind is Kind.STEP
+    )
+
+
+async def load(connection: AsyncConnection, game: str) -> Sitting:
+    """Load a game and play what its journal says; raise `NoSuchGame` or `JournalDamaged`."""
+    row = (await connection.execute(select(skirmishes).where(skirmishes.c.id == game))).one_or_none()
+    if row is None:
+        raise NoSuchGame
+    entries = await read_whole(connection, row, SKIRMISHES)
+    begun = start(skirmish_codec.read_scenario(row.scenario))
+    state = reduce(evolve, (event for events in happened_in(entries) for event in events), begun)
+    return Sitting(duel_of(row), row.secret, row.salt, row.head, row.head_hash, row.roster, state)
+
+
+class Sittings:
+    """The sittings used last, as they are in the database, so that no journal is played anew for each act."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._kept: OrderedDict[str, Sitting] = OrderedDict()
+
+    async def current(self, game: str) -> Sitting:
+        """Answer a game as it is in the database now; raise `NoSuchGame` or `JournalDamaged`."""
+        c = skirmishes.c
+        columns = (c.head, c.head_hash, c.roster, c.status, c.channel)
+        async with self._database.read() as connection:
+            row = (await connection.execute(select(*columns).where(c.id == game))).one_or_none()
+            if row is None:
+                raise NoSuchGame
+            kept = self._kept.get(game)
+            if kept is None or tuple(row) != _mark(kept):
+                kept = await load(connection, game)
+        self.keep(kept)
+        return kept
+
+    def keep(self, sitting: Sitting) -> None:
+        """Keep a sitting, and let go of the one used longest ago."""
+        self._kept[sitting.duel.id] = sitting
+        self._kept.move_to_end(sitting.duel.id)
+        if len(self._kept) > GAMES:
+            self._kept.popitem(last=False)
+
+
+def _mark(one: Sitting) -> tuple[int | str, ...]:
+    return (one.head, one.head_hash, one.roster, one.duel.stage.value, one.duel.channel)

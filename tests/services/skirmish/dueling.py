@@ -1,0 +1,90 @@
+"""A skirmish with its players, as the tests of its services need it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from itertools import count
+
+from bot.services.skirmish.boards import DuelBoards
+from bot.services.skirmish.duels import Duels
+from bot.services.skirmish.people import COMPUTER, Duel, Player
+from bot.services.skirmish.receipts import Receipt
+from bot.services.skirmish.saying import Chooses
+from bot.store.engine import Database
+from engine.skirmish.commands import Act
+from engine.skirmish.computer import choose
+from engine.skirmish.scenario import Scenario
+from engine.skirmish.view import View
+from tests.services.scene import NOON, SERVER
+from tests.skirmish.boards import scenario_of
+
+ANNA, BEN, CARL = Player(51, "Anna"), Player(52, "Ben"), Player(53, "Carl")
+CHANNEL = 601
+FIELD = scenario_of(
+    [".......", ".......", ".......", ".......", "......."],
+    {
+        "A2": "blue Sherman HQ SE",
+        "B1": "blue Sherman SE",
+        "B2": "blue infantry SE",
+        "F2": "red Panzer IV HQ NW",
+        "G2": "red Tiger NW",
+        "F3": "red infantry NW",
+    },
+    turns=3,
+)
+"""A small open field: Blue begins, and everybody is out of everybody's range."""
+
+
+@dataclass
+class Dueling:
+    """A game between Anna (Blue) and Ben, the services around it, and a clock that goes on with each look."""
+
+    database: Database
+    duels: Duels
+    boards: DuelBoards
+    duel: Duel
+    numbers: count[int] = field(default_factory=lambda: count(1))
+
+    @classmethod
+    async def gather(
+        cls,
+        database: Database,
+        opponent: Player | None = BEN,
+        scenario: Scenario = FIELD,
+        chooses: Chooses = choose,
+        *,
+        accepted: bool = True,
+    ) -> Dueling:
+        """Let Anna challenge Ben, and him accept."""
+        duels = Duels(database, chooses)
+        duel = await duels.challenge(SERVER, CHANNEL, ANNA, scenario, opponent, key="interaction:1", at=NOON)
+        one = cls(database, duels, DuelBoards(duels), duel)
+        if accepted and (opponent is None or opponent.user != COMPUTER):
+            await one.accept()
+        return one
+
+    @property
+    def id(self) -> str:
+        """The game's id."""
+        return self.duel.id
+
+    def now(self) -> datetime:
+        """Answer the moment, a second later each time."""
+        return NOON + timedelta(seconds=next(self.numbers))
+
+    async def accept(self, player: Player = BEN, key: str = "interaction:2") -> Receipt:
+        """Let somebody accept."""
+        receipt = await self.duels.accept(SERVER, self.id, player, key=key, at=self.now())
+        self.duel = receipt.duel
+        return receipt
+
+    async def say(self, player: Player, said: str | Act, key: str = "", seen: int | None = None) -> Receipt:
+        """Let a player say something, each time under a new key."""
+        at = self.now()
+        key = key or f"interaction:{at.timestamp():.0f}"
+        return await self.duels.act(SERVER, self.id, player.user, said, key=key, at=at, seen=seen)
+
+    async def view(self, player: Player) -> View:
+        """Answer what a player sees."""
+        return await self.duels.view(SERVER, self.id, player.user)
