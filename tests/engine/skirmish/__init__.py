@@ -1,0 +1,1 @@
+"""Tests of the skirmish's modules that no single rule is about."""
