@@ -174,8 +174,10 @@ async def _mend(now: Mending, seat: Seat, room: discord.TextChannel) -> None:
         now.left.append(
             say("repair.lacking", room=room.mention, role=_role(now), permissions=_named(missing))
         )
-    elif missing:
-        now.done.append(say("repair.mine", room=room.mention))
+    else:
+        if missing:
+            now.done.append(say("repair.mine", room=room.mention))
+        # Somebody may have given the bot its rights back by hand: what was parked goes out all the same.
         now.waiting += await revive(now.desk.table, game.id, seat, room.id, room.id, at=asker.at)
     if seat is Seat.PUBLIC:
         return

@@ -49,6 +49,23 @@ async def test_a_room_that_was_deleted_is_made_again_and_what_was_lost_is_brough
     assert "nothing to repair" in (await rita.slash("campaign repair")).text
 
 
+async def test_what_was_lost_in_a_room_whose_rights_were_given_back_by_hand_is_brought(game: Stage) -> None:
+    blue, bot = room(game, "blue-room"), guild(game).me
+    rights = blue.overwrites_for(bot)
+    game.server.give_bot_permissions(Permission.ADMINISTRATOR)
+    await blue.set_permissions(bot, overwrite=None)
+    game.server.give_bot_permissions(BOT)
+    await game.gives(BORIS, "Blue turn 1\npass")
+    await game.settle()
+    assert "Red turn 1 has begun" not in game.server.channel("blue-room").messages()[-1].text
+    game.server.give_bot_permissions(Permission.ADMINISTRATOR)
+    await blue.set_permissions(bot, overwrite=rights)
+    game.server.give_bot_permissions(BOT)
+    assert "that was lost" in (await game.person(RITA).slash("campaign repair")).text
+    await game.settle()
+    assert "Red turn 1 has begun" in game.server.channel("blue-room").messages()[-1].text
+
+
 @pytest.mark.long
 async def test_two_who_repair_at_once_make_one_room(game: Stage) -> None:
     await room(game, "blue-room").delete()
