@@ -123,8 +123,7 @@ def test_every_draw_has_a_name_of_its_own_and_comes_from_the_games_own_dice() ->
 @pytest.mark.rule("skirmish 3.3")
 @pytest.mark.parametrize("chit", [2, 3, 4])
 def test_the_phase_ends_at_once_when_as_much_is_spent_as_the_chit_says(chit: int) -> None:
-    moves = ["A1 > B1", "A2 > B2", "A3 > A4", "B1 facing S", "fire B2 at C3"]
-    units = BOTH | {"A1": "blue Sherman SE", "D1": "blue Sherman SE"}
+    units = BOTH | {"D1": "blue Sherman SE"}
     moves = ["A1 > B1", "A2 > B2", "A3 > A4", "D1 facing S"]
     spent = "\n".join(f"{line}\nexpect turn 1 blue" for line in moves[: chit - 1])
     holds(
