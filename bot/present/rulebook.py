@@ -64,7 +64,9 @@ def rule_card(book: Rulebook, rule: Rule, rulings: Sequence[Ruled] = ()) -> Card
         ),
         Button(say("rulebook.to_chapter", number=rule.chapter), _carries(book, CHAPTER, str(rule.chapter))),
     ]
-    named = [Button(_label(one), _carries(book, TURN, one.number)) for one in book.named_in(rule)[:_BUTTONS]]
+    # Its neighbours have buttons already, and Discord takes no message with the same button twice.
+    others = [one for one in book.named_in(rule) if one not in (before, after)][:_BUTTONS]
+    named = [Button(_label(one), _carries(book, TURN, one.number)) for one in others]
     text = say("rulebook.rule", number=rule.number, title=rule.title, text=rule.text)
     card = Card("\n".join((text, *_ruled(rulings, LONGEST_MESSAGE - len(text))))).under(tuple(ways))
     return card.under(tuple(named)) if named else card

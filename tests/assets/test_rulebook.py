@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.assets import ASSETS, rulebook, rulebooks
-from bot.rulebook import Rule, Rulebook, translated
+from bot.rulebook import Rule, translated
 from bot.words.language import ENGLISH, FOLDER, languages
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"

@@ -9,7 +9,7 @@ import pytest
 from bot.assets import rulebook, rulebooks
 from bot.cogs import rulebook as desk
 from bot.cogs.paper import messages
-from bot.present.cards import Card, Select
+from bot.present.cards import Button, Card, Select
 from bot.present.carried import Carried
 from bot.present.rulebook import (
     CHAPTER,
@@ -43,6 +43,12 @@ def ways(card: Card) -> list[Carried]:
             chosen = [choice.value for choice in one.choices] if isinstance(one, Select) else [carried.more]
             found += [Carried(carried.act, carried.game, carried.moment, more) for more in chosen]
     return found
+
+
+def pressed(card: Card) -> list[str]:
+    """Answer what each button and each list of a card carries: Discord takes a message with no two alike."""
+    rows = (row if isinstance(row, tuple) else (row,) for row in card.rows)
+    return [one.carries for row in rows for one in row if isinstance(one, Button | Select)]
 
 
 def card_of(found: Rule | Card, of: Rulebook | None = None) -> Card:
@@ -82,6 +88,7 @@ def test_whoever_leafs_on_from_the_contents_comes_to_every_rule_and_every_card_i
         assert [rule.number for rule in of.rules if rule.text not in whole] == []
         assert {rule_card(of, rule).text for rule in of.rules} <= {card.text for card in cards}
         assert [card.text[:40] for card in cards if len(messages(card)) != 1 or len(card.rows) > 5] == []
+        assert [card.text[:40] for card in cards if len(set(pressed(card))) < len(pressed(card))] == []
 
 
 @pytest.mark.parametrize("tag", TAGS)

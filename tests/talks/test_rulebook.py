@@ -12,7 +12,7 @@ from tests.talks.stage import PEOPLE, Stage
 from tests.words.english import shut
 
 RITA, BORIS, ROSA = PEOPLE
-BOOK = rulebook("campaign")
+BOOK, SKIRMISH = rulebook("campaign"), rulebook("skirmish")
 NOW = datetime(2026, 5, 1, tzinfo=UTC)
 
 
@@ -49,6 +49,31 @@ async def test_a_refusal_opens_its_rule_and_the_rulebook_is_leafed_through(game:
     assert read.text == page(BOOK.rule("12.3"))
     everything = await stranger.slash("rule")
     assert "16. The referee and the record" in everything.text
+
+
+async def test_the_rulebook_of_the_skirmish_is_another_book_in_which_one_stays(game: Stage) -> None:
+    stranger = game.person("Stranger")
+    shot = await stranger.slash("rule", game="skirmish", number="8.1")
+    assert (shot.text, shot.ephemeral) == (page(SKIRMISH.rule("8.1")), True)
+    assert page(BOOK.rule("8.1")) != shot.text
+    assert (await stranger.click(shot, "On: 8.2")).text == page(SKIRMISH.rule("8.2"))
+    assert (await stranger.click(shot, "Back: 8.1")).text == page(SKIRMISH.rule("8.1"))
+    assert (await stranger.click(shot, "Rule 9.1")).text == page(SKIRMISH.rule("9.1"))
+    assert (await stranger.click(shot, "Chapter 9")).text.startswith("**Chapter 9: Sight and range**")
+    everything = await stranger.slash("rule", game="skirmish")
+    assert "11. Scenarios and victory" in everything.text
+    assert "12. " not in everything.text
+    chapter = await stranger.select(everything, "Choose a chapter", ["3"])
+    read = await stranger.select(chapter, "Read a rule by itself", ["3.2"])
+    assert read.text == page(SKIRMISH.rule("3.2"))
+
+    found = await stranger.slash("rule", game="skirmish", search="chit")
+    assert "- 3.2 The command chit" in found.text
+    assert (await stranger.select(found, "Read a rule by itself", ["3.3"])).text == page(SKIRMISH.rule("3.3"))
+    offered = await stranger.complete("rule", "number", "9.", game="skirmish")
+    assert [one.value for one in offered] == ["9.1", "9.2"]
+    no_such = await stranger.slash("rule", game="skirmish", number="14.1")
+    assert no_such.text.startswith("There is no rule 14.1")
 
 
 async def test_what_was_ruled_stands_below_its_rule_for_whoever_may_read_it(game: Stage) -> None:
