@@ -16,6 +16,7 @@ from bot.store.deleting import delete_games
 from bot.store.engine import Database, open_database
 from bot.store.one_at_a_time import Taken, alone, lock_file
 from bot.store.referee_tables import public_boards
+from bot.store.skirmish_tables import skirmishes
 from bot.store.tables import games, garages, mailboxes, members, people, servers
 from bot.store.unreadable import DatabaseUnreadable
 from bot.words.speech import say
@@ -73,21 +74,30 @@ async def _forget(place: Place, server: int, tell: Callable[[str], None], *, sur
 
 async def _games(database: Database, server: int) -> list[tuple[str, str]]:
     # What somebody practises by himself belongs to no server, and stays.
-    theirs = (games.c.server == server) & (games.c.server != PRACTICE)
-    query = select(games.c.id, games.c.name).where(theirs).order_by(games.c.created_at)
+    query = select(games.c.id, games.c.name, games.c.created_at).where(games.c.server != PRACTICE)
+    duels = select(skirmishes.c.id, skirmishes.c.scenario_title, skirmishes.c.created_at)
     async with database.read() as connection:
-        return [(row.id, row.name) for row in await connection.execute(query)]
+        found = [
+            *await connection.execute(query.where(games.c.server == server)),
+            *await connection.execute(duels.where(skirmishes.c.server == server)),
+        ]
+    return [(game, name) for game, name, _ in sorted(found, key=lambda row: row.created_at)]
 
 
 async def _servers(database: Database) -> str:
-    query = select(games.c.server).where(games.c.server != PRACTICE).distinct().order_by(games.c.server)
+    query = select(games.c.server).where(games.c.server != PRACTICE).union(select(skirmishes.c.server))
     async with database.read() as connection:
-        return "".join(f"\n  {one}" for one in (await connection.execute(query)).scalars()) or "\n  -"
+        found = sorted((await connection.execute(query)).scalars())
+    return "".join(f"\n  {one}" for one in found) or "\n  -"
 
 
 async def _delete(connection: AsyncConnection, server: int, gone: list[str]) -> None:
     await delete_games(connection, gone)
     for of_server in (servers, public_boards):
         await connection.execute(delete(of_server).where(of_server.c.server == server))
+    elsewhere = select(people.c.user).union(
+        select(skirmishes.c.challenger),
+        select(skirmishes.c.opponent).where(skirmishes.c.opponent.is_not(None)),
+    )
     for table in (mailboxes, members, garages):
-        await connection.execute(delete(table).where(table.c.user.not_in(select(people.c.user))))
+        await connection.execute(delete(table).where(table.c.user.not_in(elsewhere)))

@@ -19,6 +19,7 @@ from bot.services.incidents import own_incidents
 from bot.services.people import Membership
 from bot.services.posting import PRIVATE
 from bot.services.rulings.authors import own_handed_in
+from bot.services.skirmish.forgetting import own_skirmishes
 from bot.store import codec
 from bot.store.engine import Database
 from bot.store.journal import Kind
@@ -56,6 +57,7 @@ async def own_data(database: Database, user: int) -> Data:
             "garage": await own_garage(connection, user),
             "asked_to_become": await _offered(connection, user),
             "games": [await _game(connection, me) for _, me in mine],
+            "skirmishes": await own_skirmishes(connection, user),
         }
 
 

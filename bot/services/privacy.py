@@ -22,11 +22,14 @@ from bot.services.own_data import Data, own_data
 from bot.services.people import Membership, Role, Status
 from bot.services.posting import PRIVATE
 from bot.services.rulings.authors import forget_handed_in
+from bot.services.skirmish.duels import Duels
+from bot.services.skirmish.forgetting import forget_in_skirmishes
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.drafts import GIVEN, REPLACED
 from bot.store.referee_tables import offers
 from bot.store.resealing import reseal
+from bot.store.skirmish_tables import skirmishes
 from bot.store.tables import (
     deadlines,
     drafts,
@@ -84,8 +87,9 @@ class StillReferee(Exception):
 class Privacy:
     """What is kept of people."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, duels: Duels | None = None) -> None:
         self._table = table
+        self._duels = Duels(table.database) if duels is None else duels
         self._database = table.database
 
     async def data(self, user: int) -> Data:
@@ -94,14 +98,18 @@ class Privacy:
 
     async def games_kept(self, server: int) -> int:
         """Answer how many games of a server are kept."""
-        query = select(func.count()).select_from(games).where(games.c.server == server)
         async with self._database.read() as connection:
-            return int((await connection.execute(query)).scalar_one())
+            counts = [
+                await connection.execute(select(func.count()).select_from(of).where(of.c.server == server))
+                for of in (games, skirmishes)
+            ]
+            return sum(int(count.scalar_one()) for count in counts)
 
     async def forget(self, user: int, *, at: datetime) -> int:
         """Take a person out of everything that is kept; answer in how many games he was.
 
-        In each he becomes a number of that game alone, without a name; games go on. A captain's and a
+        In each he becomes a number of that game alone, without a name; campaigns go on, a skirmish that is
+        played he gives up. A captain's and a
         substitute's place is empty then, and the referee is told. Each game is one transaction: done again
         after a crash, the rest follows. Raises `StillReferee`, with nothing changed.
         """
@@ -127,7 +135,7 @@ class Privacy:
             await connection.execute(garages.delete().where(garages.c.user == user))
             # Also in games in which he is nothing yet.
             await connection.execute(offers.delete().where(offers.c.user == user))
-        return len(mine)
+        return len(mine) + await forget_in_skirmishes(self._duels, user, at=at)
 
 
 async def _leave(change: Change, me: Membership, status: Status) -> None:
