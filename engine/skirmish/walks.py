@@ -58,8 +58,6 @@ def spread(position: Position, starts: Iterable[Walk], points: int) -> Iterator[
             continue
         by_road[walk.at] = walk.road
         yield walk
-        if cost > points + walk.road:
-            continue
         length = len(walk.route) + 1
         for step in steps[walk.at]:
             road = walk.road and step.road
