@@ -83,15 +83,13 @@ class Outlook:
         return Place(worth + drawn, -side)
 
     def _drawn(self, unit: Unit, at: Hex, near: tuple[int, ...], crossed: frozenset[Hex]) -> float:
-        """Answer what the goal adds to a place that is worth most from there."""
-        return max(
-            (
-                pull(goal, unit, at, others, self.turns)
-                for goal, others in zip(self.goals, near, strict=True)
-                if goal.hex not in crossed
-            ),
-            default=0.0,
-        )
+        """Answer what goals add to a place: the objective that is worth most from there, and a way out."""
+        best = out = 0.0
+        for goal, others in zip(self.goals, near, strict=True):
+            if goal.hex not in crossed:
+                worth = pull(goal, unit, at, others, self.turns)
+                best, out = (best, out + worth) if goal.exit else (max(best, worth), out)
+        return best + out
 
 
 def outlook(position: Position, side: Side) -> Outlook:

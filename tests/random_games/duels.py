@@ -1,0 +1,161 @@
+"""Skirmishes in which everybody does something legal at random, with what must hold after every event."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from engine.skirmish import commands as c
+from engine.skirmish import events as e
+from engine.skirmish.check import check
+from engine.skirmish.choices import acts, may_take_back
+from engine.skirmish.decide import resolve
+from engine.skirmish.evolve import evolve
+from engine.skirmish.fate import CUP, Fate
+from engine.skirmish.fire import destroys
+from engine.skirmish.position import Position
+from engine.skirmish.scenario import Scenario
+from engine.skirmish.see import see
+from engine.skirmish.sides import Seat, seat_of
+from engine.skirmish.start import start
+from engine.skirmish.state import State
+from engine.skirmish.units import UnitId
+
+_PASSES, _TAKES_BACK = 0.02, 0.1
+"""How often a phase is passed, and something taken back, where it can be."""
+_TRIED = 3
+"""How many acts beside the one that is done are judged each time."""
+Step = tuple[State, c.Submission, tuple[e.Event, ...], State]
+
+
+def random_duel(scenario: Scenario, seed: int) -> Iterator[Step]:
+    """Play a game to its end: what was said, with the states around it and the events."""
+    rng, fate = Random(seed), Fate(secret=f"random duel {seed}".encode())
+    state, submission = start(scenario), c.Submission(Seat.PUBLIC, c.Begin(), fate)
+    while True:
+        events, after = resolve(state, submission)
+        yield state, submission, events, after
+        if after.position.phase is None:
+            return
+        state = after
+        submission = c.Submission(seat_of(after.position.phase), random_act(state, rng), fate)
+
+
+def random_act(state: State, rng: Random) -> c.Act:
+    """Answer a legal act: first of which kind, then which; some of the others are judged on the way."""
+    position = state.position
+    if may_take_back(position) and rng.random() < _TAKES_BACK:
+        return c.TakeBack()
+    kinds: dict[type, list[c.Act]] = {}
+    for act in acts(position):
+        kinds.setdefault(type(act), []).append(act)
+    seat = seat_of(position.phase) if position.phase else Seat.PUBLIC
+    for several in kinds.values():
+        for act in rng.sample(several, min(_TRIED, len(several))):
+            assert check(see(state, seat), c.Submission(seat, act)) == (), act
+    if len(kinds) > 1 and rng.random() >= _PASSES:
+        kinds.pop(c.Pass, None)
+    return rng.choice(kinds[rng.choice(sorted(kinds, key=lambda kind: kind.__name__))])
+
+
+def every_act_is_accepted(state: State, fate: Fate) -> None:
+    """Assert that each act that is offered passes the check and is carried out."""
+    position = state.position
+    if position.phase is None:
+        return
+    seat = seat_of(position.phase)
+    for act in acts(position):
+        assert check(see(state, seat), c.Submission(seat, act)) == (), act
+        resolve(state, c.Submission(seat, act, fate))
+
+
+@dataclass
+class Books:
+    """What one game's events say, kept beside its states."""
+
+    scenario: Scenario
+    replaced: list[UnitId] = field(default_factory=list)
+    returned: list[UnitId] = field(default_factory=list)
+
+    def before(self, event: e.Event, state: State) -> None:
+        """Note an event, and assert that what it does may be done at that moment (3.5, 8.2)."""
+        placed = state.position.placed
+        match event:
+            case e.UnitMoved():
+                one = placed[event.start]
+                assert one.unit.id == event.unit
+                assert not one.moved, "a unit moves once a turn"
+                assert one.unit.kind.hard or not one.fired, "a soft unit that has fired stays"
+            case e.UnitsFired():
+                for hex_ in event.places:
+                    one = placed[hex_]
+                    assert not one.fired, "a unit fires once a turn"
+                    assert one.unit.kind.hard or not one.moved, "a soft unit that has moved is silent"
+                assert event.destroyed is destroys(event.dice[-1], event.bonus, event.defence)
+                assert not any(destroys(dice, event.bonus, event.defence) for dice in event.dice[:-1])
+            case e.UnitPromoted(_, unit, hq):
+                self.replaced.append(unit)
+                self.returned.append(hq)
+            case e.PhaseBegan():
+                assert event.chit in CUP
+            case e.ChitRevealed():
+                over = event.why == "overrun"
+                assert event.spent <= event.chit + over, "no more is spent than the chit has"
+            case _:
+                pass
+
+    def after(self, state: State) -> None:
+        """Assert what holds after each event: where units are, and that none is made or lost (1.1, 7.2)."""
+        position = state.position
+        terrain = position.scenario.ground.terrain
+        assert all(terrain[hex_].cost is not None for hex_ in position.placed), "nobody is on blocked ground"
+        there = Counter(one.unit.id for one in position.placed.values())
+        assert set(there.values()) <= {1}, "nobody stands in two hexes"
+        there.update(one.unit.id for one in position.waiting)
+        there.update(unit.id for unit in (*position.lost, *position.exited))
+        there.update(self.replaced)
+        assert there == Counter(list(self.scenario.units)) + Counter(self.returned), (
+            "every unit is somewhere, once"
+        )
+        assert set(position.owners) <= {one.hex for one in position.scenario.objectives}
+
+
+def hold_between(state: State) -> None:
+    """Assert what holds whenever somebody is waited for, and that only the opponent knows the chit (3.2)."""
+    position = state.position
+    phase = position.phase
+    if phase is None:
+        assert position.ending is not None
+        assert state.chit is None
+        return
+    assert position.turn <= position.scenario.turns
+    assert state.chit is not None
+    under_way = position.activation is not None or position.offer is not None
+    assert position.spent < state.chit + under_way, "the phase ends when the chit is spent"
+    assert see(state, seat_of(phase)).chit is None
+    assert see(state, Seat.PUBLIC).chit is None
+    assert see(state, seat_of(phase.other)).chit == state.chit
+    assert _marks(position)
+
+
+def _marks(position: Position) -> bool:
+    return not any(one.moved and one.fired and not one.unit.kind.hard for one in position.placed.values())
+
+
+def hold_throughout(scenario: Scenario, seed: int) -> int:
+    """Play a random game, assert all of it, and answer how many events it had."""
+    books, replayed, events_seen = Books(scenario), start(scenario), 0
+    for number, (before, submission, events, after) in enumerate(random_duel(scenario, seed)):
+        assert replayed == before
+        for event in events:
+            books.before(event, replayed)
+            replayed = evolve(replayed, event)
+            books.after(replayed)
+        assert replayed == after, "the events alone lead to the same state"
+        hold_between(after)
+        events_seen += len(events)
+        if number % 40 == seed % 40:
+            every_act_is_accepted(after, submission.fate)
+    return events_seen
