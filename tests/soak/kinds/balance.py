@@ -14,9 +14,10 @@ LEAST, MOST = 0.4, 0.6
 
 def _play(seed: int) -> int:
     names = scenarios()
-    winners = [winner for winner, _ in ended(scenario(names[seed % len(names)]), GAMES, 1)]
+    name = names[seed // GAMES % len(names)]
+    winners = [winner for winner, _ in ended(scenario(name), GAMES, 1)]
     won = {side: winners.count(side) for side in Side}
-    assert all(LEAST * GAMES <= count <= MOST * GAMES for count in won.values()), (names[seed], won)
+    assert all(LEAST * GAMES <= count <= MOST * GAMES for count in won.values()), (name, won)
     return GAMES
 
 
@@ -25,6 +26,7 @@ KIND = Kind(
     goal=GAMES * len(scenarios()),
     bounded=0,
     in_a_unit=GAMES,
+    step=GAMES,
     play=_play,
     keep="tune the scenario of that place in the list: python -m bot duel SCENARIO shows how even it is",
     depends=(*ENGINE, "bot/duel_command.py"),
