@@ -12,6 +12,7 @@ from bot.rulebook import Rulebook, read_rulebook, translated
 from bot.toml_files import SCENARIO_FILES, FileKinds, find, names, read_toml
 from engine.campaign.map import CampaignMap
 from engine.campaign.map_file import read_map
+from engine.skirmish.from_battle import Counters, read_counters
 from engine.skirmish.ground import Terrain
 from engine.skirmish.scenario import Scenario
 from engine.skirmish.scenario_file import read_scenario
@@ -141,6 +142,18 @@ def unit_kinds() -> Mapping[str, UnitKind]:
 def terrain() -> Mapping[str, Terrain]:
     """Answer the terrain there is, by the letters of scenarios (skirmish 7.2)."""
     return read_terrain(_book(ASSETS / "units" / "terrain.toml"))
+
+
+@cache
+def battle_counters() -> Counters:
+    """Answer which counter a vehicle of the campaign becomes in a skirmish (skirmish 11.3)."""
+    return read_counters(_book(ASSETS / "units" / "bridge.toml"))
+
+
+@cache
+def battle_ground() -> Mapping[str, object]:
+    """Answer the template of the scenario that settles a campaign's battle (skirmish 11.3)."""
+    return MappingProxyType(_book(SCENARIOS / "bridge" / "the-base.toml"))
 
 
 def _folders(brought: Path, own: Path | None) -> tuple[Path, ...]:
