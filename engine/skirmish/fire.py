@@ -81,7 +81,7 @@ def reach_from(kind: UnitKind, terrain: Terrain) -> int:
 
 def worth_on(kind: UnitKind, terrain: Terrain, *, foot: bool) -> int:
     """Answer the defence of a unit on such ground without the night (8.2); `foot`: infantry fires too."""
-    value = kind.cover if terrain.covers and not kind.hard else kind.defence
+    value = kind.cover if terrain.covers else kind.defence
     return value if foot or kind.steady else value + terrain.shelter
 
 
