@@ -16,27 +16,43 @@ from pathlib import Path
 
 from sqlalchemy import select
 
+from bot.services.skirmish.duels import Duels
+from bot.services.skirmish.people import COMPUTER, Player
 from bot.services.table import Table
-from bot.store import migrate
+from bot.store import migrate, skirmish_codec
 from bot.store.engine import Database, open_database
+from bot.store.skirmish_tables import skirmishes
 from bot.store.tables import games
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from engine.skirmish.commands import Pass
+from engine.skirmish.see import see
+from engine.skirmish.sides import Seat as DuelSeat
 from tests.services.loaded import load
-from tests.services.scene import RED, Scene
+from tests.services.scene import RED, SERVER, Scene
+from tests.services.skirmish.dueling import ANNA, CHANNEL, FIELD, Dueling
 from tests.store.recorded import RECORDS, played, remembered
 
 RELEASES = Path(__file__).resolve().parent / "releases"
+DUELS = ("turn", "phase", "spent", "placed", "lost", "owners", "activation", "chits", "ending")
+"""What of a skirmish every release has to make of the same journal, beside its chit."""
 LOADED = (3, 6, 9)
 """Which of the recorded games lie in it, beside one that is under way."""
 
 
 async def remembered_of(database: Database) -> dict[str, object]:
     """Answer what every release has to make of each game of a database, by its id."""
-    table = Table(database)
+    table, duels = Table(database), Duels(database)
     async with database.read() as connection:
         ids = list((await connection.execute(select(games.c.id).order_by(games.c.id))).scalars())
-    return {game: remembered((await table.sitting(game)).state) for game in ids}
+        of_duels = (await connection.execute(select(skirmishes.c.id).order_by(skirmishes.c.id))).scalars()
+        then: dict[str, object] = {game: remembered((await table.sitting(game)).state) for game in ids}
+        for game in of_duels:
+            state = (await duels.sitting(game)).state
+            view = json.loads(skirmish_codec.write_view(see(state, DuelSeat.PUBLIC)))
+            of_all = {name: view["position"][name] for name in DUELS}
+            then[game] = {**of_all, "chit": state.chit}
+    return then
 
 
 async def make(path: Path) -> dict[str, object]:
@@ -51,9 +67,23 @@ async def make(path: Path) -> dict[str, object]:
             await scene.drafts.save(scene.id, Team.RED, sheet, key=key, author_id=RED, at=scene.now())
         for number in LOADED:
             await load(scene.table, played(RECORDS[number]), key=f"load:{number}")
+        await _duels(database)
         return await remembered_of(database)
     finally:
         await database.close()
+
+
+async def _duels(database: Database) -> None:
+    """Play a skirmish into an activation, another to its end, and leave a challenge."""
+    dueling = await Dueling.gather(database)
+    await dueling.say(ANNA, "B1 > C1 facing SE\nhq A2\nB2 > B3\nundo\nB2 > C2")
+    challenge = dueling.duels.challenge
+    await challenge(SERVER, CHANNEL, ANNA, FIELD, None, key="interaction:open", at=dueling.now())
+    ended = await challenge(
+        SERVER, CHANNEL, ANNA, FIELD, Player(COMPUTER), key="interaction:computer", at=dueling.now()
+    )
+    for number in range(FIELD.turns):
+        await dueling.duels.act(SERVER, ended.id, ANNA.user, Pass(), key=f"pass:{number}", at=dueling.now())
 
 
 def write() -> Path:

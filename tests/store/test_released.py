@@ -11,6 +11,8 @@ from sqlalchemy import select
 
 from bot.services.drafts import Drafts
 from bot.services.lobby import Lobby
+from bot.services.skirmish.duels import Duels
+from bot.services.skirmish.people import Stage
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.copying import look_through
@@ -18,6 +20,7 @@ from bot.store.engine import open_database
 from bot.store.tables import outbox
 from engine.campaign.forces import Team
 from tests.services.scene import NOON, RED, SERVER
+from tests.services.skirmish.dueling import ANNA, BEN
 from tests.store.released import RELEASES, remembered_of
 
 KEPT = sorted(RELEASES.glob("*.sqlite.gz"))
@@ -62,3 +65,21 @@ async def test_its_unsent_letters_can_still_be_read(left: Path) -> None:
     assert len(rows) > 20
     letters = [codec.read_notices(row.notices, row.version) for row in rows]
     assert any("Be kind to each other" in str(letter) for letter in letters)
+
+
+async def test_its_skirmish_goes_on_in_the_activation_in_which_it_was_left(tmp_path: Path) -> None:
+    left = tmp_path / "0007.sqlite"
+    left.write_bytes(gzip.decompress((RELEASES / "0007.sqlite.gz").read_bytes()))
+    database = await open_database(f"sqlite+aiosqlite:///{left}")
+    try:
+        duels = Duels(database)
+        games = {one.stage: one for one in await duels.of_person(SERVER, ANNA.user, ended=True)}
+        assert set(games) == {Stage.CHALLENGE, Stage.PLAYED, Stage.OVER}
+        played = games[Stage.PLAYED]
+        receipt = await duels.act(SERVER, played.id, ANNA.user, "undo", key="undo", at=NOON)
+        assert receipt.view.position.activation is not None
+        receipt = await duels.accept(SERVER, games[Stage.CHALLENGE].id, BEN, key="accept", at=NOON)
+        assert receipt.duel.stage is Stage.PLAYED
+        assert all(one.right for one in await duels.dice(SERVER, games[Stage.OVER].id))
+    finally:
+        await database.close()
