@@ -13,7 +13,7 @@ from engine.skirmish.ground_file import hex_in, read_ground
 from engine.skirmish.scenario import Army, Exit, Objective, Scenario
 from engine.skirmish.setup_file import read_units_of
 from engine.skirmish.sides import Side
-from engine.skirmish.units import Unit, UnitKind
+from engine.skirmish.units import UnitKind
 from engine.values import Faults
 
 TURNS = range(1, 31)
@@ -56,8 +56,7 @@ def read_scenario(
     night = faults.switch(data, "night")
     ground = read_ground(faults, data, terrain)
     setup, to_come = read_units_of(faults, data, kinds, ground, turns or TURNS[-1])
-    units = [*(one.unit for one in setup), *(one.unit for one in to_come)]
-    armies = _armies(faults, data, units)
+    armies = _armies(faults, data)
     objectives = _objectives(faults, data, ground)
     exits = _exits(faults, data, ground)
     faults.refuse()
@@ -81,8 +80,10 @@ def read_scenario(
     )
 
 
-def _armies(faults: Faults, data: Mapping[str, object], units: list[Unit]) -> FrozenMap[Side, Army]:
+def _armies(faults: Faults, data: Mapping[str, object]) -> FrozenMap[Side, Army]:
     """Read both armies: each has a unit, and what a massed activation needs where it may have one."""
+    listed = data.get("unit")
+    units = [one for one in listed if isinstance(one, Mapping)] if isinstance(listed, list) else []
     written = faults.table(data, "armies") or {}
     faults.keys("armies", written, _SIDES)
     armies = {}
@@ -92,10 +93,10 @@ def _armies(faults: Faults, data: Mapping[str, object], units: list[Unit]) -> Fr
         named = faults.line(table, "name", ARMY, needed=bool(table), under=under)
         massed = faults.switch(table, "massed", under=under)
         kill = faults.whole(under, table, "kill", POINTS, "11.1") if "kill" in table else 1
-        own = [unit for unit in units if unit.side is side]
-        if "unit" in data and not own:
+        own = [unit for unit in units if unit.get("side") == side]
+        if units and not own:
             faults.add("scenario_army_empty", "11.1", team=side.value)
-        if massed and own and sum(unit.hq for unit in own) < MASSED:
+        if massed and own and sum(unit.get("hq") is True for unit in own) < MASSED:
             faults.add("scenario_massed", "6.1", team=side.value, needed=MASSED)
         armies[side] = Army(named, massed, kill or 0)
     return FrozenMap(armies)
