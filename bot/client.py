@@ -34,6 +34,8 @@ from bot.cogs.referee import Referee
 from bot.cogs.rulebook import RulebookDesk
 from bot.cogs.rulings import RulingsDesk
 from bot.cogs.sights import Sights
+from bot.cogs.skirmish.commands import Skirmish
+from bot.cogs.skirmish.mentioning import Mentioning
 from bot.cogs.tongue import Tongue, speak_to
 from bot.cogs.trying import TROUBLE
 from bot.cogs.verifying import Verifying
@@ -99,7 +101,9 @@ class Client(commands.Bot):
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=Tree,
-            intents=discord.Intents(guilds=True, dm_messages=True, members=members_intent),
+            intents=discord.Intents(
+                guilds=True, dm_messages=True, guild_messages=True, members=members_intent
+            ),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             **options,
@@ -121,6 +125,8 @@ class Client(commands.Bot):
         await self.add_cog(Announcing(desk))
         await self.add_cog(RulebookDesk(desk))
         await self.add_cog(RulingsDesk(desk))
+        await self.add_cog(Skirmish(desk))
+        await self.add_cog(Mentioning(desk, self))
         await self.add_cog(Intake(desk, self))
         await self.add_cog(Welcome(desk, self))
         self.add_dynamic_items(presses.item(desk))

@@ -12,6 +12,7 @@ from bot.cogs.bucket import Buckets
 from bot.cogs.desk import Desk
 from bot.cogs.lobby_lines import about
 from bot.cogs.painter import Painter
+from bot.cogs.skirmish.hanging import Hanging
 from bot.cogs.standing import Standing
 from bot.discord_calendar import DiscordCalendar
 from bot.discord_courier import DiscordCourier
@@ -60,6 +61,8 @@ from bot.services.rulings.questions import Questions
 from bot.services.rulings.rulings import Rulings
 from bot.services.screenshots import Screenshots
 from bot.services.servers import Servers
+from bot.services.skirmish.boards import DuelBoards
+from bot.services.skirmish.duels import Duels
 from bot.services.succession import Succession
 from bot.services.table import Table
 from bot.services.tongues import Tongues
@@ -111,6 +114,7 @@ async def compose(
     lobby, mailboxes = Lobby(table, encounters.referee_plays), Mailboxes(database)
     tongues = Tongues(database, spoken())
     watch = watch or SystemWatch()
+    duels, noticeboard = Duels(database), DiscordNoticeboard(client)
     due = (Reminding(table, encounters).tick, Idle(table).tick)
     clock = Clock(table, watch, REMIND_AFTER, *due)
     screenshots = Screenshots(database, data_dir)
@@ -133,7 +137,7 @@ async def compose(
         amendments=Amendments(table),
         diary=Diary(database),
         looks=looks,
-        boards=Boards(table, encounters, looks, tongues, DiscordNoticeboard(client), watch),
+        boards=Boards(table, encounters, looks, tongues, noticeboard, watch),
         history=History(table, encounters),
         rulings=Rulings(table),
         decisions=Decisions(table),
@@ -142,11 +146,13 @@ async def compose(
         holds=holds,
         incidents=Incidents(table),
         annals=Annals(table),
-        privacy=Privacy(table),
+        privacy=Privacy(table, duels),
         succession=Succession(table, encounters),
         leaving=Leaving(table, encounters),
         archives=Archives(table, DiscordRemover(client)),
-        public_boards=PublicBoards(table, lobby, tongues, DiscordNoticeboard(client), about),
+        public_boards=PublicBoards(table, lobby, tongues, noticeboard, about),
+        duels=duels,
+        duel_hanging=Hanging(duels, DuelBoards(duels), tongues, noticeboard, watch),
         practice=Practice(table, watch, practice_scene),
         studio=painter,
         buckets=buckets or Buckets(),
@@ -186,3 +192,4 @@ async def begin(app: App, token: str) -> None:
     app.tasks.append(asyncio.create_task(app.clock.run(), name="adjutant: clock"))
     app.tasks.append(asyncio.create_task(app.battle_clock.run(), name="adjutant: battles"))
     app.tasks.append(asyncio.create_task(app.desk.practice.run(), name="adjutant: practice"))
+    app.tasks.append(asyncio.create_task(app.desk.duel_hanging.run(), name="adjutant: skirmishes"))

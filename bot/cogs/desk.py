@@ -10,6 +10,7 @@ from typing import Protocol
 from bot.cogs.bucket import Buckets
 from bot.cogs.once import Once
 from bot.cogs.painter import Painter
+from bot.cogs.skirmish.hanging import Hanging
 from bot.cogs.standing import Standing
 from bot.present.cards import Card
 from bot.services.after.annals import Annals
@@ -45,6 +46,7 @@ from bot.services.rulings.questions import Questions
 from bot.services.rulings.rulings import Rulings
 from bot.services.screenshots import Screenshots
 from bot.services.servers import Servers
+from bot.services.skirmish.duels import Duels
 from bot.services.succession import Succession
 from bot.services.table import Table
 from bot.services.tongues import Tongues
@@ -95,6 +97,8 @@ class Desk:
     leaving: Leaving
     archives: Archives
     public_boards: PublicBoards
+    duels: Duels
+    duel_hanging: Hanging
     studio: Painter
     buckets: Buckets
     standing: Standing

@@ -21,7 +21,7 @@ from bot.present.shut_doors import shut_door
 from bot.rehearsal.seen import Result
 from bot.words.speech import knows
 from engine.campaign.commands import Seat
-from tests.cogs.test_doors import FILLED, commands, need_of
+from tests.cogs.test_doors import DUELS, FILLED, commands, need_of
 from tests.talks import openings
 from tests.talks.fight import BORIS, RITA, ROSA, Fight
 from tests.talks.stage import Stage
@@ -68,6 +68,7 @@ NO_GAME = {
         "zone",
     ),
     *("privacy show", "privacy export", "privacy delete", "garage"),
+    *DUELS,
 }
 """What shows nothing of a game."""
 OF_CAPTAINS = {"orders", "campaign resign"}

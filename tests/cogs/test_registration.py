@@ -103,6 +103,6 @@ async def test_a_changed_description_is_registered(there: Stage, monkeypatch: py
 
 async def test_no_privileged_intent_is_asked_for_and_nobody_is_pinged(there: Stage) -> None:
     client = there.app.client
-    assert client.intents == discord.Intents(guilds=True, dm_messages=True)
+    assert client.intents == discord.Intents(guilds=True, dm_messages=True, guild_messages=True)
     assert client.allowed_mentions is not None
     assert dict(client.allowed_mentions.to_dict()) == {"parse": []}

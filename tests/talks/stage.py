@@ -28,6 +28,8 @@ from engine.campaign.commands import Sheet
 from engine.campaign.ledger import Ledger
 from engine.campaign.retelling import Shot
 from engine.campaign.view import View
+from engine.hexes import Hex
+from engine.skirmish.position import Position
 from tests.house.made import put_database
 
 PIXEL = bytes.fromhex(
@@ -47,6 +49,7 @@ class FakePainter:
         self.drawn: list[tuple[str, View, Sheet | None]] = []
         self.ledgers: list[Ledger] = []
         self.most: list[int] = []
+        self.duels: list[Position] = []
 
     async def map(self, view: View, orders: Sheet | None = None) -> bytes:
         self.drawn.append(("map", view, orders))
@@ -74,6 +77,13 @@ class FakePainter:
     async def books(self, view: View, ledger: Ledger) -> bytes:
         self.drawn.append(("books", view, None))
         self.ledgers.append(ledger)
+        return PIXEL
+
+    async def duel(self, position: Position) -> bytes:
+        self.duels.append(position)
+        return PIXEL
+
+    async def duel_look(self, position: Position, one: Hex, other: Hex) -> bytes:
         return PIXEL
 
     async def plates(
@@ -155,6 +165,7 @@ class Stage:
             **self.options,
         )
         self._app.desk.table.listen(self._committed)
+        self._app.desk.duels.listen(self._committed)
         self._commits += 1
         await begin(self._app, self.server.token)
         await self.server.ready()
@@ -182,6 +193,7 @@ class Stage:
             await self.app.battle_clock.drain()
             await self.app.herald.drain()
             await self.app.desk.boards.drain()
+            await self.app.desk.duel_hanging.drain()
 
     def _committed(self) -> None:
         self._commits += 1

@@ -15,7 +15,7 @@ from bot.words.speech import listed, say
 from engine.skirmish.position import Position
 from engine.skirmish.scenario import Objective
 from engine.skirmish.sides import Side
-from engine.skirmish.victory import points
+from engine.skirmish.victory import holder, points
 
 
 def board_card(
@@ -67,13 +67,15 @@ def _objectives(position: Position) -> str:
 
 
 def _objective(position: Position, one: Objective) -> str:
-    owner = position.owners.get(one.hex)
+    owner = holder(position, one)
     whose = side_name(owner) if owner is not None else say("duel_board.nobody")
     return say("duel_board.objective", hex=one.hex, owner=whose, points=one.points)
 
 
 def _rows(shown: Shown, *, chosen: bool) -> tuple[Row, ...]:
     """Answer what stands below the board: the same for whoever looks at it."""
+    if shown.position.ending is not None:
+        return ((shown.button(say("duel_board.get_record"), acts.RECORD),),)
     if shown.position.phase is None:
         return ()
     chit = shown.button(say("duel_board.chit"), acts.CHIT)
@@ -87,7 +89,9 @@ def _rows(shown: Shown, *, chosen: bool) -> tuple[Row, ...]:
     return (*unit_lists(shown, acts.PICK), buttons)
 
 
-def challenge_card(shown: Shown, challenger: str, opponent: int | None, picture: Picture) -> Card:
+def challenge_card(
+    shown: Shown, challenger: str, opponent: int | None, picture: Picture | None = None
+) -> Card:
     """Answer a challenge, as everybody in the channel reads it; `opponent`: whom it names, by his number."""
     scenario = shown.position.scenario
     told: dict[str, str | int] = {
@@ -105,7 +109,8 @@ def challenge_card(shown: Shown, challenger: str, opponent: int | None, picture:
     else:
         text = say("duel_board.challenge", opponent=f"<@{opponent}>", **told)
     yes = shown.button(say("duel_board.yes"), acts.YES, look=Look.GO)
-    return Card(text, (picture,)).under((yes, shown.button(say("duel_board.no"), acts.NO)))
+    pictures = () if picture is None else (picture,)
+    return Card(text, pictures).under((yes, shown.button(say("duel_board.no"), acts.NO)))
 
 
 def closed_card(shown: Shown, how: str, challenger: str) -> Card:

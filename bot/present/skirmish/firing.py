@@ -47,10 +47,13 @@ def who_may(position: Position, target: Hex) -> tuple[Hex, ...]:
 def fire_card(shown: Shown, target: Hex, firers: Collection[Hex]) -> Card:
     """Answer a shot before it is fired: who takes part, what it has to roll, how likely that is.
 
-    Who takes part may be changed as often as one likes; only the last button fires.
+    Who takes part may be changed as often as one likes; only the last button fires. ValueError for a target
+    at whom nobody may fire.
     """
     position = shown.position
     every = who_may(position, target)
+    if not every:
+        raise ValueError(target)
     chosen = tuple(one for one in every if one in firers)
     options = tuple(
         Choice(unit_in(position.placed[one].unit, one), one, chosen=one in chosen) for one in every

@@ -40,4 +40,7 @@ def massed_card(shown: Shown, chosen: Collection[Hex] = ()) -> Card:
 
 def three_of(position: Position, more: str) -> tuple[Hex, ...]:
     """Read the HQs that the last button carries; ValueError for anything else."""
-    return in_order(unpacked(more, who_may(position)))
+    chosen = in_order(unpacked(more, who_may(position)))
+    if len(chosen) != THREE:
+        raise ValueError(more)
+    return chosen

@@ -1,0 +1,136 @@
+"""A skirmish is begun, its board hung anew, and all of a server listed."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.assets import scenario as scenario_of
+from bot.assets import scenarios
+from bot.cogs.completions import MOST, Text
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Asker, Shut
+from bot.cogs.invitation import TO_WRITE, lacking
+from bot.cogs.itself import is_itself
+from bot.cogs.skirmish.meeting import Met, refusal_card
+from bot.cogs.skirmish.naming import player_name
+from bot.present.cards import Card
+from bot.present.names import bare, plain
+from bot.present.skirmish.board import board_card
+from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
+from bot.words.speech import listed, say
+from engine.errors import Refusal
+from engine.skirmish.sides import Side
+
+log = logging.getLogger(__name__)
+
+_IN_THREADS = {"send_messages": "send_messages_in_threads"}
+
+
+async def challenged(
+    desk: Desk, interaction: discord.Interaction, name: str, opponent: discord.Member | None, side: Side
+) -> Card:
+    """Open a challenge; the board that follows it hangs in the channel. Naming the bot means the computer."""
+    asker = Asker.of(interaction)
+    refuse_where_no_board_hangs(interaction)
+    if name not in scenarios():
+        raise Shut("duel_board.no_scenario", scenarios=listed([f"`{one}`" for one in scenarios()], "or"))
+    if opponent is not None and opponent.bot and not is_itself(interaction.client, opponent.id):
+        raise Shut("duel_board.no_bot", member=plain(opponent.display_name))
+    try:
+        duel = await desk.duels.challenge(
+            asker.server or 0,
+            interaction.channel_id or 0,
+            Player(asker.user, asker.name),
+            scenario_of(name),
+            _player(interaction.client, opponent),
+            side=side,
+            key=asker.key,
+            at=asker.at,
+        )
+    except Refusal as refusal:
+        return refusal_card(refusal)
+    key = "begun" if duel.against_computer else "challenged"
+    return Card(say(f"duel_board.{key}", title=bare(duel.scenario_title, 80)))
+
+
+def _player(client: discord.Client, opponent: discord.Member | None) -> Player | None:
+    if opponent is None:
+        return None
+    if is_itself(client, opponent.id):
+        return Player(COMPUTER)
+    return Player(opponent.id, opponent.display_name)
+
+
+def refuse_where_no_board_hangs(interaction: discord.Interaction) -> None:
+    """Raise `Shut` where the bot may not write a board, by what Discord says of it now."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel | discord.Thread):
+        raise Shut("duel_board.no_thread")
+    threaded = _IN_THREADS if isinstance(channel, discord.Thread) else {}
+    needed = tuple(threaded.get(one, one) for one in TO_WRITE)
+    missing = lacking(interaction.app_permissions, needed)
+    if missing:
+        permissions = listed([say(f"permission.{one}") for one in missing])
+        raise Shut("duel_board.lacking", permissions=permissions)
+
+
+async def hung_anew(one: Met, interaction: discord.Interaction) -> Card:
+    """Hang the board anew, for a player; anybody else is shown it."""
+    if one.side is None:
+        return Card(board_card(one.shown, ()).text)
+    refuse_where_no_board_hangs(interaction)
+    if not await one.desk.duel_hanging.put_up(one.duel.id, one.duel.channel):
+        raise Shut("duel_board.not_hung")
+    return Card(say("duel_board.board_here"))
+
+
+async def listed_duels(desk: Desk, interaction: discord.Interaction) -> Card:
+    """Answer the skirmishes of the asker and of the channel, and the scenarios there are."""
+    asker = Asker.of(interaction)
+    server = asker.server or 0
+    here = await desk.duels.of_channel(server, interaction.channel_id or 0)
+    mine = await desk.duels.of_person(server, asker.user)
+    found = {one.id: one for one in (*here, *mine)}
+    lines = [say("duel_board.list_title" if found else "duel_board.list_none")]
+    lines += [f"- {_line(one)}" for one in list(found.values())[:MOST]]
+    lines.append(say("duel_board.scenarios_title"))
+    for name in scenarios():
+        made = scenario_of(name)
+        told = {"title": plain(made.title, 80), "name": name, "about": plain(made.about, 300)}
+        lines.append(f"- {say('duel_board.scenario_line', turns=made.turns, **told)}")
+    return Card("\n".join(lines))
+
+
+def _line(duel: Duel) -> str:
+    blue, red = (plain(player_name(duel.player(side))) for side in (Side.BLUE, Side.RED))
+    return say(
+        "duel_board.list_line",
+        title=plain(duel.scenario_title, 80),
+        channel=f"<#{duel.channel}>",
+        blue=blue,
+        red=red,
+        stage=say(f"duel_board.stage_{duel.stage.value}"),
+    )
+
+
+async def offered(
+    desk: Desk, interaction: discord.Interaction, typed: str, *, over: bool = False
+) -> list[Text]:
+    """Offer the skirmishes of a channel and those of who types; `over`: his that are over."""
+    asker = Asker.of(interaction)
+    server = asker.server or 0
+    mine = await desk.duels.of_person(server, asker.user, ended=over)
+    if over:
+        every = [one for one in mine if one.stage is Stage.OVER]
+    else:
+        every = [*mine, *await desk.duels.of_channel(server, interaction.channel_id or 0)]
+    wanted = typed.strip().casefold()
+    named = [Text(name=_label(one), value=one.id) for one in {one.id: one for one in every}.values()]
+    return [one for one in named if wanted in one.name.casefold()][:MOST]
+
+
+def _label(duel: Duel) -> str:
+    players = " - ".join(bare(player_name(duel.player(side))) for side in Side)
+    return f"{bare(duel.scenario_title, 30)}: {players}"[:100]

@@ -1,0 +1,147 @@
+"""The boards of skirmishes on Discord: put up, changed in place, put up anew where somebody deleted one.
+
+A board is made of what everybody may know (`DuelBoards.board`), never of anybody's own View. It is changed
+after every commit, whoever made it, so that when it is changed tells nothing either.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import datetime, timedelta
+from secrets import token_hex
+
+from bot.cogs.skirmish.naming import player_name, shown
+from bot.present.cards import Card
+from bot.present.skirmish.board import board_card, challenge_card, closed_card
+from bot.present.skirmish.told import told_all
+from bot.services.battles.hanging import GONE
+from bot.services.battles.noticeboard import Noticeboard
+from bot.services.faults import NoSuchGame
+from bot.services.parcels import Refused, Unreachable
+from bot.services.skirmish.boards import DuelBoards
+from bot.services.skirmish.duels import Duels
+from bot.services.skirmish.people import COMPUTER, Stage
+from bot.services.skirmish.receipts import Board
+from bot.services.tongues import Tongues
+from bot.services.watch import Watch
+from bot.words.speech import speaking
+
+log = logging.getLogger(__name__)
+
+_AGAIN = timedelta(seconds=15)
+"""After how long a board that could not be reached is tried again."""
+_NO_CHANNEL, _NO_MESSAGE = GONE
+
+
+class Hanging:
+    """Brings every board to what it should show. `wake` is called after each commit."""
+
+    def __init__(
+        self,
+        duels: Duels,
+        boards: DuelBoards,
+        tongues: Tongues,
+        noticeboard: Noticeboard,
+        watch: Watch,
+    ) -> None:
+        self._boards, self._tongues = boards, tongues
+        self._noticeboard, self._watch = noticeboard, watch
+        self._woken = asyncio.Event()
+        self._one_at_a_time = asyncio.Lock()
+        duels.listen(self.wake)
+
+    def wake(self) -> None:
+        """Look at the boards soon."""
+        self._woken.set()
+
+    async def run(self) -> None:
+        """Keep the boards as things are, until cancelled; what is under way then is found after the start."""
+        while True:
+            again = await self.drain()
+            await self._watch.wait(self._woken, again)
+
+    async def drain(self) -> datetime | None:
+        """Bring every board to what it should show; answer when to try again what cannot be done now."""
+        async with self._one_at_a_time:
+            away = False
+            for game in await self._boards.behind():
+                away = not await self._brought(game) or away
+            return self._watch.now() + _AGAIN if away else None
+
+    async def put_up(self, game: str, channel: int) -> bool:
+        """Hang a board anew, below what was written since; tell whether it hangs there."""
+        async with self._one_at_a_time:
+            before = await self._boards.board(game)
+            await self._boards.hang(game, channel, _nonce())
+            if before.message is not None:
+                await self._take_down(before.channel, before.message)
+            await self._brought(game)
+            return (await self._boards.board(game)).message is not None
+
+    async def _brought(self, game: str) -> bool:
+        """Bring one board to what it should show; False where Discord cannot be reached now."""
+        try:
+            await self._bring(game)
+        except Unreachable as error:
+            log.info("The board of a skirmish could not be reached; it is tried again: %s", error)
+            return False
+        except NoSuchGame:
+            pass
+        except Exception:
+            # A fault of ours in one game must not keep the boards of the others as they were.
+            log.exception("The board of skirmish %s cannot be made.", game)
+        return True
+
+    async def _bring(self, game: str) -> None:
+        board = await self._boards.board(game)
+        with speaking(await self._tongues.of_server(board.duel.server)):
+            card = await self._card(board)
+        try:
+            message = await self._hung(board, card)
+        except Refused as refused:
+            if refused.code != _NO_MESSAGE:
+                log.warning("The board of a skirmish is refused: %s %s", refused.code, refused.reason)
+                await self._boards.lost(game)
+                return
+            # Somebody has deleted it.
+            await self._boards.hang(game, board.channel, _nonce())
+            await self._bring(game)
+            return
+        await self._boards.shown(game, message, board.duel.revision)
+
+    async def _hung(self, board: Board, card: Card) -> int:
+        """Change the message of a board, or send it; one under way is found by its nonce."""
+        message, nonce = board.message, board.nonce
+        if message is None and nonce:
+            message = await self._noticeboard.find(board.channel, nonce, ())
+        if message is None:
+            if not nonce:
+                nonce = _nonce()
+                await self._boards.hang(board.duel.id, board.channel, nonce)
+            return await self._noticeboard.put(board.channel, card, nonce)
+        await self._noticeboard.change(board.channel, message, card)
+        return message
+
+    async def _take_down(self, channel: int, message: int) -> None:
+        try:
+            await self._noticeboard.take_down(channel, message)
+        except (Refused, Unreachable) as error:
+            log.info("An old board of a skirmish could not be taken down: %s", error)
+
+    async def _card(self, board: Board) -> Card:
+        """Answer the board as a card, in the language of the moment."""
+        duel, position = board.duel, board.view.position
+        what = shown(duel, position)
+        if duel.stage in (Stage.DECLINED, Stage.WITHDRAWN):
+            return closed_card(what, duel.stage.value, player_name(duel.challenger))
+        if duel.stage is Stage.CHALLENGE:
+            opponent = None if duel.opponent is None else duel.opponent.user
+            return challenge_card(what, player_name(duel.challenger), opponent)
+        phase = None if position.phase is None else duel.player(position.phase)
+        chosen = phase is not None and phase.user != COMPUTER
+        return board_card(what, told_all(position.scenario, board.happened), chosen=chosen)
+
+
+def _nonce() -> str:
+    return f"duel.{token_hex(9)}"

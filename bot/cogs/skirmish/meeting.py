@@ -1,0 +1,166 @@
+"""The door of skirmishes: which one is meant, and what somebody is in it.
+
+A game is looked for on the asker's server alone. What a button carries is a wish: who presses, and whether he
+may, is asked anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Asker, Shut
+from bot.cogs.presses import Answered, Answering, Opened, open_press
+from bot.cogs.replies import refused
+from bot.cogs.skirmish.naming import shown
+from bot.present.cards import Card
+from bot.present.carried import Carried
+from bot.present.skirmish import acts
+from bot.present.skirmish.shown import Shown
+from bot.services.faults import NoSuchGame
+from bot.services.skirmish.people import Duel, Stage
+from bot.words.speech import say
+from engine.errors import NotAllowed, Refusal
+from engine.skirmish.faults import wrong
+from engine.skirmish.position import Position
+from engine.skirmish.sides import Side
+
+RULESET = "skirmish"
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Somebody who asks in a skirmish: what he asks with, the game, and what lies open in it."""
+
+    desk: Desk
+    asker: Asker
+    duel: Duel
+    position: Position
+
+    @property
+    def side(self) -> Side | None:
+        """The side that he plays, None for anybody else."""
+        return self.duel.seat(self.asker.user).side
+
+    @property
+    def shown(self) -> Shown:
+        """What of it is put into words."""
+        return shown(self.duel, self.position)
+
+    @property
+    def server(self) -> int:
+        """The server on which he asks."""
+        return self.asker.server or 0
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """A press on something of a skirmish: what it carries, and what was chosen or typed."""
+
+    met: Met
+    carried: Carried
+    values: tuple[str, ...]
+
+    @property
+    def chosen(self) -> str:
+        """The first that was chosen of a list, "" for none."""
+        return next(iter(self.values), "")
+
+    @property
+    def fresh(self) -> bool:
+        """Tell whether nothing has happened since what was pressed was shown."""
+        return self.carried.moment == self.met.duel.revision
+
+
+async def met(desk: Desk, asker: Asker, game: str) -> Met:
+    """Find a skirmish by its id; raises `NoSuchGame` for one that is not on the asker's server."""
+    if asker.server is None:
+        raise NoSuchGame
+    duel = await desk.duels.duel(asker.server, game)
+    view = await desk.duels.view(asker.server, game, asker.user)
+    return Met(desk, asker, duel, view.position)
+
+
+async def met_in(desk: Desk, asker: Asker, channel: int | None, game: str | None) -> Met:
+    """Find the skirmish that is meant: the one named, or the one that is played in a channel.
+
+    Of several the one in which the asker plays; of one's own the newest that is played. Raises `Shut`.
+    """
+    here = await desk.duels.of_channel(asker.server or 0, channel or 0)
+    found = [one for one in here if game in (None, one.id)]
+    if game is not None and not found:
+        return await met(desk, asker, game)
+    played = [one for one in found if one.stage in (Stage.PLAYED, Stage.OVER)]
+    going_on = [one for one in played if one.stage is Stage.PLAYED] or played
+    mine = [one for one in going_on if one.seat(asker.user).side is not None] or going_on
+    if not mine:
+        raise Shut("duel_board.no_game")
+    if len(mine) > 1 and mine[0].stage is Stage.PLAYED:
+        raise Shut("duel_board.which")
+    return await met(desk, asker, mine[0].id)
+
+
+async def met_over(desk: Desk, asker: Asker, channel: int | None, game: str | None) -> Met:
+    """Find the skirmish named, or the newest of the asker's that is over, one of this channel first.
+
+    Raises `Shut`, `NoSuchGame`.
+    """
+    if game is not None:
+        return await met(desk, asker, game)
+    mine = await desk.duels.of_person(asker.server or 0, asker.user, ended=True)
+    over = [one for one in mine if one.stage is Stage.OVER]
+    here = [one for one in over if one.channel == channel] or over
+    if not here:
+        raise Shut("duel_board.no_record")
+    return await met(desk, asker, here[0].id)
+
+
+def whose_game(one: Met) -> Side:
+    """Answer the side of whoever asks in a game that is played; raises `NotAllowed` else."""
+    if one.side is None:
+        raise NotAllowed(wrong("not_player"))
+    if one.position.ending is not None:
+        raise NotAllowed(wrong("over"))
+    return one.side
+
+
+def whose_phase(one: Met) -> Side:
+    """Answer the side of whoever asks, where it is his phase; raises `NotAllowed` else (3.1)."""
+    side, phase = one.side, one.position.phase
+    if side is None:
+        raise NotAllowed(wrong("not_player"))
+    if phase is None:
+        raise NotAllowed(wrong("over" if one.position.ending is not None else "not_begun"))
+    if side is not phase:
+        raise NotAllowed(wrong("other_phase", side=phase.value))
+    return side
+
+
+Handler = Callable[[Touched], Awaitable[Answered]]
+
+
+def duel_press(act: str, answering: Answering = Answering.NEW) -> Callable[[Handler], Handler]:
+    """Enter a handler of a press on something of a skirmish under the name of its act.
+
+    What the rules refuse is answered with its rules to open; on his own card with the way back.
+    """
+
+    def entered(handler: Handler) -> Handler:
+        @open_press(act, answering)
+        async def opened(press: Opened) -> Answered:
+            one = await met(press.desk, press.asker, press.carried.game)
+            try:
+                return await handler(Touched(one, press.carried, press.values))
+            except Refusal as refusal:
+                return refusal_card(refusal, one.shown if answering is Answering.EDIT else None)
+
+        return handler
+
+    return entered
+
+
+def refusal_card(refusal: Refusal, back: Shown | None = None) -> Card:
+    """Answer a refusal with what opens its rules; on somebody's own card with the way back."""
+    card = refused(refusal.faults, RULESET)
+    return card if back is None else card.under((back.button(say("duel_board.back"), acts.HAND),))

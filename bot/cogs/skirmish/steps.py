@@ -1,0 +1,176 @@
+"""The steps of whoever acts: choose a unit, where to, at whom, with whom; each shown to him alone.
+
+They change nothing. Everything on them follows from the position, which lies open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.cogs.doors import Shut
+from bot.cogs.presses import Answered, Answering
+from bot.cogs.skirmish.meeting import Handler, Met, Touched, duel_press, whose_phase
+from bot.present.cards import Card
+from bot.present.skirmish import acts
+from bot.present.skirmish.firing import aims, at_first, fire_card
+from bot.present.skirmish.hand import COMES, hand_card
+from bot.present.skirmish.massing import massed_card
+from bot.present.skirmish.moving import (
+    OUT,
+    advance_card,
+    entry_card,
+    entry_facing_card,
+    exit_card,
+    facing_card,
+    unit_card,
+)
+from bot.present.skirmish.shown import MORE
+from bot.words.speech import say
+from engine.hexes import Hex
+from engine.skirmish.choices import entering, massed
+from engine.skirmish.scenario import Reinforcement
+
+
+def _own(one: Met, at: str) -> Hex:
+    """Answer the hex of a unit of whoever acts; raises `Shut` for anything else."""
+    standing = one.position.placed.get(Hex(at))
+    if standing is None or standing.unit.side is not one.side:
+        raise Shut("door.expired")
+    return Hex(at)
+
+
+def _coming(one: Met, place: str) -> Reinforcement:
+    """Answer a reinforcement by its place among those to come; raises `Shut` for none that may enter now."""
+    waiting = one.position.waiting
+    if (
+        not place.isdecimal()
+        or int(place) >= len(waiting)
+        or waiting[int(place)] not in entering(one.position)
+    ):
+        raise Shut("door.expired")
+    return waiting[int(place)]
+
+
+def _page(value: str) -> int:
+    number = value.removeprefix(MORE)
+    return int(number) if number.isdecimal() else 0
+
+
+def _step(act: str, answering: Answering = Answering.EDIT) -> Callable[[Handler], Handler]:
+    """Enter a step: what it carries, or a list gives it, is looked up in what is open now; else it is old."""
+
+    def entered(handler: Handler) -> Handler:
+        @duel_press(act, answering)
+        async def looked_up(touched: Touched) -> Answered:
+            try:
+                return await handler(touched)
+            except (LookupError, ValueError) as error:
+                raise Shut("door.expired") from error
+
+        return handler
+
+    return entered
+
+
+@_step(acts.PLAY, Answering.NEW)
+@_step(acts.PICK, Answering.NEW)
+async def began(touched: Touched) -> Card:
+    """Open the steps below the board: for a unit that was chosen, or for all."""
+    return _unit(touched)
+
+
+@_step(acts.HAND)
+@_step(acts.UNIT)
+async def chose(touched: Touched) -> Card:
+    """Go on with a unit, or back to all."""
+    return _unit(touched)
+
+
+def _unit(touched: Touched) -> Card:
+    one, value = touched.met, touched.chosen or touched.carried.more
+    whose_phase(one)
+    if not value:
+        return hand_card(one.shown)
+    if value.startswith(MORE):
+        return hand_card(one.shown, page=_page(value))
+    try:
+        if value.startswith(COMES):
+            place = value.removeprefix(COMES)
+            return entry_card(one.shown, int(place), _coming(one, place))
+        hex_ = _own(one, value)
+    except Shut:
+        # Whoever was chosen on an older list stands there no more.
+        return hand_card(one.shown, say("duel_board.stale"))
+    offer = one.position.offer
+    if offer is not None:
+        return advance_card(one.shown, hex_, offer.hex) if hex_ in offer.places else hand_card(one.shown)
+    return unit_card(one.shown, hex_, aims(one.shown, hex_))
+
+
+@_step(acts.GO)
+async def chose_where(touched: Touched) -> Card:
+    """Ask which way to face where the move ends, or whether to leave the map there."""
+    one = _still(touched)
+    hex_ = _own(one, touched.carried.more)
+    value = touched.chosen
+    if value.startswith(MORE):
+        return unit_card(one.shown, hex_, aims(one.shown, hex_), _page(value))
+    last, leaves, side = value.partition(OUT)
+    if leaves:
+        return exit_card(one.shown, hex_, Hex(last), int(side))
+    return facing_card(one.shown, hex_, Hex(last))
+
+
+@_step(acts.INTO)
+async def chose_entry(touched: Touched) -> Card:
+    """Ask which way a reinforcement shall face."""
+    one, value = _still(touched), touched.chosen
+    place = touched.carried.more.removeprefix(COMES)
+    coming = _coming(one, place)
+    if value.startswith(MORE):
+        return entry_card(one.shown, int(place), coming, _page(value))
+    return entry_facing_card(one.shown, int(place), coming, Hex(value))
+
+
+@_step(acts.AIM)
+async def chose_target(touched: Touched) -> Card:
+    """Show the odds of a shot at the chosen target, and who may take part."""
+    one, value = _still(touched), touched.chosen
+    hex_ = _own(one, touched.carried.more)
+    if value.startswith(MORE):
+        return unit_card(one.shown, hex_, aims(one.shown, hex_, _page(value)))
+    return fire_card(one.shown, Hex(value), at_first(one.position, hex_, Hex(value)))
+
+
+@_step(acts.WITH)
+async def chose_firers(touched: Touched) -> Card:
+    """Show the odds of a shot of those who were chosen."""
+    one = _still(touched)
+    return fire_card(one.shown, Hex(touched.carried.more), [Hex(each) for each in touched.values])
+
+
+@_step(acts.MASSED)
+async def asked_for_three(touched: Touched) -> Card:
+    """Ask which three HQs are activated."""
+    return massed_card(_massing(touched).shown)
+
+
+@_step(acts.THREE)
+async def chose_three(touched: Touched) -> Card:
+    """Ask whether these three HQs shall be activated."""
+    return massed_card(_massing(touched).shown, [Hex(each) for each in touched.values])
+
+
+def _massing(touched: Touched) -> Met:
+    one = _still(touched)
+    if not massed(one.position):
+        raise Shut("door.expired")
+    return one
+
+
+def _still(touched: Touched) -> Met:
+    """Answer who acts, where it is his phase and nothing has happened since; raises a refusal, or `Shut`."""
+    whose_phase(touched.met)
+    if not touched.fresh:
+        raise Shut("door.expired")
+    return touched.met

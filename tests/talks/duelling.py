@@ -1,0 +1,108 @@
+"""A small skirmish on a stage: two members, one channel, a board of a few hexes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import discord
+
+from bot.rehearsal.people import Person
+from bot.rehearsal.seen import Result, SeenMessage
+from bot.services.skirmish.people import COMPUTER, Duel, Player
+from engine.skirmish.scenario import Scenario
+from engine.skirmish.sides import Seat
+from tests.skirmish.boards import scenario_of
+from tests.talks.stage import Stage
+
+ANNA, BERT, CARA = "Captain Blue", "Captain Red", "Mila"
+UNITS = {
+    "A1": "blue Sherman HQ SE",
+    "B1": "blue Sherman SE",
+    "A3": "blue infantry NE",
+    "D2": "red Tiger S",
+    "D4": "red Panzer IV HQ N",
+}
+ROWS = ["....", "....", "....", "...."]
+
+
+def small(turns: int = 1, **more: object) -> Scenario:
+    """Answer a scenario that is over soon."""
+    return scenario_of(ROWS, UNITS, turns=turns, **more)  # type: ignore[arg-type]
+
+
+def general(there: Stage) -> discord.TextChannel:
+    """Answer the channel of the clan's server in which everybody writes."""
+    for channel in there.app.client.get_all_channels():
+        if channel.name == "general" and channel.guild.id == there.server.server_id():
+            assert isinstance(channel, discord.TextChannel)
+            return channel
+    raise AssertionError
+
+
+@dataclass(slots=True)
+class Duelling:
+    """A skirmish that Anna has offered to Bert, as both meet it."""
+
+    there: Stage
+    id: str
+    channel: str = "general"
+
+    @classmethod
+    async def begin(
+        cls, there: Stage, scenario: Scenario | None = None, *, computer: bool = False
+    ) -> Duelling:
+        """Have Anna offer it, and Bert accept by the button; the computer does at once."""
+        anna, bert = there.person(ANNA), there.person(BERT)
+        channel = general(there)
+        duel = await there.app.desk.duels.challenge(
+            channel.guild.id,
+            channel.id,
+            Player(anna.id, anna.name),
+            scenario or small(),
+            Player(COMPUTER) if computer else Player(bert.id, bert.name),
+            key="interaction:1",
+            at=discord.utils.utcnow(),
+        )
+        await there.settle()
+        made = cls(there, duel.id)
+        if not computer:
+            await made.press(BERT, "Accept")
+        return made
+
+    @property
+    def board(self) -> SeenMessage:
+        """The newest message that shows the game."""
+        marks = [
+            one
+            for one in self.there.server.channel(self.channel).messages()
+            if any(self.id in (button.custom_id or "") for button in one.buttons)
+        ]
+        return marks[-1]
+
+    def person(self, name: str) -> Person:
+        return self.there.person(name)
+
+    async def press(self, name: str, label: str, on: SeenMessage | Result | None = None) -> Result:
+        """Have somebody press a button of the board, or of an answer."""
+        done = await self.person(name).click(on or self.board, label)
+        await self.there.settle()
+        return done
+
+    async def choose(self, name: str, asks: str, value: str | list[str], on: SeenMessage | Result) -> Result:
+        """Have somebody choose of the list that asks so."""
+        values = [value] if isinstance(value, str) else value
+        done = await self.person(name).select(on, asks, values)
+        await self.there.settle()
+        return done
+
+    async def duel(self) -> Duel:
+        return (await self.there.app.desk.duels.sitting(self.id)).duel
+
+    async def chit(self) -> int:
+        """Answer the chit, which nobody of the stage is told."""
+        chit = (await self.there.app.desk.duels.sitting(self.id)).state.chit
+        assert chit is not None
+        return chit
+
+    async def seat(self, name: str) -> Seat:
+        return (await self.duel()).seat(self.person(name).id)
