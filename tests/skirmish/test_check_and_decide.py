@@ -70,7 +70,7 @@ def _game(seed: int) -> Iterator[State]:
     _, state = resolve(start(scenario()), c.Submission(Seat.PUBLIC, c.Begin(), FATE))
     while state.position.phase is not None:
         yield state
-        able = [act for act in acts(state.position) if not isinstance(act, c.Pass)]
+        able: list[c.Act] = [act for act in acts(state.position) if not isinstance(act, c.Pass)]
         able += [] if able else [c.Pass()]
         under_way = state.position.activation
         if under_way and under_way.before and chance.random() < 0.2:
