@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from bot.present.dice import proof_lines, seal_lines, tossed_line
-from bot.store.proving import Unproven, Unreadable, read_proof
+from bot.store.proving import Proof, Unproven, Unreadable, read_proof
+from bot.store.skirmish_proof import DuelProof, is_of_skirmish, read_duel_proof, verify_duel
 from bot.store.verifying import verify as worked_out
 from bot.words.speech import say
 from engine.campaign.commands import Seat, Toss
@@ -35,6 +36,8 @@ def verify(file: str, posted: Sequence[str], tell: Callable[[str], None]) -> int
         tell(say("record.unreadable", file=file, reason=str(reason)))
         return 2
     try:
+        if is_of_skirmish(record):
+            return _of_skirmish(read_duel_proof(record), tell)
         proof = read_proof(record)
     except Unproven:
         tell(say("verify.unproven", file=file))
@@ -44,6 +47,11 @@ def verify(file: str, posted: Sequence[str], tell: Callable[[str], None]) -> int
     except Unreadable as failed:
         tell(say("verify.newer_form" if failed.form else "verify.damaged", line=failed.line))
         return 1
+    return _of_campaign(proof, posted, tell)
+
+
+def _of_campaign(proof: Proof, posted: Sequence[str], tell: Callable[[str], None]) -> int:
+    """Check dice, seals and text of a campaign."""
     verdict = worked_out(proof, posted)
     founded = proof.founded
     for line in proof_lines(
@@ -61,6 +69,22 @@ def verify(file: str, posted: Sequence[str], tell: Callable[[str], None]) -> int
     if not posted:
         tell(say("verify.compare"))
     return 0
+
+
+def _of_skirmish(proof: DuelProof, tell: Callable[[str], None]) -> int:
+    """Check the dice of a skirmish: they have to be what its secret and its salt make of their names."""
+    verdict = verify_duel(proof)
+    tell(say("duel_proof.of_game", game=proof.game, count=len(verdict.rolls)))
+    tell(say("duel_proof.seed", secret=proof.secret, salt=proof.salt, commitment=proof.commitment))
+    for one in verdict.rolls:
+        faces = " + ".join(map(str, one.faces))
+        tell(say("duel_proof.right" if one.right else "duel_proof.wrong", roll=one.roll_id, faces=faces))
+    for wrong in verdict.wrong:
+        tell(say(f"verify.{wrong.key}", **dict(wrong.details)))
+    tell(say("verify.all_wrong" if verdict.wrong else "verify.all_right"))
+    if not verdict.wrong:
+        tell(say("duel_proof.compare"))
+    return 1 if verdict.wrong else 0
 
 
 def _came_to(wrong: frozenset[str]) -> str:

@@ -86,16 +86,16 @@ def seals_of(founded: Founded, entries: Iterable[Entry], seed: str) -> list[str]
 def proven(text: str, founded: Founded, seed: str, entries: Sequence[Entry]) -> str:
     """Answer a record with its proof below it. Only for a game that is over: it tells the seed."""
     lines = [
-        _line("adjutant-proof", FORM),
-        _line("game", founded.game, int(founded.closed_markers), founded.commitment),
-        _line("map", founded.map),
-        _line("seed", seed),
+        line_of("adjutant-proof", FORM),
+        line_of("game", founded.game, int(founded.closed_markers), founded.commitment),
+        line_of("map", founded.map),
+        line_of("seed", seed),
     ]
     for one, value in sealed_entries(founded.head, entries, seed):
-        lines.append(_line("entry", one.position, one.kind.value, one.version, one.at, one.body, value))
-    lines.append(_line("record", digest(text)))
+        lines.append(line_of("entry", one.position, one.kind.value, one.version, one.at, one.body, value))
+    lines.append(line_of("record", digest(text)))
     above = text + "".join(lines)
-    return above + _line("end", digest(above))
+    return above + line_of("end", digest(above))
 
 
 def digest(text: str) -> str:
@@ -103,7 +103,8 @@ def digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def _line(*fields: str | int) -> str:
+def line_of(*fields: str | int) -> str:
+    """Answer a line of a proof."""
     return f"{MARK}{json.dumps(fields, separators=(',', ':'))}\n"
 
 
@@ -113,7 +114,7 @@ def read_proof(record: str) -> Proof:
     first = next((at for at, line in enumerate(lines) if line.startswith(MARK)), None)
     if first is None:
         raise Unproven
-    fields = [_fields(line, at) for at, line in enumerate(lines[first:-1], start=first + 1)]
+    fields = [fields_of(line, at) for at, line in enumerate(lines[first:-1], start=first + 1)]
     if lines[-1] or len(fields) < _AROUND:
         raise Unreadable(len(lines))
     text = "".join(f"{line}\n" for line in lines[:first])
@@ -141,7 +142,9 @@ _AROUND = 6
 
 
 @dataclass(frozen=True, slots=True)
-class _Fields:
+class Fields:
+    """What a line of a proof says, with the line's number."""
+
     line: int
     values: tuple[Any, ...]
 
@@ -153,17 +156,18 @@ class _Fields:
         return tuple(values)
 
 
-def _fields(line: str, number: int) -> _Fields:
+def fields_of(line: str, number: int) -> Fields:
+    """Answer what a line of a proof says; raise `Unreadable`."""
     try:
         found = json.loads(line.removeprefix(MARK)) if line.startswith(MARK) else None
     except (ValueError, RecursionError) as error:
         raise Unreadable(number) from error
-    if not isinstance(found, list) or line != _line(*found)[:-1]:
+    if not isinstance(found, list) or line != line_of(*found)[:-1]:
         raise Unreadable(number)
-    return _Fields(number, tuple(found))
+    return Fields(number, tuple(found))
 
 
-def _entry(game: str, fields: _Fields) -> tuple[Entry, str]:
+def _entry(game: str, fields: Fields) -> tuple[Entry, str]:
     position, kind, version, at, body, value = fields.take("entry", int, str, int, int, str, str)
     if kind not in set(Kind):
         raise Unreadable(fields.line)

@@ -46,9 +46,10 @@ def founded(
     opponent: Player | None,
     side: Side,
     salt: str,
+    secret: str = "",
 ) -> Sitting:
-    """Answer a new game, of which nothing is written yet: its id and its secret are new."""
-    game, secret = token_hex(8), token_hex(32)
+    """Answer a new game, of which nothing is written yet: its id is new, so is a secret not given."""
+    game, secret = token_hex(8), secret or token_hex(32)
     promise = commitment(secret.encode())
     text = skirmish_codec.write_scenario(scenario)
     duel = Duel(

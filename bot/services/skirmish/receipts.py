@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from bot.services.skirmish.people import Duel
 from engine.errors import Fault
 from engine.skirmish.events import Event
-from engine.skirmish.sides import Seat, Side
+from engine.skirmish.rolls import Thrown
+from engine.skirmish.sides import Seat
 from engine.skirmish.view import View
+
+__all__ = ["Board", "Receipt", "Thrown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +49,3 @@ class Board:
     channel: int
     message: int | None
     nonce: str
-
-
-@dataclass(frozen=True, slots=True)
-class Thrown:
-    """One roll of a skirmish that is over, worked out again.
-
-    `what` is "chit" or "shot"; `faces` are both dice, or the chit's value; `right`: secret and salt
-    make them of the name.
-    """
-
-    roll_id: str
-    turn: int
-    side: Side
-    what: str
-    faces: tuple[int, ...]
-    right: bool
