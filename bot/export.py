@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import null, select
 
+from bot.present.skirmish.faults import in_plain_text
 from bot.services.exports import Exports
+from bot.services.skirmish.duels import Duels
 from bot.services.table import Table
 from bot.settings import Settings
 from bot.store.engine import Database, open_database
+from bot.store.skirmish_tables import skirmishes
 from bot.store.tables import games
 from bot.store.unreadable import DatabaseUnreadable
 from bot.words.speech import say
+from engine.errors import NotAllowed
+
+
+class _Found(NamedTuple):
+    """A game of the database; a skirmish has no referee, and is named by its scenario."""
+
+    id: str
+    name: str
+    server: int
+    referee: int | None
 
 
 async def export(
@@ -38,19 +52,38 @@ async def export(
         found = await _find(database, wanted)
         if len(found) != 1:
             known = await _find(database, None)
-            names = "".join(f"\n  {game}  {name}" for game, name, _ in known) or "\n  -"
+            names = "".join(f"\n  {one.id}  {one.name}" for one in known) or "\n  -"
             tell(say("export.which" if found else "export.unknown", game=wanted, games=names))
             return 1
-        game, _, referee = found[0]
-        out(await Exports(Table(database)).record(None, game, referee))
-        return 0
+        return await _write(database, found[0], tell, out)
     finally:
         await database.close()
 
 
-async def _find(database: Database, wanted: str | None) -> list[tuple[str, str, int]]:
-    query = select(games.c.id, games.c.name, games.c.referee).order_by(games.c.created_at)
+async def _write(
+    database: Database, game: _Found, tell: Callable[[str], None], out: Callable[[str], None]
+) -> int:
+    """Write the record of a campaign as its referee may have it, of a skirmish as everybody may."""
+    if game.referee is not None:
+        out(await Exports(Table(database)).record(None, game.id, game.referee))
+        return 0
+    try:
+        out(await Duels(database).record(game.server, game.id))
+    except NotAllowed as refused:
+        # A host may be one of the two players himself.
+        tell(in_plain_text(refused.faults[0]))
+        return 1
+    return 0
+
+
+async def _find(database: Database, wanted: str | None) -> list[_Found]:
+    campaigns = select(games.c.id, games.c.name, games.c.server, games.c.referee, games.c.created_at)
+    duels = select(
+        skirmishes.c.id, skirmishes.c.scenario_title, skirmishes.c.server, null(), skirmishes.c.created_at
+    )
     if wanted is not None:
-        query = query.where((games.c.id == wanted) | (games.c.name == wanted))
+        campaigns = campaigns.where((games.c.id == wanted) | (games.c.name == wanted))
+        duels = duels.where((skirmishes.c.id == wanted) | (skirmishes.c.scenario_title == wanted))
     async with database.read() as connection:
-        return [(row.id, row.name, row.referee) for row in await connection.execute(query)]
+        rows = [*await connection.execute(campaigns), *await connection.execute(duels)]
+    return [_Found(*row[:4]) for row in sorted(rows, key=lambda row: row.created_at)]
