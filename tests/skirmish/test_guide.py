@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.assets import scenario, scenarios
+from bot.assets import battle_counters, battle_ground, rulebook, scenario, scenarios
 from bot.words.language import ENGLISH, languages
 from engine.skirmish.commands import Act
 from engine.skirmish.fire import odds
@@ -71,3 +71,20 @@ def test_every_command_and_every_button_of_the_guide_is_there() -> None:
 
 def test_every_scenario_is_told_of() -> None:
     assert [name for name in scenarios() if f"**{scenario(name).title}**" not in GUIDE] == []
+
+
+@pytest.mark.rule("skirmish 11.3")
+def test_the_counters_of_a_campaigns_battle_are_those_of_their_file() -> None:
+    rows = re.findall(r"^\| [^|]+ \((\w+)\) \| (\d+) \| (\d+) \| (\d+) \|$", GUIDE, re.MULTILINE)
+    counters = battle_counters()
+    told = {kind: (one.range, one.defence, one.movement) for kind, one in counters.kinds.items()}
+    assert {name: tuple(map(int, values)) for name, *values in rows} == told
+    assert f"an ace from tier {counters.ace_from} on" in GUIDE
+    assert all(one.hard for one in counters.kinds.values())
+    assert battle_ground()["turns"] == 10
+    rule = rulebook("skirmish").rule("11.3").text
+    (heavy,) = re.findall(r"range (\d+), defence (\d+) and (\d+) MP", rule)
+    others = re.findall(r"(\d+), (\d+) and (\d+)", rule.partition("MP;")[2])
+    assert [tuple(map(int, one)) for one in (heavy, *others)] == [
+        told[kind] for kind in ("H", "M", "L", "TD", "A")
+    ]
