@@ -75,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     drawn = commands.add_parser("map", help="check a map file and draw it")
     drawn.add_argument("file", metavar="FILE")
     drawn.add_argument("--out", type=Path, help="where the picture goes")
-    played = commands.add_parser("play", help="play a campaign from a record")
+    played = commands.add_parser("play", help="play a game of any ruleset from a record")
     played.add_argument("file", metavar="FILE")
     seats = [seat.value for seat in Seat]
     played.add_argument(

@@ -89,6 +89,12 @@ def statements(text: str) -> Iterator[Statement]:
         yield statement
 
 
+def is_skirmish(text: str) -> bool:
+    """Tell whether a record is one of a skirmish: whether a scenario is the first that it names."""
+    lines = (line.split("#", 1)[0].split() for line in text.splitlines())
+    return next((words[0].lower() == "skirmish" for words in lines if words), False)
+
+
 def _fixed(number: int, word: str, rest: str) -> Statement | None:
     """Answer a statement that nobody says in a game, None for an action."""
     match word:

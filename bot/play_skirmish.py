@@ -1,0 +1,65 @@
+"""A record of the skirmish, played for `python -m bot play`: what each seat is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.assets import scenario
+from bot.present.skirmish.faults import sentence
+from bot.present.skirmish.told import told
+from bot.present.skirmish.view_json import as_json
+from bot.words.speech import say
+from engine.campaign.commands import Seat as Reader
+from engine.errors import Fault
+from engine.skirmish.events import Event, PhaseBegan
+from engine.skirmish.record import play as record
+from engine.skirmish.record.play import Played, Step
+from engine.skirmish.see import see
+from engine.skirmish.sides import Seat, seat_of
+from engine.skirmish.view import View
+
+ALL_SEEING = Reader.REFEREE
+"""Who reads as the referee of a campaign does reads everything here too, the chits included."""
+
+
+def play(text: str, beside: Path) -> Played:
+    """Play a record; scenarios that it names are looked for in the folder `beside` too.
+
+    Raises `RecordFailure`.
+    """
+    return record.play(text, lambda name: scenario(name, beside))
+
+
+def as_data(played: Played, seat: Reader) -> object:
+    """Answer the last View as plain data; who sees all sees that of the opponent of the phasing player."""
+    state = played.state
+    view = (
+        View(Seat.PUBLIC, state.position, state.chit) if seat is ALL_SEEING else see(state, Seat(seat.value))
+    )
+    return as_json(view)
+
+
+def lines(step: Step, seat: Reader) -> list[str]:
+    """Answer what a seat is told of one action: all of it, but for chits that it did not draw (3.2)."""
+    if step.faults:
+        if seat is not ALL_SEEING and seat.value != step.seat.value:
+            return []
+        return [say("story.refused", sentence=worded(fault)) for fault in step.faults]
+    return [line.replace("**", "") for event in step.events for line in _told(step, event, seat)]
+
+
+def worded(fault: Fault) -> str:
+    """Answer a fault as a sentence, with its line."""
+    words = sentence(fault)
+    return words if fault.line is None else say("story.line", line=fault.line, sentence=words)
+
+
+def _told(step: Step, event: Event, seat: Reader) -> Iterator[str]:
+    said = told(step.before.position.scenario, event)
+    if said:
+        yield said
+    if isinstance(event, PhaseBegan) and (
+        seat is ALL_SEEING or seat.value == seat_of(event.side.other).value
+    ):
+        yield say("skirmish_record.chit_drawn", chit=event.chit)
