@@ -97,3 +97,9 @@ def test_the_end_is_told_with_who_won_and_the_points(winner: Side | None, reason
     said = told(SCENARIO, events.GameEnded(winner, reason, 4, 2))
     assert "Blue 4, Red 2" in said
     assert ("draw" in said) == (winner is None)
+
+
+@pytest.mark.rule("skirmish 3.3")
+def test_an_action_that_the_end_of_the_phase_took_away_is_told_not_to_have_happened() -> None:
+    said = told(SCENARIO, events.ChitRevealed(1, Side.BLUE, 2, 2, "spent", dropped=True))
+    assert said.endswith("What was said then has not happened and cost nothing.")

@@ -110,7 +110,8 @@ def _activated(scenario: Scenario, event: events.HqsActivated) -> str:
 
 def _revealed(_: Scenario, event: events.ChitRevealed) -> str:
     side = side_name(event.side)
-    return say(f"duel_told.revealed_{event.why}", side=side, chit=event.chit, count=event.spent)
+    said = say(f"duel_told.revealed_{event.why}", side=side, chit=event.chit, count=event.spent)
+    return f"{said} {say('duel_told.dropped')}" if event.dropped else said
 
 
 def _ended(scenario: Scenario, event: events.GameEnded) -> str:
