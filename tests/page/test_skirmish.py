@@ -1,0 +1,77 @@
+"""A phase of a skirmish on the rehearsal page, in a real browser: by clicking, at desk and phone size."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Page, expect
+
+from bot.assets import battle_maps
+from bot.render.worker import Studio
+from engine.skirmish.fate import Fate
+from tests.rehearsal.browsing import SIZES, become, choose, keep_picture, use, window
+from tests.talks.stage import Stage, stage
+
+pytestmark = [pytest.mark.browser, pytest.mark.parametrize("size", SIZES)]
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+    """The bot with its real painter; every chit is 3."""
+    monkeypatch.setattr(Fate, "chit", lambda *_: 3)
+    async with Studio(terrains=battle_maps()) as studio, stage(tmp_path, painter=studio) as made:
+        yield made
+
+
+async def press(page: Page, label: str) -> None:
+    """Press the newest button of that name."""
+    await page.get_by_role("button", name=label, exact=True).last.click()
+
+
+async def test_a_phase_is_played_by_clicking(there: Stage, browser: Browser, size: str) -> None:
+    async with window(browser, f"{there.server.page}#/as/boris", size=SIZES[size]) as page:
+        board = page.locator("article:not([data-ephemeral=true])").first
+        own = page.locator("article[data-ephemeral=true]").last
+        await use(page, "/skirmish create scenario:three-farms opponent:Captain Red")
+        await expect(board).to_contain_text("challenges you to a skirmish")
+        await keep_picture(page, f"skirmish-challenge-{size}")
+
+        await become(page, "rosa")
+        await press(page, "Accept")
+        await expect(board).to_contain_text("turn 1 of 8")
+        await press(page, "The chit")
+        await expect(own).to_contain_text("The command chit of this phase is 3")
+
+        await become(page, "boris")
+        await expect(page.locator("#messages")).not_to_contain_text("of this phase is")
+        await keep_picture(page, f"skirmish-board-{size}")
+        await press(page, "Act")
+        await expect(own).to_contain_text("Who acts?")
+        await choose(page, "Choose who acts", "Wolverine in A3")
+        await keep_picture(page, f"skirmish-unit-{size}")
+        await choose(page, "Move: choose where to", "C2: ")
+        await expect(own).to_contain_text("which way shall it face?")
+        await keep_picture(page, f"skirmish-facing-{size}")
+        await press(page, "SE")
+        await expect(own).to_contain_text("1 action point is spent")
+        await expect(board).to_contain_text(re.compile("Wolverine went A3 > .* C2, facing SE"))
+        await choose(page, "Choose who acts", "Sherman HQ in A5")
+        await press(page, "Activate this HQ")
+        await choose(page, "Choose who moves", "Sherman in A4")
+        await choose(page, "Move: choose where to", "stay and turn")
+        await press(page, "SE")
+        await press(page, "Undo")
+        await expect(own).to_contain_text("The last move was taken back")
+        await press(page, "Done")
+        await expect(own).to_contain_text("2 action points are spent")
+        await keep_picture(page, f"skirmish-hand-{size}")
+        await press(page, "Pass: end the phase")
+        await expect(own).to_contain_text("Do you end your phase")
+        await press(page, "Pass: end the phase")
+        await expect(own).to_contain_text("Blue passed. The chit was 3, 2 spent.")
+        await expect(board).to_contain_text("Captain Red, acts")
+        await keep_picture(page, f"skirmish-passed-{size}")
