@@ -74,10 +74,10 @@ def read_step(text: str, version: int = VERSION) -> tuple[Submission, Events]:
     """Read what `write_step` wrote in a version; raise `Unknown`."""
     step = parse(text)
     if not isinstance(step, dict) or set(step) != {"submission", "events"}:
-        raise Unknown("no step of a skirmish")
+        raise Unknown("no step of a journal")
     said = _VALUES.upgraded("submission", step["submission"], version)
     if not isinstance(said, dict) or set(said) != {"seat", "act"}:
-        raise Unknown("no submission of a skirmish")
+        raise Unknown("no step of a journal")
     act: Act = _VALUES.read(said["act"], Act)  # type: ignore[arg-type]  # a union is no class
     events = tuple(_VALUES.upgraded("event", event, version) for event in step["events"])
     return Submission(_VALUES.read(said["seat"], Seat), act), _VALUES.read(events, Events)

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 from datetime import datetime, timedelta
 from secrets import token_hex
 
 from bot.cogs.skirmish.naming import player_name, shown
 from bot.present.cards import Card
 from bot.present.skirmish.board import board_card, challenge_card, closed_card
+from bot.present.skirmish.dice import dice_line
 from bot.present.skirmish.told import told_all
 from bot.services.battles.hanging import GONE
 from bot.services.battles.noticeboard import Noticeboard
@@ -95,8 +97,11 @@ class Hanging:
 
     async def _bring(self, game: str) -> None:
         board = await self._boards.board(game)
-        with speaking(await self._tongues.of_server(board.duel.server)):
+        duel = board.duel
+        with speaking(await self._tongues.of_server(duel.server)):
             card = await self._card(board)
+            dice = dice_line(duel.commitment, duel.secret, duel.salt)
+        card = replace(card, text=f"{card.text}\n{dice}")
         try:
             message = await self._hung(board, card)
         except Refused as refused:
@@ -108,7 +113,7 @@ class Hanging:
             await self._boards.hang(game, board.channel, _nonce())
             await self._bring(game)
             return
-        await self._boards.shown(game, message, board.duel.revision)
+        await self._boards.shown(game, message, duel.revision)
 
     async def _hung(self, board: Board, card: Card) -> int:
         """Change the message of a board, or send it; one under way is found by its nonce."""
