@@ -91,9 +91,7 @@ def test_a_scenario_that_is_not_there_is_refused_with_those_there_are() -> None:
 
 
 def test_what_is_typed_on_discord_opens_no_file(tmp_path: Path) -> None:
-    (tmp_path / "mine.toml").write_text(
-        (ASSETS / "scenarios" / f"{NAMES[0]}.toml").read_text("utf-8"), "utf-8"
-    )
+    copy(ASSETS / "scenarios" / f"{NAMES[0]}.toml", tmp_path / "mine.toml")
     with pytest.raises(NotAllowed):
         scenario(str(tmp_path / "mine.toml"))
     assert scenario("mine.toml", tmp_path).name == "mine"

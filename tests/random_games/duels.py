@@ -15,7 +15,6 @@ from engine.skirmish.decide import resolve
 from engine.skirmish.evolve import evolve
 from engine.skirmish.fate import CUP, Fate
 from engine.skirmish.fire import destroys
-from engine.skirmish.position import Position
 from engine.skirmish.scenario import Scenario
 from engine.skirmish.see import see
 from engine.skirmish.sides import Seat, seat_of
@@ -76,23 +75,21 @@ class Books:
     """What one game's events say, kept beside its states."""
 
     scenario: Scenario
+    turn: int = 0
+    moved: list[UnitId] = field(default_factory=list)
+    fired: list[UnitId] = field(default_factory=list)
     replaced: list[UnitId] = field(default_factory=list)
     returned: list[UnitId] = field(default_factory=list)
 
     def before(self, event: e.Event, state: State) -> None:
         """Note an event, and assert that what it does may be done at that moment (3.5, 8.2)."""
         placed = state.position.placed
+        self._once_a_turn(event)
         match event:
             case e.UnitMoved():
-                one = placed[event.start]
-                assert one.unit.id == event.unit
-                assert not one.moved, "a unit moves once a turn"
-                assert one.unit.kind.hard or not one.fired, "a soft unit that has fired stays"
+                assert placed[event.start].unit.id == event.unit
             case e.UnitsFired():
-                for hex_ in event.places:
-                    one = placed[hex_]
-                    assert not one.fired, "a unit fires once a turn"
-                    assert one.unit.kind.hard or not one.moved, "a soft unit that has moved is silent"
+                assert event.firers == tuple(placed[hex_].unit.id for hex_ in event.places)
                 assert event.destroyed is destroys(event.dice[-1], event.bonus, event.defence)
                 assert not any(destroys(dice, event.bonus, event.defence) for dice in event.dice[:-1])
             case e.UnitPromoted(_, unit, hq):
@@ -105,6 +102,41 @@ class Books:
                 assert event.spent <= event.chit + over, "no more is spent than the chit has"
             case _:
                 pass
+
+    def _once_a_turn(self, event: e.Event) -> None:
+        """Keep who has moved and fired this turn, from the events alone (3.5)."""
+        match event:
+            case e.PhaseBegan() if event.turn != self.turn:
+                self.turn = event.turn
+                self.moved.clear()
+                self.fired.clear()
+            case e.UnitMoved() | e.UnitEntered():
+                self._moves(event.unit)
+            case e.MoveTakenBack():
+                self.moved.pop()
+            case e.ActivationEnded():
+                self.moved += event.stayed
+            case e.UnitsFired():
+                for unit in event.firers:
+                    self._fires(unit)
+            case e.UnitPromoted(_, unit, hq):
+                self.moved += [hq] * (unit in self.moved)
+                self.fired += [hq] * (unit in self.fired)
+            case _:
+                pass
+
+    def _moves(self, unit: UnitId) -> None:
+        assert unit not in self.moved, "a unit moves once a turn"
+        assert self._hard(unit) or unit not in self.fired, "a soft unit that has fired stays"
+        self.moved.append(unit)
+
+    def _fires(self, unit: UnitId) -> None:
+        assert unit not in self.fired, "a unit fires once a turn"
+        assert self._hard(unit) or unit not in self.moved, "a soft unit that has moved is silent"
+        self.fired.append(unit)
+
+    def _hard(self, unit: UnitId) -> bool:
+        return self.scenario.units[unit].kind.hard
 
     def after(self, state: State) -> None:
         """Assert what holds after each event: where units are, and that none is made or lost (1.1, 7.2)."""
@@ -137,11 +169,6 @@ def hold_between(state: State) -> None:
     assert see(state, seat_of(phase)).chit is None
     assert see(state, Seat.PUBLIC).chit is None
     assert see(state, seat_of(phase.other)).chit == state.chit
-    assert _marks(position)
-
-
-def _marks(position: Position) -> bool:
-    return not any(one.moved and one.fired and not one.unit.kind.hard for one in position.placed.values())
 
 
 def hold_throughout(scenario: Scenario, seed: int) -> int:
