@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tests.bench import flood, journals, load, maps, memory, orders, pictures, rewinds
+from tests.bench import flood, journals, load, maps, memory, orders, pictures, rewinds, skirmishes
 from tests.bench.rounds import Figure
 
 Measured = Callable[[], list[Figure]]
@@ -16,6 +16,7 @@ _LOAD: tuple[Measured, ...] = (lambda: [journals.measure()], load.measure, lambd
 _WORDS: dict[tuple[str, ...], tuple[Measured, ...]] = {("memory",): (memory.measure,), ("load",): _LOAD}
 _ALL: tuple[Measured, ...] = (
     lambda: [orders.measure(), rewinds.measure()],
+    skirmishes.measure,
     pictures.measure,
     maps.measure,
     *_LOAD,
