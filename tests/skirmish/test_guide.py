@@ -88,3 +88,10 @@ def test_the_counters_of_a_campaigns_battle_are_those_of_their_file() -> None:
     assert [tuple(map(int, one)) for one in (heavy, *others)] == [
         told[kind] for kind in ("H", "M", "L", "TD", "A")
     ]
+
+
+def test_every_file_that_the_way_to_add_a_ruleset_names_is_there() -> None:
+    told = (ROOT / "docs" / "add-a-ruleset.md").read_text(encoding="utf-8")
+    named = re.findall(r"`((?:assets|bot|docs|engine|migrations|tests)/[\w./*-]+)`", told)
+    assert len(named) > 40
+    assert [one for one in named if not any(ROOT.glob(one.rstrip("/")))] == []
