@@ -15,6 +15,7 @@ def upgrade() -> None:
     """Make the tables."""
     _games()
     _journals()
+    _bridged()
 
 
 def _games() -> None:
@@ -75,4 +76,14 @@ def _journals() -> None:
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(["game"], ["skirmishes.id"], name=op.f("fk_skirmish_inbox_game")),
         sa.PrimaryKeyConstraint("key", name=op.f("pk_skirmish_inbox")),
+    )
+
+
+def _bridged() -> None:
+    """Make the table of the campaigns whose battles may be settled by a skirmish; none may yet."""
+    op.create_table(
+        "bridged",
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(["game"], ["games.id"], name=op.f("fk_bridged_game")),
+        sa.PrimaryKeyConstraint("game", name=op.f("pk_bridged")),
     )
