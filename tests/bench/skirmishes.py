@@ -16,10 +16,10 @@ from engine.skirmish.position import Position
 from engine.skirmish.scenario import Scenario
 from engine.skirmish.sides import Seat, seat_of
 from engine.skirmish.start import start
-from tests.bench.rounds import Figure, by_turns
+from tests.bench.rounds import Figure, quickest_by_turns
 
 LEGAL_GOAL, ACTS_GOAL = 1, 2
-_ROUNDS, _PHASES = 8, 3
+_ROUNDS, _PHASES = 15, 3
 _SEED = 4
 _EVERY = 10
 """Each tenth position of a game is asked for its legal acts."""
@@ -53,7 +53,7 @@ def _legal(board: Scenario) -> Figure:
         for position in positions:
             list(acts(position))
 
-    one, other = by_turns(ours, game.get_all_possible_orders, _ROUNDS)
+    one, other = quickest_by_turns(ours, game.get_all_possible_orders, _ROUNDS)
     each, theirs = one / found, other / possible
     details = (
         f"{found / len(positions):.0f} legal acts of a position in {one / len(positions) * 1e3:.2f} ms, "
@@ -65,7 +65,7 @@ def _legal(board: Scenario) -> Figure:
 
 def _random(board: Scenario) -> Figure:
     done = len(_played(board, _SEED))
-    one, other = by_turns(lambda: _played(board, _SEED), _peer_phases(), _ROUNDS)
+    one, other = quickest_by_turns(lambda: _played(board, _SEED), _peer_phases(), _ROUNDS)
     details = f"{1 / one:.1f} random games a second, of {done} acts; the peer {_PHASES / other:.0f} phases"
     what = "skirmish: random acts while diplomacy 1.1.2 plays a random phase"
     return Figure(what, (other / _PHASES) / (one / done), ACTS_GOAL, least=True, details=details)
