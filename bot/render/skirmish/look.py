@@ -1,0 +1,34 @@
+"""A line of sight drawn (9.1): what it runs through, and what of that blocks it."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from bot.render.colours import EYE, GREEN
+from bot.render.skirmish import overlays
+from bot.render.skirmish.board import finished, painted, stamp
+from bot.render.skirmish.counters import counter
+from bot.render.skirmish.ground import place_of
+from engine.hexes import Hex
+from engine.skirmish.position import Position
+from engine.skirmish.sight import sight
+
+
+def draw_look(position: Position, one: Hex, other: Hex) -> bytes:
+    """Draw the line between two hexes on the board as PNG; KeyError for a hex off the map."""
+    return finished(position, look(position, one, other))
+
+
+def look(position: Position, one: Hex, other: Hex) -> Image.Image:
+    """Paint the line between two hexes: what it passes rimmed yellow, what blocks it red."""
+    ground, seen = position.scenario.ground, sight(position, one, other)
+    picture = painted(position)
+    passed = [*seen.inside, *(hex_ for pair in seen.beside for hex_ in pair if hex_ is not None)]
+    overlays.ringed(picture, ground, [hex_ for hex_ in passed if hex_ not in seen.blockers], EYE)
+    overlays.ringed(picture, ground, dict.fromkeys(seen.blockers), overlays.AIM, thick=11)
+    overlays.ringed(picture, ground, (one, other), overlays.REACH)
+    overlays.line(picture, ground, one, other, GREEN if seen.clear else overlays.AIM)
+    for hex_ in (one, other):
+        if hex_ in position.placed:
+            stamp(picture, counter(position.placed[hex_]), place_of(ground, hex_))
+    return picture

@@ -1,0 +1,48 @@
+"""The title bar of a skirmish: scenario, turn, whose phase, points spent and scored; never the chit (3.2)."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from bot.render.title import plain_bar
+from bot.words.speech import say
+from engine.campaign.commands import Seat
+from engine.skirmish.position import Position
+from engine.skirmish.sides import Side
+from engine.skirmish.victory import points
+
+
+def title_bar(position: Position, wide: int) -> Image.Image:
+    """Answer the bar in the palette's colours."""
+    told = (_whose(position), _turn(position), _score(position))
+    seat = Seat(position.phase.value) if position.phase else Seat.PUBLIC
+    return plain_bar(wide, seat, position.scenario.title, told)
+
+
+def _whose(position: Position) -> str:
+    if position.ending is not None:
+        won = position.ending.winner
+        return say("duel_picture.won", army=army(position, won)) if won else say("duel_picture.draw")
+    return army(position, position.phase) if position.phase else say("duel_picture.before")
+
+
+def _turn(position: Position) -> str:
+    return say("duel_picture.turn", turn=max(position.turn, 1), turns=position.scenario.turns)
+
+
+def _score(position: Position) -> str:
+    scored = points(position)
+    parts = [say("duel_picture.points", army=army(position, side), points=scored[side]) for side in Side]
+    if position.phase:
+        parts.insert(0, say("duel_picture.spent", count=position.spent))
+    if position.scenario.night:
+        parts.append(say("duel_picture.night"))
+    return "   ".join(parts)
+
+
+def army(position: Position, side: Side) -> str:
+    """Answer what a side is called: by its army, and by its colour where both are alike."""
+    armies = position.scenario.armies
+    if armies[side].name == armies[side.other].name:
+        return say(f"duel_picture.{side.value}_of", army=armies[side].name)
+    return armies[side].name
