@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 from string import Formatter
 
 import pytest
 
 from bot.cogs.replies import refused
+from bot.cogs.skirmish.acting import outcome_card
 from bot.present.faults import sentence as of_campaign
+from bot.present.faults import told
 from bot.present.skirmish.faults import TABLE, in_plain_text, sentence
+from bot.services.skirmish.people import Duel, Player, Stage
+from bot.services.skirmish.receipts import Receipt
 from bot.words.language import ENGLISH, languages
-from bot.words.speech import speaking
+from bot.words.speech import say, speaking
 from engine.errors import Fault
 from engine.frozen import FrozenMap
+from engine.hexes import Hex
+from engine.skirmish.events import UnitMoved
 from engine.skirmish.faults import FAULTS, wrong
+from engine.skirmish.sides import Seat, Side
+from engine.skirmish.units import UnitId
+from engine.skirmish.view import View
 from tests.house.source import modules, name_of, tree_of
+from tests.skirmish.boards import board
 from tests.words import checking
 
 SCREEN = 280
@@ -156,3 +167,29 @@ def test_a_refusal_opens_its_rules_in_the_rulebook_of_the_skirmish(kind: str) ->
     assert isinstance(row, tuple)
     carried = [button.carries.split(":") for button in row]
     assert {part for one in carried for part in one} >= {"skirmish", *FAULTS[kind].rules}
+
+
+@pytest.mark.parametrize("tag", languages())
+def test_of_several_lines_the_one_that_stops_is_quoted_and_the_others_are_told_of(
+    tag: str,
+) -> None:
+    scene = board(["...", "..."], {"A1": "blue Sherman S", "C2": "red Tiger"})
+    duel = Duel("1", 1, 1, "test", "A test", Stage.PLAYED, Player(1), Side.BLUE, Player(2), 3, "")
+    stopped = replace(wrong("nobody_there", hex="B2"), line=2, quote="B2 facing N")
+    done = (UnitMoved(UnitId("blue 1"), Hex("A1"), (), 1),)
+    receipt = Receipt(duel, Seat.BLUE, View(Seat.BLUE, scene), done, (stopped,))
+    with speaking(tag):
+        first, refusal, rest = outcome_card(receipt).text.split("\n")
+        assert first.endswith(".")
+        assert "2 `B2 facing N`: " in refusal
+        assert refusal.endswith(told(stopped, TABLE))
+        assert rest == say("skirmish_refusal.stopped")
+
+
+def test_of_several_faults_of_one_act_all_are_told_and_nothing_of_a_sheet_is_said() -> None:
+    card = refused((wrong("nobody_there", hex="B2"), wrong("off_map", hex="Z9")), "skirmish")
+    assert card.text == (
+        "That was not carried out and has cost nothing. 2 things to mend:\n"
+        "- Nobody stands in B2. Name the hex of a unit. (rule 1.1)\n"
+        "- Z9 is not on this map. Take a hex that the board shows. (rule 1.1)"
+    )

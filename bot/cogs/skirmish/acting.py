@@ -70,7 +70,7 @@ def outcome_card(receipt: Receipt) -> Card:
     rows: tuple[Row, ...] = ()
     if receipt.stopped:
         refusal = refused(receipt.stopped, RULESET)
-        lines.append(refusal.text)
+        lines += [refusal.text, say("skirmish_refusal.stopped")]
         rows = refusal.rows
     if receipt.left:
         lines.append(say("duel_board.left", count=len(receipt.left)))
