@@ -15,6 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.cogs.skirmish.naming import shown
+from bot.present.skirmish.board import board_card
+from bot.present.skirmish.hand import hand_card
 from bot.present.skirmish.told import told_all
 from bot.services.privacy import Privacy
 from bot.services.skirmish import challenges
@@ -129,11 +132,14 @@ async def looked(dueling: Dueling, eyes: Player, when: str) -> list[Seen]:
     board = await dueling.boards.board(game)
     position = view.position
     own = eyes is not CARL and position.phase is not None and view.seat.side is position.phase
-    shown: dict[str, object] = {
+    words = shown(board.duel, board.view.position)
+    sentences = told_all(position.scenario, board.happened)
+    found: dict[str, object] = {
         "view": skirmish_codec.write_view(view),
         "board": board,
         "board's view": skirmish_codec.write_view(board.view),
-        "sentences": told_all(position.scenario, board.happened),
+        "board's card": board_card(words, sentences),
+        "steps of whoever acts": hand_card(words) if position.phase is not None else None,
         "boards behind": await dueling.boards.behind(),
         "choices": [chosen(position) for chosen in (movers, shooters, aims, hqs)],
         "what the computer would do": choose(view) if own else None,
@@ -146,7 +152,7 @@ async def looked(dueling: Dueling, eyes: Player, when: str) -> list[Seen]:
         "stale press": await answered(lambda: dueling.say(eyes, "pass", seen=-1)),
         "what is kept of him": await Privacy(Table(dueling.database), duels).data(eyes.user),
     }
-    return [Seen(when, what, masked(dueling, text)) for what, text in shown.items()]
+    return [Seen(when, what, masked(dueling, text)) for what, text in found.items()]
 
 
 async def answered(ask: Callable[[], Awaitable[object]]) -> object:

@@ -42,6 +42,7 @@ async def test_a_right_record_is_right(dueling: Dueling, tmp_path: Path) -> None
         assert one.roll_id in told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("old", "new"),
     [
