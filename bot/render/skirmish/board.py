@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from PIL import Image
@@ -62,7 +63,7 @@ def painted(
         _below(picture, position, event)
     for hex_, standing in position.placed.items():
         stamp(picture, counter(standing), place_of(ground, hex_))
-        write_name(picture, ground, hex_)
+    named(picture, position, chosen.units | chosen.ways | chosen.targets)
     overlays.worth(picture, position)
     for event in last:
         if isinstance(event, e.UnitsFired):
@@ -82,6 +83,12 @@ def _below(picture: Image.Image, position: Position, event: e.Event) -> None:
         overlays.way(picture, ground, event.route, units[event.unit].side)
     elif isinstance(event, e.UnitAdvanced):
         overlays.way(picture, ground, (event.start, event.hex), units[event.unit].side)
+
+
+def named(picture: Image.Image, position: Position, hexes: Iterable[Hex]) -> None:
+    """Write the names of these hexes and of all where units stand again, above what was drawn since."""
+    for hex_ in {*hexes, *position.placed}:
+        write_name(picture, position.scenario.ground, hex_)
 
 
 def finished(position: Position, painting: Image.Image) -> bytes:

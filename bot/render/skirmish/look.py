@@ -6,7 +6,7 @@ from PIL import Image
 
 from bot.render.colours import EYE, GREEN
 from bot.render.skirmish import overlays
-from bot.render.skirmish.board import finished, painted, stamp
+from bot.render.skirmish.board import finished, named, painted, stamp
 from bot.render.skirmish.counters import counter
 from bot.render.skirmish.ground import place_of
 from engine.hexes import Hex
@@ -31,4 +31,5 @@ def look(position: Position, one: Hex, other: Hex) -> Image.Image:
     for hex_ in (one, other):
         if hex_ in position.placed:
             stamp(picture, counter(position.placed[hex_]), place_of(ground, hex_))
+    named(picture, position, (*passed, one, other))
     return picture

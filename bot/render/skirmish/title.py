@@ -37,7 +37,7 @@ def _score(position: Position) -> str:
         parts.insert(0, say("duel_picture.spent", count=position.spent))
     if position.scenario.night:
         parts.append(say("duel_picture.night"))
-    return "   ".join(parts)
+    return " · ".join(parts)
 
 
 def army(position: Position, side: Side) -> str:
