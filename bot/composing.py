@@ -152,7 +152,7 @@ async def compose(
         archives=Archives(table, DiscordRemover(client)),
         public_boards=PublicBoards(table, lobby, tongues, noticeboard, about),
         duels=duels,
-        duel_hanging=Hanging(duels, DuelBoards(duels), tongues, noticeboard, watch),
+        duel_hanging=Hanging(duels, DuelBoards(duels), tongues, painter, noticeboard, watch),
         practice=Practice(table, watch, practice_scene),
         studio=painter,
         buckets=buckets or Buckets(),

@@ -10,6 +10,9 @@ from engine.campaign.commands import Sheet
 from engine.campaign.ledger import Ledger
 from engine.campaign.retelling import Shot
 from engine.campaign.view import View
+from engine.hexes import Hex
+from engine.skirmish.events import Event
+from engine.skirmish.position import Position
 
 Progress = Callable[[int, int], Awaitable[None]]
 """Is told how many of how many pictures are drawn."""
@@ -66,4 +69,16 @@ class Painter(Protocol):
 
     async def replay(self, shots: tuple[Shot, ...], most: int, progress: Progress) -> bytes:
         """Draw a replay as an animation of no more than `most` bytes, telling how far it has come."""
+        ...
+
+    async def duel(self, position: Position, happened: tuple[Event, ...] = ()) -> bytes:
+        """Draw the board of a skirmish: what lies open for everybody, and the last of what happened."""
+        ...
+
+    async def duel_unit(self, position: Position, at: Hex) -> bytes:
+        """Draw the board of a skirmish with where the unit in a hex can go, and whom it can hit."""
+        ...
+
+    async def duel_look(self, position: Position, one: Hex, other: Hex) -> bytes:
+        """Draw the line of sight between two hexes of a skirmish's board."""
         ...

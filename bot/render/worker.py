@@ -21,6 +21,8 @@ from bot.render.history import draw_history
 from bot.render.palette import recall
 from bot.render.plates import Plate, plated
 from bot.render.shelf import Shelf
+from bot.render.skirmish.board import Chosen, draw_board
+from bot.render.skirmish.look import draw_look
 from bot.render.thumbnails import NONE, Own
 from bot.render.tracks import draw_tracks
 from bot.words.speech import spoken
@@ -29,6 +31,11 @@ from engine.campaign.commands import Sheet
 from engine.campaign.ledger import Ledger
 from engine.campaign.retelling import Shot
 from engine.campaign.view import View
+from engine.hexes import Hex
+from engine.skirmish.events import Event
+from engine.skirmish.fire import targets
+from engine.skirmish.movement import ways
+from engine.skirmish.position import Position
 
 T = TypeVar("T")
 KEPT = 96
@@ -98,6 +105,21 @@ class Studio:
     async def books(self, view: View, ledger: Ledger) -> bytes:
         """Answer a campaign's books as PNG: hexes, revenue, vehicles built and lost by turn."""
         return await self._drawn(("books", view, ledger), partial(draw_books, view, ledger))
+
+    async def duel(self, position: Position, happened: tuple[Event, ...] = ()) -> bytes:
+        """Answer the board of a skirmish as PNG, with the last of what happened."""
+        return await self._drawn(
+            ("duel", position, happened), partial(draw_board, position, happened=happened)
+        )
+
+    async def duel_unit(self, position: Position, at: Hex) -> bytes:
+        """Answer the board of a skirmish as PNG, with where the unit in a hex can go, and whom it can hit."""
+        chosen = Chosen(frozenset((at,)), frozenset(ways(position, at)), frozenset(targets(position, at)))
+        return await self._drawn(("duel", position, chosen), partial(draw_board, position, chosen=chosen))
+
+    async def duel_look(self, position: Position, one: Hex, other: Hex) -> bytes:
+        """Answer the line of sight between two hexes of a skirmish as PNG."""
+        return await self._drawn(("look", position, one, other), partial(draw_look, position, one, other))
 
     async def replay(self, shots: tuple[Shot, ...], most: int, progress: Progress) -> bytes:
         """Answer a replay as GIF of no more than `most` bytes; raises `TooLarge`.

@@ -12,6 +12,9 @@ from engine.campaign.commands import Sheet
 from engine.campaign.ledger import Ledger
 from engine.campaign.retelling import Shot
 from engine.campaign.view import View
+from engine.hexes import Hex
+from engine.skirmish.events import Event
+from engine.skirmish.position import Position
 
 
 class HashPainter:
@@ -37,6 +40,15 @@ class HashPainter:
 
     async def books(self, view: View, ledger: Ledger) -> bytes:
         return _drawn(("books", view, ledger))
+
+    async def duel(self, position: Position, happened: tuple[Event, ...] = ()) -> bytes:
+        return _drawn(("duel", position, happened))
+
+    async def duel_unit(self, position: Position, at: Hex) -> bytes:
+        return _drawn(("duel unit", position, at))
+
+    async def duel_look(self, position: Position, one: Hex, other: Hex) -> bytes:
+        return _drawn(("duel look", position, one, other))
 
     async def plates(self, shots: tuple[Shot, ...], most: int, _: Progress) -> tuple[tuple[Plate, ...], ...]:
         return tuple((Plate(_drawn(("plate", shot, most)), (2, 2)),) for shot in shots)

@@ -29,6 +29,7 @@ from engine.campaign.ledger import Ledger
 from engine.campaign.retelling import Shot
 from engine.campaign.view import View
 from engine.hexes import Hex
+from engine.skirmish.events import Event
 from engine.skirmish.position import Position
 from tests.house.made import put_database
 
@@ -79,8 +80,11 @@ class FakePainter:
         self.ledgers.append(ledger)
         return PIXEL
 
-    async def duel(self, position: Position) -> bytes:
+    async def duel(self, position: Position, happened: tuple[Event, ...] = ()) -> bytes:
         self.duels.append(position)
+        return PIXEL
+
+    async def duel_unit(self, position: Position, at: Hex) -> bytes:
         return PIXEL
 
     async def duel_look(self, position: Position, one: Hex, other: Hex) -> bytes:

@@ -40,10 +40,15 @@ async def test_a_short_game_is_played_wholly_by_buttons(there: Stage) -> None:
     board = game.board
     assert "turn 1 of 1" in board.text
     assert "Captain Blue, acts" in board.text
+    assert (board.attachments[0].description or "").startswith(
+        "A test, turn 1 of 1. Blue (US): A1 Sherman HQ SE"
+    )
     unit = await game.choose(ANNA, WHO, "B1", board)
     assert unit.ephemeral
+    assert [one.filename for one in unit.attachments] == ["board.png"]
     assert "facing SE: may move and may fire" in unit.text
     where = await game.choose(ANNA, MOVE, "C1", unit)
+    assert [one.filename for one in unit.attachments] == []
     assert "B1 > C1" in where.text
     moved = await game.press(ANNA, "S", where)
     assert "Sherman went B1 > C1, facing S." in moved.text
@@ -218,6 +223,7 @@ async def test_everybody_may_look_along_a_line(there: Stage) -> None:
     looked = await there.person(CARA).slash("skirmish look", **{"from": "b1", "to": "D2"})
     assert looked.ephemeral
     assert "line of sight is clear; the distance is 2" in looked.text
+    assert "line of sight is clear" in (looked.attachments[0].description or "")
     off = await there.person(CARA).slash("skirmish look", **{"from": "b1", "to": "Q9"})
     assert "rule" in off.text
 

@@ -13,6 +13,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Shut
 from bot.cogs.invitation import TO_WRITE, lacking
 from bot.cogs.itself import is_itself
+from bot.cogs.skirmish.drawing import board_picture
 from bot.cogs.skirmish.meeting import Met, refusal_card
 from bot.cogs.skirmish.naming import player_name
 from bot.present.cards import Card
@@ -79,7 +80,7 @@ def refuse_where_no_board_hangs(interaction: discord.Interaction) -> None:
 async def hung_anew(one: Met, interaction: discord.Interaction) -> Card:
     """Hang the board anew, for a player; anybody else is shown it."""
     if one.side is None:
-        return Card(board_card(one.shown, ()).text)
+        return Card(board_card(one.shown, ()).text, (await board_picture(one.desk.studio, one.position),))
     refuse_where_no_board_hangs(interaction)
     if not await one.desk.duel_hanging.put_up(one.duel.id, one.duel.channel):
         raise Shut("duel_board.not_hung")

@@ -12,6 +12,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from secrets import token_hex
 
+from bot.cogs.painter import Painter
+from bot.cogs.skirmish.drawing import board_picture
 from bot.cogs.skirmish.naming import player_name, shown
 from bot.present.cards import Card
 from bot.present.skirmish.board import board_card, challenge_card, closed_card
@@ -44,10 +46,11 @@ class Hanging:
         duels: Duels,
         boards: DuelBoards,
         tongues: Tongues,
+        painter: Painter,
         noticeboard: Noticeboard,
         watch: Watch,
     ) -> None:
-        self._boards, self._tongues = boards, tongues
+        self._boards, self._tongues, self._painter = boards, tongues, painter
         self._noticeboard, self._watch = noticeboard, watch
         self._woken = asyncio.Event()
         self._one_at_a_time = asyncio.Lock()
@@ -140,12 +143,13 @@ class Hanging:
         what = shown(duel, position)
         if duel.stage in (Stage.DECLINED, Stage.WITHDRAWN):
             return closed_card(what, duel.stage.value, player_name(duel.challenger))
+        picture = await board_picture(self._painter, position, board.happened)
         if duel.stage is Stage.CHALLENGE:
             opponent = None if duel.opponent is None else duel.opponent.user
-            return challenge_card(what, player_name(duel.challenger), opponent)
+            return challenge_card(what, player_name(duel.challenger), opponent, picture)
         phase = None if position.phase is None else duel.player(position.phase)
         chosen = phase is not None and phase.user != COMPUTER
-        return board_card(what, told_all(position.scenario, board.happened), chosen=chosen)
+        return board_card(what, told_all(position.scenario, board.happened), picture, chosen=chosen)
 
 
 def _nonce() -> str:

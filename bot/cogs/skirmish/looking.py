@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.cogs.replies import refused
+from bot.cogs.skirmish.drawing import look_picture
 from bot.cogs.skirmish.meeting import RULESET, Met, Touched, duel_press
 from bot.present.cards import Card, Picture
 from bot.present.names import plain
@@ -25,7 +26,7 @@ async def look(one: Met, start: str, end: str) -> Card:
         card = refused(faults, RULESET)
         lines.append(card.text)
     text = "\n".join(line for line in lines if line)
-    return Card(text, rows=card.rows)
+    return Card(text, (await look_picture(one.desk.studio, position, first, last),), card.rows)
 
 
 def _hex(one: Met, typed: str) -> Hex:

@@ -6,9 +6,11 @@ They change nothing. Everything on them follows from the position, which lies op
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.cogs.doors import Shut
 from bot.cogs.presses import Answered, Answering
+from bot.cogs.skirmish.drawing import unit_picture
 from bot.cogs.skirmish.meeting import Handler, Met, Touched, duel_press, whose_phase
 from bot.present.cards import Card
 from bot.present.skirmish import acts
@@ -76,17 +78,17 @@ def _step(act: str, answering: Answering = Answering.EDIT) -> Callable[[Handler]
 @_step(acts.PICK, Answering.NEW)
 async def began(touched: Touched) -> Card:
     """Open the steps below the board: for a unit that was chosen, or for all."""
-    return _unit(touched)
+    return await _unit(touched)
 
 
 @_step(acts.HAND)
 @_step(acts.UNIT)
 async def chose(touched: Touched) -> Card:
     """Go on with a unit, or back to all."""
-    return _unit(touched)
+    return await _unit(touched)
 
 
-def _unit(touched: Touched) -> Card:
+async def _unit(touched: Touched) -> Card:
     one, value = touched.met, touched.chosen or touched.carried.more
     whose_phase(one)
     if not value:
@@ -104,7 +106,13 @@ def _unit(touched: Touched) -> Card:
     offer = one.position.offer
     if offer is not None:
         return advance_card(one.shown, hex_, offer.hex) if hex_ in offer.places else hand_card(one.shown)
-    return unit_card(one.shown, hex_, aims(one.shown, hex_))
+    return await _drawn(one, hex_)
+
+
+async def _drawn(one: Met, hex_: Hex, *, page: int = 0, aims_page: int = 0) -> Card:
+    """Answer what a unit may do, with a picture of where it can go and whom it can hit."""
+    card = unit_card(one.shown, hex_, aims(one.shown, hex_, aims_page), page)
+    return replace(card, pictures=(await unit_picture(one.desk.studio, one.position, hex_),))
 
 
 @_step(acts.GO)
@@ -114,7 +122,7 @@ async def chose_where(touched: Touched) -> Card:
     hex_ = _own(one, touched.carried.more)
     value = touched.chosen
     if value.startswith(MORE):
-        return unit_card(one.shown, hex_, aims(one.shown, hex_), _page(value))
+        return await _drawn(one, hex_, page=_page(value))
     last, leaves, side = value.partition(OUT)
     if leaves:
         return exit_card(one.shown, hex_, Hex(last), int(side))
@@ -138,7 +146,7 @@ async def chose_target(touched: Touched) -> Card:
     one, value = _still(touched), touched.chosen
     hex_ = _own(one, touched.carried.more)
     if value.startswith(MORE):
-        return unit_card(one.shown, hex_, aims(one.shown, hex_, _page(value)))
+        return await _drawn(one, hex_, aims_page=_page(value))
     return fire_card(one.shown, Hex(value), at_first(one.position, hex_, Hex(value)))
 
 

@@ -1,0 +1,28 @@
+"""Pictures of a skirmish, with the same in words: drawn of what lies open, under names that tell nothing."""
+
+from __future__ import annotations
+
+from bot.cogs.painter import Painter
+from bot.present.cards import Picture
+from bot.present.skirmish.alt import of_board
+from bot.present.skirmish.looks import look_text
+from engine.hexes import Hex
+from engine.skirmish.events import Event
+from engine.skirmish.position import Position
+
+_BOARD, _LOOK = "board.png", "look.png"
+
+
+async def board_picture(painter: Painter, position: Position, happened: tuple[Event, ...] = ()) -> Picture:
+    """Answer the board, with the last of what happened; `happened` as everybody may know it."""
+    return Picture(_BOARD, await painter.duel(position, happened), of_board(position))
+
+
+async def unit_picture(painter: Painter, position: Position, at: Hex) -> Picture:
+    """Answer the board with where a unit can go and whom it can hit."""
+    return Picture(_BOARD, await painter.duel_unit(position, at), of_board(position))
+
+
+async def look_picture(painter: Painter, position: Position, one: Hex, other: Hex) -> Picture:
+    """Answer the line of sight between two hexes."""
+    return Picture(_LOOK, await painter.duel_look(position, one, other), look_text(position, one, other))

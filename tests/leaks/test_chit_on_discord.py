@@ -1,0 +1,93 @@
+"""The chit on Discord (skirmish 3.2): whatever it is, the bot sends the same, in the same order.
+
+But for what it answers to the opponent alone, who has drawn it.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.cogs.skirmish import acting
+from bot.present.cards import Card
+from bot.present.skirmish.hand import hand_card
+from bot.present.skirmish.shown import Shown
+from bot.rehearsal.rest import Exchange
+from engine.skirmish.fate import Fate
+from tests.talks.duelling import ANNA, CARA, Duelling, small
+from tests.talks.stage import Stage, stage
+
+_NUMBERS = re.compile(r"\b(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{16}|\d{15,20})\b|duel\.[0-9a-f]{18}")
+_TOKEN = re.compile(r"(?<=/)(?:webhooks|interactions)/.*")
+
+
+async def sent(folder: Path, chit: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Answer all that the bot sends while Anna acts twice by every way, and looks wherever she can."""
+    monkeypatch.setattr(Fate, "chit", lambda *_: chit)
+    monkeypatch.setattr(Fate, "dice", lambda *_: (1, 1))
+    async with stage(folder / str(chit)) as there:
+        game = await Duelling.begin(there, small(turns=3))
+        heard: list[str] = []
+        there.server.on_exchange(lambda one: heard.append(_written(one)))
+        await acted(there, game)
+        there.server.on_exchange(None)
+        texts = [repr((one.text, one.buttons, one.selects)) for one in there.person(CARA).read("general")]
+        pictures = [
+            f"{one.filename} {one.description} {one.data!r}"
+            for message in there.person(CARA).read("general")
+            for one in message.attachments
+        ]
+        return [_NUMBERS.sub("#", one) for one in (*heard, *texts, *pictures)]
+
+
+async def acted(there: Stage, game: Duelling) -> None:
+    anna, cara = there.person(ANNA), there.person(CARA)
+    hand_ = await game.press(ANNA, "Act")
+    unit = await game.choose(ANNA, "Choose who acts", "A1", hand_)
+    active = await game.press(ANNA, "Activate this HQ", unit)
+    await game.press(ANNA, "Done", active)
+    shooter = await game.choose(ANNA, "Choose who acts", "B1", game.board)
+    shot = await game.choose(ANNA, "Fire: choose at whom", "D2", shooter)
+    await game.press(ANNA, next(one.label for one in shot.buttons if one.label.startswith("Fire")), shot)
+    for person in (anna, cara):
+        await person.slash("skirmish chit")
+        await game.press(person.name, "The chit")
+        await person.slash("skirmish look", **{"from": "B1", "to": "D2"})
+        await person.slash("skirmish list")
+        await person.slash("skirmish record", game=game.id)
+    await anna.slash("skirmish act", lines="hq A1")
+    await cara.slash("skirmish board")
+    me = there.app.client.user
+    assert me is not None
+    await anna.say("general", f"<@{me.id}> fire A3 at D4")
+    await there.settle()
+    await game.press(ANNA, "Act")
+
+
+def _written(one: Exchange) -> str:
+    return f"{one.method} {_TOKEN.sub('', one.path)} {one.request!r}"
+
+
+async def both(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
+    return await sent(folder, 3, monkeypatch), await sent(folder, 4, monkeypatch)
+
+
+@pytest.mark.rule("skirmish 3.2")
+async def test_the_bot_sends_the_same_whatever_the_chit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = await both(tmp_path, monkeypatch)
+    assert len(one) > 30
+    assert [pair for pair in zip(one, other, strict=True) if pair[0] != pair[1]] == []
+
+
+@pytest.mark.long
+async def test_a_card_that_tells_the_chit_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def telling(shown: Shown, first: str = "", page: int = 0) -> Card:
+        return hand_card(shown, f"{first} {Fate().chit('')}", page)
+
+    monkeypatch.setattr(acting, "hand_card", telling)
+    one, other = await both(tmp_path, monkeypatch)
+    assert one != other
