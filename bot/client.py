@@ -15,7 +15,7 @@ from discord.ext import commands
 
 from bot.cogs import answers, presses, replies, ruling
 from bot.cogs.announcing import Announcing
-from bot.cogs.battles import absence, board, filling_in, manning, observing, opening, reporting, times
+from bot.cogs.battles import absence, board, bridge, filling_in, manning, observing, opening, reporting, times
 from bot.cogs.battles.attendance import Attendance
 from bot.cogs.battles.battle import Battles
 from bot.cogs.battles.garage import GarageDesk
@@ -55,6 +55,7 @@ ACTS = (
     answers.__name__,
     absence.__name__,
     board.__name__,
+    bridge.__name__,
     filling_in.__name__,
     manning.__name__,
     observing.__name__,

@@ -188,6 +188,7 @@ class Referee(
         silence=say("option.silence"),
         minutes=say("option.minutes"),
         zone=say("option.zone_of_game"),
+        skirmish=say("option.battle_by_skirmish"),
         game=say("option.game"),
     )
     async def set_desk(
@@ -196,11 +197,14 @@ class Referee(
         silence: app_commands.Range[int, 1, 24 * 14] | None = None,
         minutes: app_commands.Range[int, 1, 60] | None = None,
         zone: app_commands.Range[str, 1, LONGEST] | None = None,
+        skirmish: bool | None = None,  # noqa: FBT001 - an option of the command
         game: str | None = None,
     ) -> None:
         """Set how the battles of a game are held, or tell it (13.7, 16.4)."""
         entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
-        await replies.reply(interaction, await settings.set_desk(self.desk, entry, silence, minutes, zone))
+        await replies.reply(
+            interaction, await settings.set_desk(self.desk, entry, silence, minutes, zone, skirmish)
+        )
 
     @show_map.autocomplete("game")
     @tracks.autocomplete("game")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from bot.present import dues
-from bot.present.battles import crew_letters, filling_in, time_letters
+from bot.present.battles import bridge, crew_letters, filling_in, time_letters
 from bot.present.corrections import letters as corrections
 from bot.present.names import in_code, plain
 from bot.present.rulings import letters as rulings
@@ -270,6 +270,8 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "fill_in_back": filling_in.stepped_back,
     "fill_in_rooms": filling_in.rooms_open,
     "rooms_shut": filling_in.rooms_shut,
+    "bridge_off": bridge.off,
+    "bridge_begun": bridge.begun,
     "time_lapsed": time_letters.lapsed,
     "time_lapsed_of": time_letters.lapsed_of,
     "battle_soon": time_letters.soon,

@@ -40,7 +40,7 @@ TOLD_TO_WHO_PLAYS = frozenset(
         *("times_offered", "times_unsuited", "time_fixed", "battle_soon"),
         *("time_lapsed", "time_lapsed_of", "battle_postponed", "battle_ruled"),
         *("room_open", "observers_unwanted"),
-        *("fill_in_you", "fill_in_declined", "fill_in_lapsed", "rooms_shut"),
+        *("fill_in_you", "fill_in_declined", "fill_in_lapsed", "rooms_shut", "bridge_off", "bridge_begun"),
         *(
             "report_asked",
             "result_reported",

@@ -71,6 +71,10 @@ BATTLES: dict[str, tuple[str, ...]] = {
     # Teams' rooms that he can read all the same, or that could not be given back to him.
     "fill_in_rooms": ("rooms", "why"),
     "rooms_shut": ("rooms",),
+    # It is settled by a skirmish (skirmish 11.3): proposed, not agreed to, begun.
+    "bridge_asked": ("encounter", "hex", "channel", "promise", "at"),
+    "bridge_off": ("encounter", "hex", "by"),
+    "bridge_begun": ("encounter", "hex", "channel"),
     # The result of a battle (13.7): asked for, reported, proven, disputed; confirmed by silence.
     "report_asked": ("encounter", "hex", "time_over"),
     "result_reported": (

@@ -72,6 +72,9 @@ skirmish_inbox = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+# Campaigns whose battles may be settled by a skirmish (11.3): those that have a row.
+bridged = Table("bridged", metadata, of_game())
+
 
 def _founded(row: Any) -> str:  # noqa: ANN401 - a row of skirmishes
     return founded_on(row.id, row.scenario, row.side, row.commitment)

@@ -285,9 +285,6 @@ desk_settings = Table(
     Column("zone", Text, nullable=False),
 )
 
-# Games whose battles may be settled by a skirmish (skirmish 11.3): those that have a row.
-bridged = Table("bridged", metadata, of_game())
-
 # A team's room closed to the referee while he plays (2.5), or open all the same. `stood` is his overwrite
 # before the bot closed it, "ALLOW.DENY" or empty; `told`: what somebody was told.
 closed_rooms = Table(

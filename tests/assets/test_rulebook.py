@@ -40,7 +40,7 @@ SOURCES = {
         SHARED / "seeds" / "002_1c60fa62794e584d.txt",
         11,
         1000,
-        frozenset({"11.3"}),
+        frozenset(),
     ),
 }
 """By ruleset; `copied`: the sources have more runs of words than this; `waits`: rules not carried out yet."""

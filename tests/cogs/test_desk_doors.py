@@ -41,6 +41,7 @@ MATTER = {
     "proof_confirm": "blue.1",
     "proof_shot": "blue.1",
     "absent_rule": "stay_out.1",
+    **dict.fromkeys(("bridge_yes", "bridge_no", "bridge_back"), "1"),
 }
 """What an act carries behind its battle."""
 CHOSEN = {

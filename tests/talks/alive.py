@@ -70,8 +70,10 @@ STEPS = frozenset(
 )
 """Acts that change something: each is done once, with what stood on a message before a restart."""
 
-ELSEWHERE = frozenset(("battle_pick", "put_off", "put_off_named"))
-"""On a board of more than five battles, or for a referee who plays: the tests of those."""
+ELSEWHERE = frozenset(
+    ["battle_pick", "put_off", "put_off_named", "bridge_ask", "bridge_yes", "bridge_no", "bridge_back"]
+)
+"""On a board of more than five battles, for a referee who plays, by a skirmish: the tests of those."""
 
 
 @dataclass(frozen=True, slots=True)

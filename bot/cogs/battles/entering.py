@@ -63,7 +63,8 @@ async def as_shown(desk: Desk, entry: Entry, found: Encounter) -> Battle:
         (entry.game.id, entry.game.name, found.id, found.hex, found.mark),
         roster.second is not None,
     )
-    shown = Shown(*what, sight, now, names, judged)
+    bridged = referee and (await desk.desk_settings.of(entry.game.id)).skirmish
+    shown = Shown(*what, sight, now, names, judged, bridged)
     leads = me.team is not None and sight.commanders.get(me.team) == me.user
     viewer = Viewer(me.user, me.team, me.orders, leads, referee)
     return Battle(entry, shown, viewer)

@@ -1,4 +1,4 @@
-"""What the referee sets for the battles of his game: when silence confirms, the time limit, the zone."""
+"""What the referee sets for the battles of his game: silence, the time limit, the zone, skirmishes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,12 @@ from bot.words.speech import say
 
 
 async def set_desk(
-    desk: Desk, entry: Entry, silence: int | None, minutes: int | None, zone: str | None
+    desk: Desk,
+    entry: Entry,
+    silence: int | None,
+    minutes: int | None,
+    zone: str | None,
+    skirmish: bool | None = None,  # noqa: FBT001 - an option of the command
 ) -> Card:
     """Keep what is named, and answer all that is set; raises `Shut` where there is no such zone."""
     game = entry.game
@@ -25,6 +30,8 @@ async def set_desk(
         after = replace(after, minutes=minutes)
     if zone is not None:
         after = replace(after, zone="" if zone.strip().casefold() == AS_GAME else meant(zone))
+    if skirmish is not None:
+        after = replace(after, skirmish=skirmish)
     if after != before:
         await desk.desk_settings.put(game.id, entry.asker.user, after)
     in_force = after.zone or (await desk.servers.get(game.server)).zone
@@ -37,5 +44,6 @@ async def set_desk(
             zone=in_force,
             now=clock(in_force, entry.asker.at),
         ),
+        say("bridge.set_on" if after.skirmish else "bridge.set_off"),
     ]
     return Card("\n".join(lines))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from bot.present.battles import (
     absence,
+    bridge,
     filling_in,
     manning,
     observing,
@@ -33,6 +34,7 @@ LINES: tuple[Lines, ...] = (
     filling_in.lines,
     observing.lines,
     opening.lines,
+    bridge.lines,
     absence.lines,
     reporting.lines,
 )
@@ -43,6 +45,7 @@ ROWS: tuple[tuple[Buttons, ...], ...] = (
     (manning.buttons, standing_in.buttons),
     (opening.buttons, observing.buttons, filling_in.buttons),
     (reporting.buttons, absence.buttons),
+    (bridge.buttons,),
 )
 """The buttons of each part of the desk, a row each: at most five rows, of at most five buttons."""
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from bot.present.battles import crew_letters, filling_in, reported, room_letters, standing_in, time_letters
+from bot.present.battles import (
+    bridge,
+    crew_letters,
+    filling_in,
+    reported,
+    room_letters,
+    standing_in,
+    time_letters,
+)
 from bot.present.cards import Card
 from bot.present.notices import Told
 from engine.campaign.view import View
@@ -28,6 +36,7 @@ CARDS: Mapping[str, Callable[[Told, View, Place], Card]] = {
     "battle_open": room_letters.opened,
     "room_open": room_letters.password,
     "fill_in_asked": filling_in.asked,
+    "bridge_asked": bridge.asked,
     "report_asked": reported.asked,
     "result_reported": reported.reported,
     "result_proof": reported.proof,

@@ -23,14 +23,14 @@ def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
     """Answer since when the room is open, and for how long the battle goes."""
     del viewer  # both sides and the referee know it
     sight = shown.sight
-    if sight.battle is not None and sight.opened_at is not None:
+    if sight.battle is not None and sight.opened_at is not None and not shown.by_skirmish:
         yield say("room.open", at=sight.opened_at, minutes=sight.minutes)
 
 
 def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     """Answer the referee's button to open the room, and everybody's in it to his place there."""
     sight = shown.sight
-    if sight.battle is None:
+    if sight.battle is None or shown.by_skirmish:
         return ()
     found: list[Button] = []
     opened = sight.opened_at is not None

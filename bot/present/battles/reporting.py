@@ -53,12 +53,15 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     if sight.battle is None or sight.opened_at is None:
         return ()
     found: list[Button] = []
+    if shown.by_skirmish and not sight.reports:
+        # Its end is reported by itself; only the referee may say otherwise.
+        return (Button(say("button.proof_report"), shown.carries(REPORT)),) if _judges(shown, viewer) else ()
     if sight.progress is Progress.OPEN and (viewer.orders or viewer.leads or viewer.referee):
         found.append(Button(say("button.proof_played"), shown.carries(PLAYED), Look.GO))
     his = to_confirm(shown, viewer)
     if viewer.orders and his is not None:
         found.append(Button(say("button.proof_confirm"), shown.carries(CONFIRM, of(his)), Look.GO))
-    judges = viewer.referee and not sight.played_by(viewer.user)
+    judges = _judges(shown, viewer)
     if viewer.orders or judges:
         key = "button.proof_report" if _mine(shown, viewer) is None else "button.proof_again"
         if viewer.orders or sight.progress is not Progress.DISPUTED:
@@ -68,6 +71,10 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     if judges and sight.reports:
         found.append(Button(say("button.proof_settle"), shown.carries(SETTLE), Look.DANGER))
     return tuple(found)
+
+
+def _judges(shown: Shown, viewer: Viewer) -> bool:
+    return viewer.referee and not shown.sight.played_by(viewer.user)
 
 
 def to_confirm(shown: Shown, viewer: Viewer) -> Report | None:

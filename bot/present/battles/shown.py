@@ -18,7 +18,8 @@ class Shown:
     """A battle of a game: its ids, where and in which turn it is, and what the seat may know of it.
 
     `names` are the people of the game by number; `now` is the moment in seconds since 1970; `judged`: where
-    one referee plays in it, another is there to judge (2.5).
+    one referee plays in it, another is there to judge (2.5). `bridged`: for the referee, that in this game
+    a battle may be settled by a skirmish (skirmish 11.3).
     """
 
     game: str
@@ -30,6 +31,12 @@ class Shown:
     now: int
     names: Mapping[int, str] = field(default_factory=FrozenMap)
     judged: bool = False
+    bridged: bool = False
+
+    @property
+    def by_skirmish(self) -> bool:
+        """Tell whether a skirmish settles it, which has begun: then it is opened, and has no room."""
+        return self.sight.bridge is not None and bool(self.sight.bridge.skirmish)
 
     def carries(self, act: str, more: str = "") -> str:
         """Answer what a button or select carries that does an act on this battle."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 
 from bot.services.battles import reporting as acts
+from bot.services.battles.bridge import skirmish_over
 from bot.services.battles.encounter import Act, Doing, Encounter
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.game_now import Stamp, stamps
@@ -118,6 +119,8 @@ def _due(one: Encounter, now: int, silence: Silence) -> Iterator[tuple[str, str,
         yield "times_passed", f"times_passed:{mark}", passing
     if not silence.paused and reporting.is_overdue(arrangement, now):
         yield "time_over", f"time_over:{mark}", acts.time_is_over()
+    if arrangement.skirmish and not arrangement.reports:
+        yield "skirmish_over", f"skirmish_over:{mark}:{now}", skirmish_over
     ends = silence.ends(arrangement, attacker)
     if ends is not None and ends <= now:
         yield "silence", f"silence:{mark}", acts.silence_confirms()

@@ -1,8 +1,8 @@
-"""What the referee of a game has set for its battles: their zone, their length, when silence confirms."""
+"""What the referee of a game has set for its battles: zone, length, when silence confirms, skirmishes."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -12,6 +12,7 @@ from bot.services.games import read_game, refuse_all_but_referee
 from bot.services.people import Status
 from bot.services.table import Table
 from bot.services.zones import zone_named
+from bot.store.skirmish_tables import bridged
 from bot.store.tables import desk_settings, games
 
 
@@ -19,12 +20,14 @@ from bot.store.tables import desk_settings, games
 class BattleSettings:
     """How long a captain may be silent before a report counts as confirmed (13.7), how long a battle lasts.
 
-    `zone` is a name as in "Europe/Berlin", empty: the server's.
+    `zone` is a name as in "Europe/Berlin", empty: the server's. `skirmish`: battles may be settled by one
+    where both captains and the referee agree (skirmish 11.3).
     """
 
     silence_hours: int = 24
     minutes: int = 15
     zone: str = ""
+    skirmish: bool = False
 
 
 class DeskSettings:
@@ -60,6 +63,9 @@ class DeskSettings:
                 }
                 await connection.execute(desk_settings.delete().where(desk_settings.c.game == game))
                 await connection.execute(desk_settings.insert(), {"game": game, **values})
+                await connection.execute(bridged.delete().where(bridged.c.game == game))
+                if settings.skirmish:
+                    await connection.execute(bridged.insert(), {"game": game})
                 # Whoever looks after the battles sees by it that something is otherwise (`game_now.Stamp`).
                 counted = games.update().where(games.c.id == game).values(roster=games.c.roster + 1)
                 await connection.execute(counted)
@@ -71,4 +77,7 @@ async def settings_of(connection: AsyncConnection, game: str) -> BattleSettings:
     """Answer what is set for a game, the usual where nothing is."""
     query = select(desk_settings).where(desk_settings.c.game == game)
     row = (await connection.execute(query)).one_or_none()
-    return BattleSettings(row.silence_hours, row.minutes, row.zone) if row else BattleSettings()
+    chosen = select(bridged.c.game).where(bridged.c.game == game)
+    skirmish = (await connection.execute(chosen)).first() is not None
+    found = BattleSettings(row.silence_hours, row.minutes, row.zone) if row else BattleSettings()
+    return replace(found, skirmish=skirmish)

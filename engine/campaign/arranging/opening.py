@@ -27,6 +27,8 @@ def opened(
         raise NotAllowed(fault("room_by_referee", "2.4"))
     if arrangement.played or arrangement.reports:
         raise NotAllowed(fault("room_played", "13.7", hex=battle.hex))
+    if arrangement.skirmish:
+        raise NotAllowed(fault("bridge_begun", "13.7"))
     if arrangement.room is not None:
         return replace(arrangement, room=replace(arrangement.room, name=room.name, password=room.password))
     faults = (*before, *_missing(arrangement, battle))

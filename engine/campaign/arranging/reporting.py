@@ -22,6 +22,7 @@ def played(arrangement: Arrangement, actor: Actor) -> Arrangement:
     if not actor.referee:
         team_led(arrangement, actor)
     _refuse_unopened(arrangement)
+    _refuse_by_hand(arrangement)
     return replace(arrangement, played=True)
 
 
@@ -121,7 +122,9 @@ def silence_ends(arrangement: Arrangement, attacker: Team, hours: int) -> int | 
 def time_ends(arrangement: Arrangement) -> int | None:
     """Answer when the time of an opened battle is over; None where nothing ends, or it was played before."""
     room = arrangement.room
-    return None if room is None or arrangement.played else room.opened_at + room.minutes * 60
+    return (
+        None if room is None or not room.minutes or arrangement.played else room.opened_at + room.minutes * 60
+    )
 
 
 def is_overdue(arrangement: Arrangement, now: int) -> bool:
@@ -152,6 +155,7 @@ def refuse_who_reports_not(arrangement: Arrangement, actor: Actor) -> None:
         refuse_who_judges_not(arrangement, actor)
     else:
         team_ordered(actor)
+        _refuse_by_hand(arrangement)
     _refuse_unopened(arrangement)
 
 
@@ -161,6 +165,12 @@ def refuse_who_judges_not(arrangement: Arrangement, actor: Actor) -> None:
         raise NotAllowed(fault("not_referee", "2.4"))
     if arrangement.played_by(actor.user):
         raise NotAllowed(fault("referee_fills_in", "2.5"))
+
+
+def _refuse_by_hand(arrangement: Arrangement) -> None:
+    """Refuse what captains say of a battle that a skirmish settles, unless the referee has spoken first."""
+    if arrangement.skirmish and not arrangement.reports:
+        raise NotAllowed(fault("bridge_begun", "13.7"))
 
 
 def _refuse_unopened(arrangement: Arrangement) -> None:

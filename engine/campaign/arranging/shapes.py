@@ -91,8 +91,27 @@ class FillIn:
 
 
 @dataclass(frozen=True, slots=True)
+class Bridge:
+    """The referee proposes to settle the battle by a skirmish; `agreed` are the captains who have said yes.
+
+    `at` is the moment of asking, by which an answer tells this proposal from others. `secret` is that of the
+    skirmish's dice, in no `Sight`; `salt` is what the captains' answers add to it. `skirmish` names the game
+    once it has begun.
+    """
+
+    at: int
+    secret: str = field(default="", repr=False)
+    agreed: FrozenMap[Team, int] = field(default_factory=FrozenMap)
+    salt: str = ""
+    skirmish: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Room:
-    """The training room of an opened battle; name and password are for who has a place in it alone."""
+    """The training room of an opened battle; name and password are for who has a place in it alone.
+
+    Of a battle that a skirmish settles both are empty, and `minutes` is 0: it has no time limit.
+    """
 
     name: str
     password: str
@@ -124,6 +143,8 @@ class Arrangement:
     Time: `offered` moments, which of them suit each team (`suits`), the `time` that both confirmed, and
     whether it was `postponed` because somebody was missing (13.9, once).
 
+    `bridge`: the referee's proposal to settle it by a skirmish, or that skirmish (skirmish 11.3).
+
     People: members who signed up (`coming`) or off (`away`), Field Commanders, who plays which vehicle
     (`crew`), vehicles that the referee ruled to stay out (13.9), observers by their number with their side,
     the teams that `challenged` them (13.5: either is enough), the referee's wish to fill in (2.5).
@@ -151,6 +172,12 @@ class Arrangement:
     reports: tuple[Report, ...] = ()
     objections: FrozenMap[Team, str] = field(default_factory=FrozenMap)
     recorded: bool = False
+    bridge: Bridge | None = None
+
+    @property
+    def skirmish(self) -> str:
+        """The skirmish that settles it, once that has begun; else empty."""
+        return "" if self.bridge is None else self.bridge.skirmish
 
     def report_of(self, seat: Seat) -> Report | None:
         """Answer what a seat reported."""

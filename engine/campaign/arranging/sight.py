@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from engine.campaign.arranging.progress import progress
-from engine.campaign.arranging.shapes import Arrangement, FillIn, Progress, Report, Slot
+from engine.campaign.arranging.shapes import Arrangement, Bridge, FillIn, Progress, Report, Slot
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import BattleView
@@ -49,6 +49,7 @@ class Sight:
     reports: tuple[Report, ...] = ()
     objections: FrozenMap[Team, str] = field(default_factory=FrozenMap)
     recorded: bool = False
+    bridge: Bridge | None = None
 
     @property
     def referee_plays(self) -> bool:
@@ -104,13 +105,14 @@ def sight(
         reports=arrangement.reports,
         objections=arrangement.objections,
         recorded=arrangement.recorded,
+        bridge=None if arrangement.bridge is None else replace(arrangement.bridge, secret="", salt=""),
     )
 
 
 def room_for(arrangement: Arrangement, user: int, *, referee: bool) -> tuple[str, str] | None:
     """Answer name and password of the room for who has a place in it, or for the referee; None else."""
     room = arrangement.room
-    if room is None or not (referee or user in arrangement.in_the_room()):
+    if room is None or arrangement.skirmish or not (referee or user in arrangement.in_the_room()):
         return None
     return room.name, room.password
 

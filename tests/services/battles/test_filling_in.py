@@ -60,6 +60,7 @@ OF_TEAMS = {
         "dm_closed",
         "battle_open",
         "fill_in_asked",
+        "bridge_asked",
         "fill_in_agreed",
         "fill_in_back",
         "ruling_back",

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from engine.campaign.arranging.shapes import Arrangement, FillIn, Report, Room
+from engine.campaign.arranging.shapes import Arrangement, Bridge, FillIn, Report, Room
 from engine.campaign.arranging.sight import Sight, room_for, sight
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -33,9 +33,10 @@ CLOSED = Arrangement(
     reports=(REPORT,),
     objections=FrozenMap({Team.RED: "no"}),
     recorded=True,
+    bridge=Bridge(NOW, agreed=FrozenMap({Team.BLUE: BLUE})),
 )
 OPENED = replace(CLOSED, room=Room("Alpha", "sesame", NOW, 15))
-BOTH = {"offered", "suits", "time", "postponed", "challenged", "reports", "objections", "recorded"}
+BOTH = {"offered", "suits", "time", "postponed", "challenged", "reports", "objections", "recorded", "bridge"}
 """What both captains have to agree on, or have agreed on."""
 SIDES = ("commanders", "crew", "staying_out", "observers")
 """What is a side's own until the battle is opened (12.5)."""
@@ -55,6 +56,13 @@ def of_team(name: str, team: Team) -> object:
 
 def seen(arrangement: Arrangement, seat: Seat, *, blind: bool = False, user: int | None = None) -> Sight:
     return sight(arrangement, BATTLE, seat, blind=blind, user=user)
+
+
+@pytest.mark.parametrize("arrangement", [CLOSED, OPENED])
+@pytest.mark.parametrize("seat", [Seat.BLUE, Seat.RED, Seat.REFEREE])
+def test_what_the_dice_of_a_skirmish_follow_from_is_in_no_sight(seat: Seat, arrangement: Arrangement) -> None:
+    secret = Bridge(NOW, "s3cret", FrozenMap({Team.BLUE: BLUE}), "salty")
+    assert seen(replace(arrangement, bridge=secret), seat).bridge == CLOSED.bridge
 
 
 def test_the_table_speaks_of_every_field_there_is() -> None:

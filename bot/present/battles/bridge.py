@@ -1,0 +1,90 @@
+"""A battle that a skirmish settles, in words: what is proposed, who has agreed, where it is played (11.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from bot.present.battles.letter_button import letter_button
+from bot.present.battles.shown import Shown, Viewer
+from bot.present.cards import Button, Card, Look
+from bot.present.names import plain
+from bot.present.vehicles import team as team_name
+from bot.words.speech import say
+from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.campaign.view import View
+
+if TYPE_CHECKING:
+    from bot.present.letters import Place
+    from bot.present.notices import Told
+
+ASK, YES, NO, BACK = "bridge_ask", "bridge_yes", "bridge_no", "bridge_back"
+"""The acts that the buttons carry."""
+Details = Mapping[str, object]
+
+
+def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
+    """Answer what is proposed and who has agreed, or that a skirmish settles it."""
+    del viewer  # both sides and the referee know it
+    bridge = shown.sight.bridge
+    if bridge is None or shown.sight.battle is None:
+        return
+    if bridge.skirmish:
+        yield say("bridge.begun")
+        return
+    yield say("bridge.proposed")
+    for team in Team:
+        if team in bridge.agreed:
+            yield say("bridge.agreed", team=team_name(team))
+
+
+def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
+    """Answer the referee's button to propose it or take it back, and the captains' to answer."""
+    sight, bridge = shown.sight, shown.sight.bridge
+    if sight.battle is None or sight.opened_at is not None:
+        return ()
+    if viewer.referee:
+        if bridge is not None:
+            return (Button(say("button.bridge_back"), shown.carries(BACK, str(bridge.at))),)
+        return (Button(say("button.bridge_ask"), shown.carries(ASK)),) if shown.bridged else ()
+    if bridge is None or not viewer.orders or viewer.team in bridge.agreed:
+        return ()
+    at = str(bridge.at)
+    return (
+        Button(say("button.bridge_yes"), shown.carries(YES, at), Look.GO),
+        Button(say("button.bridge_no"), shown.carries(NO, at)),
+    )
+
+
+def asked(notice: Told, view: View, place: Place) -> Card:
+    """Answer the letter that asks a captain; it says what agreeing shows to whom, and what binds him."""
+    details = notice.details
+    text = say(
+        "bridge.asked",
+        game=plain(place.name),
+        hex=str(details["hex"]),
+        channel=int(str(details["channel"])),
+        promise=str(details["promise"]),
+    )
+    at = str(details["at"])
+    return Card(text).under(
+        (
+            letter_button(notice, view, place, YES, at, look=Look.GO),
+            letter_button(notice, view, place, NO, at),
+        )
+    )
+
+
+def off(details: Details, game: str) -> str:
+    """Tell that it is not settled so: a captain does not agree, or the referee took it back."""
+    by = Seat(str(details["by"]))
+    hex_ = str(details["hex"])
+    if by.team is None:
+        return say("bridge.taken_back", game=game, hex=hex_)
+    return say("bridge.declined", game=game, hex=hex_, team=team_name(by.team))
+
+
+def begun(details: Details, game: str) -> str:
+    """Tell that both have agreed, and where the skirmish is played."""
+    return say("bridge.begins", game=game, hex=str(details["hex"]), channel=int(str(details["channel"])))

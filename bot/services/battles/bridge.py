@@ -1,0 +1,177 @@
+"""A battle settled by a skirmish: proposed, agreed to by both captains, begun, its end reported (13.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from secrets import token_hex
+
+from sqlalchemy import select
+
+from bot.assets import battle_counters, battle_ground, terrain
+from bot.services.battles.encounter import Act, Arranged, Letter, Scene
+from bot.services.battles.reporting import result_now
+from bot.services.battles.settings import settings_of
+from bot.services.faults import refusal
+from bot.services.skirmish.bridge import Agreed, begun, ended
+from bot.services.skirmish.people import Player
+from bot.store.tables import people
+from engine.campaign.arranging import bridging as rules
+from engine.campaign.arranging.opening import turn_faults
+from engine.campaign.arranging.shapes import Arrangement, Slot
+from engine.campaign.commands import Seat
+from engine.campaign.forces import PlatoonId, Team, Vehicle
+from engine.campaign.outcome import BattleOutcome
+from engine.dice import commitment
+from engine.errors import NotAllowed, fault
+from engine.frozen import FrozenMap
+from engine.skirmish.from_battle import Fighter, battle_scenario, settled
+from engine.skirmish.sides import Side
+
+
+async def propose(scene: Scene) -> Arranged:
+    """Have the referee propose it; both captains are asked, and shown what the dice are promised by."""
+    channel = await _channel(scene)
+    after = rules.proposing(scene.arrangement, scene.actor, token_hex(32), scene.now)
+    _refuse_out_of_turn(scene)
+    asked = after.bridge
+    if asked is None:
+        raise AssertionError  # it is what was just put there
+    promise = commitment(asked.secret.encode())
+    letters: tuple[Letter, ...] = tuple(
+        (
+            None,
+            scene.tells(
+                Seat.of(team), "bridge_asked", ask=True, channel=channel, promise=promise, at=asked.at
+            ),
+        )
+        for team in Team
+    )
+    return Arranged(after, letters)
+
+
+def agree(at: int, key: str) -> Act:
+    """Answer the act by which a captain agrees to what was proposed at that moment; `key` salts the dice.
+
+    With the second one the battle is opened, and the skirmish begins between both who have agreed.
+    """
+
+    async def act(scene: Scene) -> Arranged:
+        channel = await _channel(scene)
+        after = rules.agreeing(_of_who_orders(scene), scene.actor, at, key)
+        if not rules.is_agreed(after):
+            return Arranged(after)
+        _refuse_out_of_turn(scene)
+        agreed = await _agreed(scene, after, channel)
+        skirmish, steps = begun(agreed, f"{key} skirmish", scene.now)
+        letters: tuple[Letter, ...] = tuple(
+            (None, scene.tells(seat, "bridge_begun", channel=channel))
+            for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
+        )
+        log = {"skirmish": skirmish}
+        return Arranged(rules.begun(after, skirmish, scene.now), letters, log=log, steps=tuple(steps))
+
+    return act
+
+
+def decline(at: int) -> Act:
+    """Answer the act by which a captain declines what was proposed then, or the referee takes it back."""
+
+    async def act(scene: Scene) -> Arranged:
+        after = rules.declining(scene.arrangement, scene.actor, at)
+        by = scene.actor.seat
+        letters: tuple[Letter, ...] = tuple(
+            (None, scene.tells(seat, "bridge_off", by=by.value))
+            for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
+            if seat is not by
+        )
+        return Arranged(after, letters)
+
+    return act
+
+
+async def skirmish_over(scene: Scene) -> Arranged:
+    """Have the end of the skirmish be what both captains report; raises a refusal while it is played.
+
+    Where it fits no more, since the referee has corrected something, he is asked to settle it.
+    """
+    position = await ended(scene.connection, scene.arrangement.skirmish)
+    if position is None:
+        raise NotAllowed(fault("nothing_reported", "13.7"))
+    battle = scene.battle
+    came = settled(position, Side(battle.attacker.value))
+    lost = tuple(_read(unit.side, unit.kind.name) for unit in came.lost)
+    outcome = BattleOutcome(came.end.value)
+    after = rules.settled(scene.arrangement, battle.attacker, outcome, lost, scene.now)
+    log = {"skirmish": after.skirmish, "outcome": outcome.value}
+    try:
+        agreed = result_now(scene, after)
+    except NotAllowed:
+        unfit = scene.tells(Seat.REFEREE, "result_unfit", ask=True, post=True)
+        return Arranged(replace(after, recorded=True), ((None, unfit),), log=log)
+    return Arranged(replace(after, recorded=agreed is not None), result=agreed, log=log)
+
+
+def fighter(slot: Slot) -> Fighter:
+    """Answer a vehicle as what becomes a counter: its name says which it is."""
+    vehicle = slot.vehicle
+    return Fighter(Side(slot.team.value), vehicle.kind.value, vehicle.tier, f"{vehicle} {slot.platoon}")
+
+
+def _read(side: Side, name: str) -> tuple[Team, int, Vehicle]:
+    """Read which vehicle a counter is, as `fighter` named it."""
+    vehicle, platoon = name.split(" P")
+    return Team(side.value), PlatoonId(Team(side.value), int(platoon)).number, Vehicle.read(vehicle)
+
+
+async def _channel(scene: Scene) -> int:
+    """Answer where it is played; raises a refusal where the option is off, or the game has no public room."""
+    if not (await settings_of(scene.connection, scene.encounter.game)).skirmish:
+        raise refusal("bridge_shut")
+    channel = scene.sitting.seating.channels.get(Seat.PUBLIC)
+    if channel is None:
+        raise refusal("bridge_nowhere")
+    return channel
+
+
+def _refuse_out_of_turn(scene: Scene) -> None:
+    """Raise a refusal while it is another battle's turn: battles are fought one at a time (13.1)."""
+    here = [one.hex for one in scene.others if one.arrangement.room is not None and one.battle is not None]
+    faults = tuple(turn_faults(scene.view, scene.battle.hex, here))
+    if faults:
+        raise NotAllowed(*faults)
+
+
+def _of_who_orders(scene: Scene) -> Arrangement:
+    """Answer the arrangement without what somebody agreed to who orders for his team no more (2.3)."""
+    before, seated = scene.arrangement, scene.sitting.seating.people
+    if before.bridge is None:
+        return before
+    agreed = {
+        team: user
+        for team, user in before.bridge.agreed.items()
+        if user in seated and seated[user].orders is Seat.of(team)
+    }
+    return replace(before, bridge=replace(before.bridge, agreed=FrozenMap(agreed)))
+
+
+async def _agreed(scene: Scene, after: Arrangement, channel: int) -> Agreed:
+    bridge = after.bridge
+    if bridge is None:
+        raise AssertionError  # both have just agreed to it
+    names = await _names(scene, bridge.agreed.values())
+    blue, red = (Player(bridge.agreed[team], names.get(bridge.agreed[team], "")) for team in Team)
+    fighters = [fighter(slot) for slot in rules.fighting(after, scene.battle)]
+    attacker = Side(scene.battle.attacker.value)
+    try:
+        scenario = battle_scenario(battle_ground(), battle_counters(), terrain(), fighters, attacker)
+    except ValueError as nobody:
+        raise refusal("bridge_nobody") from nobody
+    return Agreed(scene.sitting.server, channel, blue, red, scenario, bridge.secret, bridge.salt)
+
+
+async def _names(scene: Scene, users: Iterable[int]) -> dict[int, str]:
+    query = select(people.c.user, people.c.name).where(
+        people.c.game == scene.encounter.game, people.c.user.in_(tuple(users))
+    )
+    return {row.user: row.name for row in await scene.connection.execute(query)}

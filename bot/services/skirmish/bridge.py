@@ -1,0 +1,64 @@
+"""The skirmish that settles a campaign's battle: how it begins, in whose commit that is, and how it ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.services.skirmish.challenges import found, founded, seated
+from bot.services.skirmish.committing import steps_of
+from bot.services.skirmish.people import Player, Stage
+from bot.services.skirmish.saying import begin
+from bot.services.skirmish.sitting import load
+from bot.store.batch import Step
+from bot.store.skirmish_tables import skirmishes
+from engine.skirmish.position import Position
+from engine.skirmish.scenario import Scenario
+from engine.skirmish.sides import Seat, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What both have agreed to: where it is played, who leads which side, and what the dice follow from.
+
+    The secret's commitment was shown to both before they answered, and their answers are the salt.
+    """
+
+    server: int
+    channel: int
+    blue: Player
+    red: Player
+    scenario: Scenario
+    secret: str
+    salt: str
+
+
+def begun(agreed: Agreed, key: str, at: int) -> tuple[str, list[Step]]:
+    """Answer the id of a skirmish that begins at once, and what writes it; its listeners hear of it after."""
+    new = founded(
+        agreed.server,
+        agreed.channel,
+        agreed.blue,
+        agreed.scenario,
+        agreed.red,
+        Side.BLUE,
+        agreed.salt,
+        agreed.secret,
+    )
+    new = seated(new)
+    course = begin(new, at)
+    said = steps_of(new, course, key, Seat.PUBLIC, author=agreed.blue.user, number=course.sitting.head, at=at)
+    return new.duel.id, [found(new, at), *said]
+
+
+async def ended(connection: AsyncConnection, game: str) -> Position | None:
+    """Answer how a skirmish that is over stands; None while it is played, and where there is none any more.
+
+    Raises `JournalDamaged`.
+    """
+    query = select(skirmishes.c.status).where(skirmishes.c.id == game)
+    if (await connection.execute(query)).scalar_one_or_none() != Stage.OVER.value:
+        return None
+    return (await load(connection, game)).state.position

@@ -1,0 +1,65 @@
+"""A battle settled by a skirmish, in conversation: allowed, proposed, agreed to, played, carried out."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from tests.talks.fight import BORIS, RITA, ROOMS, ROSA, Fight, labels
+
+ASK, YES = "Propose a skirmish", "Yes, settle it by a skirmish"
+QUESTION = "shall a skirmish settle the battle of A5"
+
+
+@pytest.mark.rule("skirmish 11.3")
+async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree(fight: Fight) -> None:
+    there = fight.there
+    rita, boris, rosa = (there.person(name) for name in (RITA, BORIS, ROSA))
+    for name in (RITA, BORIS, ROSA):
+        assert ASK not in labels(await fight.card(name))
+    said = await rita.slash("referee desk", skirmish=True)
+    assert "may be settled by a skirmish" in said.text
+    for name in (BORIS, ROSA):
+        assert not {ASK, YES} & set(labels(await fight.card(name)))
+    proposed = await fight.press(RITA, ASK)
+    assert "Both captains are asked" in proposed.text
+    for name in (BORIS, ROSA):
+        letter = there.newest(name, QUESTION)
+        assert "everybody who reads that channel sees both orders of battle" in letter.text
+        assert "Take the skirmish back" not in labels(letter)
+    agreed = await boris.click(there.newest(BORIS, QUESTION), YES)
+    await there.settle()
+    assert "It begins when the other captain agrees too" in agreed.text
+    assert "Blue agrees to a skirmish" in (await fight.card(ROSA)).text
+    assert "artillery tier 2" not in (await fight.card(ROSA)).text
+    assert await there.app.desk.duels.of_person(there.server.server_id(), rosa.id) == ()
+    await fight.press(ROSA, YES)
+    await there.settle()
+    (duel,) = await there.app.desk.duels.of_person(there.server.server_id(), rosa.id)
+    for name in (BORIS, ROSA):
+        assert "a skirmish settles the battle of A5" in there.newest(name, "a skirmish settles").text
+        assert not {ASK, YES, "Report the result", "Open the room"} & set(labels(await fight.card(name)))
+    assert "Report the result" in labels(await fight.card(RITA))
+    position = (await there.app.desk.duels.view(duel.server, duel.id, rosa.id)).position
+    names = {one.unit.kind.name for one in position.placed.values()}
+    assert names == {"M3 P1", "H2 P1", "A2 P1", "H3 P1", "TD3 P1"}
+    channel = getattr(there.app.client.get_channel(duel.channel), "name", "")
+    assert channel
+    assert channel not in ROOMS
+    board = there.server.channel(channel).messages()[-1]
+    assert "The Base" in board.text
+    await there.app.desk.duels.resign(
+        duel.server, duel.id, rosa.id, key="resigns", at=datetime.fromtimestamp(fight.now(), UTC)
+    )
+    await fight.pass_to(fight.now() + 120)
+    state = (await there.app.desk.table.sitting(await fight_game(fight))).state
+    assert not state.battles
+    (ended,) = fight.told(ROOMS[1], "Battle of A5: ")
+    assert "capture" in ended
+    assert "tier" not in ended, "nothing was lost"
+
+
+async def fight_game(fight: Fight) -> str:
+    games = await fight.there.app.desk.lobby.games(fight.there.server.server_id())
+    return next(one.id for one in games if one.name == "Autumn War")
