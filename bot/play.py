@@ -42,8 +42,6 @@ def run(file: str, *, seat: Seat = Seat.REFEREE, maps: Path | None = None, as_da
         why = [ruleset.worded(fault) for fault in failed.faults]
         return _fail(*_failure(file, failed, seat, why))
     if maps is not None:
-        if ruleset is play_skirmish:
-            return _fail(say("skirmish_record.no_pictures"))
         try:
             ruleset.draw(played, seat, maps)
         except OSError as failed:

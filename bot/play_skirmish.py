@@ -1,4 +1,4 @@
-"""A record of the skirmish, played for `python -m bot play`: what each seat is told."""
+"""A record of the skirmish, played for `python -m bot play`: what each seat is told, and its boards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.present.skirmish.view_json import as_json
 from bot.words.speech import say
 from engine.campaign.commands import Seat as Reader
 from engine.errors import Fault
-from engine.skirmish.events import Event, PhaseBegan
+from engine.skirmish.events import Event, GameEnded, PhaseBegan
 from engine.skirmish.record import play as record
 from engine.skirmish.record.play import Played, Step
 from engine.skirmish.see import see
@@ -53,6 +53,19 @@ def worded(fault: Fault) -> str:
     """Answer a fault as a sentence, with its line."""
     words = sentence(fault)
     return words if fault.line is None else say("story.line", line=fault.line, sentence=words)
+
+
+def draw(played: Played, _: Reader, folder: Path) -> None:
+    """Write the board, which lies open to every seat, at the beginning of every phase and at the end."""
+    from bot.render.skirmish.board import draw_board  # noqa: PLC0415 - a record is played without loading Pillow
+
+    folder.mkdir(parents=True, exist_ok=True)
+    shown = [step for step in played.steps if any(isinstance(e, PhaseBegan | GameEnded) for e in step.events)]
+    for number, step in enumerate(shown, 1):
+        position = step.after.position
+        phase = position.phase.value if position.phase else "end"
+        name = f"{number:03}-turn-{position.turn}-{phase}.png"
+        (folder / name).write_bytes(draw_board(position, happened=step.events))
 
 
 def _told(step: Step, event: Event, seat: Reader) -> Iterator[str]:

@@ -136,3 +136,16 @@ def test_the_example_of_the_language_s_page_plays() -> None:
     example = page.partition("## A skirmish")[2].partition("```\n")[2].partition("```")[0]
     played = play(example, lambda name: scenario(name, GAMES))
     assert played.expectations == example.count("\nexpect ")
+
+
+@pytest.mark.long
+def test_the_command_line_draws_the_board_of_every_phase_and_the_end(tmp_path: Path) -> None:
+    folder = tmp_path / "boards"
+    assert main(["play", str(GAMES / "03-given-up.record"), "--maps", str(folder)]) == 0
+    assert sorted(picture.name for picture in folder.iterdir()) == [
+        "001-turn-1-blue.png",
+        "002-turn-1-red.png",
+        "003-turn-2-blue.png",
+        "004-turn-2-end.png",
+    ]
+    assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in folder.iterdir())

@@ -121,3 +121,11 @@ def test_an_hq_of_the_enemy_does_not_come_back_on_ones_own_side() -> None:
         board(PLAIN, units),
         "roll 12\nchit 4\nfire B2 at C2\nexpect lost red Sherman HQ\npromote B1\nexpect refused 5.1",
     )
+
+
+@pytest.mark.rule("skirmish 5.1")
+def test_an_hq_is_told_that_it_is_one_whoever_has_fallen() -> None:
+    played = holds(
+        board(PLAIN, UNITS | {"D4": "blue Sherman HQ"}), f"{FALLS}\npromote D4\nexpect refused 5.1"
+    )
+    assert [fault.kind for fault in played.steps[-1].faults] == ["is_hq"]

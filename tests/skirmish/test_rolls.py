@@ -1,0 +1,46 @@
+"""Every roll has a name of its own, by turn, side and purpose, and comes from the game's secret alone."""
+
+from __future__ import annotations
+
+from engine.skirmish.events import PhaseBegan, UnitsFired
+from engine.skirmish.fate import Fate
+from tests.rules.skirmish.table import holds
+from tests.skirmish.boards import board
+
+ACE = board(
+    ["....", "....", "...."],
+    {"B2": "blue Sherman ace SE", "B1": "blue Sherman SE", "C2": "red King Tiger NW", "D3": "red infantry"},
+)
+
+
+def shots(text: str) -> list[UnitsFired]:
+    steps = holds(ACE, text).steps
+    return [event for step in steps for event in step.events if isinstance(event, UnitsFired)]
+
+
+def test_the_name_of_a_shot_tells_turn_side_places_and_target_in_the_order_of_the_hexes() -> None:
+    (shot,) = shots("pass\npass\nroll 6+6\nfire B2 at C2")
+    assert shot.roll_ids == ("turn 2 blue fire B2 at C2",)
+    (one,), (other,) = (shots(f"roll 6+6\nfire {firers} at C2") for firers in ("B1, B2", "B2, B1"))
+    assert one.roll_ids == other.roll_ids == ("turn 1 blue fire B1,B2 at C2",)
+
+
+def test_the_second_roll_of_an_ace_has_a_name_of_its_own() -> None:
+    (shot,) = shots("roll 1+1\nroll 6+6\nfire B2 at C2")
+    assert shot.roll_ids == ("turn 1 blue fire B2 at C2", "turn 1 blue fire B2 at C2 again")
+    assert shot.dice == ((1, 1), (6, 6))
+    assert shot.destroyed
+
+
+def test_what_is_rolled_is_what_secret_and_name_come_to() -> None:
+    for seed in ("one", "two", "three", "four"):
+        (shot,) = shots(f"dice {seed}\nfire B2 at C2")
+        assert shot.dice == tuple(Fate(seed.encode()).dice(name) for name in shot.roll_ids)
+
+
+def test_no_name_is_rolled_twice_in_a_game() -> None:
+    steps = holds(ACE, "roll 3\nroll 3\nfire B2 at C2\npass\npass\nroll 3\nroll 3\nfire B2 at C2").steps
+    events = [event for step in steps for event in step.events]
+    names = [name for event in events if isinstance(event, UnitsFired) for name in event.roll_ids]
+    names += [event.roll_id for event in events if isinstance(event, PhaseBegan)]
+    assert len(names) == len(set(names)) >= 5
