@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.assets import battle_maps
 from bot.render.worker import Studio
@@ -32,12 +32,23 @@ async def press(page: Page, label: str) -> None:
     await page.get_by_role("button", name=label, exact=True).last.click()
 
 
+async def sees_a_board(message: Locator, size: str) -> None:
+    """Wait for a board that is really drawn, with its words, and not wider than the window."""
+    picture = message.locator("img[alt^='Three Farms, turn']")
+    await expect(picture).to_be_visible()
+    assert await picture.evaluate("each => each.decode().then(() => each.naturalWidth)") > 500
+    box = await picture.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= SIZES[size]["width"]
+
+
 async def test_a_phase_is_played_by_clicking(there: Stage, browser: Browser, size: str) -> None:
     async with window(browser, f"{there.server.page}#/as/boris", size=SIZES[size]) as page:
         board = page.locator("article:not([data-ephemeral=true])").first
         own = page.locator("article[data-ephemeral=true]").last
         await use(page, "/skirmish create scenario:three-farms opponent:Captain Red")
         await expect(board).to_contain_text("challenges you to a skirmish")
+        await sees_a_board(board, size)
         await keep_picture(page, f"skirmish-challenge-{size}")
 
         await become(page, "rosa")
@@ -52,6 +63,8 @@ async def test_a_phase_is_played_by_clicking(there: Stage, browser: Browser, siz
         await press(page, "Act")
         await expect(own).to_contain_text("Who acts?")
         await choose(page, "Choose who acts", "Wolverine in A3")
+        await expect(own).to_contain_text("facing NE: may move")
+        await sees_a_board(own, size)
         await keep_picture(page, f"skirmish-unit-{size}")
         await choose(page, "Move: choose where to", "C2: ")
         await expect(own).to_contain_text("which way shall it face?")
