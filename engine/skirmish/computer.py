@@ -59,7 +59,9 @@ def _best_move(weighed: Outlook, at: Hex) -> Weighed | None:
     one, table, near = position.placed[at], weighed.without(at), weighed.near(at)
     now = weighed.place(table, one, at, near, moved=False, facing=one.facing).worth
     turned = weighed.place(table, one, at, near, moved=True)
-    found: list[Weighed] = [(turned.worth - now, Move(at, facing=turned.facing))]
+    found: list[Weighed] = [(0.0, Pass())]
+    if turned.facing != one.facing:
+        found.append((turned.worth - now, Move(at, facing=turned.facing)))
     for end, way in ways(position, at).items():
         crossed, points = _crossing(position, one, way)
         place = weighed.place(table, one, end, near, moved=True, crossed=crossed)

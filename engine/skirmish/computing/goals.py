@@ -18,6 +18,8 @@ _CROWD = (1.0, 0.6, 0.35, 0.2)
 """What a goal is worth to the first, second, third and any further unit that goes there."""
 _STEP, _STEP_OUT = 0.12, 0.25
 """What an objective, and a way out, loses of its worth with each turn that the way takes."""
+_FARTHEST = 8
+"""So many turns away counts a way out that is farther, or too far for the turns that are left."""
 _GUARD, _GUARDED_FROM = 0.3, 4
 """The part of an objective's worth for which it is guarded, from enemies this near."""
 
@@ -64,11 +66,11 @@ def goals(position: Position, side: Side) -> tuple[Goal, ...]:
 def pull(goal: Goal, unit: Unit, at: Hex, others: int, turns: int) -> float:
     """Answer what a goal is worth to a unit that stands at `at`: less by each turn that it is away.
 
-    `others`: how many are nearer. `turns`: how many are left, this one included. Of an objective at least 0.
+    `others`: how many are nearer. `turns`: in how many it can still move. Of an objective at least 0.
     """
-    far = -(-(goal.way[at] + goal.exit) // unit.kind.movement) if at in goal.way else turns + 1
+    far = -(-(goal.way[at] + goal.exit) // unit.kind.movement) if at in goal.way else _FARTHEST
     if goal.exit:
-        return goal.points * (1 - _STEP_OUT * min(far, turns + 1))
+        return goal.points * (1 - _STEP_OUT * (min(far, _FARTHEST) if far <= turns else _FARTHEST))
     if far > turns:
         return 0.0
     return goal.points * max(0.0, 1 - _STEP * far) * _CROWD[min(others, len(_CROWD) - 1)]

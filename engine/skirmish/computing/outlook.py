@@ -79,15 +79,20 @@ class Outlook:
             (shot * fire.chance(side) - danger * fire.danger(side), -side)
             for side in (fire.sides if facing is None else (facing,))
         )
-        drawn = self._drawn(one.unit, at, near, crossed) - self.close * fire.nearest
+        drawn = self._drawn(one.unit, at, near, crossed, self.turns - moved) - self.close * fire.nearest
         return Place(worth + drawn, -side)
 
-    def _drawn(self, unit: Unit, at: Hex, near: tuple[int, ...], crossed: frozenset[Hex]) -> float:
-        """Answer what goals add to a place: the objective that is worth most from there, and a way out."""
+    def _drawn(
+        self, unit: Unit, at: Hex, near: tuple[int, ...], crossed: frozenset[Hex], turns: int
+    ) -> float:
+        """Answer what goals add to a place: the objective that is worth most from there, and a way out.
+
+        `turns`: in how many the unit can still move.
+        """
         best = out = 0.0
         for goal, others in zip(self.goals, near, strict=True):
             if goal.hex not in crossed:
-                worth = pull(goal, unit, at, others, self.turns)
+                worth = pull(goal, unit, at, others, turns)
                 best, out = (best, out + worth) if goal.exit else (max(best, worth), out)
         return best + out
 

@@ -73,6 +73,16 @@ def test_who_holds_what_has_to_be_held_stays_there() -> None:
     assert act.route == ("C2",)
 
 
+def test_in_the_last_turn_nobody_leaves_what_he_could_not_come_back_to() -> None:
+    held, other = Objective(Hex("B2"), 5, held=True), Objective(Hex("C2"), 2)
+    units = {"B2": "blue infantry SE", **ENEMY}
+    last = says(board(CLEAR, units, objectives=[held, other], turns=6, turn=6))
+    assert not isinstance(last, Move) or last.route == ()
+    earlier = says(board(CLEAR, units, objectives=[held, other], turns=6, turn=1))
+    assert isinstance(earlier, Move)
+    assert earlier.route == ("C2",)
+
+
 def test_it_leaves_the_map_where_that_is_worth_something() -> None:
     position = board(CLEAR, {"A1": "blue Sherman NW", **ENEMY}, exits={"blue": "A1 NW, A2 NW"})
     act = says(position)
