@@ -14,7 +14,7 @@ from engine.skirmish.rolls import Thrown, thrown
 
 
 def record(sitting: Sitting, entries: Sequence[Entry]) -> str:
-    """Answer the record of a game, with every roll and chit as it came, and the proof of its dice below it."""
+    """Answer the record of a game, every roll and chit as it came, and the proof of its dice below it."""
     steps = [skirmish_codec.read_step(one.body, one.version) for one in entries if one.kind is Kind.STEP]
     scenario = skirmish_codec.write_scenario(sitting.state.position.scenario)
     text = write(sitting.duel.scenario_name, steps)
