@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.campaign.commands import Seat
+from tests.gallery.duels import beginning_of, duel, duel_after, duel_look, duel_unit, lines_of_sight
 from tests.gallery.moments import (
     ORDERS,
     PHONE,
@@ -38,8 +39,71 @@ Each has its words for who does not see it, from the same knowledge as the pictu
 """
 
 
-def sections() -> tuple[tuple[str, str, tuple[tuple[Shown, ...], ...]], ...]:
-    """Answer the page: of each section its heading, what is said, and its rows of pictures."""
+Section = tuple[str, str, tuple[tuple[Shown, ...], ...]]
+"""A heading, what is said below it, and rows of pictures."""
+
+
+def sections() -> tuple[Section, ...]:
+    """Answer the page: the campaign's sections, then those of the skirmishes."""
+    return (*of_campaigns(), *of_skirmishes())
+
+
+def of_skirmishes() -> tuple[Section, ...]:
+    """Answer the sections of the skirmishes."""
+    lane, hq = beginning_of("sunken-lane"), "02-a-new-headquarters.record"
+    return (
+        (
+            "Skirmishes",
+            (
+                "Three scenarios before their first phase. Blue's counters are round, Red's have corners; "
+                "the prow points across the side that a unit faces."
+            ),
+            (
+                (
+                    duel("duel-three-farms", beginning_of("three-farms"), "Three Farms"),
+                    duel("duel-sunken-lane", lane, "The Sunken Lane"),
+                    duel("duel-first-light", beginning_of("before-first-light"), "Before First Light"),
+                ),
+            ),
+        ),
+        (
+            "What happened last, what is possible now",
+            (
+                "A kill, and the infantry that advances after it; a unit that is chosen, with where it can "
+                "go and whom it can hit; what has been done this turn is marked on the counter."
+            ),
+            (
+                (
+                    duel_after("duel-kill", hq, "fire E4, D3 at C3", "A kill"),
+                    duel_after(
+                        "duel-advance", "02-a-new-headquarters.record", "advance D3 facing NW", "After it"
+                    ),
+                    duel_unit(
+                        "duel-unit", "06-all-at-once.record", "C1 > C3 facing S", "D1", "A unit chosen"
+                    ),
+                ),
+            ),
+        ),
+        (
+            "Lines of sight",
+            (
+                "`/skirmish look` draws a line: what it passes is rimmed yellow, what blocks it red. Below "
+                "it every case that the tests know, numbered as in their file, for a person to check: a tick "
+                "for a clear line, a cross for a blocked one, and the range."
+            ),
+            (
+                (
+                    duel_look("duel-look", lane, "D3", "F7", "Blocked"),
+                    duel("duel-phone", lane, "A board on a phone", wide=PHONE),
+                ),
+                (lines_of_sight("lines-of-sight", "Every case"),),
+            ),
+        ),
+    )
+
+
+def of_campaigns() -> tuple[Section, ...]:
+    """Answer the sections of the campaign."""
     middle = at_moment("the-middle", Seat.BLUE)
     return (
         (

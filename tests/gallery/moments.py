@@ -113,7 +113,7 @@ def a_map(
         name,
         words,
         caption,
-        lambda: _fitted(draw_map(view, orders=orders, terrains=battle_maps()), wide),
+        lambda: fitted(draw_map(view, orders=orders, terrains=battle_maps()), wide),
     )
 
 
@@ -125,18 +125,18 @@ def corrected(name: str, key: str, wrong: str, right: str, caption: str) -> Show
         see(resolve(state, hear(said, see(state, Seat.REFEREE)))[1], Seat.REFEREE) for said in (wrong, right)
     )
     words = of_beside(then, changes.told(differences(now, then), 8))
-    return Shown(name, words, caption, lambda: _fitted(draw_beside(now, then, terrains=battle_maps()), _TWO))
+    return Shown(name, words, caption, lambda: fitted(draw_beside(now, then, terrains=battle_maps()), _TWO))
 
 
 def tracks(name: str, view: View, caption: str) -> Shown:
     """Answer a picture of the platoon tracks."""
-    return Shown(name, alt.of_tracks(view), caption, lambda: _fitted(draw_tracks(view), None))
+    return Shown(name, alt.of_tracks(view), caption, lambda: fitted(draw_tracks(view), None))
 
 
 def bank(name: str, view: View, caption: str) -> Shown:
     """Answer a picture of the bank."""
     return Shown(
-        name, alt.of_bank(view), caption, lambda: _fitted(draw_bank(view, terrains=battle_maps()), None)
+        name, alt.of_bank(view), caption, lambda: fitted(draw_bank(view, terrains=battle_maps()), None)
     )
 
 
@@ -195,13 +195,13 @@ def books(name: str, record: str, caption: str) -> Shown:
     scenes = retold(record, Seat.REFEREE)
     whole = steps(record, Seat.REFEREE)
     kept = ledger((one.view for one in scenes), scene(whole[-1].after, whole))
-    return Shown(name, of_books(kept), caption, lambda: _fitted(draw_books(scenes[-1].view, kept), None))
+    return Shown(name, of_books(kept), caption, lambda: fitted(draw_books(scenes[-1].view, kept), None))
 
 
 def fought(name: str, record: str, caption: str) -> Shown:
     """Answer the charts of a recorded game."""
     view, chronicle = war(record)
-    return Shown(name, of_battles(chronicle), caption, lambda: _fitted(draw_battles(view, chronicle), None))
+    return Shown(name, of_battles(chronicle), caption, lambda: fitted(draw_battles(view, chronicle), None))
 
 
 def own(name: str, record: str, caption: str) -> Shown:
@@ -216,13 +216,13 @@ def own(name: str, record: str, caption: str) -> Shown:
         Part("Autumn War", one, platoon, some[0], fate(one, platoon, some[0], some.count(some[0])))
         for one, platoon, some in driven
     )
-    return Shown(name, of_history(parts), caption, lambda: _fitted(draw_history("Mila", parts), None))
+    return Shown(name, of_history(parts), caption, lambda: fitted(draw_history("Mila", parts), None))
 
 
 def terrains(name: str, caption: str) -> Shown:
     """Answer the contact sheet."""
     words = f"The ten terrains, each large and small: {', '.join(TERRAINS)}."
-    return Shown(name, words, caption, lambda: _fitted(draw_contact_sheet("Terrains"), None))
+    return Shown(name, words, caption, lambda: fitted(draw_contact_sheet("Terrains"), None))
 
 
 def in_language(tag: str, make: Callable[[], Shown]) -> Shown:
@@ -245,7 +245,7 @@ def sheet(text: str, view: View) -> Sheet:
     return found
 
 
-def _fitted(png: bytes, wide: int | None) -> bytes:
+def fitted(png: bytes, wide: int | None) -> bytes:
     """Answer a picture as wide as it is shown, packed as small as can be; None: as wide as it is."""
     with Image.open(BytesIO(png)) as opened:
         picture: Image.Image = opened.copy()

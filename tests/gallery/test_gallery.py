@@ -11,7 +11,7 @@ from tests.gallery import DOCS, PAGE, PICTURES, page, shown
 from tests.render.golden import reduced, unlike
 
 PICTURE = re.compile(r"!\[(?P<alt>[^\]]*)\]\((?P<file>[^)]+)\)")
-MOST = 4_600_000
+MOST = 6_000_000
 LONGEST = 1024
 
 

@@ -21,15 +21,21 @@ def draw_look(position: Position, one: Hex, other: Hex) -> bytes:
 
 def look(position: Position, one: Hex, other: Hex) -> Image.Image:
     """Paint the line between two hexes: what it passes rimmed yellow, what blocks it red."""
-    ground, seen = position.scenario.ground, sight(position, one, other)
     picture = painted(position)
-    passed = [*seen.inside, *(hex_ for pair in seen.beside for hex_ in pair if hex_ is not None)]
+    passed = draw_line(picture, position, one, other)
+    for hex_ in (one, other):
+        if hex_ in position.placed:
+            stamp(picture, counter(position.placed[hex_]), place_of(position.scenario.ground, hex_))
+    named(picture, position, (*passed, one, other))
+    return picture
+
+
+def draw_line(picture: Image.Image, position: Position, one: Hex, other: Hex) -> tuple[Hex, ...]:
+    """Draw a line of sight on a board, and answer the hexes that it passes."""
+    ground, seen = position.scenario.ground, sight(position, one, other)
+    passed = (*seen.inside, *(hex_ for pair in seen.beside for hex_ in pair if hex_ is not None))
     overlays.ringed(picture, ground, [hex_ for hex_ in passed if hex_ not in seen.blockers], EYE)
     overlays.ringed(picture, ground, dict.fromkeys(seen.blockers), overlays.AIM, thick=11)
     overlays.ringed(picture, ground, (one, other), overlays.REACH)
     overlays.line(picture, ground, one, other, GREEN if seen.clear else overlays.AIM)
-    for hex_ in (one, other):
-        if hex_ in position.placed:
-            stamp(picture, counter(position.placed[hex_]), place_of(ground, hex_))
-    named(picture, position, (*passed, one, other))
-    return picture
+    return passed

@@ -1,0 +1,69 @@
+"""The board shows what lies open and where, and has no place for the chit."""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import replace
+
+import pytest
+
+from bot.render.geometry import HIGH, TITLE, WIDE, corner
+from bot.render.skirmish.board import draw_board
+from engine.frozen import FrozenMap
+from engine.hexes import Hex
+from engine.skirmish.position import Position, Standing
+from engine.skirmish.scenario import Objective
+from engine.skirmish.sides import Side
+from tests.render.pictures import changed, opened, within
+from tests.skirmish.boards import board
+
+TANK = Hex("B2")
+PLAIN = board(
+    ["...", ".w.", "..."],
+    {"B2": "blue Sherman NE", "C3": "red Tiger NW"},
+    objectives=[Objective(Hex("A1"), 2)],
+)
+EDGE = 8
+"""So far a counter's prow may reach across the side that it points at."""
+
+
+def cell(hex_: str) -> tuple[int, int, int, int]:
+    left, top = corner(PLAIN.scenario.ground.grid, Hex(hex_))
+    return left - EDGE, top - EDGE, left + WIDE + EDGE, top + HIGH + EDGE
+
+
+@pytest.mark.rule("skirmish 2.1")
+@pytest.mark.parametrize("facing", [1, 3, 4, 5, 6])
+def test_a_unit_that_turns_changes_its_own_hex_and_nothing_else(facing: int) -> None:
+    turned = FrozenMap({**PLAIN.placed, TANK: replace(PLAIN.placed[TANK], facing=facing)})
+    assert within(changed(draw_board(PLAIN), draw_board(replace(PLAIN, placed=turned))), cell("B2"))
+
+
+def test_a_unit_that_is_gone_leaves_its_own_hex_as_the_ground_is() -> None:
+    left = FrozenMap({hex_: one for hex_, one in PLAIN.placed.items() if hex_ != TANK})
+    assert within(changed(draw_board(PLAIN), draw_board(replace(PLAIN, placed=left))), cell("B2"))
+
+
+@pytest.mark.rule("skirmish 11.1")
+def test_who_holds_an_objective_shows_on_it_and_in_the_score() -> None:
+    taken = replace(PLAIN, owners=FrozenMap({Hex("A1"): Side.RED}))
+    box = changed(draw_board(PLAIN), draw_board(taken))
+    assert box is not None
+    assert box[1] < TITLE < box[3] <= cell("A1")[3]
+
+
+def test_the_bar_says_turn_phase_points_and_night() -> None:
+    one = draw_board(PLAIN)
+    night = replace(PLAIN, scenario=replace(PLAIN.scenario, night=True))
+    for other in (replace(PLAIN, turn=2), replace(PLAIN, phase=Side.RED), replace(PLAIN, spent=1), night):
+        assert within(changed(one, draw_board(other)), (0, 0, opened(one).width, TITLE))
+
+
+@pytest.mark.rule("skirmish 3.2")
+def test_a_board_is_drawn_of_a_position_which_has_no_place_for_the_chit() -> None:
+    assert list(inspect.signature(draw_board).parameters) == ["position", "happened", "chosen"]
+    assert not {"chit", "secret"} & set(Position.__dataclass_fields__)
+
+
+def test_a_counter_shows_all_that_a_standing_says() -> None:
+    assert set(Standing.__dataclass_fields__) == {"unit", "facing", "moved", "fired"}
