@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import discord
 import pytest
 
 from engine.skirmish.fate import Fate
@@ -246,3 +247,18 @@ async def test_games_and_scenarios_are_listed_and_the_play_explained(there: Stag
     assert "Captain Blue against Captain Red, under way" in listed.text
     assert "`three-farms`" in listed.text
     assert "`B4 > C5 facing NE`" in (await there.person(CARA).slash("skirmish help")).text
+
+
+async def test_a_thread_is_as_good_a_place_as_a_channel(there: Stage) -> None:
+    await general(there).create_thread(name="duel", type=discord.ChannelType.public_thread)
+    anna, bert = there.person(ANNA), there.person(BERT)
+    await anna.slash("skirmish create", where="duel", scenario="three-farms", opponent=BERT)
+    await there.settle()
+    board = bert.read("duel")[-1]
+    await bert.click(board, "Accept")
+    await there.settle()
+    said = await anna.slash("skirmish act", where="duel", lines="A4 facing N")
+    assert "Sherman in A4 turned to face N." in said.text
+    await there.settle()
+    assert "Sherman in A4 turned to face N." in board.text
+    assert "No skirmish" in (await anna.slash("skirmish act", lines="pass")).text
