@@ -20,7 +20,7 @@ from engine.skirmish.victory import winner_by_points
 from tests.rules.skirmish.table import holds
 
 pytestmark = pytest.mark.rule("skirmish 11.3")
-BASE = Hex("H4")
+BASE = Hex("E4")
 
 
 def force(side: Side, *vehicles: str) -> tuple[Fighter, ...]:
@@ -66,7 +66,7 @@ def test_there_are_no_headquarters_so_no_counter_ever_takes_the_place_of_another
 def test_the_attackers_are_first_and_a_tie_is_the_defenders_as_in_the_campaign(by: Side) -> None:
     scenario = made(by=by)
     assert (scenario.first, scenario.tie) == (by, by.other)
-    assert [one.hex for one in scenario.setup if one.unit.side is by.other] == [BASE]
+    assert [one.hex for one in scenario.objectives if one.held] == [BASE]
     assert winner_by_points(replace(start(scenario).position, placed=FrozenMap())) is by.other
 
 
@@ -88,11 +88,11 @@ ENDS = [
     ({"A1": "M5", "A2": "H8"}, "destroyed", Side.BLUE, End.ATTACKERS_ANNIHILATE),
     ({"A1": "M6"}, "destroyed", Side.RED, End.DEFENDERS_ANNIHILATE),
     ({}, "destroyed", None, End.BOTH_ANNIHILATED),
-    ({"H4": "M5", "I1": "M6"}, "points", Side.BLUE, End.ATTACKERS_CAPTURE),
-    ({"H4": "M6", "A1": "M5"}, "points", Side.RED, End.DRAW),
+    ({"E4": "M5", "I1": "M6"}, "points", Side.BLUE, End.ATTACKERS_CAPTURE),
+    ({"E4": "M6", "A1": "M5"}, "points", Side.RED, End.DRAW),
     ({"H3": "M5", "I1": "M6"}, "points", Side.RED, End.DRAW),
-    ({"H4": "M5", "I1": "M6"}, "resigned", Side.RED, End.DEFENDERS_CAPTURE),
-    ({"A1": "M5", "H4": "M6"}, "resigned", Side.BLUE, End.ATTACKERS_CAPTURE),
+    ({"E4": "M5", "I1": "M6"}, "resigned", Side.RED, End.DEFENDERS_CAPTURE),
+    ({"A1": "M5", "E4": "M6"}, "resigned", Side.BLUE, End.ATTACKERS_CAPTURE),
 ]
 
 
@@ -144,7 +144,7 @@ def test_a_counter_that_is_destroyed_is_that_vehicle_lost() -> None:
     near = replace(
         position.scenario,
         setup=tuple(
-            replace(one, hex=Hex("G4")) if one.unit.name.startswith("TD7") else one
+            replace(one, hex=Hex("H4")) if one.unit.name.startswith("TD7") else one
             for one in position.scenario.setup
         ),
     )
@@ -153,7 +153,7 @@ def test_a_counter_that_is_destroyed_is_that_vehicle_lost() -> None:
         """
         chit 4
         roll 12
-        fire G4 at H4
+        fire H4 at I4
         blue: resign
         """,
     )
