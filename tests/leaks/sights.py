@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from engine.campaign.arranging.orders_of_battle import all_slots, slots
-from engine.campaign.arranging.shapes import Arrangement, FillIn, Report, Room, Slot
+from engine.campaign.arranging.shapes import Arrangement, Bridge, FillIn, Report, Room, Slot
 from engine.campaign.arranging.sight import Sight, sight
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Kind, Platoon, PlatoonId, Team, Vehicle, lined_up
@@ -50,6 +50,7 @@ def twins(rng: Random) -> Twins:
         challenged=rng.choice(
             (frozenset(), frozenset((Team.BLUE,)), frozenset((Team.RED,)), frozenset(Team))
         ),
+        bridge=Bridge(100, "s3cret", FrozenMap({viewer.enemy: 200})) if rng.random() < 0.5 else None,
     )
 
     def world() -> tuple[Arrangement, BattleView]:
@@ -144,7 +145,13 @@ def _count_in_minutes(arrangement: Arrangement, battle: BattleView, seat: Seat) 
     return replace(sight(arrangement, battle, seat), minutes=len(all_slots(battle)))
 
 
+def _once_one_agreed(arrangement: Arrangement, battle: BattleView, seat: Seat) -> Sight:
+    seen = sight(arrangement, battle, seat)
+    return replace(seen, battle=battle) if arrangement.bridge is not None else seen
+
+
 PLANTS: dict[str, See] = {
+    "both orders of battle once one captain agrees to a skirmish": _once_one_agreed,
     "the crews of both sides": _crew_of_all,
     "both orders of battle before the opening": _both_orders_of_battle,
     "the hex sides that the attacker crossed": _crossed_for_all,
