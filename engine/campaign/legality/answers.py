@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.campaign.commands import Act, Go, Halt, NameFighters, RankRetreat, Recover, RecoverNone, Resign
@@ -83,6 +84,8 @@ def _recover_faults(
     for number, vehicles in act.vehicles:
         platoon = PlatoonId(team, number)
         wanted[platoon] = wanted.get(platoon, ()) + vehicles
+    if not wanted:
+        yield fault("vehicles_missing", "14.2", "10.2")
     price = 0
     for platoon, vehicles in wanted.items():
         question = by_platoon.get(platoon)
@@ -142,6 +145,11 @@ def _rank_faults(view: View, team: Team, act: RankRetreat, ranked: set[int]) -> 
     if question is None or act.platoon in ranked:
         yield fault("retreat_not_asked", "15.3", platoon=act.platoon)
         return
+    if not act.hexes:
+        yield fault("hex_missing", "15.3", "10.2")
+    for hex_, times in Counter(act.hexes).items():
+        if times > 1:
+            yield fault("hex_twice", "15.3", hex=hex_)
     for hex_ in act.hexes:
         if hex_ not in question.options:
             yield fault("retreat_not_adjacent", "15.3", platoon=act.platoon, hex=hex_)

@@ -9,11 +9,14 @@ from engine.campaign.check import check
 from engine.campaign.forces import Team, Vehicle
 from engine.campaign.see import see
 from engine.hexes import Hex
+from tests.engine.campaign.legality.test_answers_refused import RETREAT
+from tests.rules.campaign.positions import WON
 from tests.rules.campaign.table import holds
 
 ONE = (Vehicle.read("M5"),)
 C5, K5, C8 = Hex("C5"), Hex("K5"), Hex("C8")
 BEGUN = "set platoon red P4 D5: H5\nfirst blue"
+D6, E5 = Hex("D6"), Hex("E5")
 
 
 def refused(seat: c.Seat, said: c.Submission, script: str = BEGUN) -> list[str]:
@@ -73,3 +76,24 @@ def test_nobody_speaks_for_another_seat_and_the_public_not_at_all() -> None:
 )
 def test_a_captain_says_a_sheet_or_answers(acts: tuple[c.Act, ...], expected: list[str]) -> None:
     assert refused(c.Seat.BLUE, c.Submission(c.Seat.BLUE, acts)) == expected
+
+
+@pytest.mark.rule("campaign 15.3")
+@pytest.mark.parametrize(
+    ("hexes", "expected"),
+    [
+        ((), ["hex_missing [15.3, 10.2]"]),
+        ((E5, D6, E5), ["hex_twice [15.3] hex=E5"]),
+        ((E5, E5, D6, D6, D6), ["hex_twice [15.3] hex=E5", "hex_twice [15.3] hex=D6"]),
+        ((E5, D6), []),
+    ],
+)
+def test_a_ranking_names_one_hex_at_least_and_none_twice(hexes: tuple[Hex, ...], expected: list[str]) -> None:
+    said = c.Submission(c.Seat.RED, (c.RankRetreat(1, hexes),))
+    assert refused(c.Seat.RED, said, RETREAT) == expected
+
+
+@pytest.mark.rule("campaign 14.2")
+def test_an_answer_that_recovers_names_a_vehicle() -> None:
+    said = c.Submission(c.Seat.RED, (c.Recover(()),))
+    assert refused(c.Seat.RED, said, WON) == ["vehicles_missing [14.2, 10.2]"]
