@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from engine.campaign.commands import Seat
+from engine.campaign.see import see
+from tests.engine.campaign.legality.test_answers_refused import SCOUT
+from tests.leaks.at_random.acts import answers
 from tests.leaks.at_random.run import pair
 from tests.leaks.at_random.script import script
+from tests.rules.campaign.positions import WON
+from tests.rules.campaign.table import holds
 
-FOUND = (27, 213)
+FOUND = (27, 213, 492, 894)
 """Seeds at which something was found once."""
 
 
@@ -29,3 +35,22 @@ def test_the_same_seed_draws_the_same_pair() -> None:
 def test_the_worlds_of_a_pair_differ_in_truth_and_in_what_is_hidden_alone() -> None:
     differ = [script(seed) for seed in range(20)]
     assert sum(one.ends[0].platoons != one.ends[1].platoons for one in differ) > len(differ) / 2
+
+
+@pytest.mark.parametrize(
+    ("record", "seat", "said", "counts"),
+    [
+        (WON, Seat.RED, "recover none", True),
+        (WON, Seat.RED, "help", False),
+        (WON, Seat.RED, "gibberish", False),
+        (WON, Seat.RED, "go P1", False),
+        (SCOUT, Seat.BLUE, "go P1", True),
+        (SCOUT, Seat.BLUE, "go P2", False),
+        (SCOUT, Seat.BLUE, "recover none", False),
+        (SCOUT, Seat.RED, "go P1", False),
+    ],
+)
+def test_what_is_hidden_answers_nothing_that_is_open(
+    record: str, seat: Seat, said: str, *, counts: bool
+) -> None:
+    assert answers(see(holds(record).state, seat), said) is counts

@@ -76,7 +76,8 @@ def answer(state: State, view: View, team: Team, rng: Random) -> Act | None:
         return NameFighters(tuple(i.number for i in two))
     if view.retreats:
         question = rng.choice(view.retreats)
-        ranking = rng.sample(question.options, rng.randint(0, len(question.options)))
+        # A ranking names one hex at least (15.3).
+        ranking = rng.sample(question.options, max(1, rng.randint(0, len(question.options))))
         return RankRetreat(question.platoon.number, tuple(ranking))
     if any(r.team is team and payable(state, r) for r in state.recoveries) and rng.random() < 0.7:
         return _recovery(view, team, rng)

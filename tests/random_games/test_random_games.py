@@ -6,6 +6,8 @@ import pytest
 
 from bot.assets import load_map, map_names
 from engine.campaign.evolve import evolve
+from engine.campaign.record.play import play
+from engine.campaign.record.write import write
 from engine.campaign.start import start
 from tests.random_games.invariants import Accounts, hold_after_movement, hold_always, hold_between
 from tests.random_games.table import random_game
@@ -35,3 +37,11 @@ def play_through(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(100))
 def test_every_invariant_holds_after_every_event_of_a_random_game(seed: int) -> None:
     play_through(seed)
+
+
+@pytest.mark.parametrize(("map_name", "seed"), [("two-rivers", 2), ("winter-pass", 10)])
+def test_what_is_said_at_a_random_table_can_be_written_and_read(map_name: str, seed: int) -> None:
+    moves = list(random_game(load_map(map_name), seed, turns=20))
+    record = write(map_name, [(said, events) for _, said, events, _ in moves], closed_markers=False)
+    played, wanted = play(record, load_map).state, moves[-1][3]
+    assert (played.platoons, played.banks, played.control) == (wanted.platoons, wanted.banks, wanted.control)

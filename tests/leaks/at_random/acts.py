@@ -8,6 +8,9 @@ from random import Random
 
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from engine.campaign.hear import hear
+from engine.campaign.view import View
+from engine.errors import Refusal
 from tests.leaks.bot_worlds import BORIS, MILA, OTTO, RITA, ROSA, World
 
 OSKAR, TIMUR, YARA = "Oskar", "Timur", "Yara"
@@ -44,9 +47,21 @@ SHOWN: list[Act] = []
 
 async def turn_now(w: World) -> int:
     """Answer which Game Turn is played."""
+    return (await view_of(w, None)).game_turn
+
+
+async def view_of(w: World, team: Team | None) -> View:
+    """Answer what a team may know of the game that is played, or what is public."""
     (game, *_) = await w.app.desk.lobby.games(w.server.server_id())
-    view = await w.app.desk.table.view(game.id, Seat.PUBLIC)
-    return view.game_turn
+    return await w.app.desk.table.view(game.id, Seat.PUBLIC if team is None else Seat.of(team))
+
+
+def answers(view: View, said: str) -> bool:
+    """Tell whether a message answers what is open: it counts at once, no `commit` is needed (12.2, 14.2)."""
+    try:
+        return bool(hear(said, view).acts)
+    except Refusal:
+        return False
 
 
 def hidden(act: Act) -> Act:

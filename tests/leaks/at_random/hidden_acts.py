@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.leaks.at_random.acts import Table, hidden, turn_now
+from tests.leaks.at_random.acts import Table, answers, hidden, turn_now, view_of
 from tests.leaks.bot_worlds import RITA, World
 
 
@@ -15,7 +15,8 @@ async def the_enemy_writes_what_he_does_not_give(w: World, t: Table, rng: Random
     texts = ("pass", "pass", f"build P{number}: L1", f"build P{number}: M3", f"P{number}, C4, C5", "x")
     for text in rng.sample(texts, 2):
         await w.says(rng.choice(t.enemy[:2]), f"{header}\n{text}")
-    await w.says(t.enemy[0], rng.choice(("gibberish", f"go P{number}", "help", "recover none")))
+    said = rng.choice(("gibberish", f"go P{number}", "help", "recover none"))
+    await w.says(t.enemy[0], "gibberish" if answers(await view_of(w, t.viewer.enemy), said) else said)
 
 
 @hidden

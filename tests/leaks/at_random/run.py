@@ -17,6 +17,7 @@ from bot.services import founding
 from engine.campaign.commands import Seat
 from engine.campaign.record.play import play as played
 from engine.campaign.see import see
+from engine.campaign.state import State
 from tests.house.folders import in_a_folder
 from tests.leaks.at_random import desk_acts, hidden_acts, shown_acts
 from tests.leaks.at_random.asking import ask
@@ -66,20 +67,28 @@ async def _course(w: World, drawn: Script, number: int) -> None:
     for at, moment in enumerate(drawn.moments):
         if isinstance(moment.what, Stride):
             await say(w, drawn.table, moment.what.said[number])
+            await w.settle()
+            await _stands(w, loaded.game.id, moment.what.after[number], f"stride {at}")
             await w.look(f"stride {at}")
         elif number in moment.worlds:
             await moment.what(w, drawn.table, Random(moment.seed))
             if len(moment.worlds) > 1:
                 await w.level()
-    truth = await w.app.desk.table.view(loaded.game.id, Seat.REFEREE)
-    wanted = see(drawn.ends[number], Seat.REFEREE)
-    assert (truth.platoons, truth.banks, truth.control) == (wanted.platoons, wanted.banks, wanted.control)
+    await _stands(w, loaded.game.id, drawn.ends[number], "the last stride")
     if drawn.ending is not None:
         await close(w, drawn.table, drawn.ending, number)
     await ask(w, drawn.table, rng, "the end")
     if isinstance(drawn.ending, HeldBack):
         await take_back(w)
         await ask(w, drawn.table, rng, "when it is taken back")
+
+
+async def _stands(w: World, game: str, state: State, at: str) -> None:
+    """Make sure that the bot's game stands as it was drawn; else nothing that is seen could be compared."""
+    truth, wanted = await w.app.desk.table.view(game, Seat.REFEREE), see(state, Seat.REFEREE)
+    for name in ("game_turn", "active", "stage", "platoons", "banks", "control"):
+        here, drawn = getattr(truth, name), getattr(wanted, name)
+        assert here == drawn, f"after {at} the bot has {name} {here!r:.300}, drawn was {drawn!r:.300}"
 
 
 @contextmanager
