@@ -36,11 +36,17 @@ def check(view: View, submission: c.Submission) -> tuple[Fault, ...]:
     return found if isinstance(found, tuple) else ()
 
 
+_SIDES = range(1, 7)
+
+
 def judge(position: Position, seat: Seat, act: c.Act) -> Deed | tuple[Fault, ...]:
     """Answer what an act of a seat comes to, or every fault of it."""
     late = untimely(position, seat, act)
     if late is not None:
         return (late,)
+    facing = getattr(act, "facing", None)
+    if facing is not None and facing not in _SIDES:
+        return (wrong("no_facing", written=str(facing)),)
     return None if seat.side is None else _worked_out(position, seat.side, act)
 
 

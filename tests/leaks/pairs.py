@@ -93,6 +93,8 @@ def _same_for_own_sheet(rules: Rules, state: State, viewer: Team, rng: Random) -
     other = twin(state, viewer, rng, leave=entered)
     one_told, one_after = _told(rules, state, submission, seat)
     other_told, other_after = _told(rules, other, submission, seat)
+    if one_after.ending != other_after.ending:
+        return  # The enemy has won by hexes that he held unseen, and that is told when it happens (5.1).
     same("what his own sheet brings", one_told, other_told)
     if one_after.active is viewer:
         same("the View after his sheet", rules.see(one_after, seat), rules.see(other_after, seat))

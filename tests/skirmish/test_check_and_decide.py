@@ -118,6 +118,14 @@ def test_whatever_passes_the_check_is_carried_out_and_whatever_does_not_is_refus
     assert min(legal, refused) > 50
 
 
+@pytest.mark.parametrize("facing", [0, 7, 9, -1])
+def test_a_hex_has_six_sides_to_face_however_the_act_came_about(facing: int) -> None:
+    position = board(["...", "..."], {"A1": "blue Sherman NE", "C1": "red Tiger SW"})
+    for route in ((), (Hex("A2"),)):
+        said = c.Submission(Seat.BLUE, c.Move(Hex("A1"), route, facing))
+        assert [one.kind for one in check(see(State(position, 3), Seat.BLUE), said)] == ["no_facing"]
+
+
 def test_what_is_legal_does_not_depend_on_the_chit() -> None:
     chance = random.Random(11)
     for state in positions():
