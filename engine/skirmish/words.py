@@ -13,7 +13,7 @@ FIRE = frozenset(
 MOVE = frozenset(
     (
         *("move", "moves", "turn", "turns", "pivot", "go", "zieh", "ziehe", "zieht", "zug"),
-        *("bewege", "bewegt", "drehe", "dreht", "fahre"),
+        *("bewege", "bewegt", "dreh", "drehe", "dreht", "fahre"),
     )
 )
 ENTER = frozenset(("enter", "enters", "bring", "betritt", "verstaerkung", "einsatz", "hole"))
@@ -27,7 +27,7 @@ HQ = frozenset(
 MASSED = frozenset(("massed", "mass", "massiert", "massierte", "massenaktivierung"))
 DONE = frozenset(("done", "finish", "finished", "ready", "fertig", "erledigt"))
 UNDO = frozenset(("undo", "rueckgaengig", "zurueck", "zuruecknehmen"))
-PASS = frozenset(("pass", "passes", "passe", "passt", "passen"))
+PASS = frozenset(("pass", "passes", "passe", "passt", "passen", "aussetzen"))
 RESIGN = frozenset(("resign", "resigns", "surrender", "aufgeben", "kapituliere", "kapitulieren"))
 
 FIRST = FIRE | MOVE | ENTER | ADVANCE | PROMOTE | HQ | MASSED | DONE | UNDO | PASS | RESIGN
@@ -37,7 +37,9 @@ AT = frozenset(("at", "on", "onto", "auf", "in", "bei", "gegen", "against", "int
 FACING = frozenset(
     ("facing", "face", "faces", "blick", "blickt", "blickrichtung", "richtung", "front", "looking", "schaut")
 )
-EXIT = frozenset(("exit", "exits", "leave", "leaves", "off", "raus", "verlassen", "verlaesst", "hinaus"))
+EXIT = frozenset(
+    ("exit", "exits", "leave", "leaves", "off", "raus", "verlassen", "verlaesst", "hinaus", "ausgang")
+)
 FROM = frozenset(("from", "von", "aus", "across", "ueber"))
 NOBODY = frozenset(("none", "nobody", "niemand", "keiner", "keine", "nein"))
 JOINING = frozenset(

@@ -48,7 +48,7 @@ NEAR = scenario_of(
     turns=2,
 )
 SALT = "interaction:1 interaction:2"
-SHOT = "turn 1 blue fire A1 at C2"
+SHOT = "turn 1 blue fire A1 at C2 by blue 2"
 CHITS = (3, 4)
 SAID: tuple[tuple[Player, str], ...] = (
     (ANNA, "hq A2"),

@@ -63,6 +63,9 @@ def test_a_move_is_read_however_a_phone_writes_it(line: str) -> None:
         ("B4 facing NE", c.Move(B4, (), NE)),
         ("turn B4 NE", c.Move(B4, (), NE)),
         ("drehe B4 NO", c.Move(B4, (), NE)),
+        ("dreh B4 NO", c.Move(B4, (), NE)),
+        ("B4 > C5 > Ausgang NO", c.Move(B4, (C5,), None, NE)),
+        ("Aussetzen", c.Pass()),  # as the German button has it
         ("B4 > exit", c.Move(B4, (), None, 0)),
         ("B4 > C5 > exit", c.Move(B4, (C5,), None, 0)),
         ("B4 > C5 > exit NE", c.Move(B4, (C5,), None, NE)),

@@ -18,16 +18,17 @@ def shots(text: str) -> list[UnitsFired]:
     return [event for step in steps for event in step.events if isinstance(event, UnitsFired)]
 
 
-def test_the_name_of_a_shot_tells_turn_side_places_and_target_in_the_order_of_the_hexes() -> None:
+def test_the_name_of_a_shot_tells_turn_side_places_target_and_units_in_the_order_of_the_hexes() -> None:
     (shot,) = shots("pass\npass\nroll 6+6\nfire B2 at C2")
-    assert shot.roll_ids == ("turn 2 blue fire B2 at C2",)
+    assert shot.roll_ids == ("turn 2 blue fire B2 at C2 by blue 1",)
     (one,), (other,) = (shots(f"roll 6+6\nfire {firers} at C2") for firers in ("B1, B2", "B2, B1"))
-    assert one.roll_ids == other.roll_ids == ("turn 1 blue fire B1,B2 at C2",)
+    assert one.roll_ids == other.roll_ids == ("turn 1 blue fire B1,B2 at C2 by blue 2,blue 1",)
 
 
 def test_the_second_roll_of_an_ace_has_a_name_of_its_own() -> None:
     (shot,) = shots("roll 1+1\nroll 6+6\nfire B2 at C2")
-    assert shot.roll_ids == ("turn 1 blue fire B2 at C2", "turn 1 blue fire B2 at C2 again")
+    name = "turn 1 blue fire B2 at C2 by blue 1"
+    assert shot.roll_ids == (name, f"{name} again")
     assert shot.dice == ((1, 1), (6, 6))
     assert shot.destroyed
 
@@ -36,6 +37,13 @@ def test_what_is_rolled_is_what_secret_and_name_come_to() -> None:
     for seed in ("one", "two", "three", "four"):
         (shot,) = shots(f"dice {seed}\nfire B2 at C2")
         assert shot.dice == tuple(Fate(seed.encode()).dice(name) for name in shot.roll_ids)
+
+
+def test_who_fires_from_the_hex_in_which_another_has_fired_rolls_dice_of_its_own() -> None:
+    moves = "B1 > A1\nB2 > B1 facing SE"
+    first, second = shots(f"chit 4\nroll 1+1\nfire B1 at C2\n{moves}\nroll 1+2\nfire B1 at C2")
+    assert first.places == second.places
+    assert not {*first.roll_ids} & {*second.roll_ids}
 
 
 def test_no_name_is_rolled_twice_in_a_game() -> None:

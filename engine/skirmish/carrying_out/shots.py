@@ -13,14 +13,16 @@ from engine.skirmish.victory import is_destroyed
 def fire(course: Course, deed: Aimed) -> None:
     """Roll the dice, an ace a second time after a miss, and go on with what comes of it."""
     position, side, shot = course.position, course.side, deed.shot
-    name = f"turn {position.turn} {side.value} fire {','.join(deed.places)} at {deed.hex}"
+    firers = tuple(position.placed[hex_].unit.id for hex_ in deed.places)
+    # A unit fires once a turn (3.5), a hex does not: of who fires next from there nobody may know the dice.
+    what = f"{','.join(deed.places)} at {deed.hex} by {','.join(firers)}"
+    name = f"turn {position.turn} {side.value} fire {what}"
     names = [name]
     dice = [course.fate.dice(name)]
     if shot.ace and not destroys(dice[0], shot.bonus, shot.defence):
         names.append(f"{name} again")
         dice.append(course.fate.dice(names[1], 1))
     destroyed = destroys(dice[-1], shot.bonus, shot.defence)
-    firers = tuple(position.placed[hex_].unit.id for hex_ in deed.places)
     advancing = may_advance(position, deed.places, deed.hex) if destroyed else ()
     course.add(
         e.UnitsFired(
