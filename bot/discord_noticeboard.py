@@ -15,13 +15,18 @@ _LOOK_BACK = 50
 
 
 class DiscordNoticeboard:
-    """Boards over discord.py; a board pings nobody and comes without a sound: the letter above has one."""
+    """Boards over discord.py; a board pings nobody and has no sound unless it is the first that says so."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
-    async def put(self, channel: int, card: Card, nonce: str) -> int:
-        """Send a card and answer its message's id; a nonce used within minutes sends nothing again."""
+    async def put(self, channel: int, card: Card, nonce: str, pings: Collection[int] = ()) -> int:
+        """Send a card and answer its message's id; a nonce used within minutes sends nothing again.
+
+        `pings`: who of those that it names is told by Discord that he is named; for nobody it has no sound.
+        """
+        named = discord.AllowedMentions.none()
+        named.users = [discord.Object(user) for user in pings]
         async with reaching():
             place = self._client.get_partial_messageable(channel)
             message = await place.send(
@@ -29,8 +34,8 @@ class DiscordNoticeboard:
                 files=paper.files(card.pictures),
                 view=paper.rows(card.rows) if card.rows else discord.utils.MISSING,
                 nonce=nonce,
-                silent=True,
-                allowed_mentions=discord.AllowedMentions.none(),
+                silent=not pings,
+                allowed_mentions=named,
             )
             return message.id
 

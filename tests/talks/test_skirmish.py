@@ -127,6 +127,7 @@ async def test_a_challenge_is_declined_by_who_it_names_or_taken_back(there: Stag
         await anna.slash("skirmish create", scenario="three-farms", opponent=BERT)
         await there.settle()
         posted = there.server.channel("general").messages()[-1]
+        assert posted.mentions == [BERT]
         refused = await there.person(CARA).click(posted, "Accept")
         assert "rule" in refused.text
         assert sentence in (await there.person(name).click(posted, "Decline")).text

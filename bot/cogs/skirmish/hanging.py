@@ -38,6 +38,14 @@ _AGAIN = timedelta(seconds=15)
 _NO_CHANNEL, _NO_MESSAGE = GONE
 
 
+def _challenged(board: Board) -> tuple[int, ...]:
+    """Answer whom a challenge names: he has to hear of it, and of nothing that comes after it."""
+    duel = board.duel
+    if duel.stage is not Stage.CHALLENGE or duel.opponent is None:
+        return ()
+    return (duel.opponent.user,)
+
+
 class Hanging:
     """Brings every board to what it should show. `wake` is called after each commit."""
 
@@ -127,7 +135,7 @@ class Hanging:
             if not nonce:
                 nonce = _nonce()
                 await self._boards.hang(board.duel.id, board.channel, nonce)
-            return await self._noticeboard.put(board.channel, card, nonce)
+            return await self._noticeboard.put(board.channel, card, nonce, _challenged(board))
         await self._noticeboard.change(board.channel, message, card)
         return message
 

@@ -14,8 +14,11 @@ class Noticeboard(Protocol):
     Each raises `Refused` (with Discord's code) or `Unreachable`, as a `Courier` does.
     """
 
-    async def put(self, channel: int, card: Card, nonce: str) -> int:
-        """Send a card and answer its message's id; a nonce used within minutes sends nothing again."""
+    async def put(self, channel: int, card: Card, nonce: str, pings: Collection[int] = ()) -> int:
+        """Send a card and answer its message's id; a nonce used within minutes sends nothing again.
+
+        `pings`: who of those that it names is told by Discord that he is named; for nobody it has no sound.
+        """
         ...
 
     async def change(self, channel: int, message: int, card: Card) -> None:

@@ -24,7 +24,7 @@ class Wall:
     after: Callable[[str, int], None] = lambda _, __: None
     _ids: count[int] = field(default_factory=lambda: count(1))
 
-    async def put(self, channel: int, card: Card, nonce: str) -> int:
+    async def put(self, channel: int, card: Card, nonce: str, pings: Collection[int] = ()) -> int:
         """Hang a card, once for each nonce as Discord does within minutes."""
         self.trouble("put", channel)
         same = [one for one, known in self.nonces.items() if known == nonce]
