@@ -81,10 +81,19 @@ async def hung_anew(one: Met, interaction: discord.Interaction) -> Card:
     """Hang the board anew, for a player; anybody else is shown it."""
     if one.side is None:
         return Card(board_card(one.shown, ()).text, (await board_picture(one.desk.studio, one.position),))
-    refuse_where_no_board_hangs(interaction)
-    if not await one.desk.duel_hanging.put_up(one.duel.id, one.duel.channel):
-        raise Shut("duel_board.not_hung")
-    return Card(say("duel_board.board_here"))
+    channel = _where(one, interaction)
+    if channel == interaction.channel_id:
+        refuse_where_no_board_hangs(interaction)
+    if not await one.desk.duel_hanging.put_up(one.duel.id, channel):
+        raise Shut("duel_board.not_hung", channel=f"<#{channel}>")
+    return Card(say("duel_board.board_here", channel=f"<#{channel}>"))
+
+
+def _where(one: Met, interaction: discord.Interaction) -> int:
+    """Answer where the game is played: its channel, or, once that is deleted, where it is asked for."""
+    guild, channel = interaction.guild, one.duel.channel
+    gone = guild is not None and guild.get_channel_or_thread(channel) is None
+    return (interaction.channel_id or channel) if gone else channel
 
 
 async def listed_duels(desk: Desk, interaction: discord.Interaction) -> Card:

@@ -1,0 +1,41 @@
+"""A skirmish whose channel is somewhere else, or is not there any more."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.talks.duelling import ANNA, BERT, Duelling, general, small
+from tests.talks.stage import Stage, stage
+
+
+@pytest.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as made:
+        yield made
+
+
+async def test_from_another_channel_the_answer_says_where_the_board_hangs(there: Stage) -> None:
+    game, home = await Duelling.begin(there, small(turns=3)), general(there)
+    await home.guild.create_text_channel("elsewhere")
+    said = await there.person(ANNA).slash("skirmish board", where="elsewhere", game=game.id)
+    assert said.text == f"The board hangs in <#{home.id}> now."
+    assert there.server.channel("elsewhere").messages() == []
+
+
+async def test_a_game_whose_channel_was_deleted_goes_on_where_a_player_asks_for_its_board(
+    there: Stage,
+) -> None:
+    game = await Duelling.begin(there, small(turns=3))
+    await general(there).guild.create_text_channel("elsewhere")
+    there.server.delete_channel("general")
+    await there.settle()
+    await there.person(BERT).slash("skirmish board", where="elsewhere", game=game.id)
+    game.channel = "elsewhere"
+    assert "turn 1 of 3" in game.board.text
+    said = await there.person(ANNA).slash("skirmish act", where="elsewhere", lines="B1 > C1 facing S")
+    await there.settle()
+    assert "Sherman went B1 > C1" in said.text
+    assert "Sherman went B1 > C1" in game.board.text
