@@ -41,11 +41,12 @@ def dearness(walk: Walk) -> tuple[int, int]:
     return (walk.cost, len(walk.route))
 
 
-def spread(position: Position, starts: Iterable[Walk], points: int) -> Iterator[Walk]:
+def spread(position: Position, starts: Iterable[Walk], points: int, own: Hex | None = None) -> Iterator[Walk]:
     """Answer the walks on from these, themselves included, the cheapest first.
 
     Each hex has one, and a second by road alone where that is dearer. Nobody enters a hex where a unit
-    stands (1.1). A first hex that takes more than the points is the last (7.1).
+    stands (1.1), but `own`, which the one that moves has left. A first hex that takes more than the points
+    is the last (7.1).
     """
     placed, steps = position.placed, position.scenario.ground.steps
     queue = [(walk.cost, number, walk) for number, walk in enumerate(starts)]
@@ -61,7 +62,8 @@ def spread(position: Position, starts: Iterable[Walk], points: int) -> Iterator[
         length = len(walk.route) + 1
         for step in steps[walk.at]:
             road = walk.road and step.road
-            if step.hex not in placed and within(cost + step.cost, points, road=road, steps=length):
+            free = step.hex not in placed or step.hex == own
+            if free and within(cost + step.cost, points, road=road, steps=length):
                 number += 1
                 heappush(queue, (cost + step.cost, number, walk.on(step)))
 
@@ -84,7 +86,7 @@ def follow(
             step = next(step for step in ground.steps[last] if step.hex == hex_)
             walks = [walk.on(step) for walk in walks]
         else:
-            walks = [walk for walk in spread(position, walks, points) if walk.at == hex_]
+            walks = [walk for walk in spread(position, walks, points, own) if walk.at == hex_]
         if not walks:
             return fault("no_way", "7.1", "1.1", hex=hex_, start=last, points=points)
     return walks

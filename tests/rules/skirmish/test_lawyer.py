@@ -141,3 +141,12 @@ def test_two_sides_of_a_corner_are_two_ways_in_and_two_ways_out() -> None:
     assert way_in(position, one, hexes("A1"), 1) == Way(hexes("A1"), 2, march=False, side=1)
     assert entries(position, one)[Hex("B1")] == Way(hexes("A1", "B1"), 2, march=True, side=6)
     assert {edge.side for edge in exits(position, Hex("A2"))} == {5, 6}
+
+
+@pytest.mark.rule("skirmish 1.1")
+@pytest.mark.rule("skirmish 7.1")
+def test_a_way_with_a_gap_may_lead_back_across_the_hex_that_the_unit_has_left() -> None:
+    position = board(OPEN, {"D4": "blue Wolverine"})
+    whole = way_along(position, Hex("D4"), hexes("D3", "D4", "D5"))
+    assert whole == Way(hexes("D3", "D4", "D5"), 3, march=False)
+    assert way_along(position, Hex("D4"), hexes("D3", "D5")) == whole
