@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.discord_noticeboard import DiscordNoticeboard
+from bot.services.parcels import Refused
 from tests.talks.duelling import ANNA, BERT, Duelling, general, small
 from tests.talks.stage import Stage, stage
 
@@ -38,4 +40,19 @@ async def test_a_game_whose_channel_was_deleted_goes_on_where_a_player_asks_for_
     said = await there.person(ANNA).slash("skirmish act", where="elsewhere", lines="B1 > C1 facing S")
     await there.settle()
     assert "Sherman went B1 > C1" in said.text
+    assert "Sherman went B1 > C1" in game.board.text
+
+
+async def test_in_a_thread_that_fell_asleep_the_board_is_hung_anew_and_the_old_one_goes(
+    there: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def asleep(*_: object) -> None:
+        raise Refused(50083, "Thread is archived")
+
+    game = await Duelling.begin(there, small(turns=3))
+    first = game.board
+    monkeypatch.setattr(DiscordNoticeboard, "change", asleep)
+    await there.person(ANNA).slash("skirmish act", lines="B1 > C1 facing S")
+    await there.settle()
+    assert first.deleted
     assert "Sherman went B1 > C1" in game.board.text

@@ -36,6 +36,8 @@ log = logging.getLogger(__name__)
 _AGAIN = timedelta(seconds=15)
 """After how long a board that could not be reached is tried again."""
 _NO_CHANNEL, _NO_MESSAGE = GONE
+_ARCHIVED = 50083
+"""Discord's code for a thread in which nothing was written for long; whatever is sent opens it again."""
 
 
 def _challenged(board: Board) -> tuple[int, ...]:
@@ -116,13 +118,15 @@ class Hanging:
         try:
             message = await self._hung(board, card)
         except Refused as refused:
-            if refused.code != _NO_MESSAGE:
+            if board.message is None or refused.code not in (_NO_MESSAGE, _ARCHIVED):
                 log.warning("The board of a skirmish is refused: %s %s", refused.code, refused.reason)
                 await self._boards.lost(game)
                 return
-            # Somebody has deleted it.
+            # Somebody has deleted it; or the thread fell asleep: a new message wakes it.
             await self._boards.hang(game, board.channel, _nonce())
             await self._bring(game)
+            if refused.code == _ARCHIVED:
+                await self._take_down(board.channel, board.message)
             return
         await self._boards.shown(game, message, duel.revision)
 
