@@ -31,6 +31,7 @@ OF_NO_RULE = {
     "create.not_you": _HOST,
     "create.same_channel": _DISCORD,
     "create.server_only": _DISCORD,
+    "duel_board.elsewhere": "a channel in which no skirmish is played: no rule, there is no game",
     "duel_board.lacking": _DISCORD,
     "duel_board.no_bot": _DISCORD,
     "duel_board.no_game": "a channel in which no skirmish is played: no rule, there is no game",

@@ -9,8 +9,9 @@ import pytest
 
 from bot.discord_noticeboard import DiscordNoticeboard
 from bot.services.parcels import Refused
-from tests.talks.duelling import ANNA, BERT, Duelling, general, small
+from tests.talks.duelling import ANNA, BERT, CARA, Duelling, general, small
 from tests.talks.stage import Stage, stage
+from tests.words.english import SENTENCES
 
 
 @pytest.fixture
@@ -25,6 +26,18 @@ async def test_from_another_channel_the_answer_says_where_the_board_hangs(there:
     said = await there.person(ANNA).slash("skirmish board", where="elsewhere", game=game.id)
     assert said.text == f"The board hangs in <#{home.id}> now."
     assert there.server.channel("elsewhere").messages() == []
+
+
+async def test_in_the_wrong_channel_a_player_is_told_where_his_game_is_and_a_bystander_that_there_is_none(
+    there: Stage,
+) -> None:
+    await Duelling.begin(there, small(turns=3))
+    home = general(there)
+    await home.guild.create_text_channel("elsewhere")
+    said = await there.person(ANNA).slash("skirmish act", where="elsewhere", lines="pass")
+    assert f"yours is in <#{home.id}>" in said.text
+    said = await there.person(CARA).slash("skirmish act", where="elsewhere", lines="pass")
+    assert said.text == SENTENCES["duel_board.no_game"]
 
 
 async def test_a_game_whose_channel_was_deleted_goes_on_where_a_player_asks_for_its_board(

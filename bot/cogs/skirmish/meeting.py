@@ -20,13 +20,15 @@ from bot.present.skirmish import acts
 from bot.present.skirmish.shown import Shown
 from bot.services.faults import NoSuchGame
 from bot.services.skirmish.people import Duel, Stage
-from bot.words.speech import say
+from bot.words.speech import listed, say
 from engine.errors import NotAllowed, Refusal
 from engine.skirmish.faults import wrong
 from engine.skirmish.position import Position
 from engine.skirmish.sides import Side
 
 RULESET = "skirmish"
+MOST_NAMED = 5
+"""How many channels an answer names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +97,19 @@ async def met_in(desk: Desk, asker: Asker, channel: int | None, game: str | None
     going_on = [one for one in played if one.stage is Stage.PLAYED] or played
     mine = [one for one in going_on if one.seat(asker.user).side is not None] or going_on
     if not mine:
-        raise Shut("duel_board.no_game")
+        raise await _nothing_here(desk, asker)
     if len(mine) > 1 and mine[0].stage is Stage.PLAYED:
         raise Shut("duel_board.which")
     return await met(desk, asker, mine[0].id)
+
+
+async def _nothing_here(desk: Desk, asker: Asker) -> Shut:
+    """Answer what says that no skirmish is played in a channel, and where the asker's own are."""
+    his = await desk.duels.of_person(asker.server or 0, asker.user)
+    channels = {f"<#{one.channel}>": None for one in his if one.stage is Stage.PLAYED}
+    if not channels:
+        return Shut("duel_board.no_game")
+    return Shut("duel_board.elsewhere", channels=listed(list(channels)[:MOST_NAMED]))
 
 
 async def met_over(desk: Desk, asker: Asker, channel: int | None, game: str | None) -> Met:
