@@ -38,7 +38,10 @@ def moved(position: Position, side: Side, act: Move, *, free: bool) -> UnitMoved
 
 
 def entered(position: Position, side: Side, act: Enter) -> UnitEntered | tuple[Fault, ...]:
-    """Answer how a reinforcement enters, or every reason why it cannot (7.4). Of several alike the first."""
+    """Answer how a reinforcement enters, or every reason why it cannot (7.4).
+
+    Of several alike it is the one with the fewest ways in: the others can still come where it cannot.
+    """
     alike = [
         one for one in position.waiting if one.unit.side is side and plain(one.unit.name) == plain(act.unit)
     ]
@@ -51,6 +54,7 @@ def entered(position: Position, side: Side, act: Enter) -> UnitEntered | tuple[F
     faults += off_map(position, act.route)
     if faults:
         return tuple(faults)
+    due.sort(key=lambda one: len(one.edges))
     tried = [(one, way_in(position, one, act.route, act.side)) for one in due]
     for one, way in tried:
         if isinstance(way, Way):

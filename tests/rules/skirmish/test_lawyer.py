@@ -11,6 +11,7 @@ from engine.hexes import Hex
 from engine.skirmish.fire import firers_at, may_fire_at, shot, targets, why_not
 from engine.skirmish.movement import Way, entries, exits, way_along, way_in, ways
 from engine.skirmish.position import Position
+from tests.rules.skirmish.table import holds
 from tests.skirmish.boards import board
 
 OPEN = ["......."] * 7
@@ -150,3 +151,21 @@ def test_a_way_with_a_gap_may_lead_back_across_the_hex_that_the_unit_has_left() 
     whole = way_along(position, Hex("D4"), hexes("D3", "D4", "D5"))
     assert whole == Way(hexes("D3", "D4", "D5"), 3, march=False)
     assert way_along(position, Hex("D4"), hexes("D3", "D5")) == whole
+
+
+@pytest.mark.rule("skirmish 7.4")
+def test_of_two_alike_the_one_that_can_come_nowhere_else_comes_first() -> None:
+    position = board(
+        OPEN,
+        {"D5": "blue Tiger", "F5": "red infantry"},
+        reinforcements=["blue Sherman: A1 NW, C1 N", "blue Sherman: A1 NW"],
+    )
+    holds(
+        position,
+        """
+        chit 3
+        enter Sherman at A1
+        enter Sherman at C1
+        expect waiting blue none
+        """,
+    )
