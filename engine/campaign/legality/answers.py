@@ -10,6 +10,7 @@ from engine.campaign.forces import FULL, STACK, PlatoonId, Team, Vehicles, cost,
 from engine.campaign.scouts import may_halt
 from engine.campaign.view import NamesQuestion, RecoveryQuestion, View
 from engine.errors import Fault, fault
+from engine.values import shown
 
 
 def answers_faults(view: View, team: Team, acts: Sequence[Act]) -> Iterator[Fault]:
@@ -104,7 +105,7 @@ def _recover_faults(
 def _not_open(view: View, team: Team, platoon: PlatoonId, vehicles: Vehicles) -> Fault:
     """Say why a platoon has nothing to recover: closed or lost (14.2), or it lost nothing (14.1)."""
     if any(platoon in q.fought for q in view.recoveries):
-        return fault("not_lost", "14.1", platoon=platoon.number, vehicle=written(vehicles))
+        return fault("not_lost", "14.1", platoon=platoon.number, vehicle=shown(written(vehicles)))
     if platoon in view.answered or platoon in view.beaten or not view.recoveries:
         return _closed(view, team, platoon)
     return fault("did_not_fight", "14.1", platoon=platoon.number)
@@ -116,7 +117,7 @@ def _vehicle_faults(
     there = view.platoons.get(platoon)
     count = (len(there.vehicles) if there else 0) + len(vehicles)
     if less(question.lost[platoon], vehicles) is None:
-        yield fault("not_lost", "14.1", platoon=platoon.number, vehicle=written(vehicles))
+        yield fault("not_lost", "14.1", platoon=platoon.number, vehicle=shown(written(vehicles)))
     elif count > FULL:
         yield fault("over_three", "8.4", "14.1", platoon=platoon.number, count=count)
 

@@ -25,6 +25,7 @@ from engine.campaign.state import Stage
 from engine.campaign.view import BattleView, View
 from engine.errors import Fault, fault
 from engine.hexes import Hex
+from engine.values import shown
 
 
 def referee_faults(view: View, act: object) -> Iterator[Fault]:
@@ -78,7 +79,7 @@ def loss_faults(battle: BattleView, act: ReportResult) -> Iterator[Fault]:
         after = less(left[platoon], vehicles) if platoon in left else None
         if after is None:
             yield fault(
-                "vehicle_not_there", "13.8", team=team.value, platoon=number, vehicle=written(vehicles)
+                "vehicle_not_there", "13.8", team=team.value, platoon=number, vehicle=shown(written(vehicles))
             )
         else:
             left[platoon] = after

@@ -98,6 +98,14 @@ REFUSED: dict[str, tuple[str, str, list[str]]] = {
         f"{WON}\nred:\nrecover P1: H5\nrecover P1: M3\nrecover P1: M3",
         ["not_lost [14.1] platoon=1 vehicle=H5, M3, M3"],
     ),
+    "the same vehicle a hundred times is told in a few words": (
+        "14.1",
+        f"{WON}\nred:\n" + "recover P1: H5\n" * 100,
+        [
+            "not_lost [14.1] platoon=1 vehicle=H5, H5, H5, H5, H5, H5, H5, H5, H5, H5,…",
+            "recovery_short [14.1] cost=500 bank=20",
+        ],
+    ),
     "who fought and lost nothing": (
         "14.1",
         f"{WON.replace('; lost red P2 TD7', '')}\nred:\nrecover P2: TD7",
