@@ -223,12 +223,15 @@ async def test_presses_of_no_game_tell_a_stranger_nothing_of_any_game(there: Sta
     assert await there.app.desk.table.position(game) == position
 
 
+OPEN_TO_ALL = {"map", "scenario", "zone", "number", "rule"}
+
+
 async def test_completions_offer_strangers_nothing(there: Stage) -> None:
     offered = []
     for name, command in commands(there.app.client):
         for parameter in command.parameters:
-            # Maps, time zones and rules tell nothing of a game.
-            if parameter.autocomplete and parameter.name not in {"map", "zone", "number", "rule"}:
+            # Maps, scenarios, time zones and rules tell nothing of a game.
+            if parameter.autocomplete and parameter.name not in OPEN_TO_ALL:
                 for who in STRANGERS:
                     if need_of(command) is Need.ANYBODY and who == "Outsider":
                         continue
