@@ -32,6 +32,7 @@ CALLED_BY_DECORATOR = [
     "@*listens_for",
     "@press",
     "@open_press",
+    "@duel_press",
 ]
 
 

@@ -82,11 +82,6 @@ def entering(position: Position) -> tuple[Reinforcement, ...]:
     return tuple(r for r in due if entries(position, r))
 
 
-def may_finish(position: Position) -> bool:
-    """Tell whether an activation is under way that can be completed (4.1)."""
-    return position.activation is not None
-
-
 def may_take_back(position: Position) -> bool:
     """Tell whether something can be taken back: a move of the activation, or the activation (3.3, 6.1)."""
     under_way = position.activation

@@ -85,7 +85,3 @@ class Ground:
                 for hex_ in self.grid.hexes
             }
         )
-
-    def has_road(self, hex_: Hex) -> bool:
-        """Tell whether a road runs into the hex."""
-        return any(Edge(hex_, side) in self.roads for side in range(1, 7))

@@ -51,10 +51,7 @@ def tell(before: State, events: tuple[e.Event, ...], after: State) -> tuple[Noti
             shared = FrozenMap(details)
             told += (Notice(seat, kind, shared) for seat in Seat)
         if isinstance(event, e.PhaseBegan):
-            secret = FrozenMap[str, Detail](
-                {"turn": event.turn, "side": event.side.value, "chit": event.chit}
-            )
-            told.append(Notice(seat_of(event.side.other), "chit_drawn", secret, private=True))
+            told.append(_chit_drawn(event))
     return (*told, *_questions(before, after))
 
 
