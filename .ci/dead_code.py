@@ -33,6 +33,7 @@ CALLED_BY_DECORATOR = [
     "@press",
     "@open_press",
     "@duel_press",
+    "@_step",
 ]
 
 
