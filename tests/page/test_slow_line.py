@@ -175,3 +175,20 @@ async def test_commands_change_also_for_whoever_came_while_they_were_asked_for(
     await slow.locator("#text").fill("/furlough")
     await registers(host, "furlough")
     await expect(slow.get_by_role("option")).to_contain_text("/furlough")
+
+
+async def test_a_late_answer_that_offers_the_same_again_leaves_what_was_moved_to(slow: Page) -> None:
+    options = slow.locator("#suggestions").get_by_role("option")
+    await slow.locator("#text").press_sequentially("/camp")
+    await expect(options).to_have_count(2)
+    await slow.keyboard.press("Tab")
+    await slow.keyboard.type("t")
+    await expect(options).to_have_text(["Two-Rivers", "Twin-Peaks"])
+    await keep(slow, "in")
+    await slow.keyboard.type("w")
+    await slow.keyboard.press("ArrowDown")
+    await slow.wait_for_function("() => kept.length >= 1")
+    await let_go(slow)
+    await slow.keyboard.press("Enter")
+    await slow.keyboard.press("Enter")
+    await expect(slow.locator("article[data-ephemeral=true]")).to_contain_text("twin-peaks for 10 turns")

@@ -12,9 +12,12 @@ export class Suggestions {
 
   // items: [{label, detail, take, mark}]; `title` says what is on offer.
   show(field, items, title = "") {
+    // A late answer that offers the same again leaves alone what somebody has moved to meanwhile.
+    const same = field === this.field && items.length === this.items.length && items.every((item, at) => item.label === this.items[at].label);
+    const before = this.box.scrollTop;
     this.field = field;
     this.items = items;
-    this.active = 0;
+    this.active = same ? this.active : 0;
     this.box.replaceChildren(...(title && items.length ? [el("div", { class: "suggestions-title", role: "presentation" }, title)] : []), ...items.map((item, at) => el("div", {
       id: "suggestion-" + at,
       role: "option",
@@ -24,7 +27,7 @@ export class Suggestions {
     }, item.mark || null, el("span", { class: "label" }, item.label), item.options ? el("span", { class: "takes" }, item.options.map((each) => el("span", {}, each))) : null, item.detail ? el("span", { class: "detail" }, item.detail) : null)));
     this.box.hidden = items.length === 0;
     if (field.role === "combobox") field.setAttribute("aria-expanded", String(items.length > 0));
-    this.box.scrollTop = 0;
+    this.box.scrollTop = same ? before : 0;
     this.mark();
   }
 
