@@ -78,7 +78,7 @@ TOLD: dict[str, tuple[str, str, list[str]]] = {
             *began("blue", 1),
         ],
     ),
-    "the end of a sheet without battles is the other team's turn": ("4.2", SHEET, began("red", 1)),
+    "the end of a sheet without battles is the other team's turn": ("3.3", SHEET, began("red", 1)),
     "the Game Turn rises with the first team's turn": (
         "4.1",
         f"{SHEET}red:\nRed turn 1",
