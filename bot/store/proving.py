@@ -108,13 +108,22 @@ def line_of(*fields: str | int) -> str:
     return f"{MARK}{json.dumps(fields, separators=(',', ':'))}\n"
 
 
-def read_proof(record: str) -> Proof:
-    """Read a record with its proof, as it was saved by whatever program; raise `Unproven` or `Unreadable`."""
+def parted(record: str) -> tuple[list[str], int, list[Fields]]:
+    """Answer the lines of a record, where its proof begins in them, and the fields of each line of that.
+
+    However it was saved. The last line is empty unless something is cut off. Raises `Unproven`, `Unreadable`.
+    """
     lines = record.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     first = next((at for at, line in enumerate(lines) if line.startswith(MARK)), None)
     if first is None:
         raise Unproven
     fields = [fields_of(line, at) for at, line in enumerate(lines[first:-1], start=first + 1)]
+    return lines, first, fields
+
+
+def read_proof(record: str) -> Proof:
+    """Read a record with its proof, as it was saved by whatever program; raise `Unproven` or `Unreadable`."""
+    lines, first, fields = parted(record)
     if lines[-1] or len(fields) < _AROUND:
         raise Unreadable(len(lines))
     text = "".join(f"{line}\n" for line in lines[:first])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.store import skirmish_codec
-from bot.store.proving import MARK, Unproven, Unreadable, digest, fields_of, line_of
+from bot.store.proving import MARK, Unreadable, digest, line_of, parted
 from bot.store.verifying import Wrong
 from engine.dice import commitment
 from engine.records import RecordFailure
@@ -64,11 +64,7 @@ def is_of_skirmish(record: str) -> bool:
 
 def read_duel_proof(record: str) -> DuelProof:
     """Read a record with its proof, as it was saved by whatever program; raise `Unproven` or `Unreadable`."""
-    lines = record.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
-    first = next((at for at, line in enumerate(lines) if line.startswith(MARK)), None)
-    if first is None:
-        raise Unproven
-    fields = [fields_of(line, at) for at, line in enumerate(lines[first:-1], start=first + 1)]
+    lines, first, fields = parted(record)
     if lines[-1] or len(fields) != _LINES:
         raise Unreadable(len(lines))
     form, game, scenario, seed, end = fields

@@ -68,6 +68,7 @@ def carry_out(course: Course, seat: Seat, said: str | Act, author: int, at: int)
         return Said(_done(course, hear(said, see(course.sitting.state, seat)), author, at))
     begun = len(course.entries)
     for index, (number, line) in enumerate(lines):
+        before = len(course.happened)
         try:
             course = _done(course, hear(line, see(course.sitting.state, seat)), author, at)
         except Refusal as refused:
@@ -75,8 +76,7 @@ def carry_out(course: Course, seat: Seat, said: str | Act, author: int, at: int)
             if len(course.entries) == begun:
                 raise type(refused)(*faults) from refused
             return Said(course, stopped=faults)
-        _, events = skirmish_codec.read_step(course.entries[-1].body)
-        if any(isinstance(event, ChitRevealed) for event in events):
+        if any(isinstance(event, ChitRevealed) for event in course.happened[before:]):
             return Said(course, left=lines[index + 1 :])
     return Said(course)
 
