@@ -29,6 +29,12 @@ class Brush:
         """Fill the area between points."""
         self._draw.polygon([(x * self._fine, y * self._fine) for x, y in points], fill=paint)
 
+    def rim(self, outer: Sequence[Point], inner: Sequence[Point], paint: Paint) -> None:
+        """Fill what lies between an outline and another of as many corners inside it."""
+        for one in range(len(outer)):
+            # The last side runs from the last corner, -1, to the first.
+            self.area([outer[one - 1], outer[one], inner[one], inner[one - 1]], paint)
+
     def box(
         self, left: float, top: float, right: float, bottom: float, paint: Paint, *, round_: float = 0
     ) -> None:

@@ -107,10 +107,7 @@ def _name(draw: ImageDraw.ImageDraw, spot: Spot) -> None:
 def _home(cell: Image.Image, team: Team, rim_at: float) -> None:
     """Mark a home city (campaign 1.7) whoever controls it: a golden rim, a star, its team's banner."""
     brush = Brush((WIDE, HIGH))
-    outer, inner = inset(rim_at), inset(rim_at + 4.5)
-    for one in range(6):
-        two = (one + 1) % 6
-        brush.area([outer[one], outer[two], inner[two], inner[one]], GOLD)
+    brush.rim(inset(rim_at), inset(rim_at + 4.5), GOLD)
     cell.paste(rim := brush.done(), (0, 0), rim)
     banner = Image.new("RGB", cell.size, TEAM[team])
     banner.paste(GOLD, (0, 0, WIDE, 104))

@@ -15,6 +15,7 @@ from PIL import Image, ImageDraw
 from bot.render.brush import Brush, Point
 from bot.render.colours import DARK, EYE, GOLD, INK, TEAM, WHITE, Colour, mix
 from bot.render.fonts import face, fitted
+from bot.render.symbols import star
 from engine.campaign.forces import Team
 from engine.skirmish.position import Standing
 from engine.skirmish.sides import Side
@@ -72,8 +73,7 @@ def _counter(shown: Standing) -> Image.Image:
     if hq:
         _ribbon(picture, "HQ", (_M + 33, _M - 33))
     if shown.unit.ace:
-        star = _star(26)
-        picture.alpha_composite(star, (round(_M - 52), round(_M - 12)))
+        picture.alpha_composite(star(26), (round(_M - 52), round(_M - 12)))
     if shown.moved or shown.fired:
         _marks(picture, moved=shown.moved, fired=shown.fired)
     return picture
@@ -145,22 +145,6 @@ def _ribbon(picture: Image.Image, text: str, at: Point) -> None:
     ribbon = brush.done()
     ImageDraw.Draw(ribbon).text((wide / 2, high / 2), text, INK, face(20), "mm")
     picture.alpha_composite(ribbon, (round(at[0] - wide / 2), round(at[1] - high / 2)))
-
-
-def _star(size: int) -> Image.Image:
-    brush = Brush((size, size))
-    for reach, paint in ((0.54, INK), (0.44, GOLD)):
-        points = []
-        for tip in range(10):
-            far = size * reach * (1 if tip % 2 == 0 else 0.45)
-            points.append(
-                (
-                    size / 2 + far * math.sin(tip * math.pi / 5),
-                    size * 0.53 - far * math.cos(tip * math.pi / 5),
-                )
-            )
-        brush.area(points, paint)
-    return brush.done()
 
 
 def _marks(picture: Image.Image, *, moved: bool, fired: bool) -> None:

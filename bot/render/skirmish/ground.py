@@ -63,7 +63,7 @@ def cell(terrain: str, roads: frozenset[int]) -> Image.Image:
     brush = Brush((WIDE, HIGH), (*CLEAR, 255), fine=GROUND)
     _TERRAINS.get(terrain, _clear)(brush)
     _roads(brush, roads)
-    _rim(brush)
+    brush.rim(CORNERS, inset(_SEAM), SEAM)
     return brush.done().convert("RGB")
 
 
@@ -71,13 +71,6 @@ def side_middle(side: int, part: float = 0.5) -> tuple[float, float]:
     """Answer the point this part of the way to the neighbour's middle, from the cell's corner."""
     x, y = STEPS[side - 1]
     return _MIDDLE[0] + x * part, _MIDDLE[1] + y * part
-
-
-def _rim(brush: Brush) -> None:
-    inner = inset(_SEAM)
-    for one in range(6):
-        two = (one + 1) % 6
-        brush.area([CORNERS[one], CORNERS[two], inner[two], inner[one]], SEAM)
 
 
 def _roads(brush: Brush, sides: frozenset[int]) -> None:

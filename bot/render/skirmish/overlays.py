@@ -27,6 +27,24 @@ REACH: Colour = (255, 255, 255)
 AIM: Colour = (226, 40, 30)
 
 
+class _Over:
+    """A brush over the part of a picture that lies around two points, which has the picture's measures."""
+
+    def __init__(self, one: Point, two: Point, around: float = 12) -> None:
+        self._low = (min(one[0], two[0]) - around, min(one[1], two[1]) - around)
+        wide, high = abs(one[0] - two[0]) + 2 * around, abs(one[1] - two[1]) + 2 * around
+        self.brush = Brush((round(wide), round(high)))
+
+    def at(self, point: Point) -> Point:
+        """Answer where on the brush a point of the picture is."""
+        return point[0] - self._low[0], point[1] - self._low[1]
+
+    def put(self, picture: Image.Image) -> None:
+        """Put what was drawn on the picture."""
+        drawn = self.brush.done()
+        picture.paste(drawn, (round(self._low[0]), round(self._low[1])), drawn)
+
+
 def objectives(picture: Image.Image, position: Position) -> None:
     """Ring every objective in its holder's colour (11.1)."""
     for one in position.scenario.objectives:
@@ -35,7 +53,7 @@ def objectives(picture: Image.Image, position: Position) -> None:
         left, top = corner(position.scenario.ground.grid, one.hex)
         brush = Brush((WIDE, HIGH))
         for outside, inside, fill in ((2, 13, INK), (3.5, 11.5, GOLD), (5.5, 9.5, paint)):
-            _ring(brush, outside, inside, fill)
+            brush.rim(inset(outside), inset(inside), fill)
         rim = brush.done()
         picture.paste(rim, (left, top), rim)
 
@@ -53,13 +71,6 @@ def worth(picture: Image.Image, position: Position) -> None:
         gold = star(46)
         picture.paste(gold, (left + 14, top + 96), gold)
         _write(picture, (left + 37, top + 122), str(one.points), 21, INK, GOLD)
-
-
-def _ring(brush: Brush, outside: float, inside: float, paint: Colour) -> None:
-    outer, inner = inset(outside), inset(inside)
-    for one in range(6):
-        two = (one + 1) % 6
-        brush.area([outer[one], outer[two], inner[two], inner[one]], paint)
 
 
 def _pennant(brush: Brush, paint: Colour) -> None:
@@ -97,26 +108,23 @@ def _arrow(picture: Image.Image, start: Point, end: Point, paint: Colour, thick:
     length = math.dist(start, end) or 1
     ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     head = thick * 1.9
-    reach = head + thick + 8
-    low = (min(start[0], end[0]) - reach, min(start[1], end[1]) - reach)
-    size = (round(abs(end[0] - start[0]) + 2 * reach), round(abs(end[1] - start[1]) + 2 * reach))
-    brush = Brush(size)
-
-    def at(x: float, y: float) -> Point:
-        return x - low[0], y - low[1]
-
+    over = _Over(start, end, head + thick + 8)
+    brush, at = over.brush, over.at
     neck = (end[0] - ux * head, end[1] - uy * head)
     for grow, fill in ((4, INK), (2, WHITE), (0, paint)):
-        brush.line([at(*start), at(*neck)], fill, thick + 2 * grow)
-        tip = at(end[0] + ux * grow * 1.6, end[1] + uy * grow * 1.6)
+        brush.line([at(start), at(neck)], fill, thick + 2 * grow)
+        tip = at((end[0] + ux * grow * 1.6, end[1] + uy * grow * 1.6))
         base = (neck[0] - ux * grow, neck[1] - uy * grow)
         half = thick * 1.25 + grow * 1.5
         brush.area(
-            [tip, at(base[0] - uy * half, base[1] + ux * half), at(base[0] + uy * half, base[1] - ux * half)],
+            [
+                tip,
+                at((base[0] - uy * half, base[1] + ux * half)),
+                at((base[0] + uy * half, base[1] - ux * half)),
+            ],
             fill,
         )
-    drawn = brush.done()
-    picture.paste(drawn, (round(low[0]), round(low[1])), drawn)
+    over.put(picture)
 
 
 def way(picture: Image.Image, ground: Ground, route: Sequence[Hex], side: Side) -> None:
@@ -160,38 +168,27 @@ def _burst(x: float, y: float, reach: float) -> list[Point]:
 
 def _dashes(picture: Image.Image, start: Point, end: Point, paint: Colour, thick: float = 6) -> None:
     length = math.dist(start, end) or 1
-    low = (min(start[0], end[0]) - 12, min(start[1], end[1]) - 12)
-    brush = Brush((round(abs(end[0] - start[0]) + 24), round(abs(end[1] - start[1]) + 24)))
+    over = _Over(start, end)
     for grow, fill in ((3, INK), (0, paint)):
         along = 40.0
         while along < length - 30:
-            one, two = along / length, min(along + 17, length - 30) / length
-            brush.line(
-                [
-                    (
-                        start[0] + (end[0] - start[0]) * part - low[0],
-                        start[1] + (end[1] - start[1]) * part - low[1],
-                    )
-                    for part in (one, two)
-                ],
-                fill,
-                thick + 2 * grow,
-            )
+            parts = along / length, min(along + 17, length - 30) / length
+            ends = [
+                (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+                for part in parts
+            ]
+            over.brush.line([over.at(point) for point in ends], fill, thick + 2 * grow)
             along += 31
-    drawn = brush.done()
-    picture.paste(drawn, (round(low[0]), round(low[1])), drawn)
+    over.put(picture)
 
 
 def line(picture: Image.Image, ground: Ground, start: Hex, end: Hex, paint: Colour) -> None:
     """Draw a straight line from centre to centre."""
     one, two = place_of(ground, start), place_of(ground, end)
-    low = (min(one[0], two[0]) - 12, min(one[1], two[1]) - 12)
-    brush = Brush((abs(one[0] - two[0]) + 24, abs(one[1] - two[1]) + 24))
-    points = [(one[0] - low[0], one[1] - low[1]), (two[0] - low[0], two[1] - low[1])]
+    over = _Over(one, two)
     for thick, fill in ((12, INK), (6, paint)):
-        brush.line(points, fill, thick)
-    drawn = brush.done()
-    picture.paste(drawn, low, drawn)
+        over.brush.line([over.at(one), over.at(two)], fill, thick)
+    over.put(picture)
 
 
 def ringed(
@@ -199,8 +196,8 @@ def ringed(
 ) -> None:
     """Draw a rim inside these hexes."""
     brush = Brush((WIDE, HIGH))
-    _ring(brush, 2, 2 + thick + 4, INK)
-    _ring(brush, 4, 2 + thick, paint)
+    brush.rim(inset(2), inset(2 + thick + 4), INK)
+    brush.rim(inset(4), inset(2 + thick), paint)
     rim = brush.done()
     for hex_ in hexes:
         picture.paste(rim, corner(ground.grid, hex_), rim)
