@@ -110,7 +110,7 @@ async def test_to_strangers_a_skirmish_is_as_one_that_is_not_there_or_not_theirs
     before = (await game.duel()).revision
     for act in sorted(ACTS - OF_ALL):
         said = told(await pressed(game, name, forged(game, act, before), server=server))
-        assert said == SENTENCES["door.no_game"] if server else "rule" in said, (act, said)
+        assert said == SENTENCES["duel_board.no_such"] if server else "rule" in said, (act, said)
     assert (await game.duel()).revision == before
 
 
@@ -167,7 +167,7 @@ async def test_every_command_is_for_a_server_and_finds_no_game_of_another(there:
     ):
         real = await stranger.slash(f"skirmish {name}", **options, game=game.id)
         made_up = await stranger.slash(f"skirmish {name}", **options, game="0badcafe0badcafe")
-        assert real.text == made_up.text == SENTENCES["door.no_game"], name
+        assert real.text == made_up.text == SENTENCES["duel_board.no_such"], name
         await there.server.advance(10)
     assert await stranger.complete("skirmish act", "game") == []
     assert [one.value for one in await there.person(CARA).complete("skirmish act", "game")] == [game.id]

@@ -9,6 +9,8 @@ from bot.present.skirmish.names import army
 from bot.present.skirmish.told import story, told_all
 from bot.services.skirmish.people import Player
 from bot.words.speech import say
+from engine.errors import NotAllowed
+from engine.skirmish.faults import wrong
 
 
 @duel_press(acts.YES)
@@ -37,6 +39,8 @@ async def looked_at_chit(touched: Touched) -> Card:
 
 async def chit_card(one: Met) -> Card:
     """Answer the chit of this phase, for who drew it; whoever else asks is refused, always alike."""
+    if one.position.ending is not None:
+        raise NotAllowed(wrong("over"))
     chit = await one.desk.duels.chit(one.server, one.duel.id, one.asker.user)
     position = one.position
     phase = position.phase

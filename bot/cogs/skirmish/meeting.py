@@ -17,6 +17,7 @@ from bot.cogs.skirmish.naming import shown
 from bot.present.cards import Card
 from bot.present.carried import Carried
 from bot.present.skirmish import acts
+from bot.present.skirmish.board import how_it_ended
 from bot.present.skirmish.shown import Shown
 from bot.services.faults import NoSuchGame
 from bot.services.skirmish.people import Duel, Stage
@@ -76,55 +77,71 @@ class Touched:
 
 
 async def met(desk: Desk, asker: Asker, game: str) -> Met:
-    """Find a skirmish by its id; raises `NoSuchGame` for one that is not on the asker's server."""
-    if asker.server is None:
-        raise NoSuchGame
-    duel = await desk.duels.duel(asker.server, game)
-    view = await desk.duels.view(asker.server, game, asker.user)
+    """Find a skirmish by its id; raises `Shut`, always alike, for one that is not on the asker's server."""
+    try:
+        duel = await desk.duels.duel(asker.server or 0, game)
+        view = await desk.duels.view(asker.server or 0, game, asker.user)
+    except NoSuchGame as error:
+        raise Shut("duel_board.no_such") from error
     return Met(desk, asker, duel, view.position)
 
 
 async def met_in(desk: Desk, asker: Asker, channel: int | None, game: str | None) -> Met:
     """Find the skirmish that is meant: the one named, or the one that is played in a channel.
 
-    Of several the one in which the asker plays; of one's own the newest that is played. Raises `Shut`.
-    """
-    here = await desk.duels.of_channel(asker.server or 0, channel or 0)
-    found = [one for one in here if game in (None, one.id)]
-    if game is not None and not found:
-        return await met(desk, asker, game)
-    played = [one for one in found if one.stage in (Stage.PLAYED, Stage.OVER)]
-    going_on = [one for one in played if one.stage is Stage.PLAYED] or played
-    mine = [one for one in going_on if one.seat(asker.user).side is not None] or going_on
-    if not mine:
-        raise await _nothing_here(desk, asker)
-    if len(mine) > 1 and mine[0].stage is Stage.PLAYED:
-        raise Shut("duel_board.which")
-    return await met(desk, asker, mine[0].id)
-
-
-async def _nothing_here(desk: Desk, asker: Asker) -> Shut:
-    """Answer what says that no skirmish is played in a channel, and where the asker's own are."""
-    his = await desk.duels.of_person(asker.server or 0, asker.user)
-    channels = {f"<#{one.channel}>": None for one in his if one.stage is Stage.PLAYED}
-    if not channels:
-        return Shut("duel_board.no_game")
-    return Shut("duel_board.elsewhere", channels=listed(list(channels)[:MOST_NAMED]))
-
-
-async def met_over(desk: Desk, asker: Asker, channel: int | None, game: str | None) -> Met:
-    """Find the skirmish named, or the newest of the asker's that is over, one of this channel first.
-
-    Raises `Shut`, `NoSuchGame`.
+    Of several the one in which the asker plays. Raises `Shut`; it says what became of the last one here.
     """
     if game is not None:
         return await met(desk, asker, game)
+    here = await desk.duels.of_channel(asker.server or 0, channel or 0)
+    played = [one for one in here if one.stage is Stage.PLAYED]
+    meant = [one for one in played if one.seat(asker.user).side is not None] or played
+    if not meant:
+        raise await _nothing_here(desk, asker, channel, waiting=bool(here))
+    if len(meant) > 1:
+        raise Shut("duel_board.which")
+    return await met(desk, asker, meant[0].id)
+
+
+async def _nothing_here(desk: Desk, asker: Asker, channel: int | None, *, waiting: bool) -> Shut:
+    """Answer what says that no skirmish is played in a channel: why not, and where the asker's own are.
+
+    `waiting`: a challenge hangs there.
+    """
+    his = await desk.duels.of_person(asker.server or 0, asker.user)
+    channels = {f"<#{one.channel}>": None for one in his if one.stage is Stage.PLAYED}
+    own = listed(list(channels)[:MOST_NAMED])
+    if waiting and not own:
+        return Shut("duel_board.waiting")
+    if over := await _over_here(desk, asker, channel):
+        last = await met(desk, asker, over[0].id)
+        return Shut("duel_board.is_over", ended=how_it_ended(last.shown), next=_next(own))
+    return Shut("duel_board.elsewhere", channels=own) if own else Shut("duel_board.no_game")
+
+
+def _next(own: str) -> str:
+    return say("duel_board.next_elsewhere", channels=own) if own else say("duel_board.next")
+
+
+async def _over_here(desk: Desk, asker: Asker, channel: int | None) -> list[Duel]:
+    here = await desk.duels.of_channel(asker.server or 0, channel or 0, ended=True)
+    return [one for one in here if one.stage is Stage.OVER]
+
+
+async def met_over(desk: Desk, asker: Asker, channel: int | None, game: str | None) -> Met:
+    """Find the skirmish named, or one that is over: the asker's newest here, the newest here, his elsewhere.
+
+    Raises `Shut`.
+    """
+    if game is not None:
+        return await met(desk, asker, game)
+    here = await _over_here(desk, asker, channel)
     mine = await desk.duels.of_person(asker.server or 0, asker.user, ended=True)
-    over = [one for one in mine if one.stage is Stage.OVER]
-    here = [one for one in over if one.channel == channel] or over
-    if not here:
+    his_here = [one for one in here if one.seat(asker.user).side is not None]
+    found = [*his_here, *here, *(one for one in mine if one.stage is Stage.OVER)]
+    if not found:
         raise Shut("duel_board.no_record")
-    return await met(desk, asker, here[0].id)
+    return await met(desk, asker, found[0].id)
 
 
 def whose_game(one: Met) -> Side:

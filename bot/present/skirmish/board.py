@@ -10,7 +10,7 @@ from bot.present.skirmish import acts
 from bot.present.skirmish.hand import unit_lists
 from bot.present.skirmish.names import army, side_name
 from bot.present.skirmish.shown import Shown
-from bot.present.skirmish.told import story
+from bot.present.skirmish.told import ending_told, story
 from bot.words.speech import listed, say
 from engine.skirmish.position import Position
 from engine.skirmish.scenario import Objective
@@ -54,6 +54,21 @@ def _now(shown: Shown) -> str:
     if position.activation is not None:
         return say("duel_board.activates", count=position.spent, **who)
     return say("duel_board.acts", count=position.spent, **who)
+
+
+def how_it_ended(shown: Shown) -> str:
+    """Answer what a game that is over was, between whom, and who won; "" for one that is not."""
+    position = shown.position
+    if position.ending is None:
+        return ""
+    blue, red = (plain(shown.players[side]) for side in (Side.BLUE, Side.RED))
+    return say(
+        "duel_board.ended",
+        title=plain(position.scenario.title, 80),
+        blue=blue,
+        red=red,
+        ending=ending_told(position.scenario, position.ending),
+    )
 
 
 def _points(position: Position) -> str:

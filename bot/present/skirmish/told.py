@@ -11,10 +11,13 @@ from typing import Any
 
 from bot.present.skirmish.names import army, facing_name, known, side_name, unit_name, way
 from bot.words.speech import listed, say
+from engine.frozen import FrozenMap
 from engine.hexes import Hex
 from engine.skirmish import events
 from engine.skirmish.events import Event
+from engine.skirmish.position import Ending
 from engine.skirmish.scenario import Scenario
+from engine.skirmish.sides import Side
 from engine.skirmish.units import UnitId
 
 _NATURAL = {2: "natural_two", 12: "natural_twelve"}
@@ -115,11 +118,16 @@ def _revealed(_: Scenario, event: events.ChitRevealed) -> str:
 
 
 def _ended(scenario: Scenario, event: events.GameEnded) -> str:
-    """Answer how the game ended: who won, why, and the points."""
-    points = say("duel_told.points", blue=event.blue, red=event.red)
-    if event.winner is None:
+    scored = FrozenMap({Side.BLUE: event.blue, Side.RED: event.red})
+    return ending_told(scenario, Ending(event.winner, event.reason, scored))
+
+
+def ending_told(scenario: Scenario, ending: Ending) -> str:
+    """Answer how a game ended: who won, why, and the points."""
+    points = say("duel_told.points", blue=ending.points[Side.BLUE], red=ending.points[Side.RED])
+    if ending.winner is None:
         return say("duel_told.draw", points=points)
-    return say(f"duel_told.won_{event.reason}", army=army(scenario, event.winner), points=points)
+    return say(f"duel_told.won_{ending.reason}", army=army(scenario, ending.winner), points=points)
 
 
 def _units(scenario: Scenario, units: Iterable[UnitId], last: str = "and") -> str:

@@ -273,11 +273,11 @@ class Duels:
             row = (await connection.execute(select(skirmishes).where(skirmishes.c.id == game))).one()
             return sitting, await read_whole(connection, row, SKIRMISHES)
 
-    async def of_channel(self, server: int, channel: int) -> tuple[Duel, ...]:
-        """Answer the challenges and the games that are played in a channel, the newest first."""
-        return await self._list(
-            skirmishes.c.server == server, skirmishes.c.channel == channel, skirmishes.c.status.in_(_OPEN)
-        )
+    async def of_channel(self, server: int, channel: int, *, ended: bool = False) -> tuple[Duel, ...]:
+        """Answer the challenges and games that are played in a channel, the newest first; `ended`: all."""
+        here = (skirmishes.c.server == server, skirmishes.c.channel == channel)
+        wanted = () if ended else (skirmishes.c.status.in_(_OPEN),)
+        return await self._list(*here, *wanted)
 
     async def of_person(self, server: int, user: int, *, ended: bool = False) -> tuple[Duel, ...]:
         """Answer the challenges and games of a person on a server, the newest first; `ended`: all."""

@@ -1,0 +1,79 @@
+"""What is answered in a channel once its skirmish is over, and to a skirmish that is not there."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+
+from tests.talks.duelling import ANNA, BERT, CARA, Duelling, general, small
+from tests.talks.stage import Stage, stage
+from tests.words.english import SENTENCES
+
+
+@pytest.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as made:
+        yield made
+
+
+async def given_up(there: Stage) -> Duelling:
+    """Have Red give a game up: Blue has won."""
+    game = await Duelling.begin(there, small(turns=3))
+    duels = there.app.desk.duels
+    server, user = there.server.server_id(), there.person(BERT).id
+    await duels.resign(server, game.id, user, key="gives up", at=discord.utils.utcnow())
+    await there.settle()
+    return game
+
+
+async def test_after_the_end_every_command_says_who_won_and_what_to_do_next(there: Stage) -> None:
+    game = await given_up(there)
+    commands: tuple[tuple[str, dict[str, str]], ...] = (
+        ("act", {"lines": "pass"}),
+        ("chit", {}),
+        ("resign", {}),
+        ("board", {}),
+        ("look", {"from": "A1", "to": "A2"}),
+    )
+    for name, options in commands:
+        said = await there.person(ANNA).slash(f"skirmish {name}", **options)
+        assert "A test, Blue Captain Blue against Red Captain Red, is over." in said.text, name
+        assert "Blue (US) has won: the opponent resigned." in said.text, name
+        assert "/skirmish record" in said.text, name
+        assert "/skirmish create" in said.text, name
+    for name, options in commands[:3]:
+        named = await there.person(BERT).slash(f"skirmish {name}", **options, game=game.id)
+        assert "This game is over" in named.text, name
+    await there.server.advance(10)
+    record = await there.person(CARA).slash("skirmish record")
+    assert record.attachments[0].filename == "record.txt"
+
+
+async def test_after_the_end_a_player_is_told_where_another_game_of_his_goes_on(there: Stage) -> None:
+    await given_up(there)
+    home = general(there)
+    other = await home.guild.create_text_channel("elsewhere")
+    await there.person(ANNA).slash(
+        "skirmish create", where="elsewhere", scenario="three-farms", opponent=BERT
+    )
+    await there.settle()
+    await there.person(BERT).click(there.person(BERT).read("elsewhere")[-1], "Accept")
+    said = await there.person(ANNA).slash("skirmish act", lines="pass")
+    assert "has won" in said.text
+    assert f"one of yours goes on in <#{other.id}>" in said.text
+
+
+async def test_where_a_challenge_waits_the_answer_says_so(there: Stage) -> None:
+    await there.person(ANNA).slash("skirmish create", scenario="three-farms", opponent=BERT)
+    said = await there.person(BERT).slash("skirmish act", lines="pass")
+    assert said.text == SENTENCES["duel_board.waiting"]
+
+
+async def test_a_name_that_is_no_skirmish_is_answered_with_where_they_are_listed(there: Stage) -> None:
+    await Duelling.begin(there, small(turns=3))
+    said = await there.person(ANNA).slash("skirmish act", lines="pass", game="our game")
+    assert said.text == SENTENCES["duel_board.no_such"]
+    assert "`/skirmish list`" in said.text
