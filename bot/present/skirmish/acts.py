@@ -12,7 +12,7 @@ AIM, WITH, FIRE = "duel_aim", "duel_with", "duel_fire"
 ACTIVATE, PROMOTE = "duel_activate", "duel_promote"
 MASSED, THREE, MASS = "duel_massed", "duel_three", "duel_mass"
 INTO, IN = "duel_into", "duel_in"
-FOLLOW, ADVANCE, STAY = "duel_follow", "duel_advance", "duel_stay"
+ADVANCE, STAY = "duel_advance", "duel_stay"
 DONE, UNDO = "duel_done", "duel_undo"
 PASS, PASSED = "duel_pass", "duel_passed"
 # A question of its own.

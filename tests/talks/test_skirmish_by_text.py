@@ -1,0 +1,141 @@
+"""A whole skirmish by text alone, by command, form and mention, from the challenge to the record."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.assets import scenario
+from bot.rehearsal.seen import SeenMessage
+from engine.skirmish.record.play import play
+from tests.talks.dicing import known_dice
+from tests.talks.duelling import ANNA, BERT, CARA, Duelling, general
+from tests.talks.stage import Stage
+from tests.talks.three_farms import SCENARIO, SECRET, STORY, How, Phase, Wrote
+
+_CHIT = re.compile(r"chit\b[^.\n]*?\b(\d)\b", re.IGNORECASE)
+"""A chit and its number in one sentence, be it told to whoever drew it or shown to all."""
+EVERYBODY = (ANNA, BERT, CARA)
+
+
+class Readers:
+    """What Anna, Bert and Mila come to read, each for himself: in the channel, below a press, by letter."""
+
+    def __init__(self, there: Stage) -> None:
+        self.there = there
+        self._read: dict[str, set[tuple[int, str]]] = {name: set() for name in EVERYBODY}
+
+    def news(self) -> dict[str, list[str]]:
+        """Answer what each can read now that he could not read when this was asked last."""
+        fresh = {}
+        for name in EVERYBODY:
+            person = self.there.person(name)
+            there = {(one.id, one.text) for one in (*person.read("general"), *person.inbox())}
+            fresh[name] = [text for _, text in sorted(there - self._read[name])]
+            self._read[name] |= there
+        return fresh
+
+
+class ByText:
+    """The game as it is told: each message is written, answered, and read by everybody."""
+
+    def __init__(self, there: Stage, game: Duelling) -> None:
+        self.there, self.game, self.readers = there, game, Readers(there)
+        me = there.app.client.user
+        assert me is not None
+        self.bot = me.id
+
+    async def played(self, phase: Phase) -> None:
+        """Have a phase played; who reads the chit is looked at after each message."""
+        acts, draws = phase.name, BERT if phase.name == ANNA else ANNA
+        assert f"turn {phase.turn} of 8" in self.game.board.text
+        assert f"{acts}, acts" in self.game.board.text
+        self.readers.news()
+        await self._chit_is_looked_at(phase)
+        chit = frozenset({phase.chit})
+        assert self._chits_read() == {acts: frozenset(), draws: chit, CARA: frozenset()}
+        other = await self.there.person(draws).slash("skirmish act", lines="pass")
+        assert "3.1" in other.text
+        *before, last = phase.wrote
+        for wrote in before:
+            await self._wrote(acts, wrote)
+            assert self._chits_read() == dict.fromkeys(EVERYBODY, frozenset())
+        answer = await self._wrote(acts, last)
+        assert ("passed" if phase.passed else "has spent them") in answer
+        assert self._chits_read() == dict.fromkeys(EVERYBODY, chit)
+
+    def _chits_read(self) -> dict[str, frozenset[int]]:
+        """Answer the chits that each has read of since this was asked last."""
+        news = self.readers.news()
+        return {name: frozenset(map(int, _CHIT.findall("\n".join(news[name])))) for name in EVERYBODY}
+
+    async def _chit_is_looked_at(self, phase: Phase) -> None:
+        """Everybody asks for the chit, in odd turns by command, in even ones by the button."""
+        for name in EVERYBODY:
+            if phase.turn % 2:
+                await self.there.person(name).slash("skirmish chit")
+            else:
+                await self.game.press(name, "The chit")
+
+    async def _wrote(self, name: str, wrote: Wrote) -> str:
+        self.there.server.clock.advance(5)  # nobody floods the bot
+        person = self.there.person(name)
+        match wrote.how:
+            case How.COMMAND:
+                answer = (await person.slash("skirmish act", lines=wrote.lines)).text
+            case How.FORM:
+                opened = await self.game.press(name, "Write lines")
+                answer = (await person.submit(opened, {"lines": wrote.lines})).text
+            case How.MENTION:
+                said = await person.say("general", f"<@{self.bot}> {wrote.lines}")
+                await self.there.settle()
+                answer = self._answer_to(said).text
+        await self.there.settle()
+        for part in wrote.told:
+            assert part in answer, wrote
+        return answer
+
+    def _answer_to(self, said: SeenMessage) -> SeenMessage:
+        """Answer what everybody in the channel reads below what somebody wrote."""
+        posts = self.there.server.channel("general").messages()
+        (answer,) = [one for one in posts if one.record.reply_to == said.id]
+        return answer
+
+
+@pytest.mark.long
+@pytest.mark.rule("skirmish 3.2")
+@pytest.mark.rule("skirmish 3.3")
+async def test_a_whole_game_is_played_by_text_alone_and_its_record_plays_again(
+    there: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    known_dice(monkeypatch, SECRET)
+    anna, bert = there.person(ANNA), there.person(BERT)
+    said = await anna.slash("skirmish create", scenario=SCENARIO, opponent=BERT)
+    assert "The challenge to **Three Farms** stands in this channel now." in said.text
+    await there.settle()
+    (begun,) = await there.app.desk.duels.of_channel(there.server.server_id(), general(there).id)
+    game = Duelling(there, begun.id)
+    await game.press(BERT, "Accept")
+    told = ByText(there, game)
+    for phase in STORY:
+        await told.played(phase)
+    assert "Red (Germany) has won" in game.board.text
+    assert "Points: Blue 6, Red 10." in game.board.text
+    for person in (anna, bert):
+        late = await person.slash("skirmish act", lines="F7 facing N", game=game.id)
+        assert "over" in late.text
+    record = (await game.press(CARA, "Record")).attachments[0].data.decode()
+    assert record == (await bert.slash("skirmish record")).attachments[0].data.decode()
+    assert SECRET in record
+    again = play(record, scenario)
+    stands = (await there.app.desk.duels.sitting(game.id)).state
+    assert again.state == stands
+    assert again.state.position.chits[-1].chit == STORY[-1].chit
+    file = tmp_path / "record.txt"
+    file.write_text(record, encoding="utf-8")
+    for command in ("play", "verify"):
+        assert main([command, str(file)]) == 0
+        assert "WRONG" not in capsys.readouterr().out
