@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.errors import Fault
 from engine.skirmish import commands as c
 from engine.skirmish import events as e
+from engine.skirmish.facing import FACINGS
 from engine.skirmish.faults import wrong
 from engine.skirmish.legality.activations import activated, completed, moves_free
 from engine.skirmish.legality.moment import untimely
@@ -36,16 +37,13 @@ def check(view: View, submission: c.Submission) -> tuple[Fault, ...]:
     return found if isinstance(found, tuple) else ()
 
 
-_SIDES = range(1, 7)
-
-
 def judge(position: Position, seat: Seat, act: c.Act) -> Deed | tuple[Fault, ...]:
     """Answer what an act of a seat comes to, or every fault of it."""
     late = untimely(position, seat, act)
     if late is not None:
         return (late,)
     facing = getattr(act, "facing", None)
-    if facing is not None and facing not in _SIDES:
+    if facing is not None and facing not in FACINGS:
         return (wrong("no_facing", written=str(facing)),)
     return None if seat.side is None else _worked_out(position, seat.side, act)
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.hexes import SIDES, Hex, in_order
+from engine.hexes import Hex, in_order
 from engine.skirmish import commands as c
+from engine.skirmish.facing import FACINGS
 from engine.skirmish.fire import firers_at, targets
 from engine.skirmish.legality.activations import (
     can_be_activated,
@@ -22,8 +23,6 @@ from engine.skirmish.movement import entries, exits, ways
 from engine.skirmish.position import Position
 from engine.skirmish.scenario import Reinforcement
 from engine.skirmish.units import Weapon
-
-_FACINGS = range(1, len(SIDES) + 1)
 
 
 def movers(position: Position) -> tuple[Hex, ...]:
@@ -98,7 +97,7 @@ def acts(position: Position) -> Iterator[c.Act]:
         return
     if position.offer is not None:
         for at in position.offer.places:
-            yield from (c.Advance(at, facing) for facing in _FACINGS)
+            yield from (c.Advance(at, facing) for facing in FACINGS)
         yield c.Advance(None)
         return
     for at in movers(position):
@@ -121,16 +120,16 @@ def acts(position: Position) -> Iterator[c.Act]:
 def moves(position: Position, at: Hex) -> Iterator[c.Move]:
     """Answer every move of a unit that may move: ends with facings, turns, and ways out (7)."""
     now = position.placed[at].facing
-    yield from (c.Move(at, facing=facing) for facing in _FACINGS if facing != now)
+    yield from (c.Move(at, facing=facing) for facing in FACINGS if facing != now)
     for end in ways(position, at):
-        yield from (c.Move(at, (end,), facing) for facing in _FACINGS)
+        yield from (c.Move(at, (end,), facing) for facing in FACINGS)
     for edge, way in exits(position, at).items():
         yield c.Move(at, way.route, leaves=edge.side)
 
 
 def _entries(position: Position, one: Reinforcement) -> Iterator[c.Enter]:
     for way in entries(position, one).values():
-        yield from (c.Enter(one.unit.name, way.route, way.side, facing) for facing in _FACINGS)
+        yield from (c.Enter(one.unit.name, way.route, way.side, facing) for facing in FACINGS)
 
 
 def _shots(position: Position, target: Hex) -> Iterator[c.Fire]:

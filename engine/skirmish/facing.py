@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.hexes import Cube, Grid, Hex
+from engine.hexes import SIDES, Cube, Grid, Hex
+
+FACINGS = tuple(range(1, len(SIDES) + 1))
+"""The sides that a unit may face, by their numbers: 1 is N, then clockwise (2.1)."""
 
 STEPS: tuple[Cube, ...] = ((0, 1, -1), (1, 0, -1), (1, -1, 0), (0, -1, 1), (-1, 0, 1), (-1, 1, 0))
 """One step across each side, 1 to 6, as `Grid.cube` counts."""

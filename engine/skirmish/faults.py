@@ -52,9 +52,10 @@ FAULTS = {
     # Movement.
     "taken": Wrong(("1.1",), ("hex",)),
     "impassable": Wrong(("7.2",), ("hex",)),
-    "not_adjacent": Wrong(("7.1",), ("hex", "start")),
+    "named_twice": Wrong(("7.1",), ("hex",)),
     "no_way": Wrong(("7.1", "1.1"), ("hex", "start", "points")),
     "too_far": Wrong(("7.1", "7.2"), ("hex", "cost", "points")),
+    "too_far_out": Wrong(("7.5", "7.1"), ("hex", "cost", "points")),
     "no_exit": Wrong(("7.5",), ("hex",)),
     "faces_so": Wrong(("7.1",), ("hex", "unit")),
     # Reinforcements.

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from engine.errors import Fault, fault
+from engine.errors import Fault
 from engine.hexes import Hex
 from engine.skirmish.facing import in_front
+from engine.skirmish.faults import wrong
 from engine.skirmish.ground import Terrain
 from engine.skirmish.position import Position
 from engine.skirmish.sight import sight
@@ -106,7 +107,7 @@ def why_not(position: Position, firers: tuple[Hex, ...], target: Hex) -> tuple[F
         return may_fire_at(position, firers[0], target)
     faults = [one for firer in firers for one in may_fire_at(position, firer, target, helping=True)]
     if not faults and not any(sight(position, firer, target).clear for firer in firers):
-        faults.append(fault("no_leader", "8.1", "9.1", target=target))
+        faults.append(wrong("no_leader", target=target))
     return tuple(faults)
 
 
@@ -183,13 +184,13 @@ def _reasons(position: Position, firer: Hex, target: Hex, *, helping: bool) -> I
 def _fault(kind: str, position: Position, firer: Hex, target: Hex) -> Fault:
     """Answer the fault of this kind, with what fills its sentence."""
     if kind == "has_fired":
-        return fault("has_fired", "3.5", hex=firer)
+        return wrong("has_fired", hex=firer)
     if kind == "soft_moved":
-        return fault("soft_moved", "3.5", hex=firer)
+        return wrong("soft_moved", hex=firer)
     if kind == "out_of_range":
         far, near = position.scenario.ground.grid.distance(firer, target), reach(position, firer)
-        return fault("out_of_range", "8.1", "9.2", hex=firer, target=target, distance=far, range=near)
+        return wrong("out_of_range", hex=firer, target=target, distance=far, range=near)
     if kind == "not_in_front":
-        return fault("not_in_front", "2.2", "8.1", hex=firer, target=target)
+        return wrong("not_in_front", hex=firer, target=target)
     blockers = ", ".join(sight(position, firer, target).blockers)
-    return fault("no_sight", "8.1", "9.1", hex=firer, target=target, blockers=blockers)
+    return wrong("no_sight", hex=firer, target=target, blockers=blockers)

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from engine.errors import Fault, fault
+from engine.errors import Fault
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
+from engine.skirmish.faults import wrong
 from engine.skirmish.ground import Edge
 from engine.skirmish.position import Position
 from engine.skirmish.scenario import Reinforcement
@@ -43,7 +44,7 @@ def ways(position: Position, at: Hex) -> FrozenMap[Hex, Way]:
 def way_along(position: Position, at: Hex, route: tuple[Hex, ...]) -> Way | Fault:
     """Answer the way of the unit at `at` along these hexes; between two that are not adjacent, the cheapest.
 
-    Where it cannot go: why not, "taken", "impassable", "not_adjacent", "no_way" or "too_far". Raises KeyError
+    Where it cannot go: why not, "taken", "impassable", "named_twice", "no_way" or "too_far". Raises KeyError
     where no unit stands, or for a hex off the map. No hexes are a way that costs nothing.
     """
     points = position.placed[at].unit.kind.movement
@@ -70,7 +71,7 @@ def way_out(position: Position, at: Hex, route: tuple[Hex, ...], side: int = 0) 
     """Answer the way of the unit at `at` along these hexes and off the map (7.5).
 
     `route`: () leaves from where it stands. `side`: across which side of the last hex, 0: any where it may.
-    Why not: as `way_along`, and "no_exit". Raises as `way_along`.
+    Why not: as `way_along`, and "no_exit" or "too_far_out". Raises as `way_along`.
     """
     unit = position.placed[at].unit
     points = unit.kind.movement
@@ -80,11 +81,11 @@ def way_out(position: Position, at: Hex, route: tuple[Hex, ...], side: int = 0) 
     last = walks[0].at
     edges = {e for e in _exits_of(position, unit.side) if e.hex == last and side in (0, e.side)}
     if not edges:
-        return fault("no_exit", "7.5", hex=last)
+        return wrong("no_exit", hex=last)
     out = [way for walk in walks for _, way in _ways_out(position, walk, edges, points)]
     cost = min(walk.cost for walk in walks) + 1
     if not out:
-        return fault("too_far", "7.5", "7.1", hex=last, cost=cost, points=points)
+        return wrong("too_far_out", hex=last, cost=cost, points=points)
     return min(out, key=lambda way: (way.cost, len(way.route), way.side))
 
 
@@ -105,7 +106,7 @@ def way_in(
     first, points = route[0], reinforcement.unit.kind.movement
     edges = [e for e in reinforcement.edges if e.hex == first and side in (None, e.side)]
     if not edges:
-        return fault("no_entry", "7.4", hex=first)
+        return wrong("no_entry", hex=first)
     if refused := closed(position, first):
         return refused
     walks = follow(position, _ways_in(position, edges), route[1:], points)

@@ -17,6 +17,7 @@ from engine.reading.lines import LONGEST, Line, lines_of
 from engine.reading.pieces import LineFaulty, Tokens, hex_at, past_soft, piece, shown
 from engine.skirmish import commands as c
 from engine.skirmish import words as w
+from engine.skirmish.facing import FACINGS
 from engine.skirmish.faults import wrong
 from engine.skirmish.lines import line_of
 
@@ -26,7 +27,6 @@ _UMLAUTS = str.maketrans(
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz")
 _LONG_WORD = 20
 _TOO_ALIKE = 0.75  # below that a word has been made up, not mistyped
-_HEXSIDES = 6
 
 
 def actions(text: str) -> tuple[tuple[int, str], ...]:
@@ -135,7 +135,7 @@ def _side_at(tokens: Tokens, at: int, *, number: bool) -> tuple[int, int] | None
             return w.SIDE_WORDS[word + tokens[end].text], end + 1
     if word in w.SIDE_WORDS:
         return w.SIDE_WORDS[word], at + 1
-    if number and word.isdecimal() and len(word) == 1 and 1 <= int(word) <= _HEXSIDES:
+    if number and word.isdecimal() and len(word) == 1 and int(word) in FACINGS:
         return int(word), at + 1
     return None
 

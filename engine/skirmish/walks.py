@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 
-from engine.errors import Fault, fault
+from engine.errors import Fault
 from engine.hexes import Hex
+from engine.skirmish.faults import wrong
 from engine.skirmish.ground import Step
 from engine.skirmish.position import Position
 
@@ -81,14 +82,14 @@ def follow(
         if refused := closed(position, hex_, own):
             return refused
         if hex_ == last:
-            return fault("not_adjacent", "7.1", hex=hex_, start=last)
+            return wrong("named_twice", hex=hex_)
         if ground.grid.adjacent(last, hex_):
             step = next(step for step in ground.steps[last] if step.hex == hex_)
             walks = [walk.on(step) for walk in walks]
         else:
             walks = [walk for walk in spread(position, walks, points, own) if walk.at == hex_]
         if not walks:
-            return fault("no_way", "7.1", "1.1", hex=hex_, start=last, points=points)
+            return wrong("no_way", hex=hex_, start=last, points=points)
     return walks
 
 
@@ -98,12 +99,12 @@ def best(walks: list[Walk], points: int) -> Walk | Fault:
     if enough:
         return min(enough, key=dearness)
     least = min(walks, key=dearness)
-    return fault("too_far", "7.1", "7.2", hex=least.at, cost=least.cost, points=points)
+    return wrong("too_far", hex=least.at, cost=least.cost, points=points)
 
 
 def closed(position: Position, hex_: Hex, own: Hex | None = None) -> Fault | None:
     """Answer why nobody enters this hex: a unit other than the one that moves (1.1), or its terrain (7.2)."""
     if hex_ in position.placed and hex_ != own:
-        return fault("taken", "1.1", hex=hex_)
+        return wrong("taken", hex=hex_)
     blocked = position.scenario.ground.terrain[hex_].cost is None
-    return fault("impassable", "7.2", hex=hex_) if blocked else None
+    return wrong("impassable", hex=hex_) if blocked else None

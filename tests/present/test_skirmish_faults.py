@@ -61,13 +61,45 @@ def filled(kind: str) -> Fault:
 
 
 def made() -> Iterator[tuple[str, ast.Call, str]]:
-    """Answer every place that makes a fault of a skirmish by a plain kind: where, the call, the kind."""
+    """Answer every place that makes a fault of a skirmish, not of a file: where, the call, each kind of it.
+
+    A kind that is looked up in a table of its module is each of that table.
+    """
     for path in modules("engine", "bot"):
-        for node in ast.walk(tree_of(path)) if "skirmish" in name_of(path) else ():
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
-                kind = node.args[0]
-                if node.func.id in {"fault", "wrong"} and isinstance(kind, ast.Constant):
-                    yield f"{name_of(path)}:{node.lineno}", node, str(kind.value)
+        tree = tree_of(path) if "skirmish" in name_of(path) else ast.Module([], [])
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in {"fault", "wrong"}:
+                kinds = _kinds(node.args[0], tree)
+                own = (kind for kind in kinds if kind in FAULTS or not kind.startswith(FILES))
+                yield from ((f"{name_of(path)}:{node.lineno}", node, kind) for kind in own)
+
+
+def _kinds(written: ast.expr, tree: ast.Module) -> set[str]:
+    """Answer the kinds that an expression may come to; what a choice looks at is none of them."""
+    match written:
+        case ast.Constant(str(kind)):
+            return {kind}
+        case ast.IfExp():
+            return _kinds(written.body, tree) | _kinds(written.orelse, tree)
+        case ast.Call(ast.Attribute(ast.Name(table), "get"), [_, usual]):
+            return _kinds(usual, tree) | {
+                kind
+                for node in tree.body
+                if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == table
+                for one in (node.value.values if isinstance(node.value, ast.Dict) else ())
+                for kind in _kinds(one, tree)
+            }
+        case _:
+            return set()
+
+
+def test_every_kind_of_the_table_is_made_somewhere_and_no_other_is() -> None:
+    assert {kind for _, _, kind in made()} ^ set(FAULTS) == set()
+
+
+def test_the_rules_of_a_kind_stand_in_the_table_alone() -> None:
+    twice = [where for where, call, _ in made() if ast.unparse(call.func) != "wrong" or len(call.args) > 1]
+    assert twice == []
 
 
 def test_every_kind_has_a_sentence_in_every_language_and_no_sentence_is_left_over() -> None:
@@ -88,15 +120,12 @@ def test_a_sentence_asks_for_no_detail_that_its_kind_does_not_have() -> None:
         assert asked == {}
 
 
-def test_whoever_makes_a_fault_gives_it_the_rules_and_the_details_of_its_kind() -> None:
+def test_whoever_makes_a_fault_gives_it_the_details_of_its_kind() -> None:
     unlike = []
     for where, call, kind in made():
-        if kind.startswith(FILES):
-            continue
         one = FAULTS[kind]
-        rules = tuple(str(arg.value) for arg in call.args[1:] if isinstance(arg, ast.Constant))
         names = {word.arg for word in call.keywords}
-        if names != set(one.details) or (rules and one.rules[0] not in rules):
+        if names != set(one.details):
             unlike.append(f"{where}: {kind}")
     assert unlike == []
 

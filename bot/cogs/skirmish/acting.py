@@ -21,7 +21,7 @@ from bot.present.skirmish.names import army
 from bot.present.skirmish.told import story, told_all
 from bot.services.skirmish.receipts import Receipt
 from bot.words.speech import say
-from engine.hexes import SIDES, Hex
+from engine.hexes import Hex
 from engine.skirmish.commands import (
     Act,
     Activate,
@@ -34,6 +34,7 @@ from engine.skirmish.commands import (
     Promote,
     TakeBack,
 )
+from engine.skirmish.facing import FACINGS
 from engine.skirmish.ground import Edge
 from engine.skirmish.movement import entries, exits, ways
 from engine.skirmish.position import Position
@@ -113,7 +114,7 @@ def _advanced(_: Position, more: str) -> Act:
 
 def _side(text: str) -> int:
     """Read the number of a side of a hex; ValueError for anything else."""
-    return range(1, len(SIDES) + 1).index(int(text)) + 1
+    return FACINGS[FACINGS.index(int(text))]
 
 
 def _own(position: Position, at: str) -> Hex:

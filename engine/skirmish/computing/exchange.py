@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.hexes import Hex
-from engine.skirmish.facing import fronts, in_front, towards
+from engine.skirmish.facing import FACINGS, fronts, in_front, towards
 from engine.skirmish.fire import NIGHT, odds, reach_from, worth_on
 from engine.skirmish.position import Position, Standing
 from engine.skirmish.sight import sight
@@ -15,7 +15,6 @@ _BEARS, _TURNS, _COMES = 1.0, 0.5, 0.2
 """How much an enemy threatens that looks here, that has to turn first, that has to come nearer first."""
 _SECOND, _THIRD = 1.5, 2.5
 """From how much of a threat on two and three of them fire together."""
-_FACINGS = tuple(range(1, 7))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +89,7 @@ def exchange(position: Position, enemies: tuple[Enemy, ...], unit: Unit, at: Hex
             continue
         defence = worth_on(unit.kind, ground, foot=kind.weapon is Weapon.INFANTRY) + dark
         weakest = min(weakest or defence, defence)
-    sides = _FACINGS if chances or flanks else (towards_it,)
+    sides = FACINGS if chances or flanks else (towards_it,)
     return Exchange(tuple(chances), tuple(flanks), _lost(total, weakest), nearest, sides)
 
 
