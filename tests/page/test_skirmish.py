@@ -1,4 +1,4 @@
-"""A phase of a skirmish on the rehearsal page, in a real browser: by clicking, at desk and phone size."""
+"""A skirmish on the rehearsal page, in a real browser, at desk and phone size: a phase, and a whole game."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from bot.assets import battle_maps
 from bot.render.worker import Studio
 from engine.skirmish.fate import Fate
 from tests.rehearsal.browsing import SIZES, become, choose, keep_picture, use, window
+from tests.talks.duelling import Duelling
 from tests.talks.stage import Stage, stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.parametrize("size", SIZES)]
@@ -34,7 +35,7 @@ async def press(page: Page, label: str) -> None:
 
 async def sees_a_board(message: Locator, size: str) -> None:
     """Wait for a board that is really drawn, with its words, and not wider than the window."""
-    picture = message.locator("img[alt^='Three Farms, turn']")
+    picture = message.locator("img[alt*=', turn ']")
     await expect(picture).to_be_visible()
     assert await picture.evaluate("each => each.decode().then(() => each.naturalWidth)") > 500
     box = await picture.bounding_box()
@@ -88,3 +89,50 @@ async def test_a_phase_is_played_by_clicking(there: Stage, browser: Browser, siz
         await expect(own).to_contain_text("Blue passed. The chit was 3, 2 spent.")
         await expect(board).to_contain_text("Captain Red, acts")
         await keep_picture(page, f"skirmish-passed-{size}")
+
+
+async def test_a_whole_game_is_played_by_clicking_and_by_lines(
+    there: Stage, browser: Browser, size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Blue clicks, Red writes: beside a mention, in the command, and in the form."""
+    monkeypatch.setattr(Fate, "chit", lambda *_: 3)
+    monkeypatch.setattr(Fate, "dice", lambda *_: (6, 6))
+    await Duelling.begin(there)
+    async with window(browser, f"{there.server.page}#/as/boris", size=SIZES[size]) as page:
+        board = page.locator("article:not([data-ephemeral=true])").first
+        own = page.locator("article[data-ephemeral=true]").last
+        await expect(board).to_contain_text("turn 1 of 1")
+        await press(page, "Act")
+        await expect(own).to_contain_text("Who acts?")
+        await choose(page, "Choose who acts", "Sherman in B1")
+        await expect(own).to_contain_text("may move and may fire")
+        await choose(page, "Move: choose where to", "C1")
+        await expect(own).to_contain_text("which way shall it face?")
+        await press(page, "S")
+        await expect(own).to_contain_text("1 action point is spent")
+        await choose(page, "Choose who acts", "Sherman in C1")
+        await expect(own).to_contain_text("facing S: may fire")
+        await choose(page, "Fire: choose at whom", "D2")
+        await expect(own).to_contain_text("10 of 36")
+        await page.get_by_role("button", name=re.compile("^Fire: ")).last.click()
+        await expect(own).to_contain_text("2 action points are spent")
+        await press(page, "Pass: end the phase")
+        await press(page, "Pass: end the phase")
+        await expect(board).to_contain_text("Captain Red, acts")
+
+        await become(page, "rosa")
+        await page.locator("#text").fill("@Adjutant D4 facing S")
+        await page.locator("#text").press("Enter")
+        await expect(board).to_contain_text("Panzer IV HQ in D4 turned to face S.")
+        await use(page, "/skirmish act lines:D4 > D3")
+        await expect(own).to_contain_text("has moved this turn")
+        await press(page, "Write lines")
+        await page.locator("#modal textarea").fill("pass")
+        await page.locator("#modal-submit").click()
+        await expect(page.locator("#modal")).not_to_be_visible()
+        await expect(board).to_contain_text("The game is over.")
+        await expect(board).to_contain_text("Blue (US) has won")
+        await sees_a_board(board, size)
+        await press(page, "Record")
+        await expect(own).to_contain_text("The record of A test")
+        await keep_picture(page, f"skirmish-over-{size}")

@@ -17,6 +17,7 @@ DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 _SCREENSHOTS = "ADJUTANT_SCREENSHOTS"
+_PARTS = ("#connection", "#notice", "#command", "#messages", "#modal")
 # No test fails because the machine was busy.
 _PATIENCE_MS = 120_000
 expect.set_options(timeout=_PATIENCE_MS)
@@ -64,9 +65,20 @@ async def window(
     await context.route(re.compile(f"^(?!{re.escape(own[0])}|data:|blob:)"), asked)
     await page.goto(address)
     await expect(page.locator("#channel-name")).not_to_have_text("")
-    yield page
+    try:
+        yield page
+    except Exception as error:
+        error.add_note(await _seen(page, wrong))
+        await keep_picture(page, "failed")
+        raise
     await context.close()
     assert not wrong, wrong
+
+
+async def _seen(page: Page, wrong: list[str]) -> str:
+    """Answer what a window shows, for whoever reads why a test failed."""
+    shown = {part: (await page.locator(part).inner_text())[-3000:] for part in _PARTS}
+    return "\n".join([f"At {page.url}", *(f"{part}: {words}" for part, words in shown.items()), *wrong])
 
 
 async def become(page: Page, username: str) -> None:
