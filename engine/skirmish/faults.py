@@ -37,6 +37,8 @@ FAULTS = {
     "own_challenge": Wrong(("3.1",)),
     "not_challenged": Wrong(("3.1",)),
     "challenge_gone": Wrong(("3.1",)),
+    "opponent_gone": Wrong(("3.1",)),
+    "settles_battle": Wrong(("11.3",)),
     "moved_on": Wrong(("3.4",)),
     "no_chit": Wrong(("3.2",)),
     "not_over": Wrong(("3.2",)),

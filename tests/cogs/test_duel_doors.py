@@ -28,7 +28,7 @@ STEPS |= {acts.MASSED, acts.THREE, acts.PASS, acts.LINES}
 """Only for whoever's phase it is: they show what may be done, and do nothing."""
 OF_THE_PHASE = STEPS | set(BUTTONS) | {acts.SAID}
 OF_THE_OPPONENT = {acts.CHIT}
-OF_PLAYERS = {acts.RESIGN}
+OF_PLAYERS = {acts.RESIGN, acts.REMATCH}
 OF_THE_CHALLENGED = {acts.YES, acts.NO}
 OF_ALL = {acts.KEEP_ON, acts.RECORD}
 CARRIES = {

@@ -1,4 +1,4 @@
-"""What is answered in a channel once its skirmish is over, and to a skirmish that is not there."""
+"""What comes after a skirmish: what its channel answers, a rematch; and a skirmish that is not there."""
 
 from __future__ import annotations
 
@@ -77,3 +77,21 @@ async def test_a_name_that_is_no_skirmish_is_answered_with_where_they_are_listed
     said = await there.person(ANNA).slash("skirmish act", lines="pass", game="our game")
     assert said.text == SENTENCES["duel_board.no_such"]
     assert "`/skirmish list`" in said.text
+
+
+async def test_a_rematch_is_offered_below_the_board_and_begins_when_both_want_it(there: Stage) -> None:
+    game = await given_up(there)
+    refused = await game.press(CARA, "Rematch")
+    assert "Only its two players" in refused.text
+    asked = await game.press(ANNA, "Rematch")
+    assert asked.ephemeral
+    assert "It begins when your opponent accepts." in asked.text
+    posted = there.server.channel("general").messages()[-1]
+    assert posted.mentions == [BERT]
+    assert "Blue (US): Captain Red. Red (Germany): Captain Blue." in posted.text
+    begun = await game.press(BERT, "Rematch")
+    assert "Your rematch has begun" in begun.text
+    assert "Captain Red, acts" in posted.text
+    before = len(there.server.channel("general").messages())
+    assert "Your rematch has begun" in (await game.press(ANNA, "Rematch")).text
+    assert len(there.server.channel("general").messages()) == before

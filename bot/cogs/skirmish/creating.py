@@ -14,12 +14,14 @@ from bot.cogs.doors import Asker, Shut
 from bot.cogs.invitation import TO_WRITE, lacking
 from bot.cogs.itself import is_itself
 from bot.cogs.skirmish.drawing import board_picture
-from bot.cogs.skirmish.meeting import Met, refusal_card
+from bot.cogs.skirmish.meeting import Met, Touched, duel_press, refusal_card
 from bot.cogs.skirmish.naming import player_name
 from bot.present.cards import Card
 from bot.present.names import bare, plain
+from bot.present.skirmish import acts
 from bot.present.skirmish.board import board_card
 from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
+from bot.services.skirmish.rematches import rematch
 from bot.words.speech import listed, say
 from engine.errors import Refusal
 from engine.skirmish.sides import Side
@@ -54,6 +56,18 @@ async def challenged(
         return refusal_card(refusal)
     key = "begun" if duel.against_computer else "challenged"
     return Card(say(f"duel_board.{key}", title=bare(duel.scenario_title, 80)))
+
+
+@duel_press(acts.REMATCH)
+async def asked_for_rematch(touched: Touched) -> Card:
+    """Challenge the other anew, the sides swapped; who presses after him accepts (decision 0030)."""
+    one, asker = touched.met, touched.met.asker
+    if touched.interaction.channel_id == one.duel.channel:
+        refuse_where_no_board_hangs(touched.interaction)
+    player = Player(asker.user, asker.name)
+    duel = await rematch(one.desk.duels, one.server, one.duel.id, player, key=asker.key, at=asker.at)
+    told = {"title": bare(duel.scenario_title, 80), "channel": f"<#{duel.channel}>"}
+    return Card(say(f"duel_board.rematch_{duel.stage.value}", **told))
 
 
 def _player(client: discord.Client, opponent: discord.Member | None) -> Player | None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+import discord
+
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Shut
 from bot.cogs.presses import Answered, Answering, Opened, open_press
@@ -59,11 +61,12 @@ class Met:
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """A press on something of a skirmish: what it carries, and what was chosen or typed."""
+    """A press on something of a skirmish: what it carries, what was chosen or typed, and where."""
 
     met: Met
     carried: Carried
     values: tuple[str, ...]
+    interaction: discord.Interaction
 
     @property
     def chosen(self) -> str:
@@ -179,7 +182,7 @@ def duel_press(act: str, answering: Answering = Answering.NEW) -> Callable[[Hand
         async def opened(press: Opened) -> Answered:
             one = await met(press.desk, press.asker, press.carried.game)
             try:
-                return await handler(Touched(one, press.carried, press.values))
+                return await handler(Touched(one, press.carried, press.values, press.interaction))
             except Refusal as refusal:
                 return refusal_card(refusal, one.shown if answering is Answering.EDIT else None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 # On the board, where everybody who reads the channel may press.
 YES, NO = "duel_yes", "duel_no"
 PICK, PLAY, LINES, SAID, CHIT = "duel_pick", "duel_play", "duel_lines", "duel_said", "duel_chit"
-RECORD = "duel_record"
+RECORD, REMATCH = "duel_record", "duel_rematch"
 # On the phasing player's own card, which he alone sees.
 HAND, UNIT, GO, FACE, OUT = "duel_hand", "duel_unit", "duel_go", "duel_face", "duel_out"
 AIM, WITH, FIRE = "duel_aim", "duel_with", "duel_fire"

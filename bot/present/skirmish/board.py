@@ -12,6 +12,7 @@ from bot.present.skirmish.names import army, side_name
 from bot.present.skirmish.shown import Shown
 from bot.present.skirmish.told import ending_told, story
 from bot.words.speech import listed, say
+from engine.skirmish.from_battle import BRIDGE
 from engine.skirmish.position import Position
 from engine.skirmish.scenario import Objective
 from engine.skirmish.sides import Side
@@ -90,7 +91,10 @@ def _objective(position: Position, one: Objective) -> str:
 def _rows(shown: Shown, *, chosen: bool) -> tuple[Row, ...]:
     """Answer what stands below the board: the same for whoever looks at it."""
     if shown.position.ending is not None:
-        return ((shown.button(say("duel_board.get_record"), acts.RECORD),),)
+        record = shown.button(say("duel_board.get_record"), acts.RECORD)
+        if shown.position.scenario.name == BRIDGE:
+            return ((record,),)
+        return ((record, shown.button(say("duel_board.rematch"), acts.REMATCH)),)
     if shown.position.phase is None:
         return ()
     chit = shown.button(say("duel_board.chit"), acts.CHIT)

@@ -95,7 +95,12 @@ class Duels:
         """
         if opponent is not None and opponent.user == player.user:
             raise NotAllowed(wrong("own_challenge"))
-        new, moment = challenges.founded(server, channel, player, scenario, opponent, side, key), stored(at)
+        new = challenges.founded(server, channel, player, scenario, opponent, side, key)
+        return await self.open(new, key=key, at=at)
+
+    async def open(self, new: Sitting, *, key: str, at: datetime) -> Duel:
+        """Commit a challenge that was founded, as `challenge` does, under a key of its own. For services."""
+        player, moment = new.duel.challenger, stored(at)
         course, number = Course(new), 0
         if new.duel.against_computer:
             new = challenges.seated(new)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.skirmish.from_battle import BRIDGE
 from engine.skirmish.sides import Seat, Side
 
 COMPUTER = 0
@@ -67,6 +68,11 @@ class Duel:
                 if player is not None and player.user == user:
                     return Seat(side.value)
         return Seat.PUBLIC
+
+    @property
+    def of_battle(self) -> bool:
+        """Tell whether it settles a battle of a campaign (11.3)."""
+        return self.scenario_name == BRIDGE
 
     @property
     def against_computer(self) -> bool:

@@ -1,0 +1,73 @@
+"""Another game of the same two, the sides swapped: one for each game that is over, whoever asks first."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from itertools import count
+
+from sqlalchemy import select
+
+from bot.services.skirmish.challenges import founded
+from bot.services.skirmish.duels import Duels
+from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
+from bot.store.skirmish_tables import skirmish_inbox
+from engine.errors import NotAllowed
+from engine.skirmish.faults import wrong
+from engine.skirmish.sides import Seat
+
+_CAME_TO_NOTHING = (Stage.DECLINED, Stage.WITHDRAWN)
+
+
+async def rematch(duels: Duels, server: int, game: str, player: Player, *, key: str, at: datetime) -> Duel:
+    """Challenge the other player of a game that is over, in its channel; answer the challenge, or the game.
+
+    The computer accepts at once. There is one rematch: asked for again, it is answered as it stands; where
+    the other has asked for it, this accepts. One that was declined or withdrawn may be asked for anew.
+    `key`: the interaction's id. Raises `NoSuchGame`; `NotAllowed` for whoever has not played it, before it is
+    over, where it settled a battle, and where the other was forgotten.
+    """
+    old = await duels.duel(server, game)
+    opponent = _other(old, player.user)
+    # Both may ask in the same moment: the second one finds what the first one has founded.
+    async with duels.lock(game):
+        mark, standing = await _last(duels, server, game)
+        if standing is None:
+            scenario = (await duels.view(server, game, player.user)).position.scenario
+            side = old.side.other if old.challenger.user == player.user else old.side
+            new = founded(server, old.channel, player, scenario, opponent, side, key)
+            return await duels.open(new, key=mark, at=at)
+        if standing.stage is Stage.CHALLENGE and standing.challenger.user != player.user:
+            return (await duels.accept(server, standing.id, player, key=key, at=at)).duel
+        return standing
+
+
+async def _last(duels: Duels, server: int, game: str) -> tuple[str, Duel | None]:
+    """Answer the rematch of a game with its mark; None with the mark that the next one is to have."""
+    for number in count(1):
+        mark = f"rematch {game} {number}"
+        standing = await _standing(duels, server, mark)
+        if standing is None or standing.stage not in _CAME_TO_NOTHING:
+            return mark, standing
+    raise AssertionError  # a count has no end
+
+
+def _other(old: Duel, user: int) -> Player:
+    """Answer against whom the rematch is; raises `NotAllowed`."""
+    if old.seat(user) is Seat.PUBLIC:
+        raise NotAllowed(wrong("not_player"))
+    if old.stage is not Stage.OVER:
+        raise NotAllowed(wrong("not_over"))
+    if old.of_battle:
+        raise NotAllowed(wrong("settles_battle"))
+    other = old.opponent if old.challenger.user == user else old.challenger
+    if other is None or other.user < COMPUTER:
+        raise NotAllowed(wrong("opponent_gone"))
+    return other
+
+
+async def _standing(duels: Duels, server: int, mark: str) -> Duel | None:
+    """Answer what has been founded under a mark, None for nothing yet."""
+    query = select(skirmish_inbox.c.game).where(skirmish_inbox.c.key == mark)
+    async with duels.database.read() as connection:
+        found = (await connection.execute(query)).scalar_one_or_none()
+    return None if found is None else await duels.duel(server, found)

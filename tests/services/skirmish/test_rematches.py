@@ -1,0 +1,115 @@
+"""A rematch: the same two, the same scenario, the sides swapped; one, whoever asks and how often."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.services.faults import NoSuchGame
+from bot.services.privacy import Privacy
+from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
+from bot.services.skirmish.rematches import rematch
+from bot.services.table import Table
+from bot.store.engine import Database
+from engine.errors import NotAllowed
+from engine.skirmish.sides import Seat, Side
+from tests.services.scene import OTHER_SERVER, SERVER
+from tests.services.skirmish.dueling import ANNA, BEN, CARL, CHANNEL, FIELD, Dueling
+
+
+async def asked(dueling: Dueling, player: Player, key: str, game: str = "") -> Duel:
+    at = dueling.now()
+    return await rematch(dueling.duels, SERVER, game or dueling.id, player, key=key, at=at)
+
+
+async def games(dueling: Dueling) -> set[str]:
+    return {one.id for one in await dueling.duels.of_person(SERVER, ANNA.user, ended=True)}
+
+
+@pytest.mark.parametrize(("player", "other", "side"), [(ANNA, BEN, Side.RED), (BEN, ANNA, Side.BLUE)])
+async def test_whoever_asks_challenges_the_other_with_the_sides_swapped(
+    dueling: Dueling, player: Player, other: Player, side: Side
+) -> None:
+    await dueling.say(BEN, "resign")
+    new = await asked(dueling, player, "i:1")
+    assert (new.stage, new.challenger, new.opponent) == (Stage.CHALLENGE, player, other)
+    assert (new.player(side), new.player(side.other)) == (player, other)
+    assert (new.channel, new.scenario_name) == (CHANNEL, FIELD.name)
+    assert new.commitment != dueling.duel.commitment
+    assert (await dueling.duels.view(SERVER, new.id, player.user)).position.scenario == FIELD
+
+
+async def test_asked_for_twice_it_is_one_and_asked_for_by_the_other_it_begins(dueling: Dueling) -> None:
+    await dueling.say(BEN, "resign")
+    first = await asked(dueling, ANNA, "i:1")
+    assert await asked(dueling, ANNA, "i:1") == first
+    assert await asked(dueling, ANNA, "i:2") == first
+    begun = await asked(dueling, BEN, "i:3")
+    assert (begun.id, begun.stage) == (first.id, Stage.PLAYED)
+    assert (begun.player(Side.BLUE), begun.player(Side.RED)) == (BEN, ANNA)
+    for player, key in ((BEN, "i:3"), (BEN, "i:4"), (ANNA, "i:5")):
+        assert await asked(dueling, player, key) == begun
+    assert await games(dueling) == {dueling.id, first.id}
+
+
+async def test_asked_for_by_both_in_the_same_moment_it_is_one_game_and_begins(dueling: Dueling) -> None:
+    await dueling.say(BEN, "resign")
+    several = [asked(dueling, one, f"i:{n}") for n, one in enumerate((ANNA, BEN, ANNA, BEN))]
+    (game,) = {one.id for one in await asyncio.gather(*several)}
+    assert await games(dueling) == {dueling.id, game}
+    assert (await dueling.duels.duel(SERVER, game)).stage is Stage.PLAYED
+
+
+async def test_one_that_was_declined_or_taken_back_may_be_asked_for_anew(dueling: Dueling) -> None:
+    await dueling.say(BEN, "resign")
+    first = await asked(dueling, ANNA, "i:1")
+    await dueling.duels.decline(SERVER, first.id, BEN.user, at=dueling.now())
+    second = await asked(dueling, BEN, "i:2")
+    assert (second.stage, second.challenger) == (Stage.CHALLENGE, BEN)
+    await dueling.duels.decline(SERVER, second.id, BEN.user, at=dueling.now())
+    third = await asked(dueling, ANNA, "i:3")
+    assert (third.stage, third.challenger) == (Stage.CHALLENGE, ANNA)
+    assert len({dueling.id, first.id, second.id, third.id}) == 4
+
+
+async def test_a_rematch_has_a_rematch_of_its_own_and_the_sides_are_swapped_back(dueling: Dueling) -> None:
+    await dueling.say(BEN, "resign")
+    second = await asked(dueling, ANNA, "i:1")
+    await asked(dueling, BEN, "i:2")
+    await dueling.duels.resign(SERVER, second.id, BEN.user, key="r", at=dueling.now())
+    assert (await asked(dueling, ANNA, "i:3")).stage is Stage.OVER
+    third = await asked(dueling, BEN, "i:4", second.id)
+    assert (third.player(Side.BLUE), third.player(Side.RED)) == (ANNA, BEN)
+
+
+async def test_against_the_computer_it_begins_at_once(database: Database) -> None:
+    dueling = await Dueling.gather(database, Player(COMPUTER))
+    await dueling.say(ANNA, "resign")
+    again = await asked(dueling, ANNA, "i:1")
+    assert (again.stage, again.player(Side.RED)) == (Stage.PLAYED, ANNA)
+    assert again.against_computer
+    view = await dueling.duels.view(SERVER, again.id, ANNA.user)
+    assert (view.seat, view.position.phase) == (Seat.RED, Side.RED)
+    assert await asked(dueling, ANNA, "i:2") == again
+
+
+@pytest.mark.rule("skirmish 3.1")
+async def test_only_its_players_ask_and_only_when_it_is_over(dueling: Dueling) -> None:
+    for player, why in ((CARL, "not_player"), (ANNA, "not_over")):
+        with pytest.raises(NotAllowed) as refused:
+            await asked(dueling, player, f"i:{player.user}")
+        assert refused.value.faults[0].kind == why
+    await dueling.say(BEN, "resign")
+    with pytest.raises(NotAllowed):
+        await asked(dueling, CARL, "i:6")
+    with pytest.raises(NoSuchGame):
+        await rematch(dueling.duels, OTHER_SERVER, dueling.id, ANNA, key="i:7", at=dueling.now())
+    assert await games(dueling) == {dueling.id}
+
+
+async def test_of_who_was_forgotten_nobody_asks_a_rematch(dueling: Dueling) -> None:
+    await Privacy(Table(dueling.database), dueling.duels).forget(BEN.user, at=dueling.now())
+    with pytest.raises(NotAllowed) as refused:
+        await asked(dueling, ANNA, "i:1")
+    assert refused.value.faults[0].kind == "opponent_gone"
