@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.cogs import replies
+from bot.present.cards import Button, Card
+from bot.present.carried import Carried
 from bot.rehearsal.people import Person
 from bot.rehearsal.seen import Result, SeenMessage
 from bot.services.skirmish.people import COMPUTER, Duel, Player
@@ -14,6 +17,7 @@ from engine.skirmish.sides import Seat
 from tests.skirmish.boards import scenario_of
 from tests.talks.stage import Stage
 
+WHO, STALE = "Choose who acts", "Meanwhile something has happened"
 ANNA, BERT, CARA = "Captain Blue", "Captain Red", "Mila"
 UNITS = {
     "A1": "blue Sherman HQ SE",
@@ -84,6 +88,7 @@ class Duelling:
 
     async def press(self, name: str, label: str, on: SeenMessage | Result | None = None) -> Result:
         """Have somebody press a button of the board, or of an answer."""
+        self.there.server.clock.advance(1)  # nobody floods the bot
         done = await self.person(name).click(on or self.board, label)
         await self.there.settle()
         return done
@@ -91,9 +96,21 @@ class Duelling:
     async def choose(self, name: str, asks: str, value: str | list[str], on: SeenMessage | Result) -> Result:
         """Have somebody choose of the list that asks so."""
         values = [value] if isinstance(value, str) else value
+        self.there.server.clock.advance(1)
         done = await self.person(name).select(on, asks, values)
         await self.there.settle()
         return done
+
+    async def forged(self, name: str, act: str, more: str = "") -> str:
+        """Have somebody press a button of this moment that the bot never showed; answer what he is told."""
+        carries = str(Carried(act, self.id, (await self.duel()).revision, more))
+        await replies.write(general(self.there), Card("A forged button.").under((Button("forged", carries),)))
+        messages = self.there.server.channel("general").messages()
+        (message,) = [one for one in messages if "A forged button." in one.text]
+        pressed = await self.press(name, "forged", message)
+        told = "\n".join(one.text for one in pressed.followups) or pressed.text
+        await general(self.there).get_partial_message(message.id).delete()
+        return told
 
     async def duel(self) -> Duel:
         return (await self.there.app.desk.duels.sitting(self.id)).duel

@@ -6,10 +6,18 @@ too, which nobody but the opponent knew when it was played.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 
-from tests.talks.duelling import ANNA, BERT
+import discord
+import pytest
+
+from bot.assets import scenario
+from engine.errors import Refusal
+from tests.talks.dicing import known_dice
+from tests.talks.duelling import ANNA, BERT, Duelling
+from tests.talks.stage import Stage
 
 SCENARIO, SECRET = "three-farms", "secret 3"
 
@@ -193,3 +201,24 @@ STORY = (
     Phase(8, BERT, 2, (form("fire H6 at F7\nfire F5 at F7"), mention("pass")), passed=True),
 )
 """In the end the crossroads are Bert's, and most of what Anna led has burnt."""
+
+
+async def at_the_farms(there: Stage, patch: pytest.MonkeyPatch, turn: int, name: str) -> Duelling:
+    """Answer the game as it stood when somebody's phase began."""
+    known_dice(patch, SECRET)
+    game = await Duelling.begin(there, scenario(SCENARIO))
+    duels, server = there.app.desk.duels, there.server.server_id()
+    moment = [(phase.turn, phase.name) for phase in STORY].index((turn, name))
+    for at, phase in enumerate(STORY[:moment]):
+        for number, wrote in enumerate(phase.wrote):
+            with suppress(Refusal):
+                await duels.act(
+                    server,
+                    game.id,
+                    there.person(phase.name).id,
+                    wrote.lines.replace(";", "\n"),
+                    key=f"told:{at}.{number}",
+                    at=discord.utils.utcnow(),
+                )
+    await there.settle()
+    return game
