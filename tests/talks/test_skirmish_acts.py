@@ -9,11 +9,12 @@ from bot.present.skirmish import acts
 from engine.skirmish.fate import Fate
 from tests.talks.duelling import ANNA, BERT, STALE, WHO, Duelling, small
 from tests.talks.fight import labels
+from tests.talks.fingers import MOVE, MOVES
 from tests.talks.stage import Stage
 from tests.talks.three_farms import at_the_farms
 from tests.words.english import SENTENCES
 
-MOVES, MOVE, THREE = "Choose who moves", "Move: choose where to", "Choose three HQs"
+THREE = "Choose three HQs"
 EXPIRED = SENTENCES["door.expired"]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -13,37 +12,18 @@ from bot.rehearsal.seen import SeenMessage
 from engine.skirmish.record.play import play
 from tests.talks.dicing import known_dice
 from tests.talks.duelling import ANNA, BERT, CARA, Duelling, general
+from tests.talks.reading import Readers
 from tests.talks.stage import Stage
 from tests.talks.three_farms import SCENARIO, SECRET, STORY, How, Phase, Wrote
 
-_CHIT = re.compile(r"chit\b[^.\n]*?\b(\d)\b", re.IGNORECASE)
-"""A chit and its number in one sentence, be it told to whoever drew it or shown to all."""
 EVERYBODY = (ANNA, BERT, CARA)
-
-
-class Readers:
-    """What Anna, Bert and Mila come to read, each for himself: in the channel, below a press, by letter."""
-
-    def __init__(self, there: Stage) -> None:
-        self.there = there
-        self._read: dict[str, set[tuple[int, str]]] = {name: set() for name in EVERYBODY}
-
-    def news(self) -> dict[str, list[str]]:
-        """Answer what each can read now that he could not read when this was asked last."""
-        fresh = {}
-        for name in EVERYBODY:
-            person = self.there.person(name)
-            there = {(one.id, one.text) for one in (*person.read("general"), *person.inbox())}
-            fresh[name] = [text for _, text in sorted(there - self._read[name])]
-            self._read[name] |= there
-        return fresh
 
 
 class ByText:
     """The game as it is told: each message is written, answered, and read by everybody."""
 
     def __init__(self, there: Stage, game: Duelling) -> None:
-        self.there, self.game, self.readers = there, game, Readers(there)
+        self.there, self.game, self.readers = there, game, Readers(there, EVERYBODY)
         me = there.app.client.user
         assert me is not None
         self.bot = me.id
@@ -53,24 +33,19 @@ class ByText:
         acts, draws = phase.name, BERT if phase.name == ANNA else ANNA
         assert f"turn {phase.turn} of 8" in self.game.board.text
         assert f"{acts}, acts" in self.game.board.text
-        self.readers.news()
+        self.readers.chits()
         await self._chit_is_looked_at(phase)
         chit = frozenset({phase.chit})
-        assert self._chits_read() == {acts: frozenset(), draws: chit, CARA: frozenset()}
+        assert self.readers.chits() == {acts: frozenset(), draws: chit, CARA: frozenset()}
         other = await self.there.person(draws).slash("skirmish act", lines="pass")
         assert "3.1" in other.text
         *before, last = phase.wrote
         for wrote in before:
             await self._wrote(acts, wrote)
-            assert self._chits_read() == dict.fromkeys(EVERYBODY, frozenset())
+            assert self.readers.chits() == dict.fromkeys(EVERYBODY, frozenset())
         answer = await self._wrote(acts, last)
         assert ("passed" if phase.passed else "has spent them") in answer
-        assert self._chits_read() == dict.fromkeys(EVERYBODY, chit)
-
-    def _chits_read(self) -> dict[str, frozenset[int]]:
-        """Answer the chits that each has read of since this was asked last."""
-        news = self.readers.news()
-        return {name: frozenset(map(int, _CHIT.findall("\n".join(news[name])))) for name in EVERYBODY}
+        assert self.readers.chits() == dict.fromkeys(EVERYBODY, chit)
 
     async def _chit_is_looked_at(self, phase: Phase) -> None:
         """Everybody asks for the chit, in odd turns by command, in even ones by the button."""

@@ -7,11 +7,11 @@ import pytest
 from bot.present.skirmish import acts
 from bot.rehearsal.seen import Result
 from tests.talks.duelling import ANNA, BERT, CARA, STALE, WHO, Duelling
+from tests.talks.fingers import ADVANCES, AIM, WITH
 from tests.talks.stage import Stage
 from tests.talks.three_farms import at_the_farms
 from tests.words.english import SENTENCES
 
-AIM, WITH, ADVANCES = "Fire: choose at whom", "Who fires?", "Choose who advances"
 EXPIRED = SENTENCES["door.expired"]
 
 
