@@ -12,6 +12,7 @@ from bot.cogs.bucket import Buckets
 from bot.cogs.desk import Desk
 from bot.cogs.lobby_lines import about
 from bot.cogs.painter import Painter
+from bot.cogs.skirmish.calling import Calling
 from bot.cogs.skirmish.hanging import Hanging
 from bot.cogs.standing import Standing
 from bot.discord_calendar import DiscordCalendar
@@ -62,6 +63,7 @@ from bot.services.rulings.rulings import Rulings
 from bot.services.screenshots import Screenshots
 from bot.services.servers import Servers
 from bot.services.skirmish.boards import DuelBoards
+from bot.services.skirmish.calls import DuelCalls
 from bot.services.skirmish.duels import Duels
 from bot.services.succession import Succession
 from bot.services.table import Table
@@ -152,7 +154,15 @@ async def compose(
         archives=Archives(table, DiscordRemover(client)),
         public_boards=PublicBoards(table, lobby, tongues, noticeboard, about),
         duels=duels,
-        duel_hanging=Hanging(duels, DuelBoards(duels), tongues, painter, noticeboard, watch),
+        duel_hanging=Hanging(
+            duels,
+            DuelBoards(duels),
+            Calling(DuelCalls(duels), tongues, noticeboard),
+            tongues,
+            painter,
+            noticeboard,
+            watch,
+        ),
         practice=Practice(table, watch, practice_scene),
         studio=painter,
         buckets=buckets or Buckets(),

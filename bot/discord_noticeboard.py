@@ -25,8 +25,6 @@ class DiscordNoticeboard:
 
         `pings`: who of those that it names is told by Discord that he is named; for nobody it has no sound.
         """
-        named = discord.AllowedMentions.none()
-        named.users = [discord.Object(user) for user in pings]
         async with reaching():
             place = self._client.get_partial_messageable(channel)
             message = await place.send(
@@ -35,18 +33,18 @@ class DiscordNoticeboard:
                 view=paper.rows(card.rows) if card.rows else discord.utils.MISSING,
                 nonce=nonce,
                 silent=not pings,
-                allowed_mentions=named,
+                allowed_mentions=_naming(pings),
             )
             return message.id
 
-    async def change(self, channel: int, message: int, card: Card) -> None:
-        """Let a message say what a card says."""
+    async def change(self, channel: int, message: int, card: Card, pings: Collection[int] = ()) -> None:
+        """Let a message say what a card says; `pings`: who stays named by it, whom nothing tells anew."""
         async with reaching():
             await self._message(channel, message).edit(
                 content=card.text,
                 attachments=paper.files(card.pictures),
                 view=paper.rows(card.rows) if card.rows else None,
-                allowed_mentions=discord.AllowedMentions.none(),
+                allowed_mentions=_naming(pings),
             )
 
     async def take_down(self, channel: int, message: int) -> None:
@@ -75,6 +73,12 @@ class DiscordNoticeboard:
 
     def _message(self, channel: int, message: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel).get_partial_message(message)
+
+
+def _naming(people: Collection[int]) -> discord.AllowedMentions:
+    named = discord.AllowedMentions.none()
+    named.users = [discord.Object(user) for user in people]
+    return named
 
 
 def _carries(message: discord.Message, signs: Collection[str]) -> bool:

@@ -72,6 +72,18 @@ skirmish_inbox = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+# What calls a player to his phase, `phase`, is `message`, or is under way under its `nonce`; "" for none.
+# `looked`: the revision up to which it was looked whom to call.
+skirmish_calls = Table(
+    "skirmish_calls",
+    metadata,
+    of_game("skirmishes"),
+    Column("looked", Integer),
+    Column("phase", Text, nullable=False),
+    Column("message", BigInteger),
+    Column("nonce", Text, nullable=False),
+)
+
 # Campaigns whose battles may be settled by a skirmish (11.3): those that have a row.
 bridged = Table("bridged", metadata, of_game())
 

@@ -23,8 +23,8 @@ from tests.talks.stage import Stage, stage
 from tests.words.english import SENTENCES
 
 ACTS = {act for act in OPEN if act.startswith("duel_")}
-STEPS = {acts.HAND, acts.UNIT, acts.PLAY, acts.PICK, acts.GO, acts.INTO, acts.AIM, acts.WITH}
-STEPS |= {acts.MASSED, acts.THREE, acts.PASS, acts.LINES}
+STEPS = {acts.HAND, acts.UNIT, acts.PLAY, acts.CALLED, acts.PICK, acts.GO, acts.INTO}
+STEPS |= {acts.AIM, acts.WITH, acts.MASSED, acts.THREE, acts.PASS, acts.LINES}
 """Only for whoever's phase it is: they show what may be done, and do nothing."""
 OF_THE_PHASE = STEPS | set(BUTTONS) | {acts.SAID}
 OF_THE_OPPONENT = {acts.CHIT}

@@ -19,7 +19,7 @@ from engine.skirmish.fate import Fate
 from tests.talks.duelling import ANNA, CARA, Duelling, small
 from tests.talks.stage import Stage, stage
 
-_NUMBERS = re.compile(r"\b(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{16}|\d{15,20})\b|duel\.[0-9a-f]{18}")
+_NUMBERS = re.compile(r"\b(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{16}|\d{15,20})\b|(?:duel|call)\.[0-9a-f]{18}")
 _TOKEN = re.compile(r"(?<=/)(?:webhooks|interactions)/.*")
 
 

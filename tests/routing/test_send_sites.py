@@ -46,9 +46,9 @@ SITES = {
     "bot/cogs/replies.py: channel.send": "the room or person that is handed in",
     # one letter of the outbox, one audience
     "bot/discord_courier.py: place.send": "the parcel's audience",
-    # boards: one room, whose board it is stands in its row
-    "bot/discord_noticeboard.py: place.send": "the room of the board",
-    "bot/discord_noticeboard.py: self._message(channel, message).edit": "the room of the board",
+    # boards and calls: see HANGERS
+    "bot/discord_noticeboard.py: place.send": "the room that is handed in",
+    "bot/discord_noticeboard.py: self._message(channel, message).edit": "the room that is handed in",
     # nothing that is read: buttons turned off, rights of rooms
     "bot/cogs/standing.py: message.edit": "no text",
     "bot/cogs/rooms.py: channel.edit": "no text",
@@ -72,6 +72,16 @@ WRITERS = {
     "bot/cogs/welcome.py: room": "the referee's room; of the referee, everybody",
 }
 """Whoever hands a room or a person to `replies.write`, and which."""
+
+HANGERS = {
+    "bot/cogs/skirmish/calling.py Calling._put": "the channel of a skirmish; pings who is on turn",
+    "bot/cogs/skirmish/calling.py Calling.point": "the channel of a skirmish",
+    "bot/cogs/skirmish/hanging.py Hanging._hung": "the channel of a skirmish; pings who is challenged",
+    "bot/services/battles/hanging.py Hanging._change": "the room of the board, as its row says",
+    "bot/services/battles/hanging.py Hanging._send": "the room of the board, as its row says",
+    "bot/services/public_board.py PublicBoards._put": "the public noticeboard's room",
+}
+"""Whoever hangs a message or changes one through a noticeboard, and whom it reaches."""
 
 TO_ONE = {
     "bot/cogs/drafting.py tell_others": "the others who order for the same team",
@@ -178,6 +188,15 @@ def test_whoever_writes_into_a_room_or_to_a_person_is_known_and_to_whom() -> Non
     }
     assert to == set(WRITERS)
     assert places("write_to") == set(TO_ONE)
+
+
+def test_whoever_hangs_something_in_a_room_is_known_and_which_room_it_is() -> None:
+    found = {
+        f"{file} {where}"
+        for file, where, call in calls()
+        if called(call).endswith(("noticeboard.put", "noticeboard.change"))
+    }
+    assert found == set(HANGERS)
 
 
 HELD = "bot/services/holding.py Holds._send"

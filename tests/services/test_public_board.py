@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from datetime import timedelta
 
 import pytest
@@ -33,10 +34,10 @@ class Waits(Wall):
         super().__init__()
         self.under_way, self.go = asyncio.Event(), asyncio.Event()
 
-    async def change(self, channel: int, message: int, card: Card) -> None:
+    async def change(self, channel: int, message: int, card: Card, pings: Collection[int] = ()) -> None:
         self.under_way.set()
         await self.go.wait()
-        await super().change(channel, message, card)
+        await super().change(channel, message, card, pings)
 
 
 class Lines:

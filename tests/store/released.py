@@ -16,6 +16,7 @@ from pathlib import Path
 
 from sqlalchemy import select
 
+from bot.services.skirmish.calls import DuelCalls
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import COMPUTER, Player
 from bot.services.table import Table
@@ -36,6 +37,8 @@ from tests.store.recorded import RECORDS, played, remembered
 RELEASES = Path(__file__).resolve().parent / "releases"
 DUELS = ("turn", "phase", "spent", "placed", "lost", "owners", "activation", "chits", "ending")
 """What of a skirmish every release has to make of the same journal, beside its chit."""
+CALL = 7001
+"""The message that calls a player of a skirmish to his phase."""
 LOADED = (3, 6, 9)
 """Which of the recorded games lie in it, beside one that is under way."""
 
@@ -77,6 +80,8 @@ async def _duels(database: Database) -> None:
     """Play a skirmish into an activation, another to its end, and leave a challenge."""
     dueling = await Dueling.gather(database)
     await dueling.say(ANNA, "B1 > C1 facing SE\nhq A2\nB2 > B3\nundo\nB2 > C2")
+    calls = DuelCalls(dueling.duels)
+    await calls.looked(await calls.call(dueling.id), CALL)
     challenge = dueling.duels.challenge
     await challenge(SERVER, CHANNEL, ANNA, FIELD, None, key="interaction:open", at=dueling.now())
     ended = await challenge(

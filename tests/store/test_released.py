@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from bot.services.drafts import Drafts
 from bot.services.lobby import Lobby
+from bot.services.skirmish.calls import DuelCalls
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import Stage
 from bot.services.table import Table
@@ -81,5 +82,19 @@ async def test_its_skirmish_goes_on_in_the_activation_in_which_it_was_left(tmp_p
         receipt = await duels.accept(SERVER, games[Stage.CHALLENGE].id, BEN, key="accept", at=NOON)
         assert receipt.duel.stage is Stage.PLAYED
         assert all(one.right for one in await duels.dice(SERVER, games[Stage.OVER].id))
+    finally:
+        await database.close()
+
+
+async def test_of_phases_that_were_under_way_at_an_update_nobody_is_told(tmp_path: Path) -> None:
+    left = tmp_path / "0007.sqlite"
+    left.write_bytes(gzip.decompress((RELEASES / "0007.sqlite.gz").read_bytes()))
+    database = await open_database(f"sqlite+aiosqlite:///{left}")
+    try:
+        duels = Duels(database)
+        games = {one.stage: one for one in await duels.of_person(SERVER, ANNA.user, ended=True)}
+        assert await DuelCalls(duels).behind() == ()
+        await duels.act(SERVER, games[Stage.PLAYED].id, ANNA.user, "pass", key="pass", at=NOON)
+        assert await DuelCalls(duels).behind() == (games[Stage.PLAYED].id,)
     finally:
         await database.close()

@@ -8,7 +8,8 @@ import discord
 
 from bot.cogs import replies
 from bot.present.cards import Button, Card
-from bot.present.carried import Carried
+from bot.present.carried import Carried, beginning
+from bot.present.skirmish import acts
 from bot.rehearsal.people import Person
 from bot.rehearsal.seen import Result, SeenMessage
 from bot.services.skirmish.people import COMPUTER, Duel, Player
@@ -53,11 +54,18 @@ class Duelling:
 
     @classmethod
     async def begin(
-        cls, there: Stage, scenario: Scenario | None = None, *, computer: bool = False
+        cls,
+        there: Stage,
+        scenario: Scenario | None = None,
+        *,
+        computer: bool = False,
+        where: str = "general",
+        accept: str = "Accept",
     ) -> Duelling:
-        """Have Anna offer it, and Bert accept by the button; the computer does at once."""
+        """Have Anna offer it, and Bert accept by the button of that label; the computer does at once."""
         anna, bert = there.person(ANNA), there.person(BERT)
-        channel = general(there)
+        home = general(there)
+        channel = next((one for one in home.threads if one.name == where), home)
         duel = await there.app.desk.duels.challenge(
             channel.guild.id,
             channel.id,
@@ -68,20 +76,30 @@ class Duelling:
             at=discord.utils.utcnow(),
         )
         await there.settle()
-        made = cls(there, duel.id)
+        made = cls(there, duel.id, where)
         if not computer:
-            await made.press(BERT, "Accept")
+            await made.press(BERT, accept)
         return made
 
     @property
     def board(self) -> SeenMessage:
-        """The newest message that shows the game."""
+        """The newest message that shows the game, with its picture; a call to a phase has none."""
         marks = [
             one
             for one in self.there.server.channel(self.channel).messages()
-            if any(self.id in (button.custom_id or "") for button in one.buttons)
+            if one.attachments and any(self.id in (button.custom_id or "") for button in one.buttons)
         ]
         return marks[-1]
+
+    @property
+    def calls(self) -> list[SeenMessage]:
+        """The messages that call a player of the game to his phase."""
+        begins = beginning(acts.CALLED, self.id)
+        return [
+            one
+            for one in self.there.server.channel(self.channel).messages()
+            if any((button.custom_id or "").startswith(begins) for button in one.buttons)
+        ]
 
     def person(self, name: str) -> Person:
         return self.there.person(name)

@@ -47,8 +47,10 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
     channel = getattr(there.app.client.get_channel(duel.channel), "name", "")
     assert channel
     assert channel not in ROOMS
-    board = there.server.channel(channel).messages()[-1]
+    board, call = there.server.channel(channel).messages()[-2:]
     assert "The Base" in board.text
+    assert "your phase: **The Base**, turn 1, Blue." in call.text
+    assert call.mentions == [BORIS]
     await there.app.desk.duels.resign(
         duel.server, duel.id, rosa.id, key="resigns", at=datetime.fromtimestamp(fight.now(), UTC)
     )

@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from secrets import token_hex
 
 from bot.cogs.painter import Painter
+from bot.cogs.skirmish.calling import ARCHIVED, Calling
 from bot.cogs.skirmish.drawing import board_picture
 from bot.cogs.skirmish.naming import player_name, shown
 from bot.present.cards import Card
@@ -36,8 +37,6 @@ log = logging.getLogger(__name__)
 _AGAIN = timedelta(seconds=15)
 """After how long a board that could not be reached is tried again."""
 _NO_CHANNEL, _NO_MESSAGE = GONE
-_ARCHIVED = 50083
-"""Discord's code for a thread in which nothing was written for long; whatever is sent opens it again."""
 
 
 def _challenged(board: Board) -> tuple[int, ...]:
@@ -55,12 +54,13 @@ class Hanging:
         self,
         duels: Duels,
         boards: DuelBoards,
+        calling: Calling,
         tongues: Tongues,
         painter: Painter,
         noticeboard: Noticeboard,
         watch: Watch,
     ) -> None:
-        self._boards, self._tongues, self._painter = boards, tongues, painter
+        self._boards, self._calling, self._tongues, self._painter = boards, calling, tongues, painter
         self._noticeboard, self._watch = noticeboard, watch
         self._woken = asyncio.Event()
         self._one_at_a_time = asyncio.Lock()
@@ -80,24 +80,33 @@ class Hanging:
         """Bring every board to what it should show; answer when to try again what cannot be done now."""
         async with self._one_at_a_time:
             away = False
-            for game in await self._boards.behind():
-                away = not await self._brought(game) or away
+            late = await self._boards.behind()
+            for game in dict.fromkeys((*late, *await self._calling.behind())):
+                away = not await self._brought(game, late=game in late) or away
             return self._watch.now() + _AGAIN if away else None
 
     async def put_up(self, game: str, channel: int) -> bool:
         """Hang a board anew, below what was written since; tell whether it hangs there."""
         async with self._one_at_a_time:
             before = await self._boards.board(game)
+            if before.channel != channel:
+                await self._calling.leave(game)
             await self._boards.hang(game, channel, _nonce())
             if before.message is not None:
                 await self._take_down(before.channel, before.message)
             await self._brought(game)
+            await self._calling.point(game)
             return (await self._boards.board(game)).message is not None
 
-    async def _brought(self, game: str) -> bool:
-        """Bring one board to what it should show; False where Discord cannot be reached now."""
+    async def _brought(self, game: str, *, late: bool = True) -> bool:
+        """Bring one board, where it is late, and then the call to what they should be.
+
+        False where Discord cannot be reached now.
+        """
         try:
-            await self._bring(game)
+            if late:
+                await self._bring(game)
+            await self._calling.bring(game)
         except Unreachable as error:
             log.info("The board of a skirmish could not be reached; it is tried again: %s", error)
             return False
@@ -118,14 +127,15 @@ class Hanging:
         try:
             message = await self._hung(board, card)
         except Refused as refused:
-            if board.message is None or refused.code not in (_NO_MESSAGE, _ARCHIVED):
+            if board.message is None or refused.code not in (_NO_MESSAGE, ARCHIVED):
                 log.warning("The board of a skirmish is refused: %s %s", refused.code, refused.reason)
                 await self._boards.lost(game)
                 return
             # Somebody has deleted it; or the thread fell asleep: a new message wakes it.
             await self._boards.hang(game, board.channel, _nonce())
             await self._bring(game)
-            if refused.code == _ARCHIVED:
+            await self._calling.point(game)
+            if refused.code == ARCHIVED:
                 await self._take_down(board.channel, board.message)
             return
         await self._boards.shown(game, message, duel.revision)

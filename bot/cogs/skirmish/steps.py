@@ -75,9 +75,10 @@ def _step(act: str, answering: Answering = Answering.EDIT) -> Callable[[Handler]
 
 
 @_step(acts.PLAY, Answering.NEW)
+@_step(acts.CALLED, Answering.NEW)
 @_step(acts.PICK, Answering.NEW)
 async def began(touched: Touched) -> Card:
-    """Open the steps below the board: for a unit that was chosen, or for all."""
+    """Open the steps below the board, or a call: for a unit that was chosen, or for all."""
     return await _unit(touched)
 
 

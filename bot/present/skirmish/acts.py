@@ -6,6 +6,8 @@ from __future__ import annotations
 YES, NO = "duel_yes", "duel_no"
 PICK, PLAY, LINES, SAID, CHIT = "duel_pick", "duel_play", "duel_lines", "duel_said", "duel_chit"
 RECORD, REMATCH = "duel_record", "duel_rematch"
+# On the message that calls a player to his phase.
+CALLED = "duel_called"
 # On the phasing player's own card, which he alone sees.
 HAND, UNIT, GO, FACE, OUT = "duel_hand", "duel_unit", "duel_go", "duel_face", "duel_out"
 AIM, WITH, FIRE = "duel_aim", "duel_with", "duel_fire"

@@ -21,8 +21,8 @@ class Noticeboard(Protocol):
         """
         ...
 
-    async def change(self, channel: int, message: int, card: Card) -> None:
-        """Let a message say what a card says."""
+    async def change(self, channel: int, message: int, card: Card, pings: Collection[int] = ()) -> None:
+        """Let a message say what a card says; `pings`: who stays named by it, whom nothing tells anew."""
         ...
 
     async def take_down(self, channel: int, message: int) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.skirmish.challenges import found, founded, seated
 from bot.services.skirmish.committing import steps_of
-from bot.services.skirmish.people import Player, Stage
+from bot.services.skirmish.people import COMPUTER, Player, Stage
 from bot.services.skirmish.saying import begin
 from bot.services.skirmish.sitting import load
 from bot.store.batch import Step
@@ -49,7 +49,7 @@ def begun(agreed: Agreed, key: str, at: int) -> tuple[str, list[Step]]:
     )
     new = seated(new)
     course = begin(new, at)
-    said = steps_of(new, course, key, Seat.PUBLIC, author=agreed.blue.user, number=course.sitting.head, at=at)
+    said = steps_of(new, course, key, Seat.PUBLIC, author=COMPUTER, number=course.sitting.head, at=at)
     return new.duel.id, [found(new, at), *said]
 
 

@@ -69,6 +69,13 @@ async def happened_last(connection: AsyncConnection, game: str, head: int) -> tu
     return await _between(connection, game, first, head)
 
 
+async def said_last(connection: AsyncConnection, game: str) -> int | None:
+    """Answer who has said last what moved a game on: a person, or the computer; None: nobody has."""
+    keys = skirmish_inbox.c
+    query = select(keys.author).where(keys.game == game).order_by(keys.number.desc()).limit(1)
+    return (await connection.execute(query)).scalar_one_or_none()
+
+
 async def _between(connection: AsyncConnection, game: str, after: int, upto: int) -> tuple[Event, ...]:
     entries, _ = await read_entries(connection, game, SKIRMISHES)
     events = happened_in(entries[after:upto])

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.services.skirmish.people import Duel
+from bot.services.skirmish.people import Duel, Player
 from engine.errors import Fault
 from engine.skirmish.events import Event
+from engine.skirmish.position import Position
 from engine.skirmish.rolls import Thrown
 from engine.skirmish.sides import Seat
 from engine.skirmish.view import View
 
-__all__ = ["Board", "Receipt", "Thrown"]
+__all__ = ["Board", "Call", "Receipt", "Thrown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +50,29 @@ class Board:
     channel: int
     message: int | None
     nonce: str
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Whom a game's channel calls to his phase, made of what everybody may know.
+
+    `player` plays the phase of `position` against a person, None: nobody does. `due`: he has to be called,
+    since somebody else's act opened the phase and he has done nothing in it. `phase`: the one to which the
+    last call was, "" for none, by `message`; without one it may be under way under its `nonce`. `board`: the
+    message that shows the game.
+    """
+
+    duel: Duel
+    position: Position
+    player: Player | None
+    due: bool
+    board: int | None
+    phase: str
+    message: int | None
+    nonce: str
+
+    @property
+    def now(self) -> str:
+        """The name of the phase that is played now, "" where nobody is called."""
+        side = self.position.phase
+        return "" if self.player is None or side is None else f"{self.position.turn} {side.value}"

@@ -36,7 +36,7 @@ class Wall:
         self._did("put", channel)
         return message
 
-    async def change(self, channel: int, message: int, card: Card) -> None:
+    async def change(self, channel: int, message: int, card: Card, pings: Collection[int] = ()) -> None:
         """Change what hangs."""
         self.trouble("change", channel)
         self._there(channel, message)

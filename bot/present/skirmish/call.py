@@ -1,0 +1,30 @@
+"""The message that calls a player to his phase (3.1): as short as a phone shows it before it is opened."""
+
+from __future__ import annotations
+
+from bot.present.cards import Card, Look
+from bot.present.names import plain
+from bot.present.skirmish import acts
+from bot.present.skirmish.names import side_name
+from bot.present.skirmish.shown import Shown
+from bot.words.speech import say
+
+
+def call_card(shown: Shown, player: int, board: str = "") -> Card:
+    """Answer what calls the player of a phase, and lets him act from where he stands.
+
+    `player`: his number; `board`: the address of the message that shows the game, "" for none.
+    """
+    position = shown.position
+    if position.phase is None:
+        raise ValueError(position.phase)
+    text = say(
+        "duel_call.phase",
+        player=f"<@{player}>",
+        title=plain(position.scenario.title, 80),
+        turn=position.turn,
+        side=side_name(position.phase),
+    )
+    if board:
+        text += f" {say('duel_call.board', address=board)}"
+    return Card(text).under((shown.button(say("duel_board.play"), acts.CALLED, look=Look.GO),))

@@ -1,0 +1,202 @@
+"""Who is on turn in a skirmish is called to his phase, in the channel in which it is played."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.discord_noticeboard import DiscordNoticeboard
+from bot.services.parcels import Refused
+from bot.services.servers import Servers, ServerSettings
+from engine.skirmish.fate import Fate
+from tests.talks.duelling import ANNA, BERT, Duelling, general, small
+from tests.talks.stage import Stage, stage
+
+pytestmark = pytest.mark.rule("skirmish 3.1")
+
+
+@pytest.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture(autouse=True)
+def luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every chit be 2."""
+    monkeypatch.setattr(Fate, "chit", lambda *_: 2)
+
+
+async def says(game: Duelling, name: str, lines: str) -> None:
+    await game.person(name).slash("skirmish act", where=game.channel, lines=lines)
+    await game.there.settle()
+
+
+def named(game: Duelling) -> list[list[str]]:
+    return [one.mentions for one in game.calls]
+
+
+async def test_each_player_is_called_to_his_phase_and_the_call_before_goes(there: Stage) -> None:
+    game = await Duelling.begin(there, small(turns=2))
+    (first,) = game.calls
+    anna = there.person(ANNA)
+    home = general(there)
+    board = f"https://discord.com/channels/{home.guild.id}/{home.id}/{game.board.id}"
+    assert first.text == f"<@{anna.id}>, your phase: **A test**, turn 1, Blue. [To the board]({board})"
+    assert first.mentions == [ANNA]
+    await says(game, ANNA, "B1 facing N")
+    assert game.calls == [first]
+    await says(game, ANNA, "pass")
+    assert first.deleted
+    (second,) = game.calls
+    assert (second.mentions, second.id > game.board.id) == ([BERT], True)
+    assert "turn 1, Red." in second.text
+    assert "Captain Red, acts" in game.board.text
+    await says(game, BERT, "pass")
+    assert named(game) == [[ANNA]]
+    await says(game, ANNA, "resign")
+    assert game.calls == []
+
+
+@pytest.mark.long
+async def test_who_is_called_acts_from_the_call_and_nobody_else_does(there: Stage) -> None:
+    game = await Duelling.begin(there, small(turns=2))
+    (call,) = game.calls
+    refused = await game.press(BERT, "Act", call)
+    assert "3.1" in refused.text
+    hand = await game.press(ANNA, "Act", call)
+    assert hand.ephemeral
+    assert "Who acts?" in hand.text
+
+
+async def test_who_accepts_and_begins_himself_is_not_called_and_a_game_against_the_computer_calls_nobody(
+    there: Stage,
+) -> None:
+    anna = there.person(ANNA)
+    await anna.slash("skirmish create", scenario="three-farms", opponent=BERT, side="red")
+    await there.settle()
+    posted = there.server.channel("general").messages()[-1]
+    await there.person(BERT).click(posted, "Accept")
+    await there.settle()
+    assert "Captain Red, acts" in posted.text
+    assert there.server.channel("general").messages()[-1] == posted
+    game = await Duelling.begin(there, small(turns=3), computer=True)
+    await says(game, ANNA, "pass")
+    assert game.calls == []
+
+
+async def test_a_call_outlasts_a_restart_and_what_was_missed_is_made_up_for_once(there: Stage) -> None:
+    game = await Duelling.begin(there, small(turns=3))
+    (first,) = game.calls
+    await there.stop()
+    await there.start()
+    assert game.calls == [first]
+    # The bot stops after the commit, before anything of it is shown.
+    there.app.desk.duel_hanging.drain = _nothing  # type: ignore[method-assign]
+    await there.person(ANNA).slash("skirmish act", lines="pass")
+    await there.stop()
+    assert game.calls == [first]
+    await there.start()
+    assert first.deleted
+    assert named(game) == [[BERT]]
+
+
+async def _nothing() -> None:
+    return None
+
+
+@pytest.mark.long
+async def test_one_that_somebody_deleted_is_not_sent_again_and_the_next_is(there: Stage) -> None:
+    game = await Duelling.begin(there, small(turns=3))
+    await general(there).get_partial_message(game.calls[0].id).delete()
+    await says(game, ANNA, "B1 facing N")
+    assert game.calls == []
+    await says(game, ANNA, "pass")
+    assert named(game) == [[BERT]]
+
+
+async def test_when_the_board_is_hung_anew_the_call_leads_there_and_is_not_sent_again(there: Stage) -> None:
+    game = await Duelling.begin(there, small(turns=3))
+    (call,) = game.calls
+    first = game.board
+    await there.person(BERT).slash("skirmish board")
+    await there.settle()
+    assert [first.deleted] == [True]
+    assert game.calls == [call]
+    assert f"/{game.board.id})" in call.text
+    assert call.mentions == [ANNA]
+    await general(there).get_partial_message(game.board.id).delete()
+    await says(game, ANNA, "B1 facing N")
+    assert game.calls == [call]
+    assert f"/{game.board.id})" in call.text
+
+
+@pytest.mark.long
+async def test_it_is_said_in_the_language_of_the_server(there: Stage) -> None:
+    server = there.server.server_id()
+    await Servers(there.database).put(ServerSettings(server, language="de"))
+    game = await Duelling.begin(there, accept="Annehmen")
+    (call,) = game.calls
+    assert "deine Phase: **A test**, Runde 1, Blau. [Zur Tafel](" in call.text
+    assert [one.label for one in call.buttons] == ["Handeln"]
+
+
+@pytest.mark.long
+async def test_where_the_bot_may_not_write_any_more_the_game_goes_on(there: Stage) -> None:
+    game = await Duelling.begin(there, small(turns=3))
+    home = general(there)
+    await home.set_permissions(home.guild.me, send_messages=False)
+    await says(game, ANNA, "pass")
+    assert game.calls == []
+    assert "Captain Red, acts" in game.board.text
+    await home.set_permissions(home.guild.me, overwrite=None)
+    await says(game, BERT, "pass")
+    assert named(game) == [[ANNA]]
+
+
+@pytest.mark.long
+async def test_where_the_game_goes_on_elsewhere_it_calls_there(there: Stage) -> None:
+    game = await Duelling.begin(there, small(turns=3))
+    await general(there).guild.create_text_channel("elsewhere")
+    there.server.delete_channel("general")
+    await there.settle()
+    await there.person(BERT).slash("skirmish board", where="elsewhere", game=game.id)
+    await there.settle()
+    game.channel = "elsewhere"
+    assert named(game) == [[ANNA]]
+    await says(game, ANNA, "pass")
+    assert named(game) == [[BERT]]
+
+
+@pytest.mark.long
+async def test_in_a_thread_that_fell_asleep_the_next_call_comes_and_the_one_before_goes(
+    there: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await general(there).create_thread(name="duel", type=discord.ChannelType.public_thread)
+    await there.settle()
+    game = await Duelling.begin(there, small(turns=3), where="duel")
+    (first,) = game.calls
+    asleep = [True]
+    change, put, take_down = (getattr(DiscordNoticeboard, name) for name in ("change", "put", "take_down"))
+
+    def sleeps(honest: object) -> object:
+        async def refuses(*given: object) -> object:
+            if asleep[0]:
+                raise Refused(50083, "Thread is archived")
+            return await honest(*given)  # type: ignore[operator]
+
+        return refuses
+
+    async def wakes(*given: object) -> object:
+        asleep[0] = False
+        return await put(*given)
+
+    monkeypatch.setattr(DiscordNoticeboard, "change", sleeps(change))
+    monkeypatch.setattr(DiscordNoticeboard, "take_down", sleeps(take_down))
+    monkeypatch.setattr(DiscordNoticeboard, "put", wakes)
+    await says(game, ANNA, "pass")
+    assert first.deleted
+    assert named(game) == [[BERT]]
