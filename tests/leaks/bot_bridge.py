@@ -1,0 +1,106 @@
+"""A battle that a skirmish settles, in worlds: proposed, agreed to, played; and what a viewer asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.services.battles import bridge
+from bot.services.battles.encounter import Arranged, Doing, Scene
+from bot.services.skirmish import challenges
+from engine.campaign.arranging.orders_of_battle import slots
+from engine.campaign.forces import Team
+from engine.skirmish.fate import Fate
+from tests.leaks.bot_desk import Desk
+from tests.leaks.bot_worlds import BORIS, RITA, ROSA, Asked
+from tests.talks.fight import ROOMS
+
+YES, NO = "Yes, settle it by a skirmish", "No"
+ASK, BACK = "Propose a skirmish", "Take the skirmish back"
+PROPOSED, BEGUN = "shall a skirmish settle", "a skirmish settles the battle"
+DUELS: tuple[Asked, ...] = (
+    ("skirmish board", {}),
+    ("skirmish list", {}),
+    ("skirmish chit", {}),
+    ("skirmish look", {"from": "A3", "to": "I4"}),
+    ("skirmish record", {}),
+)
+
+
+@contextmanager
+def one_fate() -> Iterator[None]:
+    """Let every skirmish within have the same id and the same luck: what differs then is no accident."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (bridge, challenges):
+            patch.setattr(module, "token_hex", lambda size: "5e" * size)
+        patch.setattr(Fate, "chit", lambda *_: 3)
+        patch.setattr(Fate, "dice", lambda *_: (6, 6))
+        yield
+
+
+class Bridged(Desk):
+    """The battle of A6, which may be settled by a skirmish."""
+
+    async def allow(self) -> None:
+        """Have the referee let a skirmish settle a battle."""
+        done = await self.there.person(RITA).slash("referee desk", skirmish=True)
+        assert "skirmish" in done.text, done.text
+        await self.world.level()
+
+    async def agreed(self) -> None:
+        """Have it proposed, and both captains agree."""
+        await self.allow()
+        await self.press(RITA, ASK)
+        await self.press(ROSA, YES)
+        await self.press(BORIS, YES)
+        await self.world.level()
+
+    async def keep_out(self, vehicle: str) -> None:
+        """Have the referee rule that a vehicle of Red's stays out (13.9)."""
+
+        async def ruled(scene: Scene) -> Arranged:
+            out = {slot for slot in slots(scene.battle, Team.RED) if str(slot.vehicle) == vehicle}
+            assert out, vehicle
+            return Arranged(replace(scene.arrangement, staying_out=frozenset(out)))
+
+        here = await self.it()
+        at = datetime.fromtimestamp(self.now(), UTC)
+        doing = Doing(here.game, here.id, self.there.person(RITA).id, "absent_rule", "ruled", at)
+        await self.there.app.desk.encounters.arrange(doing, ruled)
+        await self.world.level()
+
+    @property
+    def place(self) -> str:
+        """The channel in which it is played: the game's public one."""
+        letter = self.there.newest(BORIS, BEGUN).text
+        number = int(letter.partition("<#")[2].partition(">")[0])
+        channel = getattr(self.there.app.client.get_channel(number), "name", "")
+        assert channel
+        assert channel not in ROOMS
+        return str(channel)
+
+    async def says(self, name: str, lines: str) -> None:
+        """Have somebody act in the skirmish by lines, and pass."""
+        await self.there.server.advance(1)
+        done = await self.there.person(name).slash("skirmish act", where=self.place, lines=f"{lines}; pass")
+        assert "passed" in done.text, done.text
+        await self.there.settle()
+
+    async def resign(self, name: str) -> None:
+        """Have somebody give the skirmish up, and the campaign go on."""
+        person = self.there.person(name)
+        asked = await person.slash("skirmish resign", where=self.place)
+        await person.click(asked, next(one.label for one in asked.buttons if "esign" in one.label))
+        await self.pass_to(self.now() + 120)
+
+    async def ask_of_duel(self, at: str) -> None:
+        """Note what every viewer is answered about the skirmish, in its channel where he reads it."""
+        for eyes in self.world.eyes:
+            for command, options in DUELS:
+                await self.there.server.advance(1)
+                result = await eyes.person.slash(command, where=self.place, **options)
+                self.world.note(eyes, f"{at}: /{command}", eyes.answered(result))
