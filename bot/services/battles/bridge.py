@@ -24,7 +24,6 @@ from engine.campaign.forces import PlatoonId, Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
 from engine.dice import commitment
 from engine.errors import NotAllowed, fault
-from engine.frozen import FrozenMap
 from engine.skirmish.from_battle import Fighter, battle_scenario, settled
 from engine.skirmish.sides import Side
 
@@ -58,7 +57,7 @@ def agree(at: int, key: str) -> Act:
 
     async def act(scene: Scene) -> Arranged:
         channel = await _channel(scene)
-        after = rules.agreeing(_of_who_orders(scene), scene.actor, at, key)
+        after = rules.agreeing(scene.arrangement, scene.actor, at, key)
         if not rules.is_agreed(after):
             return Arranged(after)
         _refuse_out_of_turn(scene)
@@ -140,19 +139,6 @@ def _refuse_out_of_turn(scene: Scene) -> None:
     faults = tuple(turn_faults(scene.view, scene.battle.hex, here))
     if faults:
         raise NotAllowed(*faults)
-
-
-def _of_who_orders(scene: Scene) -> Arrangement:
-    """Answer the arrangement without what somebody agreed to who orders for his team no more (2.3)."""
-    before, seated = scene.arrangement, scene.sitting.seating.people
-    if before.bridge is None:
-        return before
-    agreed = {
-        team: user
-        for team, user in before.bridge.agreed.items()
-        if user in seated and seated[user].orders is Seat.of(team)
-    }
-    return replace(before, bridge=replace(before.bridge, agreed=FrozenMap(agreed)))
 
 
 async def _agreed(scene: Scene, after: Arrangement, channel: int) -> Agreed:

@@ -21,9 +21,11 @@ from bot.store.journal import Kind
 from bot.store.referee_tables import held_arrangements
 from bot.store.tables import encounters, journal
 from engine.campaign.arranging.amended import fitted
+from engine.campaign.arranging.bridging import upheld
 from engine.campaign.arranging.shapes import Arrangement
 from engine.campaign.commands import Seat
 from engine.campaign.events import VERSION, CombatBegan
+from engine.campaign.forces import Team
 from engine.campaign.view import BattleView, View
 from engine.hexes import Hex
 
@@ -70,7 +72,7 @@ class Phases:
         }
         found |= {hex_: _as_it_stood(one, stood[one.id]) for hex_, one in found.items() if one.id in stood}
         first = [found.pop(battle.hex) for battle in in_order(view) if battle.hex in found]
-        here = (*first, *found.values())
+        here = tuple(_of_who_orders(one, sitting) for one in (*first, *found.values()))
         wishes = [one.arrangement.fill_in for one in here if one.referee_plays]
         playing = frozenset(wish.referee for wish in wishes if wish is not None)
         return tuple(replace(one, playing=playing) for one in here)
@@ -156,6 +158,18 @@ async def _as_they_stood(connection: AsyncConnection, game: str) -> dict[str, Ar
 
 def _as_it_stood(one: Encounter, stood: Arrangement) -> Encounter:
     return replace(one, arrangement=stood if one.battle is None else fitted(stood, one.battle))
+
+
+def _of_who_orders(one: Encounter, sitting: Sitting) -> Encounter:
+    """Answer an encounter without what somebody agreed to who orders for his team no more (2.3)."""
+    if one.arrangement.bridge is None:
+        return one
+    people = sitting.seating.people
+    ordering = {
+        (team, user) for user, place in people.items() for team in Team if place.orders is Seat.of(team)
+    }
+    arranged = upheld(one.arrangement, ordering)
+    return one if arranged is one.arrangement else replace(one, arrangement=arranged)
 
 
 def encounter_of(row: Any, battle: BattleView | None) -> Encounter:  # noqa: ANN401 - a row has its columns

@@ -6,6 +6,7 @@ is the battle's opening (campaign 12.5), and agreeing includes that. Nothing of 
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import replace
 
 from engine.campaign.arranging.leading import team_ordered
@@ -53,6 +54,20 @@ def declining(arrangement: Arrangement, actor: Actor, at: int) -> Arrangement:
         team_ordered(actor)
     _asked(arrangement, at)
     return replace(arrangement, bridge=None)
+
+
+def upheld(arrangement: Arrangement, ordering: Container[tuple[Team, int]]) -> Arrangement:
+    """Answer the arrangement without the yes of who orders for his team no more (2.3), until it is opened.
+
+    `ordering` holds each team with those who order for it. Whoever follows him is asked anew by the card.
+    """
+    bridge = arrangement.bridge
+    if bridge is None or arrangement.room is not None:
+        return arrangement
+    agreed = {team: user for team, user in bridge.agreed.items() if (team, user) in ordering}
+    if len(agreed) == len(bridge.agreed):
+        return arrangement
+    return replace(arrangement, bridge=replace(bridge, agreed=FrozenMap(agreed)))
 
 
 def is_agreed(arrangement: Arrangement) -> bool:

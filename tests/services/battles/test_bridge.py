@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete
 
 from bot.services.battles import bridge as acts
 from bot.services.battles import reporting
-from bot.services.battles.encounter import Encounter
 from bot.services.battles.opening import opening
-from bot.services.battles.overdue import Overdue
 from bot.services.battles.settings import BattleSettings, DeskSettings
 from bot.services.notices import ADDED
 from bot.services.skirmish.duels import Duels
-from bot.services.skirmish.people import Duel, Stage
-from bot.store.codec import read_notices
-from bot.store.skirmish_tables import skirmishes
-from bot.store.tables import channels, outbox
+from bot.services.skirmish.people import Stage
+from bot.store.tables import channels
 from engine.campaign.arranging.shapes import Progress, Slot
 from engine.campaign.commands import Seat
 from engine.campaign.forces import PlatoonId, Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
-from engine.campaign.tell import Notice
 from engine.dice import commitment
-from engine.errors import Refusal
-from engine.skirmish.computer import choose
 from engine.skirmish.sides import Side
-from engine.skirmish.units import Unit
+from tests.services.battles.bridged import (
+    allowed,
+    begun,
+    games,
+    looked,
+    played,
+    proposed,
+    refused,
+    says_yes,
+    told,
+)
 from tests.services.battles.pitched import Pitched
 from tests.services.scene import BLUE, BLUE_MEMBER, RED, REFEREE, SERVER, Scene
 
@@ -36,50 +39,7 @@ PLACE = 401
 
 @pytest.fixture
 async def here(scene: Scene) -> Pitched:
-    """C3 is pending: Blue's H3 and M5 attack Red's H6 and M4. The option is on."""
-    made = await Pitched.of(scene)
-    await DeskSettings(scene.table).put(scene.id, REFEREE, BattleSettings(skirmish=True))
-    return made
-
-
-async def told(here: Pitched, seat: Seat, kind: str) -> list[Notice]:
-    query = select(outbox.c.notices).where(outbox.c.seat == seat.value).order_by(outbox.c.id)
-    async with here.scene.database.read() as connection:
-        rows = (await connection.execute(query)).scalars().all()
-    return [one for text in rows for one in read_notices(text) if one.kind == kind]
-
-
-async def games(here: Pitched) -> int:
-    async with here.scene.database.read() as connection:
-        return int((await connection.execute(select(func.count()).select_from(skirmishes))).scalar_one())
-
-
-async def proposed(here: Pitched) -> int:
-    """Have the referee propose it; answer by which moment it is answered."""
-    found = await here.act(REFEREE, "bridge_ask", acts.propose)
-    assert found.arrangement.bridge is not None
-    return found.arrangement.bridge.at
-
-
-async def says_yes(here: Pitched, at: int, *users: int) -> Encounter:
-    for user in users:
-        found = await here.act(user, "bridge_yes", acts.agree(at, f"key {user}"), key=f"key {user}")
-    return found
-
-
-async def begun(here: Pitched) -> Duel:
-    found = await says_yes(here, await proposed(here), BLUE, RED)
-    return await Duels(here.scene.database).duel(SERVER, found.arrangement.skirmish)
-
-
-async def refused(here: Pitched, user: int, what: str, act: object) -> list[str]:
-    with pytest.raises(Refusal) as caught:
-        await here.act(user, what, act)  # type: ignore[arg-type]
-    return [fault.kind for fault in caught.value.faults]
-
-
-async def looked(here: Pitched) -> int:
-    return await Overdue(here.scene.table, here.desk).tick(here.scene.now())
+    return await allowed(scene)
 
 
 async def test_it_is_off_until_the_referee_allows_it(scene: Scene) -> None:
@@ -128,7 +88,10 @@ async def test_with_the_second_yes_the_battle_is_open_and_the_skirmish_on(here: 
     names = {f"{unit.side} {unit.kind.name}" for unit in sitting.state.position.scenario.units.values()}
     assert names == {"blue H3 P1", "blue M5 P1", "red H6 P2", "red M4 P2"}
     assert sitting.state.position.phase is Side.BLUE
-    assert (sitting.salt, commitment(sitting.secret.encode())) == (f"key {BLUE} key {RED}", duel.commitment)
+    assert (sitting.salt, commitment(sitting.secret.encode())) == (
+        f"key {BLUE} {at} key {RED} {at}",
+        duel.commitment,
+    )
     for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE):
         assert len(await told(here, seat, "bridge_begun")) == 1
     for team in Team:
@@ -183,20 +146,6 @@ async def test_who_resigns_yields_the_base_and_the_campaign_goes_on_with_that(he
     assert played.details["outcome"] == BattleOutcome.ATTACKERS_CAPTURE.value
     assert state.platoons[PlatoonId(Team.BLUE, 1)].hex == "C3"
     assert await looked(here) == 0
-
-
-async def played(here: Pitched, duel: Duel, *, losses: int = 99) -> tuple[Unit, ...]:
-    """Have the computer play both sides until so many are lost, or to the end; answer who was lost."""
-    duels, number = Duels(here.scene.database), 0
-    while (await duels.duel(SERVER, duel.id)).stage is Stage.PLAYED:
-        for user in (BLUE, RED):
-            view = await duels.view(SERVER, duel.id, user)
-            if len(view.position.lost) >= losses:
-                return view.position.lost
-            if view.position.phase is not None and view.position.phase.value == view.seat.value:
-                number += 1
-                await duels.act(SERVER, duel.id, user, choose(view), key=f"a{number}", at=here.scene.now())
-    return (await duels.sitting(duel.id)).state.position.lost
 
 
 async def test_a_whole_skirmish_leaves_the_tracks_as_its_board_says(here: Pitched) -> None:

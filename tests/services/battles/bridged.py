@@ -1,0 +1,85 @@
+"""A battle that a skirmish settles, for the tests of the battle desk."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import func, select
+
+from bot.services.battles import bridge as acts
+from bot.services.battles.encounter import Encounter
+from bot.services.battles.overdue import Overdue
+from bot.services.battles.settings import BattleSettings, DeskSettings
+from bot.services.skirmish.duels import Duels
+from bot.services.skirmish.people import Duel, Stage
+from bot.store.codec import read_notices
+from bot.store.skirmish_tables import skirmishes
+from bot.store.tables import outbox
+from engine.campaign.commands import Seat
+from engine.campaign.tell import Notice
+from engine.errors import Refusal
+from engine.skirmish.computer import choose
+from engine.skirmish.units import Unit
+from tests.services.battles.pitched import Pitched
+from tests.services.scene import BLUE, RED, REFEREE, SERVER, Scene
+
+
+async def allowed(scene: Scene, *, battles: int = 1) -> Pitched:
+    """Have C3 pending: Blue's H3 and M5 attack Red's H6 and M4. The option is on."""
+    made = await Pitched.of(scene, battles=battles)
+    await DeskSettings(scene.table).put(scene.id, REFEREE, BattleSettings(skirmish=True))
+    return made
+
+
+async def told(here: Pitched, seat: Seat, kind: str) -> list[Notice]:
+    query = select(outbox.c.notices).where(outbox.c.seat == seat.value).order_by(outbox.c.id)
+    async with here.scene.database.read() as connection:
+        rows = (await connection.execute(query)).scalars().all()
+    return [one for text in rows for one in read_notices(text) if one.kind == kind]
+
+
+async def games(here: Pitched) -> int:
+    async with here.scene.database.read() as connection:
+        return int((await connection.execute(select(func.count()).select_from(skirmishes))).scalar_one())
+
+
+async def proposed(here: Pitched) -> int:
+    """Have the referee propose it; answer by which moment it is answered."""
+    found = await here.act(REFEREE, "bridge_ask", acts.propose)
+    assert found.arrangement.bridge is not None
+    return found.arrangement.bridge.at
+
+
+async def says_yes(here: Pitched, at: int, *users: int) -> Encounter:
+    for user in users:
+        key = f"key {user} {at}"
+        found = await here.act(user, "bridge_yes", acts.agree(at, key), key=key)
+    return found
+
+
+async def begun(here: Pitched) -> Duel:
+    found = await says_yes(here, await proposed(here), BLUE, RED)
+    return await Duels(here.scene.database).duel(SERVER, found.arrangement.skirmish)
+
+
+async def refused(here: Pitched, user: int, what: str, act: object) -> list[str]:
+    with pytest.raises(Refusal) as caught:
+        await here.act(user, what, act)  # type: ignore[arg-type]
+    return [fault.kind for fault in caught.value.faults]
+
+
+async def looked(here: Pitched) -> int:
+    return await Overdue(here.scene.table, here.desk).tick(here.scene.now())
+
+
+async def played(here: Pitched, duel: Duel, *, losses: int = 99) -> tuple[Unit, ...]:
+    """Have the computer play both sides until so many are lost, or to the end; answer who was lost."""
+    duels, number = Duels(here.scene.database), 0
+    while (await duels.duel(SERVER, duel.id)).stage is Stage.PLAYED:
+        for user in (BLUE, RED):
+            view = await duels.view(SERVER, duel.id, user)
+            if len(view.position.lost) >= losses:
+                return view.position.lost
+            if view.position.phase is not None and view.position.phase.value == view.seat.value:
+                number += 1
+                await duels.act(SERVER, duel.id, user, choose(view), key=f"a{number}", at=here.scene.now())
+    return (await duels.sitting(duel.id)).state.position.lost
