@@ -31,7 +31,7 @@ from engine.skirmish.sides import Side
 async def propose(scene: Scene) -> Arranged:
     """Have the referee propose it; both captains are asked, and shown what the dice are promised by."""
     channel = await _channel(scene)
-    after = rules.proposing(scene.arrangement, scene.actor, token_hex(32), scene.now)
+    after = rules.proposing(scene.arrangement, scene.actor, token_hex(32), scene.now, len(scene.view.battles))
     _refuse_out_of_turn(scene)
     asked = after.bridge
     if asked is None:

@@ -72,7 +72,7 @@ class Phases:
         }
         found |= {hex_: _as_it_stood(one, stood[one.id]) for hex_, one in found.items() if one.id in stood}
         first = [found.pop(battle.hex) for battle in in_order(view) if battle.hex in found]
-        here = tuple(_of_who_orders(one, sitting) for one in (*first, *found.values()))
+        here = tuple(_as_it_holds(one, sitting, len(pending)) for one in (*first, *found.values()))
         wishes = [one.arrangement.fill_in for one in here if one.referee_plays]
         playing = frozenset(wish.referee for wish in wishes if wish is not None)
         return tuple(replace(one, playing=playing) for one in here)
@@ -160,15 +160,15 @@ def _as_it_stood(one: Encounter, stood: Arrangement) -> Encounter:
     return replace(one, arrangement=stood if one.battle is None else fitted(stood, one.battle))
 
 
-def _of_who_orders(one: Encounter, sitting: Sitting) -> Encounter:
-    """Answer an encounter without what somebody agreed to who orders for his team no more (2.3)."""
+def _as_it_holds(one: Encounter, sitting: Sitting, pending: int) -> Encounter:
+    """Answer an encounter with what holds of a proposed skirmish, now that so many battles are pending."""
     if one.arrangement.bridge is None:
         return one
     people = sitting.seating.people
     ordering = {
         (team, user) for user, place in people.items() for team in Team if place.orders is Seat.of(team)
     }
-    arranged = upheld(one.arrangement, ordering)
+    arranged = upheld(one.arrangement, ordering, pending)
     return one if arranged is one.arrangement else replace(one, arrangement=arranged)
 
 

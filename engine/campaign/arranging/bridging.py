@@ -20,17 +20,17 @@ from engine.errors import NotAllowed, fault
 from engine.frozen import FrozenMap
 
 
-def proposing(arrangement: Arrangement, actor: Actor, secret: str, now: int) -> Arrangement:
+def proposing(arrangement: Arrangement, actor: Actor, secret: str, now: int, pending: int = 0) -> Arrangement:
     """Answer the arrangement with the referee's proposal; what was agreed to before is forgotten.
 
-    Raises a refusal for anybody else, and once the battle is opened.
+    `pending` is how many battles are. Raises a refusal for anybody else, and once the battle is opened.
     """
     if not actor.referee:
         raise NotAllowed(fault("not_referee", "2.4"))
     _refuse_opened(arrangement)
     former = arrangement.bridge
     at = now if former is None else max(now, former.at + 1)
-    return replace(arrangement, bridge=Bridge(at, secret))
+    return replace(arrangement, bridge=Bridge(at, secret, pending=pending))
 
 
 def agreeing(arrangement: Arrangement, actor: Actor, at: int, salt: str) -> Arrangement:
@@ -56,14 +56,18 @@ def declining(arrangement: Arrangement, actor: Actor, at: int) -> Arrangement:
     return replace(arrangement, bridge=None)
 
 
-def upheld(arrangement: Arrangement, ordering: Container[tuple[Team, int]]) -> Arrangement:
-    """Answer the arrangement without the yes of who orders for his team no more (2.3), until it is opened.
+def upheld(arrangement: Arrangement, ordering: Container[tuple[Team, int]], pending: int) -> Arrangement:
+    """Answer the arrangement with what still holds of a proposal, until the battle is opened.
 
-    `ordering` holds each team with those who order for it. Whoever follows him is asked anew by the card.
+    Who orders for his team no more has agreed to nothing (2.3): `ordering` holds each team with those who do.
+    Once another battle is settled the proposal has lapsed: somebody may have to retreat first then (15.3),
+    and a captain whose yes is not taken yet would learn whether the enemy has ranked his retreats.
     """
     bridge = arrangement.bridge
     if bridge is None or arrangement.room is not None:
         return arrangement
+    if bridge.pending != pending:
+        return replace(arrangement, bridge=None)
     agreed = {team: user for team, user in bridge.agreed.items() if (team, user) in ordering}
     if len(agreed) == len(bridge.agreed):
         return arrangement

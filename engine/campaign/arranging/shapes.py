@@ -96,7 +96,7 @@ class Bridge:
 
     `at` is the moment of asking, by which an answer tells this proposal from others. `secret` is that of the
     skirmish's dice, in no `Sight`; `salt` is what the captains' answers add to it. `skirmish` names the game
-    once it has begun.
+    once it has begun. `pending`: how many battles were pending when it was proposed.
     """
 
     at: int
@@ -104,6 +104,7 @@ class Bridge:
     agreed: FrozenMap[Team, int] = field(default_factory=FrozenMap)
     salt: str = ""
     skirmish: str = ""
+    pending: int = 0
 
 
 @dataclass(frozen=True, slots=True)

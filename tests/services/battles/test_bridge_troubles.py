@@ -93,6 +93,21 @@ async def test_a_captain_forgotten_while_it_is_played_gives_it_up_and_the_campai
     assert BLUE not in await named(here)
 
 
+@pytest.mark.rule("campaign 15.3")
+async def test_a_proposal_lapses_when_another_battle_is_settled_so_that_no_yes_tells_of_retreats(
+    scene: Scene,
+) -> None:
+    here = await allowed(scene, battles=2)
+    at = await proposed(here)
+    await says_yes(here, at, RED)
+    await scene.say(Seat.REFEREE, "result C7: draw")
+    assert (await here.one()).arrangement.bridge is None
+    assert await refused(here, BLUE, "yes", acts.agree(at, "k")) == ["bridge_none"]
+    await scene.table.undo(scene.id, key="undo", author_id=REFEREE, at=scene.now(), reason="a test")
+    assert (await here.one()).arrangement.bridge is not None
+    assert (await says_yes(here, at, BLUE)).arrangement.skirmish
+
+
 async def test_a_turn_taken_back_makes_the_skirmish_void(here: Pitched) -> None:
     duel = await begun(here)
     table, scene = here.scene.table, here.scene
