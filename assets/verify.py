@@ -1,8 +1,11 @@
 """Check the record of a game that is over, with nothing but Python: python verify.py RECORD [SEAL ...].
 
-RECORD is what `/campaign export` gives. SEAL are seals as they stood in the posts of the game. This program
-shares no code with the bot: it follows docs/dice.md alone. It ends with 0 where all is right, with 1 where
-something is wrong, with 2 where there is nothing to check.
+RECORD is what `/campaign export` or `/skirmish record` gives. SEAL are seals as they stood in the posts of a
+campaign. This program shares no code with the bot: it follows docs/dice.md alone. It ends with 0 where all is
+right, with 1 where something is wrong, with 2 where there is nothing to check.
+
+Of a skirmish it works out every roll, who stood where when it was made, and what the dice had to reach;
+whether each act was allowed is judged by the rules, which `python -m bot verify` knows.
 """
 
 from __future__ import annotations
@@ -21,7 +24,21 @@ FORM = 1
 AROUND = 6
 """How many lines a proof has beside its entries."""
 SIDES = ("blue", "red")
+HEXSIDES = ("N", "NE", "SE", "S", "SW", "NW")
+STEPS = ((0, 1, -1), (1, 0, -1), (1, -1, 0), (0, -1, 1), (-1, 0, 1), (-1, 1, 0))
+"""One step across each side of a hex."""
+CUP = (2, 2, 3, 3, 4, 4)
+CAME = {
+    "Move": "UnitMoved",
+    "Enter": "UnitEntered",
+    "Fire": "UnitsFired",
+    "Advance": "UnitAdvanced",
+    "Promote": "UnitPromoted",
+    "Activate": "HqsActivated",
+}
+"""What an act of a skirmish comes to."""
 NO_SEAL = "No seal"
+COMPARE = "Now compare the commitment and the seals with the posts of the game; of a skirmish the commitment."
 
 
 def sha(text: str) -> str:
@@ -81,34 +98,39 @@ def parted(record: str) -> tuple[str, list[list[Json]], str]:
 def check(record: str, posted: list[str]) -> tuple[list[str], list[str]]:
     """Answer what was found, and what is wrong, each a sentence."""
     text, proof, above = parted(record)
-    shaped(proof)
-    (_, game, closed, commitment), drawn, seed = proof[1], proof[2][1], proof[3][1]
+    skirmish = shaped(proof)
+    (_, game, setting, commitment), drawn, seed = proof[1], proof[2][1], proof[3][1]
     entries, wrong = [one[1:] for one in proof[4:-2]], []
     if proof[-1][1] != sha(above) or proof[-2][1] != sha(text):
         wrong.append("WRONG: The record was changed after it was written.")
     if sha(seed) != commitment:
         wrong.append("WRONG: The seed does not fit the commitment.")
-    seals = [seal(seed, head) for head in chain(game, drawn, closed, commitment, entries)]
+    seals = [seal(seed, head) for head in chain(game, drawn, setting, commitment, entries)]
     told = [[at, value] for at, value in enumerate(seals, start=1)]
     if [[entry[0], entry[5]] for entry in entries] != told:
         wrong.append("WRONG: The entries are not as they were sealed.")
     bodies = [(entry, json.loads(entry[4])) for entry in entries]
-    if written(json.loads(drawn), closed, bodies) != text:
+    began = json.loads(drawn)
+    if (fought(began, bodies) if skirmish else written(began, setting, bodies)) != text:
         wrong.append("WRONG: The readable record says something other than its sealed entries.")
-    rolled = rolls(game, seed, bodies)
+    rolled = Duel(began, seed, bodies).followed() if skirmish else rolls(game, seed, bodies)
     wrong += [f"WRONG: {line}" for line, right in rolled if not right]
     wrong += compared(seals, [one.strip("` ") for one in posted])
     found = [f"Game {game}, {len(entries)} entries.", f"Seed {seed}", f"Commitment {commitment}"]
     found += [line for line, _ in rolled]
-    found += [f"Seal, {turn}: {seals[at - 1]}" for at, turn in turns(bodies)]
-    found += [f"Seal, the end: {one}" for one in seals[-1:]]
+    if not skirmish:
+        found += [f"Seal, {turn}: {seals[at - 1]}" for at, turn in turns(bodies)]
+        found += [f"Seal, the end: {one}" for one in seals[-1:]]
     return found, wrong
 
 
 def ending(wrong: list[str], posted: list[str]) -> list[str]:
     """Answer what came of it all: a seal that was mistyped does not make a record a changed one."""
     if not wrong and not posted:
-        return ["All of it is right.", "Now compare the commitment and the seals with the posts of the game."]
+        return [
+            "All of it is right.",
+            COMPARE,
+        ]
     if not wrong:
         return ["All of it is right."]
     if all(one.startswith(NO_SEAL) for one in wrong):
@@ -125,21 +147,24 @@ def compared(seals: list[str], posted: list[str]) -> list[str]:
     return wrong
 
 
-def shaped(proof: list[list[Json]]) -> None:
-    """Raise `Trouble` unless a proof has the lines of the form that is known here."""
+def shaped(proof: list[list[Json]]) -> bool:
+    """Tell whether it is of a skirmish; raise `Trouble` unless a proof has the lines that are known here."""
     if not proof:
         raise Trouble("there is no proof below this record; it stands there when a game is over", 2)
-    shape = ["adjutant-proof", "game", "map", "seed", *["entry"] * (len(proof) - AROUND), "record", "end"]
+    skirmish = proof[0][:1] == ["adjutant-skirmish-proof"]
+    first = ["adjutant-skirmish-proof", "game", "scenario"] if skirmish else ["adjutant-proof", "game", "map"]
+    shape = [*first, "seed", *["entry"] * (len(proof) - AROUND), "record", "end"]
     sizes = {"game": 4, "entry": 7}
     if [one[0] if one else None for one in proof] != shape:
         raise Trouble("lines of the proof are missing")
     if any(len(one) != sizes.get(one[0], 2) for one in proof) or proof[0][1] != FORM:
         raise Trouble("this proof is of another form than the one I know")
+    return skirmish
 
 
-def chain(game: str, drawn: str, closed: int, commitment: str, entries: list[Json]) -> list[str]:
-    """Answer the head of the chain after each entry."""
-    head, heads = hashed(game, drawn, closed, commitment), []
+def chain(game: str, drawn: str, setting: Json, commitment: str, entries: list[Json]) -> list[str]:
+    """Answer the head of the chain after each entry; `setting`: closed markers, or the challenger's side."""
+    head, heads = hashed(game, drawn, setting, commitment), []
     for position, kind, version, at, body, _ in entries:
         head = hashed(head, game, position, kind, version, at, body)
         heads.append(head)
@@ -307,6 +332,282 @@ def heading(rule: Json) -> str:
     parts.append(f"because {reason}" if reason else "")
     said = [part for part in parts if part]
     return f"[{'; '.join(said)}] " if said or rule["text"].startswith("[") else ""
+
+
+# --- skirmishes
+
+
+class Duel:
+    """A skirmish that is followed through its entries: who stands where, what was rolled for what, and why.
+
+    `standing`: unit and faced side by hex. `done`: what each unit has done this turn. `before`: all three
+    before each move that can be taken back.
+    """
+
+    def __init__(self, scenario: Json, seed: str, bodies: list[tuple[Json, Json]]) -> None:
+        self.scenario, self.seed, self.bodies = scenario, seed, bodies
+        self.salt = ""
+        whole = (*scenario["setup"], *scenario["reinforcements"])
+        self.units: dict[str, Json] = {one["unit"]["id"]: one["unit"] for one in whole}
+        self.standing: dict[str, tuple[str, int]] = {
+            one["hex"]: (one["unit"]["id"], one["facing"]) for one in scenario["setup"]
+        }
+        self.waiting = {one["unit"]["id"] for one in scenario["reinforcements"]}
+        self.done: set[tuple[str, str]] = set()
+        self.before: list[Json] = []
+        self.phase, self.chit, self.spent, self.paid = (0, ""), 0, 0, 0
+        self.over = False
+        self.found: list[tuple[str, bool]] = []
+        self.what = ""
+
+    def followed(self) -> list[tuple[str, bool]]:
+        """Answer each roll in words, and whether it is right; and what cannot have been as it is told."""
+        kinds = [entry[1] for entry, _ in self.bodies]
+        self.what = "The kinds of the entries"
+        self.expect(kinds == ["request", *["step"] * (len(kinds) - 1)])
+        self.salt = self.bodies[0][1]["salt"]
+        self.found.append((f"Texts {self.salt!r}", True))
+        for (position, *_), body in self.bodies[1:]:
+            self.what = f"Entry {position}"
+            self.expect(not self.over and agrees(body["submission"]["act"], body["events"]))
+            for event in body["events"]:
+                self.what = f"Entry {position}, {event['is']}"
+                follow = getattr(self, f"see_{event['is']}", None)
+                if follow is not None:
+                    follow(event)
+        self.what = "The end: the game is not over"
+        self.expect(self.over)
+        return self.found
+
+    def expect(self, right: Json) -> None:
+        """Note what is wrong, once."""
+        if not right and (self.what, False) not in self.found:
+            self.found.append((self.what, False))
+
+    def die(self, name: str) -> int:
+        """Answer what a die shows under a name."""
+        return face(self.seed, self.salt, name, 6)
+
+    def place(self, unit: str, hex_: str, facing: int) -> None:
+        """Put a unit where nobody stands."""
+        self.expect(hex_ not in self.standing)
+        self.standing[hex_] = (unit, facing)
+
+    def take(self, unit: str, hex_: str) -> int:
+        """Take a unit from where it stands; answer the side that it faced."""
+        found = self.standing.pop(hex_, ("", 1))
+        self.expect(found[0] == unit)
+        return found[1]
+
+    def once(self, unit: str, what: str) -> None:
+        """Note that a unit has moved or fired, which it does once a turn (3.5)."""
+        self.expect((unit, what) not in self.done)
+        self.done.add((unit, what))
+
+    def see_PhaseBegan(self, event: Json) -> None:  # noqa: N802 - named as the event is
+        """Follow the draw of a chit; each phase has one, and they come in their order (3.1, 3.2)."""
+        sides = ("", self.scenario["first"], *(one for one in SIDES if one != self.scenario["first"]))
+        phase = (event["turn"], event["side"])
+        ordered = self.phase[0], sides.index(self.phase[1])
+        self.expect(ordered < (phase[0], sides.index(phase[1])) and phase[0] <= self.scenario["turns"])
+        self.expect(not self.chit)
+        self.done = self.done if phase[0] == self.phase[0] else set()
+        self.phase, self.chit, self.spent, self.before = phase, event["chit"], 0, []
+        name = f"turn {phase[0]} {phase[1]} chit"
+        right = event["roll_id"] == name and CUP[self.die(name) - 1] == event["chit"]
+        self.found.append((f"Roll {name}: {event['chit']}", right))
+
+    def see_PointsSpent(self, event: Json) -> None:  # noqa: N802
+        """Count the points of the phase (3.4)."""
+        self.expect(self.spent < self.chit and event["side"] == self.phase[1])
+        self.paid = event["points"]
+        self.spent += self.paid
+
+    def see_ChitRevealed(self, event: Json) -> None:  # noqa: N802
+        """Compare the chit with the one that was drawn, and the points with those that were spent (3.3)."""
+        told = ((event["turn"], event["side"]), event["chit"], event["spent"])
+        self.expect(told == (self.phase, self.chit, self.spent))
+        self.expect(event["why"] not in {"spent", "overrun"} or self.spent >= self.chit)
+        self.chit = 0
+
+    def see_UnitsFired(self, event: Json) -> None:  # noqa: N802
+        """Follow a shot: its name says who fired from where at whom; an ace rolls a miss once more (8.2)."""
+        places, firers, (turn, side) = event["places"], event["firers"], self.phase
+        stood = [self.standing.get(hex_, ("", 1))[0] for hex_ in (*places, event["hex"])]
+        self.expect(stood == [*firers, event["target"]] and event["side"] == side)
+        self.expect((event["bonus"], event["defence"]) == self.needed(event))
+        for one in firers:
+            self.once(one, "fires")
+        name = f"turn {turn} {side} fire {','.join(places)} at {event['hex']} by {','.join(firers)}"
+        names = [name, f"{name} again"][: len(event["dice"])]
+        self.expect(names == event["roll_ids"])
+        for one, dice in zip(names, event["dice"], strict=True):
+            rolled = [self.die(f"{one}, first die"), self.die(f"{one}, second die")]
+            self.found.append((f"Roll {one}: {' + '.join(map(str, dice))}", rolled == dice))
+        hits = [hit(sum(dice), event["bonus"], event["defence"]) for dice in event["dice"]]
+        ace = any(self.units[one]["ace"] for one in firers)
+        self.expect(len(hits) == 1 + (ace and not hits[0]) and hits[-1] == event["destroyed"])
+        if event["destroyed"]:
+            self.take(event["target"], event["hex"])
+
+    def needed(self, shot: Json) -> tuple[int, int]:
+        """Answer what is added to the dice of a shot, and what they have to reach (8.2, 8.3)."""
+        places, hex_ = shot["places"], shot["hex"]
+        aimed, ground = self.units[shot["target"]]["kind"], self.scenario["ground"]["terrain"][hex_]
+        lower = self.scenario["ground"]["grid"]["lower"]
+        ways = [
+            tuple(b - a for a, b in zip(cube(hex_, lower), cube(one, lower), strict=True)) for one in places
+        ]
+        look = STEPS[self.standing.get(hex_, ("", 1))[1] - 1]
+        flank = any(sum(a * b for a, b in zip(way, look, strict=True)) < 0 for way in ways)
+        foot = any(self.units[one]["kind"]["weapon"] == "infantry" for one in shot["firers"])
+        defence = aimed["cover" if ground["covers"] else "defence"]
+        defence += 0 if foot or aimed["steady"] else ground["shelter"]
+        farthest = max(abs(step) for way in ways for step in way)
+        defence += min(farthest - 1, 3) if self.scenario["night"] else 0
+        return len(places) + flank, defence
+
+    def see_UnitMoved(self, event: Json) -> None:  # noqa: N802
+        """Follow a move, on the map or off it."""
+        self.before += [(dict(self.standing), set(self.done))] if event["free"] else []
+        self.once(event["unit"], "moves")
+        self.take(event["unit"], event["start"])
+        if not event["exited"]:
+            self.place(event["unit"], [event["start"], *event["route"]][-1], event["facing"])
+
+    def see_MoveTakenBack(self, _: Json) -> None:  # noqa: N802
+        """Follow a move of an activation that is taken back."""
+        self.expect(self.before)
+        self.standing, self.done = self.before.pop() if self.before else (self.standing, self.done)
+
+    def see_HqsActivated(self, _: Json) -> None:  # noqa: N802
+        """Follow the beginning of an activation: nothing before it is taken back."""
+        self.before = []
+
+    def see_ActivationTakenBack(self, _: Json) -> None:  # noqa: N802
+        """Follow an activation that is taken back: its points were not spent after all."""
+        self.expect(not self.before)
+        self.spent -= self.paid
+
+    def see_ActivationEnded(self, event: Json) -> None:  # noqa: N802
+        """Follow the end of an activation: HQs that stay have used their move (4.2)."""
+        for one in event["stayed"]:
+            self.once(one, "moves")
+
+    def see_UnitEntered(self, event: Json) -> None:  # noqa: N802
+        """Follow a reinforcement, which comes once."""
+        self.expect(event["unit"] in self.waiting)
+        self.waiting.discard(event["unit"])
+        self.once(event["unit"], "moves")
+        self.place(event["unit"], event["route"][-1], event["facing"])
+
+    def see_UnitAdvanced(self, event: Json) -> None:  # noqa: N802
+        """Follow infantry into the hex of what it destroyed."""
+        self.take(event["unit"], event["start"])
+        self.place(event["unit"], event["hex"], event["facing"])
+
+    def see_UnitPromoted(self, event: Json) -> None:  # noqa: N802
+        """Follow an HQ that comes back in place of a unit, and has done what that unit had."""
+        facing = self.take(event["unit"], event["hex"])
+        self.expect(event["hq"] not in {one for one, _ in self.standing.values()})
+        self.place(event["hq"], event["hex"], facing)
+        self.done = {(event["hq"] if one == event["unit"] else one, what) for one, what in self.done}
+
+    def see_GameEnded(self, _: Json) -> None:  # noqa: N802
+        """Note the end."""
+        self.over = True
+
+
+def cube(hex_: str, lower: int) -> tuple[int, int, int]:
+    """Answer three numbers, whose sum is 0, that change by one along the three axes of hexes."""
+    column, row = ord(hex_[0]) - ord("A"), int(hex_[1:])
+    z = row - (column + 1 - lower) // 2
+    return column, -column - z, z
+
+
+def agrees(act: Json, events: Json) -> bool:
+    """Tell whether what happened is what was said; where the phase ended before it, nothing of it did."""
+    happened = {event["is"]: event for event in events}
+    if happened.get("ChitRevealed", {}).get("dropped"):
+        return not happened.keys() & {
+            "UnitMoved",
+            "UnitsFired",
+            "UnitEntered",
+            "UnitPromoted",
+            "HqsActivated",
+        }
+    came = happened.get(CAME.get(act["is"], ""), {})
+    match act["is"]:
+        case "Move":
+            ends = [came.get("start"), *came.get("route", ())][-1] == [act["at"], *act["route"]][-1]
+            out = came.get("exited") and act["leaves"] in {0, came.get("across")}
+            turned = act["facing"] in {None, came.get("facing")} or act["leaves"] is not None
+            return came.get("start") == act["at"] and bool(
+                out if act["leaves"] is not None else ends and turned
+            )
+        case "Enter":
+            way, said = came.get("route", [""]), act["route"]
+            turned = act["facing"] in {None, came.get("facing")} and act["side"] in {None, came.get("side")}
+            return turned and (way[0], way[-1]) == (said[0], said[-1])
+        case "Fire":
+            return set(came.get("places", ())) == set(act["firers"]) and came.get("hex") == act["target"]
+        case "Advance" if act["at"]:
+            turned = act["facing"] in {None, came.get("facing")}
+            return turned and came.get("start") == act["at"]
+        case "Promote":
+            return bool(came.get("hex") == act["at"])
+        case "Activate":
+            return bool(came) or happened.get("ChitRevealed", {}).get("why") == "overrun"
+        case _:
+            return True
+
+
+def hit(dice: int, bonus: int, defence: int) -> bool:
+    """Tell whether dice destroy: 2 never, 12 always."""
+    return dice == 12 or (dice != 2 and dice + bonus >= defence)  # noqa: PLR2004 - two dice
+
+
+def fought(scenario: Json, bodies: list[tuple[Json, Json]]) -> str:
+    """Answer the record of a skirmish that its entries make."""
+    lines, phase = [f"skirmish {scenario['name']}"], ""
+    for _, body in bodies[1:]:
+        for event in body["events"]:
+            lines += [f"roll {one}+{other}" for one, other in event.get("dice", ())]
+            lines += [f"chit {event['chit']}"] if event["is"] == "PhaseBegan" else []
+        seat, act = body["submission"]["seat"], body["submission"]["act"]
+        if act["is"] != "Begin":
+            lines.append(("" if seat == phase else f"{seat}: ") + duel_line(act))
+        for event in body["events"]:
+            if event["is"] == "PhaseBegan":
+                phase = event["side"]
+                lines.append(f"# turn {event['turn']} {phase}")
+    return "\n".join(lines) + "\n"
+
+
+def duel_line(act: Json) -> str:
+    """Answer the line of one act of a skirmish."""
+    facing = f" facing {HEXSIDES[act['facing'] - 1]}" if act.get("facing") else ""
+    match act["is"]:
+        case "Move":
+            out = (
+                []
+                if act["leaves"] is None
+                else ["exit " + HEXSIDES[act["leaves"] - 1] if act["leaves"] else "exit"]
+            )
+            return " > ".join([act["at"], *act["route"], *out]) + facing
+        case "Enter":
+            side = f" from {HEXSIDES[act['side'] - 1]}" if act["side"] else ""
+            return f"enter {act['unit']} at {' > '.join(act['route'])}{facing}{side}"
+        case "Fire":
+            return f"fire {', '.join(act['firers'])} at {act['target']}"
+        case "Advance":
+            return f"advance {act['at']}{facing}" if act["at"] else "advance none"
+        case "Promote":
+            return f"promote {act['at']}"
+        case "Activate":
+            return f"{'hq' if len(act['hqs']) == 1 else 'massed'} {', '.join(act['hqs'])}"
+        case name:
+            return {"Finish": "done", "TakeBack": "undo", "Pass": "pass", "Resign": "resign"}[name]
 
 
 def tossed(record: str) -> list[str]:

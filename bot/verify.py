@@ -7,7 +7,8 @@ from pathlib import Path
 
 from bot.present.dice import proof_lines, seal_lines, tossed_line
 from bot.store.proving import Proof, Unproven, Unreadable, read_proof
-from bot.store.skirmish_proof import DuelProof, is_of_skirmish, read_duel_proof, verify_duel
+from bot.store.skirmish_proof import DuelProof, is_of_skirmish, read_duel_proof
+from bot.store.skirmish_verifying import verify_duel
 from bot.store.verifying import verify as worked_out
 from bot.words.speech import say
 from engine.campaign.commands import Seat, Toss
@@ -74,8 +75,8 @@ def _of_campaign(proof: Proof, posted: Sequence[str], tell: Callable[[str], None
 def _of_skirmish(proof: DuelProof, tell: Callable[[str], None]) -> int:
     """Check the dice of a skirmish: they have to be what its secret and its salt make of their names."""
     verdict = verify_duel(proof)
-    tell(say("duel_proof.of_game", game=proof.game, count=len(verdict.rolls)))
-    tell(say("duel_proof.seed", secret=proof.secret, salt=proof.salt, commitment=proof.commitment))
+    tell(say("duel_proof.of_game", game=proof.founded.game, count=len(verdict.rolls)))
+    tell(say("duel_proof.seed", secret=proof.seed, salt=verdict.salt, commitment=proof.founded.commitment))
     for one in verdict.rolls:
         faces = " + ".join(map(str, one.faces))
         tell(say("duel_proof.right" if one.right else "duel_proof.wrong", roll=one.roll_id, faces=faces))

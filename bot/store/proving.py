@@ -83,6 +83,12 @@ def seals_of(founded: Founded, entries: Iterable[Entry], seed: str) -> list[str]
     return [value for _, value in sealed_entries(founded.head, entries, seed)]
 
 
+def sealed_lines(head: str, entries: Iterable[Entry], seed: str) -> Iterator[str]:
+    """Answer the line of each entry: all of it but its author, and its seal."""
+    for one, value in sealed_entries(head, entries, seed):
+        yield line_of("entry", one.position, one.kind.value, one.version, one.at, one.body, value)
+
+
 def proven(text: str, founded: Founded, seed: str, entries: Sequence[Entry]) -> str:
     """Answer a record with its proof below it. Only for a game that is over: it tells the seed."""
     lines = [
@@ -91,8 +97,7 @@ def proven(text: str, founded: Founded, seed: str, entries: Sequence[Entry]) -> 
         line_of("map", founded.map),
         line_of("seed", seed),
     ]
-    for one, value in sealed_entries(founded.head, entries, seed):
-        lines.append(line_of("entry", one.position, one.kind.value, one.version, one.at, one.body, value))
+    lines += sealed_lines(founded.head, entries, seed)
     lines.append(line_of("record", digest(text)))
     above = text + "".join(lines)
     return above + line_of("end", digest(above))
@@ -133,7 +138,7 @@ def read_proof(record: str) -> Proof:
         raise Unreadable(first + 1, form=True)
     number, closed, commitment = game.take("game", str, int, str)
     (drawn,), (secret,) = map_.take("map", str), seed.take("seed", str)
-    read = [_entry(number, one) for one in entries]
+    read = [entry_in(number, one) for one in entries]
     return Proof(
         text=text,
         founded=Founded(number, drawn, bool(closed), commitment),
@@ -176,7 +181,8 @@ def fields_of(line: str, number: int) -> Fields:
     return Fields(number, tuple(found))
 
 
-def _entry(game: str, fields: Fields) -> tuple[Entry, str]:
+def entry_in(game: str, fields: Fields) -> tuple[Entry, str]:
+    """Answer the entry in a line of a proof, and its seal; raise `Unreadable`."""
     position, kind, version, at, body, value = fields.take("entry", int, str, int, int, str, str)
     if kind not in set(Kind):
         raise Unreadable(fields.line)

@@ -1,59 +1,62 @@
-"""The proof below the record of a skirmish: all from which its dice can be checked, and the check itself.
+"""The proof below the record of a skirmish, as `proving` has that of a campaign (decision 0028).
 
-The record fixes every roll by what it showed. Played again with the scenario of the proof it tells what was
-rolled for what; secret and salt have to make the same of it. It has no seals: both players saw all acts.
+Its entries are chained and sealed in the same way; no seal is posted, since both players saw all acts.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.store import skirmish_codec
-from bot.store.proving import MARK, Unreadable, digest, line_of, parted
-from bot.store.verifying import Wrong
-from engine.dice import commitment
-from engine.records import RecordFailure
-from engine.skirmish.events import Event, PhaseBegan
-from engine.skirmish.fate import Fate
-from engine.skirmish.record.play import play
-from engine.skirmish.rolls import Thrown, thrown
+from bot.store.journal import Entry, founded_on
+from bot.store.proving import MARK, Unreadable, digest, entry_in, line_of, parted, sealed_lines
 
 _NAME = "adjutant-skirmish-proof"
 FORM = 1
-_LINES = 5
+_AROUND = 6
+"""How many lines a proof has beside its entries."""
+
+
+@dataclass(frozen=True, slots=True)
+class DuelFounded:
+    """What a skirmish began with: nothing of it can be exchanged later. `side`: the challenger's colour."""
+
+    game: str
+    scenario: str
+    side: str
+    commitment: str
+
+    @property
+    def head(self) -> str:
+        """The head of the chain before the first entry."""
+        return founded_on(self.game, self.scenario, self.side, self.commitment)
 
 
 @dataclass(frozen=True, slots=True)
 class DuelProof:
-    """A record with its proof as it was read: nothing of it is checked yet. `above`: what `end` is of."""
+    """A record with its proof as it was read: nothing of it is checked yet. The fields are `Proof`'s."""
 
     text: str
-    game: str
-    commitment: str
-    scenario: str
-    secret: str
-    salt: str
+    founded: DuelFounded
+    seed: str
+    entries: tuple[Entry, ...]
+    seals: tuple[str, ...]
+    record: str
     above: str
     end: str
 
 
-@dataclass(frozen=True, slots=True)
-class DuelVerdict:
-    """What came of checking a proof: its rolls; it is right where nothing is `wrong`."""
-
-    rolls: tuple[Thrown, ...]
-    wrong: tuple[Wrong, ...]
-
-
-def proven(record: str, game: str, scenario: str, secret: str, salt: str) -> str:
-    """Answer a record with its proof below it. Only for a game that is over: it tells the secret."""
+def proven(text: str, founded: DuelFounded, seed: str, entries: Sequence[Entry]) -> str:
+    """Answer a record with its proof below it. Only for a game that is over: it tells the seed."""
     lines = (
         line_of(_NAME, FORM),
-        line_of("game", game, commitment(secret.encode())),
-        line_of("scenario", scenario),
-        line_of("seed", secret, salt),
+        line_of("game", founded.game, founded.side, founded.commitment),
+        line_of("scenario", founded.scenario),
+        line_of("seed", seed),
+        *sealed_lines(founded.head, entries, seed),
+        line_of("record", digest(text)),
     )
-    above = record + "".join(lines)
+    above = text + "".join(lines)
     return above + line_of("end", digest(above))
 
 
@@ -65,45 +68,20 @@ def is_of_skirmish(record: str) -> bool:
 def read_duel_proof(record: str) -> DuelProof:
     """Read a record with its proof, as it was saved by whatever program; raise `Unproven` or `Unreadable`."""
     lines, first, fields = parted(record)
-    if lines[-1] or len(fields) != _LINES:
+    if lines[-1] or len(fields) < _AROUND:
         raise Unreadable(len(lines))
-    form, game, scenario, seed, end = fields
+    form, game, scenario, seed, *entries, of_text, end = fields
     if form.take(_NAME, int) != (FORM,):
         raise Unreadable(first + 1, form=True)
-    number, promise = game.take("game", str, str)
-    secret, salt = seed.take("seed", str, str)
+    number, side, promise = game.take("game", str, str, str)
+    read = [entry_in(number, one) for one in entries]
     return DuelProof(
         text="".join(f"{line}\n" for line in lines[:first]),
-        game=number,
-        commitment=promise,
-        scenario=scenario.take("scenario", str)[0],
-        secret=secret,
-        salt=salt,
+        founded=DuelFounded(number, scenario.take("scenario", str)[0], side, promise),
+        seed=seed.take("seed", str)[0],
+        entries=tuple(one for one, _ in read),
+        seals=tuple(value for _, value in read),
+        record=of_text.take("record", str)[0],
         above="".join(f"{line}\n" for line in lines[:-2]),
         end=end.take("end", str)[0],
     )
-
-
-def verify_duel(proof: DuelProof) -> DuelVerdict:
-    """Work everything out again that a proof says."""
-    wrong = []
-    if digest(proof.above) != proof.end:
-        wrong.append(Wrong("wrong_end"))
-    if commitment(proof.secret.encode()) != proof.commitment:
-        wrong.append(Wrong("wrong_seed"))
-    try:
-        scenario = skirmish_codec.read_scenario(proof.scenario)
-        steps = play(proof.text, lambda _: scenario).steps
-    except (skirmish_codec.Unknown, RecordFailure, LookupError, TypeError, ValueError):
-        return DuelVerdict((), (*wrong, Wrong("wrong_entry")))
-    events = tuple(event for step in steps for event in step.events)
-    rolls = tuple(thrown(events, Fate(proof.secret.encode(), proof.salt)))
-    wrong += [Wrong("wrong_roll", (("roll", one.roll_id),)) for one in rolls if not one.right]
-    if not _first(events):
-        wrong.append(Wrong("wrong_entry"))
-    return DuelVerdict(rolls, tuple(wrong))
-
-
-def _first(events: tuple[Event, ...]) -> bool:
-    """Tell whether a game was begun at all: a proof of nothing proves nothing."""
-    return any(isinstance(event, PhaseBegan) for event in events)

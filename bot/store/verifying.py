@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.store import codec
 from bot.store.journal import Entry, Kind
 from bot.store.proving import Proof, digest, seals_of
+from bot.store.skirmish_proof import DuelProof
 from engine.campaign.commands import Submission
 from engine.campaign.events import Event
 from engine.campaign.forces import Team
@@ -49,7 +50,7 @@ def verify(proof: Proof, posted: Iterable[str] = ()) -> Verdict:
     """Work a proof out again; `posted` are seals that somebody has read in the posts of the game."""
     founded = proof.founded
     computed = seals_of(founded, proof.entries, proof.seed)
-    wrong = list(_whole(proof, computed))
+    wrong = list(whole(proof, founded.commitment, computed))
     try:
         steps = _steps(proof.entries)
         rolls = rolls_of(proof.entries, proof.seed)
@@ -72,13 +73,13 @@ def verify(proof: Proof, posted: Iterable[str] = ()) -> Verdict:
     )
 
 
-def _whole(proof: Proof, computed: Sequence[str]) -> Iterator[Wrong]:
+def whole(proof: Proof | DuelProof, promised: str, computed: Sequence[str]) -> Iterator[Wrong]:
     """Tell what does not hang together: the text, the seed, the entries, the seals beside them."""
     if digest(proof.above) != proof.end:
         yield Wrong("wrong_end")
     if digest(proof.text) != proof.record:
         yield Wrong("wrong_record")
-    if commitment(proof.seed.encode()) != proof.founded.commitment:
+    if commitment(proof.seed.encode()) != promised:
         yield Wrong("wrong_seed")
     for at, (entry, value, kept) in enumerate(
         zip(proof.entries, computed, proof.seals, strict=True), start=1

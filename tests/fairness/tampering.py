@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from bot.store import codec
 from bot.store.journal import Entry, Kind
@@ -21,6 +21,14 @@ from tests.fairness.histories import History
 from tests.fairness.stand_alone import stand_alone
 
 Body = dict[str, Any]
+
+
+class Written(Protocol):
+    """A game that is over, of whatever ruleset."""
+
+    @property
+    def record(self) -> str:
+        """The record with its proof."""
 
 
 class Unfound(AssertionError):
@@ -53,19 +61,19 @@ def found(changed: str, posted: tuple[str, ...]) -> None:
 # --- slips: nothing is made anew
 
 
-def _a_letter(history: History, rng: Random) -> str:
+def _a_letter(history: Written, rng: Random) -> str:
     record = history.record
     at = rng.randrange(len(record))
     return f"{record[:at]}{rng.choice('x0#1 }')}{record[at + 1 :]}"
 
 
-def _a_letter_gone(history: History, rng: Random) -> str:
+def _a_letter_gone(history: Written, rng: Random) -> str:
     at = rng.randrange(len(history.record))
     return history.record[:at] + history.record[at + 1 :]
 
 
-def _lines(change: Callable[[list[str], Random], None]) -> Callable[[History, Random], str]:
-    def changed(history: History, rng: Random) -> str:
+def _lines(change: Callable[[list[str], Random], None]) -> Callable[[Written, Random], str]:
+    def changed(history: Written, rng: Random) -> str:
         lines = history.record.splitlines(keepends=True)
         change(lines, rng)
         return "".join(lines)
@@ -259,13 +267,18 @@ def _other_map(history: History, rng: Random) -> str:
     return _entries(history, list(history.entries), founded=anew)
 
 
-WAYS: Mapping[str, Callable[[History, Random], str]] = {
+SLIPS: Mapping[str, Callable[[Written, Random], str]] = {
     "another letter": _a_letter,
     "a letter gone": _a_letter_gone,
     "a line gone": _lines(_gone),
     "a line twice": _lines(_twice),
     "two lines swapped": _lines(_swapped),
     "the end cut off": _lines(_cut),
+}
+"""What may happen to the record of whatever game without any forger."""
+
+WAYS: Mapping[str, Callable[[History, Random], str]] = {
+    **SLIPS,
     "the readable record forged": _text,
     "a line of the readable record left out": _line_of_text,
     "a number forged": _a_number,

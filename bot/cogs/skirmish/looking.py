@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.assets import checker
 from bot.cogs.replies import refused
 from bot.cogs.skirmish.drawing import look_picture
 from bot.cogs.skirmish.meeting import RULESET, Met, Touched, duel_press
@@ -47,4 +48,5 @@ async def recorded(one: Met) -> Card:
     """Answer the record of a game; raises a refusal for one that is not over."""
     text = await one.desk.duels.record(one.server, one.duel.id)
     title = plain(one.duel.scenario_title, 80)
-    return Card(say("duel_board.record", title=title), (Picture("record.txt", text.encode(), ""),))
+    files = (Picture("record.txt", text.encode(), ""), Picture("verify.py", checker(), ""))
+    return Card(say("duel_board.record", title=title), files)

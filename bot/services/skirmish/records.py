@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from bot.services.skirmish.sitting import Sitting, happened_in
 from bot.store import skirmish_codec
-from bot.store.journal import Entry, Kind
-from bot.store.skirmish_proof import proven
+from bot.store.journal import Entry
+from bot.store.skirmish_proof import DuelFounded, proven
+from bot.store.skirmish_verifying import salt_of, steps_of
 from engine.skirmish.fate import Fate
 from engine.skirmish.record.write import write
 from engine.skirmish.rolls import Thrown, thrown
@@ -15,19 +16,12 @@ from engine.skirmish.rolls import Thrown, thrown
 
 def record(sitting: Sitting, entries: Sequence[Entry]) -> str:
     """Answer the record of a game, every roll and chit as it came, and the proof of its dice below it."""
-    steps = [skirmish_codec.read_step(one.body, one.version) for one in entries if one.kind is Kind.STEP]
-    scenario = skirmish_codec.write_scenario(sitting.state.position.scenario)
-    text = write(sitting.duel.scenario_name, steps)
-    return proven(text, sitting.duel.id, scenario, sitting.secret, _salt(entries))
+    duel, scenario = sitting.duel, skirmish_codec.write_scenario(sitting.state.position.scenario)
+    founded = DuelFounded(duel.id, scenario, duel.side.value, duel.commitment)
+    return proven(write(duel.scenario_name, steps_of(entries)), founded, sitting.secret, entries)
 
 
 def dice(sitting: Sitting, entries: Sequence[Entry]) -> tuple[Thrown, ...]:
     """Answer every roll of a game and whether it is what secret and salt make of its name."""
-    fate = Fate(sitting.secret.encode(), _salt(entries))
+    fate = Fate(sitting.secret.encode(), salt_of(entries))
     return tuple(thrown((event for events in happened_in(list(entries)) for event in events), fate))
-
-
-def _salt(entries: Sequence[Entry]) -> str:
-    """Answer the salt as the journal has it: what was written down before the first roll."""
-    salted = next(one for one in entries if one.kind is Kind.REQUEST)
-    return str(skirmish_codec.read_plain(salted.body)["salt"])

@@ -1,0 +1,111 @@
+"""Whoever tampers with the record of a skirmish, or forges all of it, is found by both programs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.__main__ import main
+from bot.assets import scenario
+from bot.store import skirmish_codec, skirmish_verifying
+from bot.store.proving import Unreadable
+from bot.store.skirmish_proof import read_duel_proof
+from bot.store.skirmish_verifying import verify_duel
+from engine.skirmish.record.play import play
+from engine.skirmish.record.write import write
+from tests.fairness.duel_histories import DuelHistory, duel_history
+from tests.fairness.duel_tampering import DUEL_WAYS, found_in_duel
+from tests.fairness.stand_alone import script, stand_alone
+from tests.fairness.tampering import Unfound
+
+pytestmark = pytest.mark.rule("skirmish 3.2")
+RECORDS = sorted((Path(__file__).parents[1] / "games" / "skirmish").glob("*.record"))
+
+
+@pytest.fixture(scope="module")
+def game() -> DuelHistory:
+    return duel_history(7)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_record_that_nobody_touched_is_right_for_both_programs(seed: int) -> None:
+    record = duel_history(seed).record
+    for one in (record, "\ufeff" + record.replace("\n", "\r\n")):
+        assert verify_duel(read_duel_proof(one)).wrong == ()
+        assert stand_alone(one, []) == []
+
+
+@pytest.mark.parametrize("how", sorted(DUEL_WAYS))
+def test_it_is_found_by_both_programs(game: DuelHistory, how: str) -> None:
+    tries = (DUEL_WAYS[how](game, Random(number)) for number in range(2))
+    for changed in (one for one in tries if one != game.record):
+        found_in_duel(changed, how)
+
+
+def test_both_programs_tell_every_roll_alike_and_end_alike(
+    game: DuelHistory, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "record.txt"
+    for record, code in ((game.record, 0), (DUEL_WAYS["other dice"](game, Random(1)), 1)):
+        file.write_text(record, encoding="utf-8")
+        assert main(["verify", str(file)]) == code
+        said = capsys.readouterr().out
+        assert script.main([str(file)]) == code
+        told = capsys.readouterr().out
+        for text in (game.founded.commitment, game.seed, game.founded.game):
+            assert text in said
+            assert text in told
+        for one in verify_duel(read_duel_proof(record)).rolls:
+            assert one.roll_id in said
+            assert one.roll_id in told
+        assert ("changed" in told) == ("changed" in said) == bool(code)
+
+
+@pytest.mark.parametrize("blind", ["rolls", "rules", "end"])
+def test_a_program_that_does_not_look_is_found_out(
+    game: DuelHistory, blind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What these tests are worth: each check, left out, lets somebody through."""
+    assert all(_found(DUEL_WAYS["other dice"](game, Random(number)), "other dice") for number in range(2))
+    how = {"rolls": "the texts forged", "rules": "a number forged", "end": "the last entries left out"}[blind]
+    changed = [DUEL_WAYS[how](game, Random(number)) for number in range(6)]
+    if blind == "rolls":
+        monkeypatch.setattr(skirmish_verifying, "thrown", lambda *_: ())
+    else:
+        monkeypatch.setattr(skirmish_verifying, "_played", lambda *_: ())
+    assert not all(_found(one, how) for one in changed)
+
+
+def _found(changed: str, how: str) -> bool:
+    try:
+        found_in_duel(changed, how)
+    except Unfound:
+        return False
+    return True
+
+
+def test_a_proof_of_another_form_is_not_judged(game: DuelHistory) -> None:
+    newer = game.record.replace('["adjutant-skirmish-proof",1]', '["adjutant-skirmish-proof",2]')
+    with pytest.raises(Unreadable) as unreadable:
+        read_duel_proof(newer)
+    assert unreadable.value.form
+    with pytest.raises(script.Trouble, match="another form"):
+        script.check(newer, [])
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_both_programs_write_every_line_and_follow_every_act_alike(path: Path) -> None:
+    played = play(path.read_text(encoding="utf-8"), lambda name: scenario(name, path.parent))
+    steps = [(one.submission, one.events) for one in played.steps if one.submission is not None]
+    bodies = [((1, "request"), {"salt": ""})]
+    bodies += [
+        ((position, "step"), json.loads(skirmish_codec.write_step(said, events)))
+        for position, (said, events) in enumerate(steps, start=2)
+    ]
+    began = json.loads(skirmish_codec.write_scenario(played.state.position.scenario))
+    assert script.fought(began, bodies) == write(began["name"], steps)
+    followed = script.Duel(began, "", bodies).followed()
+    assert [what for what, right in followed if not right and not what.startswith("Roll ")] == []
