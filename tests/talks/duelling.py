@@ -63,6 +63,21 @@ class Duelling:
         accept: str = "Accept",
     ) -> Duelling:
         """Have Anna offer it, and Bert accept by the button of that label; the computer does at once."""
+        made = await cls.offered(there, scenario, computer=computer, where=where)
+        if not computer:
+            await made.press(BERT, accept)
+        return made
+
+    @classmethod
+    async def offered(
+        cls,
+        there: Stage,
+        scenario: Scenario | None = None,
+        *,
+        computer: bool = False,
+        where: str = "general",
+    ) -> Duelling:
+        """Have Anna offer it to Bert, who has not answered yet, or to the computer."""
         anna, bert = there.person(ANNA), there.person(BERT)
         home = general(there)
         channel = next((one for one in home.threads if one.name == where), home)
@@ -72,14 +87,11 @@ class Duelling:
             Player(anna.id, anna.name),
             scenario or small(),
             Player(COMPUTER) if computer else Player(bert.id, bert.name),
-            key="interaction:1",
+            key=f"interaction:{len(there.server.channel(where).messages())}",
             at=discord.utils.utcnow(),
         )
         await there.settle()
-        made = cls(there, duel.id, where)
-        if not computer:
-            await made.press(BERT, accept)
-        return made
+        return cls(there, duel.id, where)
 
     @property
     def board(self) -> SeenMessage:
