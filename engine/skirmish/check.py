@@ -26,7 +26,7 @@ Deed = (
     | e.HqsActivated
     | None
 )
-"""What an act comes to; None for those that say all themselves: done, undo, pass, resign."""
+"""What an act comes to; None for those that say all themselves: done, undo, pass, resign, claim."""
 
 
 def check(view: View, submission: c.Submission) -> tuple[Fault, ...]:

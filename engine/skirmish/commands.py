@@ -90,6 +90,14 @@ class Resign:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """End the game in the other's phase, since he stays away: whoever says it wins (3.6).
+
+    How long he has been away is for whoever keeps the time to judge: here there is no clock.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Begin:
     """The first phase begins: said by nobody, once, when both players sit."""
 
@@ -97,7 +105,10 @@ class Begin:
 MASSED = 3
 """So many HQs are activated at once by a massed activation (6.1)."""
 
-Act = Move | Enter | Fire | Advance | Promote | Activate | Finish | TakeBack | Pass | Resign | Begin
+AWAY_DAYS = 7
+"""So many days has nothing happened in a phase before it may be claimed: a week off is no desertion (3.6)."""
+
+Act = Move | Enter | Fire | Advance | Promote | Activate | Finish | TakeBack | Pass | Resign | Claim | Begin
 
 
 @dataclass(frozen=True, slots=True)

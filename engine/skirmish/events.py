@@ -151,7 +151,10 @@ class ChitRevealed:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The game is over: who won, None: a draw; `reason`: "destroyed" (11.2), "points" (11.1), "resigned"."""
+    """The game is over: who won, None: a draw.
+
+    `reason`: "destroyed" (11.2), "points" (11.1), "resigned" or "claimed" (3.6).
+    """
 
     winner: Side | None
     reason: str

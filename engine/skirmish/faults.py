@@ -1,7 +1,8 @@
 """Every refusal of a skirmish: its kind, the rules it cites, and the details that fill its sentence.
 
 The sentences are `skirmish_fault.KIND` in the languages. A `hex` or `target` is a hex, a `unit` is a name as
-`Unit.name`, a `side` is "blue" or "red"; other details are numbers or what was written.
+`Unit.name`, a `side` is "blue" or "red"; a `when` is a moment, in seconds since 1970;
+other details are numbers or what was written.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ FAULTS = {
     "begun": Wrong(("3.1",)),
     "over": Wrong(("11.1",)),
     "other_phase": Wrong(("3.1",), ("side",)),
+    "claim_own_phase": Wrong(("3.6",)),
     "advance_first": Wrong(("8.6",), ("hex",)),
     "no_advance": Wrong(("8.6",)),
     "no_activation": Wrong(("4.1",)),
@@ -39,6 +41,9 @@ FAULTS = {
     "challenge_gone": Wrong(("3.1",)),
     "opponent_gone": Wrong(("3.1",)),
     "settles_battle": Wrong(("11.3",)),
+    "claim_early": Wrong(("3.6",), ("side", "when")),
+    "claim_of_computer": Wrong(("3.6",)),
+    "claim_of_battle": Wrong(("3.6", "11.3")),
     "moved_on": Wrong(("3.4",)),
     "no_chit": Wrong(("3.2",)),
     "not_over": Wrong(("3.2",)),

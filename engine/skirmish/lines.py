@@ -34,6 +34,7 @@ _SAID: dict[type[c.Act], str] = {
     c.TakeBack: "undo",
     c.Pass: "pass",
     c.Resign: "resign",
+    c.Claim: "claim",
 }
 
 

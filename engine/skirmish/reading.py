@@ -2,7 +2,7 @@
 
 B4 > C5 facing NE      B4 facing NE      B4 > C1 > exit N      enter Sherman at A5 > B5 facing SE from SW
 fire B4, C3 at E6      advance C3 facing N      advance none      promote C5      hq B4      massed B4, D2, E1
-done      undo      pass      resign
+done      undo      pass      resign      claim
 """
 
 from __future__ import annotations
@@ -259,6 +259,7 @@ _READERS: tuple[tuple[frozenset[str], Callable[[Tokens], c.Act]], ...] = (
     (w.UNDO, _alone(c.TakeBack())),
     (w.PASS, _alone(c.Pass())),
     (w.RESIGN, _alone(c.Resign())),
+    (w.CLAIM, _alone(c.Claim())),
 )
 
 

@@ -29,8 +29,9 @@ DONE = frozenset(("done", "finish", "finished", "ready", "fertig", "erledigt"))
 UNDO = frozenset(("undo", "rueckgaengig", "zurueck", "zuruecknehmen"))
 PASS = frozenset(("pass", "passes", "passe", "passt", "passen", "aussetzen"))
 RESIGN = frozenset(("resign", "resigns", "surrender", "aufgeben", "kapituliere", "kapitulieren"))
+CLAIM = frozenset(("claim", "claims", "beanspruche", "beansprucht", "beanspruchen"))
 
-FIRST = FIRE | MOVE | ENTER | ADVANCE | PROMOTE | HQ | MASSED | DONE | UNDO | PASS | RESIGN
+FIRST = FIRE | MOVE | ENTER | ADVANCE | PROMOTE | HQ | MASSED | DONE | UNDO | PASS | RESIGN | CLAIM
 """The words that a line may begin with; a move may begin with its hex, too."""
 
 AT = frozenset(("at", "on", "onto", "auf", "in", "bei", "gegen", "against", "into"))

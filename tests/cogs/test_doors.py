@@ -35,7 +35,7 @@ OPEN |= {"privacy show", "privacy export", "privacy delete", "garage", "zone", "
 # Skirmishes have a door of their own (`bot.cogs.skirmish.meeting`): see tests/cogs/test_duel_doors.py.
 DUELS = {
     f"skirmish {name}"
-    for name in ("create", "act", "board", "look", "chit", "record", "resign", "list", "help")
+    for name in ("create", "act", "board", "look", "chit", "record", "resign", "claim", "list", "help")
 }
 # With which whoever manages the server sets it up; captains and referees are nobody there.
 MANAGED = {"setup", "noticeboard"}

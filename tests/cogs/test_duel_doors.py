@@ -28,7 +28,7 @@ STEPS |= {acts.AIM, acts.WITH, acts.MASSED, acts.THREE, acts.PASS, acts.LINES}
 """Only for whoever's phase it is: they show what may be done, and do nothing."""
 OF_THE_PHASE = STEPS | set(BUTTONS) | {acts.SAID}
 OF_THE_OPPONENT = {acts.CHIT}
-OF_PLAYERS = {acts.RESIGN, acts.REMATCH}
+OF_PLAYERS = {acts.RESIGN, acts.CLAIM, acts.REMATCH}
 OF_THE_CHALLENGED = {acts.YES, acts.NO}
 OF_ALL = {acts.KEEP_ON, acts.RECORD}
 CARRIES = {
@@ -164,6 +164,7 @@ async def test_every_command_is_for_a_server_and_finds_no_game_of_another(there:
         ("chit", {}),
         ("record", {}),
         ("resign", {}),
+        ("claim", {}),
     ):
         real = await stranger.slash(f"skirmish {name}", **options, game=game.id)
         made_up = await stranger.slash(f"skirmish {name}", **options, game="0badcafe0badcafe")
@@ -180,6 +181,7 @@ async def test_bystanders_are_refused_by_what_only_players_do(there: Stage) -> N
         ("act", {"lines": "pass"}),
         ("chit", {}),
         ("resign", {}),
+        ("claim", {}),
         ("record", {"game": game.id}),
     ):
         refused = await there.person(CARA).slash(f"skirmish {name}", **options)

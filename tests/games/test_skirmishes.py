@@ -32,7 +32,7 @@ def played(record: Path) -> Played:
 def test_there_are_at_least_four_games_and_they_end_in_every_way() -> None:
     assert len(RECORDS) >= FEWEST
     endings = [one.state.position.ending for one in map(played, RECORDS)]
-    assert {ending.reason for ending in endings if ending} == {"destroyed", "points", "resigned"}
+    assert {ending.reason for ending in endings if ending} == {"destroyed", "points", "resigned", "claimed"}
     assert {ending.winner.value if ending.winner else "draw" for ending in endings if ending} == {
         "blue",
         "red",

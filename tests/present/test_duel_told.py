@@ -91,7 +91,8 @@ def test_the_revealed_chit_is_told_with_why_the_phase_is_over(why: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("winner", "reason"), [(Side.BLUE, "destroyed"), (Side.RED, "resigned"), (None, "points")]
+    ("winner", "reason"),
+    [(Side.BLUE, "destroyed"), (Side.RED, "resigned"), (Side.RED, "claimed"), (None, "points")],
 )
 def test_the_end_is_told_with_who_won_and_the_points(winner: Side | None, reason: str) -> None:
     said = told(SCENARIO, events.GameEnded(winner, reason, 4, 2))

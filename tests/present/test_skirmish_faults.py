@@ -50,6 +50,7 @@ LIKELY: dict[str, str | int] = {
     "range": 5,
     "length": 99999,
     "limit": 8000,
+    "when": 1_790_000_000,
 }
 """A long one of every detail."""
 FILES = ("scenario_", "data_", "unit_", "terrain_")

@@ -68,6 +68,11 @@ def every_act_is_accepted(state: State, fate: Fate) -> None:
     for act in acts(position):
         assert check(see(state, seat), c.Submission(seat, act)) == (), act
         resolve(state, c.Submission(seat, act, fate))
+    waits = seat_of(position.phase.other)
+    ended = resolve(state, c.Submission(waits, c.Claim()))[1].position.ending
+    assert ended is not None
+    assert (ended.winner, ended.reason) == (waits.side, "claimed"), "who waits may claim at any moment"
+    assert check(see(state, seat), c.Submission(seat, c.Claim())), "nobody claims his own phase"
 
 
 @dataclass

@@ -168,6 +168,7 @@ def _anything(state: State, chance: random.Random) -> Iterator[c.Act]:
                 c.Finish(),
                 c.TakeBack(),
                 c.Resign(),
+                c.Claim(),
                 c.Begin(),
             )
         )

@@ -64,6 +64,7 @@ def test_every_command_and_every_button_of_the_guide_is_there() -> None:
         "Promote to HQ",
         "Massed activation",
         "Record",
+        "Rematch",
     }
     assert {one for one in bold if f"**{one}**" not in re.sub(r"\s+", " ", GUIDE)} == set()
     assert bold - buttons == set()

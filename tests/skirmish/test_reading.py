@@ -94,6 +94,8 @@ def test_a_move_is_read_however_a_phone_writes_it(line: str) -> None:
         ("passen", c.Pass()),
         ("resign", c.Resign()),
         ("aufgeben", c.Resign()),
+        ("claim", c.Claim()),
+        ("Beanspruche!", c.Claim()),
     ],
 )
 def test_every_form_of_the_language_is_read(line: str, act: c.Act) -> None:
@@ -213,6 +215,7 @@ def test_a_message_is_parted_into_actions_with_the_numbers_of_their_lines() -> N
         c.TakeBack(),
         c.Pass(),
         c.Resign(),
+        c.Claim(),
     ],
 )
 def test_an_act_written_as_a_line_is_read_as_the_same_act(act: c.Act) -> None:

@@ -1,4 +1,4 @@
-"""What comes after a skirmish: what its channel answers, a rematch; and a skirmish that is not there."""
+"""What comes after a skirmish: its channel answers, a rematch begins; and an opponent who stays away."""
 
 from __future__ import annotations
 
@@ -95,3 +95,39 @@ async def test_a_rematch_is_offered_below_the_board_and_begins_when_both_want_it
     before = len(there.server.channel("general").messages())
     assert "Your rematch has begun" in (await game.press(ANNA, "Rematch")).text
     assert len(there.server.channel("general").messages()) == before
+
+
+@pytest.mark.rule("skirmish 3.6")
+async def test_an_opponent_who_stays_away_for_a_week_loses_to_a_claim(there: Stage) -> None:
+    game = await Duelling.begin(there, small(turns=3))
+    early = await there.person(BERT).slash("skirmish claim")
+    assert "(rule 3.6)" in early.text
+    assert "Blue has seven days from the last action on." in early.text
+    assert "<t:" in early.text
+    await there.server.advance(7 * 86400)
+    own = await there.person(ANNA).slash("skirmish claim", game=game.id)
+    assert "It is your own phase" in own.text
+    asked = await there.person(BERT).slash("skirmish claim")
+    assert asked.ephemeral
+    assert "It is over then, and you win" in asked.text
+    waits = await game.press(BERT, "Wait on", asked)
+    assert waits.text == "You play on."
+    late = await there.person(BERT).slash("skirmish claim")
+    asked = await there.person(BERT).slash("skirmish claim")
+    done = await game.press(BERT, "Claim the game", asked)
+    claimed = "Blue has not moved for 7 days; Red (Germany) claims the game and has won."
+    assert claimed in done.text
+    assert claimed in game.board.text
+    assert "This game is over" in (await game.press(BERT, "Claim the game", late)).text
+    assert claimed in (await there.person(ANNA).slash("skirmish act", lines="pass")).text
+
+
+@pytest.mark.rule("skirmish 3.6")
+async def test_who_comes_back_in_time_keeps_his_game(there: Stage) -> None:
+    game = await Duelling.begin(there, small(turns=3))
+    await there.server.advance(7 * 86400)
+    asked = await there.person(BERT).slash("skirmish claim")
+    await there.person(ANNA).slash("skirmish act", lines="B1 > C1 facing S")
+    refused = await game.press(BERT, "Claim the game", asked)
+    assert "(rule 3.6)" in refused.text
+    assert "turn 1 of 3" in game.board.text

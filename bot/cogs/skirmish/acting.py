@@ -26,6 +26,7 @@ from engine.skirmish.commands import (
     Act,
     Activate,
     Advance,
+    Claim,
     Enter,
     Finish,
     Fire,
@@ -174,9 +175,15 @@ async def resigned(touched: Touched) -> Card:
     return answer_card(receipt)
 
 
+@duel_press(acts.CLAIM, Answering.EDIT)
+async def claimed(touched: Touched) -> Card:
+    """Claim the game of who stays away, after having been asked (3.6)."""
+    return answer_card(await carried_out(touched.met, Claim()))
+
+
 @duel_press(acts.KEEP_ON, Answering.EDIT)
 async def kept_on(_: Touched) -> Card:
-    """Play on, after having been asked whether to resign."""
+    """Play on, after having been asked whether to resign, or to claim the game."""
     return Card(say("duel_board.kept_on"))
 
 

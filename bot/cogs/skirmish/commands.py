@@ -19,7 +19,8 @@ from bot.cogs.skirmish.creating import challenged, hung_anew, listed_duels, offe
 from bot.cogs.skirmish.looking import look, recorded
 from bot.cogs.skirmish.meeting import Met, met_in, met_over, refusal_card, whose_game
 from bot.present.cards import Card
-from bot.present.skirmish.hand import resign_card
+from bot.present.skirmish.hand import claim_card, resign_card
+from bot.services.skirmish.claiming import claimable
 from bot.words.speech import say
 from engine.errors import Refusal
 from engine.skirmish.sides import Side
@@ -106,6 +107,13 @@ class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("
         one = await self._met(interaction, game)
         await self._reply(interaction, lambda: _asked_to_resign(one))
 
+    @app_commands.command(description=say("about.skirmish.claim"))
+    @app_commands.describe(game=say("option.duel_game"))
+    async def claim(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Win, where the other has not moved for days (3.6), after having been asked."""
+        one = await self._met(interaction, game)
+        await self._reply(interaction, lambda: _asked_to_claim(one))
+
     @app_commands.command(name="list", description=say("about.skirmish.list"))
     async def list_games(self, interaction: discord.Interaction) -> None:
         """List the skirmishes of the server, and the scenarios."""
@@ -129,6 +137,7 @@ class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("
     @look.autocomplete("game")
     @chit.autocomplete("game")
     @resign.autocomplete("game")
+    @claim.autocomplete("game")
     async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[Text]:
         """Offer the skirmishes of the channel."""
         return await offered(self.desk, interaction, typed)
@@ -158,3 +167,9 @@ async def _acted(one: Met, lines: str) -> Card:
 async def _asked_to_resign(one: Met) -> Card:
     whose_game(one)
     return resign_card(one.shown)
+
+
+async def _asked_to_claim(one: Met) -> Card:
+    whose_game(one)
+    since = await claimable(one.desk.duels, one.server, one.duel.id, one.asker.user, at=one.asker.at)
+    return claim_card(one.shown, since)

@@ -18,4 +18,4 @@ ADVANCE, STAY = "duel_advance", "duel_stay"
 DONE, UNDO = "duel_done", "duel_undo"
 PASS, PASSED = "duel_pass", "duel_passed"
 # A question of its own.
-RESIGN, KEEP_ON = "duel_resign", "duel_keep_on"
+RESIGN, CLAIM, KEEP_ON = "duel_resign", "duel_claim", "duel_keep_on"

@@ -120,3 +120,13 @@ def resign_card(shown: Shown) -> Card:
         shown.button(say("duel_board.keep_on"), acts.KEEP_ON),
     )
     return Card(say("duel_board.resign_sure", title=bare(shown.position.scenario.title, 80))).under(row)
+
+
+def claim_card(shown: Shown, since: int) -> Card:
+    """Ask once more whether somebody claims a game in which nothing has happened `since`, in seconds."""
+    row: Row = (
+        shown.button(say("duel_board.claim"), acts.CLAIM, look=Look.DANGER),
+        shown.button(say("duel_board.wait_on"), acts.KEEP_ON),
+    )
+    title = bare(shown.position.scenario.title, 80)
+    return Card(say("duel_board.claim_sure", title=title, since=since)).under(row)

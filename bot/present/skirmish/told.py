@@ -14,6 +14,7 @@ from bot.words.speech import listed, say
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 from engine.skirmish import events
+from engine.skirmish.commands import AWAY_DAYS
 from engine.skirmish.events import Event
 from engine.skirmish.position import Ending
 from engine.skirmish.scenario import Scenario
@@ -127,6 +128,9 @@ def ending_told(scenario: Scenario, ending: Ending) -> str:
     points = say("duel_told.points", blue=ending.points[Side.BLUE], red=ending.points[Side.RED])
     if ending.winner is None:
         return say("duel_told.draw", points=points)
+    if ending.reason == "claimed":
+        away, winner = side_name(ending.winner.other), army(scenario, ending.winner)
+        return say("duel_told.won_claimed", away=away, army=winner, count=AWAY_DAYS, points=points)
     return say(f"duel_told.won_{ending.reason}", army=army(scenario, ending.winner), points=points)
 
 

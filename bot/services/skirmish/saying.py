@@ -9,12 +9,13 @@ import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from bot.services.skirmish.claiming import refuse_claim
 from bot.services.skirmish.people import COMPUTER, Stage
 from bot.services.skirmish.sitting import Sitting
 from bot.store import skirmish_codec
 from bot.store.journal import Entry, Kind
 from engine.errors import Fault, Refusal
-from engine.skirmish.commands import Act, Advance, Begin, Pass, Submission
+from engine.skirmish.commands import Act, Advance, Begin, Claim, Pass, Submission
 from engine.skirmish.decide import resolve
 from engine.skirmish.events import VERSION, ChitRevealed, Event, PhaseBegan
 from engine.skirmish.fate import Fate
@@ -123,6 +124,8 @@ def _chosen(course: Course, side: Side, chooses: Chooses, at: int, *, tired: boo
 
 def _done(course: Course, submission: Submission, author: int, at: int) -> Course:
     sitting = course.sitting
+    if isinstance(submission.act, Claim):
+        refuse_claim(sitting, submission.seat, at)
     fate = Fate(sitting.secret.encode(), sitting.salt)
     events, state = resolve(sitting.state, replace(submission, fate=fate))
     after = _written(course, Kind.STEP, skirmish_codec.write_step(submission, events), author, at)
@@ -135,7 +138,7 @@ def _written(course: Course, kind: Kind, body: str, author: int, at: int) -> Cou
     was = course.sitting
     entry = Entry(was.duel.id, was.head + 1, kind, body, author, at, was.head_hash, VERSION)
     duel = replace(was.duel, revision=entry.position + was.roster)
-    sitting = replace(was, duel=duel, head=entry.position, head_hash=entry.hash)
+    sitting = replace(was, duel=duel, head=entry.position, head_hash=entry.hash, last=at)
     return replace(course, sitting=sitting, entries=(*course.entries, entry))
 
 

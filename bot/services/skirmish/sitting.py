@@ -35,7 +35,10 @@ PUBLIC = (
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A skirmish at the table, with its state and its secret: it never leaves the services."""
+    """A skirmish at the table, with its state and its secret: it never leaves the services.
+
+    `last`: when something happened in it last, in milliseconds; 0 before anything has.
+    """
 
     duel: Duel
     secret: str
@@ -44,6 +47,7 @@ class Sitting:
     head_hash: str
     roster: int
     state: State
+    last: int = 0
 
 
 def duel_of(row: Any) -> Duel:  # noqa: ANN401 - a row has the columns of its query
@@ -87,7 +91,8 @@ async def load(connection: AsyncConnection, game: str) -> Sitting:
     entries = await read_whole(connection, row, SKIRMISHES)
     begun = start(skirmish_codec.read_scenario(row.scenario))
     state = reduce(evolve, (event for events in happened_in(entries) for event in events), begun)
-    return Sitting(duel_of(row), row.secret, row.salt, row.head, row.head_hash, row.roster, state)
+    last = entries[-1].at if entries else 0
+    return Sitting(duel_of(row), row.secret, row.salt, row.head, row.head_hash, row.roster, state, last)
 
 
 class Sittings:

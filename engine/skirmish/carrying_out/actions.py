@@ -20,6 +20,8 @@ def carry_out(course: Course, side: Side | None, act: c.Act, deed: Deed) -> None
             begin(course)
         case c.Resign():
             end_game(course, side.other if side else None, "resigned")
+        case c.Claim():
+            end_game(course, side, "claimed")
         case c.TakeBack():
             _take_back(course)
         case c.Finish():

@@ -22,6 +22,8 @@ def untimely(position: Position, seat: Seat, act: c.Act) -> Fault | None:
         return None
     if position.phase is None:
         return wrong("not_begun")
+    if isinstance(act, c.Claim):
+        return wrong("claim_own_phase") if position.phase is seat.side else None
     if position.phase is not seat.side:
         return wrong("other_phase", side=position.phase.value)
     return _in_phase(position, act)

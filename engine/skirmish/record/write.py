@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.skirmish.commands import Begin, Submission
+from engine.skirmish.commands import AWAY_DAYS, Begin, Claim, Submission
 from engine.skirmish.events import Event, PhaseBegan, UnitsFired
 from engine.skirmish.lines import line_of
 from engine.skirmish.sides import Side
@@ -21,6 +21,9 @@ def write(scenario: str, entries: Iterable[tuple[Submission, tuple[Event, ...]]]
     for said, events in entries:
         lines += _fixed(events)
         if not isinstance(said.act, Begin):
+            if isinstance(said.act, Claim) and phase is not None:
+                away, claims = phase.value.capitalize(), phase.other.value.capitalize()
+                lines.append(f"# {away} has not moved for {AWAY_DAYS} days; {claims} claims the game")
             speaker = "" if said.seat.side is phase else f"{said.seat.value}: "
             lines.append(speaker + line_of(said.act))
         for event in events:

@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from engine.errors import NotAllowed
-from engine.skirmish.commands import Begin, Move, Submission
+from engine.skirmish.check import check
+from engine.skirmish.commands import Begin, Claim, Move, Submission
 from engine.skirmish.decide import decide, resolve
 from engine.skirmish.events import ChitRevealed, PhaseBegan
 from engine.skirmish.fate import CUP, Fate
@@ -355,3 +356,24 @@ def test_either_side_may_resign_at_any_time(who: str) -> None:
     holds(board(PLAIN, FIGHT), f"roll 12\nfire B2 at C2\n{who}: resign\nexpect winner {other}")
     over = "pass\npass\nexpect winner draw\nresign\nexpect refused 11.1"
     holds(board(PLAIN, BOTH, turns=1), over)
+
+
+@pytest.mark.rule("skirmish 3.6")
+@pytest.mark.parametrize("away", ["blue", "red"])
+def test_whoever_waits_may_claim_the_game_and_whoever_is_waited_for_may_not(away: str) -> None:
+    """Whether seven days have passed is for whoever keeps the time: here there is no clock."""
+    waits = Side(away).other.value
+    units = BOTH | {"A1": f"{away} Sherman HQ"}
+    first = "" if away == "blue" else "pass\n"
+    claims = f"expect turn 1 {away}\nclaim\nexpect refused 3.6\n{waits}: claim\nexpect winner {waits}"
+    holds(board(PLAIN, BOTH), first + claims)
+    holds(board(PLAIN, units), f"{first}hq A1\n{claims}")
+    over = f"{first}{waits}: claim\n{waits}: claim\nexpect refused 11.1"
+    holds(board(PLAIN, BOTH), over)
+
+
+@pytest.mark.rule("skirmish 3.6")
+def test_before_a_game_has_begun_nobody_claims_it_and_never_a_bystander() -> None:
+    waiting = start(board(PLAIN, BOTH).scenario)
+    for seat, why in ((Seat.BLUE, "not_begun"), (Seat.RED, "not_begun"), (Seat.PUBLIC, "not_player")):
+        assert [one.kind for one in check(see(waiting, seat), Submission(seat, Claim()))] == [why]
