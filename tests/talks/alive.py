@@ -70,10 +70,11 @@ STEPS = frozenset(
 )
 """Acts that change something: each is done once, with what stood on a message before a restart."""
 
-ELSEWHERE = frozenset(
-    ["battle_pick", "put_off", "put_off_named", "bridge_ask", "bridge_yes", "bridge_no", "bridge_back"]
-)
-"""On a board of more than five battles, for a referee who plays, by a skirmish: the tests of those."""
+BY_SKIRMISH = frozenset(["bridge_ask", "bridge_yes", "bridge_no", "bridge_back"])
+"""Acts by which a skirmish comes to settle a battle: pressed in a battle of their own."""
+
+ELSEWHERE = frozenset(["battle_pick", "put_off", "put_off_named"])
+"""On a board of more than five battles, for a referee who plays: the tests of those."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
 from bot.rehearsal.seen import Result
 from engine.campaign.arranging.shapes import Progress
 from engine.campaign.forces import Team
-from tests.talks.alive import ELSEWHERE, LOOKS, STEPS, Live, live, looked, of_the_desk, press
+from tests.talks.alive import BY_SKIRMISH, ELSEWHERE, LOOKS, STEPS, Live, live, looked, of_the_desk, press
 from tests.talks.fight import BORIS, CAPTURE, DRAW, RITA, ROSA, Fight, labels, shot
 from tests.talks.stage import Stage
 from tests.words.english import SENTENCES
@@ -46,7 +48,7 @@ class Restarts:
         pending = [name for name in PEOPLE if self.fight.hex in labels(self.fight.board(name))]
         shown = [(name, await self.fight.card(name)) for name in pending]
         self.found = [*live(self.fight, here.id, (*cards, *shown))]
-        assert {one.act for one in self.found} & of_the_desk() <= LOOKS | STEPS | ELSEWHERE
+        assert {one.act for one in self.found} & of_the_desk() <= LOOKS | STEPS | ELSEWHERE | BY_SKIRMISH
         looks = [] if state in self.states else [one for one in self.found if one.act in LOOKS]
         before = await looked(self.fight, looks)
         await there.stop()
@@ -89,7 +91,36 @@ async def test_whatever_was_on_a_message_works_after_a_restart_in_every_state_of
     restarts.at("B5")
     await until_ruled(restarts)
     await until_confirmed(restarts)
-    assert of_the_desk() - restarts.pressed == ELSEWHERE
+    assert of_the_desk() - restarts.pressed == ELSEWHERE | BY_SKIRMISH
+
+
+@pytest.mark.long
+@pytest.mark.rule("skirmish 11.3")
+async def test_what_leads_to_a_skirmish_works_after_a_restart_and_its_end_is_not_lost(there: Stage) -> None:
+    fight = await Fight.begin(there)
+    await there.person(RITA).slash("referee desk", skirmish=True)
+    of = Restarts(fight)
+    await of.restart(Progress.PENDING)
+    await of.old(RITA, "bridge_ask")
+    for who, act in ((ROSA, "bridge_no"), (RITA, "bridge_back")):
+        await of.restart(Progress.PENDING)
+        await of.old(who, act)
+        assert (await fight.it()).arrangement.bridge is None
+        await fight.press(RITA, "Propose a skirmish")
+    await of.restart(Progress.PENDING)
+    await of.old(BORIS, "bridge_yes")
+    await of.old(ROSA, "bridge_yes")
+    await of.restart(Progress.OPEN)
+    assert of.pressed >= BY_SKIRMISH
+    rosa = there.person(ROSA)
+    (duel,) = await there.app.desk.duels.of_person(there.server.server_id(), rosa.id)
+    at = datetime.fromtimestamp(fight.now(), UTC)
+    await there.app.desk.duels.resign(duel.server, duel.id, rosa.id, key="resigns", at=at)
+    await there.stop()
+    await there.start()
+    await fight.pass_to(fight.now() + 120)
+    assert (await fight.it()).progress is Progress.SETTLED
+    assert len(fight.told("blue-room", "Battle of A5: ")) == 1
 
 
 async def until_fixed(of: Restarts) -> None:
