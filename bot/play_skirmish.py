@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.assets import scenario
+from bot.assets import battle_counters, battle_ground, scenario, terrain
 from bot.present.skirmish.faults import sentence
 from bot.present.skirmish.told import told
 from bot.present.skirmish.view_json import as_json
+from bot.store.proving import Unproven, Unreadable
+from bot.store.skirmish_codec import Unknown, read_scenario
+from bot.store.skirmish_proof import read_duel_proof
 from bot.words.speech import say
 from engine.campaign.commands import Seat as Reader
 from engine.errors import Fault
 from engine.skirmish.events import Event, GameEnded, PhaseBegan
+from engine.skirmish.from_battle import battle_scenario, read_named
 from engine.skirmish.record import play as record
 from engine.skirmish.record.play import Played, Step
+from engine.skirmish.scenario import Scenario
 from engine.skirmish.see import see
 from engine.skirmish.sides import Seat, seat_of
 from engine.skirmish.view import View
@@ -26,9 +31,28 @@ ALL_SEEING = Reader.REFEREE
 def play(text: str, beside: Path) -> Played:
     """Play a record; scenarios that it names are looked for in the folder `beside` too.
 
+    One with its proof below it is played on the scenario of the proof, whatever became of the file.
     Raises `RecordFailure`.
     """
-    return record.play(text, lambda name: scenario(name, beside))
+    proven = _proven(text)
+    return record.play(text, lambda name: proven or _scenario(name, beside))
+
+
+def _proven(text: str) -> Scenario | None:
+    """Answer the scenario of a record's proof; None without one, or where it cannot be read."""
+    try:
+        return read_scenario(read_duel_proof(text).founded.scenario)
+    except (Unproven, Unreadable, Unknown, LookupError, TypeError, ValueError):
+        return None
+
+
+def _scenario(name: str, beside: Path) -> Scenario:
+    """Answer the scenario that a record names: a battle of a campaign with its vehicles, or a file's."""
+    try:
+        attacker, fighters = read_named(name)
+        return battle_scenario(battle_ground(), battle_counters(), terrain(), fighters, attacker)
+    except (ValueError, KeyError):
+        return scenario(name, beside)
 
 
 def as_data(played: Played, seat: Reader) -> object:

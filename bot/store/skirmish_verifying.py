@@ -15,6 +15,7 @@ from engine.skirmish.commands import Submission
 from engine.skirmish.decide import resolve
 from engine.skirmish.events import Event, PhaseBegan, UnitsFired
 from engine.skirmish.fate import Fate, NoFate
+from engine.skirmish.from_battle import named
 from engine.skirmish.record.write import write
 from engine.skirmish.rolls import Thrown, thrown
 from engine.skirmish.scenario import Scenario
@@ -48,7 +49,7 @@ def verify_duel(proof: DuelProof) -> DuelVerdict:
         wrong += _played(scenario, steps)
         if [one.kind for one in proof.entries] != [Kind.REQUEST, *[Kind.STEP] * len(steps)]:
             wrong.append(Wrong("wrong_entry"))
-        if write(scenario.name, steps) != proof.text:
+        if write(named(scenario), steps) != proof.text:
             wrong.append(Wrong("wrong_text"))
     except (skirmish_codec.Unknown, LookupError, TypeError, ValueError, AttributeError):
         return DuelVerdict("", (), (*wrong, Wrong("wrong_entry")))

@@ -5,6 +5,7 @@ It knows nothing of campaigns: vehicles come in as plain values, and how it ende
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -18,10 +19,12 @@ from engine.skirmish.unit_file import read_units
 from engine.skirmish.units import Unit, UnitKind
 from engine.skirmish.victory import is_destroyed
 
-BRIDGE = "bridge"
-"""The name of every scenario that was made of a battle."""
+BRIDGE = "bridge:"
+"""The name of every scenario that was made of a battle; no file can have it."""
 PLACES = 6
 """The vehicles that a side has at most."""
+_WRITTEN = re.compile(rf"{BRIDGE}\s*(blue|red)\s+(.+?)\s+against\s+(blue|red)\s+(.+)", re.IGNORECASE)
+_VEHICLE = re.compile(r"([A-Z]+)(\d{1,2}) P\d{1,2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +117,45 @@ def battle_scenario(
         "objective": [{"hex": template["base"], "points": 1, "held": True}],
     }
     return read_scenario({**kept, **battle}, BRIDGE, kinds, terrain)
+
+
+def named(scenario: Scenario) -> str:
+    """Answer how a record names a scenario: "bridge: red H3 P1 against blue M5 P2" is that of a battle.
+
+    Of a battle there is no file, so its vehicles are named, the attackers' first.
+    """
+    if scenario.name != BRIDGE:
+        return scenario.name
+    sides = [
+        f"{side.value} {', '.join(one.kind.name for one in scenario.units.values() if one.side is side)}"
+        for side in (scenario.first, scenario.first.other)
+    ]
+    return f"{scenario.name} {' against '.join(sides)}"
+
+
+def read_named(written: str) -> tuple[Side, tuple[Fighter, ...]]:
+    """Read what `named` writes: who attacks, and the vehicles, as `battle_scenario` takes them.
+
+    Raises ValueError for anything else.
+    """
+    found = _WRITTEN.fullmatch(written.strip())
+    if found is None or found[1].lower() == found[3].lower():
+        raise ValueError(written)
+    attacker = Side(found[1].lower())
+    fighters = tuple(
+        _fighter(side, one)
+        for side, listed in ((attacker, found[2]), (attacker.other, found[4]))
+        for one in listed.split(",")
+    )
+    return attacker, fighters
+
+
+def _fighter(side: Side, written: str) -> Fighter:
+    name = " ".join(written.split()).upper()
+    found = _VEHICLE.fullmatch(name)
+    if found is None:
+        raise ValueError(written)
+    return Fighter(side, found[1], int(found[2]), name)
 
 
 def settled(position: Position, attacker: Side) -> Settled:

@@ -10,15 +10,16 @@ from bot.store.journal import Entry
 from bot.store.skirmish_proof import DuelFounded, proven
 from bot.store.skirmish_verifying import salt_of, steps_of
 from engine.skirmish.fate import Fate
+from engine.skirmish.from_battle import named
 from engine.skirmish.record.write import write
 from engine.skirmish.rolls import Thrown, thrown
 
 
 def record(sitting: Sitting, entries: Sequence[Entry]) -> str:
     """Answer the record of a game, every roll and chit as it came, and the proof of its dice below it."""
-    duel, scenario = sitting.duel, skirmish_codec.write_scenario(sitting.state.position.scenario)
-    founded = DuelFounded(duel.id, scenario, duel.side.value, duel.commitment)
-    return proven(write(duel.scenario_name, steps_of(entries)), founded, sitting.secret, entries)
+    duel, scenario = sitting.duel, sitting.state.position.scenario
+    founded = DuelFounded(duel.id, skirmish_codec.write_scenario(scenario), duel.side.value, duel.commitment)
+    return proven(write(named(scenario), steps_of(entries)), founded, sitting.secret, entries)
 
 
 def dice(sitting: Sitting, entries: Sequence[Entry]) -> tuple[Thrown, ...]:

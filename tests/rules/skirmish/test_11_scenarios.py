@@ -11,7 +11,7 @@ from engine.campaign.forces import Kind, Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
-from engine.skirmish.from_battle import PLACES, End, Fighter, battle_scenario, settled
+from engine.skirmish.from_battle import PLACES, End, Fighter, battle_scenario, named, read_named, settled
 from engine.skirmish.position import Ending, Position, Standing
 from engine.skirmish.scenario import Scenario
 from engine.skirmish.sides import Side
@@ -56,6 +56,28 @@ def test_every_type_of_the_campaign_has_a_counter_and_the_counter_says_which_veh
 @pytest.mark.parametrize(("tier", "ace"), [(1, False), (7, False), (8, True), (10, True)])
 def test_the_crew_of_a_vehicle_of_tier_eight_and_more_is_an_ace(tier: int, *, ace: bool) -> None:
     assert {unit.ace for unit in made((f"M{tier}",), (f"L{tier}",)).units.values()} == {ace}
+
+
+@pytest.mark.parametrize("by", list(Side))
+def test_a_record_names_a_battle_by_its_vehicles_and_that_makes_the_same_board_again(by: Side) -> None:
+    scenario = made(("H10", "TD1"), ("A3",), by)
+    attacker, fighters = read_named(named(scenario))
+    again = battle_scenario(battle_ground(), battle_counters(), terrain(), fighters, attacker)
+    assert again == scenario
+    assert read_named(named(made()).lower()) == read_named("bridge:blue M5 P1  against red  M5 P1")
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        *("bridge", "bridge:", "bridge: blue H3 P1", "bridge: blue H3 P1 against blue M5 P2", "three-farms"),
+        *("bridge: blue H3 against red M5 P2", "bridge: blue H3 P1, against red M5 P2"),
+        *("bridge: blue 3 P1 against red M5 P2", "bridge: blue H333 P1 against red M5 P2"),
+    ],
+)
+def test_what_names_no_battle_is_none(written: str) -> None:
+    with pytest.raises(ValueError, match=r"^[\w :,-]*$"):
+        read_named(written)
 
 
 def test_there_are_no_headquarters_so_no_counter_ever_takes_the_place_of_another() -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from sqlalchemy import delete
 
+from bot.play import run
+from bot.play_skirmish import play
 from bot.services.battles import bridge as acts
 from bot.services.battles import reporting
 from bot.services.battles.opening import opening
@@ -12,6 +16,9 @@ from bot.services.battles.settings import BattleSettings, DeskSettings
 from bot.services.notices import ADDED
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import Stage
+from bot.store.proving import MARK
+from bot.store.skirmish_proof import read_duel_proof
+from bot.store.skirmish_verifying import verify_duel
 from bot.store.tables import channels
 from engine.campaign.arranging.shapes import Progress, Slot
 from engine.campaign.commands import Seat
@@ -155,6 +162,21 @@ async def test_a_whole_skirmish_leaves_the_tracks_as_its_board_says(here: Pitche
     left = {f"{vehicle} {platoon.id}" for platoon in state.platoons.values() for vehicle in platoon.vehicles}
     assert lost, "nobody shot at anybody: the test shows nothing"
     assert {"H3 P1", "M5 P1", "H6 P2", "M4 P2"} - left == lost
+
+
+@pytest.mark.long
+async def test_its_record_states_its_vehicles_plays_again_and_verifies(here: Pitched, tmp_path: Path) -> None:
+    duel = await begun(here)
+    lost = await played(here, duel)
+    text = await Duels(here.scene.database).record(SERVER, duel.id)
+    assert text.startswith("skirmish bridge: blue H3 P1, M5 P1 against red H6 P2, M4 P2\n")
+    assert verify_duel(read_duel_proof(text)).wrong == ()
+    alone = "".join(line for line in text.splitlines(keepends=True) if not line.startswith(MARK))
+    for number, written in enumerate((text, alone)):
+        file = tmp_path / f"{number}.record"
+        file.write_text(written, encoding="utf-8")
+        assert run(str(file)) == 0
+        assert play(written, tmp_path).state.position.lost == lost
 
 
 @pytest.mark.rule("campaign 16.2")
