@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from bot.services.skirmish import committing, duels, forgetting, saying, sitting
+from bot.services.skirmish.calls import DuelCalls
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import Duel, Stage
+from bot.services.skirmish.receipts import Call
 from bot.services.skirmish.sitting import Sitting
 from bot.store.journal import Entry, read_entries
 from bot.store.skirmish_tables import SKIRMISHES
@@ -121,6 +123,18 @@ def the_export_tells_what_came_of_it(patch: pytest.MonkeyPatch) -> None:
         return [*await honest(connection, game, user), *({"came of it": one.body} for one in entries)]
 
     patch.setattr(forgetting, "_said", leaky)
+
+
+@plant
+def who_has_a_high_chit_is_called_with_more_patience(patch: pytest.MonkeyPatch) -> None:
+    honest = DuelCalls.call
+
+    async def leaky(self: DuelCalls, game: str) -> Call:
+        chit = (await self._duels.sitting(game)).state.chit
+        found = await honest(self, game)
+        return replace(found, due=found.due and chit != 4)
+
+    patch.setattr(DuelCalls, "call", leaky)
 
 
 COMPUTERS: list[Plant] = []

@@ -21,6 +21,7 @@ from bot.present.skirmish.hand import hand_card
 from bot.present.skirmish.told import told_all
 from bot.services.privacy import Privacy
 from bot.services.skirmish import challenges
+from bot.services.skirmish.calls import DuelCalls
 from bot.services.skirmish.people import COMPUTER, Player
 from bot.services.table import Table
 from bot.store import skirmish_codec
@@ -141,6 +142,8 @@ async def looked(dueling: Dueling, eyes: Player, when: str) -> list[Seen]:
         "board's card": board_card(words, sentences),
         "steps of whoever acts": hand_card(words) if position.phase is not None else None,
         "boards behind": await dueling.boards.behind(),
+        "who is called": await DuelCalls(duels).call(game),
+        "calls behind": await DuelCalls(duels).behind(),
         "choices": [chosen(position) for chosen in (movers, shooters, aims, hqs)],
         "what the computer would do": choose(view) if own else None,
         "game": await duels.duel(SERVER, game),

@@ -1,0 +1,29 @@
+"""Where skirmishes are under way, and since when each of them stands as it does."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import func, select
+
+from bot.services.skirmish.duels import Duels
+from bot.services.skirmish.people import Stage
+from bot.store.moments import moment_of
+from bot.store.skirmish_tables import skirmish_journal, skirmishes
+
+
+async def played_in(duels: Duels) -> tuple[tuple[int, int], ...]:
+    """Answer each channel in which a skirmish is played, behind its server."""
+    query = select(skirmishes.c.server, skirmishes.c.channel).distinct()
+    played = query.where(skirmishes.c.status == Stage.PLAYED.value)
+    async with duels.database.read() as connection:
+        rows = await connection.execute(played.order_by(skirmishes.c.server, skirmishes.c.channel))
+        return tuple((row.server, row.channel) for row in rows)
+
+
+async def stands_since(duels: Duels, game: str) -> datetime:
+    """Answer when a skirmish that has begun went on last; raise `NoSuchGame`."""
+    duel = (await duels.sitting(game)).duel
+    query = select(func.max(skirmish_journal.c.at)).where(skirmish_journal.c.game == duel.id)
+    async with duels.database.read() as connection:
+        return moment_of((await connection.execute(query)).scalar_one())
