@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import Stage
 from bot.store.moments import moment_of
-from bot.store.skirmish_tables import skirmish_journal, skirmishes
+from bot.store.skirmish_tables import skirmishes
 
 
 async def played_in(duels: Duels) -> tuple[tuple[int, int], ...]:
@@ -23,7 +23,4 @@ async def played_in(duels: Duels) -> tuple[tuple[int, int], ...]:
 
 async def stands_since(duels: Duels, game: str) -> datetime:
     """Answer when a skirmish that has begun went on last; raise `NoSuchGame`."""
-    duel = (await duels.sitting(game)).duel
-    query = select(func.max(skirmish_journal.c.at)).where(skirmish_journal.c.game == duel.id)
-    async with duels.database.read() as connection:
-        return moment_of((await connection.execute(query)).scalar_one())
+    return moment_of((await duels.sitting(game)).last)
