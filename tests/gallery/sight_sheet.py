@@ -15,7 +15,7 @@ from bot.render.colours import BAR, INK, MUTED, PANEL, TEAM, WHITE
 from bot.render.fonts import face, fitted
 from bot.render.geometry import MARGIN, TITLE, board_size
 from bot.render.skirmish.ground import board as bare
-from bot.render.skirmish.ground import place_of
+from bot.render.skirmish.ground import place_of, write_name
 from bot.render.skirmish.look import draw_line
 from engine.campaign.forces import Team
 from engine.skirmish.sides import Side
@@ -57,7 +57,7 @@ def draw_sight_sheet() -> bytes:
             page.paste(tile, (_GAP + number * (_TILE + _GAP), at))
         top += height
     data = BytesIO()
-    page.quantize(_COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(
+    page.quantize(_COLOURS, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(
         data, "PNG", optimize=True
     )
     return data.getvalue()
@@ -76,12 +76,14 @@ def _tile(case: Case) -> Image.Image:
     ground, placed = case.position.scenario.ground, case.position.placed
     size = (board_size(ground.grid)[0] + 2 * MARGIN, TITLE + board_size(ground.grid)[1] + 2 * MARGIN)
     whole = bare(ground, size, INK)
-    draw_line(whole, case.position, case.one, case.other)
+    passed = draw_line(whole, case.position, case.one, case.other)
     for hex_, standing in placed.items():
         # Small, so that the ground below stays in sight: a hill decides.
         mark = _UNITS[standing.unit.side]()
         x, y = place_of(ground, hex_)
         whole.paste(mark, (x - mark.width // 2, y - mark.height // 2), mark)
+    for hex_ in (*passed, case.one, case.other):
+        write_name(whole, ground, hex_)
     board = whole.crop((MARGIN, TITLE + MARGIN, whole.width - MARGIN, whole.height - MARGIN))
     high = round(board.height * _BOARD / board.width)
     board = board.resize((_BOARD, high), Image.Resampling.LANCZOS)

@@ -8,17 +8,21 @@ from dataclasses import dataclass, field
 from PIL import Image
 
 from bot.render.colours import INK
-from bot.render.geometry import LEGEND, MARGIN, TITLE, board_size
+from bot.render.geometry import MARGIN, TITLE, board_size
 from bot.render.palette import indexed
 from bot.render.png import written
 from bot.render.skirmish import overlays
-from bot.render.skirmish.counters import ACROSS, counter
+from bot.render.skirmish.counters import ACROSS, LOWER, counter
+from bot.render.skirmish.gates import gates
 from bot.render.skirmish.ground import board, place_of, write_name
 from bot.render.skirmish.legend import legend
+from bot.render.skirmish.objectives import objectives, worth
+from bot.render.skirmish.roster import roster
 from bot.render.skirmish.title import title_bar
 from engine.hexes import Hex
 from engine.skirmish import events as e
-from engine.skirmish.position import Position
+from engine.skirmish.ground import Ground
+from engine.skirmish.position import Position, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +52,29 @@ def painted(
     position: Position, *, happened: tuple[e.Event, ...] = (), chosen: Chosen = NOTHING
 ) -> Image.Image:
     """Paint the board but for its title bar; see `draw_board`."""
+    wide = board_size(position.scenario.ground.grid)[0] + 2 * MARGIN
+    below = (roster(position, wide), legend(position, wide))
+    return painted_over(position, below, happened=happened, chosen=chosen)
+
+
+def painted_over(
+    position: Position,
+    below: tuple[Image.Image, ...],
+    *,
+    happened: tuple[e.Event, ...] = (),
+    chosen: Chosen = NOTHING,
+) -> Image.Image:
+    """Paint the board but for its title bar, with these strips below it."""
     ground = position.scenario.ground
     wide, high = board_size(ground.grid)
-    size = (wide + 2 * MARGIN, TITLE + high + 2 * MARGIN + LEGEND)
-    picture = board(ground, size, INK)
-    picture.paste(legend(size[0]), (0, size[1] - LEGEND))
-    overlays.objectives(picture, position)
-    overlays.gates(picture, position)
+    top = TITLE + high + 2 * MARGIN
+    size = (wide + 2 * MARGIN, top + sum(one.height for one in below))
+    picture = board(ground, size, INK, night=position.scenario.night)
+    for one in below:
+        picture.paste(one, (0, top))
+        top += one.height
+    objectives(picture, position)
+    gates(picture, position)
     overlays.tinted(picture, ground, chosen.ways, overlays.REACH)
     overlays.ringed(picture, ground, chosen.targets, overlays.AIM)
     overlays.ringed(picture, ground, chosen.units, overlays.REACH)
@@ -62,9 +82,9 @@ def painted(
     for event in last:
         _below(picture, position, event)
     for hex_, standing in position.placed.items():
-        stamp(picture, counter(standing), place_of(ground, hex_))
+        stamp(picture, standing, ground, hex_)
     named(picture, position, chosen.units | chosen.ways | chosen.targets)
-    overlays.worth(picture, position)
+    worth(picture, position)
     for event in last:
         if isinstance(event, e.UnitsFired):
             overlays.shot(picture, ground, event.places, event.hex, destroyed=event.destroyed)
@@ -86,8 +106,9 @@ def _below(picture: Image.Image, position: Position, event: e.Event) -> None:
 
 
 def named(picture: Image.Image, position: Position, hexes: Iterable[Hex]) -> None:
-    """Write the names of these hexes and of all where units stand again, above what was drawn since."""
-    for hex_ in {*hexes, *position.placed}:
+    """Write the names of these hexes, of objectives and of where units stand again, above what lies there."""
+    marked = (one.hex for one in position.scenario.objectives)
+    for hex_ in {*hexes, *position.placed, *marked}:
         write_name(picture, position.scenario.ground, hex_)
 
 
@@ -98,6 +119,8 @@ def finished(position: Position, painting: Image.Image) -> bytes:
     return written(picture)
 
 
-def stamp(picture: Image.Image, mark: Image.Image, at: tuple[int, int]) -> None:
-    """Put a mark with its middle at a point."""
-    picture.paste(mark, (at[0] - ACROSS // 2, at[1] - ACROSS // 2), mark)
+def stamp(picture: Image.Image, standing: Standing, ground: Ground, hex_: Hex) -> None:
+    """Put the counter of a unit on its hex."""
+    mark = counter(standing, ground.terrain[hex_])
+    x, y = place_of(ground, hex_)
+    picture.paste(mark, (x - ACROSS // 2, y + LOWER - ACROSS // 2), mark)

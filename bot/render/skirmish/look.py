@@ -1,14 +1,14 @@
-"""A line of sight drawn (9.1): what it runs through, and what of that blocks it."""
+"""A line of sight drawn (9.1): what it runs through, what of that blocks it, and what a shot comes to."""
 
 from __future__ import annotations
 
 from PIL import Image
 
 from bot.render.colours import EYE, GREEN
+from bot.render.geometry import MARGIN, board_size
 from bot.render.skirmish import overlays
-from bot.render.skirmish.board import finished, named, painted, stamp
-from bot.render.skirmish.counters import counter
-from bot.render.skirmish.ground import place_of
+from bot.render.skirmish.board import finished, named, painted_over, stamp
+from bot.render.skirmish.caption import caption
 from engine.hexes import Hex
 from engine.skirmish.position import Position
 from engine.skirmish.sight import sight
@@ -20,12 +20,14 @@ def draw_look(position: Position, one: Hex, other: Hex) -> bytes:
 
 
 def look(position: Position, one: Hex, other: Hex) -> Image.Image:
-    """Paint the line between two hexes: what it passes rimmed yellow, what blocks it red."""
-    picture = painted(position)
+    """Paint the line between two hexes: what it passes yellow, what blocks it red; words below."""
+    ground = position.scenario.ground
+    wide = board_size(ground.grid)[0] + 2 * MARGIN
+    picture = painted_over(position, (caption(position, one, other, wide),))
     passed = draw_line(picture, position, one, other)
     for hex_ in (one, other):
         if hex_ in position.placed:
-            stamp(picture, counter(position.placed[hex_]), place_of(position.scenario.ground, hex_))
+            stamp(picture, position.placed[hex_], ground, hex_)
     named(picture, position, (*passed, one, other))
     return picture
 

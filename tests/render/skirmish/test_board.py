@@ -128,7 +128,7 @@ def test_a_look_shows_the_line_and_what_blocks_it() -> None:
     wood = Hex("B3")
     plain, seen = painted(position), look(position, A2, C2)
     assert differs(hex_at(position, plain, wood), hex_at(position, seen, wood)) > 0.03
-    assert opened(draw_look(position, A2, C2)).size == plain.size
+    assert opened(draw_look(position, A2, C2)).width == plain.width
 
 
 @pytest.mark.parametrize("tag", languages())

@@ -6,6 +6,7 @@ import inspect
 from dataclasses import replace
 
 import pytest
+from PIL import ImageChops, ImageStat
 
 from bot.render.geometry import HIGH, TITLE, WIDE, corner
 from bot.render.skirmish.board import draw_board
@@ -52,11 +53,20 @@ def test_who_holds_an_objective_shows_on_it_and_in_the_score() -> None:
     assert box[1] < TITLE < box[3] <= cell("A1")[3]
 
 
-def test_the_bar_says_turn_phase_points_and_night() -> None:
+def test_the_bar_says_turn_phase_and_points() -> None:
     one = draw_board(PLAIN)
-    night = replace(PLAIN, scenario=replace(PLAIN.scenario, night=True))
-    for other in (replace(PLAIN, turn=2), replace(PLAIN, phase=Side.RED), replace(PLAIN, spent=1), night):
+    for other in (replace(PLAIN, turn=2), replace(PLAIN, phase=Side.RED), replace(PLAIN, spent=1)):
         assert within(changed(one, draw_board(other)), (0, 0, opened(one).width, TITLE))
+
+
+@pytest.mark.rule("skirmish 8.3")
+def test_by_night_the_bar_says_so_and_the_ground_is_darker() -> None:
+    night = replace(PLAIN, scenario=replace(PLAIN.scenario, night=True))
+    one, other = opened(draw_board(PLAIN)).convert("RGB"), opened(draw_board(night)).convert("RGB")
+    bar = (0, 0, one.width, TITLE)
+    assert ImageChops.difference(one.crop(bar), other.crop(bar)).getbbox() is not None
+    lit, dark = (ImageStat.Stat(each.crop(cell("C1")).convert("L")).mean[0] for each in (one, other))
+    assert dark < lit - 30
 
 
 @pytest.mark.rule("skirmish 3.2")
