@@ -7,8 +7,9 @@ from pathlib import Path
 
 from bot.assets import scenario
 from bot.present.skirmish.alt import of_board
+from bot.present.skirmish.looks import look_text
 from bot.render.skirmish.board import Chosen, draw_board
-from bot.render.skirmish.caption import caption_text
+from bot.render.skirmish.caption import shot_text
 from bot.render.skirmish.look import draw_look
 from engine.hexes import Hex
 from engine.skirmish.fire import targets
@@ -67,7 +68,7 @@ def duel_unit(name: str, record: str, said: str, at: str, caption: str) -> Shown
 def duel_look(name: str, position: Position, one: str, other: str, caption: str) -> Shown:
     """Answer the line of sight between two hexes."""
     ends = (Hex(one), Hex(other))
-    words = caption_text(position, *ends)
+    words = f"{look_text(position, *ends)} {shot_text(position, *ends)}"
     return Shown(name, words, caption, lambda: fitted(draw_look(position, *ends), SHOWN))
 
 

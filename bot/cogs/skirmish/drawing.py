@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.cogs.painter import Painter
 from bot.present.cards import Picture
 from bot.present.skirmish.alt import of_board
-from bot.render.skirmish.caption import caption_text
+from bot.present.skirmish.looks import look_text
+from bot.render.skirmish.caption import shot_text
 from engine.hexes import Hex
 from engine.skirmish.events import Event
 from engine.skirmish.position import Position
@@ -25,4 +26,5 @@ async def unit_picture(painter: Painter, position: Position, at: Hex) -> Picture
 
 async def look_picture(painter: Painter, position: Position, one: Hex, other: Hex) -> Picture:
     """Answer the line of sight between two hexes, and in both what a shot along it comes to."""
-    return Picture(_LOOK, await painter.duel_look(position, one, other), caption_text(position, one, other))
+    words = f"{look_text(position, one, other)} {shot_text(position, one, other)}"
+    return Picture(_LOOK, await painter.duel_look(position, one, other), words)

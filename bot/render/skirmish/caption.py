@@ -27,9 +27,9 @@ def caption(position: Position, one: Hex, other: Hex, wide: int) -> Image.Image:
     return strip(wide, entries, columns=1)
 
 
-def caption_text(position: Position, one: Hex, other: Hex) -> str:
-    """Answer the same in words, for who cannot see the picture."""
-    lines = (sight_said(position, one, other), range_said(position, one), odds_said(position, one, other))
+def shot_text(position: Position, one: Hex, other: Hex) -> str:
+    """Answer range and odds in words, for who cannot see the picture."""
+    lines = (range_said(position, one), odds_said(position, one, other))
     return " ".join(f"{line}." for line in lines if line)
 
 
