@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
@@ -26,11 +27,11 @@ def gates(picture: Image.Image, position: Position) -> None:
     """Draw an arrow out where units may leave; where some are to come, an arrow in, with the first turn."""
     ground = position.scenario.ground
     for one in position.scenario.exits:
-        for edge in one.edges:
+        for edge in _in_order(one.edges):
             _arrow(picture, ground, edge, one.side, (0.36, 0.57))
     soon: dict[tuple[Edge, Side], int] = {}
     for waiting in position.waiting:
-        for edge in waiting.edges:
+        for edge in _in_order(waiting.edges):
             key = (edge, waiting.unit.side)
             soon[key] = min(soon.get(key, waiting.turn), waiting.turn)
     for (edge, side), turn in soon.items():
@@ -41,6 +42,11 @@ def gates(picture: Image.Image, position: Position) -> None:
         x, y = side_middle(edge.side, 0.47 if edge.side in _UPRIGHT else 0.56)
         x += _ASIDE if edge.side == 1 else 0
         picture.paste(sign, (round(left + x - _ACROSS / 2), round(top + y - _ACROSS / 2)), sign)
+
+
+def _in_order(edges: Iterable[Edge]) -> list[Edge]:
+    """Answer them in one order: equal tables give equal pictures."""
+    return sorted(edges, key=lambda edge: (edge.hex, edge.side))
 
 
 def _arrow(picture: Image.Image, ground: Ground, edge: Edge, side: Side, parts: tuple[float, float]) -> None:

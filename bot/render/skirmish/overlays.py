@@ -14,7 +14,7 @@ from bot.render.colours import GOLD, INK, WHITE, Colour
 from bot.render.geometry import CORNERS, HIGH, WIDE, corner, inset
 from bot.render.skirmish.counters import colour
 from bot.render.skirmish.ground import place_of
-from engine.hexes import Hex
+from engine.hexes import Hex, in_order
 from engine.skirmish.ground import Ground
 from engine.skirmish.sides import Side
 
@@ -163,7 +163,7 @@ def ringed(
     brush.rim(inset(2), inset(2 + thick + 4), INK)
     brush.rim(inset(4), inset(2 + thick), paint)
     rim = brush.done()
-    for hex_ in hexes:
+    for hex_ in in_order(hexes):
         picture.paste(rim, corner(ground.grid, hex_), rim)
 
 
@@ -174,5 +174,6 @@ def tinted(
     brush = Brush((WIDE, HIGH))
     brush.area(list(CORNERS), (*paint, strength))
     film = brush.done()
-    for hex_ in hexes:
+    # In one order: where two films meet, the later one is above.
+    for hex_ in in_order(hexes):
         picture.paste(film, corner(ground.grid, hex_), film)

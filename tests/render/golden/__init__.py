@@ -30,6 +30,7 @@ from engine.campaign.retelling import March, Scene, Shot
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 from tests.render import views
+from tests.render.skirmish.tables import a_board, a_look, all_counters
 from tests.render.wars import books, campaign, parts
 
 FOLDER = Path(__file__).parent
@@ -75,6 +76,10 @@ KINDS: dict[str, Callable[[], bytes]] = {
     "replay": a_replays_picture,
     "history": lambda: draw_history("Mila", parts(8)),
     "contact-sheet": draw_contact_sheet,
+    "duel-board": a_board,
+    "duel-look": a_look,
+    "duel-look-blocked": lambda: a_look("A2", "D2"),
+    "duel-counters": all_counters,
 }
 
 

@@ -62,3 +62,40 @@ def test_the_marks_differ_on_a_phone_without_colour() -> None:
     shown = [replace(TANK, moved=moved, fired=fired) for moved in (False, True) for fired in (False, True)]
     for one, other in combinations(shown, 2):
         assert points_apart(one, other) >= 8, (one, other)
+
+
+@pytest.mark.rule("skirmish 4.1")
+@pytest.mark.rule("skirmish 8.2")
+@pytest.mark.rule("skirmish 3.5")
+@pytest.mark.parametrize("side", Side)
+def test_headquarters_ace_and_hard_units_are_told_on_a_phone_without_colour(side: Side) -> None:
+    unit = replace(TANK.unit, side=side)
+    plain = replace(TANK, unit=unit)
+    soft = replace(unit, kind=replace(unit.kind, hard=False))
+    for other in (replace(unit, hq=True), replace(unit, ace=True), soft):
+        assert points_apart(plain, replace(TANK, unit=other)) >= 8, other
+
+
+@pytest.mark.rule("skirmish 10")
+@pytest.mark.parametrize("number", ["range", "defence", "movement"])
+@pytest.mark.parametrize("hard", [True, False])
+def test_every_number_is_told_from_every_other_on_a_phone_without_colour(number: str, *, hard: bool) -> None:
+    kind = replace(TANK.unit.kind, hard=hard)
+    kinds = [replace(kind, **{number: value}) for value in range(1, 10)]  # type: ignore[arg-type]
+    shown = [replace(TANK, unit=replace(TANK.unit, kind=one)) for one in kinds]
+    for one, other in combinations(shown, 2):
+        assert points_apart(one, other) >= 2, (one.unit.kind, other.unit.kind)
+
+
+@pytest.mark.rule("skirmish 8.2")
+def test_of_a_soft_units_two_defences_the_one_of_its_ground_is_on_its_counter() -> None:
+    table = board([".wt"], {"A1": "blue infantry", "B1": "blue infantry", "C1": "blue infantry"})
+    ground = table.scenario.ground.terrain
+    open_, woods, town = (counter(one, ground[hex_]) for hex_, one in table.placed.items())
+    assert ImageChops.difference(open_, woods).getbbox() is not None
+    assert woods.tobytes() == town.tobytes()
+
+
+def test_the_name_of_a_unit_is_no_part_of_its_counter_and_part_of_the_table() -> None:
+    named = replace(TANK, unit=replace(TANK.unit, kind=replace(TANK.unit.kind, name="Firefly")))
+    assert counter(named).tobytes() == counter(TANK).tobytes()
