@@ -28,6 +28,12 @@ HEXSIDES = ("N", "NE", "SE", "S", "SW", "NW")
 STEPS = ((0, 1, -1), (1, 0, -1), (1, -1, 0), (0, -1, 1), (-1, 0, 1), (-1, 1, 0))
 """One step across each side of a hex."""
 CUP = (2, 2, 3, 3, 4, 4)
+PLAIN = {"Finish": "done", "TakeBack": "undo", "Pass": "pass", "Resign": "resign", "Claim": "claim"}
+"""Acts of a skirmish that are one word."""
+AWAY_DAYS = 7
+"""For so long nothing has happened in a phase before the other side may claim the game (3.6)."""
+DAY = 24 * 60 * 60 * 1000
+"""In milliseconds, as the moments of the entries are."""
 CAME = {
     "Move": "UnitMoved",
     "Enter": "UnitEntered",
@@ -367,9 +373,13 @@ class Duel:
         self.expect(kinds == ["request", *["step"] * (len(kinds) - 1)])
         self.salt = self.bodies[0][1]["salt"]
         self.found.append((f"Texts {self.salt!r}", True))
-        for (position, *_), body in self.bodies[1:]:
+        before = self.bodies[0][0][3]
+        for (position, _, _, at, *_), body in self.bodies[1:]:
             self.what = f"Entry {position}"
             self.expect(not self.over and agrees(body["submission"]["act"], body["events"]))
+            if body["submission"]["act"]["is"] == "Claim":
+                self.expect(at - before >= AWAY_DAYS * DAY and body["submission"]["seat"] != self.phase[1])
+            before = at
             for event in body["events"]:
                 self.what = f"Entry {position}, {event['is']}"
                 follow = getattr(self, f"see_{event['is']}", None)
@@ -575,6 +585,9 @@ def fought(scenario: Json, bodies: list[tuple[Json, Json]]) -> str:
             lines += [f"roll {one}+{other}" for one, other in event.get("dice", ())]
             lines += [f"chit {event['chit']}"] if event["is"] == "PhaseBegan" else []
         seat, act = body["submission"]["seat"], body["submission"]["act"]
+        if act["is"] == "Claim":
+            away, claims = phase.capitalize(), seat.capitalize()
+            lines.append(f"# {away} has not moved for {AWAY_DAYS} days; {claims} claims the game")
         if act["is"] != "Begin":
             lines.append(("" if seat == phase else f"{seat}: ") + duel_line(act))
         for event in body["events"]:
@@ -607,7 +620,7 @@ def duel_line(act: Json) -> str:
         case "Activate":
             return f"{'hq' if len(act['hqs']) == 1 else 'massed'} {', '.join(act['hqs'])}"
         case name:
-            return {"Finish": "done", "TakeBack": "undo", "Pass": "pass", "Resign": "resign"}[name]
+            return PLAIN[name]
 
 
 def tossed(record: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from bot.store import skirmish_codec
 from bot.store.journal import Entry, Kind
@@ -11,7 +12,7 @@ from bot.store.proving import sealed_entries
 from bot.store.skirmish_proof import DuelProof
 from bot.store.verifying import Wrong, whole
 from engine.errors import Refusal
-from engine.skirmish.commands import Submission
+from engine.skirmish.commands import AWAY_DAYS, Claim, Submission
 from engine.skirmish.decide import resolve
 from engine.skirmish.events import Event, PhaseBegan, UnitsFired
 from engine.skirmish.fate import Fate, NoFate
@@ -21,6 +22,8 @@ from engine.skirmish.rolls import Thrown, thrown
 from engine.skirmish.scenario import Scenario
 from engine.skirmish.start import start
 
+_DAY = 24 * 60 * 60 * 1000
+"""In milliseconds, as the moments of entries are."""
 _Step = tuple[Submission, tuple[Event, ...]]
 
 
@@ -47,6 +50,7 @@ def verify_duel(proof: DuelProof) -> DuelVerdict:
         salt = salt_of(proof.entries)
         steps = steps_of(proof.entries)
         wrong += _played(scenario, steps)
+        wrong += _claimed(proof.entries)
         if [one.kind for one in proof.entries] != [Kind.REQUEST, *[Kind.STEP] * len(steps)]:
             wrong.append(Wrong("wrong_entry"))
         if write(named(scenario), steps) != proof.text:
@@ -71,6 +75,15 @@ def salt_of(entries: Sequence[Entry]) -> str:
 def steps_of(entries: Sequence[Entry]) -> tuple[_Step, ...]:
     """Answer what was said and what came of it; raise `Unknown`."""
     return tuple(skirmish_codec.read_step(one.body, one.version) for one in entries if one.kind is Kind.STEP)
+
+
+def _claimed(entries: Sequence[Entry]) -> Iterator[Wrong]:
+    """Tell of a claim before the other had stayed away so long: the act itself knows no clock (3.6)."""
+    for before, after in pairwise(entries):
+        if after.kind is Kind.STEP:
+            said, _ = skirmish_codec.read_step(after.body, after.version)
+            if isinstance(said.act, Claim) and after.at - before.at < AWAY_DAYS * _DAY:
+                yield Wrong("wrong_act", (("number", after.position - 1),))
 
 
 def _played(scenario: Scenario, steps: Sequence[_Step]) -> Iterator[Wrong]:

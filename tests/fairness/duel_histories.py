@@ -12,7 +12,7 @@ from bot.store.journal import Entry, Kind
 from bot.store.skirmish_proof import DuelFounded, proven
 from bot.store.skirmish_verifying import steps_of
 from engine.dice import commitment
-from engine.skirmish.commands import Begin, Resign, Submission
+from engine.skirmish.commands import Begin, Claim, Resign, Submission
 from engine.skirmish.decide import resolve
 from engine.skirmish.events import VERSION
 from engine.skirmish.fate import Fate
@@ -22,6 +22,7 @@ from engine.skirmish.start import start
 from tests.random_games.duels import random_act
 
 _RESIGNS = 0.1
+_WEEK = 7 * 24 * 60 * 60 * 1000
 SALTS = ("interaction:1 interaction:2", "interaction:3", "a | b", "")
 
 
@@ -42,7 +43,7 @@ class DuelHistory:
 
 
 def duel_history(seed: int) -> DuelHistory:
-    """Play a skirmish by its seed to its end; one in ten by resigning."""
+    """Play a skirmish by its seed to its end; one in ten by resigning, or by a claim after seven days."""
     rng = Random(seed)
     played = scenario(rng.choice(scenarios()))
     secret, salt = sha256(f"seed {seed}".encode()).hexdigest(), rng.choice(SALTS)
@@ -57,8 +58,13 @@ def duel_history(seed: int) -> DuelHistory:
         body = skirmish_codec.write_step(said, events)
         entries.append(Entry(game, len(entries) + 1, Kind.STEP, body, 0, at, "", VERSION))
         if state.position.phase is not None:
-            act = Resign() if len(entries) == given_up else random_act(state, rng)
-            said = replace(said, seat=seat_of(state.position.phase), act=act)
+            phase = state.position.phase
+            if len(entries) != given_up:
+                said = replace(said, seat=seat_of(phase), act=random_act(state, rng))
+            elif given_up % 2:
+                said = replace(said, seat=seat_of(phase), act=Resign())
+            else:
+                said, at = replace(said, seat=seat_of(phase.other), act=Claim()), at + _WEEK
     text = write(played.name, steps_of(entries))
     founded = DuelFounded(
         game, skirmish_codec.write_scenario(played), side.value, commitment(secret.encode())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -22,6 +23,7 @@ from tests.fairness.stand_alone import script, stand_alone
 from tests.fairness.tampering import Unfound
 
 pytestmark = pytest.mark.rule("skirmish 3.2")
+WEEK = 7 * 24 * 60 * 60 * 1000
 RECORDS = sorted((Path(__file__).parents[1] / "games" / "skirmish").glob("*.record"))
 
 
@@ -43,6 +45,18 @@ def test_it_is_found_by_both_programs(game: DuelHistory, how: str) -> None:
     tries = (DUEL_WAYS[how](game, Random(number)) for number in range(2))
     for changed in (one for one in tries if one != game.record):
         found_in_duel(changed, how)
+
+
+@pytest.mark.rule("skirmish 3.6")
+def test_a_claim_before_seven_days_are_over_is_found_by_both_programs() -> None:
+    claimed = next(one for one in map(duel_history, range(200)) if '"is":"Claim"' in one.entries[-1].body)
+    assert verify_duel(read_duel_proof(claimed.record)).wrong == ()
+    assert stand_alone(claimed.record, []) == []
+    *others, last = claimed.entries
+    for days, right in ((WEEK, True), (WEEK - 1, False)):
+        moved = replace(claimed, entries=(*others, replace(last, at=others[-1].at + days)))
+        assert (not verify_duel(read_duel_proof(moved.record)).wrong) is right
+        assert (not stand_alone(moved.record, [])) is right
 
 
 def test_both_programs_tell_every_roll_alike_and_end_alike(
@@ -100,9 +114,10 @@ def test_a_proof_of_another_form_is_not_judged(game: DuelHistory) -> None:
 def test_both_programs_write_every_line_and_follow_every_act_alike(path: Path) -> None:
     played = play(path.read_text(encoding="utf-8"), lambda name: scenario(name, path.parent))
     steps = [(one.submission, one.events) for one in played.steps if one.submission is not None]
-    bodies = [((1, "request"), {"salt": ""})]
+    # A moment is all of an entry that a claim depends on: here weeks lie between any two.
+    bodies = [((1, "request", 1, 0), {"salt": ""})]
     bodies += [
-        ((position, "step"), json.loads(skirmish_codec.write_step(said, events)))
+        ((position, "step", 1, position * WEEK), json.loads(skirmish_codec.write_step(said, events)))
         for position, (said, events) in enumerate(steps, start=2)
     ]
     began = json.loads(skirmish_codec.write_scenario(played.state.position.scenario))
