@@ -20,6 +20,7 @@ from bot.assets import battle_maps, thumbnail_folders
 from bot.cogs.invitation import invite_link
 from bot.composing import App, begin, compose
 from bot.offering import offer_ready
+from bot.own_scenarios import every, folder_of
 from bot.present.thumbnails import left_out
 from bot.pulse import Pulse, pulse_file
 from bot.rehearsal.server import Rehearsal
@@ -132,6 +133,7 @@ async def _until_stopped(
             loop.add_signal_handler(name, stop.set)
     kind = "rehearsal" if settings.token is None else "discord"
     memory = settings.data_dir / f"commands-{kind}.txt"
+    every(folder_of(settings.data_dir))  # what is wrong with the host's own is in the log from the start
     async with _studio(settings.data_dir) as studio:
         app = await compose(
             database, settings.data_dir, painter=studio, memory=memory, members_intent=settings.members_intent

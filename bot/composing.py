@@ -20,6 +20,7 @@ from bot.discord_courier import DiscordCourier
 from bot.discord_doorkeeper import DiscordDoorkeeper
 from bot.discord_noticeboard import DiscordNoticeboard
 from bot.discord_remover import DiscordRemover
+from bot.own_scenarios import folder_of
 from bot.practice_scene import practice_scene
 from bot.services.after.annals import Annals
 from bot.services.archiving import Archives
@@ -172,6 +173,7 @@ async def compose(
         servers=Servers(database),
         write_to=client.write_to,
         maps=data_dir / "maps",
+        scenarios=folder_of(data_dir),
     )
     await client.furnish(desk)
     herald = Herald(

@@ -10,7 +10,9 @@ from functools import partial
 from pathlib import Path
 
 from bot.assets import scenario
+from bot.own_scenarios import folder_of
 from bot.present.faults import in_plain_text
+from bot.settings import read_data_dir
 from bot.words.speech import say
 from engine.errors import Refusal
 from engine.skirmish.commands import Begin, Submission
@@ -38,7 +40,7 @@ def run(name: str, games: int, processes: int | None = None) -> int:
         the exit code: 0, or 1 where the scenario has faults.
     """
     try:
-        board = scenario(name, Path())
+        board = scenario(name, Path(), own=folder_of(read_data_dir()))
     except Refusal as refused:
         count = say("count.faults", count=len(refused.faults))
         _tell(f"{shown(name)}: {count}", *(f"- {in_plain_text(one)}" for one in refused.faults))

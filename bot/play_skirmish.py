@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot.assets import battle_counters, battle_ground, scenario, terrain
+from bot.own_scenarios import folder_of
 from bot.present.skirmish.faults import sentence
 from bot.present.skirmish.told import told
 from bot.present.skirmish.view_json import as_json
+from bot.settings import read_data_dir
 from bot.store.proving import Unproven, Unreadable
 from bot.store.skirmish_codec import Unknown, read_scenario
 from bot.store.skirmish_proof import read_duel_proof
@@ -52,7 +54,7 @@ def _scenario(name: str, beside: Path) -> Scenario:
         attacker, fighters = read_named(name)
         return battle_scenario(battle_ground(), battle_counters(), terrain(), fighters, attacker)
     except (ValueError, KeyError):
-        return scenario(name, beside)
+        return scenario(name, beside, own=folder_of(read_data_dir()))
 
 
 def as_data(played: Played, seat: Reader) -> object:

@@ -62,7 +62,7 @@ class WritesTo(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The services, the painter, and the folder of the host's own maps (None: there is none)."""
+    """The services, the painter, and the folders of the host's own maps and scenarios, None for none."""
 
     table: Table
     drafts: Drafts
@@ -107,4 +107,5 @@ class Desk:
     servers: Servers
     write_to: WritesTo
     maps: Path | None = None
+    scenarios: Path | None = None
     once: Once = field(default_factory=Once)

@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.assets import scenarios
 from bot.cogs import replies
 from bot.cogs.completions import MOST, Text
 from bot.cogs.desk import Desk
@@ -18,6 +17,7 @@ from bot.cogs.skirmish.acting import answer_card, carried_out
 from bot.cogs.skirmish.creating import challenged, hung_anew, listed_duels, offered
 from bot.cogs.skirmish.looking import look, recorded
 from bot.cogs.skirmish.meeting import Met, met_in, met_over, refusal_card, whose_game
+from bot.own_scenarios import playable
 from bot.present.cards import Card
 from bot.present.skirmish.hand import claim_card, resign_card
 from bot.services.skirmish.claiming import claimable
@@ -128,8 +128,10 @@ class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("
 
     @create.autocomplete("scenario")
     async def complete_scenario(self, _: discord.Interaction, typed: str) -> list[Text]:
-        """Offer the scenarios."""
-        found = [name for name in scenarios() if typed.strip().casefold() in name.casefold()]
+        """Offer the scenarios that can be played."""
+        found = [
+            name for name in playable(self.desk.scenarios) if typed.strip().casefold() in name.casefold()
+        ]
         return [Text(name=name, value=name) for name in found][:MOST]
 
     @act.autocomplete("game")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import logging
+from itertools import islice
 
 import discord
 
-from bot.assets import scenario as scenario_of
-from bot.assets import scenarios
 from bot.cogs.completions import MOST, Text
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Shut
@@ -16,6 +15,7 @@ from bot.cogs.itself import is_itself
 from bot.cogs.skirmish.drawing import board_picture
 from bot.cogs.skirmish.meeting import Met, Touched, duel_press, refusal_card
 from bot.cogs.skirmish.naming import player_name
+from bot.own_scenarios import Found, every, playable
 from bot.present.cards import Card
 from bot.present.names import bare, plain
 from bot.present.skirmish import acts
@@ -23,7 +23,7 @@ from bot.present.skirmish.board import board_card
 from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
 from bot.services.skirmish.rematches import rematch
 from bot.words.speech import listed, say
-from engine.errors import Refusal
+from engine.errors import NotAllowed, Refusal
 from engine.skirmish.sides import Side
 
 log = logging.getLogger(__name__)
@@ -37,8 +37,12 @@ async def challenged(
     """Open a challenge; the board that follows it hangs in the channel. Naming the bot means the computer."""
     asker = Asker.of(interaction)
     refuse_where_no_board_hangs(interaction)
-    if name not in scenarios():
-        raise Shut("duel_board.no_scenario", scenarios=listed([f"`{one}`" for one in scenarios()], "or"))
+    chosen = next((one for one in every(desk.scenarios) if one.name == name), None)
+    if chosen is None:
+        known = [f"`{one}`" for one in islice(playable(desk.scenarios), MOST)]
+        raise Shut("duel_board.no_scenario", scenarios=listed(known, "or"))
+    if chosen.scenario is None:
+        return refusal_card(NotAllowed(*chosen.faults))
     if opponent is not None and opponent.bot and not is_itself(interaction.client, opponent.id):
         raise Shut("duel_board.no_bot", member=plain(opponent.display_name))
     try:
@@ -46,7 +50,7 @@ async def challenged(
             asker.server or 0,
             interaction.channel_id or 0,
             Player(asker.user, asker.name),
-            scenario_of(name),
+            chosen.scenario,
             _player(interaction.client, opponent),
             side=side,
             key=asker.key,
@@ -120,11 +124,17 @@ async def listed_duels(desk: Desk, interaction: discord.Interaction) -> Card:
     lines = [say("duel_board.list_title" if found else "duel_board.list_none")]
     lines += [f"- {_line(one)}" for one in list(found.values())[:MOST]]
     lines.append(say("duel_board.scenarios_title"))
-    for name in scenarios():
-        made = scenario_of(name)
-        told = {"title": plain(made.title, 80), "name": name, "about": plain(made.about, 300)}
-        lines.append(f"- {say('duel_board.scenario_line', turns=made.turns, **told)}")
+    lines += [f"- {_scenario_line(one)}" for one in every(desk.scenarios)[:MOST]]
     return Card("\n".join(lines))
+
+
+def _scenario_line(of: Found) -> str:
+    """Answer what a scenario is about; of one that cannot be played how many faults its file has."""
+    made = of.scenario
+    if made is None:
+        return say("own_scenario.listed", name=of.name, faults=say("count.faults", count=len(of.faults)))
+    told = {"title": plain(made.title, 80), "name": of.name, "about": plain(made.about, 300)}
+    return say("duel_board.scenario_line", turns=made.turns, **told)
 
 
 def _line(duel: Duel) -> str:
