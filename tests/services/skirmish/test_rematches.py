@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -13,6 +14,7 @@ from bot.services.skirmish.rematches import rematch
 from bot.services.table import Table
 from bot.store.engine import Database
 from engine.errors import NotAllowed
+from engine.skirmish.from_battle import BRIDGE
 from engine.skirmish.sides import Seat, Side
 from tests.services.scene import OTHER_SERVER, SERVER
 from tests.services.skirmish.dueling import ANNA, BEN, CARL, CHANNEL, FIELD, Dueling
@@ -113,3 +115,13 @@ async def test_of_who_was_forgotten_nobody_asks_a_rematch(dueling: Dueling) -> N
     with pytest.raises(NotAllowed) as refused:
         await asked(dueling, ANNA, "i:1")
     assert refused.value.faults[0].kind == "opponent_gone"
+
+
+@pytest.mark.rule("skirmish 11.3")
+async def test_a_battle_of_a_campaign_is_fought_once(database: Database) -> None:
+    dueling = await Dueling.gather(database, scenario=replace(FIELD, name=BRIDGE))
+    await dueling.say(BEN, "resign")
+    with pytest.raises(NotAllowed) as refused:
+        await asked(dueling, ANNA, "i:1")
+    assert refused.value.faults[0].kind == "settles_battle"
+    assert await games(dueling) == {dueling.id}
