@@ -45,11 +45,6 @@ class Carried:
         )
 
 
-def beginning(act: str, game: str) -> str:
-    """Answer how whatever carries an act on a game begins, at whatever moment."""
-    return f"aj:{act}:{game}:"
-
-
 def packed(chosen: Collection[T], every: Sequence[T]) -> str:
     """Answer what was chosen of things in their order, as a button carries it: a bit for each of them."""
     return f"{sum(1 << at for at, one in enumerate(every) if one in chosen):x}"

@@ -169,6 +169,22 @@ async def test_where_it_is_refused_the_game_goes_on_and_the_next_is_tried(
     assert called(wall) == [f"<@{BEN.user}>"]
 
 
+async def test_the_one_before_is_not_taken_for_one_that_had_not_arrived(dueling: Dueling) -> None:
+    wall = Wall(remembers_nonces=False)
+    await look(dueling, wall)
+    await dueling.say(ANNA, "pass")
+
+    def broken(what: str, _: int) -> None:
+        raise Refused(ARCHIVED, "asleep") if what == "take down" else Unreachable("broken off")
+
+    wall.trouble = broken
+    with pytest.raises(Unreachable):
+        await look(dueling, wall)
+    wall.trouble = lambda *_: None
+    await look(dueling, wall)
+    assert f"<@{BEN.user}>" in called(wall)
+
+
 class Thread(Wall):
     """A thread that fell asleep: nothing in it can be deleted before something is sent."""
 

@@ -8,7 +8,7 @@ import discord
 
 from bot.cogs import replies
 from bot.present.cards import Button, Card
-from bot.present.carried import Carried, beginning
+from bot.present.carried import Carried
 from bot.present.skirmish import acts
 from bot.rehearsal.people import Person
 from bot.rehearsal.seen import Result, SeenMessage
@@ -106,7 +106,7 @@ class Duelling:
     @property
     def calls(self) -> list[SeenMessage]:
         """The messages that call a player of the game to his phase."""
-        begins = beginning(acts.CALLED, self.id)
+        begins = f"aj:{acts.CALLED}:{self.id}:"
         return [
             one
             for one in self.there.server.channel(self.channel).messages()

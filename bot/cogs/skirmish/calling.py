@@ -11,9 +11,7 @@ from secrets import token_hex
 
 from bot.cogs.skirmish.naming import shown
 from bot.present.cards import Card
-from bot.present.carried import beginning
-from bot.present.skirmish import acts
-from bot.present.skirmish.call import call_card
+from bot.present.skirmish.call import call_card, call_carries
 from bot.services.battles.noticeboard import Noticeboard
 from bot.services.parcels import Refused, Unreachable
 from bot.services.skirmish.calls import DuelCalls
@@ -87,7 +85,7 @@ class Calling:
         """Answer the message of the call before; one under way is found by its nonce or its button."""
         if call.message is not None or not call.nonce:
             return call.message
-        sign = beginning(acts.CALLED, call.duel.id)
+        sign = call_carries(call.duel.id, call.nonce)
         try:
             return await self._noticeboard.find(call.duel.channel, call.nonce, (sign,))
         except Refused as refused:
@@ -98,7 +96,9 @@ class Calling:
         """Send a call and answer its message; None where Discord refuses it: then the board has to do."""
         pinged = () if call.player is None else (call.player.user,)
         try:
-            return await self._noticeboard.put(call.duel.channel, await self._card(call), nonce, pinged)
+            return await self._noticeboard.put(
+                call.duel.channel, await self._card(call, nonce), nonce, pinged
+            )
         except Refused as refused:
             log.warning("A call of a skirmish is refused: %s %s", refused.code, refused.reason)
             return None
@@ -112,7 +112,7 @@ class Calling:
             return refused.code != ARCHIVED
         return True
 
-    async def _card(self, call: Call) -> Card:
+    async def _card(self, call: Call, nonce: str = "") -> Card:
         duel = call.duel
         if call.player is None:
             raise AssertionError  # only then somebody is called
@@ -120,4 +120,4 @@ class Calling:
         if call.board is not None:
             board = _BOARD.format(server=duel.server, channel=duel.channel, message=call.board)
         with speaking(await self._tongues.of_server(duel.server)):
-            return call_card(shown(duel, call.position), call.player.user, board)
+            return call_card(shown(duel, call.position), call.player.user, nonce, board)

@@ -75,11 +75,17 @@ def _step(act: str, answering: Answering = Answering.EDIT) -> Callable[[Handler]
 
 
 @_step(acts.PLAY, Answering.NEW)
-@_step(acts.CALLED, Answering.NEW)
 @_step(acts.PICK, Answering.NEW)
 async def began(touched: Touched) -> Card:
-    """Open the steps below the board, or a call: for a unit that was chosen, or for all."""
+    """Open the steps below the board: for a unit that was chosen, or for all."""
     return await _unit(touched)
+
+
+@_step(acts.CALLED, Answering.NEW)
+async def was_called(touched: Touched) -> Card:
+    """Open the steps below the message that calls a player to his phase."""
+    whose_phase(touched.met)
+    return hand_card(touched.met.shown)
 
 
 @_step(acts.HAND)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.present.cards import Card, Look
+from bot.present.cards import Button, Card, Look
+from bot.present.carried import Carried
 from bot.present.names import plain
 from bot.present.skirmish import acts
 from bot.present.skirmish.names import side_name
@@ -10,10 +11,16 @@ from bot.present.skirmish.shown import Shown
 from bot.words.speech import say
 
 
-def call_card(shown: Shown, player: int, board: str = "") -> Card:
+def call_carries(game: str, nonce: str) -> str:
+    """Answer what the button of a call carries, by which it is found when Discord has forgotten its nonce."""
+    return str(Carried(acts.CALLED, game, 0, nonce))
+
+
+def call_card(shown: Shown, player: int, nonce: str = "", board: str = "") -> Card:
     """Answer what calls the player of a phase, and lets him act from where he stands.
 
-    `player`: his number; `board`: the address of the message that shows the game, "" for none.
+    `player`: his number; `nonce`: under which it is sent, "" once it has arrived; `board`: the address of the
+    message that shows the game, "" for none.
     """
     position = shown.position
     if position.phase is None:
@@ -27,4 +34,4 @@ def call_card(shown: Shown, player: int, board: str = "") -> Card:
     )
     if board:
         text += f" {say('duel_call.board', address=board)}"
-    return Card(text).under((shown.button(say("duel_board.play"), acts.CALLED, look=Look.GO),))
+    return Card(text).under((Button(say("duel_board.play"), call_carries(shown.game, nonce), Look.GO),))
