@@ -87,6 +87,16 @@ def may_take_back(position: Position) -> bool:
     return under_way is not None and (bool(under_way.before) or under_way.cost == 1)
 
 
+def can_act(position: Position) -> bool:
+    """Tell whether the phasing side can do anything but pass: else its phase is over (3.6, 11.2)."""
+    if position.offer is not None or position.activation is not None:
+        return True
+    own = (one for one in position.placed.values() if one.unit.side is position.phase)
+    if any(map(may_move, own)):
+        return True
+    return any(found(position) for found in (aims, promotions, entering, hqs))
+
+
 def acts(position: Position) -> Iterator[c.Act]:
     """Answer the legal acts of the phasing side but resigning and taking back.
 

@@ -136,8 +136,9 @@ class ActivationTakenBack:
 
 @dataclass(frozen=True, slots=True)
 class ChitRevealed:
-    """The phase is over, its chit is shown (3.3, 3.6). `why`: "spent", "overrun" (6.1), "passed", "over".
+    """The phase is over, its chit is shown (3.3, 3.6).
 
+    `why`: "spent", "overrun" (6.1), "passed", "idle" (nobody could do anything any more), "over".
     `dropped`: what was said has not happened and cost nothing, since the phase ended before it (3.3).
     """
 

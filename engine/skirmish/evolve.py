@@ -22,13 +22,15 @@ def evolve(state: State, event: e.Event) -> State:
 
 
 def _phase_began(state: State, event: e.PhaseBegan) -> State:
-    """Open a phase; with a new turn nobody has moved or fired (3.5)."""
-    before = state.position
-    placed = before.placed
-    if event.turn != before.turn and any(one.moved or one.fired for one in placed.values()):
+    return State(opened(state.position, event.turn, event.side), event.chit)
+
+
+def opened(position: Position, turn: int, side: Side) -> Position:
+    """Answer the table as a phase begins; with a new turn nobody has moved or fired (3.5)."""
+    placed = position.placed
+    if turn != position.turn and any(one.moved or one.fired for one in placed.values()):
         placed = FrozenMap({h: _fresh(one) for h, one in placed.items()})
-    after = but(before, turn=event.turn, phase=event.side, spent=0, placed=placed)
-    return State(after, event.chit)
+    return but(position, turn=turn, phase=side, spent=0, placed=placed)
 
 
 def _fresh(one: Standing) -> Standing:
@@ -65,7 +67,7 @@ def _unit_moved(state: State, event: e.UnitMoved) -> State:
 
 
 def _gained(position: Position, side: Side, edge: Edge) -> FrozenMap[Side, int]:
-    worth = max((x.points for x in position.scenario.exits if x.side is side and edge in x.edges), default=0)
+    worth = position.scenario.worth(side, edge)
     return position.gained.with_item(side, position.gained.get(side, 0) + worth)
 
 

@@ -64,6 +64,7 @@ FAULTS = {
     "too_far": Wrong(("7.1", "7.2"), ("hex", "cost", "points")),
     "too_far_out": Wrong(("7.5", "7.1"), ("hex", "cost", "points")),
     "no_exit": Wrong(("7.5",), ("hex",)),
+    "which_exit": Wrong(("7.5", "11.1"), ("places",)),
     "faces_so": Wrong(("7.1",), ("hex", "unit")),
     # Reinforcements.
     "no_reinforcement": Wrong(("7.4",), ("unit",)),

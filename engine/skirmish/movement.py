@@ -67,8 +67,8 @@ def exits(position: Position, at: Hex) -> FrozenMap[Edge, Way]:
     return FrozenMap(found)
 
 
-def way_out(position: Position, at: Hex, route: tuple[Hex, ...], side: int = 0) -> Way | Fault:
-    """Answer the way of the unit at `at` along these hexes and off the map (7.5).
+def ways_out(position: Position, at: Hex, route: tuple[Hex, ...], side: int = 0) -> tuple[Way, ...] | Fault:
+    """Answer the ways of the unit at `at` along these hexes and off the map, the cheapest first (7.5).
 
     `route`: () leaves from where it stands. `side`: across which side of the last hex, 0: any where it may.
     Why not: as `way_along`, and "no_exit" or "too_far_out". Raises as `way_along`.
@@ -86,7 +86,12 @@ def way_out(position: Position, at: Hex, route: tuple[Hex, ...], side: int = 0) 
     cost = min(walk.cost for walk in walks) + 1
     if not out:
         return wrong("too_far_out", hex=last, cost=cost, points=points)
-    return min(out, key=lambda way: (way.cost, len(way.route), way.side))
+    return tuple(sorted(out, key=dearness_out))
+
+
+def dearness_out(way: Way) -> tuple[int, int, tuple[Hex, ...], int]:
+    """Answer by what the cheapest of several ways out is found: its cost, then its length."""
+    return (way.cost, len(way.route), way.route, way.side)
 
 
 def entries(position: Position, reinforcement: Reinforcement) -> FrozenMap[Hex, Way]:

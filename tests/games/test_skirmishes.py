@@ -65,4 +65,4 @@ def test_a_skirmish_written_down_again_plays_back_to_the_same_events(record: Pat
 def test_the_games_show_every_way_in_which_a_phase_ends() -> None:
     happened = [event for one in map(played, RECORDS) for step in one.steps for event in step.events]
     shown = {event.why for event in happened if isinstance(event, ChitRevealed)}
-    assert shown == {"spent", "overrun", "passed", "over"}
+    assert shown == {"spent", "overrun", "passed", "idle", "over"}

@@ -84,7 +84,7 @@ def test_an_aces_second_roll_and_the_natural_ones_are_told() -> None:
     )
 
 
-@pytest.mark.parametrize("why", ["spent", "overrun", "passed", "over"])
+@pytest.mark.parametrize("why", ["spent", "overrun", "passed", "idle", "over"])
 def test_the_revealed_chit_is_told_with_why_the_phase_is_over(why: str) -> None:
     said = told(SCENARIO, events.ChitRevealed(1, Side.BLUE, 3, 1, why))
     assert "3" in said

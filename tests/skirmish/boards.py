@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
+from engine.errors import Fault
 from engine.frozen import FrozenMap
 from engine.hexes import SIDES, Grid, Hex
 from engine.skirmish.ground import Edge, Ground, Sight, Terrain
+from engine.skirmish.movement import Way, ways_out
 from engine.skirmish.position import Position, Standing
 from engine.skirmish.scenario import Army, Exit, Objective, Reinforcement, Scenario, Setup
 from engine.skirmish.sides import Side
@@ -151,6 +153,12 @@ def scenario_of(  # noqa: PLR0913 - as board
         night=night,
         tie=tie,
     )
+
+
+def way_out(position: Position, at: Hex, route: tuple[Hex, ...], side: int = 0) -> Way | Fault:
+    """Answer the cheapest of `ways_out`, or why there is none."""
+    found = ways_out(position, at, route, side)
+    return found if isinstance(found, Fault) else found[0]
 
 
 def edges_of(text: str) -> frozenset[Edge]:

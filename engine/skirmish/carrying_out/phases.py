@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from engine.skirmish import events as e
 from engine.skirmish.carrying_out.course import Course
+from engine.skirmish.choices import can_act
+from engine.skirmish.evolve import opened
 from engine.skirmish.sides import Side
-from engine.skirmish.victory import plays_on, points, winner_by_points
+from engine.skirmish.victory import points, winner_by_points
 
 
 def begin(course: Course) -> None:
@@ -16,12 +18,16 @@ def begin(course: Course) -> None:
 def compare(course: Course, *, dropped: bool = False) -> bool:
     """Compare the chit once an action is complete: as much spent ends the phase (3.3). Tell whether it did.
 
-    `dropped`: something else was said that does not happen if it did.
+    So does a side of whom nobody can do anything any more: it could only pass (3.6). `dropped`: something
+    else was said that does not happen if the phase is over.
     """
     chit = course.state.chit
-    if chit is None or course.position.spent < chit:
+    if chit is None:
         return False
-    end_phase(course, "spent", dropped=dropped)
+    spent = course.position.spent >= chit
+    if not spent and can_act(course.position):
+        return False
+    end_phase(course, "spent" if spent else "idle", dropped=dropped)
     return True
 
 
@@ -48,7 +54,7 @@ def _reveal(course: Course, why: str, *, dropped: bool = False) -> None:
 
 
 def _next_phase(course: Course, turn: int, side: Side) -> None:
-    """Open the phase that follows; those of a side with nobody left to play are passed for it (11.2)."""
+    """Open the phase that follows; those in which a side can do nothing are passed for it (3.6, 11.2)."""
     scenario = course.position.scenario
     while True:
         side = side.other
@@ -56,7 +62,7 @@ def _next_phase(course: Course, turn: int, side: Side) -> None:
         if turn > scenario.turns:
             end_game(course, winner_by_points(course.position), "points")
             return
-        if plays_on(course.position, side):
+        if can_act(opened(course.position, turn, side)):
             name = f"turn {turn} {side.value} chit"
             course.add(e.PhaseBegan(turn, side, course.fate.chit(name), name))
             return

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from engine.errors import Fault
-from engine.hexes import Hex
+from engine.hexes import SIDES, Hex
 from engine.skirmish.commands import Enter, Move
 from engine.skirmish.events import UnitEntered, UnitMoved
 from engine.skirmish.faults import wrong
+from engine.skirmish.ground import Edge
 from engine.skirmish.legality.naming import off_map, own_at
-from engine.skirmish.movement import Way, exits, way_along, way_in, way_out
+from engine.skirmish.lines import line_of
+from engine.skirmish.movement import Way, dearness_out, exits, way_along, way_in, ways_out
 from engine.skirmish.position import Position, Standing
 from engine.skirmish.scenario import Reinforcement
 from engine.skirmish.sides import Side
@@ -84,13 +89,33 @@ def _no_move_left(standing: Standing, at: Hex) -> tuple[Fault, ...]:
 def _leaving(
     position: Position, standing: Standing, act: Move, *, free: bool
 ) -> UnitMoved | tuple[Fault, ...]:
-    """Answer how a unit leaves the map; where only `exit` is said, by the cheapest way out (7.5)."""
-    way: Way | Fault = way_out(position, act.at, act.route, act.leaves or 0)
-    if isinstance(way, Fault) and not act.route:
+    """Answer how a unit leaves the map; where only `exit` is said, by the cheapest way out (7.5).
+
+    Where the ways that may be meant count differently, it has to be said which (11.1).
+    """
+    found = ways_out(position, act.at, act.route, act.leaves or 0)
+    if isinstance(found, Fault) and not act.route:
         open_ = [one for edge, one in exits(position, act.at).items() if act.leaves in (0, edge.side)]
-        way = min(open_, key=lambda one: (one.cost, one.route, one.side), default=way)
-    if isinstance(way, Fault):
-        return (way,)
+        found = tuple(sorted(open_, key=dearness_out)) or found
+    if isinstance(found, Fault):
+        return (found,)
+    worth: dict[int, Edge] = {}
+    for one in found:
+        edge = Edge((act.at, *one.route)[-1], one.side)
+        worth.setdefault(position.scenario.worth(standing.unit.side, edge), edge)
+    if len(worth) > 1:
+        return (_which_exit(act, worth),)
+    way = found[0]
     return UnitMoved(
         standing.unit.id, act.at, way.route, standing.facing, exited=True, across=way.side, free=free
     )
+
+
+def _which_exit(act: Move, worth: Mapping[int, Edge]) -> Fault:
+    """Answer the fault that names a way out for each number of points; the hint is the best of them."""
+    most = sorted(worth, reverse=True)
+    places = ", ".join(f"{worth[one].hex} {SIDES[worth[one].side - 1]} ({one})" for one in most)
+    edge = worth[most[0]]
+    ends = act.route or (() if edge.hex == act.at else (edge.hex,))
+    hint = line_of(Move(act.at, ends, leaves=edge.side))
+    return replace(wrong("which_exit", places=places), hint=hint)

@@ -10,9 +10,9 @@ import pytest
 from engine.errors import Fault
 from engine.hexes import Grid, Hex
 from engine.skirmish.ground import Edge
-from engine.skirmish.movement import Way, entries, exits, way_along, way_in, way_out, ways
+from engine.skirmish.movement import Way, entries, exits, way_along, way_in, ways
 from engine.skirmish.position import Position
-from tests.skirmish.boards import board
+from tests.skirmish.boards import board, way_out
 
 COLUMNS, ROWS = 6, 5
 PRICE = {"clear": 1, "hill": 1, "depression": 1, "woods": 2, "town": 2}

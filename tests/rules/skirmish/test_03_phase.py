@@ -17,7 +17,7 @@ from engine.skirmish.see import see
 from engine.skirmish.sides import Seat, Side
 from engine.skirmish.start import start
 from engine.skirmish.tell import tell
-from tests.rules.skirmish.table import holds
+from tests.rules.skirmish.table import goes_on, holds
 from tests.skirmish.boards import board
 
 PLAIN = ["......", "......", "......", "......"]
@@ -327,6 +327,7 @@ def test_a_hard_unit_moves_and_fires_in_either_order() -> None:
 @pytest.mark.parametrize("soft", ["infantry", "AT gun"])
 def test_a_soft_unit_moves_or_fires(soft: str) -> None:
     units = {"B2": f"blue {soft} SE", "B1": f"blue {soft} SE", "C2": "red infantry NW", "F4": "red Tiger"}
+    units |= {"A4": "blue Sherman"}
     holds(
         board(PLAIN, units),
         """
@@ -345,6 +346,32 @@ def test_a_soft_unit_moves_or_fires(soft: str) -> None:
 @pytest.mark.rule("skirmish 3.6")
 def test_passing_ends_the_phase_and_shows_the_chit() -> None:
     holds(board(PLAIN, BOTH), "chit 4\nA1 > B1\npass\nexpect shown 4\nexpect turn 1 red")
+
+
+@pytest.mark.rule("skirmish 3.6")
+def test_a_phase_in_which_nothing_else_is_left_but_to_pass_is_over() -> None:
+    """The last unit has moved and sees nobody: whatever the chit is, it is shown then."""
+    position = board(PLAIN, {"A1": "blue Sherman", "A3": "blue infantry", "F4": "red Tiger"})
+    for chit in (2, 4):
+        played = holds(position, f"chit {chit}\nA1 > B1\nA3 facing S\nexpect turn 1 red\nexpect shown {chit}")
+        ends = [event for event in played.steps[-1].events if isinstance(event, ChitRevealed)]
+        assert [(event.spent, event.why) for event in ends] == [(2, "spent" if chit == 2 else "idle")]
+
+
+@pytest.mark.rule("skirmish 3.6")
+@pytest.mark.parametrize(
+    ("units", "line"),
+    [
+        ({"B2": "blue AT gun SE", "C2": "red Sherman"}, "roll 3\nfire B2 at C2"),
+        ({"B2": "blue Sherman SE moved", "C2": "red Sherman"}, "roll 3\nfire B2 at C2"),
+        ({"A2": "blue infantry fired", "F4": "red Tiger"}, "enter Sherman at A4"),
+    ],
+)
+def test_it_goes_on_as_long_as_anything_can_be_done(units: dict[str, str], line: str) -> None:
+    """A free shot too, a shot after the move, a unit that can come: only then is the phase over."""
+    coming = ["blue Sherman: A4 SW"] if line.startswith("enter") else []
+    position = board(PLAIN, units | {"A1": "blue Tiger"}, reinforcements=coming)
+    goes_on(position, f"A1 facing S\nexpect turn 1 blue\n{line}\nexpect turn 1 red", chit=4)
 
 
 @pytest.mark.rule("skirmish 3.6")

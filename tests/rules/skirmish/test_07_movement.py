@@ -7,9 +7,9 @@ import pytest
 from engine.errors import Fault
 from engine.hexes import SIDES, Hex
 from engine.skirmish.ground import Edge
-from engine.skirmish.movement import Way, entries, exits, way_along, way_in, way_out, ways
+from engine.skirmish.movement import Way, entries, exits, way_along, way_in, ways
 from engine.skirmish.position import Position
-from tests.skirmish.boards import board
+from tests.skirmish.boards import board, way_out
 
 OPEN = ["....."] * 5
 C3 = Hex("C3")

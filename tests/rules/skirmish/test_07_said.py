@@ -26,7 +26,7 @@ def test_without_a_word_on_it_a_unit_faces_as_before() -> None:
 @pytest.mark.rule("skirmish 7.1")
 def test_movement_points_that_are_not_used_are_not_kept() -> None:
     holds(
-        board(PLAIN, UNITS),
+        board(PLAIN, UNITS | {"A4": "blue infantry"}),
         """
         chit 4
         B2 > B1
@@ -132,6 +132,7 @@ def test_who_stands_at_his_exit_leaves_from_there_and_across_the_side_he_names()
 @pytest.mark.rule("skirmish 8.5")
 def test_the_free_shot_costs_no_point_and_is_the_guns_shot_of_the_turn() -> None:
     gun = {"B2": "blue AT gun SE", "A1": "blue Sherman", "C2": "red Sherman S", "F4": "red Tiger"}
+    gun |= {"A4": "blue infantry"}
     holds(
         board(PLAIN, gun),
         """

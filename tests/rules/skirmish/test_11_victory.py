@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from engine.errors import NotAllowed
 from engine.hexes import Hex
 from engine.skirmish.events import ChitRevealed, GameEnded, PhaseBegan
-from engine.skirmish.scenario import Army, Objective
-from engine.skirmish.sides import Side
-from tests.rules.skirmish.table import holds
-from tests.skirmish.boards import board
+from engine.skirmish.hear import hear
+from engine.skirmish.position import Position
+from engine.skirmish.scenario import Army, Exit, Objective
+from engine.skirmish.see import see
+from engine.skirmish.sides import Seat, Side
+from engine.skirmish.state import State
+from tests.rules.skirmish.table import goes_on, holds
+from tests.skirmish.boards import board, edges_of
 
 PLAIN = [".....", ".....", ".....", "....."]
 UNITS = {"B2": "blue Sherman SE", "E4": "red Tiger NW"}
@@ -31,7 +38,7 @@ def test_an_objective_belongs_to_the_last_who_moved_onto_or_across_it() -> None:
         B2 > B3 > B4        # across it
         expect objective B3 blue
         expect points blue 3
-        pass
+        expect turn 1 red
         pass
         expect winner blue
         """,
@@ -52,10 +59,8 @@ def test_an_objective_that_has_to_be_held_counts_for_who_stands_there_at_the_end
         B2 > B3
         expect points blue 3
         pass
-        pass
         B3 > B4
         expect points blue 0
-        pass
         pass
         expect winner draw
         """,
@@ -109,6 +114,40 @@ def test_who_leaves_where_the_scenario_lets_him_scores_and_is_no_casualty() -> N
     )
 
 
+def two_exits() -> Position:
+    """Blue leaves in the north for one point, in the west for three."""
+    position = board(PLAIN, UNITS | {"B2": "blue Sherman SE", "A1": "blue Tiger"})
+    exits = (Exit(Side.BLUE, edges_of("A1 N, B1 N"), 1), Exit(Side.BLUE, edges_of("A1 NW, A2 NW"), 3))
+    return replace(position, scenario=replace(position.scenario, exits=exits))
+
+
+@pytest.mark.rule("skirmish 7.5")
+@pytest.mark.rule("skirmish 11.1")
+@pytest.mark.parametrize(
+    ("line", "places", "hint"),
+    [
+        ("A1 > exit", "A1 NW (3), A1 N (1)", "A1 > exit NW"),
+        ("B2 > exit", "A2 NW (3), B1 N (1)", "B2 > A2 > exit NW"),
+    ],
+)
+def test_where_the_ways_out_count_differently_it_has_to_be_said_which(
+    line: str, places: str, hint: str
+) -> None:
+    view = see(State(two_exits(), 4), Seat.BLUE)
+    with pytest.raises(NotAllowed) as refused:
+        hear(line, view)
+    (fault,) = refused.value.faults
+    assert (fault.kind, fault.rules, fault.details["places"]) == ("which_exit", ("7.5", "11.1"), places)
+    assert fault.hint == hint
+    assert hear(hint, view).seat is Seat.BLUE
+
+
+@pytest.mark.rule("skirmish 7.5")
+@pytest.mark.parametrize(("line", "points"), [("A1 > exit N", 1), ("B2 > exit NW", 3), ("B2 > B1 > exit", 1)])
+def test_who_says_enough_leaves_there(line: str, points: int) -> None:
+    goes_on(two_exits(), f"{line}\nexpect points blue {points}", chit=4)
+
+
 @pytest.mark.rule("skirmish 11.1")
 @pytest.mark.parametrize(("tie", "winner"), [(Side.RED, "red"), (Side.BLUE, "blue"), (None, "draw")])
 def test_the_scenario_says_who_takes_a_tie(tie: Side | None, winner: str) -> None:
@@ -150,14 +189,14 @@ def test_reinforcements_that_are_still_to_come_have_to_be_destroyed_too() -> Non
         roll 12
         fire B2 at C2
         expect winner none
+        red: enter Tiger at E4
+        expect refused 3.1
         pass
-        expect turn 1 red       # nobody of Red's is on the map, but he has a phase
+        expect turn 2 blue      # Red could do nothing yet
+        pass
+        expect turn 2 red
         enter Tiger at E4
-        expect refused 7.4
-        pass
-        pass
-        enter Tiger at E4
-        expect unit E4 Tiger moved
+        expect unit E4 Tiger
         """,
     )
 
@@ -188,7 +227,6 @@ def test_the_phases_of_a_side_whose_last_unit_has_left_are_passed_for_it_without
         """
         pass
         E1 > exit
-        pass
         expect turn 2 blue
         pass
         expect turn 3 blue
@@ -213,4 +251,4 @@ def test_when_nobody_is_left_to_play_the_scenario_is_over() -> None:
         exits={"red": "E1 N", "blue": "B1 N"},
         turns=9,
     )
-    holds(position, "chit 2\nB1 > exit\npass\nE1 > exit\npass\nexpect winner draw")
+    holds(position, "chit 2\nB1 > exit\nE1 > exit\nexpect winner draw")
