@@ -34,6 +34,8 @@ AWAY_DAYS = 7
 """For so long nothing has happened in a phase before the other side may claim the game (3.6)."""
 DAY = 24 * 60 * 60 * 1000
 """In milliseconds, as the moments of the entries are."""
+BRIDGE = "bridge:"
+"""The name of a scenario that was made of a battle of a campaign."""
 CAME = {
     "Move": "UnitMoved",
     "Enter": "UnitEntered",
@@ -579,7 +581,7 @@ def hit(dice: int, bonus: int, defence: int) -> bool:
 
 def fought(scenario: Json, bodies: list[tuple[Json, Json]]) -> str:
     """Answer the record of a skirmish that its entries make."""
-    lines, phase = [f"skirmish {scenario['name']}"], ""
+    lines, phase = [f"skirmish {named(scenario)}"], ""
     for _, body in bodies[1:]:
         for event in body["events"]:
             lines += [f"roll {one}+{other}" for one, other in event.get("dice", ())]
@@ -595,6 +597,17 @@ def fought(scenario: Json, bodies: list[tuple[Json, Json]]) -> str:
                 phase = event["side"]
                 lines.append(f"# turn {event['turn']} {phase}")
     return "\n".join(lines) + "\n"
+
+
+def named(scenario: Json) -> str:
+    """Answer how a record names a scenario: that of a battle by its vehicles, the attackers' first."""
+    if scenario["name"] != BRIDGE:
+        return str(scenario["name"])
+    units = [one["unit"] for one in (*scenario["setup"], *scenario["reinforcements"])]
+    sides = (scenario["first"], *(side for side in SIDES if side != scenario["first"]))
+    lists = [(side, [one["kind"]["name"] for one in units if one["side"] == side]) for side in sides]
+    armies = [f"{side} {', '.join(names)}" for side, names in lists]
+    return f"{BRIDGE} {' against '.join(armies)}"
 
 
 def duel_line(act: Json) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
 
 from bot.assets import battle_counters, battle_ground, scenarios, terrain
+from bot.store.skirmish_codec import write_scenario
 from engine.campaign.forces import Kind, Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
 from engine.frozen import FrozenMap
@@ -17,6 +19,7 @@ from engine.skirmish.scenario import Scenario
 from engine.skirmish.sides import Side
 from engine.skirmish.start import start
 from engine.skirmish.victory import winner_by_points
+from tests.fairness.stand_alone import script
 from tests.rules.skirmish.table import holds
 
 pytestmark = pytest.mark.rule("skirmish 11.3")
@@ -64,6 +67,7 @@ def test_a_record_names_a_battle_by_its_vehicles_and_that_makes_the_same_board_a
     attacker, fighters = read_named(named(scenario))
     again = battle_scenario(battle_ground(), battle_counters(), terrain(), fighters, attacker)
     assert again == scenario
+    assert script.named(json.loads(write_scenario(scenario))) == named(scenario)
     assert read_named(named(made()).lower()) == read_named("bridge:blue M5 P1  against red  M5 P1")
 
 
