@@ -15,6 +15,7 @@ from engine.skirmish.lines import line_of
 from engine.skirmish.record.play import play
 from engine.skirmish.sides import Side
 from engine.skirmish.view import View
+from tests.fairness.stand_alone import stand_alone
 from tests.talks.dicing import known_dice
 from tests.talks.duelling import ANNA, CARA, Duelling, general
 from tests.talks.fingers import Fingers
@@ -90,6 +91,7 @@ async def test_a_whole_game_against_the_computer_is_played_by_buttons_and_lines(
     record = (await alone.game.press(CARA, "Record")).attachments[0].data.decode()
     stands = (await there.app.desk.duels.sitting(duel.id)).state
     assert play(record, scenario).state == stands
+    assert stand_alone(record, []) == []
     file = tmp_path / "record.txt"
     file.write_text(record, encoding="utf-8")
     for command in ("play", "verify"):

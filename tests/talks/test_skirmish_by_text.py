@@ -10,6 +10,7 @@ from bot.__main__ import main
 from bot.assets import scenario
 from bot.rehearsal.seen import SeenMessage
 from engine.skirmish.record.play import play
+from tests.fairness.stand_alone import stand_alone
 from tests.talks.dicing import known_dice
 from tests.talks.duelling import ANNA, BERT, CARA, Duelling, general
 from tests.talks.reading import Readers
@@ -109,6 +110,7 @@ async def test_a_whole_game_is_played_by_text_alone_and_its_record_plays_again(
     stands = (await there.app.desk.duels.sitting(game.id)).state
     assert again.state == stands
     assert again.state.position.chits[-1].chit == STORY[-1].chit
+    assert stand_alone(record, []) == []
     file = tmp_path / "record.txt"
     file.write_text(record, encoding="utf-8")
     for command in ("play", "verify"):

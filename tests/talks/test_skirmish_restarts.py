@@ -18,8 +18,6 @@ from tests.words.english import SENTENCES
 
 THREE = "Choose three HQs"
 WRONG = (STALE, *(SENTENCES[key].split("{")[0] for key in ("error.mine", "door.expired", "error.permission")))
-ELSEWHERE = frozenset(["duel_claim"])
-"""Of an opponent who stays away for long: the tests of that."""
 
 
 def ground() -> Scenario:
@@ -120,7 +118,8 @@ async def test_whatever_was_on_a_message_works_after_a_restart_in_every_phase(th
     await red_writes(of)
     await blue_does_what_is_rare(of)
     await red_gives_up(of)
-    assert of_the_skirmish() - of.pressed <= ELSEWHERE
+    await blue_stays_away(of)
+    assert of_the_skirmish() - of.pressed == frozenset()
 
 
 async def blue_looks_at_everything(of: Restarts) -> None:
@@ -235,3 +234,16 @@ async def red_gives_up(of: Restarts) -> None:
     over = game.board
     assert (await of.old(CARA, over, "Record")).attachments[0].filename == "record.txt"
     assert "your opponent accepts" in (await of.old(ANNA, over, "Rematch")).text
+    assert "Your rematch has begun" in (await of.old(BERT, over, "Rematch")).text
+
+
+async def blue_stays_away(of: Restarts) -> None:
+    """The rematch, in which Bert is Blue: he does nothing for a week, and the game is claimed."""
+    there = of.game.there
+    (rematch,) = await there.app.desk.duels.of_person(there.server.server_id(), of.game.person(BERT).id)
+    of.game = Duelling(there, rematch.id, of.game.channel)
+    await there.server.advance(7 * 86400)
+    asked = await of.game.person(ANNA).slash("skirmish claim", where="duel")
+    await of.again()
+    assert "claims the game and has won" in (await of.old(ANNA, asked, "Claim the game")).text
+    assert "The game is over." in of.game.board.text
