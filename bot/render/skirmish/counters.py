@@ -109,13 +109,13 @@ def _field(brush: Brush, side: Side, facing: int, body: Colour, *, hq: bool) -> 
 
 
 def _body(side: Side, reach: float) -> list[Point]:
-    """Answer the outline: a circle for blue, a square with cut corners for red."""
+    """Answer the outline: a circle for blue, a square for red."""
     if side is Side.BLUE:
         return [
             (_M + reach * math.sin(t * math.tau / 48), _M - reach * math.cos(t * math.tau / 48))
             for t in range(48)
         ]
-    wide, cut = reach * 0.94, reach * 0.36
+    wide, cut = reach * 0.92, reach * 0.2
     return [
         (_M - wide + cut, _M - wide),
         (_M + wide - cut, _M - wide),

@@ -55,10 +55,10 @@ def _arrow(picture: Image.Image, ground: Ground, edge: Edge, side: Side, parts: 
     arrow(picture, start, end, colour(side), 11)
 
 
-def way_out() -> Image.Image:
-    """Answer an arrow out for the legend."""
+def way_out(side: Side) -> Image.Image:
+    """Answer an arrow out in a side's colour for the legend."""
     sign = Image.new("RGBA", (96, 56))
-    arrow(sign, (16, 28), (78, 28), colour(Side.RED), 12)
+    arrow(sign, (16, 28), (78, 28), colour(side), 12)
     return sign
 
 

@@ -50,10 +50,13 @@ def _legend(scenario: Scenario, wide: int, _language: str) -> Image.Image:
         (star(44), "ace", any(unit.ace for unit in units)),
         (points_sign(1, held=False), "objective", any(not one.held for one in objectives)),
         (points_sign(1, held=True), "held", any(one.held for one in objectives)),
-        (turn_sign(2, Side.BLUE), "enters", bool(scenario.reinforcements)),
-        (way_out(), "leaves", bool(scenario.exits)),
     )
     entries += [(sign, say(f"duel_picture.{name}")) for sign, name, there_is in signs if there_is]
+    entries += [
+        (turn_sign(one.turn, one.unit.side), say("duel_picture.enters"))
+        for one in scenario.reinforcements[:1]
+    ]
+    entries += [(way_out(one.side), say("duel_picture.leaves")) for one in scenario.exits[:1]]
     return strip(wide, entries)
 
 
