@@ -81,10 +81,11 @@ def painted_over(
     last = [event for event in happened if isinstance(event, _DRAWN)][-1:]
     for event in last:
         _below(picture, position, event)
+    # Below the counters: a neighbour's marks say what he may do, and must not be hidden.
+    worth(picture, position)
     for hex_, standing in position.placed.items():
         stamp(picture, standing, ground, hex_)
     named(picture, position, chosen.units | chosen.ways | chosen.targets)
-    worth(picture, position)
     for event in last:
         if isinstance(event, e.UnitsFired):
             overlays.shot(picture, ground, event.places, event.hex, destroyed=event.destroyed)

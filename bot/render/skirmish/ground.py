@@ -49,10 +49,15 @@ def _board(ground: Ground, size: tuple[int, int], backdrop: Colour, *, night: bo
         sides = frozenset(side for side in range(1, 7) if Edge(hex_, side) in ground.roads)
         picture.paste(cell(ground.terrain[hex_].name, sides), corner(ground.grid, hex_), hex_mask())
     if night:
-        picture = Image.blend(picture, Image.new("RGB", size, MOONLIGHT), 0.5)
+        picture = moonlit(picture)
     for hex_ in ground.grid.hexes:
         write_name(picture, ground, hex_)
     return picture
+
+
+def moonlit(picture: Image.Image) -> Image.Image:
+    """Answer ground as it looks at night."""
+    return Image.blend(picture, Image.new("RGB", picture.size, MOONLIGHT), 0.5)
 
 
 def write_name(picture: Image.Image, ground: Ground, hex_: Hex) -> None:

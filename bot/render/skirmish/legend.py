@@ -9,7 +9,7 @@ from PIL import Image
 from bot.render.geometry import HIGH, WIDE, hex_mask
 from bot.render.skirmish.counters import emblem, fired_badge, headquarters, moved_badge
 from bot.render.skirmish.gates import turn_sign, way_out
-from bot.render.skirmish.ground import cell
+from bot.render.skirmish.ground import cell, moonlit
 from bot.render.skirmish.objectives import points_sign
 from bot.render.skirmish.strip import Entry, strip
 from bot.render.skirmish.values import numbers_plate
@@ -36,7 +36,11 @@ def _legend(scenario: Scenario, wide: int, _language: str) -> Image.Image:
         (numbers_plate(hard=True), say("duel_picture.numbers")),
         (numbers_plate(hard=False), say("duel_picture.soft")),
     ]
-    entries += [(_ground(name), say(f"duel_picture.{name}")) for name in _TERRAINS if name in there]
+    entries += [
+        (_ground(name, night=scenario.night), say(f"duel_picture.{name}"))
+        for name in _TERRAINS
+        if name in there
+    ]
     entries += [
         (_weapon(one), say(f"duel_picture.{one.value.replace('-', '_')}"))
         for one in Weapon
@@ -60,10 +64,11 @@ def _legend(scenario: Scenario, wide: int, _language: str) -> Image.Image:
     return strip(wide, entries)
 
 
-@lru_cache(maxsize=8)
-def _ground(name: str) -> Image.Image:
+@lru_cache(maxsize=16)
+def _ground(name: str, *, night: bool) -> Image.Image:
     small = Image.new("RGBA", (WIDE, HIGH))
-    small.paste(cell(name, frozenset()), (0, 0), hex_mask())
+    ground = cell(name, frozenset())
+    small.paste(moonlit(ground) if night else ground, (0, 0), hex_mask())
     return small
 
 

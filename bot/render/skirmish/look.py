@@ -9,6 +9,7 @@ from bot.render.geometry import MARGIN, board_size
 from bot.render.skirmish import overlays
 from bot.render.skirmish.board import finished, named, painted_over, stamp
 from bot.render.skirmish.caption import caption
+from bot.render.skirmish.objectives import worth
 from engine.hexes import Hex
 from engine.skirmish.position import Position
 from engine.skirmish.sight import sight
@@ -25,6 +26,8 @@ def look(position: Position, one: Hex, other: Hex) -> Image.Image:
     wide = board_size(ground.grid)[0] + 2 * MARGIN
     picture = painted_over(position, (caption(position, one, other, wide),))
     passed = draw_line(picture, position, one, other)
+    # The rims have hidden some of it.
+    worth(picture, position)
     for hex_ in (one, other):
         if hex_ in position.placed:
             stamp(picture, position.placed[hex_], ground, hex_)

@@ -27,7 +27,7 @@ def objectives(picture: Image.Image, position: Position) -> None:
 
 
 def worth(picture: Image.Image, position: Position) -> None:
-    """Put the points of every objective at its left corner, above what stands there."""
+    """Put the points of every objective at its left corner."""
     for one in position.scenario.objectives:
         left, top = corner(position.scenario.ground.grid, one.hex)
         gold = points_sign(one.points, held=one.held)
