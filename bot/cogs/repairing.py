@@ -20,6 +20,7 @@ from bot.present.setup import seat_name
 from bot.services.faults import refusal
 from bot.services.people import NOBODY, Roster, Status
 from bot.services.reviving import revive
+from bot.services.skirmish.people import Stage
 from bot.words.speech import listed, say, speaking
 from engine.campaign.commands import Seat
 
@@ -74,6 +75,8 @@ async def _repair(desk: Desk, interaction: discord.Interaction, entry: Entry) ->
         await _look_at(now, seat)
     for seat, room in now.found.items():
         await _mend(now, seat, room)
+    if Seat.PUBLIC in now.found and game.status is Status.RUNNING:
+        await _bring_skirmishes(now, now.found[Seat.PUBLIC])
     desk.boards.look_again(game.id)
     return Card("\n".join(_told(now)))
 
@@ -150,6 +153,21 @@ async def _make(now: Mending, seat: Seat, old: int | None) -> None:
     if old is not None:
         now.waiting += await revive(now.desk.table, game.id, seat, old, room.id, at=asker.at)
     now.done.append(say("repair.made", room=room.mention, whose=seat_name(seat)))
+
+
+async def _bring_skirmishes(now: Mending, room: discord.TextChannel) -> None:
+    """Hang the board of a skirmish that settles a battle where both captains agreed to play it: in public."""
+    game, desk = now.entry.game, now.desk
+    fought = [one for one in await desk.encounters.of(game.id) if one.battle is not None]
+    for one in fought:
+        skirmish = one.arrangement.skirmish
+        if not skirmish or game.server is None:
+            continue
+        duel = await desk.duels.duel(game.server, skirmish)
+        if duel.stage is Stage.PLAYED and duel.channel != room.id:
+            hangs = await desk.duel_hanging.put_up(skirmish, room.id)
+            key = "bridge.rehung" if hangs else "bridge.not_rehung"
+            (now.done if hangs else now.left).append(say(key, hex=one.hex, room=room.mention))
 
 
 async def _new(now: Mending, seat: Seat) -> discord.TextChannel:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+import discord
 import pytest
 
 from tests.talks.fight import BORIS, RITA, ROOMS, ROSA, Fight, labels
@@ -62,6 +63,37 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
     (ended,) = fight.told(ROOMS[1], "Battle of A5: ")
     assert "capture" in ended
     assert "tier" not in ended, "nothing was lost"
+
+
+@pytest.mark.long
+async def test_its_channel_was_deleted_and_it_goes_on_where_it_is_asked_for_and_in_the_new_one(
+    fight: Fight,
+) -> None:
+    there = fight.there
+    rosa, rita = there.person(ROSA), there.person(RITA)
+    await rita.slash("referee desk", skirmish=True)
+    await fight.press(RITA, ASK)
+    for name in (BORIS, ROSA):
+        await fight.press(name, YES)
+    (duel,) = await there.app.desk.duels.of_person(there.server.server_id(), rosa.id)
+    public = there.app.client.get_channel(duel.channel)
+    assert isinstance(public, discord.TextChannel)
+    await public.delete()
+    await there.settle()
+    assert "passed" in (await there.person(BORIS).slash("skirmish act", lines="pass", game=duel.id)).text
+    await rosa.slash("skirmish board", game=duel.id)
+    assert "The Base" in there.server.channel("general").messages()[-1].text
+    mended = await rita.slash("campaign repair")
+    assert "The board of the skirmish for A5 hangs in" in mended.text
+    now = await there.app.desk.duels.duel(duel.server, duel.id)
+    anew = getattr(there.app.client.get_channel(now.channel), "name", "")
+    assert anew not in ("", "general", *ROOMS)
+    assert "The Base" in there.server.channel(anew).messages()[-1].text
+    assert "nothing to repair" in (await rita.slash("campaign repair")).text
+    asked = await rosa.slash("skirmish resign", where=anew)
+    await rosa.click(asked, asked.buttons[0].label)
+    await fight.pass_to(fight.now() + 120)
+    assert not (await there.app.desk.table.sitting(await fight_game(fight))).state.battles
 
 
 async def fight_game(fight: Fight) -> str:
