@@ -52,6 +52,7 @@ async def test_after_the_end_every_command_says_who_won_and_what_to_do_next(ther
     assert record.attachments[0].filename == "record.txt"
 
 
+@pytest.mark.long
 async def test_after_the_end_a_player_is_told_where_another_game_of_his_goes_on(there: Stage) -> None:
     await given_up(there)
     home = general(there)
@@ -66,6 +67,7 @@ async def test_after_the_end_a_player_is_told_where_another_game_of_his_goes_on(
     assert f"one of yours goes on in <#{other.id}>" in said.text
 
 
+@pytest.mark.long
 async def test_where_a_challenge_waits_the_answer_says_so(there: Stage) -> None:
     await there.person(ANNA).slash("skirmish create", scenario="three-farms", opponent=BERT)
     said = await there.person(BERT).slash("skirmish act", lines="pass")
@@ -79,6 +81,7 @@ async def test_a_name_that_is_no_skirmish_is_answered_with_where_they_are_listed
     assert "`/skirmish list`" in said.text
 
 
+@pytest.mark.long
 async def test_a_rematch_is_offered_below_the_board_and_begins_when_both_want_it(there: Stage) -> None:
     game = await given_up(there)
     refused = await game.press(CARA, "Rematch")
@@ -122,6 +125,7 @@ async def test_an_opponent_who_stays_away_for_a_week_loses_to_a_claim(there: Sta
     assert claimed in (await there.person(ANNA).slash("skirmish act", lines="pass")).text
 
 
+@pytest.mark.long
 @pytest.mark.rule("skirmish 3.6")
 async def test_who_comes_back_in_time_keeps_his_game(there: Stage) -> None:
     game = await Duelling.begin(there, small(turns=3))
