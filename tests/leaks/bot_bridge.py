@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import count
 
 import pytest
 
+from bot.cogs.skirmish import calling
 from bot.services.battles import bridge
 from bot.services.battles.encounter import Arranged, Doing, Scene
 from bot.services.skirmish import challenges
@@ -33,10 +35,13 @@ DUELS: tuple[Asked, ...] = (
 
 @contextmanager
 def one_fate() -> Iterator[None]:
-    """Let every skirmish within have the same id and the same luck: what differs then is no accident."""
+    """Let every skirmish within have the same ids and the same luck: what differs then is no accident."""
     with pytest.MonkeyPatch.context() as patch:
         for module in (bridge, challenges):
             patch.setattr(module, "token_hex", lambda size: "5e" * size)
+        # By this one it is known which call has been sent: no two are alike.
+        calls = count()
+        patch.setattr(calling, "token_hex", lambda size: f"{next(calls):0{2 * size}x}")
         patch.setattr(Fate, "chit", lambda *_: 3)
         patch.setattr(Fate, "dice", lambda *_: (6, 6))
         yield
