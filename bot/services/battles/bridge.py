@@ -33,6 +33,9 @@ async def propose(scene: Scene) -> Arranged:
     channel = await _channel(scene)
     after = rules.proposing(scene.arrangement, scene.actor, token_hex(32), scene.now, len(scene.view.battles))
     _refuse_out_of_turn(scene)
+    if {slot.team for slot in rules.fighting(after, scene.battle)} != set(Team):
+        # Said now to the referee, who ruled so: a captain's refused yes would tell him of the other side.
+        raise refusal("bridge_nobody")
     asked = after.bridge
     if asked is None:
         raise AssertionError  # it is what was just put there

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from sqlalchemy import select
 
 from bot.services.battles import bridge as acts
 from bot.services.battles import reporting
+from bot.services.battles.encounter import Arranged
+from bot.services.battles.encounter import Scene as Encountered
 from bot.services.battles.settings import BattleSettings, DeskSettings
 from bot.services.privacy import Privacy
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import Stage
 from bot.store import codec
 from bot.store.tables import encounters
+from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.arranging.shapes import Progress
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -91,6 +96,17 @@ async def test_a_captain_forgotten_while_it_is_played_gives_it_up_and_the_campai
     (fought,) = await told(here, Seat.RED, "battle_fought")
     assert fought.details["outcome"] == BattleOutcome.DEFENDERS_CAPTURE.value
     assert BLUE not in await named(here)
+
+
+@pytest.mark.rule("campaign 13.9")
+async def test_where_a_whole_side_stays_out_the_referee_is_told_and_no_captain(here: Pitched) -> None:
+    async def ruled(scene: Encountered) -> Arranged:
+        out = frozenset(slots(scene.battle, Team.RED))
+        return Arranged(replace(scene.arrangement, staying_out=out))
+
+    await here.act(REFEREE, "ruled", ruled)
+    assert await refused(here, REFEREE, "ask", acts.propose) == ["bridge_nobody"]
+    assert await told(here, Seat.BLUE, "bridge_asked") == []
 
 
 @pytest.mark.rule("campaign 15.3")
