@@ -6,22 +6,23 @@ from PIL import Image
 
 from bot.render.bars import tick
 from bot.render.fonts import plain
-from bot.render.skirmish.strip import Entry, strip, type_size
+from bot.render.skirmish.strip import Entry, strip
 from bot.words.speech import listed, say
 from engine.hexes import Hex
 from engine.skirmish.fire import reach, shot, why_not
 from engine.skirmish.position import Position
 from engine.skirmish.sight import sight
 
+_SIGN = 53
+
 
 def caption(position: Position, one: Hex, other: Hex, wide: int) -> Image.Image:
     """Answer the strip in the language of the moment."""
-    size = round(type_size(wide) * 1.2)
     seen, odds = (
-        tick(size, good=sight(position, one, other).clear),
-        tick(size, good=not _why(position, one, other)),
+        tick(_SIGN, good=sight(position, one, other).clear),
+        tick(_SIGN, good=not _why(position, one, other)),
     )
-    signs = (seen, Image.new("RGBA", (size, size)), odds)
+    signs = (seen, Image.new("RGBA", (_SIGN, _SIGN)), odds)
     lines = (sight_said(position, one, other), range_said(position, one), odds_said(position, one, other))
     entries: list[Entry] = [pair for pair in zip(signs, lines, strict=True) if pair[1]]
     return strip(wide, entries, columns=1)
