@@ -69,3 +69,23 @@ async def test_in_a_thread_that_fell_asleep_the_board_is_hung_anew_and_the_old_o
     await there.settle()
     assert first.deleted
     assert "Sherman went B1 > C1" in game.board.text
+
+
+async def test_who_plays_two_games_in_one_channel_has_to_say_which_he_means(there: Stage) -> None:
+    first, other = [await Duelling.begin(there, small(turns=3)) for _ in range(2)]
+    anna, me = there.person(ANNA), there.app.client.user
+    assert me is not None
+    for lines in ("B1 > C1 facing S", "resign"):
+        said = await anna.slash("skirmish act", lines=lines)
+        assert said.text == SENTENCES["duel_board.which"]
+        written = await anna.say("general", f"<@{me.id}> {lines}")
+        await there.settle()
+        posts = there.server.channel("general").messages()
+        (answer,) = [one for one in posts if one.record.reply_to == written.id]
+        assert answer.text == SENTENCES["duel_board.which_written"]
+    for game in (first, other):
+        assert "acts: 0 action points spent" in game.board.text
+    done = await anna.slash("skirmish act", lines="B1 > C1 facing S", game=first.id)
+    assert "Sherman went B1 > C1" in done.text
+    await there.settle()
+    assert "acts: 0 action points spent" in other.board.text

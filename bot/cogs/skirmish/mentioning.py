@@ -25,7 +25,7 @@ from bot.cogs.trying import SHORTLY, TROUBLE, again
 from bot.present.cards import Card
 from bot.services.skirmish.people import Duel, Stage
 from bot.services.skirmish.under_way import played_in, stands_since
-from bot.words.speech import speaking
+from bot.words.speech import say, speaking
 from engine.errors import Refusal
 
 log = logging.getLogger(__name__)
@@ -125,32 +125,41 @@ class Mentioning(commands.Cog):
             return
         if self.desk.buckets.take(message.author.id) is Verdict.LET:
             with speaking(await self.desk.tongues.of_server(duel.server)):
-                await self._answered(message, duel, self._lines(message))
+                await self._answered(message, duel)
 
     async def _meant(self, message: discord.Message) -> Duel | None:
         """Answer the skirmish that the author plays here, the newest of several."""
-        guild = message.guild.id if message.guild is not None else 0
-        for one in await self.desk.duels.of_channel(guild, message.channel.id):
-            if one.stage is Stage.PLAYED and one.seat(message.author.id).side is not None:
-                return one
-        return None
+        return next(iter(await self._played(message)), None)
 
-    async def _answered(self, message: discord.Message, duel: Duel, lines: str) -> None:
+    async def _played(self, message: discord.Message) -> list[Duel]:
+        """Answer the skirmishes that the author plays here, the newest first."""
+        guild = message.guild.id if message.guild is not None else 0
+        here = await self.desk.duels.of_channel(guild, message.channel.id)
+        return [
+            one for one in here if one.stage is Stage.PLAYED and one.seat(message.author.id).side is not None
+        ]
+
+    async def _answered(self, message: discord.Message, duel: Duel) -> None:
         author = message.author
         asker = Asker(
             author.id, author.display_name, duel.server, f"message:{message.id}", message.created_at
         )
         try:
-            card = await self._done(asker, duel, lines)
+            card = await self._done(asker, duel, message)
             await replies.write(message.channel, card, nonce=str(message.id), to=message)
         except TROUBLE as error:
             log.info("Lines of a skirmish could not be answered: %s", error)
 
-    async def _done(self, asker: Asker, duel: Duel, lines: str) -> Card:
-        """Carry the lines out; answer what everybody in the channel may read of it."""
+    async def _done(self, asker: Asker, duel: Duel, message: discord.Message) -> Card:
+        """Carry the lines out; answer what everybody in the channel may read of it.
+
+        They name no game, so of whoever plays several here nothing is done: what is rolled stays rolled.
+        """
         try:
+            if len(await self._played(message)) > 1:
+                return Card(say("duel_board.which_written"))
             one = await met(self.desk, asker, duel.id)
-            return outcome_card(await carried_out(one, lines))
+            return outcome_card(await carried_out(one, self._lines(message)))
         except Refusal as refusal:
             return refusal_card(refusal)
         except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
