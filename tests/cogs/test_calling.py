@@ -114,6 +114,7 @@ async def test_one_that_had_arrived_is_found_though_its_player_has_acted_meanwhi
     assert called(wall) == [f"<@{BEN.user}>"]
 
 
+@pytest.mark.long
 async def test_one_that_had_not_arrived_when_its_player_acted_is_not_sent(dueling: Dueling) -> None:
     def unreachable(*_: object) -> None:
         raise Unreachable("away")
@@ -127,6 +128,7 @@ async def test_one_that_had_not_arrived_when_its_player_acted_is_not_sent(duelin
     assert called(wall) == []
 
 
+@pytest.mark.long
 async def test_of_phases_that_passed_while_we_were_away_the_last_alone_calls(dueling: Dueling) -> None:
     wall = Wall()
     await look(dueling, wall)

@@ -72,6 +72,7 @@ async def test_who_is_called_acts_from_the_call_and_nobody_else_does(there: Stag
     assert "Who acts?" in hand.text
 
 
+@pytest.mark.long
 async def test_who_accepts_and_begins_himself_is_not_called_and_a_game_against_the_computer_calls_nobody(
     there: Stage,
 ) -> None:
@@ -118,6 +119,7 @@ async def test_one_that_somebody_deleted_is_not_sent_again_and_the_next_is(there
     assert named(game) == [[BERT]]
 
 
+@pytest.mark.long
 async def test_when_the_board_is_hung_anew_the_call_leads_there_and_is_not_sent_again(there: Stage) -> None:
     game = await Duelling.begin(there, small(turns=3))
     (call,) = game.calls

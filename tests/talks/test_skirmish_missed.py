@@ -72,6 +72,7 @@ async def test_what_comes_while_it_logs_in_waits_for_what_was_written_before(gam
     assert len([one for one in last if one.record.reply_to is not None]) == 2
 
 
+@pytest.mark.long
 async def test_what_was_refused_stays_refused_though_it_would_be_allowed_by_now(game: Duelling) -> None:
     there = game.there
     too_early = await writes(game, BERT, "D2 facing N")
