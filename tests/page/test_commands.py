@@ -182,3 +182,11 @@ async def test_a_block_of_code_is_copied_whole(page: Page, server: Rehearsal) ->
     await page.get_by_role("button", name="Copy this block").click()
     await expect(page.locator(".copy-block.done")).to_be_visible()
     assert await page.evaluate("() => navigator.clipboard.readText()") == "Blue turn 1\nP1, A3"
+
+
+async def test_the_box_is_low_again_after_a_long_command(page: Page) -> None:
+    height = "document.getElementById('text').offsetHeight"
+    low = await page.evaluate(height)
+    await use(page, "/greet " + "x " * 400)
+    await expect(page.locator("article")).to_contain_text("hello")
+    assert await page.evaluate(height) == low

@@ -215,6 +215,7 @@ export class Composer {
     if (typed) {
       const ready = typed.command.options.every((each) => !each.required || each.name in typed.given);
       this.text.value = "";
+      this.grow();
       if (!ready) return this.begin(typed.command, typed.given);
       return this.use(typed.command.name, typed.given);
     }
