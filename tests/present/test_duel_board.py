@@ -15,10 +15,12 @@ from bot.present.skirmish.looks import look_shot, look_text
 from bot.present.skirmish.massing import massed_card, three_of
 from bot.present.skirmish.moving import entry_card, entry_facing_card, exit_card, facing_card, unit_card
 from bot.present.skirmish.shown import MORE, MOST, Shown, paged
+from bot.present.skirmish.told import ending_told
 from bot.words.language import languages
 from bot.words.speech import speaking
+from engine.frozen import FrozenMap
 from engine.hexes import Hex
-from engine.skirmish.position import Activation, Offer, Position, but
+from engine.skirmish.position import Activation, Ending, Offer, Position, but
 from engine.skirmish.sides import Side
 from tests.skirmish.boards import board
 
@@ -78,8 +80,8 @@ def test_the_board_tells_turn_side_points_and_what_happened() -> None:
 def test_the_board_offers_whoever_may_do_something_and_nobody_else() -> None:
     (units,) = lists(board_card(of(meeting()), ())).values()
     assert [one.value for one in units.choices] == ["A1", "B1", "B2", "D2"]
-    assert units.choices[0].about == "may move and HQ: may be activated"
-    assert units.choices[3].about == "may fire"
+    assert units.choices[0].about == "Can move and can activate its neighbours"
+    assert units.choices[3].about == "Can fire"
 
 
 def test_nothing_is_offered_in_the_computers_phase_but_the_chit() -> None:
@@ -164,7 +166,7 @@ def test_an_activation_is_ended_or_taken_back_by_a_button() -> None:
     shown = of(but(position, activation=Activation((hq,), frozenset({hq, other}), 1), spent=1))
     assert {acts.DONE, acts.UNDO} <= set(buttons(hand_card(shown)))
     (units,) = lists(hand_card(shown)).values()
-    assert "moves free in this activation" in units.choices[0].about
+    assert "Moves free in this activation" in units.choices[0].about
 
 
 @pytest.mark.rule("skirmish 6.1")
@@ -223,3 +225,16 @@ def test_everything_fits_into_what_discord_takes(tag: str) -> None:
             (message,) = paper.messages(card)
             assert len(message["content"]) <= 2000
         assert len(alt.of_board(shown.position)) <= alt.LONGEST
+
+
+def test_at_the_end_the_points_stand_once_on_the_board() -> None:
+    ending = Ending(Side.BLUE, "points", FrozenMap({Side.BLUE: 3, Side.RED: 1}))
+    over = but(meeting(), phase=None, ending=ending)
+    last = ending_told(over.scenario, ending)
+    assert board_card(of(over), ["A shot.", last]).text.count("Points:") == 1
+    assert board_card(of(over), ()).text.count("Points:") == 1
+
+
+def test_a_label_begins_with_a_capital() -> None:
+    (units,) = lists(board_card(of(meeting()), ())).values()
+    assert [one.label for one in units.choices if one.value == "B2"] == ["Infantry in B2"]

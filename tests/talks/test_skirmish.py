@@ -47,7 +47,7 @@ async def test_a_short_game_is_played_wholly_by_buttons(there: Stage) -> None:
     unit = await game.choose(ANNA, WHO, "B1", board)
     assert unit.ephemeral
     assert [one.filename for one in unit.attachments] == ["board.png"]
-    assert "facing SE: may move and may fire" in unit.text
+    assert "facing SE: can move and can fire" in unit.text
     where = await game.choose(ANNA, MOVE, "C1", unit)
     assert [one.filename for one in unit.attachments] == []
     assert "B1 > C1" in where.text
@@ -86,7 +86,7 @@ async def test_lines_are_taken_by_command_by_form_and_from_the_channel(there: St
     form = await game.press(ANNA, "Write lines")
     sent = await anna.submit(form, {"lines": "A3 facing S\nA1 facing S"})
     await there.settle()
-    assert "infantry in A3 turned to face S." in sent.text
+    assert "Infantry in A3 turned to face S." in sent.text
     assert "1 line was not carried out: the phase was over." in sent.text
     me = there.app.client.user
     assert me is not None

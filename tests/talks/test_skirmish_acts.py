@@ -75,14 +75,14 @@ async def test_a_unit_is_promoted_where_an_hq_has_fallen(
     assert "rule 3.4" in await game.forged(ANNA, acts.PROMOTE, "F5"), "not hers"
     assert await game.forged(ANNA, acts.PROMOTE, "H1") == EXPIRED, "nobody"
     cards = [await game.choose(ANNA, WHO, "D6", await game.press(ANNA, "Act")) for _ in range(2)]
-    assert "may be promoted" in cards[0].text
+    assert "can be promoted" in cards[0].text
     promoted = await game.press(ANNA, "Promote to HQ", cards[0])
     assert "Sherman in D6 was promoted: it is Sherman HQ now." in promoted.text
     assert "1 action point is spent" in promoted.text
     assert STALE in (await game.press(ANNA, "Promote to HQ", cards[1])).text
     assert "rule 5.1" in await game.forged(ANNA, acts.PROMOTE, "E5"), "one has fallen, one is promoted"
     unit = await game.choose(ANNA, WHO, "D6", game.board)
-    assert "HQ: may be activated" in unit.text
+    assert "can activate its neighbours" in unit.text
 
 
 @pytest.mark.long

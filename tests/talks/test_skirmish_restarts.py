@@ -194,7 +194,7 @@ async def red_writes(of: Restarts) -> None:
     sent = await bert.submit(form, {"lines": "C3 > B4 facing NW\nfire D4 at C1"})
     await game.there.settle()
     of.pressed.add(getattr(Carried.read(form.modal.custom_id), "act", ""))
-    assert "infantry went C3 > B4, facing NW." in sent.text
+    assert "Infantry went C3 > B4, facing NW." in sent.text
     assert "fired at Sherman HQ in C1: 6 + 6, which always destroys" in sent.text
     sure = await game.press(BERT, ENDS, await of.hand(BERT))
     await of.again()
@@ -215,7 +215,7 @@ async def blue_does_what_is_rare(of: Restarts) -> None:
     killed = await game.press(ANNA, fire, shot)
     side = await game.choose(ANNA, ADVANCES, "A3", killed)
     await of.again()
-    assert "infantry advanced from A3 into B4, facing S." in (await of.old(ANNA, side, "S")).text
+    assert "Infantry advanced from A3 into B4, facing S." in (await of.old(ANNA, side, "S")).text
     unit = await of.unit(ANNA, "A1")
     await of.again()
     active = await of.old(ANNA, unit, "Activate this HQ")

@@ -60,7 +60,7 @@ async def test_a_helper_is_added_to_a_shot_and_after_the_kill_it_is_chosen_who_a
     beside = await game.choose(ANNA, ADVANCES, "F5", game.board)
     assert "F5 > G5" in where.text
     gone = await game.press(ANNA, "NE", where)
-    assert "infantry advanced from F5 into G5, facing NE." in gone.text
+    assert "Infantry advanced from F5 into G5, facing NE." in gone.text
     assert "1 action point is spent" in gone.text, "the advance is free"
     assert STALE in (await game.press(ANNA, "N", beside)).text
     for act, more in ((acts.ADVANCE, "F5.2"), (acts.STAY, "")):

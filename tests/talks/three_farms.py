@@ -68,7 +68,7 @@ STORY = (
         ANNA,
         3,
         (
-            command("hq A5; B5 > D5; B6 > D6 facing NE", "infantry went B5 > C5 > D5, facing NE."),
+            command("hq A5; B5 > D5; B6 > D6 facing NE", "Infantry went B5 > C5 > D5, facing NE."),
             form("A5 > B5\nundo\nA5 > C4\nA6 > B6 > C5", "The last move was taken back."),
             mention("A4 > B5", "The activation is over."),
             form("A3 > D2 facing SE\nB4 > D1", "Line 2", "What stands above that line is carried out"),
@@ -81,7 +81,7 @@ STORY = (
         4,
         (
             form("fire I4 at D5", "8.1"),
-            mention("I5 > H5 > G5 facing NW", "infantry went I5 > H5 > G5, facing NW."),
+            mention("I5 > H5 > G5 facing NW", "Infantry went I5 > H5 > G5, facing NW."),
             command("I4 -> H5; J5 nach I5 Blick NW", "Panzer IV HQ went J5 > I5, facing NW."),
             command("passen"),
         ),
@@ -92,7 +92,7 @@ STORY = (
         ANNA,
         2,
         (
-            mention("d5 > f5", "infantry went D5 > E5 > F5, facing NE."),
+            mention("d5 > f5", "Infantry went D5 > E5 > F5, facing NE."),
             command("hq C4; C5 > E5 facing N"),
             form("B5 > C5 facing NE\ndone"),
         ),
@@ -120,10 +120,10 @@ STORY = (
             mention(
                 "fire F5, E5 at G5",
                 "6 + 4 + 2 = 12, against 7: **destroyed**.",
-                "infantry may advance into G5.",
+                "Infantry may advance into G5.",
             ),
             command("E5 > F7", "8.6"),
-            form("advance F5 facing NE", "infantry advanced from F5 into G5, facing NE."),
+            form("advance F5 facing NE", "Infantry advanced from F5 into G5, facing NE."),
             command("E5 > F6 > F7 facing N"),
         ),
     ),

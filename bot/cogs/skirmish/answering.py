@@ -6,7 +6,6 @@ from bot.cogs.skirmish.meeting import Met, Touched, duel_press
 from bot.present.cards import Card
 from bot.present.skirmish import acts
 from bot.present.skirmish.names import army
-from bot.present.skirmish.told import story, told_all
 from bot.services.skirmish.people import Player
 from bot.words.speech import say
 from engine.errors import NotAllowed
@@ -18,9 +17,8 @@ async def accepted(touched: Touched) -> Card:
     """Accept a challenge: the game begins."""
     one, asker = touched.met, touched.met.asker
     player = Player(asker.user, asker.name)
-    receipt = await one.desk.duels.accept(one.server, one.duel.id, player, key=asker.key, at=asker.at)
-    happened = told_all(receipt.view.position.scenario, receipt.happened)
-    return Card("\n".join((story(happened), say("duel_board.begun"))))
+    await one.desk.duels.accept(one.server, one.duel.id, player, key=asker.key, at=asker.at)
+    return Card(say("duel_board.begun"))
 
 
 @duel_press(acts.NO)

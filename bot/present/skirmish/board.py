@@ -27,7 +27,9 @@ def board_card(
     `chosen`: whether somebody sits there who chooses; of the computer's phase nothing is offered.
     """
     position = shown.position
-    lines = [_title(position), _now(shown), _points(position)]
+    lines = [_title(position), _now(shown)]
+    if not _told_to_the_end(position, happened):
+        lines.append(_points(position))
     if objectives := _objectives(position):
         lines.append(objectives)
     if happened:
@@ -70,6 +72,11 @@ def how_it_ended(shown: Shown) -> str:
         red=red,
         ending=ending_told(position.scenario, position.ending),
     )
+
+
+def _told_to_the_end(position: Position, happened: Sequence[str]) -> bool:
+    """Answer whether what is told names the points already, as the sentence of the end does."""
+    return position.ending is not None and ending_told(position.scenario, position.ending) in happened
 
 
 def _points(position: Position) -> str:

@@ -8,7 +8,7 @@ from bot.present.cards import Card, Choice, Look, Select
 from bot.present.carried import packed, unpacked
 from bot.present.skirmish import acts
 from bot.present.skirmish.hand import back
-from bot.present.skirmish.names import unit_in
+from bot.present.skirmish.names import capital, unit_in
 from bot.present.skirmish.shown import MOST, Shown, paged
 from bot.words.speech import listed, say
 from engine.hexes import Hex, in_order
@@ -27,7 +27,7 @@ def aims(shown: Shown, hex_: Hex, page: int = 0) -> tuple[Select, ...]:
 
 
 def _target(position: Position, hex_: Hex, target: Hex) -> Choice:
-    label = unit_in(position.placed[target].unit, target)
+    label = capital(unit_in(position.placed[target].unit, target))
     if why_not(position, (hex_,), target):
         return Choice(label, target, say("duel_board.only_helping"))
     odds = odds_text(shot(position, (hex_,), target).odds)
@@ -56,7 +56,7 @@ def fire_card(shown: Shown, target: Hex, firers: Collection[Hex]) -> Card:
         raise ValueError(target)
     chosen = tuple(one for one in every if one in firers)
     options = tuple(
-        Choice(unit_in(position.placed[one].unit, one), one, chosen=one in chosen) for one in every
+        Choice(capital(unit_in(position.placed[one].unit, one)), one, chosen=one in chosen) for one in every
     )
     whom = unit_in(position.placed[target].unit, target)
     lists = Select(shown.carries(acts.WITH, target), say("duel_board.with_whom"), options, most=len(options))
@@ -71,7 +71,7 @@ def fire_card(shown: Shown, target: Hex, firers: Collection[Hex]) -> Card:
         Look.DANGER,
     )
     who = listed([unit_in(position.placed[one].unit, one) for one in chosen])
-    said = say("duel_board.shot", firers=who, target=whom, reckoned=reckoned(found, len(chosen)))
+    said = say("duel_board.shot", firers=capital(who), target=whom, reckoned=reckoned(found, len(chosen)))
     return Card(said).under(lists, (fire, back(shown)))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from bot.present.cards import Button, Card, Choice, Look, Row, Select
 from bot.present.names import bare
 from bot.present.skirmish import acts
-from bot.present.skirmish.names import unit_in, unit_name
+from bot.present.skirmish.names import capital, unit_in, unit_name
 from bot.present.skirmish.shown import Shown, paged
 from bot.words.speech import listed, say
 from engine.hexes import Hex, in_order
@@ -55,9 +55,9 @@ def unit_choices(position: Position) -> tuple[Choice, ...]:
     here = tuple(_choice(position, hex_, may[hex_]) for hex_ in in_order(may))
     enter = tuple(
         Choice(
-            say("duel_board.enters", unit=unit_name(one.unit)),
+            capital(say("duel_board.enters", unit=unit_name(one.unit))),
             f"{COMES}{position.waiting.index(one)}",
-            say("duel_board.may_enter"),
+            capital(say("duel_board.may_enter")),
         )
         for one in choices.entering(position)
     )
@@ -79,8 +79,8 @@ def abilities(position: Position) -> Mapping[Hex, tuple[str, ...]]:
 
 
 def _choice(position: Position, hex_: Hex, may: Sequence[str]) -> Choice:
-    label = unit_in(position.placed[hex_].unit, hex_)
-    return Choice(label, hex_, listed([say(f"duel_board.{one}") for one in may]))
+    label = capital(unit_in(position.placed[hex_].unit, hex_))
+    return Choice(label, hex_, capital(listed([say(f"duel_board.{one}") for one in may])))
 
 
 def _buttons(shown: Shown) -> tuple[Button, ...]:

@@ -8,7 +8,7 @@ from bot.present.cards import Card, Choice, Look, Select
 from bot.present.carried import packed, unpacked
 from bot.present.skirmish import acts
 from bot.present.skirmish.hand import back
-from bot.present.skirmish.names import unit_in
+from bot.present.skirmish.names import capital, unit_in
 from bot.present.skirmish.shown import MOST, Shown
 from bot.words.speech import listed, say
 from engine.hexes import Hex, in_order
@@ -28,7 +28,7 @@ def massed_card(shown: Shown, chosen: Collection[Hex] = ()) -> Card:
     position = shown.position
     every = who_may(position)
     options = tuple(
-        Choice(unit_in(position.placed[one].unit, one), one, chosen=one in chosen) for one in every
+        Choice(capital(unit_in(position.placed[one].unit, one)), one, chosen=one in chosen) for one in every
     )
     lists = Select(shown.carries(acts.THREE), say("duel_board.which_three"), options, THREE, THREE)
     if len(chosen) != THREE:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bot.present.cards import Card, Choice, Look, Row, Select
 from bot.present.skirmish import acts
 from bot.present.skirmish.hand import COMES, abilities, back
-from bot.present.skirmish.names import facing_name, unit_in, unit_name, way
+from bot.present.skirmish.names import capital, facing_name, unit_in, unit_name, way
 from bot.present.skirmish.shown import Shown, paged
 from bot.words.speech import listed, say
 from engine.hexes import Hex, in_order
@@ -29,7 +29,7 @@ def unit_card(shown: Shown, hex_: Hex, aims: tuple[Select, ...], page: int = 0) 
     may = abilities(position).get(hex_, ())
     said = say(
         "duel_board.unit",
-        unit=unit_in(standing.unit, hex_),
+        unit=capital(unit_in(standing.unit, hex_)),
         facing=facing_name(standing.facing),
         may=listed([say(f"duel_board.{one}") for one in may]) or say("duel_board.may_nothing"),
     )

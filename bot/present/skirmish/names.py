@@ -29,6 +29,11 @@ def unit_name(unit: Unit) -> str:
     return bare(unit.name)
 
 
+def capital(said: str) -> str:
+    """Answer a text with its first letter large, as a label or a sentence begins: "Infantry in B4"."""
+    return said[:1].upper() + said[1:]
+
+
 def unit_in(unit: Unit, hex_: Hex) -> str:
     """Answer a unit and where it is: "Sherman in B4"."""
     return say("duel_told.unit_in", unit=unit_name(unit), hex=hex_)

@@ -5,11 +5,12 @@ Everybody reads the same. The chit that was drawn is in no sentence before it is
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from bot.present.skirmish.names import army, facing_name, known, side_name, unit_name, way
+from bot.present.skirmish.names import army, capital, facing_name, known, side_name, unit_name, way
 from bot.words.speech import listed, say
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
@@ -46,7 +47,7 @@ def story(happened: Sequence[str]) -> str:
 
 def told(scenario: Scenario, event: Event) -> str:
     """Answer the sentence of one event, "" for what goes without saying."""
-    return _SENTENCES[type(event)](scenario, event)
+    return capital(_SENTENCES[type(event)](scenario, event))
 
 
 def _phase_began(scenario: Scenario, event: events.PhaseBegan) -> str:
@@ -109,7 +110,7 @@ def _promoted(scenario: Scenario, event: events.UnitPromoted) -> str:
 
 def _activated(scenario: Scenario, event: events.HqsActivated) -> str:
     key = "activated_three" if len(event.hqs) > 1 else "activated"
-    return say(f"duel_told.{key}", hq=_units(scenario, event.hqs), units=_units(scenario, event.units))
+    return say(f"duel_told.{key}", hq=_counted(scenario, event.hqs), units=_counted(scenario, event.units))
 
 
 def _revealed(_: Scenario, event: events.ChitRevealed) -> str:
@@ -136,6 +137,16 @@ def ending_told(scenario: Scenario, ending: Ending) -> str:
 
 def _units(scenario: Scenario, units: Iterable[UnitId], last: str = "and") -> str:
     return listed([unit_name(scenario.units[one]) for one in units], last)
+
+
+def _counted(scenario: Scenario, units: Iterable[UnitId]) -> str:
+    """Name units, those of one name together: "Sherman HQ and 2 x Sherman"."""
+    found = Counter(unit_name(scenario.units[one]) for one in units)
+    said = (
+        name if count == 1 else say("duel_told.several", count=count, unit=name)
+        for name, count in found.items()
+    )
+    return listed(list(said))
 
 
 def _nothing(_: Scenario, __: Event) -> str:
