@@ -99,23 +99,30 @@ def _leaving(
         found = tuple(sorted(open_, key=dearness_out)) or found
     if isinstance(found, Fault):
         return (found,)
-    worth: dict[int, Edge] = {}
+    worth: dict[int, Way] = {}
     for one in found:
         edge = Edge((act.at, *one.route)[-1], one.side)
-        worth.setdefault(position.scenario.worth(standing.unit.side, edge), edge)
+        worth.setdefault(position.scenario.worth(standing.unit.side, edge), one)
     if len(worth) > 1:
-        return (_which_exit(act, worth),)
+        return (_which_exit(position, act, worth),)
     way = found[0]
     return UnitMoved(
         standing.unit.id, act.at, way.route, standing.facing, exited=True, across=way.side, free=free
     )
 
 
-def _which_exit(act: Move, worth: Mapping[int, Edge]) -> Fault:
-    """Answer the fault that names a way out for each number of points; the hint is the best of them."""
+def _which_exit(position: Position, act: Move, worth: Mapping[int, Way]) -> Fault:
+    """Answer the fault that names a way out for each number of points; the hint is the best of them.
+
+    The hint names its last hex alone where that is enough: beside the unit it may be out of reach across the
+    side between the two, and in reach by a road march round (7.3).
+    """
     most = sorted(worth, reverse=True)
-    places = ", ".join(f"{worth[one].hex} {SIDES[worth[one].side - 1]} ({one})" for one in most)
-    edge = worth[most[0]]
-    ends = act.route or (() if edge.hex == act.at else (edge.hex,))
-    hint = line_of(Move(act.at, ends, leaves=edge.side))
+    lasts = {one: (act.at, *worth[one].route)[-1] for one in most}
+    places = ", ".join(f"{lasts[one]} {SIDES[worth[one].side - 1]} ({one})" for one in most)
+    way = worth[most[0]]
+    ends = act.route or way.route[-1:]
+    if isinstance(ways_out(position, act.at, ends, way.side), Fault):
+        ends = way.route
+    hint = line_of(Move(act.at, ends, leaves=way.side))
     return replace(wrong("which_exit", places=places), hint=hint)

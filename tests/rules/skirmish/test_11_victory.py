@@ -142,6 +142,19 @@ def test_where_the_ways_out_count_differently_it_has_to_be_said_which(
     assert hear(hint, view).seat is Seat.BLUE
 
 
+@pytest.mark.rule("skirmish 7.3")
+@pytest.mark.rule("skirmish 7.5")
+def test_the_way_out_that_is_proposed_is_one_that_the_unit_can_go() -> None:
+    position = board(["..", ".t"], {"A1": "blue Sherman", "B1": "red Tiger"}, roads=["A1 A2 B2 S"])
+    exits = (Exit(Side.BLUE, edges_of("B2 S"), 3), Exit(Side.BLUE, edges_of("A2 S"), 1))
+    position = replace(position, scenario=replace(position.scenario, exits=exits))
+    with pytest.raises(NotAllowed) as refused:
+        hear("A1 > exit", see(State(position, 4), Seat.BLUE))
+    (fault,) = refused.value.faults
+    assert fault.hint == "A1 > A2 > B2 > exit S"
+    goes_on(position, f"{fault.hint}\nexpect points blue 3", chit=4)
+
+
 @pytest.mark.rule("skirmish 7.5")
 @pytest.mark.parametrize(("line", "points"), [("A1 > exit N", 1), ("B2 > exit NW", 3), ("B2 > B1 > exit", 1)])
 def test_who_says_enough_leaves_there(line: str, points: int) -> None:
