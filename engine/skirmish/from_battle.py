@@ -23,7 +23,6 @@ BRIDGE = "bridge:"
 """The name of every scenario that was made of a battle; no file can have it."""
 PLACES = 6
 """The vehicles that a side has at most."""
-_WRITTEN = re.compile(rf"{BRIDGE}\s*(blue|red)\s+(.+?)\s+against\s+(blue|red)\s+(.+)", re.IGNORECASE)
 _VEHICLE = re.compile(r"([A-Z]+)(\d{1,2}) P\d{1,2}")
 
 
@@ -138,16 +137,13 @@ def read_named(written: str) -> tuple[Side, tuple[Fighter, ...]]:
 
     Raises ValueError for anything else.
     """
-    found = _WRITTEN.fullmatch(written.strip())
-    if found is None or found[1].lower() == found[3].lower():
+    text = " ".join(written.lower().split())
+    sides = [one.partition(" ") for one in text.removeprefix(BRIDGE).strip().split(" against ")]
+    names = [side for side, _, _ in sides]
+    if not text.startswith(BRIDGE) or sorted(names) != sorted(side.value for side in Side):
         raise ValueError(written)
-    attacker = Side(found[1].lower())
-    fighters = tuple(
-        _fighter(side, one)
-        for side, listed in ((attacker, found[2]), (attacker.other, found[4]))
-        for one in listed.split(",")
-    )
-    return attacker, fighters
+    fighters = tuple(_fighter(Side(side), one) for side, _, listed in sides for one in listed.split(","))
+    return Side(names[0]), fighters
 
 
 def _fighter(side: Side, written: str) -> Fighter:

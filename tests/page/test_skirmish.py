@@ -117,6 +117,7 @@ async def test_a_whole_game_is_played_by_clicking_and_by_lines(
         await page.get_by_role("button", name=re.compile("^Fire: ")).last.click()
         await expect(own).to_contain_text("2 action points are spent")
         await press(page, "Pass: end the phase")
+        await expect(own).to_contain_text("Do you end your phase")
         await press(page, "Pass: end the phase")
         await expect(board).to_contain_text("Captain Red, acts")
 
