@@ -73,7 +73,7 @@ def _of_campaign(proof: Proof, posted: Sequence[str], tell: Callable[[str], None
 
 
 def _of_skirmish(proof: DuelProof, tell: Callable[[str], None]) -> int:
-    """Check the dice of a skirmish: they have to be what its secret and its salt make of their names."""
+    """Check a skirmish: its dice against its secret and salt, its acts and their chain, its record."""
     verdict = verify_duel(proof)
     tell(say("duel_proof.of_game", game=proof.founded.game, count=len(verdict.rolls)))
     tell(say("duel_proof.seed", secret=proof.seed, salt=verdict.salt, commitment=proof.founded.commitment))

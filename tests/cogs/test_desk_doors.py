@@ -163,6 +163,7 @@ def told(answer: Result) -> set[str]:
     return {one for one in every if not one.startswith("forged ")}
 
 
+@pytest.mark.long
 async def test_whoever_is_not_of_a_game_is_refused_by_every_act_wherever_he_presses(two: Two) -> None:
     before, let_in = await two.arrangement(), []
     for act in sorted(DESK):
@@ -185,6 +186,7 @@ async def test_whoever_is_not_of_a_game_is_refused_by_every_act_wherever_he_pres
     assert await two.arrangement() == before
 
 
+@pytest.mark.long
 async def test_a_battle_of_another_game_is_for_everybody_as_if_there_were_none(two: Two) -> None:
     before, differ = await two.arrangement(), []
     for act in sorted(DESK):

@@ -155,6 +155,7 @@ async def test_a_member_who_is_no_captain_is_told_so_by_every_command_of_captain
             assert "2.3" in answer.text
 
 
+@pytest.mark.long
 async def test_every_press_is_refused_to_whoever_may_not(there: Stage) -> None:
     game = await game_of(there)
     position = await there.app.desk.table.position(game)

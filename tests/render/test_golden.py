@@ -114,6 +114,7 @@ CHANGES: dict[str, Change] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_a_map_that_shows_something_else_is_unlike(change: Change) -> None:
     drawn = reduced(draw_map(change(views.BLUE), terrains=views.TERRAINS))
