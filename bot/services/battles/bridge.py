@@ -33,7 +33,7 @@ async def propose(scene: Scene) -> Arranged:
     channel = await _channel(scene)
     after = rules.proposing(scene.arrangement, scene.actor, token_hex(32), scene.now, len(scene.view.battles))
     _refuse_out_of_turn(scene)
-    if {slot.team for slot in rules.fighting(after, scene.battle)} != set(Team):
+    if _one_sided(scene, after):
         # Said now to the referee, who ruled so: a captain's refused yes would tell him of the other side.
         raise refusal("bridge_nobody")
     asked = after.bridge
@@ -64,6 +64,8 @@ def agree(at: int, key: str) -> Act:
         if not rules.is_agreed(after):
             return Arranged(after)
         _refuse_out_of_turn(scene)
+        if _one_sided(scene, after):
+            return _taken_back(scene, after)
         agreed = await _agreed(scene, after, channel)
         skirmish, steps = begun(agreed, f"{key} skirmish", scene.now)
         letters: tuple[Letter, ...] = tuple(
@@ -144,6 +146,24 @@ def _refuse_out_of_turn(scene: Scene) -> None:
         raise NotAllowed(*faults)
 
 
+def _one_sided(scene: Scene, arrangement: Arrangement) -> bool:
+    """Tell whether a side has nobody who fights: all of its vehicles stay out (13.9)."""
+    return {slot.team for slot in rules.fighting(arrangement, scene.battle)} != set(Team)
+
+
+def _taken_back(scene: Scene, after: Arrangement) -> Arranged:
+    """Answer the arrangement without the proposal, as if the referee had taken it back.
+
+    He has changed something since he proposed it. Why is told to him, when he proposes it again; refused with
+    the reason, a captain's yes would tell of the other side before the battle is opened (12.5).
+    """
+    letters: tuple[Letter, ...] = tuple(
+        (None, scene.tells(seat, "bridge_off", by=Seat.REFEREE.value))
+        for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
+    )
+    return Arranged(replace(after, bridge=None), letters)
+
+
 async def _agreed(scene: Scene, after: Arrangement, channel: int) -> Agreed:
     bridge = after.bridge
     if bridge is None:
@@ -152,10 +172,7 @@ async def _agreed(scene: Scene, after: Arrangement, channel: int) -> Agreed:
     blue, red = (Player(bridge.agreed[team], names.get(bridge.agreed[team], "")) for team in Team)
     fighters = [fighter(slot) for slot in rules.fighting(after, scene.battle)]
     attacker = Side(scene.battle.attacker.value)
-    try:
-        scenario = battle_scenario(battle_ground(), battle_counters(), terrain(), fighters, attacker)
-    except ValueError as nobody:
-        raise refusal("bridge_nobody") from nobody
+    scenario = battle_scenario(battle_ground(), battle_counters(), terrain(), fighters, attacker)
     return Agreed(scene.sitting.server, channel, blue, red, scenario, bridge.secret, bridge.salt)
 
 

@@ -109,6 +109,23 @@ async def test_where_a_whole_side_stays_out_the_referee_is_told_and_no_captain(h
     assert await told(here, Seat.BLUE, "bridge_asked") == []
 
 
+@pytest.mark.rule("campaign 12.5")
+async def test_that_a_whole_side_stays_out_by_now_is_told_to_no_captain_by_his_yes(here: Pitched) -> None:
+    async def ruled(scene: Encountered) -> Arranged:
+        out = frozenset(slots(scene.battle, Team.RED))
+        return Arranged(replace(scene.arrangement, staying_out=out))
+
+    at = await proposed(here)
+    await says_yes(here, at, RED)
+    await here.act(REFEREE, "ruled", ruled)
+    after = await says_yes(here, at, BLUE)
+    assert after.arrangement.bridge is None
+    for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE):
+        (letter,) = await told(here, seat, "bridge_off")
+        assert letter.details["by"] == "referee"
+    assert await refused(here, REFEREE, "ask again", acts.propose) == ["bridge_nobody"]
+
+
 @pytest.mark.rule("campaign 15.3")
 async def test_a_proposal_lapses_when_another_battle_is_settled_so_that_no_yes_tells_of_retreats(
     scene: Scene,
