@@ -76,7 +76,6 @@ def test_headquarters_ace_and_hard_units_are_told_on_a_phone_without_colour(side
         assert points_apart(plain, replace(TANK, unit=other)) >= 8, other
 
 
-@pytest.mark.rule("skirmish 10")
 @pytest.mark.parametrize("number", ["range", "defence", "movement"])
 @pytest.mark.parametrize("hard", [True, False])
 def test_every_number_is_told_from_every_other_on_a_phone_without_colour(number: str, *, hard: bool) -> None:

@@ -43,7 +43,6 @@ def test_table_and_legend_fit_any_board_in_any_language(name: str, tag: str) -> 
     assert sum(one.height for one in below) * PHONE / wide < 180
 
 
-@pytest.mark.rule("skirmish 10")
 def test_the_table_has_each_kind_of_both_sides_once_also_those_to_come() -> None:
     found = [(side.value, kind.name) for side, kind, _ in rows(TABLE)]
     assert len(found) == len(set(found))
