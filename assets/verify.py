@@ -45,6 +45,8 @@ CAME = {
     "Activate": "HqsActivated",
 }
 """What an act of a skirmish comes to."""
+CHOSEN = {"Toss": "# by the dice (3.1)", "GoFirst": "# by hand, nothing was rolled (3.1)"}
+"""How a record tells the one way of going first from the other."""
 NO_SEAL = "No seal"
 COMPARE = "Now compare the commitment and the seals with the posts of the game; of a skirmish the commitment."
 
@@ -119,7 +121,12 @@ def check(record: str, posted: list[str]) -> tuple[list[str], list[str]]:
         wrong.append("WRONG: The entries are not as they were sealed.")
     bodies = [(entry, json.loads(entry[4])) for entry in entries]
     began = json.loads(drawn)
-    if (fought(began, bodies) if skirmish else written(began, setting, bodies)) != text:
+    said = fought(began, bodies) if skirmish else written(began, setting, bodies)
+    # Older records do not say how the first team was chosen.
+    if text not in (
+        said,
+        "".join(one for one in said.splitlines(keepends=True) if one.rstrip() not in CHOSEN.values()),
+    ):
         wrong.append("WRONG: The readable record says something other than its sealed entries.")
     rolled = Duel(began, seed, bodies).followed() if skirmish else rolls(game, seed, bodies)
     wrong += [f"WRONG: {line}" for line, right in rolled if not right]
@@ -182,14 +189,20 @@ def chain(game: str, drawn: str, setting: Json, commitment: str, entries: list[J
 def rolls(game: str, seed: str, bodies: list[tuple[Json, Json]]) -> list[tuple[str, bool]]:
     """Answer each roll in words, and whether it is right."""
     asked: dict[str, Json] = {}
-    found = []
+    found: list[tuple[str, bool]] = []
+    begun = False
     for (_, kind, *_), body in bodies:
         if kind == "request":
             asked.setdefault(body["roll_id"], body)
         if kind != "step" or "again" in body:
             continue
         for event in body["events"]:
-            if event["is"] != "FirstChosen":
+            if event["is"] not in {"FirstChosen", "TurnSet"}:
+                continue
+            # A turn that is set before the toss stands for it; later it chooses nobody.
+            was, begun = begun, True
+            if event["is"] == "TurnSet":
+                found += [] if was else [(f"{event['team']} goes first, by hand: nothing was rolled.", True)]
                 continue
             if not event["face"]:
                 found.append((f"{event['team']} goes first, by hand: nothing was rolled.", True))
@@ -280,7 +293,8 @@ def act_lines(act: Json, events: Json) -> list[str]:
         case "Recover":
             return [f"recover P{number}: {vehicles(found)}" for number, found in act["vehicles"]]
         case "Toss" | "GoFirst":
-            return [f"first {next((e['team'] for e in events if e['is'] == 'FirstChosen'), '')}"]
+            first = next((e["team"] for e in events if e["is"] == "FirstChosen"), "")
+            return [CHOSEN[act["is"]], f"first {first}"]
         case "ReportResult":
             lost = "".join(f"; lost {t} P{n} {vehicles(found)}" for t, n, found in act["losses"])
             return [f"result {act['hex']}: {act['outcome']}{lost}"]

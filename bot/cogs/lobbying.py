@@ -151,7 +151,8 @@ async def start(desk: Desk, entry: Entry, text: str | None, first: Team | None) 
             game.server, game.id, asker.user, first, key=asker.key, at=asker.at
         )
     began = done.view.active
-    return Card(say("start.done", game=plain(game.name), team=team_name(began) if began else "-"))
+    told = "start.done" if first is None else "start.done_by_hand"
+    return Card(say(told, game=plain(game.name), team=team_name(began) if began else "-"))
 
 
 async def status(desk: Desk, entry: Entry) -> Card:

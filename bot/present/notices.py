@@ -87,14 +87,21 @@ def losses(details: Details) -> str:
     return ", ".join(lost)
 
 
-def _battle_fought(details: Details, _: str) -> str:
+def _first_chosen(details: Details, _: str) -> str:
     return say(
+        "notice.first_chosen" if details["face"] else "notice.first_by_hand", team=_team(details["team"])
+    )
+
+
+def _battle_fought(details: Details, _: str) -> str:
+    told = say(
         "notice.battle_fought",
         hex=str(details["hex"]),
         outcome=say(f"ended.{details['outcome']}"),
         victor=_team(details["victor"]),
         lost=losses(details),
     )
+    return f"{told} {say('notice.result_by_hand')}" if "by_hand" in details else told
 
 
 def _platoon_losses(text: str) -> str:
@@ -214,7 +221,7 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "left_game": _left_game,
     "rooms_archived": _rooms_archived,
     "hand_over_objected": _plainly("people.hand_over_objected", name=_name, member=_name, team=_team),
-    "first_chosen": _plainly("notice.first_chosen", team=_team),
+    "first_chosen": _first_chosen,
     "turn_began": _turn_began,
     "revenue_banked": _plainly("notice.revenue_banked", points=_points),
     "game_ended": _game_ended,

@@ -27,6 +27,12 @@ def _in(hexes: tuple[Hex, ...]) -> str:
     return ", ".join(hexes)
 
 
+def _first_chosen(event: e.FirstChosen) -> str:
+    if not event.face:
+        return say("story.first_by_hand", team=team(event.team))
+    return say("story.first_chosen", team=team(event.team), roll_id=bare(event.roll_id, 80))
+
+
 def _game_ended(event: e.GameEnded) -> str:
     reason = event.reason
     if knows(f"picture.reason_{reason}"):
@@ -102,7 +108,7 @@ def _platoon_set(event: e.PlatoonSet) -> str:
 
 
 _WORDS: dict[type, Callable[..., str]] = {
-    e.FirstChosen: lambda x: say("story.first_chosen", team=team(x.team), roll_id=bare(x.roll_id, 80)),
+    e.FirstChosen: _first_chosen,
     e.TurnBegan: lambda x: say("story.turn_began", team=team(x.team), turn=x.game_turn),
     e.RevenueBanked: lambda x: say("story.revenue_banked", team=team(x.team), points=points(x.points)),
     e.GameEnded: _game_ended,

@@ -17,7 +17,7 @@ from bot.services.hold import (
     not_standing,
     to_teams_held,
 )
-from bot.services.people import Status
+from bot.services.people import Role, Status
 from bot.services.posting import post, show
 from bot.services.replay import Moment, Rules, stepped
 from bot.services.said import Said, kept, meaning, refuse_stranger
@@ -66,10 +66,19 @@ def carry_out(sitting: Sitting, said: Said, also: Also = nothing_more) -> Done:
     submission = meaning(sitting, said)
     rules, before = sitting.rules, sitting.state
     events, after = rules.resolve(before, submission)
-    notices = rules.tell(before, events, after)
+    notices = tuple(_entered(sitting, said, rules.tell(before, events, after)))
     entry = next_entry(sitting, Kind.STEP, codec.write_step(kept(submission), events), said)
     moment = stepped(sitting.moment, entry.position, after)
     return conclude(sitting, said, (entry,), moment, notices, also)
+
+
+def _entered(sitting: Sitting, said: Said, notices: Told) -> Iterator[Notice]:
+    """Mark a result that no captains have agreed on: it was entered by the referee, and is told so."""
+    place = sitting.seating.people.get(said.author)
+    by_hand = place is not None and place.role is Role.REFEREE
+    for one in notices:
+        marked = by_hand and one.kind == "battle_fought"
+        yield replace(one, details=FrozenMap({**one.details, "by_hand": True})) if marked else one
 
 
 def take_back(sitting: Sitting, said: Said, before: Moment) -> Done:

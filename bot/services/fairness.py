@@ -97,7 +97,7 @@ async def _posted(connection: AsyncConnection, game: str) -> Mapping[int, Sequen
 
 
 def _events(entry: Entry) -> tuple[Event, ...]:
-    """Answer what happened in a step that chose who goes first, and nothing of any other."""
-    if "FirstChosen" not in entry.body:
+    """Answer what happened in a step that may have chosen who goes first, and nothing of any other."""
+    if "FirstChosen" not in entry.body and "TurnSet" not in entry.body:
         return ()
     return codec.read_step(entry.body, entry.version)[1]

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.campaign.commands import Submission, Toss
-from engine.campaign.events import Event, FirstChosen, TurnBegan
+from engine.campaign.events import Event, FirstChosen, TurnBegan, TurnSet
 from engine.campaign.forces import Team
 from engine.dice import roll
 
@@ -65,9 +65,13 @@ def faces(events: Iterable[Event]) -> Iterator[FirstChosen]:
 
 
 def put_first_by_hand(steps: Iterable[Iterable[Event]]) -> Team | None:
-    """Answer who was put first without dice; None where the dice decided, or nobody is first yet."""
-    chosen = [event for events in steps for event in events if isinstance(event, FirstChosen)]
-    return next((one.team for one in chosen if not one.face), None)
+    """Return who was put first without dice; None where the dice decided, or nobody is first yet.
+
+    A turn that is set before the toss stands for it (16.2).
+    """
+    chosen = (event for events in steps for event in events if isinstance(event, FirstChosen | TurnSet))
+    first = next(chosen, None)
+    return None if first is None or (isinstance(first, FirstChosen) and first.face) else first.team
 
 
 def turns_sealed(steps: Iterable[tuple[int, Iterable[Event]]], seals: Sequence[str]) -> Iterator[Sealed]:

@@ -106,3 +106,14 @@ def test_both_programs_write_every_line_of_the_record_language_alike(path: Path)
     for closed in (False, True):
         told = told_markers(map_, closed=closed)
         assert script.written(drawn, int(closed), bodies) == write(map_.name, steps, closed_markers=told)
+
+
+def test_a_record_from_before_it_told_how_the_first_team_was_chosen_still_verifies() -> None:
+    game = history(1)
+    text = read_proof(game.record).text
+    assert "# by the dice (3.1)\n" in text
+    old = text.replace("# by the dice (3.1)\n", "")
+    proof = read_proof(game.record)
+    again = proven(old, proof.founded, proof.seed, proof.entries)
+    assert verifying.verify(read_proof(again), game.posted).wrong == ()
+    assert stand_alone(again, list(game.posted)) == []

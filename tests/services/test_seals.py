@@ -24,6 +24,7 @@ from bot.store.outbox import HELD
 from bot.store.sealing import link, linked
 from bot.store.tables import games, outbox
 from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
 from tests.services.scene import BLUE, NOON, REFEREE, SERVER, Scene
 
 
@@ -238,3 +239,11 @@ def test_every_entry_that_leads_back_carries_what_nobody_can_guess() -> None:
     folder = Path(carrying.__file__).parent
     text = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
     assert text.count("Kind.REVERTED, body") == text.count('"blind": blind()') == 3
+
+
+@pytest.mark.rule("campaign 16.2")
+async def test_a_turn_that_is_set_before_the_toss_puts_its_team_first_by_hand(scene: Scene) -> None:
+    await scene.say(Seat.REFEREE, "set turn red 1")
+    assert (await Fairness(scene.table).of(None, scene.id)).by_hand is Team.RED
+    await scene.say(Seat.REFEREE, "set turn blue 3")
+    assert (await Fairness(scene.table).of(None, scene.id)).by_hand is Team.RED

@@ -117,6 +117,7 @@ async def what_follows(fight: Fight) -> None:
     boris, rosa = fight.there.person(BORIS), fight.there.person(ROSA)
     (blues,), (reds,) = (fight.told(room, "Battle of A5: attackers win") for room in ROOMS[1:])
     assert "P1 heavy tier 2" in blues
+    assert "entered" not in blues + reds
     assert "recovered" in blues
     assert "P1 has no way back of its own" in reds
     assert "P1 has no way back of its own" not in blues

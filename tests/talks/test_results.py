@@ -353,7 +353,8 @@ async def test_a_side_of_whom_nobody_came_twice_has_drawn_or_lost_its_base(
     await rita.click(ruling, button)
     await game.settle()
     told = [one.text for one in game.server.channel("red-room").messages()]
-    assert any(f"Battle of A5: {outcome}" in one for one in told)
+    (result,) = (one for one in told if f"Battle of A5: {outcome}" in one)
+    assert "The referee has entered this result." in result
     assert any("The referee has ruled on A5 (13.9)" in one for one in told)
 
 

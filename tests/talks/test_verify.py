@@ -91,4 +91,23 @@ async def test_who_may_not_know_of_a_game_verifies_none(tmp_path: Path) -> None:
         made_up = await there.person("Stranger").slash("verify", game="0000000000000000")
         assert real.text == made_up.text
         by_hand = await asked(there, BORIS)
-        assert "Blue goes first by the referee's hand (3.1): nothing was rolled." in by_hand
+        assert "Blue goes first, chosen by hand (3.1): nothing was rolled." in by_hand
+
+
+@pytest.mark.rule("campaign 3.1")
+async def test_who_is_put_first_by_hand_is_told_so_everywhere(tmp_path: Path) -> None:
+    async with openings.opened(tmp_path, tossed) as there:
+        answer = await there.person(RITA).slash("campaign start", first="red")
+        await there.settle()
+        assert "nothing was rolled" in answer.text
+        for room in ("blue-room", "red-room", "war-room", "referee-room"):
+            told = "\n".join(one.text for one in there.server.channel(room).messages())
+            assert "**Red** goes first. The referee chose so; nothing was rolled (3.1)." in told
+            assert "The toss (3.1)" not in told
+        form = await there.person(RITA).slash("campaign end")
+        await there.person(RITA).submit(form, {"text": "the season is over"})
+        await there.settle()
+        record = await there.person("Outsider").slash("campaign export")
+        told = record.attachments[0].data.decode()
+        assert "# by hand, nothing was rolled (3.1)\nfirst red\n" in told
+        assert stand_alone(told, seals(there, "red-room")) == []

@@ -14,6 +14,11 @@ _NO_REMARK = {ord("#"): "\uff03"}
 """Everything behind a `#` is a remark: what somebody wrote into a ruling is written with the wide one."""
 
 
+_BY_DICE = "# by the dice (3.1)"
+_BY_HAND = "# by hand, nothing was rolled (3.1)"
+_CHOSEN = (_BY_DICE, _BY_HAND)
+
+
 def write(
     map_name: str,
     entries: Iterable[tuple[c.Submission, tuple[Event, ...]]],
@@ -39,6 +44,11 @@ def write(
     return "\n".join(lines) + "\n"
 
 
+def without_remarks(record: str) -> str:
+    """Return a record without what it says of how the first team was chosen: older ones said nothing."""
+    return "".join(line for line in record.splitlines(keepends=True) if line.rstrip() not in _CHOSEN)
+
+
 def told_markers(map_: CampaignMap, *, closed: bool) -> bool | None:
     """Answer, for `write`, how a game began; None where its map says the same."""
     return None if closed == map_.closed_markers else closed
@@ -54,6 +64,7 @@ def _act(act: c.Act, events: tuple[Event, ...]) -> Iterator[str]:
             for number, recovered in vehicles:
                 yield f"recover P{number}: {_listed(recovered)}"
         case c.Toss() | c.GoFirst():
+            yield _BY_DICE if isinstance(act, c.Toss) else _BY_HAND
             chosen = next((e.team for e in events if isinstance(e, FirstChosen)), None)
             yield f"first {chosen.value if chosen else ''}"
         case _:
