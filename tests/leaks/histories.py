@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from random import Random
@@ -18,7 +19,8 @@ from engine.campaign.view import View
 from engine.errors import Refusal
 from tests.leaks.hidden_turns import Said
 from tests.leaks.pairs import Rules, fishing, refusal, same
-from tests.leaks.side_by_side import Stride, side_by_side
+from tests.leaks.parting import Why
+from tests.leaks.side_by_side import Apart, Stride, side_by_side
 
 Retell = Callable[[View, Iterable[Step]], Scene]
 Told = tuple[tuple[object, ...], State, tuple[Step, ...]]
@@ -27,23 +29,36 @@ _ASKED = 3
 """How much somebody fishing for secrets asks of each pair."""
 
 
-def strides(rules: Rules, count: int, *, seed: int, retell: Retell = scene) -> int:
-    """Compare at least `count` pairs out of whole games; answer how many it were; raises `Leak`."""
+def strides(
+    rules: Rules, count: int, *, seed: int, retell: Retell = scene, parted: Counter[Why] | None = None
+) -> int:
+    """Compare at least `count` pairs out of whole games; return how many it were; raise `Leak`.
+
+    `parted` is filled with how often they could not be compared any further, by reason.
+    """
+    parted = Counter() if parted is None else parted
     compared = 0
     while compared < count:
         rng = Random(seed)
         viewer = rng.choice(tuple(Team))
-        compared += _game(rules, seed, viewer, rng, retell)
+        compared += _game(rules, seed, viewer, rng, retell, parted)
         seed += 1
     return compared
 
 
-def _game(rules: Rules, seed: int, viewer: Team, rng: Random, retell: Retell) -> int:
+def _game(rules: Rules, seed: int, viewer: Team, rng: Random, retell: Retell, parted: Counter[Why]) -> int:
     seats = (Seat.of(viewer), Seat.PUBLIC)
     history: tuple[dict[Seat, list[Step]], ...] = ({seat: [] for seat in seats}, {seat: [] for seat in seats})
     compared = 0
     map_ = load_map(map_names()[seed % len(map_names())])
-    for stride in side_by_side(map_, seed, viewer, closed=seed % 2 == 1):
+
+    def part(apart: Apart) -> None:
+        """Compare what shows nothing yet of what parts them, and count why they part."""
+        for seat in seats:
+            _same_for(rules, apart.upto, seat, ({one: [] for one in seats}, {one: [] for one in seats}))
+        parted[apart.why] += 1
+
+    for stride in side_by_side(map_, seed, viewer, closed=seed % 2 == 1, parted=part):
         for seat in seats:
             _same_for(rules, stride, seat, history)
         for text in rng.sample(fishing(stride.after[0], viewer, rng), _ASKED):

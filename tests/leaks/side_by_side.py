@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -19,7 +19,9 @@ from engine.campaign.view import BattleView
 from engine.errors import Refusal
 from engine.hexes import Hex
 from tests.leaks.hidden_turns import Both, Said, amended, hidden_and_shown
-from tests.leaks.knowable import knowable
+from tests.leaks.knowable import Knowable, knowable
+from tests.leaks.pairs import Leak
+from tests.leaks.parting import Why, differing, parting
 from tests.random_games.orders import random_sheet
 from tests.random_games.table import answer, result
 
@@ -38,6 +40,23 @@ class Stride:
     after: Both
 
 
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """Where two campaigns part: what shows nothing yet, and why the viewer may tell apart what follows."""
+
+    upto: Stride
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Who may not know which he plays, what is drawn, and who is told where they part."""
+
+    viewer: Team
+    rng: Random
+    parted: Callable[[Apart], None]
+
+
 def steps_of(strides: Iterable[Stride], world: int) -> Iterator[Done]:
     """Answer each thing that was said in one of the two campaigns (0 and 1), with what came of it."""
     for stride in strides:
@@ -49,20 +68,29 @@ def steps_of(strides: Iterable[Stride], world: int) -> Iterator[Done]:
 
 
 def side_by_side(
-    map_: CampaignMap, seed: int, viewer: Team, *, closed: bool, turns: int = 14
+    map_: CampaignMap,
+    seed: int,
+    viewer: Team,
+    *,
+    closed: bool,
+    turns: int = 14,
+    parted: Callable[[Apart], None] = lambda _: None,
 ) -> Iterator[Stride]:
-    """Play until the game would be over, or they could be told apart, or a Game Turn is over."""
-    rng = Random(seed)
+    """Play until the game would be over, or they could be told apart, or a Game Turn is over.
+
+    `parted` is told of everything that was drawn and led to two campaigns which the viewer may tell apart.
+    """
+    play = Play(viewer, Random(seed), parted)
     opening = start(map_, closed_markers=closed)
     now = (opening, opening)
     while now[0].game_turn <= turns:
-        done = _amendment(now, viewer, rng) if now[0].active and rng.random() < _AMENDED else None
-        done = done or _next(now, viewer, rng)
+        done = _amendment(now, play) if now[0].active and play.rng.random() < _AMENDED else None
+        done = done or _next(now, play)
         if done is None:
             return
-        for stride in _in_two(done, viewer):
-            yield stride
-            now = stride.after
+        for one in _in_two(done, play):
+            yield one
+            now = one.after
 
 
 def carried(state: State, said: Said) -> tuple[State, ...] | None:
@@ -77,55 +105,81 @@ def carried(state: State, said: Said) -> tuple[State, ...] | None:
     return tuple(found)
 
 
-def stride(now: Both, viewer: Team, first: Said, second: Said) -> Stride | None:
-    """Answer a stride, None where it is refused, shows what is not alike, or ends the game."""
-    after = []
-    known = knowable(now[0], viewer)
-    for state, said in zip(now, (first, second), strict=True):
-        states = carried(state, said)
-        if states is None or any(knowable(one, viewer) != known for one in states[:-1]):
-            return None
-        after.append(states[-1] if states else state)
-    one, other = after
-    if Stage.OVER in (one.stage, other.stage) or knowable(one, viewer) != knowable(other, viewer):
+def stride(now: Both, play: Play, first: Said, second: Said) -> Stride | None:
+    """Return a stride; None where nothing can be said, or where the viewer may tell what came of it apart.
+
+    Of the latter `play.parted` is told, with as much of it as shows nothing yet, so that this is compared.
+    Raises `Leak` where he can, and no reason that docs/trust.md lists explains it.
+    """
+    ends = [carried(state, said) for state, said in zip(now, (first, second), strict=True)]
+    if None in ends:
+        of_viewer = any(one.seat is Seat.of(play.viewer) for one in (*first, *second))
+        if of_viewer and (ends[0] is None) is not (ends[1] is None):
+            raise Leak(f"what the viewer says is refused in one of the two: {first!r}")
         return None
-    return Stride(now, (first, second), (one, other))
+    known = knowable(now[0], play.viewer)
+    quiet = [_quiet(states or (), known, play.viewer) for states in ends]
+    after = _after(now, ends[0] or (), ends[1] or ())
+    shows = any(upto < len(said) - 1 for upto, said in zip(quiet, (first, second), strict=True))
+    if not shows and not differing(*(knowable(one, play.viewer) for one in after)) and not _over(after):
+        return Stride(now, (first, second), after)
+    why = Why.SHOWN if shows and not _over(after) else parting(now, after, play.viewer)
+    if why is None:
+        raise Leak(f"no listed reason tells apart what comes of {first!r} and {second!r}")
+    before = (first[: quiet[0]], second[: quiet[1]])
+    upto = _after(now, (ends[0] or ())[: quiet[0]], (ends[1] or ())[: quiet[1]])
+    play.parted(Apart(Stride(now, before, upto), why))
+    return None
 
 
-def _in_two(whole: Stride, viewer: Team) -> tuple[Stride, ...]:
-    """Answer what shows nothing yet, and the last that was said."""
+def _quiet(states: Sequence[State], known: Knowable, viewer: Team) -> int:
+    """Return after how many of these states in a row the viewer still knows what he knew before."""
+    shown = (at for at, state in enumerate(states) if knowable(state, viewer) != known)
+    return next(shown, len(states))
+
+
+def _after(now: Both, one: Sequence[State], other: Sequence[State]) -> Both:
+    return (one[-1] if one else now[0], other[-1] if other else now[1])
+
+
+def _over(after: Both) -> bool:
+    return any(state.stage is Stage.OVER for state in after)
+
+
+def _in_two(whole: Stride, play: Play) -> tuple[Stride, ...]:
+    """Return what shows nothing yet, and the last that was said."""
     first, second = whole.said
     if max(len(first), len(second)) < 2:
         return (whole,)
-    before = stride(whole.before, viewer, first[:-1], second[:-1])
+    before = stride(whole.before, play, first[:-1], second[:-1])
     if before is None:
         return (whole,)
     return before, Stride(before.after, (first[-1:], second[-1:]), whole.after)
 
 
-def _next(now: Both, viewer: Team, rng: Random) -> Stride | None:
+def _next(now: Both, play: Play) -> Stride | None:
     state = now[0]
     if state.active is None:
-        go = (Submission(Seat.REFEREE, (GoFirst(rng.choice(tuple(Team))),)),)
-        return stride(now, viewer, go, go)
+        go = (Submission(Seat.REFEREE, (GoFirst(play.rng.choice(tuple(Team))),)),)
+        return stride(now, play, go, go)
     if state.stage is Stage.COMBAT:
-        return _combat(now, viewer, rng)
-    if state.active is viewer:
-        return _sheet(now, viewer, rng) if state.stage is Stage.ORDERS else _answered(now, viewer, rng)
+        return _combat(now, play)
+    if state.active is play.viewer:
+        return _sheet(now, play) if state.stage is Stage.ORDERS else _answered(now, play)
     for _ in range(_TRIES):
-        found = stride(now, viewer, *hidden_and_shown(now, viewer, rng))
+        found = stride(now, play, *hidden_and_shown(now, play.viewer, play.rng))
         if found is not None:
             return found
     return None
 
 
-def _sheet(now: Both, viewer: Team, rng: Random) -> Stride | None:
-    """The viewer gives the same sheet in both; what he meets is the same in both."""
+def _sheet(now: Both, play: Play) -> Stride | None:
+    """The play.viewer gives the same sheet in both; what he meets is the same in both."""
     for last in (*[False] * _TRIES, True):
-        sheet = random_sheet(see(now[0], Seat.of(viewer)), rng)
-        said = (_without(sheet, () if last else _unlike(now, viewer.enemy), every=last),)
-        found = stride(now, viewer, said, said)
-        if found is not None and _met_alike(found, viewer):
+        sheet = random_sheet(see(now[0], Seat.of(play.viewer)), play.rng)
+        said = (_without(sheet, () if last else _unlike(now, play.viewer.enemy), every=last),)
+        found = _if_met_alike(stride(now, play, said, said), play)
+        if found is not None:
             return found
     return None
 
@@ -153,26 +207,33 @@ def _met_alike(done: Stride, viewer: Team) -> bool:
     return all(one.standing(viewer.enemy, hex_) == other.standing(viewer.enemy, hex_) for hex_ in here)
 
 
-def _answered(now: Both, viewer: Team, rng: Random) -> Stride | None:
-    act = answer(now[0], see(now[0], Seat.of(viewer)), viewer, rng)
-    said = (Submission(Seat.of(viewer), (act,)),) if act is not None else ()
-    found = stride(now, viewer, said, said) if said else None
-    return found if found is not None and _met_alike(found, viewer) else None
+def _if_met_alike(found: Stride | None, play: Play) -> Stride | None:
+    """Return a stride after which they can be played on; one that cannot is compared all the same."""
+    if found is None or _met_alike(found, play.viewer):
+        return found
+    play.parted(Apart(found, Why.MET))
+    return None
 
 
-def _combat(now: Both, viewer: Team, rng: Random) -> Stride | None:
-    if rng.random() < 0.5:
-        return _answered(now, viewer, rng) or _enemy_answers(now, viewer, rng) or _refereed(now, viewer, rng)
-    return _enemy_answers(now, viewer, rng) or _answered(now, viewer, rng) or _refereed(now, viewer, rng)
+def _answered(now: Both, play: Play) -> Stride | None:
+    act = answer(now[0], see(now[0], Seat.of(play.viewer)), play.viewer, play.rng)
+    said = (Submission(Seat.of(play.viewer), (act,)),) if act is not None else ()
+    return _if_met_alike(stride(now, play, said, said), play) if said else None
 
 
-def _enemy_answers(now: Both, viewer: Team, rng: Random) -> Stride | None:
+def _combat(now: Both, play: Play) -> Stride | None:
+    if play.rng.random() < 0.5:
+        return _answered(now, play) or _enemy_answers(now, play) or _refereed(now, play)
+    return _enemy_answers(now, play) or _answered(now, play) or _refereed(now, play)
+
+
+def _enemy_answers(now: Both, play: Play) -> Stride | None:
     """The enemy answers what he likes in each, and more in the one than in the other."""
-    both = [_answers(state, viewer.enemy, rng) for state in now]
+    both = [_answers(state, play.viewer.enemy, play.rng) for state in now]
     for less in range(_LATER):
         first, second = (one[: max(0, len(one) - less)] for one in both)
         if first or second:
-            found = stride(now, viewer, first, second)
+            found = stride(now, play, first, second)
             if found is not None:
                 return found
     return None
@@ -189,17 +250,17 @@ def _answers(state: State, team: Team, rng: Random) -> Said:
     return tuple(found)
 
 
-def _refereed(now: Both, viewer: Team, rng: Random) -> Stride | None:
+def _refereed(now: Both, play: Play) -> Stride | None:
     """The referee tells the same result in both, or closes what is open in both."""
     one, other = (see(state, Seat.REFEREE) for state in now)
     if one.result_awaited and other.result_awaited:
         alike = [a for a, b in zip(one.battles, other.battles, strict=True) if a.own == b.own]
         if not alike:
             return None
-        said = (Submission(Seat.REFEREE, (_told(rng.choice(alike), rng),)),)
+        said = (Submission(Seat.REFEREE, (_told(play.rng.choice(alike), play.rng),)),)
     else:
         said = (Submission(Seat.REFEREE, (Close(),)),)
-    return stride(now, viewer, said, said)
+    return stride(now, play, said, said)
 
 
 def _told(battle: BattleView, rng: Random) -> ReportResult:
@@ -209,9 +270,6 @@ def _told(battle: BattleView, rng: Random) -> ReportResult:
     return replace(drawn, losses=tuple(one for one in drawn.losses if one[0] not in gone))
 
 
-def _amendment(now: Both, viewer: Team, rng: Random) -> Stride | None:
-    first, second = (amended(state, viewer, rng) for state in now)
-    found = stride(now, viewer, first, second)
-    return (
-        found if found is not None and knowable(found.after[0], viewer) == knowable(now[0], viewer) else None
-    )
+def _amendment(now: Both, play: Play) -> Stride | None:
+    first, second = (amended(state, play.viewer, play.rng) for state in now)
+    return stride(now, play, first, second)

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.assets import load_map
+from engine.campaign.carrying_out import progress
 from engine.campaign.forces import Team
+from engine.campaign.state import Recovery, State
 from engine.rulesets import CAMPAIGN
 from tests.leaks import histories
 from tests.leaks.pairs import Leak, Rules, compare, moments, scouting
+from tests.leaks.parting import Why
 from tests.leaks.plants import PLANTS
 
 PAIRS = 300
 _SHARE = 0.3
+BANK_SETS_THE_PACE = 1
+"""A game in which a turn begins at once in one world alone, since there the victor can pay for nothing."""
 RARE = ("destinations offered by what is hidden", "losses told while scouts are asked")
 """What a random game comes to so rarely that only the pairs made for it find it in a few seconds."""
 
@@ -69,3 +76,28 @@ def test_a_planted_leak_is_found_side_by_side_too(plant: str) -> None:
 def test_a_leak_planted_in_telling_a_campaign_again_is_found(plant: str) -> None:
     with pytest.raises(Leak):
         histories.strides(CAMPAIGN, PAIRS, seed=0, retell=histories.PLANTS[plant])
+
+
+def test_every_reason_to_stop_comparing_two_campaigns_is_listed_in_the_page_on_trust() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "trust.md").read_text(encoding="utf-8")
+    told = page.partition("## Nothing is lost")[0]
+    assert [why for why in Why if why.value not in told] == []
+
+
+@pytest.mark.rule("campaign 14.2")
+def test_side_by_side_parts_at_the_pace_which_the_bank_sets_and_says_so() -> None:
+    parted: Counter[Why] = Counter()
+    histories.strides(CAMPAIGN, 1, seed=BANK_SETS_THE_PACE, parted=parted)
+    assert parted[Why.BANK]
+
+
+@pytest.mark.rule("campaign 14.2")
+def test_a_pace_that_hangs_on_anything_else_the_viewer_may_not_know_is_a_leak(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def waits_for_the_rich(state: State, recovery: Recovery) -> bool:
+        return state.banks[recovery.team] % 2 == 1
+
+    monkeypatch.setattr(progress, "payable", waits_for_the_rich)
+    with pytest.raises(Leak, match="no listed reason"):
+        histories.strides(CAMPAIGN, PAIRS, seed=BANK_SETS_THE_PACE)
