@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from engine.frozen import FrozenMap
@@ -30,14 +30,27 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game, what it means, and the numbers of the rules that say more."""
+
+    word: str
+    text: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Rulebook:
-    """All rules of a ruleset, in their order, and the titles of their chapters; `name`: the ruleset's."""
+    """All rules of a ruleset, in their order, and the titles of their chapters; `name`: the ruleset's.
+
+    `terms` is its glossary, by the alphabet; empty where it has none.
+    """
 
     name: str
     title: str
     edition: str
     chapters: FrozenMap[int, str]
     rules: tuple[Rule, ...]
+    terms: tuple[Term, ...] = ()
 
     def rule(self, number: str) -> Rule:
         """Answer the rule of a number such as "11.2"; raises KeyError where there is none."""
@@ -67,6 +80,11 @@ class Rulebook:
         """Answer the rules of a chapter, none where there is no such chapter."""
         return tuple(rule for rule in self.rules if rule.chapter == number)
 
+    def explained(self, words: str) -> tuple[Term, ...]:
+        """Return the terms of the glossary in whose name all these words occur, none for no words."""
+        wanted = words.casefold().split()
+        return tuple(one for one in self.terms if wanted and set(wanted) <= _words(one.word))
+
     def search(self, words: str) -> tuple[Rule, ...]:
         """Find rules: by the beginning of a number, or by words that all have to occur.
 
@@ -90,8 +108,20 @@ def read_rulebook(data: Mapping[str, object], name: str) -> Rulebook:
         raise TypeError("a rulebook has a table of chapters and a list of rules")
     titles = FrozenMap({int(number): str(title) for number, title in chapters.items()})
     return Rulebook(
-        name, str(data["title"]), str(data["edition"]), titles, tuple(Rule(**rule) for rule in rules)
+        name,
+        str(data["title"]),
+        str(data["edition"]),
+        titles,
+        tuple(Rule(**rule) for rule in rules),
+        tuple(sorted(_terms(data.get("term", ())), key=lambda one: one.word.casefold())),
     )
+
+
+def _terms(tables: object) -> Iterator[Term]:
+    if not isinstance(tables, Iterable):
+        raise TypeError("a glossary is a list of terms")
+    for table in tables:
+        yield Term(str(table["word"]), str(table["text"]), tuple(map(str, table["rules"])))
 
 
 def translated(book: Rulebook, data: Mapping[str, object]) -> Rulebook:
@@ -110,10 +140,14 @@ def translated(book: Rulebook, data: Mapping[str, object]) -> Rulebook:
     chapters = FrozenMap(
         {number: other.chapters.get(number, title) for number, title in book.chapters.items()}
     )
-    return Rulebook(book.name, other.title, book.edition, chapters, rules)
+    return Rulebook(book.name, other.title, book.edition, chapters, rules, other.terms or book.terms)
 
 
 _NUMBER = re.compile(r"\b\d{1,2}\.\d{1,2}\b")
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"\w+", text.casefold()))
 
 
 def _holds(text: str, wanted: list[str]) -> bool:

@@ -22,6 +22,7 @@ from bot.present.cards import Card
 from bot.present.rulebook import (
     CHAPTER,
     FOUND,
+    GLOSSARY,
     LONGEST_SEARCH,
     OPEN,
     TURN,
@@ -100,18 +101,24 @@ def numbered(typed: str, of: Rulebook) -> Rule | Card:
         return searched(typed, of)
     chapter, within = found.groups()
     if within is None:
-        return chapter_card(of, int(chapter)) if int(chapter) in of.chapters else _no_rule(chapter, of)
+        return chapter_card(of, int(chapter)) if _opens(int(chapter), of) else _no_rule(chapter, of)
     return meant(f"{int(chapter)}.{int(within)}", of)
+
+
+def _opens(chapter: int, of: Rulebook) -> bool:
+    return chapter in of.chapters or (chapter == GLOSSARY and bool(of.terms))
 
 
 def searched(words: str, of: Rulebook, page: int = 0) -> Rule | Card:
     """Answer the rules that have all these words, in the reader's language first, else in English."""
     # A button carries the words, and a colon parts what it carries.
     clean = " ".join(words.replace(":", " ").split())[:LONGEST_SEARCH].strip()
-    own = of.search(clean)
+    terms = of.explained(clean)
+    of_terms = [of.rule(number) for term in terms for number in term.rules]
+    own = tuple(dict.fromkeys((*of_terms, *of.search(clean))))
     english = {one.number for one in rulebook(of.name).search(clean)} - {one.number for one in own}
     found = (*own, *(one for one in of.rules if one.number in english))
-    if len(found) == 1:
+    if len(found) == 1 and not terms:
         return meant(found[0].number, of)
     return found_card(of, clean, found, page)
 
@@ -177,7 +184,7 @@ async def turn_to_chapter(opened: Opened) -> Card:
     """Leaf to a page of a chapter; the contents for what is none."""
     chosen = _chosen(opened)
     page = 0 if opened.values else opened.carried.moment
-    return chapter_card(_of(opened), int(chosen) if chosen.isdecimal() else 0, page)
+    return chapter_card(_of(opened), int(chosen) if chosen.isdecimal() else -1, page)
 
 
 @open_press(FOUND, Answering.EDIT)

@@ -10,7 +10,7 @@ from bot.present.carried import NO_GAME, Carried
 from bot.present.messages import LONGEST_MESSAGE
 from bot.present.names import bare, plain
 from bot.present.vehicles import team as team_name
-from bot.rulebook import Rule, Rulebook
+from bot.rulebook import Rule, Rulebook, Term
 from bot.words.speech import say
 from engine.campaign.rulings import Ruling
 
@@ -18,6 +18,8 @@ OPEN, TURN, CHAPTER, FOUND = "rule", "rule_page", "rule_chapter", "rule_found"
 """The acts: open a rule in a message of its own; leaf to a rule, a chapter, a page of what was found."""
 USUAL = "campaign"
 """The ruleset whose rulebook is meant where none is named: its buttons name none."""
+GLOSSARY = 0
+"""The number by which the glossary is opened, as if it were a chapter before the first."""
 LONGEST_SEARCH = 40
 """How long a search may be, so that its buttons can carry it."""
 _BUTTONS, _CHOICES = 4, 25
@@ -97,15 +99,32 @@ def _ruling(one: Ruled) -> str:
 def contents(book: Rulebook, first: str = "") -> Card:
     """Answer the chapters to choose from, below a sentence that says why they come."""
     chapters = [say("rulebook.line", number=number, title=title) for number, title in book.chapters.items()]
+    glossary = [say("rulebook.glossary")] if book.terms else []
     head = first or say("rulebook.contents", title=book.title)
-    return Card("\n".join((head, *chapters))).under(_chapters(book))
+    return Card("\n".join((head, *chapters, *glossary))).under(_chapters(book))
+
+
+def glossary_card(book: Rulebook) -> Card:
+    """Return the glossary: each term, what it means, and what opens the rules that say more."""
+    head = say("rulebook.glossary_of", title=book.title)
+    numbers = {number for term in book.terms for number in term.rules}
+    rules = [one for one in book.rules if one.number in numbers]
+    card = Card("\n".join((head, *map(_term, book.terms))))
+    return card.under(_list(book, TURN, rules[:_CHOICES]), _chapters(book, GLOSSARY))
+
+
+def _term(term: Term) -> str:
+    return say("rulebook.term", word=term.word, text=term.text, rules=", ".join(term.rules))
 
 
 def chapter_card(book: Rulebook, number: int, page: int = 0) -> Card:
     """Answer a page of a chapter, with the ways on; pages go on from chapter to chapter.
 
-    The contents where there is no such chapter; the last page where it has fewer.
+    The glossary is the chapter 0. The contents where there is no such chapter; the last page where it has
+    fewer.
     """
+    if number == GLOSSARY and book.terms:
+        return glossary_card(book)
     pages = _pages(book, number)
     if not pages:
         return contents(book)
@@ -133,7 +152,8 @@ def found_card(book: Rulebook, words: str, found: Sequence[Rule], page: int = 0)
     last = (len(found) - 1) // _CHOICES
     page = min(page, last)
     here = found[page * _CHOICES : (page + 1) * _CHOICES]
-    head = say("rulebook.found", count=len(found), words=written)
+    terms = [_term(one) for one in book.explained(words)]
+    head = "\n".join((*terms, say("rulebook.found", count=len(found), words=written)))
     lines = [say("rulebook.found_line", number=one.number, title=one.title) for one in here]
     card = Card("\n".join((head, *lines))).under(_list(book, TURN, here))
     buttons = tuple(
@@ -158,11 +178,14 @@ def _pages(book: Rulebook, chapter: int) -> list[list[Rule]]:
     return pages
 
 
-def _chapters(book: Rulebook, chosen: int = 0) -> Select:
+def _chapters(book: Rulebook, chosen: int = -1) -> Select:
     choices = tuple(
         Choice(say("rulebook.line", number=number, title=title), str(number), chosen=number == chosen)
         for number, title in book.chapters.items()
     )
+    if book.terms:
+        glossary = Choice(say("rulebook.glossary"), str(GLOSSARY), chosen=chosen == GLOSSARY)
+        choices = (*choices, glossary)
     return Select(_carries(book, CHAPTER), say("rulebook.choose_chapter"), choices)
 
 

@@ -70,6 +70,16 @@ def test_a_rulebook_has_every_number_of_its_source_in_the_same_order(name: str) 
 
 
 @needs_sources
+def test_the_glossary_has_every_word_that_the_source_explains() -> None:
+    glossary = SOURCES["skirmish"].seed.read_text(encoding="utf-8").partition("\nGlossary\n")[2]
+    headwords = [entry.splitlines()[0] for entry in glossary.strip().split("\n\n")]
+    own = {"Range Of Fire": "range"}
+    book = rulebook("skirmish")
+    assert headwords
+    assert [one for one in headwords if not book.explained(own.get(one, one))] == []
+
+
+@needs_sources
 @pytest.mark.parametrize("name", SOURCES)
 def test_no_rule_shares_nine_words_in_a_row_with_its_sources(name: str) -> None:
     texts = (SOURCES[name].digest, SOURCES[name].seed)
@@ -82,6 +92,7 @@ def test_no_rule_shares_nine_words_in_a_row_with_its_sources(name: str) -> None:
         if run in foreign
     }
     assert copied == {}
+    assert [one for one in rulebook(name).terms for run in runs(one.text) if run in foreign] == []
 
 
 @pytest.mark.parametrize("name", SOURCES)

@@ -216,3 +216,39 @@ def test_however_many_rulings_there_are_the_card_is_one_message_and_says_how_man
             assert len(messages(card)) == 1, rule.number
             lines = card.text.count("Autumn War")
             assert lines == count or str(count - lines) in card.text.rsplit("\n", 1)[-1]
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_the_glossary_of_the_skirmish_says_what_each_word_means_and_where_the_rules_say_more(
+    tag: str,
+) -> None:
+    book = rulebook("skirmish", tag)
+    assert book.terms
+    with speaking(tag):
+        card = chapter_card(book, 0)
+        offered = [way for way in ways(contents(book)) if way.more == "0"]
+    assert [way.act for way in offered] == [CHAPTER]
+    for term in book.terms:
+        assert f"**{term.word}**: {term.text} ({', '.join(term.rules)})" in card.text
+        assert all(book.has(number) for number in term.rules)
+    assert len(messages(card)) == 1
+
+
+def test_a_search_for_a_word_of_the_glossary_explains_it_before_the_rules_about_it() -> None:
+    found = desk.searched("ap", rulebook("skirmish"))
+    assert isinstance(found, Card)
+    explained, _, rest = found.text.partition("\n")
+    assert explained.startswith("**AP (action points)**: ")
+    assert [line.split()[1] for line in rest.splitlines()[1:4]] == ["3.2", "3.3", "3.4"]
+
+
+def test_a_search_for_a_word_of_the_glossary_that_one_rule_is_about_explains_it_too() -> None:
+    found = desk.searched("line of sight", rulebook("skirmish"))
+    assert isinstance(found, Card)
+    assert found.text.startswith("**Line of sight**: ")
+
+
+def test_a_rulebook_without_a_glossary_offers_none() -> None:
+    assert not BOOK.terms
+    assert not [way for way in ways(contents(BOOK)) if way.more == "0"]
+    assert chapter_card(BOOK, 0).text == contents(BOOK).text
