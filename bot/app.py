@@ -7,8 +7,9 @@ import contextlib
 import logging
 import signal
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import discord
@@ -17,8 +18,11 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.assets import battle_maps, thumbnail_folders
+from bot.client import Client
 from bot.cogs.invitation import invite_link
 from bot.composing import App, begin, compose
+from bot.connecting import REFUSED, Connecting
+from bot.logins import Logins
 from bot.offering import offer_ready
 from bot.own_scenarios import every, folder_of
 from bot.present.thumbnails import left_out
@@ -37,7 +41,6 @@ from bot.words.speech import say
 
 log = logging.getLogger(__name__)
 
-_TOKEN_REFUSED = 4004
 AGAIN, BAD_START = 1, 2
 """The exit codes where the bot may be started again in a while, and where something has to be mended first.
 
@@ -141,31 +144,43 @@ async def _until_stopped(
         if rehearsal is not None:
             offer_ready(rehearsal, app.client, app.desk)
         try:
-            pulse = _pulse(app, database, settings)
-            await begin(app, token)
-            app.tasks.append(asyncio.create_task(pulse.run(), name="adjutant: pulse"))
-            if settings.token is not None and app.client.application_id is not None:
-                tell(say("start.invite", link=invite_link(app.client.application_id)))
-            tell(say("start.running"))
-            notify("READY=1")
-            if not await _first_of(stop, app.tasks):
-                tell(say("start.stopped_by_itself"))
-                return AGAIN
-        except discord.LoginFailure as error:
-            raise NoStart(say("start.bad_token")) from error
-        except discord.PrivilegedIntentsRequired as error:
-            key = "start.no_members_intent" if settings.members_intent else "start.bad_intents"
-            raise NoStart(say(key)) from error
-        except discord.ConnectionClosed as error:
-            if error.code == _TOKEN_REFUSED:
-                raise NoStart(say("start.bad_token")) from error
-            raise _away(error) from error
-        except (aiohttp.ClientError, discord.GatewayNotFound, discord.DiscordServerError, OSError) as error:
-            raise _away(error) from error
+            with _plainly(settings):
+                pulse, there = _pulse(app, database, settings), _connected(app.client)
+                await begin(app, token, _connect(app.client, settings, tell))
+                app.tasks.append(asyncio.create_task(pulse.run(), name="adjutant: pulse"))
+                if settings.token is not None and app.client.application_id is not None:
+                    tell(say("start.invite", link=invite_link(app.client.application_id)))
+                await _first_of((stop, there), app.tasks)
+                if there.is_set():
+                    tell(say("start.running"))
+                    notify("READY=1")
+                    notify(f"STATUS={say('start.connected')}")
+                    await _first_of((stop,), app.tasks)
+                if not stop.is_set():
+                    tell(say("start.stopped_by_itself"))
+                    return AGAIN
         finally:
             notify("STOPPING=1")
             await app.close()
     return 0
+
+
+@contextlib.contextmanager
+def _plainly(settings: Settings) -> Iterator[None]:
+    """Say in one sentence why Discord does not let the bot in; raises `NoStart`."""
+    try:
+        yield
+    except discord.LoginFailure as error:
+        raise NoStart(say("start.bad_token")) from error
+    except discord.PrivilegedIntentsRequired as error:
+        key = "start.no_members_intent" if settings.members_intent else "start.bad_intents"
+        raise NoStart(say(key)) from error
+    except discord.ConnectionClosed as error:
+        if error.code in REFUSED:
+            raise NoStart(say(REFUSED[error.code])) from error
+        raise _away(error) from error
+    except (aiohttp.ClientError, discord.GatewayNotFound, discord.DiscordServerError, OSError) as error:
+        raise _away(error) from error
 
 
 def _away(error: Exception) -> NoStart:
@@ -190,14 +205,38 @@ def _studio(data_dir: Path) -> Studio:
     return Studio(battle_maps(), own=own, shelf=Shelf(data_dir / "cache" / "atlas"))
 
 
-async def _first_of(stop: asyncio.Event, tasks: list[asyncio.Task[None]]) -> bool:
-    """Wait until told to stop, or until something that should run for ever ends; raises what ended it.
+def _connect(
+    client: Client, settings: Settings, tell: Callable[[str], None]
+) -> Callable[[], Coroutine[Any, Any, None]]:
+    """Answer what stays connected; a rehearsal allows any number of logins."""
+    if settings.token is None:
+        return client.connect
+    watch = SystemWatch()
+    return Connecting(
+        client, Logins(settings.data_dir / "logins-discord.txt", watch), watch, tell, notify
+    ).run
 
-    Answers whether the bot was told to stop.
+
+def _connected(client: Client) -> asyncio.Event:
+    """Answer what is set once Discord has greeted the bot: having a line to it is not enough."""
+    there = asyncio.Event()
+
+    async def greeted() -> None:
+        there.set()
+
+    client.add_listener(greeted, "on_connect")
+    return there
+
+
+async def _first_of(events: Sequence[asyncio.Event], tasks: Sequence[asyncio.Task[None]]) -> None:
+    """Wait until one of the events, or until something that should run for ever ends.
+
+    Raises what ended it.
     """
-    stopped = asyncio.create_task(stop.wait())
-    done, _ = await asyncio.wait([stopped, *tasks], return_when=asyncio.FIRST_COMPLETED)
-    stopped.cancel()
-    for task in done - {stopped}:
-        task.result()
-    return stop.is_set()
+    waits = [asyncio.create_task(event.wait()) for event in events]
+    done, _ = await asyncio.wait([*waits, *tasks], return_when=asyncio.FIRST_COMPLETED)
+    for wait in waits:
+        wait.cancel()
+    for task in tasks:
+        if task in done:
+            task.result()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +43,7 @@ from bot.cogs.trying import TROUBLE
 from bot.cogs.verifying import Verifying
 from bot.cogs.welcome import Welcome
 from bot.cogs.zone import Zone
+from bot.logins import Logins, TooOften
 from bot.present.cards import Card
 from bot.words.language import ENGLISH
 from bot.words.speech import speaking
@@ -50,6 +53,9 @@ log = logging.getLogger(__name__)
 # Adjutant never speaks in a voice channel: what that would need is not missed.
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
+
+_OPEN = timedelta(seconds=40)
+"""How long a login may wait on a line that is open already; discord.py gives it a minute in all."""
 
 ACTS = (
     answers.__name__,
@@ -111,6 +117,22 @@ class Client(commands.Bot):
         )
         self.memory: Path | None = None
         self.desk: Desk | None = None
+        self.logins: Logins | None = None
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until the next login may be made, and keep that it is made.
+
+        Raises `TooOften` where that would take longer than a line stays open.
+        """
+        await super().before_identify_hook(shard_id, initial=initial)
+        if self.logins is None:
+            return
+        rest = self.logins.rest()
+        if rest > _OPEN:
+            raise TooOften
+        if rest:
+            await asyncio.sleep(rest.total_seconds())
+        self.logins.note()
 
     async def furnish(self, desk: Desk) -> None:
         """Put the cogs and the buttons on the client."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -195,10 +196,13 @@ async def compose(
     return App(client, desk, herald, clock, battle_clock, [])
 
 
-async def begin(app: App, token: str) -> None:
-    """Log in, and begin to send and to watch the clock; raises what discord.py raises."""
+async def begin(app: App, token: str, connect: Callable[[], Coroutine[Any, Any, None]] | None = None) -> None:
+    """Log in, and begin to send and to watch the clock; raises what discord.py raises.
+
+    `connect` stays connected to the gateway: the client's own, where none is given.
+    """
     await app.client.login(token)
-    app.tasks.append(asyncio.create_task(app.client.connect(), name="adjutant: gateway"))
+    app.tasks.append(asyncio.create_task((connect or app.client.connect)(), name="adjutant: gateway"))
     app.tasks.append(asyncio.create_task(app.herald.run(), name="adjutant: herald"))
     app.tasks.append(asyncio.create_task(app.desk.boards.run(), name="adjutant: boards"))
     app.tasks.append(asyncio.create_task(app.clock.run(), name="adjutant: clock"))

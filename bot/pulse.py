@@ -27,6 +27,8 @@ LATE = timedelta(seconds=90)
 STUCK = timedelta(minutes=10)
 """How long a letter may be due without an attempt: each attempt that fails sets a later moment."""
 STOPPED = "stopped"
+STARTING = "starting"
+_NOT_RUNNING = {STOPPED: "alive.stopped", STARTING: "alive.starting"}
 
 
 def pulse_file(data_dir: Path, *, rehearsal: bool) -> Path:
@@ -66,7 +68,13 @@ class Pulse:
         }
 
     async def run(self) -> None:
-        """Beat until cancelled; then the file says that the bot was stopped."""
+        """Beat until cancelled; then the file says that the bot was stopped.
+
+        Until the gateway is there it says so: the sign of the process before would be taken for this one's.
+        """
+        if not self.connected:
+            with contextlib.suppress(OSError):
+                _write(self._file, STARTING)
         try:
             while True:
                 await self.beat()
@@ -113,8 +121,8 @@ def alive(data_dir: Path, tell: Callable[[str], None], now: datetime | None = No
     except (OSError, UnicodeDecodeError):
         tell(say("alive.never", folder=str(data_dir)))
         return 1
-    if sign == STOPPED:
-        tell(say("alive.stopped"))
+    if sign in _NOT_RUNNING:
+        tell(say(_NOT_RUNNING[sign]))
         return 1
     try:
         age = (now or datetime.now(UTC)) - datetime.fromisoformat(sign)

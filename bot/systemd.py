@@ -8,7 +8,7 @@ import socket
 
 
 def notify(message: str, address: str | None = None) -> None:
-    """Send "READY=1", "WATCHDOG=1" or "STOPPING=1"; nothing where systemd did not start the bot.
+    """Send "READY=1", "WATCHDOG=1", "STATUS=..."; nothing where systemd did not start the bot.
 
     `address` is what systemd names in NOTIFY_SOCKET, which counts where none is given.
     """
@@ -18,4 +18,4 @@ def notify(message: str, address: str | None = None) -> None:
     # A name that begins with @ is no file; the kernel wants a zero there.
     place = f"\0{name[1:]}" if name.startswith("@") else name
     with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sender:
-        sender.sendto(message.encode("ascii"), place)
+        sender.sendto(message.encode(), place)

@@ -6,6 +6,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import Callable
+from functools import partial
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
@@ -13,6 +14,7 @@ from bot.rehearsal import members, permissions, wire
 from bot.rehearsal.changes import Change
 from bot.rehearsal.compression import packer_for
 from bot.rehearsal.disorder import Disorder
+from bot.rehearsal.door import Door
 from bot.rehearsal.intents import KNOWN, PRIVILEGED, Intent, flags, wanted
 from bot.rehearsal.records import Body, ChannelType
 from bot.rehearsal.sessions import Close, Line, Op, Session
@@ -32,6 +34,7 @@ class Gateway:
         self._world = world
         self.address = ""
         self.privileged = PRIVILEGED
+        self.door = Door()
         self._session: Session | None = None
         self.disorder = Disorder(world.clock)
         self._lines: set[Line] = set()
@@ -200,7 +203,7 @@ class Gateway:
                 answer = {"op": int(Op.HEARTBEAT_ACK), "d": None}
                 asyncio.get_running_loop().call_later(ON_THE_WAY_S, line.waiting.put_nowait, answer)
             case Op.IDENTIFY:
-                self._identify(line, payload["d"])
+                self.door.knock(partial(self._identify, line, payload["d"]))
             case Op.RESUME:
                 self._resume(line, payload["d"])
             case Op.REQUEST_MEMBERS:
@@ -212,7 +215,9 @@ class Gateway:
 
     def _identify(self, line: Line, body: Body) -> None:
         intents = body.get("intents", 0)
-        if body.get("token") != self._world.token:
+        if self.door.closed_with is not None:
+            line.waiting.put_nowait(self.door.closed_with)
+        elif body.get("token") != self._world.token:
             line.waiting.put_nowait(Close.AUTHENTICATION_FAILED)
         elif not 0 <= intents <= KNOWN:
             line.waiting.put_nowait(Close.INVALID_INTENTS)

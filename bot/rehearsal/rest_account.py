@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.rehearsal import wire
+from bot.rehearsal.door import STARTS_A_DAY
 from bot.rehearsal.intents import flags
 from bot.rehearsal.refusals import Form, Refusal
 from bot.rehearsal.rest import PREFIX, Api, answer, number
@@ -14,8 +15,6 @@ from bot.rehearsal.uploads import json_body
 
 if TYPE_CHECKING:
     from bot.rehearsal.records import Body
-
-_STARTS_A_DAY = 1000
 
 
 class Account:
@@ -128,8 +127,8 @@ class Account:
     async def gateway_bot(self, _: web.Request) -> web.Response:
         """Where the gateway is, and how often one may start."""
         limit = {
-            "total": _STARTS_A_DAY,
-            "remaining": max(0, _STARTS_A_DAY - self._api.gateway.logins),
+            "total": STARTS_A_DAY,
+            "remaining": self._api.gateway.door.left(),
             "reset_after": 86_400_000,
             "max_concurrency": 1,
         }

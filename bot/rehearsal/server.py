@@ -87,7 +87,7 @@ class Rehearsal:
         self._quiet = Quiet(self._api)
         self._shelf = Shelf(self._world)
         self._pages = Pages(self._world, self._acts, self._changes, self._shelf, lambda: self._posts.base)
-        self.troubles = Troubles(self._api.faults, self._gateway.disorder)
+        self.troubles = Troubles(self._api.faults, self._gateway.disorder, self._gateway.door)
         self._people: dict[int, Person] = {}
         self._views: dict[int, ChannelView] = {}
         self._files = Files(self._world)

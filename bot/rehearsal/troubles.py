@@ -1,4 +1,4 @@
-"""What goes wrong on order beside failing requests: connections that break, events out of order."""
+"""What goes wrong on order beside failing requests: broken connections, disorder, logins that are refused."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from bot.rehearsal.faults import Fault, pattern
 
 if TYPE_CHECKING:
     from bot.rehearsal.disorder import Disorder
+    from bot.rehearsal.door import Door
     from bot.rehearsal.faults import Faults
 
 _NEVER_SEEN = 502
@@ -20,6 +21,7 @@ class Troubles:
 
     faults: Faults
     disorder: Disorder
+    door: Door
 
     def cut(self, method: str, route: str, *, after_delivery: bool = False, times: int = 1) -> None:
         """Cut the connection of the next requests to a route, before or after they take effect."""
@@ -34,9 +36,18 @@ class Troubles:
         """Send the bot the next events of a kind so much later, behind what happens meanwhile."""
         self.disorder.late[event] += [seconds] * times
 
+    def refuse_logins(self, code: int | None) -> None:
+        """Close the line of whoever identifies with a code (4011, 4013); None lets everybody in again."""
+        self.door.closed_with = code
+
+    def allow_logins(self, left: int) -> None:
+        """Tell the bot from now on that it has so many logins left today."""
+        self.door.told_left = left
+
     def forget(self) -> int:
         """Let nothing more go wrong that was ordered to; answer how many faults had not come yet."""
         left = len(self.faults.waiting)
         self.faults.waiting.clear()
         self.disorder.forget()
+        self.refuse_logins(None)
         return left
