@@ -74,7 +74,9 @@ async def test_restarted_without_end_with_a_wrong_setting_the_bot_waits_before_t
             waiting.set()
 
     eleventh = asyncio.create_task(run(settings(tmp_path, token=discord.token), hear))
-    await waiting.wait()
+    said_so = asyncio.create_task(waiting.wait())
+    await asyncio.wait((said_so, eleventh), return_when=asyncio.FIRST_COMPLETED)
+    assert waiting.is_set()
     assert discord.troubles.door.knocks == 10
     eleventh.cancel()
     await asyncio.gather(eleventh, return_exceptions=True)
@@ -101,17 +103,21 @@ async def test_the_bot_calls_itself_running_only_once_discord_has_let_it_in(
         door = discord.troubles.door
         door.hold()
         bot = asyncio.create_task(run(settings(tmp_path, token=discord.token), tell))
-        await door.knocked.wait()  # it has identified, and Discord has not answered yet
-        assert sign.read_text(encoding="ascii").strip() == "starting"
-        heard += _heard(ear)
-        assert SENTENCES["start.running"] not in said
-        assert "READY=1" not in heard
-        assert any(one.startswith("STATUS=") for one in heard)
-        door.let_in()
-        await running.wait()
-        os.kill(os.getpid(), signal.SIGTERM)
-        assert await bot == 0
-        assert "READY=1" in _heard(ear)
+        try:
+            await door.knocked.wait()  # it has identified, and Discord has not answered yet
+            assert sign.read_text(encoding="ascii").strip() == "starting"
+            heard += _heard(ear)
+            assert SENTENCES["start.running"] not in said
+            assert "READY=1" not in heard
+            assert any(one.startswith("STATUS=") for one in heard)
+            door.let_in()
+            await running.wait()
+            os.kill(os.getpid(), signal.SIGTERM)
+            assert await bot == 0
+            assert "READY=1" in _heard(ear)
+        finally:
+            bot.cancel()
+            await asyncio.gather(bot, return_exceptions=True)
 
 
 def _heard(ear: socket.socket) -> list[str]:
