@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import cast
 
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL, make_url
@@ -16,6 +17,8 @@ from bot.store import migrate, mirrors
 from bot.store.batch import BeforeStep, SqliteWriter, Step, nothing, write_steps
 from bot.store.copying import copy_file
 from bot.store.lasting import keep_file, keep_names
+from bot.store.one_trip import Connection as OneTripConnection
+from bot.store.one_trip import OneTrip
 from bot.store.unreadable import DatabaseAway, DatabaseUnreadable, examine_file, not_opened
 from bot.words.speech import say
 
@@ -235,7 +238,9 @@ def _count(connection: Connection, table: str) -> int:
 
 
 def _file_engine(path: Path, *, keys: bool = True) -> AsyncEngine:
-    engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(path)), **_QUIET, **_READERS)
+    engine = create_async_engine(
+        URL.create("sqlite+aiosqlite", database=str(path)), module=OneTrip(), **_QUIET, **_READERS
+    )
 
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: object, _record: object) -> None:
@@ -248,9 +253,11 @@ def _file_engine(path: Path, *, keys: bool = True) -> AsyncEngine:
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:
         # A transaction that reads first and writes then has to be the writer from its beginning, or it loses
-        # updates.
-        writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        # updates. One that only reads begins with its first question, on the same trip.
+        if connection.get_execution_options().get("writes", False):
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        else:
+            cast("OneTripConnection", connection.connection.dbapi_connection).begin = "BEGIN"
 
     return engine
 

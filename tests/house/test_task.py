@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -104,6 +105,18 @@ def test_a_new_python_in_the_environment_is_given_the_libraries_again(
 def test_the_tests_are_given_their_own_tools(task: ModuleType, ran: Ran) -> None:
     task.main(["test"])
     assert installs(ran) == ["run", "dev"]
+
+
+@pytest.mark.parametrize("name", ["test", "groups", "rules", "soak"])
+def test_what_starts_many_pythons_lets_them_keep_what_they_compile(
+    task: ModuleType, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setenv("TEST_POSTGRES_URL", "one")
+    given = task.surroundings(name)
+    assert "PYTHONDONTWRITEBYTECODE" not in given
+    assert given["TEST_POSTGRES_URL"] == "one"
+    assert task.surroundings("run") == dict(os.environ)
 
 
 def test_the_benchmark_alone_is_given_what_it_measures_against(task: ModuleType, ran: Ran) -> None:

@@ -35,7 +35,9 @@ class Counter:
     def __init__(self, database: Database) -> None:
         self._asked = Asked()
         engine = database.engine.sync_engine
-        event.listen(engine, "connect", self._connected)
+        # Not at "connect": of the connections that are open already one or the other would go uncounted, and
+        # which of them is asked next is chance.
+        event.listen(engine, "checkout", self._taken)
         event.listen(engine, "before_cursor_execute", self._hear)
         self._commit = database.commit
         database.commit = self._write  # type: ignore[method-assign]
@@ -51,7 +53,10 @@ class Counter:
         if not told[2].startswith("BEGIN"):
             self._asked.statements.append(told[2])
 
-    def _connected(self, connection: Any, _record: object) -> None:  # noqa: ANN401 - the driver's own
+    def _taken(self, connection: Any, record: Any, _proxy: object) -> None:  # noqa: ANN401 - the driver's own
+        if record.info.get(self):
+            return
+        record.info[self] = True
         # A new connection first reads what tables there are: that is nobody's question.
         connection.run_async(lambda one: one.execute_fetchall("SELECT 1 FROM games LIMIT 0"))
         connection.run_async(lambda one: one.set_progress_handler(self._step, 1))
