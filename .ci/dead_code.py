@@ -23,6 +23,12 @@ CALLED_BY_NAME = [
     "interaction_check",
     "close",
     "__call__",
+    "_make_new_cursor",
+    "_aenter_cursor",
+    "_execute_async",
+    "_executemany_async",
+    "import_dbapi",
+    "supports_statement_cache",
 ]
 CALLED_BY_DECORATOR = [
     "@*.command",

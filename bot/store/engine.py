@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import cast
 
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL, make_url
@@ -17,8 +16,7 @@ from bot.store import migrate, mirrors
 from bot.store.batch import BeforeStep, SqliteWriter, Step, nothing, write_steps
 from bot.store.copying import copy_file
 from bot.store.lasting import keep_file, keep_names
-from bot.store.one_trip import Connection as OneTripConnection
-from bot.store.one_trip import OneTrip
+from bot.store.one_trip import COMPILED, begin_to_read
 from bot.store.unreadable import DatabaseAway, DatabaseUnreadable, examine_file, not_opened
 from bot.words.speech import say
 
@@ -239,7 +237,10 @@ def _count(connection: Connection, table: str) -> int:
 
 def _file_engine(path: Path, *, keys: bool = True) -> AsyncEngine:
     engine = create_async_engine(
-        URL.create("sqlite+aiosqlite", database=str(path)), module=OneTrip(), **_QUIET, **_READERS
+        URL.create("sqlite+onetrip", database=str(path)),
+        execution_options={"compiled_cache": COMPILED},
+        **_QUIET,
+        **_READERS,
     )
 
     @event.listens_for(engine.sync_engine, "connect")
@@ -257,7 +258,7 @@ def _file_engine(path: Path, *, keys: bool = True) -> AsyncEngine:
         if connection.get_execution_options().get("writes", False):
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         else:
-            cast("OneTripConnection", connection.connection.dbapi_connection).begin = "BEGIN"
+            begin_to_read(connection.connection.dbapi_connection)
 
     return engine
 

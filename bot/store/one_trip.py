@@ -12,11 +12,14 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 import aiosqlite
+from sqlalchemy.dialects import registry
 from sqlalchemy.dialects.sqlite.aiosqlite import (
     AsyncAdapt_aiosqlite_connection,
     AsyncAdapt_aiosqlite_cursor,
     AsyncAdapt_aiosqlite_dbapi,
+    SQLiteDialect_aiosqlite,
 )
+from sqlalchemy.util import LRUCache
 
 
 class _Nothing:
@@ -89,25 +92,45 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
 
 
 class Connection(AsyncAdapt_aiosqlite_connection):
-    """A connection whose `begin` is said on the same trip as the statement that comes first."""
+    """A connection whose `begin` is said on the same trip as the statement that comes first.
 
-    __slots__ = ("begin",)
+    `reads` where what was begun only reads: nobody waits for its end, what is asked next stands behind it.
+    """
+
+    __slots__ = ("begin", "reads")
     _cursor_cls = _Cursor
     begin: str
+    reads: bool
 
     def rollback(self) -> None:
         """Take back; what was never begun need not be."""
         if self.begin:
-            self.begin = ""
+            self.begin, self.reads = "", False
+        elif self.reads:
+            self.reads = False
+            driver: Any = self._connection
+            if driver._running and driver._connection:  # noqa: SLF001 - the driver's own queue
+                driver._tx.put_nowait((None, driver._conn.rollback))  # noqa: SLF001
         else:
             super().rollback()
 
-    def commit(self) -> None:
-        """Commit; what was never begun has nothing to commit."""
-        if self.begin:
-            self.begin = ""
-        else:
-            super().commit()
+
+class Dialect(SQLiteDialect_aiosqlite):
+    """SQLite with such connections: "sqlite+onetrip". They are all alike, whatever file is opened."""
+
+    driver = "onetrip"
+    supports_statement_cache = True
+
+    @classmethod
+    def import_dbapi(cls) -> AsyncAdapt_aiosqlite_dbapi:
+        """Answer the driver as SQLAlchemy knows it."""
+        return OneTrip()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Dialect)
+
+    def __hash__(self) -> int:
+        return hash(Dialect)
 
 
 class OneTrip(AsyncAdapt_aiosqlite_dbapi):
@@ -119,5 +142,15 @@ class OneTrip(AsyncAdapt_aiosqlite_dbapi):
     def connect(self, *words: Any, **options: Any) -> AsyncAdapt_aiosqlite_connection:  # noqa: ANN401 - handed on
         """Open a connection."""
         made = Connection(self, super().connect(*words, **options)._connection)  # noqa: SLF001 - the driver's own in its wrapping
-        made.begin = ""
+        made.begin, made.reads = "", False
         return made
+
+
+def begin_to_read(connection: Any) -> None:  # noqa: ANN401 - SQLAlchemy knows it by no type
+    """Have a transaction that only reads begin with its first question."""
+    connection.begin, connection.reads = "BEGIN", True
+
+
+registry.register("sqlite.onetrip", __name__, "Dialect")
+COMPILED = LRUCache[Any, Any](1000)
+"""What statements have become in SQLite's words, for every file that is opened."""
