@@ -13,17 +13,22 @@ from bot.cogs.bucket import Verdict
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker
 from bot.cogs.itself import is_itself
+from bot.cogs.patience import patiently
 from bot.cogs.pile import Pile
-from bot.cogs.trying import FOR_LONG, TROUBLE, again
+from bot.cogs.trying import FOR_LONG, TROUBLE, again, passes
 from bot.cogs.which import heard_or_asked, replied_to
 from bot.present.cards import Card
 from bot.services.mailboxes import Mailbox
+from bot.words.language import ENGLISH
 from bot.words.speech import say, speak, speaking
+from engine.campaign.reading import is_commit
 
 log = logging.getLogger(__name__)
 
 MOST_MISSED = 200
 """How many messages of one captain are read after an absence as they are; more are counted as a flood is."""
+NEVER = 1 << 63
+"""Beyond every id of Discord's: of what could not be answered nobody knows when it was told."""
 _PAGE = 100
 """How many messages Discord gives at once."""
 _AT_ONCE = 8
@@ -59,8 +64,10 @@ class Intake(commands.Cog):
             async with pile.lock:
                 await self._ready.wait()
                 # What came before, while the bot was away, is read before: a `commit` follows its sheet.
-                await self._read_up(message.author.id, pile)
-                await self._deal(message, pile)
+                if await self._looked_through(message.author.id, pile):
+                    await self._deal(message, pile)
+                else:
+                    await self._put_off(message, pile)
         finally:
             pile.let_go(message.id)
 
@@ -75,12 +82,20 @@ class Intake(commands.Cog):
         return False
 
     async def _mention(self, user: int, place: discord.abc.Messageable, key: str) -> None:
-        """Say something to somebody in his language, of which nothing is lost if it does not arrive."""
+        """Say something to somebody in their language, of which nothing is lost if it does not arrive."""
         try:
-            with speaking(await self.desk.tongues.of(user, None)):
+            with speaking(await self._tongue(user)):
                 await replies.write(place, Card(say(key)))
         except TROUBLE as error:
             log.info("Somebody could not be told %s: %s", key, error)
+
+    async def _tongue(self, user: int) -> str:
+        """Answer the language in which somebody reads; English where that cannot be read either."""
+        try:
+            return await patiently(lambda: self.desk.tongues.of(user, None))
+        except Exception:
+            log.exception("A captain's language cannot be read.")
+            return ENGLISH
 
     async def _deal(self, message: discord.Message, pile: Pile, *, answered: bool = False) -> None:
         """Answer a message, and note that it needs no other answer any more.
@@ -89,26 +104,60 @@ class Intake(commands.Cog):
         """
         if pile.knows(message.id):
             return
-        user = message.author.id
-        speak(await self.desk.tongues.of(user, None))
         if not answered:
-            await self._answer(message)
-        if not pile.known:
-            await self.desk.mailboxes.open_to(user, message.channel.id, read_up_to=message.id)
-            pile.known, pile.began = True, pile.began or 1
-        pile.put(message.id)
-        await self.desk.mailboxes.read(user, message.id)
+            speak(await self._tongue(message.author.id))
+            if is_commit(message.content) and message.id < pile.doubtful:
+                # They mean the sheet before it, which could not be read: not the one given up for it.
+                pile.doubtful = await self._say(message, Card(say("orders.commit_in_doubt"))) or NEVER
+            else:
+                await self._answer(message, pile)
+        await self._settle(message, pile)
 
-    async def _answer(self, message: discord.Message) -> None:
+    async def _put_off(self, message: discord.Message, pile: Pile) -> None:
+        """Do nothing with a message, and say so, where what was written before it cannot be read."""
+        speak(await self._tongue(message.author.id))
+        await self._say(message, Card(say("orders.behind")))
+        await self._settle(message, pile)
+
+    async def _settle(self, message: discord.Message, pile: Pile) -> None:
+        """Note that a message needs no other answer: whatever fails from here on, it is never done later."""
+        pile.put(message.id)
+        user, boxes = message.author.id, self.desk.mailboxes
+        try:
+            if not pile.known:
+                place = message.channel.id
+                await patiently(lambda: boxes.open_to(user, place, read_up_to=message.id))
+                pile.known, pile.began = True, pile.began or 1
+            await patiently(lambda: boxes.read(user, message.id))
+        except Exception:
+            # After a start it is seen that it was answered: by the answer, which replies to it.
+            log.exception("It could not be kept how far a captain's messages were read.")
+
+    async def _answer(self, message: discord.Message, pile: Pile) -> None:
+        """Do what a message says, again while the database is away, and answer it.
+
+        Newer ones of its author wait: they must not be carried out before it.
+        """
         asker = Asker(
             message.author.id, message.author.display_name, None, f"message:{message.id}", message.created_at
         )
+        meant, failed = replied_to(message), False
         try:
-            cards = await heard_or_asked(self.desk, asker, message.content, message.id, replied_to(message))
+            cards = await patiently(
+                lambda: heard_or_asked(self.desk, asker, message.content, message.id, meant)
+            )
         except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
-            cards = (replies.trouble(error),)
+            cards, failed = (replies.trouble(error),), not replies.expected(error)
+        told = await self._say(message, *cards)
+        if failed:
+            pile.doubtful = told or NEVER
+        elif any(card.receipt_of for card in cards):
+            pile.doubtful = 0
+
+    async def _say(self, message: discord.Message, *cards: Card) -> int:
+        """Answer a message; answer the id of the last message that says it, 0 if it could not be sent."""
         try:
-            await replies.write(
+            return await replies.write(
                 message.channel,
                 *cards,
                 nonce=str(message.id),
@@ -117,8 +166,9 @@ class Intake(commands.Cog):
                 pauses=FOR_LONG,
                 to=message,
             )
-        except TROUBLE as error:
+        except Exception as error:  # noqa: BLE001 - newer messages must not wait for it for ever
             log.warning("An answer could not be sent: %s", error)
+            return 0
 
     @commands.Cog.listener()
     async def on_connect(self) -> None:
@@ -141,34 +191,45 @@ class Intake(commands.Cog):
 
     async def catch_up(self) -> None:
         """Read the history of every known DM after what was dealt with, each on its own."""
-        await asyncio.gather(*(self._look_through(box.user) for box in await self.desk.mailboxes.all()))
+        boxes = await patiently(self.desk.mailboxes.all)
+        await asyncio.gather(*(self._look_through(box.user) for box in boxes))
 
     async def _look_through(self, user: int) -> None:
         pile = self._pile(user)
         async with pile.lock:
-            await self._read_up(user, pile)
+            await self._looked_through(user, pile)
 
-    async def _read_up(self, user: int, pile: Pile) -> None:
-        """Deal with what somebody wrote while the bot was away, once a session."""
+    async def _looked_through(self, user: int, pile: Pile) -> bool:
+        """Deal with what somebody wrote while the bot was away, once a session; tell whether it was read.
+
+        Where it cannot be read now, it is tried again before their next message.
+        """
         session = self._session
         if pile.read_in == session:
-            return
-        box = await self.desk.mailboxes.of(user)
-        after, count = (pile.after(box.last_message) if box is not None else 0), 0
+            return True
         try:
-            while box is not None and (page := await self._page(box, after)):
-                after = page[-1].id
-                own = [one for one in page if is_itself(self.client, one.author.id)]
-                answered = {one.reference.message_id for one in own if one.reference}
-                for message in page:
-                    if message.author.id == user and not pile.knows(message.id):
-                        count += 1
-                        counted = count <= MOST_MISSED or pile.waits(message.id)
-                        if counted or await self._counted(message, pile):
-                            await self._deal(message, pile, answered=message.id in answered)
-        except TROUBLE as error:
+            await self._read_up(user, pile)
+        except Exception as error:  # noqa: BLE001 - what comes next is told that it has to wait
             log.warning("A captain's messages could not be looked through: %s", error)
+            if not isinstance(error, TROUBLE) or passes(error):
+                return False
         pile.read_in = session
+        return True
+
+    async def _read_up(self, user: int, pile: Pile) -> None:
+        """Deal with what somebody wrote while the bot was away, in its order."""
+        box = await patiently(lambda: self.desk.mailboxes.of(user))
+        after, count = (pile.after(box.last_message) if box is not None else 0), 0
+        while box is not None and (page := await self._page(box, after)):
+            after = page[-1].id
+            own = [one for one in page if is_itself(self.client, one.author.id)]
+            answered = {one.reference.message_id for one in own if one.reference}
+            for message in page:
+                if message.author.id == user and not pile.knows(message.id):
+                    count += 1
+                    counted = count <= MOST_MISSED or pile.waits(message.id)
+                    if counted or await self._counted(message, pile):
+                        await self._deal(message, pile, answered=message.id in answered)
 
     async def _page(self, box: Mailbox, after: int) -> list[discord.Message]:
         """Answer the next messages of a DM, the oldest first; none after the newest."""
@@ -192,7 +253,7 @@ class Intake(commands.Cog):
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Say openly that deleting changes nothing."""
         if event.guild_id is None:
-            box = await self.desk.mailboxes.at(event.channel_id)
+            box = await patiently(lambda: self.desk.mailboxes.at(event.channel_id))
             if box is not None:
                 await self._unchanged(box.user, event.channel_id, event.message_id, "orders.deleted")
 
@@ -200,7 +261,9 @@ class Intake(commands.Cog):
         """Tell a commander, once he may have relied on it; strangers and the bot's own edits are let be."""
         pile = self._piles.get(user)
         unread = pile is not None and message > pile.newest > 0
-        if is_itself(self.client, user) or unread or not await self.desk.lobby.captain_games(user):
+        if is_itself(self.client, user) or unread:
+            return
+        if not await patiently(lambda: self.desk.lobby.captain_games(user)):
             return
         if self.desk.buckets.take(user) is Verdict.LET:
             place = self.client.get_partial_messageable(channel, type=discord.ChannelType.private)

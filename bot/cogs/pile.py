@@ -20,7 +20,8 @@ class Pile:
 
     One at a time: `lock`. `read_in` is the session of the gateway in which the history was last read; `began`
     is the last message that was dealt with before the bot began; `newest` the last one dealt with since;
-    `known` says that the mailbox is kept.
+    `known` says that the mailbox is kept. `doubtful`: the message by which they were told that something went
+    wrong; a `commit` from before it meant a sheet that was never read.
     """
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -28,6 +29,7 @@ class Pile:
     began: int = 0
     newest: int = 0
     known: bool = False
+    doubtful: int = 0
     _dealt: OrderedDict[int, None] = field(default_factory=OrderedDict)
     _floor: int = 0
     _let_in: set[int] = field(default_factory=set)

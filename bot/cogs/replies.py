@@ -128,8 +128,10 @@ async def write(
     standing: Standing | None = None,
     pauses: Iterable[float] = SHORTLY,
     to: discord.Message | None = None,
-) -> None:
+) -> int:
     """Write cards into a channel, and again after each pause while that may go well.
+
+    Answers the id of the last message, 0 for none.
 
     By the nonce Discord drops what it has already taken; the same one may be given again after a restart.
     `to` is the message that is answered: the last one written replies to it, so that it can be seen for ever
@@ -137,15 +139,16 @@ async def write(
     """
     nonce = nonce or secrets.token_hex(8)
     pauses = tuple(pauses)
-    at, last = 0, sum(len(paper.messages(card)) for card in cards) - 1
+    at, last, newest = 0, sum(len(paper.messages(card)) for card in cards) - 1, 0
     for card in cards:
         sent: list[discord.Message] = []
         for number in range(len(paper.messages(card))):
             marks = _Marks(f"{nonce}.{at}", to if at == last else None)
             sent.append(await again(partial(_sent, channel, card, number, marks), pauses))
-            at += 1
+            at, newest = at + 1, sent[-1].id
         if standing is not None and card.receipt_of:
             await standing.put(card.receipt_of, sent[-1:])
+    return newest
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +211,11 @@ def trouble(error: BaseException) -> Card:
             number = secrets.token_hex(3)
             log.error("Trouble %s", number, exc_info=other)
             return Card(say("error.mine", number=number))
+
+
+def expected(error: BaseException) -> bool:
+    """Tell whether an error says that something was not done and why: a refusal, or a door that is shut."""
+    return isinstance(_cause(error), Shut | Which | Refusal | NoSuchGame)
 
 
 def _cause(error: BaseException) -> BaseException:

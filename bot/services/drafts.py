@@ -46,6 +46,7 @@ class Drafts:
             refuse_stranger(sitting, author_id, seat)
             if first := await self._saved(game, team, words):
                 return first
+            await self._table.in_order.refuse_overtaken(game, words)
             submission = meaning(sitting, words)
             if not (len(submission.acts) == 1 and isinstance(submission.acts[0], Sheet)):
                 raise refusal("not_a_sheet")
@@ -53,8 +54,9 @@ class Drafts:
             if faults:
                 raise NotAllowed(*faults)
             text = said if isinstance(said, str) else written(submission.acts[0])
-            async with self._database.write() as connection:
-                return await _keep(connection, game, team, submission, text, words)
+            with self._table.in_order.noting(game, seat.value, key):
+                async with self._database.write() as connection:
+                    return await _keep(connection, game, team, submission, text, words)
 
     async def current(self, game: str, team: Team) -> Draft | None:
         """Answer the draft that can be given, None where there is none."""
@@ -98,6 +100,9 @@ class Drafts:
                 raise refusal("no_draft")
             if row.state == REPLACED:
                 raise refusal("draft_replaced", number=row.number)
+            if number is None and await self._table.in_order.overtaken(game, seat.value, key):
+                # Whoever wrote it had another receipt before them, or none.
+                raise refusal("commit_overtaken", number=row.number)
             last = sitting.moment.last
             given = last.now(row.position) if row.state == GIVEN and last is not None else None
             if given is not None:

@@ -38,6 +38,8 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "name_too_long": ("2.1",),
     "no_draft": ("10.1",),
     "draft_replaced": ("10.1",),
+    "overtaken": ("10.1",),
+    "commit_overtaken": ("10.1",),
     "not_a_sheet": ("10.2",),
     "nothing_to_undo": ("16.2",),
     "reason_missing": ("16.2",),
@@ -92,6 +94,10 @@ class NoSuchGame(Exception):
 
 class KeyTaken(Exception):
     """An inbox key was used before for something else: the caller made it wrongly, nothing has happened."""
+
+
+class Crowded(Exception):
+    """Others write to this game without pause: nothing has happened, try again."""
 
 
 def refusal(kind: str, **details: Detail) -> NotAllowed:

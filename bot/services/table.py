@@ -15,8 +15,9 @@ from sqlalchemy import func, select
 
 from bot.services.at_hand import AtHand
 from bot.services.carrying import Also, Done, carry_out, nothing_more, sitting_after, take_back
-from bot.services.faults import KeyTaken, NoSuchGame, refusal
+from bot.services.faults import Crowded, KeyTaken, NoSuchGame, refusal
 from bot.services.games import refuse_opened_to_all
+from bot.services.in_order import InOrder
 from bot.services.news import Followers, News
 from bot.services.people import Status
 from bot.services.receipts import Receipt, Waiting
@@ -45,10 +46,6 @@ async def _nobody_plays(_: Sitting) -> bool:
     return False
 
 
-class Crowded(Exception):
-    """Others write to this game without pause: nothing has happened, try again."""
-
-
 class Table:
     """Every game of one database."""
 
@@ -57,6 +54,7 @@ class Table:
         self._listeners: list[Callable[[], None]] = []
         self._news = Followers()
         self._games = AtHand(database, rulesets)
+        self.in_order = InOrder(database, inbox)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._plays: Plays = _nobody_plays
 
@@ -114,6 +112,7 @@ class Table:
         """Do as `say` for a service that holds the game's lock already."""
 
         async def decide(sitting: Sitting) -> Done:
+            await self.in_order.refuse_overtaken(game, said)
             return carry_out(sitting, said, also)
 
         return await self.commit_under_lock(game, said, decide)
@@ -158,7 +157,8 @@ class Table:
                     continue
                 raise
             try:
-                await self.database.commit(done.steps)
+                with self.in_order.noting(game, said.seat.value, said.key):
+                    await self.database.commit(done.steps)
             except Clash as clash:
                 self._games.forget(game)
                 if first := await self.first_receipt(game, said):

@@ -45,6 +45,7 @@ FAULTS = {
     "claim_of_computer": Wrong(("3.6",)),
     "claim_of_battle": Wrong(("3.6", "11.3")),
     "moved_on": Wrong(("3.4",)),
+    "overtaken": Wrong(("3.4",)),
     "no_chit": Wrong(("3.2",)),
     "not_over": Wrong(("3.2",)),
     # What is named.

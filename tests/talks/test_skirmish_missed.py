@@ -91,7 +91,7 @@ async def test_what_was_refused_stays_refused_though_it_would_be_allowed_by_now(
     assert "0 action points" in game.board.text
 
 
-async def test_once_the_game_has_gone_on_what_was_written_before_is_let_be(game: Duelling) -> None:
+async def test_once_the_game_has_gone_on_what_was_written_before_is_refused(game: Duelling) -> None:
     there = game.there
     at, anna = discord.utils.utcnow() + timedelta(hours=1), there.person(ANNA).id
     duels, server = there.app.desk.duels, there.server.server_id()
@@ -99,7 +99,8 @@ async def test_once_the_game_has_gone_on_what_was_written_before_is_let_be(game:
     await there.stop()
     missed = await writes(game, ANNA, "B1 facing N\npass")
     await there.start()
-    assert answers(game, missed) == []
+    assert "You wrote this before something else" in answers(game, missed)[0]
+    assert "Sherman in B1 turned" not in game.board.text
     assert "Sherman HQ in A1 turned to face N." in game.board.text
 
 

@@ -19,14 +19,17 @@ from bot.cogs.bucket import Verdict
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker
 from bot.cogs.itself import is_itself
+from bot.cogs.patience import PAUSES, patiently
 from bot.cogs.skirmish.acting import carried_out, outcome_card
 from bot.cogs.skirmish.meeting import met, refusal_card
-from bot.cogs.trying import SHORTLY, TROUBLE, again
+from bot.cogs.trying import TROUBLE, again, passes
 from bot.present.cards import Card
 from bot.services.skirmish.people import Duel, Stage
-from bot.services.skirmish.under_way import played_in, stands_since
-from bot.words.speech import say, speaking
-from engine.errors import Refusal
+from bot.services.skirmish.receipts import Receipt
+from bot.services.skirmish.under_way import begun_at, played_in, stands_since
+from bot.words.speech import say, speak
+from engine.errors import NotAllowed, Refusal
+from engine.skirmish.faults import wrong
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +42,8 @@ class Mentioning(commands.Cog):
     """Hears what is written to the bot in channels where a skirmish is played, in its order.
 
     Also what came while it was away: of the newest messages of such a channel those that nobody has answered,
-    if the game stands as it stood when they were written. So none does what it would not have done then.
+    if the game stands as it stood when they were written; else they are refused. So none does what it would
+    not have done then. While the database is away a line is tried again in its place: newer ones wait.
     """
 
     def __init__(self, desk: Desk, client: discord.Client) -> None:
@@ -70,9 +74,12 @@ class Mentioning(commands.Cog):
 
     async def catch_up(self) -> None:
         """Look through the channels in which a skirmish is played, once a session."""
-        for server, channel in await played_in(self.desk.duels):
-            async with self._lock(channel):
-                await self._read_up(server, channel)
+        channels = await patiently(lambda: played_in(self.desk.duels))
+        await asyncio.gather(*(self._look_through(*one) for one in channels))
+
+    async def _look_through(self, server: int, channel: int) -> None:
+        async with self._lock(channel):
+            await self._read_up(server, channel)
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
@@ -82,10 +89,17 @@ class Mentioning(commands.Cog):
         # Nothing may be waited for before the lock: messages would overtake each other.
         async with self._lock(message.channel.id):
             await self._ready.wait()
-            duel = await self._meant(message)
-            if duel is not None:
-                await self._read_up(duel.server, duel.channel, before=message.id)
-                await self._take(message)
+            try:
+                duel = await patiently(lambda: self._meant(message))
+                if duel is None:
+                    return
+                speak(await patiently(lambda: self.desk.tongues.of_server(duel.server)))
+                if await self._read_up(duel.server, duel.channel, before=message.id):
+                    await self._take(message)
+                else:
+                    await self._say(message, Card(say("duel_board.behind")))
+            except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
+                await self._say(message, replies.trouble(error))
 
     def _lock(self, channel: int) -> asyncio.Lock:
         return self._locks.setdefault(channel, asyncio.Lock())
@@ -96,11 +110,14 @@ class Mentioning(commands.Cog):
         mine = found is not None and is_itself(self.client, int(found[1])) and not message.author.bot
         return found[2] if found is not None and mine else ""
 
-    async def _read_up(self, server: int, channel: int, before: int | None = None) -> None:
-        """Take what was missed in a channel, once a session; `before`: what came earlier than a message."""
-        if self._read_in.get(channel) == self._session:
-            return
-        self._read_in[channel] = self._session
+    async def _read_up(self, server: int, channel: int, before: int | None = None) -> bool:
+        """Take what was missed in a channel, once a session; `before`: what came earlier than a message.
+
+        Tells whether it could be looked through, now or never; if not, it is tried before the next line.
+        """
+        session = self._session
+        if self._read_in.get(channel) == session:
+            return True
         place = self.client.get_partial_messageable(channel, guild_id=server)
 
         async def read() -> list[discord.Message]:
@@ -108,24 +125,41 @@ class Mentioning(commands.Cog):
             return [one async for one in place.history(limit=LOOKED_THROUGH, before=until)]
 
         try:
-            page = await again(read, SHORTLY)
+            page = await again(read, PAUSES)
         except TROUBLE as error:
             log.warning("The channel of a skirmish could not be looked through: %s", error)
-            return
+            if passes(error):
+                return False
+            page = []
         own = [one for one in page if is_itself(self.client, one.author.id)]
         answered = {one.reference.message_id for one in own if one.reference is not None}
         for message in reversed(page):
             if self._lines(message) and message.id not in answered and self.desk.once.first(message.id):
                 await self._take(message, missed=True)
+        self._read_in[channel] = session
+        return True
 
     async def _take(self, message: discord.Message, *, missed: bool = False) -> None:
         """Carry out and answer a message; one that was `missed`, where nothing has happened since it."""
-        duel = await self._meant(message)
-        if duel is None or (missed and message.created_at <= await stands_since(self.desk.duels, duel.id)):
-            return
-        if self.desk.buckets.take(message.author.id) is Verdict.LET:
-            with speaking(await self.desk.tongues.of_server(duel.server)):
-                await self._answered(message, duel)
+        try:
+            duel = await patiently(lambda: self._meant(message))
+            if duel is None or (missed and await patiently(lambda: self._of_before(message, duel))):
+                return
+            speak(await patiently(lambda: self.desk.tongues.of_server(duel.server)))
+            verdict = self.desk.buckets.take(message.author.id)
+            if verdict is Verdict.LET:
+                card = await self._done(message, duel, missed=missed)
+            elif verdict is Verdict.TELL:
+                card = Card(say("door.slow_down"))
+            else:
+                return
+        except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
+            card = replies.trouble(error)
+        await self._say(message, card)
+
+    async def _of_before(self, message: discord.Message, duel: Duel) -> bool:
+        """Tell whether a message was written before a skirmish began: then it meant nothing in it."""
+        return message.created_at <= await begun_at(self.desk.duels, duel.id)
 
     async def _meant(self, message: discord.Message) -> Duel | None:
         """Answer the skirmish that the author plays here, the newest of several."""
@@ -139,28 +173,34 @@ class Mentioning(commands.Cog):
             one for one in here if one.stage is Stage.PLAYED and one.seat(message.author.id).side is not None
         ]
 
-    async def _answered(self, message: discord.Message, duel: Duel) -> None:
-        author = message.author
-        asker = Asker(
-            author.id, author.display_name, duel.server, f"message:{message.id}", message.created_at
-        )
+    async def _say(self, message: discord.Message, card: Card) -> None:
+        """Answer a message where everybody in its channel reads it."""
         try:
-            card = await self._done(asker, duel, message)
             await replies.write(message.channel, card, nonce=str(message.id), to=message)
         except TROUBLE as error:
             log.info("Lines of a skirmish could not be answered: %s", error)
 
-    async def _done(self, asker: Asker, duel: Duel, message: discord.Message) -> Card:
+    async def _done(self, message: discord.Message, duel: Duel, *, missed: bool) -> Card:
         """Carry the lines out; answer what everybody in the channel may read of it.
 
         They name no game, so of whoever plays several here nothing is done: what is rolled stays rolled.
         """
-        try:
+        author = message.author
+        asker = Asker(
+            author.id, author.display_name, duel.server, f"message:{message.id}", message.created_at
+        )
+
+        async def done() -> Receipt | None:
             if len(await self._played(message)) > 1:
-                return Card(say("duel_board.which_written"))
-            one = await met(self.desk, asker, duel.id)
-            return outcome_card(await carried_out(one, self._lines(message)))
+                return None
+            return await carried_out(await met(self.desk, asker, duel.id), self._lines(message))
+
+        try:
+            # Asked once: what is tried again may have been done by then, by itself.
+            stands = await patiently(lambda: stands_since(self.desk.duels, duel.id)) if missed else None
+            if stands is not None and message.created_at <= stands:
+                raise NotAllowed(wrong("overtaken"))
+            receipt = await patiently(done)
         except Refusal as refusal:
             return refusal_card(refusal)
-        except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
-            return replies.trouble(error)
+        return Card(say("duel_board.which_written")) if receipt is None else outcome_card(receipt)

@@ -19,13 +19,13 @@ from bot.services.battles.encounter import (
     actor_of,
 )
 from bot.services.battles.phase import Phases, encounter_of
-from bot.services.faults import refusal
+from bot.services.faults import Crowded, refusal
 from bot.services.hold import standing
 from bot.services.people import NOBODY, Role, Status
 from bot.services.posting import post, to_member
 from bot.services.said import Said
 from bot.services.sitting import Sitting
-from bot.services.table import Crowded, Table
+from bot.services.table import Table
 from bot.store import codec
 from bot.store.batch import Clash, Row, Step
 from bot.store.journal import take_key

@@ -16,9 +16,9 @@ from bot.services.battles.encounters import Encounters
 from bot.services.battles.game_now import Stamp, stamps
 from bot.services.battles.silence import Silence, silence_of
 from bot.services.battles.times import passing
-from bot.services.faults import NoSuchGame
+from bot.services.faults import Crowded, NoSuchGame
 from bot.services.people import NOBODY
-from bot.services.table import Crowded, Table
+from bot.services.table import Table
 from bot.store.journal import JournalDamaged
 from engine.campaign.arranging import reporting
 from engine.campaign.commands import Seat

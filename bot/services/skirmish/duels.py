@@ -13,19 +13,19 @@ from weakref import WeakValueDictionary
 
 from sqlalchemy import ColumnElement, select
 
-from bot.services.faults import NoSuchGame
+from bot.services.faults import Crowded, NoSuchGame
+from bot.services.in_order import InOrder
 from bot.services.skirmish import challenges, records
 from bot.services.skirmish.committing import happened_under, row_of_key, steps_of
 from bot.services.skirmish.people import Duel, Player, Stage
 from bot.services.skirmish.receipts import Receipt, Thrown
 from bot.services.skirmish.saying import Chooses, Course, Said, answered, begin, carry_out, closed
 from bot.services.skirmish.sitting import PUBLIC, Sitting, Sittings, duel_of
-from bot.services.table import Crowded
 from bot.store.batch import Clash, Step
 from bot.store.engine import Database
 from bot.store.journal import Entry, append, move_head, read_whole
 from bot.store.moments import stored
-from bot.store.skirmish_tables import SKIRMISHES, skirmishes
+from bot.store.skirmish_tables import SKIRMISHES, skirmish_inbox, skirmishes
 from engine.errors import NotAllowed
 from engine.skirmish.commands import Act, Resign
 from engine.skirmish.computer import choose
@@ -57,6 +57,7 @@ class Duels:
         self.database = database
         self._chooses = chooses
         self._sittings = Sittings(database)
+        self._in_order = InOrder(database, skirmish_inbox)
         self._listeners: list[Callable[[], None]] = []
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -204,9 +205,12 @@ class Duels:
                 was = await self._of(server, game)
                 if (first := await self._repeated(was, user, key)) is not None:
                     return first
+                if await self._in_order.overtaken(game, was.duel.seat(user).value, key):
+                    raise NotAllowed(wrong("overtaken"))
                 worked = await asyncio.to_thread(work, was)
                 try:
-                    await self.database.commit(worked.steps)
+                    with self._in_order.noting(game, worked.seat.value, key):
+                        await self.database.commit(worked.steps)
                 except Clash:
                     continue
                 break
@@ -214,8 +218,7 @@ class Duels:
                 raise Crowded(game)
             self._sittings.keep(worked.sitting)
         self.committed()
-        view = see(worked.sitting.state, worked.seat)
-        said = worked.said
+        view, said = see(worked.sitting.state, worked.seat), worked.said
         return Receipt(worked.sitting.duel, worked.seat, view, said.course.happened, said.stopped, said.left)
 
     async def _repeated(self, sitting: Sitting, user: int, key: str) -> Receipt | None:

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import Stage
 from bot.store.moments import moment_of
-from bot.store.skirmish_tables import skirmishes
+from bot.store.skirmish_tables import skirmish_journal, skirmishes
 
 
 async def played_in(duels: Duels) -> tuple[tuple[int, int], ...]:
@@ -19,6 +19,15 @@ async def played_in(duels: Duels) -> tuple[tuple[int, int], ...]:
     async with duels.database.read() as connection:
         rows = await connection.execute(played.order_by(skirmishes.c.server, skirmishes.c.channel))
         return tuple((row.server, row.channel) for row in rows)
+
+
+async def begun_at(duels: Duels, game: str) -> datetime:
+    """Answer when a skirmish that has begun did so."""
+    first = select(skirmish_journal.c.at).where(
+        skirmish_journal.c.game == game, skirmish_journal.c.position == 1
+    )
+    async with duels.database.read() as connection:
+        return moment_of((await connection.execute(first)).scalar_one())
 
 
 async def stands_since(duels: Duels, game: str) -> datetime:
