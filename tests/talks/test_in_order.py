@@ -62,7 +62,9 @@ async def test_a_commit_that_cannot_be_read_at_once_is_read_before_the_sheet_beh
     await game.asks(BORIS, FIRST)
     fails(monkeypatch, *part(game, where), 1, fault)
     await game.person(BORIS).dm("commit")
+    await game.settle()
     await game.person(BORIS).dm(SECOND)
+    await game.settle()
     await resumed(game)
     assert texts(game).count("**Given.**") == 1
     assert "Receipt 2" not in texts(game)
