@@ -17,13 +17,19 @@ if TYPE_CHECKING:
     from bot.settings import Settings
 
 
+_FOR_ANYBODY = ("map", "play", "duel")
+"""The commands that know nothing of the real games: what they write is as the host's other files are."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:  # noqa: PLR0911 - one for each command
     """Do what the command line says and answer the exit code."""
     from bot.settings import read_language  # noqa: PLC0415 - asking for help loads nothing
+    from bot.store.private import keep_to_ourselves  # noqa: PLC0415
     from bot.words.speech import speak  # noqa: PLC0415
 
     said = _parser().parse_args(arguments)
     speak(read_language())
+    keep_to_ourselves(but=said.command in _FOR_ANYBODY)
     match said.command:
         case "map":
             from bot import map_command  # noqa: PLC0415 - each command loads only what it needs

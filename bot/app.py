@@ -32,9 +32,11 @@ from bot.render import thumbnails
 from bot.render.shelf import Shelf
 from bot.render.worker import Studio
 from bot.services.watch import SystemWatch
-from bot.settings import Settings
+from bot.settings import Place, Settings
 from bot.store.engine import Database, open_database
-from bot.store.one_at_a_time import Taken, alone, lock_file
+from bot.store.one_at_a_time import Taken
+from bot.store.private import tighten
+from bot.store.server_lock import ServerLock, alone_on
 from bot.store.unreadable import DatabaseAway, DatabaseUnreadable
 from bot.systemd import notify
 from bot.words.speech import say
@@ -97,12 +99,11 @@ async def _rehearsal(settings: Settings) -> Rehearsal:
 
 async def run(settings: Settings, tell: Callable[[str], None]) -> int:
     """Run until told to stop; answer the exit code. `tell` prints a line for who started the bot."""
-    lock = lock_file(settings.database_url, settings.data_dir)
     try:
-        with alone(lock):
-            return await _run_alone(settings, tell)
-    except Taken:
-        tell(say("start.second_bot", file=str(lock)))
+        async with alone_on(settings.database_url, settings.data_dir) as lock:
+            return await _run_alone(settings, tell, lock)
+    except Taken as taken:
+        tell(say("start.second_bot", place=str(taken)))
     except DatabaseUnreadable as error:
         tell(str(error))
         return AGAIN if isinstance(error, DatabaseAway) else BAD_START
@@ -112,13 +113,20 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
     return BAD_START
 
 
-async def _run_alone(settings: Settings, tell: Callable[[str], None]) -> int:
+async def _run_alone(settings: Settings, tell: Callable[[str], None], lock: ServerLock | None) -> int:
     settings.data_dir.mkdir(parents=True, exist_ok=True)
+    tighten(settings.data_dir, Place(settings.database_url, settings.data_dir).sqlite)
     database = await open_database(settings.database_url)
+    keeping: tuple[asyncio.Task[None], ...] = ()
+    if lock is not None:
+        database.allowed = lock.allowed
+        keeping = (asyncio.create_task(lock.keep(), name="adjutant: lock"),)
     try:
         async with stage(settings, tell) as (token, rehearsal):
-            return await _until_stopped(database, settings, token, tell, rehearsal)
+            return await _until_stopped(database, settings, token, tell, rehearsal, keeping)
     finally:
+        for task in keeping:
+            task.cancel()
         await database.close()
 
 
@@ -128,6 +136,7 @@ async def _until_stopped(
     token: str,
     tell: Callable[[str], None],
     rehearsal: Rehearsal | None,
+    keeping: tuple[asyncio.Task[None], ...] = (),
 ) -> int:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -141,6 +150,7 @@ async def _until_stopped(
         app = await compose(
             database, settings.data_dir, painter=studio, memory=memory, members_intent=settings.members_intent
         )
+        app.tasks.extend(keeping)
         if rehearsal is not None:
             offer_ready(rehearsal, app.client, app.desk)
         try:

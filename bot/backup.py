@@ -15,6 +15,7 @@ from bot.dump import NoDump, dump_server
 from bot.settings import Place
 from bot.store.copying import copy_file, look_through, screenshots_named
 from bot.store.lasting import keep_file, keep_names
+from bot.store.private import begin_file
 from bot.store.unreadable import DatabaseUnreadable, restoring
 from bot.words.speech import say
 
@@ -100,6 +101,7 @@ async def _make(place: Place, scratch: Path) -> _Made:
 
 def _pack(whole: Path, database: Path, data_dir: Path) -> None:
     """Write the zip and have it on the disk before anybody relies on it; raise OSError."""
+    begin_file(whole)
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.write(database, database.name)
         for path in _files(data_dir):

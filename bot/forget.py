@@ -14,8 +14,9 @@ from bot.services.people import PRACTICE
 from bot.settings import Place
 from bot.store.deleting import delete_games
 from bot.store.engine import Database, open_database
-from bot.store.one_at_a_time import Taken, alone, lock_file
+from bot.store.one_at_a_time import Taken
 from bot.store.referee_tables import public_boards
+from bot.store.server_lock import alone_on
 from bot.store.skirmish_tables import skirmishes
 from bot.store.tables import games, garages, mailboxes, members, people, servers
 from bot.store.unreadable import DatabaseUnreadable
@@ -35,13 +36,17 @@ def forget(place: Place, server: int, tell: Callable[[str], None], *, sure: bool
         the exit code: 0, or 1 where nothing was deleted.
     """
     try:
-        with alone(lock_file(place.database_url, place.data_dir)):
-            return asyncio.run(_forget(place, server, tell, sure=sure))
+        return asyncio.run(_alone(place, server, tell, sure=sure))
     except Taken:
         tell(say("forget.running"))
     except DatabaseUnreadable as error:
         tell(str(error))
     return 1
+
+
+async def _alone(place: Place, server: int, tell: Callable[[str], None], *, sure: bool) -> int:
+    async with alone_on(place.database_url, place.data_dir):
+        return await _forget(place, server, tell, sure=sure)
 
 
 async def _forget(place: Place, server: int, tell: Callable[[str], None], *, sure: bool) -> int:

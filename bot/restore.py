@@ -20,6 +20,7 @@ from bot.store import migrate
 from bot.store.copying import look_through
 from bot.store.lasting import keep_file, keep_names
 from bot.store.one_at_a_time import Taken, alone, lock_file
+from bot.store.private import tighten
 from bot.store.unreadable import DatabaseUnreadable, restoring
 from bot.words.speech import say
 
@@ -108,6 +109,7 @@ def _unpack(file: Path, scratch: Path) -> set[str]:
         if (bad := archive.testzip()) is not None:
             raise NotRestored(say("restore.unreadable", file=str(file), reason=bad))
         archive.extractall(scratch, names - {DUMP})
+    tighten(scratch, scratch / GAMES)
     for path in scratch.rglob("*"):
         keep_names(path) if path.is_dir() else keep_file(path)
     return names

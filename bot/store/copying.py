@@ -10,6 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from bot.store.journal import CAMPAIGNS, Entry, JournalDamaged, Kind, Ledger, refuse_damaged
+from bot.store.private import begin_file
 from bot.store.skirmish_tables import SKIRMISHES
 from bot.store.unreadable import DatabaseUnreadable, examine_file, restoring
 from bot.words.speech import say
@@ -38,8 +39,12 @@ def copy_file(source: Path, target: Path) -> None:
     if not source.exists():
         raise DatabaseUnreadable(say("database.no_games", name=str(source)))
     try:
+        begin_file(target)
         with closing(_open(source)) as connection:
             connection.execute("VACUUM INTO ?", (str(target),))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise DatabaseUnreadable(say("database.not_copied", name=str(source), reason=reason)) from error
     except sqlite3.OperationalError as error:  # no room, no right, or somebody else's lock
         raise DatabaseUnreadable(say("database.not_copied", name=str(source), reason=str(error))) from error
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:

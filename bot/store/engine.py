@@ -17,7 +17,8 @@ from bot.store.batch import BeforeStep, SqliteWriter, Step, nothing, write_steps
 from bot.store.copying import copy_file
 from bot.store.lasting import keep_file, keep_names
 from bot.store.one_trip import COMPILED, begin_to_read
-from bot.store.unreadable import DatabaseAway, DatabaseUnreadable, examine_file, not_opened
+from bot.store.private import begin_file
+from bot.store.unreadable import DatabaseAway, DatabaseUnreadable, examine_file, not_opened, reason_of
 from bot.words.speech import say
 
 # A commit is on the disk when it returns, also if the power goes at that moment. What is deleted is written
@@ -48,6 +49,7 @@ class Database:
         # SQLite takes one writer at a time: waiting here does not block a thread, and is in order.
         self._turn = asyncio.Lock()
         self._before: BeforeStep = nothing
+        self.allowed = _always
 
     @property
     def before(self) -> BeforeStep:
@@ -71,7 +73,11 @@ class Database:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """Give a connection in one transaction: committed at the end, or rolled back by an exception."""
+        """Give a connection in one transaction: committed at the end, or rolled back by an exception.
+
+        Waits while the lock on the games is lost, and raises `Taken` once it is another's (server_lock.py).
+        """
+        await self.allowed()
         if self._writer is None:
             async with self.engine.begin() as connection:
                 yield connection
@@ -81,6 +87,7 @@ class Database:
 
     async def commit(self, steps: Sequence[Step]) -> None:
         """Write a batch in one transaction; raise `Clash` where it relied on something that is not so."""
+        await self.allowed()
         if self._writer is None:
             async with self.engine.begin() as connection:
                 await write_steps(connection, steps, self._before)
@@ -95,6 +102,10 @@ class Database:
         if self._writer is not None:
             await asyncio.get_running_loop().run_in_executor(self._writer.thread, self._writer.close)
             self._writer.thread.shutdown()
+
+
+async def _always() -> None:
+    """Let every write go on: nobody else has the games."""
 
 
 async def open_database(url: str) -> Database:
@@ -155,6 +166,7 @@ async def _make_file(path: Path) -> None:
     for left in (draft, Path(f"{draft}-wal"), Path(f"{draft}-shm")):
         left.unlink(missing_ok=True)
     try:
+        await asyncio.to_thread(begin_file, draft)
         await _upgrade(_file_engine(draft))
         await asyncio.to_thread(_put, draft, path)
     except DBAPIError as error:
@@ -277,14 +289,8 @@ async def _open_server(address: URL) -> Database:
             await connection.run_sync(migrate.refuse_incomplete, name)
     except (OSError, DBAPIError) as error:
         await engine.dispose()
-        raise DatabaseAway(say("database.no_answer", name=name, reason=_reason(error))) from error
+        raise DatabaseAway(say("database.no_answer", name=name, reason=reason_of(error))) from error
     except BaseException:
         await engine.dispose()
         raise
     return Database(engine, None)
-
-
-def _reason(error: OSError | DBAPIError) -> str:
-    """Answer in a few words why a server cannot be used; the server's own words name no password."""
-    words = str(error.orig if isinstance(error, DBAPIError) else error.strerror or error)
-    return words.rpartition(">: ")[2].splitlines()[0] or type(error).__name__

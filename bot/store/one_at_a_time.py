@@ -39,7 +39,7 @@ def alone(file: Path) -> Iterator[None]:
 
     Raises `DatabaseUnreadable` where the file cannot be made.
     """
-    lock = FileLock(file)
+    lock = FileLock(file, mode=0o600)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         lock.acquire(timeout=0)

@@ -7,6 +7,8 @@ from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
 from bot.store.write_ahead import lacks_commits
 from bot.words.speech import say
 
@@ -116,3 +118,12 @@ def judged(name: str, versions: Collection[str]) -> str:
     if len(versions) != 1:
         raise DatabaseUnreadable(say("database.half_made", name=name))
     return next(iter(versions))
+
+
+def reason_of(error: OSError | SQLAlchemyError) -> str:
+    """Answer in a few words why a server cannot be used; the server's own words name no password."""
+    if isinstance(error, DBAPIError):
+        words = str(error.orig)
+    else:
+        words = (isinstance(error, OSError) and error.strerror) or str(error)
+    return (words.rpartition(">: ")[2].splitlines() or [""])[0] or type(error).__name__

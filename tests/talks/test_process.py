@@ -31,6 +31,11 @@ def names(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir()}
 
 
+def readable_by_others(folder: Path) -> list[str]:
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return [path.name for path in files if path.stat().st_mode & 0o077]
+
+
 async def test_a_token_that_discord_refuses_is_one_clear_sentence_and_never_a_rehearsal(
     tmp_path: Path,
 ) -> None:
@@ -89,7 +94,11 @@ async def test_without_a_token_it_rehearses_and_stops_cleanly_when_told(tmp_path
     environment = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
     environment |= {"DATA_DIR": str(tmp_path), "REHEARSAL_PORT": "0", "PYTHONPATH": str(ROOT)}
     bot = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", cwd=tmp_path, env=environment, stdout=asyncio.subprocess.PIPE
+        *(sys.executable, "-m", "bot"),
+        cwd=tmp_path,
+        env=environment,
+        stdout=asyncio.subprocess.PIPE,
+        umask=0o022,
     )
     assert bot.stdout is not None
     first = (await bot.stdout.readline()).decode()
@@ -98,6 +107,7 @@ async def test_without_a_token_it_rehearses_and_stops_cleanly_when_told(tmp_path
     bot.send_signal(signal.SIGTERM)
     assert await bot.wait() == 0
     assert {"rehearsal.sqlite", "rehearsal-discord.sqlite3"} <= names(tmp_path)
+    assert readable_by_others(tmp_path) == []
 
 
 async def test_the_record_of_a_game_is_written_from_the_command_line_too(tmp_path: Path) -> None:
