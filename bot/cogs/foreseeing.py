@@ -8,8 +8,9 @@ from bot.cogs.doors import Need, Shut
 from bot.cogs.holding import outgoing
 from bot.cogs.presses import Pressed, press
 from bot.cogs.refereeing import unmoved
-from bot.cogs.results import chosen_on, lost
+from bot.cogs.results import chosen_on
 from bot.present.cards import Card
+from bot.present.desk import losses_chosen
 from bot.present.names import plain
 from bot.present.outgoing import FORESEE
 from bot.services.said import Said
@@ -48,7 +49,7 @@ async def _result(pressed: Pressed, _: str) -> Said:
     chosen = chosen_on(pressed.interaction.message)
     if not chosen.get("outcome"):
         raise Shut("result.no_outcome")
-    result = ReportResult(Hex(hex_), BattleOutcome(chosen["outcome"][0]), tuple(lost(chosen)))
+    result = ReportResult(Hex(hex_), BattleOutcome(chosen["outcome"][0]), losses_chosen(chosen))
     return _said(pressed, Submission(Seat.REFEREE, (result,)))
 
 

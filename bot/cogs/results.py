@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import discord
 
@@ -11,8 +11,8 @@ from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
 from bot.cogs.uploads import pictures
 from bot.present.cards import Card
-from bot.present.carried import Carried, platoon_number
-from bot.present.desk import battle_of, result_card
+from bot.present.carried import Carried
+from bot.present.desk import battle_of, losses_chosen, picked, result_card
 from bot.present.names import plain
 from bot.present.outgoing import with_foresight
 from bot.present.vehicles import hexes
@@ -21,7 +21,6 @@ from bot.services.battles.reporting import settle
 from bot.services.faults import refusal
 from bot.words.speech import say
 from engine.campaign.commands import Seat
-from engine.campaign.forces import Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
 from engine.campaign.view import BattleView, View
 from engine.errors import NotAllowed, fault
@@ -106,20 +105,11 @@ async def record(pressed: Pressed) -> Card | None:
     found = next((one for one in here if one.hex == hex_), None)
     if found is None:
         raise NotAllowed(fault("no_battle", "13.1", hex=hex_))
-    asker, act = entry.asker, settle(ended, tuple(lost(chosen)), ())
+    pending = _pending(await desk.table.view(entry.game.id, Seat.REFEREE), Hex(hex_))
+    asker, act = entry.asker, settle(ended, losses_chosen(chosen), ())
     await desk.encounters.arrange(
         Doing(entry.game.id, found.id, asker.user, "settle", asker.key, asker.at), act
     )
+    told = picked(pending, chosen)
     kept = say("result.files", count=say("count.screenshots", count=int(files))) if int(files) else ""
-    return Card(say("result.done", hex=hex_, outcome=say(f"outcome.{ended.value}"), files=kept).strip())
-
-
-def lost(chosen: Mapping[str, tuple[str, ...]]) -> list[tuple[Team, int, tuple[Vehicle, ...]]]:
-    """Answer the losses chosen on a card, platoon by platoon."""
-    found: dict[tuple[Team, int], tuple[Vehicle, ...]] = {}
-    for side in Team:
-        for value in chosen.get(side.value, ()):
-            marker, vehicle, _ = value.split(":")
-            key = (side, platoon_number(marker))
-            found[key] = (*found.get(key, ()), Vehicle.read(vehicle))
-    return [(side, number, some) for (side, number), some in found.items()]
+    return Card(say("result.done", hex=hex_, picks=told, files=kept).strip())

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from bot.present.battles.picks import lost
 from bot.present.cards import Button, Card, Choice, Look, Select
-from bot.present.carried import Carried
+from bot.present.carried import Carried, platoon_number
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicles
 from bot.words.speech import listed, say
-from engine.campaign.forces import Platoon, Team
+from engine.campaign.arranging.meant import Losses, meant
+from engine.campaign.forces import Platoon, Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
 from engine.campaign.view import BattleView, View
 from engine.hexes import Hex
@@ -67,7 +69,10 @@ def result_card(
     choices = tuple(
         Choice(say(f"outcome.{one.value}"), one.value, chosen=one.value in outcome) for one in BattleOutcome
     )
-    card = Card(say("result.title", hex=battle.hex, files=files)).under(
+    title = say("result.title", hex=battle.hex, files=files)
+    if outcome:
+        title = f"{title}\n{say('result.picked', picks=picked(battle, chosen))}"
+    card = Card(title).under(
         Select(
             str(Carried("outcome", game, position, f"{battle.hex}.{files}")), say("result.outcome"), choices
         )
@@ -82,6 +87,24 @@ def result_card(
         say("result.record"), str(Carried("record", game, position, f"{battle.hex}.{files}")), Look.GO
     )
     return card.under((record,))
+
+
+def picked(battle: BattleView, chosen: Mapping[str, tuple[str, ...]]) -> str:
+    """Answer the outcome chosen on a card, with all that is lost by it (13.6); `chosen` has an outcome."""
+    outcome = BattleOutcome(chosen["outcome"][0])
+    losses = meant(battle, outcome, losses_chosen(chosen))
+    return say("proof.picked", outcome=say(f"outcome.{outcome.value}"), lost=lost(losses))
+
+
+def losses_chosen(chosen: Mapping[str, tuple[str, ...]]) -> Losses:
+    """Answer the losses chosen on a card, platoon by platoon."""
+    found: dict[tuple[Team, int], tuple[Vehicle, ...]] = {}
+    for side in Team:
+        for value in chosen.get(side.value, ()):
+            marker, vehicle, _ = value.split(":")
+            key = (side, platoon_number(marker))
+            found[key] = (*found.get(key, ()), Vehicle.read(vehicle))
+    return tuple((side, number, some) for (side, number), some in found.items())
 
 
 def vehicle_choices(platoons: tuple[Platoon, ...], chosen: tuple[str, ...]) -> Iterator[Choice]:

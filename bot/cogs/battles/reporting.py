@@ -8,7 +8,7 @@ from bot.cogs.doors import Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
 from bot.cogs.uploads import pictures
 from bot.present.battles import reporting as shown_as
-from bot.present.battles.picks import Picks, picks_of, read_short
+from bot.present.battles.picks import Picks, read_short
 from bot.present.cards import Button, Card, Look
 from bot.present.forms import Form
 from bot.services.battles import reporting as acts
@@ -16,6 +16,7 @@ from bot.services.faults import refusal
 from bot.services.screenshots import Kept
 from bot.words.speech import say
 from engine.campaign.arranging import reporting
+from engine.campaign.arranging.meant import Losses
 from engine.campaign.arranging.shapes import Progress, Slot
 from engine.campaign.commands import ReportResult, Seat
 from engine.campaign.outcome import BattleOutcome
@@ -54,7 +55,7 @@ async def sent(pressed: Pressed) -> Card:
         after = await arrange(pressed.desk, pressed.entry, here.shown.id, "report", act)
     except Refusal as refused:
         return _refused(here, refused, picks, shown_as.REPORT)
-    return _said(after, picks)
+    return _said(here, after, picks)
 
 
 @press(shown_as.CONFIRM, Need.COMMANDER, Answering.FORM)
@@ -125,7 +126,8 @@ async def settled(pressed: Pressed) -> Card:
         await arrange(pressed.desk, pressed.entry, here.shown.id, "settle", act)
     except Refusal as refused:
         return _refused(here, refused, picks, shown_as.SETTLE)
-    return Card(say("proof.settled", hex=here.shown.hex, picks=picks.told()))
+    told = picks.told(here.shown.sight.battle)
+    return Card(say("proof.settled", hex=here.shown.hex, picks=told))
 
 
 async def _pending(pressed: Pressed) -> Battle:
@@ -142,10 +144,7 @@ async def _confirm(pressed: Pressed, here: Battle, shots: tuple[Kept, ...]) -> C
     after = await arrange(pressed.desk, pressed.entry, here.shown.id, "confirm", act)
     mine = after.shown.sight.reports
     told = next((one for one in mine if one.by is here.viewer.seat), None)
-    lost = () if told is None else told.losses
-    slots = shown_as.all_slots(here.shown)
-    picks = Picks(told.outcome if told else None, picks_of(lost, slots))
-    return _said(after, picks)
+    return _said(here, after, Picks() if told is None else shown_as.picks_said(here.shown, told))
 
 
 async def _proof(pressed: Pressed, here: Battle, picks: Picks | None, *, needed: bool) -> tuple[Kept, ...]:
@@ -181,7 +180,7 @@ def _picks(pressed: Pressed) -> Picks:
         raise Shut("door.expired") from error
 
 
-def _told(picks: Picks) -> tuple[BattleOutcome, acts.Losses]:
+def _told(picks: Picks) -> tuple[BattleOutcome, Losses]:
     if picks.outcome is None:
         raise NotAllowed(fault("outcome_missing", "13.6"))
     return picks.outcome, picks.losses()
@@ -208,16 +207,18 @@ def _refused(here: Battle, refused: Refusal, picks: Picks, act: str) -> Card:
     more = picks.short(shown_as.all_slots(here.shown))
     again = Button(say("button.proof_redo"), here.shown.carries(act, more), Look.GO)
     wrong = replies.refused(refused.faults)
-    return Card(f"{wrong.text}\n{say('proof.refused', picks=picks.told())}").under((again,), *wrong.rows)
+    told = say("proof.refused", picks=picks.told(here.shown.sight.battle))
+    return Card(f"{wrong.text}\n{told}").under((again,), *wrong.rows)
 
 
-def _said(after: Battle, picks: Picks) -> Card:
-    progress = after.shown.sight.progress
+def _said(here: Battle, after: Battle, picks: Picks) -> Card:
+    """Say what was sent, with all that is lost by it in the battle as it stood `here`, and what comes now."""
+    progress, told = after.shown.sight.progress, picks.told(here.shown.sight.battle)
     if progress is Progress.SETTLED:
-        return Card(say("proof.sent_agreed", hex=after.shown.hex))
+        return Card(say("proof.sent_agreed", hex=after.shown.hex, picks=told))
     if progress is Progress.DISPUTED:
         decides = shown_as.who_decides(after.shown)
-        return Card(say("proof.sent_differs", picks=picks.told(), next=decides))
+        return Card(say("proof.sent_differs", picks=told, next=decides))
     if shown_as.all_have_said(after.shown):
-        return Card(say("proof.sent_later", hex=after.shown.hex))
-    return Card(say("proof.sent", picks=picks.told()))
+        return Card(say("proof.sent_later", hex=after.shown.hex, picks=told))
+    return Card(say("proof.sent", picks=told))

@@ -9,9 +9,11 @@ from bot.present.carried import packed, unpacked
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicles
 from bot.words.speech import listed, say
+from engine.campaign.arranging.meant import meant
 from engine.campaign.arranging.shapes import Slot
 from engine.campaign.forces import Team, Vehicle, Vehicles
 from engine.campaign.outcome import BattleOutcome
+from engine.campaign.view import BattleView
 
 _OUTCOMES = tuple(BattleOutcome)
 
@@ -35,10 +37,12 @@ class Picks:
         outcome = "-" if self.outcome is None else str(_OUTCOMES.index(self.outcome))
         return f"{outcome}.{packed(self.lost, slots)}"
 
-    def told(self) -> str:
-        """Answer the picks in words."""
+    def told(self, battle: BattleView | None) -> str:
+        """Answer the picks in words, with all that is lost by them in this battle (13.6)."""
         outcome = say("proof.none_picked") if self.outcome is None else say(f"outcome.{self.outcome.value}")
-        return say("proof.picked", outcome=outcome, lost=lost(self.losses()))
+        listed = self.losses()
+        losses = listed if battle is None else meant(battle, self.outcome, listed)
+        return say("proof.picked", outcome=outcome, lost=lost(losses))
 
 
 def lost(losses: Iterable[tuple[Team, int, Vehicles]]) -> str:

@@ -13,6 +13,8 @@ from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicles
 from bot.words.speech import say
 from engine.campaign.arranging import orders_of_battle
+from engine.campaign.arranging.meant import meant
+from engine.campaign.arranging.progress import result
 from engine.campaign.arranging.shapes import Progress, Report, Slot
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -35,7 +37,7 @@ def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
             "proof.silent" if one.silent else "proof.says",
             who=who(one.by),
             outcome=say(f"outcome.{one.outcome.value}"),
-            lost=lost(one.losses),
+            lost=lost(meant(sight.battle, one.outcome, one.losses)),
         )
     for team, reason in sight.objections.items():
         yield say("proof.objects", who=team_name(team), reason=plain(reason, 300))
@@ -79,13 +81,14 @@ def _judges(shown: Shown, viewer: Viewer) -> bool:
 
 def to_confirm(shown: Shown, viewer: Viewer) -> Report | None:
     """Answer what a captain may confirm: the other's report, else the referee's, if he says otherwise."""
-    if viewer.team is None:
+    battle = shown.sight.battle
+    if viewer.team is None or battle is None:
         return None
     mine = _mine(shown, viewer)
     for seat in (Seat.of(viewer.team.enemy), Seat.REFEREE):
         for one in shown.sight.reports:
-            said = (one.outcome, one.losses)
-            if one.by is seat and (mine is None or (mine.outcome, mine.losses) != said):
+            same = mine is not None and result(mine, battle.attacker) == result(one, battle.attacker)
+            if one.by is seat and not same:
                 return one
     return None
 
@@ -126,7 +129,14 @@ def dispute_form(shown: Shown) -> Form:
 def first_picks(shown: Shown) -> Picks:
     """Answer the picks of what was reported first, for who settles; none where nothing was."""
     said = min(shown.sight.reports, key=lambda one: one.at, default=None)
-    return Picks() if said is None else Picks(said.outcome, picks_of(said.losses, all_slots(shown)))
+    return Picks() if said is None else picks_said(shown, said)
+
+
+def picks_said(shown: Shown, said: Report) -> Picks:
+    """Answer what was reported as picks, each vehicle that is lost by it among them (13.6)."""
+    battle = shown.sight.battle
+    losses = said.losses if battle is None else meant(battle, said.outcome, said.losses)
+    return Picks(said.outcome, picks_of(losses, all_slots(shown)))
 
 
 def all_slots(shown: Shown) -> tuple[Slot, ...]:

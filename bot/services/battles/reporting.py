@@ -12,14 +12,13 @@ from bot.services.notices import notice
 from bot.services.screenshots import Kept
 from bot.store.batch import Step
 from engine.campaign.arranging import reporting
+from engine.campaign.arranging.meant import Losses, meant
 from engine.campaign.arranging.progress import is_agreed, is_disputed, result
 from engine.campaign.arranging.shapes import Arrangement, Report
 from engine.campaign.commands import ReportResult, Seat, Submission
-from engine.campaign.forces import Team, Vehicles, written
+from engine.campaign.forces import Team, written
 from engine.campaign.outcome import BattleOutcome
 from engine.errors import Fault, NotAllowed, fault
-
-Losses = tuple[tuple[Team, int, Vehicles], ...]
 
 _LATER = {"bound_order", "names_open", "rankings_open"}
 """Why the engine takes a result not yet: other battles, names or retreats come first (13.1, 15.3, 15.4)."""
@@ -226,8 +225,10 @@ def has_judge(scene: Scene, after: Arrangement) -> bool:
 
 
 def _report(scene: Scene, outcome: BattleOutcome, losses: Losses, shots: Sequence[Kept]) -> Report:
+    """Answer a report that lists all that is lost by it, so that nobody confirms less than that (13.6)."""
     files = tuple(dict.fromkeys(one.file for one in shots))
-    return Report(scene.actor.seat, scene.actor.user, scene.now, outcome, losses, files)
+    lost = meant(scene.battle, outcome, losses)
+    return Report(scene.actor.seat, scene.actor.user, scene.now, outcome, lost, files)
 
 
 def _agreed(scene: Scene, arrangement: Arrangement) -> ReportResult:

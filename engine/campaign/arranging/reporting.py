@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.campaign.arranging.leading import team_led, team_ordered
 from engine.campaign.arranging.orders_of_battle import slots
-from engine.campaign.arranging.progress import is_disputed
+from engine.campaign.arranging.progress import is_disputed, result
 from engine.campaign.arranging.shapes import Actor, Arrangement, Report, Slot
 from engine.campaign.commands import ReportResult, Seat
 from engine.campaign.forces import PlatoonId, Team, Vehicle, less
@@ -64,7 +64,7 @@ def confirmed(arrangement: Arrangement, battle: BattleView, actor: Actor, own: R
     """
     team_ordered(actor)
     others = (one for one in arrangement.reports if one.by is not own.by)
-    if not any((one.outcome, one.losses) == (own.outcome, own.losses) for one in others):
+    if not any(result(one, battle.attacker) == result(own, battle.attacker) for one in others):
         raise NotAllowed(fault("report_changed", "13.7"))
     return reported(arrangement, battle, actor, own)
 
