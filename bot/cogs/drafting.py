@@ -78,7 +78,8 @@ async def shown(desk: Desk, entry: Entry, draft: Draft) -> tuple[Card, ...]:
     view = await desk.table.view(game, seat)
     sheet = sheet_of(draft)
     author = "" if draft.author == entry.asker.user else await _author(desk, entry, draft.author)
-    text = receipt(draft.number, sheet, view, team, author=author, replaces=draft.replaces or 0)
+    before = draft.replaces or 0
+    text = receipt(draft.number, sheet, view, team, author=author, replaces=before, text=draft.text)
     if entry.game.practice and await commands_besides(desk, entry.asker.user):
         text += "\n" + say("practice.give_by_button")
     picture = Picture("orders.png", await desk.studio.map(view, orders=sheet), alt.of_orders(view, sheet))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.cogs import drafting
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, Shut, let_in
@@ -12,6 +14,7 @@ from bot.present.answers import taken
 from bot.present.awaited import awaited
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried, turn_mark
+from bot.present.left_out import left_out_lines
 from bot.present.lessons import ANEW, STOP
 from bot.present.names import plain
 from bot.present.sheets import team_of
@@ -21,6 +24,7 @@ from bot.words.speech import say
 from engine.campaign.commands import Answer, Resign, Sheet, Submission
 from engine.campaign.reading import is_commit, read_lines
 from engine.errors import NotUnderstood
+from engine.reading.skipped import is_quoting
 
 LONGEST = 4000
 _HELP = {"help", "?", "hi", "hello", "/help"}
@@ -28,8 +32,20 @@ _MINE = {"mine", "/mine"}
 _PRACTISE = {"practice": "", "practise": "", "/practice": "", "practice stop": STOP, "practice anew": ANEW}
 
 
-async def heard(desk: Desk, asker: Asker, text: str, game: str | None = None) -> tuple[Card, ...]:
-    """Do what a direct message says and answer it; raises `Shut`, `Which`, `Refusal`.
+class Quoted(Exception):
+    """A message for this game says something with Discord's sign of a quotation before it."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry.game.id)
+        self.entry = entry
+
+
+async def heard(
+    desk: Desk, asker: Asker, text: str, game: str | None = None, *, quotes: bool = False
+) -> tuple[Card, ...]:
+    """Do what a direct message says and answer it; raises `Shut`, `Which`, `Refusal`, `Quoted`.
+
+    Of a text with a quotation nothing is done unless its writer has said that it counts (`quotes`).
 
     Who is in no game is told nothing but that; who orders for nobody is told so (2.3).
     """
@@ -45,6 +61,8 @@ async def heard(desk: Desk, asker: Asker, text: str, game: str | None = None) ->
         return await salted(desk, entry, text.strip()[len("toss") :].strip())
     if len(text) > LONGEST:
         raise Shut("orders.too_long", longest=LONGEST)
+    if is_quoting(text) and not quotes:
+        raise Quoted(entry)
     if is_commit(text):
         return await drafting.give(desk, entry, None)
     drafting.playing(entry)
@@ -55,7 +73,7 @@ async def heard(desk: Desk, asker: Asker, text: str, game: str | None = None) ->
         return await _sheet(desk, entry, text, unreadable=bool(reading.faults), acts=acts)
     if reading.faults:
         raise NotUnderstood(*reading.faults)
-    return await answered(desk, entry, reading.submission)
+    return await answered(desk, entry, reading.submission, left_out_lines(text))
 
 
 async def _meant(desk: Desk, asker: Asker, word: str, game: str | None) -> Entry:
@@ -80,10 +98,13 @@ async def _sheet(
     return await drafting.save(desk, entry, text)
 
 
-async def answered(desk: Desk, entry: Entry, submission: Submission) -> tuple[Card, ...]:
+async def answered(
+    desk: Desk, entry: Entry, submission: Submission, skipped: Sequence[str] = ()
+) -> tuple[Card, ...]:
     """Carry out a captain's written answers; giving up is asked about first (5.2).
 
-    Nothing is answered where the notice that follows by direct message says it all.
+    Nothing is answered where the notice that follows by direct message says it all. `skipped` are the lines
+    on what of the text was not read.
     """
     if any(isinstance(act, Resign) for act in submission.acts):
         only_the_captain(entry)
@@ -91,6 +112,8 @@ async def answered(desk: Desk, entry: Entry, submission: Submission) -> tuple[Ca
         return (resigning(entry.game.id, entry.game.name, turn_mark(view)),)
     receipt, noted = await submitted(desk, entry, submission)
     says_it = {one.kind for one in receipt.notices if not one.post} & _SAY_IT
+    if skipped:
+        return (Card("\n".join((noted.text, *skipped))),)
     return () if says_it and not receipt.repeated else (noted,)
 
 

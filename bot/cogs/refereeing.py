@@ -16,6 +16,7 @@ from bot.present.carried import Carried, turn_mark
 from bot.present.corrections.desk import restore
 from bot.present.desk import forces_lines, open_now
 from bot.present.forms import Form, Text
+from bot.present.left_out import left_out_lines
 from bot.present.names import bare, plain
 from bot.present.outgoing import foresee, with_foresight
 from bot.present.rulings.closing import CLOSE_WHY, CLOSED_WHY, close_card, close_form
@@ -205,7 +206,9 @@ async def give(desk: Desk, entry: Entry, team: Team, number: int | None = None) 
         return Card(say("orders.given_for_you", team=team_name(team), game=plain(entry.game.name)))
 
     await drafting.tell_others(desk, entry, team, told)
-    return Card(say("give.done", team=team_name(team)))
+    given = draft if number is None else await desk.drafts.find(entry.game.id, team, number)
+    skipped = left_out_lines(given.text) if given is not None else []
+    return Card("\n".join((say("give.done", team=team_name(team)), *skipped)))
 
 
 @press("give_for", Need.REFEREE)

@@ -8,8 +8,8 @@ from bot.cogs import drafting, replies
 from bot.cogs.beside import commands_besides
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Need, Shut, Which
-from bot.cogs.listening import heard
 from bot.cogs.presses import NOWHERE, Pressed, press
+from bot.cogs.quoting import heard_unquoted, written
 from bot.cogs.standing import turn_off
 from bot.present.cards import Button, Card
 from bot.present.carried import Carried, turn_mark
@@ -31,7 +31,7 @@ async def heard_or_asked(
     `game` is the one that he replied to. What a real game refused may have been meant for a practice.
     """
     try:
-        return await heard(desk, asker, text, game)
+        return await heard_unquoted(desk, asker, text, message, game)
     except Which as which:
         return (await _question(desk, asker, which, message),)
     except (Shut, Refusal) as refused:
@@ -64,13 +64,9 @@ async def again(pressed: Pressed) -> tuple[Card, ...]:
     if pressed.interaction.message is not None:
         await turn_off(pressed.interaction.message)
     await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
-    try:
-        message = await pressed.interaction.channel.fetch_message(int(pressed.carried.more))  # type: ignore[union-attr]
-    except discord.NotFound as gone:
-        raise Shut("door.expired") from gone
-    if message.author.id != pressed.entry.asker.user:
-        raise Shut("door.expired")
-    return await heard(pressed.desk, pressed.entry.asker, message.content, pressed.entry.game.id)
+    message = int(pressed.carried.more)
+    text, game = await written(pressed, message), pressed.entry.game.id
+    return await heard_unquoted(pressed.desk, pressed.entry.asker, text, message, game)
 
 
 def replied_to(message: discord.Message) -> str | None:

@@ -57,12 +57,12 @@ def told(fault: Fault, table: str = TABLE) -> str:
     """Answer a fault with the line it stands in and the likely intention, ready to copy; `table` as above."""
     where = ""
     if fault.line is not None and fault.quote:
-        where = say("fault_line.quoted", line=fault.line, quote=_code(fault.quote))
+        where = say("fault_line.quoted", line=fault.line, quote=quoted(fault.quote))
     elif fault.line is not None:
         where = say("fault_line.line", line=fault.line)
     said = sentence(fault, table)
     # What the sentence itself tells him to write is not asked after once more.
-    hint = _code(fault.hint) if fault.hint else ""
+    hint = quoted(fault.hint) if fault.hint else ""
     meant = say("fault_line.meant", meant=hint) if hint and hint not in said else ""
     return f"{where}{said}{meant}"
 
@@ -111,6 +111,6 @@ def _shown(name: str, value: Detail) -> str:
     return _MARKED.sub(r"\\\1", bare(text, _LONGEST)).replace("@", _PING)
 
 
-def _code(text: str) -> str:
-    """Answer a text in code marks, which it cannot close."""
+def quoted(text: str) -> str:
+    """Answer a text in code marks, which it cannot close, and in which it mentions nobody."""
     return f"`{bare(text, 2 * _LONGEST).replace('`', chr(39)).replace('@', _PING)}`"

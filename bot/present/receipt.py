@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.present.left_out import left_out_lines
 from bot.present.vehicles import hexes, vehicles
 from bot.words.speech import points, say
 from engine.campaign.commands import Build, Merge, Move, Reform, Sheet, SheetLine, Split
@@ -79,11 +80,12 @@ def receipt(
     *,
     author: str = "",
     replaces: int = 0,
+    text: str = "",
 ) -> str:
     """Answer the receipt of draft `number`: every line numbered, what it replaces, the bank after it.
 
     `author` is the other commander's name, harmless, when he wrote the draft; `replaces` the draft it took
-    the place of.
+    the place of; `text` what was written: what of it was not read is listed.
     """
     lines = [say("receipt.title", number=number, team=say(f"team.{team.value}"), turn=view.game_turn)]
     if author:
@@ -92,6 +94,7 @@ def receipt(
         lines.append(say("receipt.replaces", number=replaces))
     told = readings(sheet, view, team)
     lines += [f"{at}. {reading}" for at, reading in enumerate(told, 1)] or [say("receipt.pass")]
+    lines += left_out_lines(text)
     bank, price = view.banks.get(team, 0), spent(sheet)
     lines.append(
         say("receipt.bank", bank=bank, price=price, left=bank - price)

@@ -115,33 +115,47 @@ def lines_of(text: str, words: frozenset[str]) -> tuple[Line, ...]:
     """Cut a message into the lines that say something: without fences, bullets, quote marks and remarks.
 
     `words` are those a line may begin with: a `1.` before one numbers a list; no fence's language is one.
+    `skipped.py` tells what was left out so.
     """
-    lines = []
-    for number, written in enumerate(raw_lines(text), 1):
-        tokens = scan(without_remark(plain(written)))
-        said = _bared(tokens)
-        fenced = "".join(t.text for t in tokens).lstrip(">").startswith("```")
-        if fenced and (not said or (said[0].is_word and said[0].text not in words and _is_tag(said))):
-            continue
-        if (
-            [t.text in _NUMBERED for t in said[1:2]] == [True]
-            and said[0].is_number
-            and _begins(said[2:3], words)
-        ):
-            said = said[2:]
-        if said:
-            lines.append(Line(number, written, said))
-    return tuple(lines)
+    lines = ((number, written, said_of(written, words)) for number, written in enumerate(raw_lines(text), 1))
+    return tuple(Line(number, written, tokens) for number, written, (tokens, _) in lines if tokens)
 
 
-def _bared(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """Answer the tokens without bullets, quote marks and the like at both ends."""
+def said_of(written: str, words: frozenset[str]) -> tuple[tuple[Token, ...], tuple[str, ...]]:
+    """Answer what a line says, and the pieces around it that are not read; `words` as above."""
+    bare = plain(written)
+    read = without_remark(bare)
+    remark = () if read == bare else (_remark(written, bare[len(read) :]),)
+    tokens = scan(read)
+    first, last = _bared(tokens)
+    said = tokens[first:last]
+    fenced = "".join(t.text for t in tokens).lstrip(">").startswith("```")
+    if fenced and (not said or (said[0].is_word and said[0].text not in words and _is_tag(said))):
+        return (), (written,)
+    if [t.text in _NUMBERED for t in said[1:2]] == [True] and said[0].is_number and _begins(said[2:3], words):
+        first += 2
+    before, after = (_together(some) for some in (tokens[:first], tokens[last:]))
+    return tokens[first:last], tuple(filter(None, (before, after, *remark)))
+
+
+def _remark(written: str, otherwise: str) -> str:
+    """Answer a remark as it was written; `otherwise` where its sign is nothing but a part of another."""
+    at = next((n for n, sign in enumerate(written) if "#" in plain(sign)), None)
+    return otherwise if at is None else written[at:]
+
+
+def _together(tokens: tuple[Token, ...]) -> str:
+    return "".join(t.text if t.glued or not n else f" {t.text}" for n, t in enumerate(tokens))
+
+
+def _bared(tokens: tuple[Token, ...]) -> tuple[int, int]:
+    """Answer where the tokens begin and end without bullets, quote marks and the like at both ends."""
     first, last = 0, len(tokens)
     while first < last and tokens[first].text in _SKIPPED:
         first += 1
     while last > first and tokens[last - 1].text in _SKIPPED:
         last -= 1
-    return tokens[first:last]
+    return first, last
 
 
 def _is_tag(tokens: tuple[Token, ...]) -> bool:

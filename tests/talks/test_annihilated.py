@@ -47,11 +47,12 @@ async def test_with_nothing_ticked_each_place_names_what_the_outcome_takes(
     red = game.person(RED)
     form = await red.click(asked, "Confirm this result")
     done = await red.submit(form, {"shots": [shot("red")]})
-    for place in (sent, asked, proof, *boards, done):
+    places = [one.text for one in (sent, asked, proof)] + [one.text for one in (*boards, done)]
+    for text in places:
         for one in lost:
-            assert one in place.text
+            assert one in text
         for team, whose in (("Blue", OF_BLUE), ("Red", OF_RED)):
-            assert whose in lost or f"{team} P1 " not in place.text.partition("Lost:")[2].partition("\n")[0]
+            assert whose in lost or f"{team} P1 " not in text.partition("Lost:")[2].partition("\n")[0]
 
 
 @pytest.mark.rule("campaign 13.6")

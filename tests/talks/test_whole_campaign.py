@@ -119,7 +119,8 @@ async def battle(there: Stage) -> None:
     battle = await rita.select(battle, "Blue: vehicles lost (all of them, or none)", ["P1: medium tier 4"])
     battle = await rita.select(battle, "Red: vehicles lost (all of them, or none)", ["P1: medium tier 5"])
     recorded = await rita.click(battle, "Record this result")
-    assert "Recorded: A6, Attackers win: base captured. 1 screenshot kept with it." in recorded.text
+    lost = "Lost: Blue P1 medium tier 4 and Red P1 medium tier 5."
+    assert f"Recorded: A6, Attackers win: base captured. {lost} 1 screenshot kept with it." in recorded.text
     assert len(list((there.folder / "screenshots").rglob("*.png"))) == 1
     await there.settle()
     for room in ("blue-room", "red-room", "referee-room"):

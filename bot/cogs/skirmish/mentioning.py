@@ -22,6 +22,7 @@ from bot.cogs.itself import is_itself
 from bot.cogs.patience import PAUSES, patiently
 from bot.cogs.skirmish.acting import carried_out, outcome_card
 from bot.cogs.skirmish.meeting import met, refusal_card
+from bot.cogs.skirmish.quoting import quoted_card
 from bot.cogs.trying import TROUBLE, again, passes
 from bot.present.cards import Card
 from bot.services.skirmish.people import Duel, Stage
@@ -29,6 +30,7 @@ from bot.services.skirmish.receipts import Receipt
 from bot.services.skirmish.under_way import begun_at, played_in, stands_since
 from bot.words.speech import say, speak
 from engine.errors import NotAllowed, Refusal
+from engine.reading.skipped import is_quoting
 from engine.skirmish.faults import wrong
 
 log = logging.getLogger(__name__)
@@ -196,6 +198,8 @@ class Mentioning(commands.Cog):
             return await carried_out(await met(self.desk, asker, duel.id), self._lines(message))
 
         try:
+            if is_quoting(self._lines(message)):
+                return quoted_card(self._lines(message))
             # Asked once: what is tried again may have been done by then, by itself.
             stands = await patiently(lambda: stands_since(self.desk.duels, duel.id)) if missed else None
             if stands is not None and message.created_at <= stands:

@@ -21,7 +21,8 @@ from engine.reading.pieces import LineFaulty
 A = TypeVar("A", bound=Act)
 _LONG_WORD = 20
 _MOST_LINES = 250
-_TEAM_WORDS = SHEET_WORDS | ANSWER_WORDS | {"commit"}
+TEAM_WORDS = SHEET_WORDS | ANSWER_WORDS | {"commit"}
+"""What a line of a captain's begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def read_lines(text: str, view: View) -> Reading:
     exact = None if referee or text.count("\n") >= _MOST_LINES else exact_sheet(text)
     if exact is not None:
         return Reading(Submission(view.seat, (exact,)))
-    lines = lines_of(text, REFEREE_WORDS if referee else _TEAM_WORDS)
+    lines = lines_of(text, REFEREE_WORDS if referee else TEAM_WORDS)
     if len(lines) > _MOST_LINES:
         many = fault("too_many_lines", "10.2", count=len(lines), limit=_MOST_LINES)
         return Reading(_nothing(view), (many,))
@@ -75,7 +76,7 @@ def is_commit(text: str) -> bool:
     """Tell whether a message says `commit`: that the draft is given (10.1)."""
     if len(text) > LONGEST:
         return False
-    return [[t.text for t in line.tokens] for line in lines_of(text, _TEAM_WORDS)] == [["commit"]]
+    return [[t.text for t in line.tokens] for line in lines_of(text, TEAM_WORDS)] == [["commit"]]
 
 
 def _nothing(view: View) -> Submission:

@@ -1,0 +1,89 @@
+"""Orders that somebody quotes: what was read of them is shown, and counts only once they say so (10.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+
+from bot.cogs import drafting
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Asker, Entry, Need, Shut
+from bot.cogs.listening import Quoted, heard
+from bot.cogs.presses import Pressed, press
+from bot.cogs.standing import turn_off
+from bot.present.answers import taken
+from bot.present.cards import Button, Card
+from bot.present.carried import Carried, turn_mark
+from bot.present.names import plain
+from bot.present.receipt import readings
+from bot.present.sheets import team_of
+from bot.words.speech import say
+from engine.campaign.commands import Answer, Sheet, Submission
+from engine.campaign.reading import is_commit, read_lines
+from engine.campaign.view import View
+from engine.reading.skipped import without_quotes
+
+_ACT = "quoted"
+_WHOLE, _OWN = "all", "own"
+
+
+async def heard_unquoted(
+    desk: Desk, asker: Asker, text: str, message: int, game: str | None = None
+) -> tuple[Card, ...]:
+    """Do as `heard`; of what is quoted show what it says, and ask. `message` is where the text stands."""
+    try:
+        return await heard(desk, asker, text, game)
+    except Quoted as quoted:
+        return await _asked(desk, quoted.entry, text, message)
+
+
+async def _asked(desk: Desk, entry: Entry, text: str, message: int) -> tuple[Card, ...]:
+    """Answer the question what of a message counts; where it cannot be read at all, what is wrong with it."""
+    if is_commit(text):
+        return (Card(say("quoting.commit")),)
+    view = await desk.table.view(entry.game.id, entry.me.seat)
+    lines, buttons = [say("quoting.ask", game=plain(entry.game.name))], []
+    for how, said in ((_WHOLE, text), (_OWN, without_quotes(text))):
+        reading = read_lines(said, view)
+        if is_commit(said) or reading.faults:
+            continue
+        lines += [say(f"quoting.{how}"), *(f"- {one}" for one in _means(reading.submission, view))]
+        carries = Carried(_ACT, entry.game.id, turn_mark(view), f"{message}.{how}")
+        buttons.append(Button(say(f"button.quoted_{how}"), str(carries)))
+    if not buttons:
+        return await heard(desk, entry.asker, text, entry.game.id, quotes=True)
+    return (Card("\n".join(lines)).under(tuple(buttons)),)
+
+
+def _means(submission: Submission, view: View) -> Iterator[str]:
+    """Answer what was read, line by line."""
+    answers = tuple(act for act in submission.acts if isinstance(act, Answer))
+    if answers:
+        yield taken(answers)
+    for sheet in submission.acts:
+        if isinstance(sheet, Sheet):
+            yield from readings(sheet, view, team_of(view.seat)) or [say("receipt.pass")]
+
+
+@press(_ACT, Need.COMMANDER)
+async def counts(pressed: Pressed) -> tuple[Card, ...]:
+    """Do what an earlier message said, with its quotation or without; in the turn in which it was said."""
+    if pressed.interaction.message is not None:
+        await turn_off(pressed.interaction.message)
+    await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
+    number, _, how = pressed.carried.more.partition(".")
+    text = await written(pressed, int(number))
+    said = without_quotes(text) if how == _OWN else text
+    return await heard(pressed.desk, pressed.entry.asker, said, pressed.entry.game.id, quotes=True)
+
+
+async def written(pressed: Pressed, message: int) -> str:
+    """Answer what who presses wrote in an earlier message of this channel; `Shut` where it is gone."""
+    try:
+        found = await pressed.interaction.channel.fetch_message(message)  # type: ignore[union-attr]
+    except discord.NotFound as gone:
+        raise Shut("door.expired") from gone
+    if found.author.id != pressed.entry.asker.user:
+        raise Shut("door.expired")
+    return found.content
