@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.campaign.forces import Team, Vehicles
+from engine.campaign.forces import Team, Vehicles, lined_up
 from engine.campaign.outcome import BattleOutcome
 from engine.campaign.view import BattleView
 
@@ -25,3 +25,19 @@ def meant(battle: BattleView, outcome: BattleOutcome | None, losses: Losses) -> 
         for platoon in battle.own.get(team, ())
     )
     return (*listed, *rest)
+
+
+def unlisted(battle: BattleView, outcome: BattleOutcome, losses: Losses) -> Losses:
+    """Answer losses without those of an annihilated side of which every vehicle is listed: `meant` back."""
+    gone = outcome.annihilated(battle.attacker)
+    whole = {team for team in gone if _of(team, losses) == _of(team, meant(battle, outcome, ()))}
+    return tuple(one for one in losses if one[0] not in whole)
+
+
+def _of(team: Team, losses: Losses) -> dict[int, Vehicles]:
+    """Answer a team's losses by platoon, in one order."""
+    found: dict[int, Vehicles] = {}
+    for side, number, some in losses:
+        if side is team:
+            found[number] = lined_up((*found.get(number, ()), *some))
+    return found

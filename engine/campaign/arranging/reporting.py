@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from engine.campaign.arranging.leading import team_led, team_ordered
+from engine.campaign.arranging.meant import unlisted
 from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.arranging.progress import is_disputed, result
 from engine.campaign.arranging.shapes import Actor, Arrangement, Report, Slot
@@ -145,8 +146,12 @@ def first_report(arrangement: Arrangement) -> Report | None:
 
 
 def result_of(battle: BattleView, report: Report) -> ReportResult:
-    """Answer a report as the result that the journal keeps."""
-    return ReportResult(battle.hex, report.outcome, report.losses)
+    """Answer a report as the result that the journal keeps: there an annihilated side is not listed (13.6).
+
+    So a correction of what came before it may change that side (16.3). One of which the report lists anything
+    else than all that is there by now stays listed, and is refused.
+    """
+    return ReportResult(battle.hex, report.outcome, unlisted(battle, report.outcome, report.losses))
 
 
 def refuse_who_reports_not(arrangement: Arrangement, actor: Actor) -> None:
