@@ -21,6 +21,7 @@ from bot.discord_courier import DiscordCourier
 from bot.discord_doorkeeper import DiscordDoorkeeper
 from bot.discord_noticeboard import DiscordNoticeboard
 from bot.discord_remover import DiscordRemover
+from bot.edit_limit import edit_limit
 from bot.own_scenarios import folder_of
 from bot.practice_scene import practice_scene
 from bot.services.after.annals import Annals
@@ -58,6 +59,7 @@ from bot.services.mailboxes import Mailboxes
 from bot.services.practice import Practice
 from bot.services.privacy import Privacy
 from bot.services.public_board import PublicBoards
+from bot.services.queues import Queues
 from bot.services.rulings.box import SuggestionBox
 from bot.services.rulings.decisions import Decisions
 from bot.services.rulings.questions import Questions
@@ -84,6 +86,7 @@ class App:
     herald: Herald
     clock: Clock
     battle_clock: BattleClock
+    queues: Queues
     tasks: list[asyncio.Task[None]]
 
     async def close(self) -> None:
@@ -91,6 +94,7 @@ class App:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.queues.close()
         await self.client.close()
 
 
@@ -109,16 +113,17 @@ async def compose(
     `watch` and `buckets` are other than the usual only in tests; `memory` is the file that keeps which
     commands were registered; `options` are the client's and discord.py's.
     """
-    client = Client(**options)
+    client, queues = Client(http_trace=edit_limit(), **options), Queues()
     client.memory = memory
     table = Table(database)
     encounters = Encounters(table)
     looks = Looks(table, encounters)
-    holds = Holds(table)
+    holds = Holds(table, queues)
     lobby, mailboxes = Lobby(table, encounters.referee_plays), Mailboxes(database)
     tongues = Tongues(database, spoken())
     watch = watch or SystemWatch()
     duels, noticeboard = Duels(database), DiscordNoticeboard(client)
+    rooms = ClosedRooms(table, encounters, DiscordDoorkeeper(client), queues)
     due = (Reminding(table, encounters).tick, Idle(table).tick)
     clock = Clock(table, watch, REMIND_AFTER, *due)
     screenshots = Screenshots(database, data_dir)
@@ -141,7 +146,7 @@ async def compose(
         amendments=Amendments(table),
         diary=Diary(database),
         looks=looks,
-        boards=Boards(table, encounters, looks, tongues, noticeboard, watch),
+        boards=Boards(table, encounters, looks, tongues, noticeboard, watch, queues=queues),
         history=History(table, encounters),
         rulings=Rulings(table),
         decisions=Decisions(table),
@@ -153,8 +158,8 @@ async def compose(
         privacy=Privacy(table, duels),
         succession=Succession(table, encounters),
         leaving=Leaving(table, encounters),
-        archives=Archives(table, DiscordRemover(client)),
-        public_boards=PublicBoards(table, lobby, tongues, noticeboard, about),
+        archives=Archives(table, DiscordRemover(client), queues),
+        public_boards=PublicBoards(table, lobby, tongues, noticeboard, about, queues),
         duels=duels,
         duel_hanging=Hanging(
             duels,
@@ -164,6 +169,7 @@ async def compose(
             painter,
             noticeboard,
             watch,
+            queues,
         ),
         practice=Practice(table, watch, practice_scene),
         studio=painter,
@@ -182,18 +188,21 @@ async def compose(
     )
     battle_clock = BattleClock(
         watch,
-        # First: nobody should read what is written while the rest is looked after.
-        ClosedRooms(table, encounters, DiscordDoorkeeper(client)).tick,
         holds.let_go,
         Reminders(table, encounters).tick,
-        ScheduledEvents(table, encounters, tongues, DiscordCalendar(client)).tick,
         Overdue(table, encounters).tick,
-        desk.archives.tick,
-        desk.public_boards.tick,
         desk.box.tick,
+        outward=(
+            # First: nobody should read what is written while the rest is looked after.
+            rooms.set_out,
+            ScheduledEvents(table, encounters, tongues, DiscordCalendar(client), queues).set_out,
+            desk.archives.set_out,
+            desk.public_boards.set_out,
+        ),
     )
+    desk.boards.after(rooms.set_out)
     table.listen(battle_clock.wake)
-    return App(client, desk, herald, clock, battle_clock, [])
+    return App(client, desk, herald, clock, battle_clock, queues, [])
 
 
 async def begin(app: App, token: str, connect: Callable[[], Coroutine[Any, Any, None]] | None = None) -> None:

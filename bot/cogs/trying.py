@@ -9,6 +9,8 @@ from typing import TypeVar
 import aiohttp
 import discord
 
+from bot.services.parcels import EDITED_OFTEN
+
 _T = TypeVar("_T")
 _TOO_FAST = 40003
 _RATE_LIMITED = 429
@@ -26,8 +28,13 @@ FOR_LONG = (2.0, 10.0, 30.0, 60.0, 120.0, *(300.0,) * 12)
 
 
 def passes(error: BaseException) -> bool:
-    """Tell whether it may go well later: Discord's own faults and limits, and a broken connection."""
+    """Tell whether it may go well later: Discord's own faults and limits, and a broken connection.
+
+    An old message that was changed too often is better posted anew, although Discord calls that a limit.
+    """
     if isinstance(error, discord.HTTPException):
+        if error.code == EDITED_OFTEN:
+            return False
         return error.status >= _SERVER or error.status == _RATE_LIMITED or error.code == _TOO_FAST
     return isinstance(error, TROUBLE)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Protocol
 
 from sqlalchemy import delete, select
@@ -12,13 +14,15 @@ from bot.services.battles.doorkeeper import GONE
 from bot.services.changing import changing
 from bot.services.faults import refusal
 from bot.services.games import ENDED, read_game, refuse_all_but_referee
+from bot.services.lanes import Place
 from bot.services.notices import notice
 from bot.services.parcels import Refused, Unreachable
+from bot.services.queues import Key, Queues
 from bot.services.seating import read_seating
 from bot.services.table import Table
 from bot.store.moments import moment_of, stored
 from bot.store.referee_tables import archives
-from bot.store.tables import channels
+from bot.store.tables import channels, games
 from engine.campaign.commands import Seat
 
 log = logging.getLogger(__name__)
@@ -35,10 +39,11 @@ class Remover(Protocol):
 
 
 class Archives:
-    """The rooms of every ended game; `tick` is called by the desk's clock."""
+    """The rooms of every ended game; `set_out` is called by the desk's clock."""
 
-    def __init__(self, table: Table, remover: Remover) -> None:
+    def __init__(self, table: Table, remover: Remover, queues: Queues | None = None) -> None:
         self._table, self._database, self._remover = table, table.database, remover
+        self._queues = queues or Queues()
         self._later: dict[str, datetime] = {}
         self._news = table.news()
 
@@ -68,20 +73,33 @@ class Archives:
                 )
 
     async def tick(self, now: datetime) -> int:
-        """Delete the rooms whose time has come; answer how many. What cannot be deleted is tried later."""
-        query = select(archives.c.game).where(archives.c.due_at <= stored(now))
-        done = 0
+        """Delete the rooms whose time has come; answer how many."""
+        return sum(await asyncio.gather(*await self.set_out(now)))
+
+    async def set_out(self, now: datetime) -> tuple[asyncio.Future[int], ...]:
+        """Ask to delete the rooms whose time has come; answer what will count them.
+
+        What cannot be deleted is tried later.
+        """
+        query = (
+            select(archives.c.game, games.c.server)
+            .join(games, games.c.id == archives.c.game)
+            .where(archives.c.due_at <= stored(now))
+        )
         with self._news.since(now) as named:
             if named is not None:
                 if not named:
-                    return 0
+                    return ()
                 query = query.where(archives.c.game.in_(named))
             async with self._database.read() as connection:
-                due = (await connection.execute(query.order_by(archives.c.game))).scalars().all()
-            for game in due:
-                if self._later.get(game, now) <= now:
-                    done += await self._delete(game, now)
-        return done
+                due = (await connection.execute(query.order_by(archives.c.game))).all()
+        return tuple(
+            self._queues.ask(
+                Key(row.game, "archive"), Place(row.server), partial(self._delete, row.game, now)
+            )
+            for row in due
+            if self._later.get(row.game, now) <= now
+        )
 
     async def _delete(self, game: str, now: datetime) -> int:
         async with self._database.read() as connection:

@@ -17,6 +17,7 @@ from bot.services.games import read_game, refuse_all_but_referee
 from bot.services.parcels import Audience, Channel, Member, Parcel
 from bot.services.people import Status
 from bot.services.posting import KINDS, audiences, outbox_row, post, show
+from bot.services.queues import Queues
 from bot.services.said import Said
 from bot.services.seals import sealed, unsealed
 from bot.services.seating import Seating, read_seating
@@ -47,7 +48,8 @@ class Holding:
 class Holds:
     """What is held in every game of one table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, queues: Queues | None = None) -> None:
+        self._queues = queues
         self._table = table
         self._database = table.database
         self._news = table.news()
@@ -135,6 +137,9 @@ class Holds:
         done = 0
         with self._news.since(at) as named:
             for game in await self._held(named):
+                if self._queues is not None and self._queues.guarded(game):
+                    self._news.name((game,))  # its rooms are being closed to a referee who plays (2.5)
+                    continue
                 try:
                     done += await self._let_go(game, at)
                 except (NoSuchGame, JournalDamaged):

@@ -56,6 +56,10 @@ class Parcel:
     nonce: str
 
 
+EDITED_OFTEN = 30046
+"""Discord's code for a message that is older than an hour and was changed too often: for now it stays so."""
+
+
 class Refused(Exception):
     """Discord will never take this parcel.
 

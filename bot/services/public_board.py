@@ -1,7 +1,8 @@
 """The public noticeboard of a server: one message that says how its games stand, and nothing else (12.1).
 
 Everything on it comes from what everybody may ask for (`Lobby.status`), so that it can be hung anywhere. It
-is changed only when that has changed: when a message was edited is seen by all.
+is changed only when that has changed: when a message was edited is seen by all. Each server's has a queue of
+its own (`Queues`).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import logging
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 from hashlib import sha256
 from secrets import token_hex
 
@@ -22,9 +24,11 @@ from bot.services.battles.hanging import GONE
 from bot.services.battles.noticeboard import Noticeboard
 from bot.services.faults import NoSuchGame
 from bot.services.games import ENDED
+from bot.services.lanes import Place
 from bot.services.lobby import Lobby
-from bot.services.parcels import Refused, Unreachable
+from bot.services.parcels import EDITED_OFTEN, Refused, Unreachable
 from bot.services.people import PublicStatus, Roster
+from bot.services.queues import Key, Queues
 from bot.services.table import Table
 from bot.services.tongues import Tongues
 from bot.store.journal import JournalDamaged
@@ -55,16 +59,22 @@ class Board:
 
 
 class PublicBoards:
-    """The boards of every server that has one; `tick` is called by the desk's clock."""
+    """The boards of every server that has one; `set_out` is called by the desk's clock."""
 
     def __init__(
-        self, table: Table, lobby: Lobby, tongues: Tongues, noticeboard: Noticeboard, line: Line
+        self,
+        table: Table,
+        lobby: Lobby,
+        tongues: Tongues,
+        noticeboard: Noticeboard,
+        line: Line,
+        queues: Queues | None = None,
     ) -> None:
         self._database, self._lobby, self._tongues = table.database, lobby, tongues
         self._news = table.news()
         self._noticeboard, self._line = noticeboard, line
         self._refused: dict[int, str] = {}
-        self._one_at_a_time = asyncio.Lock()
+        self._queues = queues or Queues()
         # By server: what its board depends on, as it stood when the board was last brought up to it.
         self._looked: dict[int, _Stamp] = {}
         # By server whose board was refused: when it is tried again though nothing happens, see `_AGAIN`.
@@ -75,19 +85,22 @@ class PublicBoards:
 
         Raises `Refused` or `Unreachable` where the new one cannot be put up: then nothing is kept of it.
         """
-        async with self._one_at_a_time:
-            await self._take_down(server)
-            board = await self._keep(Board(server, channel, nonce=f"public.{token_hex(9)}"))
-            try:
-                await self._bring(board)
-            except (Refused, Unreachable):
-                await self._drop(server)
-                raise
+        act = partial(self._hang, server, channel)
+        await self._queues.do(_key(server), Place(server, channel), act, merged=False)
+
+    async def _hang(self, server: int, channel: int) -> int:
+        await self._take_down(server)
+        board = await self._keep(Board(server, channel, nonce=f"public.{token_hex(9)}"))
+        try:
+            return await self._bring(board)
+        except (Refused, Unreachable):
+            await self._drop(server)
+            raise
 
     async def take_down(self, server: int) -> bool:
         """Take a server's board down and forget it; tell whether there was one."""
-        async with self._one_at_a_time:
-            return await self._take_down(server)
+        act = partial(self._take_down, server)
+        return bool(await self._queues.do(_key(server), Place(server), act, merged=False))
 
     async def _take_down(self, server: int) -> bool:
         found = await self._of(server)
@@ -96,53 +109,74 @@ class PublicBoards:
         await self._drop(server)
         if found.message is not None:
             try:
-                await self._noticeboard.take_down(found.channel, found.message)
-            except (Refused, Unreachable) as error:
+                await self._go(found.channel, found.message)
+            except Unreachable as error:
                 log.info("An old public board could not be taken down: %s", error)
         return True
 
+    async def _go(self, channel: int, message: int) -> None:
+        """Take an old board down, if it can be; raises `Unreachable`."""
+        try:
+            await self._noticeboard.take_down(channel, message)
+        except Refused as error:
+            log.info("An old public board could not be taken down: %s", error)
+
     async def tick(self, now: datetime) -> int:
         """Let every board say how the games stand now; answer how many were changed."""
+        return sum(await asyncio.gather(*await self.set_out(now)))
+
+    async def set_out(self, now: datetime) -> tuple[asyncio.Future[int], ...]:
+        """Ask for every board that may have to say something else; answer what will count those changed."""
         with self._news.since(now) as named:
             due = [server for server, again in self._again.items() if again <= now]
             as_now = await self._as_now(named, due)
-        done = 0
-        for server, stamp in as_now.items():
+        asked = []
+        for server, (channel, stamp) in as_now.items():
             if server in due:
                 self._forget(server)
-            if self._looked.get(server) == stamp:
-                continue
-            try:
-                async with self._one_at_a_time:
-                    # Read only now: meanwhile it may have been hung elsewhere, or taken down.
-                    board = await self._of(server)
-                    done += 0 if board is None else await self._bring(board)
-            except Unreachable as error:
-                log.info("A public board could not be reached; it is tried again: %s", error)
-                self._again[server] = now
-                continue
-            except Refused as error:
-                log.warning("A public board is refused: %s %s", error.code, error.reason)
-                self._again[server] = now + _AGAIN
-                continue
-            except Exception:
-                # A fault of ours at one server must not keep the boards of the others as they were.
-                log.exception("The public board of a server cannot be made.")
-            self._looked[server] = stamp
+            if self._looked.get(server) != stamp:
+                act = partial(self._bring_up_to, server, stamp, now)
+                asked.append(self._queues.ask(_key(server), Place(server, channel), act))
+        return tuple(asked)
+
+    async def _bring_up_to(self, server: int, stamp: _Stamp, now: datetime) -> int:
+        """Let the board of a server say how its games stand; answer whether it was changed."""
+        done = 0
+        try:
+            # Read only now: meanwhile it may have been hung elsewhere, or taken down.
+            board = await self._of(server)
+            done = 0 if board is None else await self._bring(board)
+        except Unreachable as error:
+            log.info("A public board could not be reached; it is tried again: %s", error)
+            self._again[server] = now
+            return 0
+        except Refused as error:
+            log.warning("A public board is refused: %s %s", error.code, error.reason)
+            self._again[server] = now + _AGAIN
+            return 0
+        except Exception:
+            # A fault of ours at one server must not keep the boards of the others as they were.
+            log.exception("The public board of a server cannot be made.")
+        self._looked[server] = stamp
         return done
 
-    async def _as_now(self, named: frozenset[str] | None, due: Collection[int]) -> Mapping[int, _Stamp]:
-        """Answer what the board of each server depends on, of all or where one of these games is played."""
+    async def _as_now(
+        self, named: frozenset[str] | None, due: Collection[int]
+    ) -> Mapping[int, tuple[int, _Stamp]]:
+        """Answer where the board of each server hangs and what it depends on.
+
+        Of all servers, or of those in which one of these games is played, and those that are due.
+        """
         if named is not None and not named and not due:
             return {}
-        query = select(public_boards.c.server).order_by(public_boards.c.server)
+        query = select(public_boards.c.server, public_boards.c.channel).order_by(public_boards.c.server)
         if named is not None:
             of = select(games.c.server).where(games.c.id.in_(named))
             query = query.where(public_boards.c.server.in_(of) | public_boards.c.server.in_(due))
         async with self._database.read() as connection:
-            servers_ = (await connection.execute(query)).scalars().all()
-            found = await _stamps(connection, servers_) if servers_ else {}
-        return {server: found.get(server, ()) for server in servers_}
+            channels = {row.server: row.channel for row in await connection.execute(query)}
+            found = await _stamps(connection, channels) if channels else {}
+        return {server: (channel, found.get(server, ())) for server, channel in channels.items()}
 
     async def card(self, server: int) -> Card:
         """Answer the board of a server: its games that gather or are played, and the latest that ended."""
@@ -175,7 +209,9 @@ class PublicBoards:
         except Refused as refused:
             if refused.code == GONE[0]:
                 await self._drop(board.server)  # its channel is gone: whoever hung it hangs it anew
-            elif refused.code in GONE:
+            elif refused.code in GONE or (refused.code == EDITED_OFTEN and board.message is not None):
+                if board.message is not None and refused.code == EDITED_OFTEN:
+                    await self._go(board.channel, board.message)
                 fresh = replace(board, message=None, nonce=f"public.{token_hex(9)}", shown="")
                 return await self._bring(await self._keep(fresh))
             else:
@@ -219,6 +255,11 @@ class PublicBoards:
         self._refused.pop(server, None)
         self._looked.pop(server, None)
         self._again.pop(server, None)
+
+
+def _key(server: int) -> Key:
+    """Answer the queue of a server's board."""
+    return Key("", "noticeboard", server)
 
 
 async def _stamps(connection: AsyncConnection, of: Collection[int]) -> Mapping[int, _Stamp]:

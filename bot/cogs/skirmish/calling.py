@@ -13,7 +13,7 @@ from bot.cogs.skirmish.naming import shown
 from bot.present.cards import Card
 from bot.present.skirmish.call import call_card, call_carries
 from bot.services.battles.noticeboard import Noticeboard
-from bot.services.parcels import Refused, Unreachable
+from bot.services.parcels import EDITED_OFTEN, Refused, Unreachable
 from bot.services.skirmish.calls import DuelCalls
 from bot.services.skirmish.receipts import Call
 from bot.services.tongues import Tongues
@@ -61,14 +61,27 @@ class Calling:
 
     async def point(self, game: str) -> None:
         """Let the call lead to the board, which has been hung anew; nobody hears of that."""
+        try:
+            await self._point(game)
+        except (Refused, Unreachable) as error:
+            log.info("A call of a skirmish could not be changed: %s", error)
+
+    async def _point(self, game: str) -> None:
         call = await self._calls.call(game)
         if call.message is None or call.player is None or call.phase != call.now:
             return
+        channel, card = call.duel.channel, await self._card(call)
         try:
-            card = await self._card(call)
-            await self._noticeboard.change(call.duel.channel, call.message, card, (call.player.user,))
-        except (Refused, Unreachable) as error:
-            log.info("A call of a skirmish could not be changed: %s", error)
+            await self._noticeboard.change(channel, call.message, card, (call.player.user,))
+        except Refused as refused:
+            if refused.code != EDITED_OFTEN:
+                raise
+            # It may not be changed any more: another leads to the board, of which he is not told anew.
+            await self._taken_down(call, call.message)
+            nonce = f"call.{token_hex(9)}"
+            await self._calls.sending(call, nonce)
+            message = await self._noticeboard.put(channel, await self._card(call, nonce), nonce)
+            await self._calls.looked(call, message)
 
     async def leave(self, game: str) -> None:
         """Take down the call, since the game goes on in another channel: there it calls anew."""

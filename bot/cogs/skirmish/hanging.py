@@ -1,7 +1,8 @@
 """The boards of skirmishes on Discord: put up, changed in place, put up anew where somebody deleted one.
 
 A board is made of what everybody may know (`DuelBoards.board`), never of anybody's own View. It is changed
-after every commit, whoever made it, so that when it is changed tells nothing either.
+after every commit, whoever made it, so that when it is changed tells nothing either. Each game has a queue of
+its own (`Queues`): none waits until Discord takes another one's board.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import logging
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from secrets import token_hex
 
 from bot.cogs.painter import Painter
@@ -23,7 +25,9 @@ from bot.present.skirmish.told import told_all
 from bot.services.battles.hanging import GONE
 from bot.services.battles.noticeboard import Noticeboard
 from bot.services.faults import NoSuchGame
-from bot.services.parcels import Refused, Unreachable
+from bot.services.lanes import Place
+from bot.services.parcels import EDITED_OFTEN, Refused, Unreachable
+from bot.services.queues import Key, Queues
 from bot.services.skirmish.boards import DuelBoards
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import COMPUTER, Stage
@@ -34,8 +38,8 @@ from bot.words.speech import speaking
 
 log = logging.getLogger(__name__)
 
-_AGAIN = timedelta(seconds=15)
-"""After how long a board that could not be reached is tried again."""
+_AGAIN, _BROKEN = timedelta(seconds=15), timedelta(minutes=1)
+"""After how long a board that could not be reached is tried again, and one that could not be made."""
 _NO_CHANNEL, _NO_MESSAGE = GONE
 
 
@@ -59,11 +63,14 @@ class Hanging:
         painter: Painter,
         noticeboard: Noticeboard,
         watch: Watch,
+        queues: Queues,
     ) -> None:
         self._boards, self._calling, self._tongues, self._painter = boards, calling, tongues, painter
-        self._noticeboard, self._watch = noticeboard, watch
+        self._noticeboard, self._watch, self._queues = noticeboard, watch, queues
         self._woken = asyncio.Event()
-        self._one_at_a_time = asyncio.Lock()
+        # By game whose board could not be reached: when it is tried again though nothing happens.
+        self._again: dict[str, datetime] = {}
+        self._under_way: set[asyncio.Future[int]] = set()
         duels.listen(self.wake)
 
     def wake(self) -> None:
@@ -73,48 +80,78 @@ class Hanging:
     async def run(self) -> None:
         """Keep the boards as things are, until cancelled; what is under way then is found after the start."""
         while True:
-            again = await self.drain()
-            await self._watch.wait(self._woken, again)
+            await self._watch.wait(self._woken, await self._set_out())
 
     async def drain(self) -> datetime | None:
         """Bring every board to what it should show; answer when to try again what cannot be done now."""
-        async with self._one_at_a_time:
-            away = False
-            late = await self._boards.behind()
-            for game in dict.fromkeys((*late, *await self._calling.behind())):
-                away = not await self._brought(game, late=game in late) or away
-            return self._watch.now() + _AGAIN if away else None
+        self._again.clear()
+        while True:
+            again = await self._set_out()
+            if not self._under_way:
+                return again
+            await asyncio.wait(self._under_way)
+
+    async def _set_out(self) -> datetime | None:
+        """Ask for every board that is behind; answer when the next that could not be reached is due."""
+        now = self._watch.now()
+        late = await self._boards.behind()
+        every = dict.fromkeys((*late, *await self._calling.behind()))
+        self._again = {game: at for game, at in self._again.items() if game in every}
+        waits = {game: at for game, at in self._again.items() if at > now}
+        # One that is under way looks again at its end: meanwhile it may be behind once more.
+        games = [game for game in every if game not in waits and not self._queues.busy(_key(game))]
+        places = await self._boards.places(games) if games else {}
+        for game in games:
+            # One that was deleted meanwhile has no place any more.
+            if game in places:
+                act = partial(self._brought, game, late=game in late)
+                done = self._queues.ask(_key(game), places[game], act)
+                self._under_way.add(done)
+                done.add_done_callback(self._back)
+        return min(waits.values(), default=None)
+
+    def _back(self, done: asyncio.Future[int]) -> None:
+        self._under_way.discard(done)
+        self.wake()
 
     async def put_up(self, game: str, channel: int) -> bool:
         """Hang a board anew, below what was written since; tell whether it hangs there."""
-        async with self._one_at_a_time:
-            before = await self._boards.board(game)
-            if before.channel != channel:
-                await self._calling.leave(game)
-            await self._boards.hang(game, channel, _nonce())
-            if before.message is not None:
-                await self._take_down(before.channel, before.message)
-            await self._brought(game)
-            await self._calling.point(game)
-            return (await self._boards.board(game)).message is not None
+        duel = (await self._boards.board(game)).duel
+        act = partial(self._put_up, game, channel)
+        return bool(await self._queues.do(_key(game), Place(duel.server, channel), act, merged=False))
+
+    async def _put_up(self, game: str, channel: int) -> bool:
+        before = await self._boards.board(game)
+        if before.channel != channel:
+            await self._calling.leave(game)
+        await self._boards.hang(game, channel, _nonce())
+        if before.message is not None:
+            await self._take_down(before.channel, before.message)
+        await self._brought(game)
+        await self._calling.point(game)
+        self.wake()
+        return (await self._boards.board(game)).message is not None
 
     async def _brought(self, game: str, *, late: bool = True) -> bool:
         """Bring one board, where it is late, and then the call to what they should be.
 
         False where Discord cannot be reached now.
         """
+        self._again.pop(game, None)
         try:
             if late:
                 await self._bring(game)
             await self._calling.bring(game)
         except Unreachable as error:
             log.info("The board of a skirmish could not be reached; it is tried again: %s", error)
+            self._again[game] = self._watch.now() + _AGAIN
             return False
         except NoSuchGame:
-            pass
+            self._again[game] = self._watch.now() + _BROKEN
         except Exception:
             # A fault of ours in one game must not keep the boards of the others as they were.
             log.exception("The board of skirmish %s cannot be made.", game)
+            self._again[game] = self._watch.now() + _BROKEN
         return True
 
     async def _bring(self, game: str) -> None:
@@ -127,11 +164,14 @@ class Hanging:
         try:
             message = await self._hung(board, card)
         except Refused as refused:
-            if board.message is None or refused.code not in (_NO_MESSAGE, ARCHIVED):
+            if board.message is None or refused.code not in (_NO_MESSAGE, ARCHIVED, EDITED_OFTEN):
                 log.warning("The board of a skirmish is refused: %s %s", refused.code, refused.reason)
                 await self._boards.lost(game)
                 return
-            # Somebody has deleted it; or the thread fell asleep: a new message wakes it.
+            # Somebody has deleted it; or it may not be changed any more, and goes first, so that there never
+            # are two; or the thread fell asleep: a new message wakes it.
+            if refused.code == EDITED_OFTEN:
+                await self._go(board.channel, board.message)
             await self._boards.hang(game, board.channel, _nonce())
             await self._bring(game)
             await self._calling.point(game)
@@ -155,8 +195,15 @@ class Hanging:
 
     async def _take_down(self, channel: int, message: int) -> None:
         try:
+            await self._go(channel, message)
+        except Unreachable as error:
+            log.info("An old board of a skirmish could not be taken down: %s", error)
+
+    async def _go(self, channel: int, message: int) -> None:
+        """Take an old board down, if it can be; raises `Unreachable`."""
+        try:
             await self._noticeboard.take_down(channel, message)
-        except (Refused, Unreachable) as error:
+        except Refused as error:
             log.info("An old board of a skirmish could not be taken down: %s", error)
 
     async def _card(self, board: Board) -> Card:
@@ -172,6 +219,11 @@ class Hanging:
         phase = None if position.phase is None else duel.player(position.phase)
         chosen = phase is not None and phase.user != COMPUTER
         return board_card(what, told_all(position.scenario, board.happened), picture, chosen=chosen)
+
+
+def _key(game: str) -> Key:
+    """Answer the queue of a game's board and its call: a game has one of each, wherever they are."""
+    return Key(game, "skirmish")
 
 
 def _nonce() -> str:

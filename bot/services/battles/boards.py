@@ -3,14 +3,15 @@
 A board is no letter: it is brought to what it should say now, whatever it said before. Discord shows
 everybody when a channel was last written in, and nobody when a message was changed. So a new board is put up
 only at moments of which both teams know (a Combat Phase begins, a battle is settled, the bot starts);
-between them boards are changed, and what was lost waits for the next such moment.
+between them boards are changed, and what was lost or may not be changed any more waits for the next such
+moment. Each board has a queue of its own (`Queues`): no room waits until Discord takes another one's.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timedelta
 from functools import partial
 from random import SystemRandom
@@ -20,14 +21,16 @@ from sqlalchemy import exists, select
 from bot.present.battles.board import no_battles
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.game_now import GameNow, Stamp, stamps
-from bot.services.battles.hanging import Hanging, mark_of
+from bot.services.battles.hanging import Hanging, Worn, mark_of
 from bot.services.battles.looks import Looks
 from bot.services.battles.noticeboard import Noticeboard
 from bot.services.faults import NoSuchGame
 from bot.services.herald import delay
+from bot.services.lanes import Place
 from bot.services.news import at_the_latest
 from bot.services.parcels import Channel, Unreachable
 from bot.services.posting import KINDS
+from bot.services.queues import Act, Key, Queues
 from bot.services.table import Table
 from bot.services.tongues import Tongues
 from bot.services.watch import Watch
@@ -60,13 +63,21 @@ class Boards:
         noticeboard: Noticeboard,
         watch: Watch,
         shuffle: Callable[[list[Seat]], None] = _shuffle,
+        queues: Queues | None = None,
     ) -> None:
         self._table, self._encounters = table, encounters
         self._looks, self._tongues = looks, tongues
         self._database, self._watch, self._shuffle = table.database, watch, shuffle
         self._hanging = Hanging(table.database, noticeboard)
+        self._queues = queues or Queues()
+        self._before: Callable[[datetime], Awaitable[object]] | None = None
         self._woken, self._few = asyncio.Event(), asyncio.Semaphore(_AT_ONCE)
-        self._under_way: dict[str, asyncio.Task[None]] = {}
+        self._under_way: set[asyncio.Task[None]] = set()
+        # By game: what its boards are being brought to; and those games of which it is still worked out.
+        self._aims: dict[str, Stamp] = {}
+        self._working_out: set[str] = set()
+        # Boards that Discord lets nobody change any more: the message of each.
+        self._worn: dict[tuple[str, Seat], int] = {}
         self._news = table.news()
         # Games that have changed and whose boards were not brought to it yet; and all others by their stamps.
         self._changed: dict[str, Stamp] = {}
@@ -76,6 +87,10 @@ class Boards:
         self._again: dict[str, datetime] = {}
         self._soon: dict[str, datetime] = {}
         table.listen(self.wake)
+
+    def after(self, before: Callable[[datetime], Awaitable[object]]) -> None:
+        """Await this before each look from now on: it asks for what has to come first."""
+        self._before = before
 
     def wake(self) -> None:
         """Look at the boards soon."""
@@ -95,9 +110,9 @@ class Boards:
                 due = await self._set_out()
                 await self._watch.wait(self._woken, at_the_latest(self._watch.now(), due))
         finally:
-            for task in self._under_way.values():
+            for task in self._under_way:
                 task.cancel()
-            await asyncio.gather(*self._under_way.values(), return_exceptions=True)
+            await asyncio.gather(*self._under_way, return_exceptions=True)
 
     async def drain(self) -> datetime | None:
         """Bring every board to what it should say; answer when to try again what cannot be done now."""
@@ -106,14 +121,15 @@ class Boards:
             due = await self._set_out()
             if not self._under_way:
                 return due
-            await asyncio.gather(*self._under_way.values())
+            await asyncio.wait(self._under_way)
 
     async def _set_out(self) -> datetime | None:
         """Start for every game that has changed; answer when the next of those that have to wait is due."""
         now, later = self._watch.now(), []
+        await self._come_first(now)
         await self._look(now)
         for game, stamp in list(self._changed.items()):
-            if game in self._under_way:
+            if game in self._working_out or self._aims.get(game) == stamp:
                 continue
             waits = [
                 at for at in (self._again.get(game), self._soon.get(game)) if at is not None and at > now
@@ -121,10 +137,21 @@ class Boards:
             if waits:
                 later.append(max(waits))
                 continue
+            self._working_out.add(game)
+            self._aims[game] = stamp
             task = asyncio.create_task(self._try(game, stamp))
-            self._under_way[game] = task
-            task.add_done_callback(partial(self._back, game))
+            self._under_way.add(task)
+            task.add_done_callback(self._back)
         return min(later, default=None)
+
+    async def _come_first(self, now: datetime) -> None:
+        """Ask for what has to be done before any board is looked at."""
+        if self._before is None:
+            return
+        try:
+            await self._before(now)
+        except Exception:
+            log.exception("What has to come before the boards could not be looked at; it is tried again.")
 
     async def _look(self, now: datetime) -> None:
         """Note the games that have changed since the last look."""
@@ -141,64 +168,126 @@ class Boards:
                 if self._seen.get(game) != stamp:
                     self._changed[game] = stamp
 
-    def _back(self, game: str, _: asyncio.Task[None]) -> None:
-        self._under_way.pop(game)
+    def _back(self, task: asyncio.Task[None]) -> None:
+        self._under_way.discard(task)
         self.wake()
 
     async def _try(self, game: str, stamp: Stamp) -> None:
-        """Bring a game's boards to what they should say, or note when to try again."""
+        """Bring a game's boards to what they should say, or note when to try again.
+
+        Where the game goes on meanwhile, its next round notes that: each board is brought to the newest.
+        """
+        trouble: Unreachable | None = None
         try:
-            async with self._few:
-                if not await self._bring(game, stamp):
-                    self._soon[game] = self._watch.now() + _SOON
-                    return
+            try:
+                async with self._few:
+                    now, kept = await self._work_out(game, stamp)
+            finally:
+                self._working_out.discard(game)
+                if self._changed.get(game) != stamp:
+                    self.wake()
+            if now is not None and not await self._bring(now, kept):
+                self._soon[game] = self._watch.now() + _SOON
+                return
         except NoSuchGame:
             pass
         except Unreachable as error:
-            tries = self._tried[game] = self._tried.get(game, 0) + 1
-            self._again[game] = self._watch.now() + max(
-                delay(tries), timedelta(seconds=error.retry_after or 0)
-            )
-            return
+            trouble = error
         except Exception:
             # A fault of ours at one game must not keep the boards of the others as they were.
             log.exception("The boards of game %s cannot be made.", game)
+        finally:
+            newest = self._aims.get(game) == stamp
+            if newest:
+                del self._aims[game]
+        if newest:
+            self._note(game, stamp, trouble)
+
+    def _note(self, game: str, stamp: Stamp, trouble: Unreachable | None) -> None:
+        """Note that a game's boards are at a stamp, or when to try again."""
+        if trouble is not None:
+            tries = self._tried[game] = self._tried.get(game, 0) + 1
+            wait = max(delay(tries), timedelta(seconds=trouble.retry_after or 0))
+            self._again[game] = self._watch.now() + wait
+            return
         self._seen[game] = stamp
         if self._changed.get(game) == stamp:
             del self._changed[game]
         self._tried.pop(game, None)
         self._again.pop(game, None)
 
-    async def _bring(self, game: str, stamp: Stamp) -> bool:
-        """Bring the boards of a game to what they should say; False where something has to come before."""
+    async def _work_out(self, game: str, stamp: Stamp) -> tuple[GameNow | None, Mapping[Seat, Board]]:
+        """Answer a game as its boards should show it, None where there is nothing to do, and what hangs."""
         if not stamp.fighting and not stamp.boards:
-            return True
+            return None, {}
         async with self._database.read() as connection:
             kept = dict(await read_boards(connection, game))
         if not stamp.fighting and await self._say_so(stamp, kept):
             self._hexes[game] = frozenset()
-            return True
+            return None, {}
         now = await self._now(game, stamp)
-        if not kept and not now.hexes:
-            return True
+        return (now if kept or now.hexes else None), kept
+
+    async def _bring(self, now: GameNow, kept: Mapping[Seat, Board]) -> bool:
+        """Bring the boards of a game to what they should say; False where something has to come before."""
+        game = now.sitting.game
         public = self._hexes.get(game) != now.hexes
         if game not in self._hexes and now.hexes:
-            kept = {seat: await self._hanging.looked_at(one) for seat, one in kept.items()}
-        new = _new(now, kept, public=public)
+            seats = tuple(kept)
+            await self._together(
+                now, {seat: partial(self._look_at, game, seat) for seat in seats}, merged=False
+            )
+            async with self._database.read() as connection:
+                kept = dict(await read_boards(connection, game))
+        new = self._new(now, kept, public=public)
         if new and (await self._letters_wait(now) or not await self._noted(now, new)):
             return False
-        seats = list(SEATS)
-        self._shuffle(seats)
-        for seat in seats:
-            if seat in new:
-                await self._hanging.put_up(now, seat, new[seat], kept.get(seat))
-            elif seat in kept:
-                await self._hanging.bring(now, kept[seat])
+        seats_ = list(SEATS)
+        self._shuffle(seats_)
+        acts = {seat: partial(self._bring_one, now, seat, new.get(seat), public=public) for seat in seats_}
+        await self._together(now, acts)
         self._hexes[game] = now.hexes
-        if stamp.over:
+        if now.stamp.over:
             async with self._database.write() as connection:
                 await drop_boards(connection, game)
         return True
+
+    async def _together(self, now: GameNow, acts: Mapping[Seat, Act], *, merged: bool = True) -> None:
+        """Do something to the boards of a game, each in its own queue; raise what went wrong at the end."""
+        doing = []
+        for seat, act in acts.items():
+            place = Place(now.sitting.server, now.channel(seat) or 0)
+            doing.append(
+                self._queues.do(Key(now.sitting.game, "board", 0, seat.value), place, act, merged=merged)
+            )
+        found = await asyncio.gather(*doing, return_exceptions=True)
+        for error in sorted((one for one in found if isinstance(one, BaseException)), key=_passes):
+            raise error
+
+    async def _look_at(self, game: str, seat: Seat) -> int:
+        kept = await self._kept(game, seat)
+        if kept is not None:
+            await self._hanging.looked_at(kept)
+        return 0
+
+    async def _bring_one(self, now: GameNow, seat: Seat, channel: int | None, *, public: bool) -> int:
+        """Bring one board, as it hangs now, to what it should say; `channel`: where it may be put up anew."""
+        game = now.sitting.game
+        kept = await self._kept(game, seat)
+        hangs = {} if kept is None else {seat: kept}
+        try:
+            if channel is not None and seat in self._new(now, hangs, public=public):
+                await self._hanging.put_up(now, seat, channel, kept)
+            elif kept is not None:
+                await self._hanging.bring(now, kept)
+        except Worn as worn:
+            self._worn[game, seat] = worn.message
+            raise
+        return 1
+
+    async def _kept(self, game: str, seat: Seat) -> Board | None:
+        async with self._database.read() as connection:
+            return (await read_boards(connection, game)).get(seat)
 
     async def _say_so(self, stamp: Stamp, kept: Mapping[Seat, Board]) -> bool:
         """Tell whether all boards of a running game without battles say so: then it need not be read."""
@@ -221,6 +310,25 @@ class Boards:
         judges = tuple(now.sitting.seating.speakers(Seat.REFEREE))
         return await self._looks.seen(now.sitting.game, judges, "board", at=self._watch.now())
 
+    def _new(self, now: GameNow, kept: Mapping[Seat, Board], *, public: bool) -> dict[Seat, int]:
+        """Answer the rooms that are to be given a new message.
+
+        There is one for each Combat Phase, and for a room in which there was none before; what was lost, or
+        may not be changed any more, comes back at a `public` moment, of which both teams know.
+        """
+        found = {}
+        for seat in SEATS:
+            channel, one = now.channel(seat), kept.get(seat)
+            if channel is None or not now.hexes:
+                continue
+            fresh = one is None or (one.of, one.channel) != (now.born, channel) or one.under_way
+            if fresh or (one is not None and public and (one.lost or self._is_worn(one))):
+                found[seat] = channel
+        return found
+
+    def _is_worn(self, one: Board) -> bool:
+        return one.message is not None and self._worn.get((one.game, one.seat)) == one.message
+
     async def _letters_wait(self, now: GameNow) -> bool:
         """Tell whether letters for the game's rooms are still to be sent: a board comes below them."""
         waiting = (
@@ -233,18 +341,6 @@ class Boards:
             return bool((await connection.execute(select(exists().where(waiting)))).scalar_one())
 
 
-def _new(now: GameNow, kept: Mapping[Seat, Board], *, public: bool) -> dict[Seat, int]:
-    """Answer the rooms that are to be given a new message.
-
-    There is one for each Combat Phase, and for a room in which there was none before; what was lost comes
-    back at a `public` moment, of which both teams know.
-    """
-    found = {}
-    for seat in SEATS:
-        channel, one = now.channel(seat), kept.get(seat)
-        if channel is None or not now.hexes:
-            continue
-        fresh = one is None or (one.of, one.channel) != (now.born, channel) or one.under_way
-        if fresh or (one is not None and one.lost and public):
-            found[seat] = channel
-    return found
+def _passes(error: BaseException) -> bool:
+    """Tell whether something may go well later: what does not is the worse news."""
+    return isinstance(error, Unreachable)

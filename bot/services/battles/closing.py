@@ -6,10 +6,13 @@ written down before it is touched, so that a restart in between gives back no le
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
+from weakref import WeakValueDictionary
 
 from bot.services.battles.doorkeeper import GONE, Door, Doorkeeper, Overwrite, closing, opening
 from bot.services.battles.encounters import Encounters
@@ -17,9 +20,11 @@ from bot.services.battles.game_now import Stamp, stamps
 from bot.services.changing import send
 from bot.services.faults import NoSuchGame
 from bot.services.herald import delay
+from bot.services.lanes import Place
 from bot.services.notices import notice
 from bot.services.parcels import Refused, Unreachable
 from bot.services.people import NOBODY
+from bot.services.queues import Key, Queues
 from bot.services.table import Table
 from bot.store.closed_rooms import ClosedRoom, drop_closed, keep_closed, read_closed
 from bot.store.journal import JournalDamaged
@@ -44,18 +49,32 @@ class _Look:
 
 
 class ClosedRooms:
-    """The rooms of every game whose referee plays; `tick` is called by the desk's clock."""
+    """The rooms of every game whose referee plays; the desk's clock and its boards call `set_out`.
 
-    def __init__(self, table: Table, encounters: Encounters, doorkeeper: Doorkeeper) -> None:
+    They come before whatever else is asked for in their game (`Queues`).
+    """
+
+    def __init__(
+        self, table: Table, encounters: Encounters, doorkeeper: Doorkeeper, queues: Queues | None = None
+    ) -> None:
         self._table, self._encounters, self._doorkeeper = table, encounters, doorkeeper
         self._database = table.database
+        self._queues = queues or Queues()
         self._news = table.news()
         self._looked: dict[str, _Look] = {}
+        self._looking = asyncio.Lock()
+        # By channel: two games may share a room, and one must not open it while the other closes it.
+        self._doors: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def tick(self, now: datetime) -> int:
         """Close what is to be closed and give back what is not; answer how many rooms were changed."""
-        with self._news.since(now) as named:
-            return await self._look(*await self._to_look_at(named, now), now)
+        return sum(await asyncio.gather(*await self.set_out(now)))
+
+    async def set_out(self, now: datetime) -> tuple[asyncio.Future[int], ...]:
+        """Ask for the rooms of every game that has changed or is due; answer what will count the changed."""
+        async with self._looking:
+            with self._news.since(now) as named:
+                return self._look(*await self._to_look_at(named, now), now)
 
     async def _to_look_at(
         self, named: frozenset[str] | None, now: datetime
@@ -83,26 +102,38 @@ class ClosedRooms:
         }
         return changed, kept
 
-    async def _look(self, games: Mapping[str, Stamp | None], kept: Collection[str], now: datetime) -> int:
-        done = 0
+    def _look(
+        self, games: Mapping[str, Stamp | None], kept: Collection[str], now: datetime
+    ) -> tuple[asyncio.Future[int], ...]:
+        asked = []
         for game, stamp in games.items():
-            before = self._looked.get(game)
             if stamp is not None and not stamp.fighting and game not in kept:
                 self._looked[game] = _Look(stamp, None)
                 continue
-            tries = 0
-            try:
-                changed, again = await self._bring(game, stamp, now)
-                done += changed
-            except (NoSuchGame, JournalDamaged):
-                log.warning("Game %s cannot be read; its rooms stay as they are.", game)
-                again = True
-            except Unreachable as error:
-                log.info("A room could not be reached on Discord; it is tried again: %s", error)
-                tries, again = (before.tries if before is not None else 0) + 1, True
-            wait = max(_LOOK_AGAIN, delay(tries)) if tries else _LOOK_AGAIN
-            self._looked[game] = _Look(stamp, now + wait if again else None, tries)
-        return done
+            place = Place(stamp.server if stamp is not None else 0)
+            act = partial(self._look_at, game, stamp, now)
+            asked.append(self._queues.ask(Key(game, "rooms"), place, act, first=True))
+        return tuple(asked)
+
+    async def _look_at(self, game: str, stamp: Stamp | None, now: datetime) -> int:
+        """Bring the rooms of one game to how they should stand; answer how many were changed."""
+        before = self._looked.get(game)
+        changed = tries = 0
+        try:
+            changed, again = await self._bring(game, stamp, now)
+        except (NoSuchGame, JournalDamaged):
+            log.warning("Game %s cannot be read; its rooms stay as they are.", game)
+            again = True
+        except Unreachable as error:
+            log.info("A room could not be reached on Discord; it is tried again: %s", error)
+            tries, again = (before.tries if before is not None else 0) + 1, True
+        except Exception:
+            # A fault of ours, or of the database: it must not be forgotten, nor keep back the other games.
+            log.exception("The rooms of game %s could not be looked after; it is tried again.", game)
+            tries, again = (before.tries if before is not None else 0) + 1, True
+        wait = max(_LOOK_AGAIN, delay(tries)) if tries else _LOOK_AGAIN
+        self._looked[game] = _Look(stamp, now + wait if again else None, tries)
+        return changed
 
     async def _bring(self, game: str, stamp: Stamp | None, now: datetime) -> tuple[int, bool]:
         """Bring a game's rooms to how they should stand.
@@ -121,16 +152,20 @@ class ClosedRooms:
                 except Unreachable as error:
                     # It is noted still; to close another in its place would forget what stood there.
                     wanted, trouble = {one: wanted[one] for one in wanted if one is not seat}, error
+        rooms = [
+            room if (room.channel, room.user) == (want.channel, want.user) else want
+            for want, room in ((want, kept.get(seat, want)) for seat, want in wanted.items())
+        ]
         open_: dict[ClosedRoom, str] = {}
-        for seat, want in wanted.items():
-            room = kept.get(seat, want)
-            if (room.channel, room.user) != (want.channel, want.user):
-                room = want
-            try:
-                changed, why = await self._close(room)
-            except Unreachable as error:
-                trouble = error
+        # Side by side: where one cannot be reached, or has to wait, the other is closed all the same.
+        closed = await asyncio.gather(*map(self._close, rooms), return_exceptions=True)
+        for room, found in zip(rooms, closed, strict=True):
+            if isinstance(found, Unreachable):
+                trouble = found
                 continue
+            if isinstance(found, BaseException):
+                raise found
+            changed, why = found
             done += changed
             if why and not room.told:
                 open_[room] = why
@@ -155,8 +190,18 @@ class ClosedRooms:
             if channel is not None
         }
 
+    def _door(self, channel: int) -> asyncio.Lock:
+        lock = self._doors.get(channel)
+        if lock is None:
+            lock = self._doors[channel] = asyncio.Lock()
+        return lock
+
     async def _close(self, room: ClosedRoom) -> tuple[int, str]:
         """Close a room that he can read; answer whether it was changed, and why it stays open if it does."""
+        async with self._door(room.channel):
+            return await self._close_it(room)
+
+    async def _close_it(self, room: ClosedRoom) -> tuple[int, str]:
         try:
             door = await self._doorkeeper.look(room.channel, room.user)
             if not door.reads:
@@ -184,6 +229,10 @@ class ClosedRooms:
 
     async def _give_back(self, room: ClosedRoom, now: datetime) -> int:
         """Let a room say of him what it said before, and forget it; answer whether it was changed."""
+        async with self._door(room.channel):
+            return await self._give_it_back(room, now)
+
+    async def _give_it_back(self, room: ClosedRoom, now: datetime) -> int:
         if not room.closed or any(one.closed for one in await self._others(room)):
             await self._drop(room)
             return 0

@@ -21,7 +21,7 @@ from bot.words.speech import speaking
 from engine.campaign.commands import Seat
 from engine.hexes import Hex
 
-_STAMPED = (games.c.id, games.c.name, games.c.head, games.c.roster, games.c.status)
+_STAMPED = (games.c.id, games.c.server, games.c.name, games.c.head, games.c.roster, games.c.status)
 
 
 AT_PEACE = (
@@ -47,6 +47,7 @@ class Stamp:
     status: str
     arranged: int
     language: str
+    server: int = 0
     fighting: bool = field(default=True, compare=False)
     boards: bool = field(default=True, compare=False)
 
@@ -74,11 +75,28 @@ async def stamps(connection: AsyncConnection, named: Collection[str] | None = No
         query = query.where(games.c.id.in_(named))
     return {
         game: Stamp(
-            name, head, roster, status, int(count), language or "", fighting=not at_peace, boards=boards_
+            name,
+            head,
+            roster,
+            status,
+            int(count),
+            language or "",
+            server,
+            fighting=not at_peace,
+            boards=boards_,
         )
-        for game, name, head, roster, status, count, language, at_peace, boards_ in await connection.execute(
-            query
-        )
+        for (
+            game,
+            server,
+            name,
+            head,
+            roster,
+            status,
+            count,
+            language,
+            at_peace,
+            boards_,
+        ) in await connection.execute(query)
     }
 
 

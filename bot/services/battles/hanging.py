@@ -10,7 +10,7 @@ from secrets import token_hex
 from bot.present.cards import Card
 from bot.services.battles.game_now import GameNow
 from bot.services.battles.noticeboard import Noticeboard
-from bot.services.parcels import Refused
+from bot.services.parcels import EDITED_OFTEN, Refused, Unreachable
 from bot.store.boards import Board, keep_board
 from bot.store.engine import Database
 from engine.campaign.commands import Seat
@@ -21,10 +21,25 @@ GONE = (10003, 10008)
 """Discord's codes for a channel and a message that is not there."""
 
 
+_LATER_S = 60.0
+
+
+class Worn(Unreachable):
+    """A board is old and was changed often: Discord lets nobody change it for now.
+
+    A new one waits for a moment that both teams know: when a room was last written in is seen by all (12.1).
+    """
+
+    def __init__(self, message: int) -> None:
+        super().__init__("edited too often", _LATER_S)
+        self.message = message
+
+
 class Hanging:
     """Every board is noted before it is sent and again after, so that one under way is found after a crash.
 
-    All raise `Unreachable`; what Discord refuses is logged, and let be.
+    All raise `Unreachable`, of a board that may not be changed now `Worn`; what Discord refuses is logged,
+    and let be.
     """
 
     def __init__(self, database: Database, noticeboard: Noticeboard) -> None:
@@ -90,6 +105,9 @@ class Hanging:
         try:
             await self._noticeboard.change(kept.channel, message, card)
         except Refused as refused:
+            if refused.code == EDITED_OFTEN:
+                await self._keep(replace(kept, message=message))
+                raise Worn(message) from refused
             gone = refused.code in GONE
             lost = replace(kept, message=None, nonce="", shown="")
             await self._keep(lost if gone else replace(kept, message=message, shown=mark_of(card)))

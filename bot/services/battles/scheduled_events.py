@@ -6,9 +6,11 @@ moved and taken away with the battle's time; its id stands in the encounter, so 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any, Protocol
 
 from sqlalchemy import exists, select
@@ -18,8 +20,10 @@ from bot.services.battles.booking import TAKES
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.game_now import AT_PEACE
 from bot.services.faults import NoSuchGame
+from bot.services.lanes import Place
 from bot.services.parcels import Refused, Unreachable
 from bot.services.people import NOBODY, PRACTICE, Status
+from bot.services.queues import Key, Queues
 from bot.services.table import Table
 from bot.services.tongues import Tongues
 from bot.store.journal import JournalDamaged
@@ -69,8 +73,16 @@ class Calendar(Protocol):
 class ScheduledEvents:
     """The events of the battles of every game."""
 
-    def __init__(self, table: Table, encounters_: Encounters, tongues: Tongues, calendar: Calendar) -> None:
+    def __init__(
+        self,
+        table: Table,
+        encounters_: Encounters,
+        tongues: Tongues,
+        calendar: Calendar,
+        queues: Queues | None = None,
+    ) -> None:
         self._table = table
+        self._queues = queues or Queues()
         self._encounters = encounters_
         self._tongues = tongues
         self._calendar = calendar
@@ -81,18 +93,29 @@ class ScheduledEvents:
 
     async def tick(self, now: datetime) -> int:
         """Bring every event to what it should say; answer how many were made, changed or taken away."""
+        return sum(await asyncio.gather(*await self.set_out(now)))
+
+    async def set_out(self, now: datetime) -> tuple[asyncio.Future[int], ...]:
+        """Ask for the events of every game that may have to say something else; answer what counts them."""
         with self._news.since(now) as named:
             if named is not None and not named:
-                return 0
+                return ()
             await self._look(named)
             rows = await self._rows(named)
+        return tuple(
+            self._queues.ask(Key(game, "events"), Place(server), partial(self._bring_all, game, now))
+            for game, server in dict.fromkeys((row.game, row.server) for row in rows)
+        )
+
+    async def _bring_all(self, game: str, now: datetime) -> int:
+        """Bring the events of one game, as they are by now; answer how many there was anything to do for."""
         done = 0
-        for row in rows:
+        for row in await self._rows(frozenset((game,))):
             try:
                 done += await self._bring(row, now)
             except Unreachable as error:
                 log.info("An event could not be brought to Discord; it is tried again: %s", error)
-                self._news.name((row.game,))
+                self._news.name((game,))
             except Refused as error:
                 log.warning("Discord refused an event: %s %s", error.code, error.reason)
         return done

@@ -6,8 +6,11 @@ found by its nonce, so that there are never two.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from sqlalchemy import select, update
 
+from bot.services.lanes import Place
 from bot.services.skirmish.committing import happened_last
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.receipts import Board
@@ -30,6 +33,13 @@ class DuelBoards:
         query = select(skirmishes.c.id).where(late).order_by(skirmishes.c.created_at, skirmishes.c.id)
         async with self._database.read() as connection:
             return tuple((await connection.execute(query)).scalars())
+
+    async def places(self, games: Collection[str]) -> Mapping[str, Place]:
+        """Answer where the boards of these games hang or are to hang."""
+        columns = (skirmishes.c.id, skirmishes.c.server, skirmishes.c.channel)
+        query = select(*columns).where(skirmishes.c.id.in_(games))
+        async with self._database.read() as connection:
+            return {row.id: Place(row.server, row.channel or 0) for row in await connection.execute(query)}
 
     async def board(self, game: str) -> Board:
         """Answer what the board of a game shows now, and where it hangs; raise `NoSuchGame`."""
