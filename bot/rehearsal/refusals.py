@@ -29,6 +29,7 @@ TEXTS: dict[int, tuple[int, str]] = {
     30013: (400, "Maximum number of guild channels reached (500)"),
     30032: (400, "Maximum number of application commands reached (100)"),
     30038: (400, "Maximum number of uncompleted guild scheduled events reached (100)"),
+    30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
     40003: (429, "You are opening direct messages too fast."),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),

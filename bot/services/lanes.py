@@ -24,7 +24,8 @@ class Lane(Generic[K]):
 
     At most `limit` go at once, of them `share` in one server and one in a channel: Discord limits channels.
     Whoever takes longer than `patience` seconds waits for a limit of Discord's: he gives his part of the
-    `limit` back, but not his server's, so that however many servers are limited the others go on.
+    `limit` back, and until he is done his server has its share alone and takes nothing of the `limit`. So
+    however many servers are limited, the others go on.
     """
 
     def __init__(self, limit: int, share: int, patience: float, go_on: Callable[[], None]) -> None:
@@ -32,7 +33,9 @@ class Lane(Generic[K]):
         self._waiting: dict[int, dict[K, Place]] = {}
         self._in_server: Counter[int] = Counter()
         self._channels: set[int] = set()
+        # What counts towards the limit; and by server how many do not, since they wait for one of Discord's.
         self._timers: dict[K, asyncio.TimerHandle] = {}
+        self._slow: Counter[int] = Counter()
 
     def wait(self, key: K, place: Place) -> None:
         """Let something wait for its turn."""
@@ -40,10 +43,7 @@ class Lane(Generic[K]):
 
     def begin(self, held: Callable[[K], bool]) -> Iterator[tuple[K, Place]]:
         """Give what may begin now, but what is `held`: by turns from each server, and count it as begun."""
-        while len(self._timers) < self._limit:
-            found = next(self._ready(held), None)
-            if found is None:
-                return
+        while (found := next(self._ready(held), None)) is not None:
             key, place = found
             self._take(key, place)
             yield found
@@ -53,23 +53,24 @@ class Lane(Generic[K]):
         timer = self._timers.pop(key, None)
         if timer is not None:
             timer.cancel()
-        self._in_server[place.server] -= 1
-        if not self._in_server[place.server]:
-            del self._in_server[place.server]
+        else:
+            _one_less(self._slow, place.server)
+        _one_less(self._in_server, place.server)
         self._channels.discard(place.channel)
 
     def clear(self) -> None:
         """Forget all that waits and is under way."""
         for timer in self._timers.values():
             timer.cancel()
-        for kept in (self._waiting, self._in_server, self._channels, self._timers):
+        for kept in (self._waiting, self._in_server, self._channels, self._timers, self._slow):
             kept.clear()
 
     def _ready(self, held: Callable[[K], bool]) -> Iterator[tuple[K, Place]]:
-        for server, waiting in self._waiting.items():
+        full = len(self._timers) >= self._limit
+        for server in tuple(self._slow) if full else self._waiting:
             if self._in_server[server] >= self._share:
                 continue
-            for key, place in waiting.items():
+            for key, place in self._waiting.get(server, {}).items():
                 if place.channel not in self._channels and not held(key):
                     yield key, place
                     break
@@ -82,9 +83,19 @@ class Lane(Generic[K]):
         self._in_server[place.server] += 1
         if place.channel:
             self._channels.add(place.channel)
+        if self._slow[place.server]:
+            self._slow[place.server] += 1
+            return
         loop = asyncio.get_running_loop()
-        self._timers[key] = loop.call_later(self._patience, self._too_long, key)
+        self._timers[key] = loop.call_later(self._patience, self._too_long, key, place.server)
 
-    def _too_long(self, key: K) -> None:
+    def _too_long(self, key: K, server: int) -> None:
         if self._timers.pop(key, None) is not None:
+            self._slow[server] += 1
             self._go_on()
+
+
+def _one_less(counted: Counter[int], server: int) -> None:
+    counted[server] -= 1
+    if not counted[server]:
+        del counted[server]

@@ -31,6 +31,7 @@ class BattleClock:
         self._ticks, self._outward = ticks, tuple(outward)
         self._woken = asyncio.Event()
         self._one = asyncio.Lock()
+        self._under_way: set[asyncio.Future[int]] = set()
 
     def wake(self) -> None:
         """Look soon: something was committed."""
@@ -40,15 +41,15 @@ class BattleClock:
         """Do what becomes due, until cancelled."""
         while True:
             for _ in range(_MOST_ROUNDS):
-                done, asked = await self._set_out()
-                for one in asked:
-                    one.add_done_callback(self._back)
-                if not done:
+                if not await self._set_out():
                     break
             await self._watch.wait(self._woken, self._watch.now() + _LOOK_AGAIN)
 
     def _back(self, one: asyncio.Future[int]) -> None:
         """Look again where something was done on Discord: something may be due by that."""
+        self._under_way.discard(one)
+        if not one.cancelled() and (error := one.exception()) is not None:
+            log.error("Something of the battle desk is due and failed; it is tried again.", exc_info=error)
         if _done(one):
             self.wake()
 
@@ -60,18 +61,21 @@ class BattleClock:
 
     async def tick(self) -> int:
         """Do what is due by now; answer how many things were done. What fails does not keep back the rest."""
-        done, asked = await self._set_out()
-        if asked:
+        done = await self._set_out()
+        if asked := tuple(self._under_way):
             await asyncio.wait(asked)
         return done + sum(map(_done, asked))
 
-    async def _set_out(self) -> tuple[int, list[asyncio.Future[int]]]:
-        """Ask for what is due on Discord and do the rest; answer how much was done, and what was asked."""
-        done, asked = 0, []
+    async def _set_out(self) -> int:
+        """Ask for what is due on Discord, and do the rest; answer how much of that was done."""
+        done = 0
         async with self._one:
             for set_out in self._outward:
                 try:
-                    asked += [*await set_out(self._watch.now())]
+                    asked = await set_out(self._watch.now())
+                    for one in set(asked) - self._under_way:
+                        self._under_way.add(one)
+                        one.add_done_callback(self._back)
                 except Exception:
                     log.exception("Something of the battle desk is due and failed; it is tried again.")
             for tick in self._ticks:
@@ -79,14 +83,9 @@ class BattleClock:
                     done += await tick(self._watch.now())
                 except Exception:
                     log.exception("Something of the battle desk is due and failed; it is tried again.")
-        return done, asked
+        return done
 
 
 def _done(one: asyncio.Future[int]) -> int:
-    """Answer how many things were done on Discord; what went wrong is in the log, and is tried again."""
-    if one.cancelled():
-        return 0
-    if (error := one.exception()) is not None:
-        log.error("Something of the battle desk is due and failed; it is tried again.", exc_info=error)
-        return 0
-    return one.result()
+    """Answer how many things were done on Discord: nothing where it went wrong."""
+    return 0 if one.cancelled() or one.exception() is not None else one.result()
