@@ -8,11 +8,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tests.bench import flood, journals, load, maps, memory, orders, pictures, rewinds, skirmishes
+from tests.bench import flood, journals, limits, load, maps, memory, orders, pictures, rewinds, skirmishes
 from tests.bench.rounds import Figure
 
 Measured = Callable[[], list[Figure]]
-_LOAD: tuple[Measured, ...] = (lambda: [journals.measure()], load.measure, lambda: [flood.measure()])
+_LOAD: tuple[Measured, ...] = (
+    lambda: [journals.measure()],
+    load.measure,
+    limits.measure,
+    lambda: [flood.measure()],
+)
 _WORDS: dict[tuple[str, ...], tuple[Measured, ...]] = {("memory",): (memory.measure,), ("load",): _LOAD}
 _ALL: tuple[Measured, ...] = (
     lambda: [orders.measure(), rewinds.measure()],

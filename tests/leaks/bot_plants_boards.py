@@ -7,9 +7,10 @@ from itertools import count
 from typing import Any
 
 from bot.present.cards import Card
-from bot.services.battles import boards, hanging
+from bot.services.battles import hanging
 from bot.services.battles.game_now import GameNow
 from bot.services.battles.hanging import Hanging
+from bot.services.battles.renewing import Renewing
 from bot.store.boards import Board
 from engine.campaign.commands import Seat
 from tests.leaks.bot_plants import Patch, plant
@@ -53,10 +54,10 @@ def all_boards_are_changed_when_one_is(patch: Patch) -> None:
 
 @plant("the enemys board was deleted when he mans his battle")
 def a_deleted_board_comes_back_when_something_is_arranged(patch: Patch) -> None:
-    new = boards._new  # noqa: SLF001
+    new = Renewing.new
 
-    def leaky(now: GameNow, kept: Any, *, public: bool) -> Any:  # noqa: ANN401
+    def leaky(this: Renewing, now: GameNow, kept: Any, *, public: bool) -> Any:  # noqa: ANN401
         del public
-        return new(now, kept, public=True)
+        return new(this, now, kept, public=True)
 
-    patch.setattr(boards, "_new", leaky)
+    patch.setattr(Renewing, "new", leaky)

@@ -13,7 +13,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timedelta
-from functools import partial
 from random import SystemRandom
 
 from sqlalchemy import exists, select
@@ -21,16 +20,17 @@ from sqlalchemy import exists, select
 from bot.present.battles.board import no_battles
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.game_now import GameNow, Stamp, stamps
-from bot.services.battles.hanging import Hanging, Worn, mark_of
+from bot.services.battles.hanging import mark_of
 from bot.services.battles.looks import Looks
 from bot.services.battles.noticeboard import Noticeboard
+from bot.services.battles.renewing import SEATS, Renewing
+from bot.services.battles.rooms import Rooms
 from bot.services.faults import NoSuchGame
 from bot.services.herald import delay
-from bot.services.lanes import Place
 from bot.services.news import at_the_latest
 from bot.services.parcels import Channel, Unreachable
 from bot.services.posting import KINDS
-from bot.services.queues import Act, Key, Queues
+from bot.services.queues import Queues
 from bot.services.table import Table
 from bot.services.tongues import Tongues
 from bot.services.watch import Watch
@@ -43,8 +43,6 @@ from engine.campaign.commands import Seat
 from engine.hexes import Hex
 
 log = logging.getLogger(__name__)
-
-SEATS = (Seat.REFEREE, Seat.BLUE, Seat.RED)
 
 _SOON = timedelta(seconds=1)
 _AT_ONCE = 4
@@ -68,16 +66,16 @@ class Boards:
         self._table, self._encounters = table, encounters
         self._looks, self._tongues = looks, tongues
         self._database, self._watch, self._shuffle = table.database, watch, shuffle
-        self._hanging = Hanging(table.database, noticeboard)
-        self._queues = queues or Queues()
         self._before: Callable[[datetime], Awaitable[object]] | None = None
         self._woken, self._few = asyncio.Event(), asyncio.Semaphore(_AT_ONCE)
         self._under_way: set[asyncio.Task[None]] = set()
         # By game: what its boards are being brought to; and those games of which it is still worked out.
         self._aims: dict[str, Stamp] = {}
         self._working_out: set[str] = set()
-        # Boards that Discord lets nobody change any more: the message of each.
-        self._worn: dict[tuple[str, Seat], int] = {}
+        self._renewing = Renewing()
+        self._rooms = Rooms(
+            table.database, noticeboard, self._renewing, watch, Queues() if queues is None else queues
+        )
         self._news = table.news()
         # Games that have changed and whose boards were not brought to it yet; and all others by their stamps.
         self._changed: dict[str, Stamp] = {}
@@ -125,7 +123,11 @@ class Boards:
 
     async def _set_out(self) -> datetime | None:
         """Start for every game that has changed; answer when the next of those that have to wait is due."""
-        now, later = self._watch.now(), []
+        now = self._watch.now()
+        late, later = self._renewing.due(now)
+        for game in late & self._seen.keys():
+            del self._seen[game]
+            self._news.name((game,))
         await self._come_first(now)
         await self._look(now)
         for game, stamp in list(self._changed.items()):
@@ -162,6 +164,7 @@ class Boards:
                     found = await stamps(connection, named)
             for game in [*self._seen, *self._changed] if named is None else named:
                 if game not in found:
+                    self._renewing.forget(game)
                     for kept in (self._seen, self._changed, self._hexes):
                         kept.pop(game, None)
             for game, stamp in found.items():
@@ -233,61 +236,18 @@ class Boards:
         game = now.sitting.game
         public = self._hexes.get(game) != now.hexes
         if game not in self._hexes and now.hexes:
-            seats = tuple(kept)
-            await self._together(
-                now, {seat: partial(self._look_at, game, seat) for seat in seats}, merged=False
-            )
-            async with self._database.read() as connection:
-                kept = dict(await read_boards(connection, game))
-        new = self._new(now, kept, public=public)
+            kept = await self._rooms.looked_at(now, tuple(kept))
+        new = self._renewing.new(now, kept, public=public)
         if new and (await self._letters_wait(now) or not await self._noted(now, new)):
             return False
-        seats_ = list(SEATS)
-        self._shuffle(seats_)
-        acts = {seat: partial(self._bring_one, now, seat, new.get(seat), public=public) for seat in seats_}
-        await self._together(now, acts)
+        seats = list(SEATS)
+        self._shuffle(seats)
+        await self._rooms.bring(now, {seat: new.get(seat) for seat in seats}, public=public)
         self._hexes[game] = now.hexes
         if now.stamp.over:
             async with self._database.write() as connection:
                 await drop_boards(connection, game)
         return True
-
-    async def _together(self, now: GameNow, acts: Mapping[Seat, Act], *, merged: bool = True) -> None:
-        """Do something to the boards of a game, each in its own queue; raise what went wrong at the end."""
-        doing = []
-        for seat, act in acts.items():
-            place = Place(now.sitting.server, now.channel(seat) or 0)
-            doing.append(
-                self._queues.do(Key(now.sitting.game, "board", 0, seat.value), place, act, merged=merged)
-            )
-        found = await asyncio.gather(*doing, return_exceptions=True)
-        for error in sorted((one for one in found if isinstance(one, BaseException)), key=_passes):
-            raise error
-
-    async def _look_at(self, game: str, seat: Seat) -> int:
-        kept = await self._kept(game, seat)
-        if kept is not None:
-            await self._hanging.looked_at(kept)
-        return 0
-
-    async def _bring_one(self, now: GameNow, seat: Seat, channel: int | None, *, public: bool) -> int:
-        """Bring one board, as it hangs now, to what it should say; `channel`: where it may be put up anew."""
-        game = now.sitting.game
-        kept = await self._kept(game, seat)
-        hangs = {} if kept is None else {seat: kept}
-        try:
-            if channel is not None and seat in self._new(now, hangs, public=public):
-                await self._hanging.put_up(now, seat, channel, kept)
-            elif kept is not None:
-                await self._hanging.bring(now, kept)
-        except Worn as worn:
-            self._worn[game, seat] = worn.message
-            raise
-        return 1
-
-    async def _kept(self, game: str, seat: Seat) -> Board | None:
-        async with self._database.read() as connection:
-            return (await read_boards(connection, game)).get(seat)
 
     async def _say_so(self, stamp: Stamp, kept: Mapping[Seat, Board]) -> bool:
         """Tell whether all boards of a running game without battles say so: then it need not be read."""
@@ -310,25 +270,6 @@ class Boards:
         judges = tuple(now.sitting.seating.speakers(Seat.REFEREE))
         return await self._looks.seen(now.sitting.game, judges, "board", at=self._watch.now())
 
-    def _new(self, now: GameNow, kept: Mapping[Seat, Board], *, public: bool) -> dict[Seat, int]:
-        """Answer the rooms that are to be given a new message.
-
-        There is one for each Combat Phase, and for a room in which there was none before; what was lost, or
-        may not be changed any more, comes back at a `public` moment, of which both teams know.
-        """
-        found = {}
-        for seat in SEATS:
-            channel, one = now.channel(seat), kept.get(seat)
-            if channel is None or not now.hexes:
-                continue
-            fresh = one is None or (one.of, one.channel) != (now.born, channel) or one.under_way
-            if fresh or (one is not None and public and (one.lost or self._is_worn(one))):
-                found[seat] = channel
-        return found
-
-    def _is_worn(self, one: Board) -> bool:
-        return one.message is not None and self._worn.get((one.game, one.seat)) == one.message
-
     async def _letters_wait(self, now: GameNow) -> bool:
         """Tell whether letters for the game's rooms are still to be sent: a board comes below them."""
         waiting = (
@@ -339,8 +280,3 @@ class Boards:
         )
         async with self._database.read() as connection:
             return bool((await connection.execute(select(exists().where(waiting)))).scalar_one())
-
-
-def _passes(error: BaseException) -> bool:
-    """Tell whether something may go well later: what does not is the worse news."""
-    return isinstance(error, Unreachable)

@@ -10,7 +10,7 @@ from secrets import token_hex
 from bot.present.cards import Card
 from bot.services.battles.game_now import GameNow
 from bot.services.battles.noticeboard import Noticeboard
-from bot.services.parcels import EDITED_OFTEN, Refused, Unreachable
+from bot.services.parcels import EDITED_OFTEN, Refused
 from bot.store.boards import Board, keep_board
 from bot.store.engine import Database
 from engine.campaign.commands import Seat
@@ -21,25 +21,22 @@ GONE = (10003, 10008)
 """Discord's codes for a channel and a message that is not there."""
 
 
-_LATER_S = 60.0
-
-
-class Worn(Unreachable):
+class Worn(Exception):
     """A board is old and was changed often: Discord lets nobody change it for now.
 
     A new one waits for a moment that both teams know: when a room was last written in is seen by all (12.1).
     """
 
     def __init__(self, message: int) -> None:
-        super().__init__("edited too often", _LATER_S)
+        super().__init__("edited too often")
         self.message = message
 
 
 class Hanging:
     """Every board is noted before it is sent and again after, so that one under way is found after a crash.
 
-    All raise `Unreachable`, of a board that may not be changed now `Worn`; what Discord refuses is logged,
-    and let be.
+    All raise `Unreachable`, and of a board that may not be changed now `Worn`; what Discord refuses is
+    logged, and let be.
     """
 
     def __init__(self, database: Database, noticeboard: Noticeboard) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from itertools import count
 
 import pytest
 
-from bot.services.battles.boards import SEATS, Boards
+from bot.present.cards import Card
+from bot.services.battles.boards import Boards
 from bot.services.battles.encounter import Arranged
 from bot.services.battles.encounter import Scene as Act
 from bot.services.battles.looks import Looks
+from bot.services.battles.renewing import SEATS
 from bot.services.herald import Herald
 from bot.services.parcels import Refused, Unreachable
 from bot.services.servers import Servers, ServerSettings
@@ -29,7 +32,7 @@ from tests.services.scene import BLUE, BLUE_MEMBER, CHANNELS, REFEREE, SERVER, S
 
 JUDGES, BLUES, REDS, PUBLIC = (CHANNELS[seat] for seat in (Seat.REFEREE, Seat.BLUE, Seat.RED, Seat.PUBLIC))
 ROOMS = {JUDGES, BLUES, REDS}
-FORBIDDEN = 50001
+FORBIDDEN, EDITED_OFTEN = 50001, 30046
 
 
 @dataclass
@@ -310,6 +313,84 @@ async def test_a_deleted_board_comes_back_only_at_a_moment_of_which_both_teams_k
     await scene.say(Seat.REFEREE, "result C7: draw")
     await here.settle()
     assert labels(here.wall.the(BLUES)) == ["C3"]
+
+
+def edited_often(channel: int) -> Callable[[str, int], None]:
+    return only_in(channel, Refused(EDITED_OFTEN, "Maximum number of edits"), when="change")
+
+
+@pytest.mark.rule("campaign 12.1")
+async def test_a_board_that_may_not_be_changed_any_more_is_posted_anew_when_both_teams_know_of_the_moment(
+    scene: Scene,
+) -> None:
+    here = await Hung.of(scene, battles=2)
+    here.wall.news()
+    here.wall.trouble = edited_often(BLUES)
+    await here.does(BLUE, "time", time=2_000_000_000)
+    await here.settle()
+    await here.mans(BLUE_MEMBER, Team.BLUE)
+    await here.settle()
+    # Nothing new in any room: that would tell Red that Blue is busy.
+    assert {what for what, _ in here.wall.news()} == {"change"}
+    assert "2000000000" not in here.wall.the(BLUES).text
+    await scene.say(Seat.REFEREE, "result C7: draw")
+    await here.settle()
+    assert [one for one in here.wall.news() if one[1] == BLUES] == [("take down", BLUES), ("put", BLUES)]
+    assert "2000000000" in here.wall.the(BLUES).text
+    assert labels(here.wall.the(BLUES)) == ["C3"]
+
+
+async def test_until_then_it_is_tried_once_a_minute_and_holds_no_other_room_up(scene: Scene) -> None:
+    here = await Hung.of(scene)
+    refused: list[int] = []
+
+    def trouble(what: str, channel: int) -> None:
+        if (what, channel) == ("change", BLUES):
+            refused.append(channel)
+            raise Refused(EDITED_OFTEN, "Maximum number of edits")
+
+    here.wall.trouble = trouble
+    for number in range(8):
+        await here.does(BLUE, "time", time=2_000_000_000 + number)
+        await here.settle()
+        assert str(2_000_000_000 + number) in here.wall.the(JUDGES).text
+    assert refused == [BLUES]
+    due = await here.boards.drain()
+    assert due is not None
+    here.wall.trouble = lambda _, __: None
+    here.watch.moment = due
+    await here.boards.drain()
+    for room in ROOMS:
+        assert "2000000007" in here.wall.the(room).text
+
+
+async def test_a_room_in_which_discord_is_slow_holds_up_neither_the_other_rooms_nor_their_next_change(
+    scene: Scene,
+) -> None:
+    here = await Hung.of(scene)
+    limit, done, changed = asyncio.Event(), asyncio.Event(), here.wall.change
+    here.wall.after = lambda _, __: done.set()
+
+    async def change(channel: int, message: int, card: Card, pings: Collection[int] = ()) -> None:
+        if channel == BLUES:
+            await limit.wait()
+        await changed(channel, message, card, pings)
+
+    here.wall.change = change  # type: ignore[method-assign]
+    running = asyncio.create_task(here.boards.run())
+    for number in range(3):
+        await here.does(BLUE, "time", time=2_000_000_000 + number)
+        while not all(str(2_000_000_000 + number) in here.wall.the(room).text for room in (JUDGES, REDS)):
+            await done.wait()
+            done.clear()
+    here.wall.news()
+    limit.set()
+    while "2000000002" not in here.wall.the(BLUES).text:
+        await done.wait()
+        done.clear()
+    # The one that was under way, and one for all that came meanwhile.
+    assert here.wall.news() == [("change", BLUES)] * 2
+    running.cancel()
 
 
 async def test_a_deleted_board_comes_back_when_the_bot_starts_or_the_referee_looks(scene: Scene) -> None:
