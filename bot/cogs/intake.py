@@ -237,10 +237,11 @@ class Intake(commands.Cog):
 
         async def read() -> list[discord.Message]:
             since = discord.Object(after)
-            return [one async for one in place.history(after=since, limit=_PAGE, oldest_first=True)]
+            # For each try: who has to be tried again keeps nobody else from being read meanwhile.
+            async with self._readers:
+                return [one async for one in place.history(after=since, limit=_PAGE, oldest_first=True)]
 
-        async with self._readers:
-            return await again(read, FOR_LONG)
+        return await again(read, FOR_LONG)
 
     @commands.Cog.listener()
     async def on_raw_message_edit(self, event: discord.RawMessageUpdateEvent) -> None:

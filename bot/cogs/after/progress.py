@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
@@ -16,21 +17,26 @@ log = logging.getLogger(__name__)
 
 PARTS = 8
 """How often the answer is changed at the most: Discord takes no more than a few changes in a second."""
+_PATIENCE_S = 1.0
+"""How long the work waits for Discord to take one: others wait for their pictures behind it."""
 _TOO_LARGE, _ENTITY_TOO_LARGE = 40005, 413
 _FULL, _EMPTY = "\u25b0", "\u25b1"
 
 
 def reporter(interaction: discord.Interaction, key: str) -> Callable[[int, int], Awaitable[None]]:
     """Answer what is told how many of how many are done, and says so by the sentence of a key."""
-    told = 0
+    told, limited = 0, False
 
     async def progress(done: int, of: int) -> None:
-        nonlocal told
+        nonlocal told, limited
         part = PARTS * done // max(of, 1)
-        if part != told and done < of:
+        if part != told and done < of and not limited:
             told = part
             try:
-                await replies.replace(interaction, Card(say(key, done=done, count=of, bar=bar(done, of))))
+                async with asyncio.timeout(_PATIENCE_S):
+                    await replies.replace(interaction, Card(say(key, done=done, count=of, bar=bar(done, of))))
+            except TimeoutError:
+                limited = True
             except discord.HTTPException as error:
                 # The work itself goes on: what counts is its end.
                 log.info("How far something has come could not be told: %s %s", error.status, error.code)
