@@ -41,7 +41,12 @@ def measure() -> list[Figure]:
 async def _measured(folder: Path) -> Figure:
     async with stage(folder) as there:
         limited, other = await _Hung.of(there, CLAN, "Mila"), await _Hung.of(there, NEXT_DOOR, "Stranger")
-        there.server.on_exchange(lambda one: (limited.hear(one), other.hear(one)))
+
+        def hear(exchange: Exchange) -> None:
+            limited.hear(exchange)
+            other.hear(exchange)
+
+        there.server.on_exchange(hear)
         quiet, beside = list[float](), list[float]()
         for _ in range(_FIRST):
             await other.changed()

@@ -11,6 +11,7 @@ import pytest
 from bot.cogs.after.progress import PARTS, reporter, upload
 from bot.cogs.doors import Shut
 from bot.present.cards import Card
+from tests.bad_days.jumping import jump, now, run
 
 
 class Answer:
@@ -37,6 +38,23 @@ async def test_work_goes_on_though_nobody_can_be_told_how_far_it_has_come() -> N
     for done in range(1, 101):
         await progress(done, 100)
     assert answer.asked == PARTS - 1
+
+
+def test_a_limit_of_twelve_seconds_holds_the_work_up_for_one_and_is_not_met_again() -> None:
+    class Limited(Answer):
+        async def edit_original_response(self, **_: object) -> None:
+            self.asked += 1
+            await jump(12.0)
+
+    async def act() -> None:
+        answer = Limited(429, 0)
+        progress = reporter(cast("discord.Interaction", answer), "replay.drawing")
+        for done in range(1, 101):
+            await progress(done, 100)
+        assert now() <= 1.0
+        assert answer.asked == 1
+
+    run(act())
 
 
 @pytest.mark.parametrize(("status", "code"), [(413, 0), (400, 40005)])

@@ -92,6 +92,6 @@ def a_receipt_is_shown_to_the_whole_team_in_its_room(patch: Patch) -> None:
     async def leaky(desk: Desk, entry: Entry, team: Team, told: Callable[[], Card]) -> None:
         await tell_others(desk, entry, team, told)
         room = (await desk.table.sitting(entry.game.id)).seating.channels[Seat.of(team)]
-        await desk.boards._hanging._noticeboard.put(room, told(), "receipt")  # noqa: SLF001
+        await desk.boards._rooms._hanging._noticeboard.put(room, told(), "receipt")  # noqa: SLF001
 
     patch.setattr(drafting, "tell_others", leaky)
