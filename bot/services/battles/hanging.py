@@ -28,7 +28,7 @@ class Worn(Exception):
     """
 
     def __init__(self, message: int) -> None:
-        super().__init__("edited too often")
+        super().__init__(message)
         self.message = message
 
 
