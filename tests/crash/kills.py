@@ -32,6 +32,7 @@ from tests.crash.reckoning import (
     refuse_untold,
 )
 from tests.crash.remains import NOTHING, STARTING, caught, pressed
+from tests.crash.skirmishing import Match, Skirmishers, caught_at, refuse_unshown
 from tests.talks.openings import Opening
 
 KILLS = 25
@@ -47,6 +48,9 @@ The rest dies from outside: after a while, or when Discord has taken a request a
 """
 _BY_TIME = 0.85
 """Up to which share of all it is after a while."""
+_CAMPAIGN, _BOTH = 0.6, 0.85
+"""Up to which share the campaign alone is played; from which share on both games are played at once."""
+_TO_NOBODY = 0.2
 _NIGHT_S = 400.0
 _PATIENCE_S = 600.0
 
@@ -57,8 +61,10 @@ class Kills:
     def __init__(self, server: Rehearsal, keeper: Keeper, folder: Path, rng: Random) -> None:
         self.server, self.keeper, self.folder, self.rng = server, keeper, folder, rng
         self.crowd = Crowd(server, keeper, rng, lambda: self.course.now(folder))
+        self.players = Skirmishers(server, keeper, rng, self._match_now, self.crowd.told)
         self.hits: Counter[str] = Counter()
         with living(folder) as connection:
+            self.match = Match.begin(connection)
             self.course = Course.begin(connection)
             self.course.catch_up(connection)
             (self.sent_before,) = rows(connection, "SELECT coalesce(max(id), 0) FROM outbox")[0]
@@ -86,7 +92,7 @@ class Kills:
             self._let_die_from_outside(by_time=way < _BY_TIME)
         async with asyncio.timeout(_PATIENCE_S):
             while not self.keeper.dead.is_set():
-                await self.crowd.act()
+                await self._act()
         self.server.on_exchange(None)
         assert not self.keeper.fell, self.keeper.fell
         self._look(started=self.server.logins > logins)
@@ -94,6 +100,20 @@ class Kills:
             await self.server.advance(_NIGHT_S)
         if self.rng.random() < 0.3:
             await self.crowd.writes_to_nobody(self.course.states[-1])
+        if self.rng.random() < _TO_NOBODY:
+            await self.players.writes_to_nobody()
+
+    def _match_now(self) -> Match:
+        with living(self.folder) as connection:
+            self.match.catch_up(connection)
+        return self.match
+
+    async def _act(self) -> None:
+        """Have somebody of the campaign act, of the skirmish, or of both at once."""
+        way = self.rng.random()
+        acts = [self.crowd.act] if way < _CAMPAIGN else [self.players.act]
+        acts += [self.crowd.act] if way > _BOTH else []
+        await asyncio.gather(*(act() for act in acts))
 
     def _let_die_from_outside(self, *, by_time: bool) -> None:
         """Kill the bot after a random while, or when Discord has taken its n-th request."""
@@ -114,12 +134,13 @@ class Kills:
         with left_behind(self.folder) as connection:
             for name, letter in self.crowd.told.letters:
                 self.crowd.answers(name, letter)
+            self.players.look()
             refuse_lost(connection, self.crowd.told.acknowledged)
             refuse_twice(connection)
             self.course.catch_up(connection)
             found = set(caught(connection, self._posts(), self.crowd.told.letters))
             asked = [one.id for one in self.server._desk.unfinished]  # noqa: SLF001 - no test but this asks
-            found |= set(pressed(connection, asked))
+            found |= set(pressed(connection, asked)) | caught_at(connection, self.players)
         if not started:
             found = {STARTING}
         self.hits.update(found or {NOTHING})
@@ -141,12 +162,15 @@ class Kills:
             refuse_untold(connection, self.course, self.head_before)
             refuse_unsent(connection, posts, self.sent_before)
             refuse_boards(connection, posts)
+            refuse_unshown(connection, self.server, self.players)
 
     def _settled(self) -> bool:
         with living(self.folder) as connection:
             if rows(connection, "SELECT 1 FROM outbox WHERE state = 'waiting'"):
                 return False
             if rows(connection, "SELECT 1 FROM boards WHERE message IS NULL AND nonce <> ''"):
+                return False
+            if rows(connection, "SELECT 1 FROM skirmishes WHERE shown IS NOT head + roster"):
                 return False
             boxes = rows(connection, "SELECT channel, last_message FROM mailboxes")
         read = {row["channel"]: row["last_message"] for row in boxes}

@@ -11,6 +11,7 @@ from pathlib import Path
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.server import Rehearsal
 from tests.crash.crowd import RITA, SPEAKERS
+from tests.crash.skirmishing import challenged
 from tests.talks.amending import amend
 from tests.talks.fight import ARMIES
 from tests.talks.openings import Opening, played
@@ -38,7 +39,19 @@ async def fighting(there: Stage) -> None:
     await there.gives("Captain Blue", "Blue turn 1\nP1, A4, A5")
 
 
-OPENINGS: tuple[Opening, ...] = (begun, fighting)
+async def begun_beside_a_skirmish(there: Stage) -> None:
+    """Have a game begin, and a skirmish beside it."""
+    await begun(there)
+    await challenged(there)
+
+
+async def fighting_beside_a_skirmish(there: Stage) -> None:
+    """Have a game stand in its first battle, with a skirmish beside it."""
+    await fighting(there)
+    await challenged(there)
+
+
+OPENINGS: tuple[Opening, ...] = (begun_beside_a_skirmish, fighting_beside_a_skirmish)
 
 
 @asynccontextmanager

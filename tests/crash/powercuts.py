@@ -19,10 +19,12 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.rehearsal.server import Rehearsal
 from bot.store.engine import open_database
 from bot.store.journal import JournalDamaged, read_whole
+from bot.store.skirmish_tables import SKIRMISHES, skirmish_inbox, skirmishes
 from bot.store.tables import games, inbox, outbox
 from bot.store.unreadable import DatabaseUnreadable
 from tests.crash.crowd import Crowd
@@ -32,11 +34,12 @@ from tests.crash.keeper import Keeper, keeping
 from tests.crash.life import Life
 from tests.crash.marks import Promises, promised
 from tests.crash.openings import OPENINGS, gone_on
+from tests.crash.skirmishing import Match, Skirmishers
 from tests.crash.trace import Done, command, read
 
 IMAGES = 100
 FULL, NORMAL = "FULL", "NORMAL"
-_LIVES, _ACTS = 3, 8
+_LIVES, _ACTS = 3, 10
 _PATIENCE_S = 600.0
 MARKS = "marks"
 _ENDS = ("", "-wal", "-shm", "-journal")
@@ -58,11 +61,19 @@ async def traced(seed: int, folder: Path, synchronous: str) -> Traced:
     async with gone_on(OPENINGS[seed % len(OPENINGS)], folder) as server, keeping() as keeper:
         files = _safe(folder)
         with living(folder) as connection:
-            course = Course.begin(connection)
-        crowd = Crowd(server, keeper, Random(seed), lambda: course.now(folder))
+            course, match = Course.begin(connection), Match.begin(connection)
+
+        def now() -> Match:
+            with living(folder) as connection:
+                match.catch_up(connection)
+            return match
+
+        rng = Random(seed)
+        crowd = Crowd(server, keeper, rng, lambda: course.now(folder))
+        people = (crowd, Skirmishers(server, keeper, rng, now, crowd.told))
         for _ in range(_LIVES):
             async with asyncio.timeout(_PATIENCE_S):
-                lines += await _life(server, keeper, crowd, folder, synchronous)
+                lines += await _life(server, keeper, people, folder, synchronous)
     keys = frozenset(await _keys(folder))
     return Traced(folder, files, tuple(sorted(read(lines), key=lambda one: one.at)), keys)
 
@@ -74,7 +85,9 @@ def _safe(folder: Path) -> dict[str, bytes]:
     return {str(folder / name): (folder / name).read_bytes() for name in (FILE, MARKS)}
 
 
-async def _life(server: Rehearsal, keeper: Keeper, crowd: Crowd, folder: Path, synchronous: str) -> list[str]:
+async def _life(
+    server: Rehearsal, keeper: Keeper, people: tuple[Crowd, Skirmishers], folder: Path, synchronous: str
+) -> list[str]:
     """Have a bot play one life under strace, until it is stopped; answer the trace."""
     output = folder / "trace"
     keeper.start(replace(Life.on(server, folder), marks=str(folder / MARKS), synchronous=synchronous))
@@ -83,8 +96,8 @@ async def _life(server: Rehearsal, keeper: Keeper, crowd: Crowd, folder: Path, s
         *command(await keeper.born(), output, watched), stderr=asyncio.subprocess.DEVNULL
     )
     await server.ready()
-    for _ in range(_ACTS):
-        await crowd.act()
+    for number in range(_ACTS):
+        await people[number % len(people)].act()
     assert not keeper.fell, keeper.fell
     await keeper.stop()
     await strace.wait()
@@ -95,9 +108,15 @@ async def _keys(folder: Path) -> set[str]:
     database = await open_database(f"sqlite+aiosqlite:///{folder / FILE}")
     try:
         async with database.read() as connection:
-            return set((await connection.execute(select(inbox.c.key))).scalars())
+            return await _kept(connection)
     finally:
         await database.close()
+
+
+async def _kept(connection: AsyncConnection) -> set[str]:
+    """Return the keys of all that was done, in campaigns and in skirmishes."""
+    both = select(inbox.c.key).union(select(skirmish_inbox.c.key))
+    return set((await connection.execute(both)).scalars())
 
 
 class Lost(Exception):
@@ -112,7 +131,7 @@ async def refuse_loss(place: Path, promises: Promises) -> None:
         raise Lost(str(error)) from error
     try:
         async with database.read() as connection:
-            keys = set((await connection.execute(select(inbox.c.key))).scalars())
+            keys = await _kept(connection)
             if lost := promises.keys - keys:
                 raise Lost(f"acknowledged and lost: {sorted(lost)}")
             tried = select(outbox.c.nonce).where(outbox.c.attempts > 0)
@@ -120,6 +139,8 @@ async def refuse_loss(place: Path, promises: Promises) -> None:
                 raise Lost(f"sent, and nothing is known of it: {sorted(lost)}")
             for game in (await connection.execute(select(games))).all():
                 await read_whole(connection, game)
+            for skirmish in (await connection.execute(select(skirmishes))).all():
+                await read_whole(connection, skirmish, SKIRMISHES)
     except JournalDamaged as error:
         raise Lost(str(error)) from error
     finally:

@@ -19,7 +19,8 @@ BOARD = "board."
 
 def refuse_lost(connection: sqlite3.Connection, acknowledged: Mapping[str, str]) -> None:
     """Refuse a database in which something acknowledged is missing."""
-    keys = {row["key"] for row in rows(connection, "SELECT key FROM inbox")}
+    query = "SELECT key FROM inbox UNION SELECT key FROM skirmish_inbox"
+    keys = {row["key"] for row in rows(connection, query)}
     lost = {key: words for key, words in acknowledged.items() if key not in keys}
     assert not lost, f"acknowledged and lost: {lost}"
 
