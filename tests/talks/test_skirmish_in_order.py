@@ -98,3 +98,20 @@ async def test_a_line_that_is_overtaken_by_a_later_press_is_refused_for_it(game:
     duels, at, anna = there.app.desk.duels, discord.utils.snowflake_time(early.id), there.person(ANNA).id
     with pytest.raises(Exception, match="overtaken"):
         await duels.act(there.server.server_id(), game.id, anna, "pass", key=f"message:{early.id}", at=at)
+
+
+async def test_a_line_that_was_done_before_the_bot_fell_is_answered_as_done_when_it_is_back(
+    game: Duelling, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def falls(*_: object) -> None:
+        """The bot falls between the commit and the answer."""
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Mentioning, "_say", falls)
+        line = await writes(game, ANNA, "B1 facing N")
+        await game.there.settle()
+        await game.there.stop()
+    await game.there.start()
+    await game.there.settle()
+    assert answers(game, line) == ["That was carried out already."]
+    assert "1 action point spent" in game.board.text

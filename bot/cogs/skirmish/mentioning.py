@@ -27,7 +27,7 @@ from bot.cogs.trying import TROUBLE, again, passes
 from bot.present.cards import Card
 from bot.services.skirmish.people import Duel, Stage
 from bot.services.skirmish.receipts import Receipt
-from bot.services.skirmish.under_way import begun_at, played_in, stands_since
+from bot.services.skirmish.under_way import begun_at, done, played_in, stands_since
 from bot.words.speech import say, speak
 from engine.errors import NotAllowed, Refusal
 from engine.reading.skipped import is_quoting
@@ -137,9 +137,25 @@ class Mentioning(commands.Cog):
         answered = {one.reference.message_id for one in own if one.reference is not None}
         for message in reversed(page):
             if self._lines(message) and message.id not in answered and self.desk.once.first(message.id):
-                await self._take(message, missed=True)
+                await self._take_missed(message)
         self._read_in[channel] = session
         return True
+
+    async def _take_missed(self, message: discord.Message) -> None:
+        """Take a message that nobody has answered; say so of one that was carried out before the bot fell."""
+        key = f"message:{message.id}"
+        try:
+            receipt = await patiently(lambda: done(self.desk.duels, message.author.id, key))
+            if receipt is not None:
+                speak(await patiently(lambda: self.desk.tongues.of_server(receipt.duel.server)))
+                card = outcome_card(receipt)
+        except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
+            card = replies.trouble(error)
+        else:
+            if receipt is None:
+                await self._take(message, missed=True)
+                return
+        await self._say(message, card)
 
     async def _take(self, message: discord.Message, *, missed: bool = False) -> None:
         """Carry out and answer a message; one that was `missed`, where nothing has happened since it."""
@@ -192,7 +208,7 @@ class Mentioning(commands.Cog):
             author.id, author.display_name, duel.server, f"message:{message.id}", message.created_at
         )
 
-        async def done() -> Receipt | None:
+        async def carry_out() -> Receipt | None:
             if len(await self._played(message)) > 1:
                 return None
             return await carried_out(await met(self.desk, asker, duel.id), self._lines(message))
@@ -204,7 +220,7 @@ class Mentioning(commands.Cog):
             stands = await patiently(lambda: stands_since(self.desk.duels, duel.id)) if missed else None
             if stands is not None and message.created_at <= stands:
                 raise NotAllowed(wrong("overtaken"))
-            receipt = await patiently(done)
+            receipt = await patiently(carry_out)
         except Refusal as refusal:
             return refusal_card(refusal)
         return Card(say("duel_board.which_written")) if receipt is None else outcome_card(receipt)

@@ -203,7 +203,7 @@ class Duels:
         async with self.lock(game):
             for _ in range(_TRIES):
                 was = await self._of(server, game)
-                if (first := await self._repeated(was, user, key)) is not None:
+                if (first := await self.repeated(was, user, key)) is not None:
                     return first
                 if await self._in_order.overtaken(game, was.duel.seat(user).value, key):
                     raise NotAllowed(wrong("overtaken"))
@@ -221,7 +221,8 @@ class Duels:
         view, said = see(worked.sitting.state, worked.seat), worked.said
         return Receipt(worked.sitting.duel, worked.seat, view, said.course.happened, said.stopped, said.left)
 
-    async def _repeated(self, sitting: Sitting, user: int, key: str) -> Receipt | None:
+    async def repeated(self, sitting: Sitting, user: int, key: str) -> Receipt | None:
+        """Return what a key has led to, told again; None where it has led to nothing. For services."""
         game = sitting.duel.id
         async with self.database.read() as connection:
             row = await row_of_key(connection, key, game, user)

@@ -6,8 +6,10 @@ from datetime import datetime
 
 from sqlalchemy import select
 
+from bot.services.skirmish.committing import row_of_key
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import Stage
+from bot.services.skirmish.receipts import Receipt
 from bot.store.moments import moment_of
 from bot.store.skirmish_tables import skirmish_journal, skirmishes
 
@@ -33,3 +35,10 @@ async def begun_at(duels: Duels, game: str) -> datetime:
 async def stands_since(duels: Duels, game: str) -> datetime:
     """Answer when a skirmish that has begun went on last; raise `NoSuchGame`."""
     return moment_of((await duels.sitting(game)).last)
+
+
+async def done(duels: Duels, user: int, key: str) -> Receipt | None:
+    """Return what somebody's message or press has led to, in whatever game; None where it led to nothing."""
+    async with duels.database.read() as connection:
+        row = await row_of_key(connection, key, None, user)
+    return None if row is None else await duels.repeated(await duels.sitting(row.game), user, key)
