@@ -9,12 +9,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.faults import KeyTaken
 from bot.services.skirmish.people import COMPUTER
+from bot.services.skirmish.receipts import Receipt
 from bot.services.skirmish.saying import Course, open_to_all
 from bot.services.skirmish.sitting import Sitting, happened_in
 from bot.store.batch import Step
+from bot.store.engine import Database
 from bot.store.journal import append, move_head, read_entries, take_key
 from bot.store.skirmish_tables import SKIRMISHES, skirmish_inbox
 from engine.skirmish.events import Event
+from engine.skirmish.see import see
 from engine.skirmish.sides import Seat
 
 
@@ -57,6 +60,18 @@ async def happened_under(connection: AsyncConnection, game: str, number: int) ->
     )
     first = (await connection.execute(earlier)).scalar_one() or 0
     return await _between(connection, game, first, number)
+
+
+async def repeated(database: Database, sitting: Sitting, user: int, key: str) -> Receipt | None:
+    """Return what a key has led to in a game, told again; None where it has led to nothing."""
+    game = sitting.duel.id
+    async with database.read() as connection:
+        row = await row_of_key(connection, key, game, user)
+        if row is None:
+            return None
+        happened = await happened_under(connection, game, row.number)
+    seat = sitting.duel.seat(user)
+    return Receipt(sitting.duel, seat, see(sitting.state, seat), happened, repeated=True)
 
 
 async def happened_last(connection: AsyncConnection, game: str, head: int) -> tuple[Event, ...]:

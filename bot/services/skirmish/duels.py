@@ -16,7 +16,7 @@ from sqlalchemy import ColumnElement, select
 from bot.services.faults import Crowded, NoSuchGame
 from bot.services.in_order import InOrder
 from bot.services.skirmish import challenges, records
-from bot.services.skirmish.committing import happened_under, row_of_key, steps_of
+from bot.services.skirmish.committing import repeated, row_of_key, steps_of
 from bot.services.skirmish.people import Duel, Player, Stage
 from bot.services.skirmish.receipts import Receipt, Thrown
 from bot.services.skirmish.saying import Chooses, Course, Said, answered, begin, carry_out, closed
@@ -203,7 +203,7 @@ class Duels:
         async with self.lock(game):
             for _ in range(_TRIES):
                 was = await self._of(server, game)
-                if (first := await self.repeated(was, user, key)) is not None:
+                if (first := await repeated(self.database, was, user, key)) is not None:
                     return first
                 if await self._in_order.overtaken(game, was.duel.seat(user).value, key):
                     raise NotAllowed(wrong("overtaken"))
@@ -220,17 +220,6 @@ class Duels:
         self.committed()
         view, said = see(worked.sitting.state, worked.seat), worked.said
         return Receipt(worked.sitting.duel, worked.seat, view, said.course.happened, said.stopped, said.left)
-
-    async def repeated(self, sitting: Sitting, user: int, key: str) -> Receipt | None:
-        """Return what a key has led to, told again; None where it has led to nothing. For services."""
-        game = sitting.duel.id
-        async with self.database.read() as connection:
-            row = await row_of_key(connection, key, game, user)
-            if row is None:
-                return None
-            happened = await happened_under(connection, game, row.number)
-        seat = sitting.duel.seat(user)
-        return Receipt(sitting.duel, seat, see(sitting.state, seat), happened, repeated=True)
 
     async def _of(self, server: int, game: str) -> Sitting:
         sitting = await self._sittings.current(game)

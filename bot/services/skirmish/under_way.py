@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import select
 
-from bot.services.skirmish.committing import row_of_key
+from bot.services.skirmish.committing import repeated, row_of_key
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import Stage
 from bot.services.skirmish.receipts import Receipt
@@ -41,4 +41,4 @@ async def done(duels: Duels, user: int, key: str) -> Receipt | None:
     """Return what somebody's message or press has led to, in whatever game; None where it led to nothing."""
     async with duels.database.read() as connection:
         row = await row_of_key(connection, key, None, user)
-    return None if row is None else await duels.repeated(await duels.sitting(row.game), user, key)
+    return None if row is None else await repeated(duels.database, await duels.sitting(row.game), user, key)
