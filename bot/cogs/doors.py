@@ -230,7 +230,14 @@ def here(interaction: discord.Interaction) -> discord.Guild:
         raise Shut("create.server_only")
     if interaction.client.get_guild(interaction.guild.id) is None:
         raise Shut("setup.not_there", link=invite_link(interaction.application_id))
+    refuse_unready(interaction.guild)
     return interaction.guild
+
+
+def refuse_unready(guild: discord.Guild) -> None:
+    """Raise `Shut` for a server that Discord has not shown yet: its rooms and rights are not known."""
+    if guild.unavailable or guild.me is None:
+        raise Shut("setup.not_ready")
 
 
 def hidden(interaction: discord.Interaction) -> bool:

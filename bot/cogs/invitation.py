@@ -12,7 +12,9 @@ NEEDED = (*TO_WRITE, *TO_MAKE_ROOMS)
 """All, by discord.py's names; each has a sentence that tells what it is for."""
 TO_ANNOUNCE = ("create_events",)
 """Only to announce when battles are fought: without it there are none among the server's events."""
-WELCOME = TO_ANNOUNCE
+IN_THREADS = ("send_messages_in_threads",)
+"""Only for skirmishes in threads, where Discord asks for it in the place of Send Messages."""
+WELCOME = (*TO_ANNOUNCE, *IN_THREADS)
 """Those without which everything else works: whoever lets the bot in may take them from the link."""
 SCOPES = ("bot", "applications.commands")
 

@@ -11,12 +11,13 @@ from bot.assets import load_map
 from bot.cogs import rooms
 from bot.cogs.asking import ask_referee, question
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, Shut, here, manages
+from bot.cogs.doors import Asker, Entry, Need, Shut, here, manages, refuse_unready
 from bot.cogs.forms import OneText
 from bot.cogs.inspection import creators
 from bot.cogs.listening import salted
 from bot.cogs.lobby_lines import about, missing
 from bot.cogs.presses import Answering, Pressed, press
+from bot.cogs.room_trouble import taken_away
 from bot.present.cards import Card
 from bot.present.carried import Carried
 from bot.present.names import bare, plain
@@ -26,6 +27,7 @@ from bot.services.people import Role, Status
 from bot.words.speech import listed, say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from engine.errors import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +50,22 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Ca
     language = await desk.tongues.of_server(guild.id)
     made = await rooms.make(guild, user, interaction.app_permissions, name, wish.given, language)
     asker = Asker.of(interaction)
-    game = await desk.lobby.create(
-        guild.id,
-        user.id,
-        user.display_name,
-        map_=board,
-        name=name,
-        closed_markers=wish.closed_markers,
-        channels=made.ids,
-        key=asker.key,
-        at=asker.at,
-    )
+    try:
+        game = await desk.lobby.create(
+            guild.id,
+            user.id,
+            user.display_name,
+            map_=board,
+            name=name,
+            closed_markers=wish.closed_markers,
+            channels=made.ids,
+            key=asker.key,
+            at=asker.at,
+        )
+    except Refusal:
+        # Nothing was written, so nobody would ever use them.
+        await taken_away(made.new)
+        raise
     # Of a given room that he does not see, Discord would show him "No Access" instead of its name.
     mentions = {
         seat.value: channel.mention if channel.permissions_for(user).view_channel else f"`#{channel.name}`"
@@ -85,6 +92,8 @@ async def _refuse_who_may_not(
 async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Team | None) -> Card:
     """Put a member on a team and let him into its room."""
     asker, game = entry.asker, entry.game
+    if interaction.guild is not None:
+        refuse_unready(interaction.guild)
     if game.status is Status.RUNNING and entry.me.role is Role.OUTSIDER:
         return await _late(desk, interaction, entry, team)
     me = await desk.lobby.join(game.server, game.id, asker.user, asker.name, team, at=asker.at)

@@ -14,6 +14,8 @@ from bot.cogs import rooms
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, here
 from bot.cogs.invitation import TO_WRITE, lacking
+from bot.cogs.room_trouble import cause, taken_away
+from bot.cogs.trying import TROUBLE
 from bot.present.cards import Card
 from bot.present.names import bare, plain
 from bot.present.setup import seat_name
@@ -24,7 +26,6 @@ from bot.services.skirmish.people import Stage
 from bot.words.speech import listed, say, speaking
 from engine.campaign.commands import Seat
 
-_FORBIDDEN = 403
 _LOCKS: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 """One at a time looks after the rooms of a game: two would each make the room that is gone."""
 
@@ -140,12 +141,8 @@ async def _make(now: Mending, seat: Seat, old: int | None) -> None:
         return
     try:
         room = await _new(now, seat)
-    except discord.HTTPException as error:
-        if error.status != _FORBIDDEN:
-            raise
-        now.left.append(
-            say("repair.cannot_make", room=seat_name(seat), role=_role(now), permissions=_named(()))
-        )
+    except TROUBLE as error:
+        now.left.append(say("repair.not_made", room=seat_name(seat), cause=cause(error)))
         return
     asker, game = now.entry.asker, now.entry.game
     await now.desk.lobby.channel(game.server, game.id, asker.user, seat, room.id, at=asker.at)
@@ -179,9 +176,13 @@ async def _new(now: Mending, seat: Seat) -> discord.TextChannel:
         if category is None:
             category = await now.guild.create_category(bare(now.entry.game.name, 60), reason=reason)
         overwrites = rooms.rights(now.guild, now.wanted(seat), private=seat is not Seat.PUBLIC)
-        return await now.guild.create_text_channel(
-            name, category=category, overwrites=overwrites, reason=reason
-        )
+        try:
+            return await now.guild.create_text_channel(
+                name, category=category, overwrites=overwrites, reason=reason
+            )
+        except TROUBLE:
+            await taken_away([] if beside else [category])
+            raise
 
 
 async def _mend(now: Mending, seat: Seat, room: discord.TextChannel) -> None:

@@ -23,6 +23,7 @@ from bot.cogs.acknowledging import (
     written,
 )
 from bot.cogs.doors import Shut, Which, hidden
+from bot.cogs.room_trouble import OWNER_WITHOUT_TWO_FACTOR
 from bot.cogs.standing import Standing, turn_off, turned_off
 from bot.cogs.trying import FOR_A_WHILE, SHORTLY, TROUBLE, again
 from bot.present.cards import Card, Row
@@ -201,8 +202,8 @@ def trouble(error: BaseException) -> Card:
         case app_commands.TransformerError(type=discord.AppCommandOptionType.user):
             # By his number Discord lets anybody be chosen.
             return Card(say("people.not_here"))
-        case discord.Forbidden():
-            return Card(say("error.permission", permissions=say("permission.needed")))
+        case discord.Forbidden() as forbidden:
+            return Card(_forbidden(forbidden))
         case discord.DiscordServerError() | aiohttp.ClientError() as away:
             # What was asked may have been done: it may be the answer to it that was lost.
             log.warning("Discord did not take an answer: %s", away)
@@ -216,6 +217,12 @@ def trouble(error: BaseException) -> Card:
 def expected(error: BaseException) -> bool:
     """Tell whether an error says that something was not done and why: a refusal, or a door that is shut."""
     return isinstance(_cause(error), Shut | Which | Refusal | NoSuchGame)
+
+
+def _forbidden(error: discord.Forbidden) -> str:
+    if error.code == OWNER_WITHOUT_TWO_FACTOR:
+        return say("error.owner_two_factor")
+    return say("error.permission", permissions=say("permission.needed"))
 
 
 def _cause(error: BaseException) -> BaseException:

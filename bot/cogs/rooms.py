@@ -10,6 +10,8 @@ import discord
 
 from bot.cogs.doors import Shut
 from bot.cogs.invitation import TO_WRITE, lacking
+from bot.cogs.room_trouble import undone
+from bot.cogs.trying import TROUBLE
 from bot.present.names import bare, plain
 from bot.services.people import NOBODY, Membership
 from bot.words.speech import listed, say, speaking
@@ -27,6 +29,8 @@ class Rooms:
     """The channel of each seat."""
 
     channels: Mapping[Seat, discord.TextChannel]
+    new: tuple[discord.abc.GuildChannel, ...] = ()
+    """What was made for it, the category first."""
 
     @property
     def ids(self) -> dict[Seat, int]:
@@ -65,24 +69,31 @@ async def make(
     """Make the rooms that were not given: the teams' and the referee's private, the public one read only.
 
     `mine` are the bot's own permissions, as Discord told them with the command. Rooms are named in the
-    server's `language`; a refusal (`Shut`) is said in that of whoever asked.
+    server's `language`; a refusal (`Shut`) is said in that of whoever asked. Where Discord refuses one, what
+    was made before is taken away again, or named.
     """
     found = look_at(given, guild.me)
     wanted = [seat for seat in Seat if seat not in found]
     if not wanted:
         return Rooms(found)
     refuse_without_permission(mine)
-    with speaking(language):
-        category = await guild.create_category(bare(name, 60), reason=say("create.reason"))
-        for seat in wanted:
-            overwrites = rights(guild, (referee,), private=seat is not Seat.PUBLIC)
-            found[seat] = await guild.create_text_channel(
-                say(f"channel.{seat.value}"),
-                category=category,
-                overwrites=overwrites,
-                reason=say("create.reason"),
-            )
-    return Rooms(found)
+    new: list[discord.abc.GuildChannel] = []
+    try:
+        with speaking(language):
+            category = await guild.create_category(bare(name, 60), reason=say("create.reason"))
+            new.append(category)
+            for seat in wanted:
+                overwrites = rights(guild, (referee,), private=seat is not Seat.PUBLIC)
+                found[seat] = await guild.create_text_channel(
+                    say(f"channel.{seat.value}"),
+                    category=category,
+                    overwrites=overwrites,
+                    reason=say("create.reason"),
+                )
+                new.append(found[seat])
+    except TROUBLE as error:
+        raise await undone(new, error) from error
+    return Rooms(found, tuple(new))
 
 
 Overwrites = dict[discord.Role | discord.Member | discord.Object, discord.PermissionOverwrite]
@@ -94,7 +105,7 @@ def rights(guild: discord.Guild, members: Iterable[discord.Member], *, private: 
         view_channel=False if private else None, send_messages=None if private else False
     )
     mine = discord.PermissionOverwrite(**dict.fromkeys(TO_WRITE, True))
-    his = discord.PermissionOverwrite(view_channel=True, send_messages=True)
+    his = discord.PermissionOverwrite(view_channel=True, send_messages=True, read_message_history=True)
     return {guild.default_role: everybody, guild.me: mine, **dict.fromkeys(members, his)}
 
 
@@ -106,7 +117,11 @@ async def open_to(channel: discord.abc.GuildChannel | None, member: discord.Memb
         return True
     try:
         await channel.set_permissions(
-            member, view_channel=True, send_messages=True, reason=say("create.reason")
+            member,
+            view_channel=True,
+            send_messages=True,
+            read_message_history=True,
+            reason=say("create.reason"),
         )
     except discord.HTTPException as error:
         log.warning("A room could not be opened to somebody: %s %s", error.status, error.code)

@@ -52,6 +52,7 @@ TEXTS: dict[int, tuple[int, str]] = {
     50083: (400, "Thread is archived"),
     50109: (400, "The request body contains invalid JSON."),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
+    60003: (403, "Two factor is required for this operation"),
     160004: (400, "A thread has already been created for this message"),
     180000: (400, "Cannot update a finished event"),
 }

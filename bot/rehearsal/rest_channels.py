@@ -196,6 +196,12 @@ class Channels:
         self._keep("THREAD_UPDATE", replace(thread, members=change(thread.members, who)))
         return nothing()
 
+    def _is_full(self, channel: Channel, category: int) -> bool:
+        """Whether a category holds as many others as Discord lets it."""
+        others = self._api.world.channels_of(channel.guild_id or 0)
+        inside = [each for each in others if each.parent_id == category and each.id != channel.id]
+        return len(inside) >= limits.CHANNELS_IN_CATEGORY
+
     def _changed(self, channel: Channel, body: Body, form: Form) -> Channel:
         """The channel with the body's fields in it; raises ``Refusal`` 50035."""
         name = str(body.get("name") or "") if "name" in body else channel.name
@@ -207,6 +213,9 @@ class Channels:
         parent_id = body.get("parent_id", channel.parent_id)
         if parent_id is not None and int(parent_id) not in self._api.world.channels:
             form.fault(("parent_id",), "CHANNEL_PARENT_INVALID", "Category does not exist")
+        elif parent_id is not None and self._is_full(channel, int(parent_id)):
+            words = f"Maximum number of channels in category reached ({limits.CHANNELS_IN_CATEGORY})"
+            form.fault(("parent_id",), "CHANNEL_PARENT_MAX_CHANNELS", words)
         form.refuse()
         overwrites = channel.overwrites
         if body.get("permission_overwrites") is not None:

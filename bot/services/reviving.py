@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import or_, select, update
+from sqlalchemy import select, update
 
-from bot.services.battles.doorkeeper import GONE
 from bot.services.parcels import Channel
+from bot.services.parking import AUDIENCE_CHANGED
 from bot.services.posting import KINDS
 from bot.services.table import Table
 from bot.store.moments import stored
@@ -15,14 +15,15 @@ from bot.store.outbox import PARKED, SENT, WAITING
 from bot.store.tables import outbox
 from engine.campaign.commands import Seat
 
-_MENDED = (*sorted(GONE), 50001, 50013)
-"""Discord's codes for what a mended room takes again: it was gone, or the bot might not write there."""
+_NEVER = f"0 {AUDIENCE_CHANGED}"
+"""Why a letter is parked for good: its reader is not the seat's any more."""
 
 
 async def revive(table: Table, game: str, seat: Seat, old: int, new: int, *, at: datetime) -> int:
     """Send to a seat's room what was parked or waits for the one before (it may be the same).
 
-    In their order; answers how many. What was parked for another reason stays parked.
+    In their order; answers how many. Whatever Discord refused is tried again, and parked again if it still
+    is refused; only what its reader may not know any more stays parked.
     """
     here = (
         (outbox.c.game == game)
@@ -30,9 +31,7 @@ async def revive(table: Table, game: str, seat: Seat, old: int, new: int, *, at:
         & (outbox.c.audience == KINDS[Channel])
         & (outbox.c.target == old)
     )
-    lost = (
-        here & (outbox.c.state == PARKED) & or_(*(outbox.c.reason.startswith(f"{one} ") for one in _MENDED))
-    )
+    lost = here & (outbox.c.state == PARKED) & (outbox.c.reason != _NEVER)
     async with table.lock(game):
         async with table.database.write() as connection:
             found = (await connection.execute(select(outbox.c.id).where(lost))).scalars().all()

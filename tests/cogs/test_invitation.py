@@ -31,6 +31,7 @@ BITS = {
     "manage_channels": 1 << 4,
     "manage_roles": 1 << 28,
     "create_events": 1 << 44,
+    "send_messages_in_threads": 1 << 38,
 }
 """As Discord documents them ("Permissions", bitwise flags)."""
 

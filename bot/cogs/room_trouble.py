@@ -1,0 +1,56 @@
+"""Rooms that could not all be made: the true cause, and what was made is taken away again or named."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+
+import discord
+
+from bot.cogs.doors import Shut
+from bot.cogs.trying import TROUBLE
+from bot.words.speech import listed, say
+
+log = logging.getLogger(__name__)
+
+SERVER_FULL, BAD_FORM, OWNER_WITHOUT_TWO_FACTOR = 30013, 50035, 60003
+_CATEGORY_FULL = "Maximum number of channels in category"
+"""Discord has no code for it: the fault CHANNEL_PARENT_MAX_CHANNELS of the form, told in these words."""
+
+
+def cause(error: BaseException) -> str:
+    """Answer in a sentence why Discord did not make a room."""
+    if not isinstance(error, discord.HTTPException) or isinstance(error, discord.DiscordServerError):
+        return say("rooms.away")
+    if error.code == SERVER_FULL:
+        return say("rooms.server_full")
+    if error.code == BAD_FORM and _CATEGORY_FULL in error.text:
+        return say("rooms.category_full")
+    if error.code == OWNER_WITHOUT_TWO_FACTOR:
+        return say("error.owner_two_factor")
+    if isinstance(error, discord.Forbidden):
+        return say("rooms.forbidden")
+    return say("rooms.refused", code=error.code or error.status)
+
+
+async def undone(made: Iterable[discord.abc.GuildChannel], error: BaseException) -> Shut:
+    """Take away again what was made before Discord refused the rest; answer what to tell whoever asked."""
+    log.warning("Rooms could not be made: %s", error)
+    left = await taken_away(made)
+    if left:
+        return Shut("create.rooms_left", cause=cause(error), rooms=listed(left))
+    return Shut("create.rooms_undone", cause=cause(error))
+
+
+async def taken_away(made: Iterable[discord.abc.GuildChannel]) -> list[str]:
+    """Delete channels, the newest first, so that a category is empty by then; answer links to those left."""
+    left = []
+    for channel in reversed(tuple(made)):
+        try:
+            await channel.delete(reason=say("create.reason"))
+        except discord.NotFound:
+            continue
+        except TROUBLE as error:
+            log.warning("A room that was made in vain could not be deleted: %s", error)
+            left.append(channel.mention)
+    return left

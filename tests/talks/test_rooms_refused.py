@@ -1,0 +1,93 @@
+"""Rooms that Discord does not let the bot make, servers not yet shown, letters that a filter refused."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from bot.rehearsal import limits
+from tests.talks.stage import Stage
+from tests.talks.test_repair import BORIS, RITA, guild, room
+
+MAKE = {"map": "two-rivers", "name": "Spring War"}
+ROOMS = r"/guilds/\d+/channels$"
+
+
+def all_channels(there: Stage) -> set[int]:
+    """Answer the channels of the clan's server, as Discord has them."""
+    return {one.id for one in there.server.world.channels_of(there.server.server_id())}
+
+
+async def test_what_was_made_is_taken_away_where_the_third_room_fits_no_more(
+    there: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = all_channels(there)
+    monkeypatch.setattr(limits, "CHANNELS", len(before) + 3)
+    said = await there.person(RITA).slash("campaign create", **MAKE)
+    assert "holds 500 channels" in said.text
+    assert "I took away what I had made" in said.text
+    assert all_channels(there) == before
+    monkeypatch.undo()
+    assert "you are its referee" in (await there.person(RITA).slash("campaign create", **MAKE)).text
+
+
+async def test_what_cannot_be_taken_away_is_named_with_who_deletes_it(
+    there: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = all_channels(there)
+    monkeypatch.setattr(limits, "CHANNELS", len(before) + 2)
+    there.server.fail_next("DELETE", r"/channels/\d+$", 403, code=50013, times=2)
+    said = await there.person(RITA).slash("campaign create", **MAKE)
+    left = all_channels(there) - before
+    assert len(left) == 2
+    assert all(f"<#{one}>" in said.text for one in left)
+    assert "has to delete them" in said.text
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "cause"),
+    [
+        (403, 60003, "two-factor login"),
+        (403, 50013, "look at what my role may do"),
+        (400, 12345, "with the code 12345"),
+    ],
+)
+async def test_the_true_cause_is_told(there: Stage, status: int, code: int, cause: str) -> None:
+    before = all_channels(there)
+    there.server.fail_next("POST", ROOMS, status, code=code)
+    said = await there.person(RITA).slash("campaign create", **MAKE)
+    assert cause in said.text
+    assert all_channels(there) == before
+
+
+async def test_a_full_category_is_told_by_repair(game: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    await room(game, "red-room").delete()
+    await game.settle()
+    monkeypatch.setattr(limits, "CHANNELS_IN_CATEGORY", 3)
+    said = await game.person(RITA).slash("campaign repair")
+    assert "A category holds 50 channels" in said.text
+
+
+@pytest.mark.parametrize("command", ["campaign create", "campaign join"])
+async def test_a_server_that_discord_has_not_shown_yet_is_said_to_be_so(game: Stage, command: str) -> None:
+    guild(game).unavailable = True
+    said = await game.person("Mila").slash(command, **(MAKE if command == "campaign create" else {}))
+    assert "not shown me this server yet" in said.text
+
+
+async def test_a_letter_that_a_filter_refused_is_brought_by_repair(game: Stage) -> None:
+    blue = room(game, "blue-room").id
+    game.server.fail_next("POST", rf"/channels/{blue}/messages$", 400, code=200000)
+    await game.gives(BORIS, "Blue turn 1\npass")
+    await game.settle()
+    assert "Red turn 1 has begun" not in game.server.channel("blue-room").messages()[-1].text
+    assert "that was lost" in (await game.person(RITA).slash("campaign repair")).text
+    await game.settle()
+    assert "Red turn 1 has begun" in game.server.channel("blue-room").messages()[-1].text
+
+
+async def test_who_is_let_into_a_room_may_read_its_history_whatever_everybody_may(game: Stage) -> None:
+    for name in ("blue-room", "red-room"):
+        for who, said in room(game, name).overwrites.items():
+            if isinstance(who, discord.Member):
+                assert said.read_message_history, (name, who)
