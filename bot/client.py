@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import discord
 from discord import app_commands
@@ -182,6 +182,8 @@ class Client(commands.Bot):
         mark = hashlib.sha256(json.dumps([self.application_id, payload], sort_keys=True).encode()).hexdigest()
         if self.memory is not None and self.memory.exists() and self.memory.read_text() == mark:
             return
-        await self.tree.sync()
+        # What `tree.sync` would do, which would translate every text of every command once more.
+        application = cast("int", self.application_id)  # known since the login, a moment ago
+        await self.http.bulk_upsert_global_commands(application, payload=payload)
         if self.memory is not None:
             self.memory.write_text(mark)

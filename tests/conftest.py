@@ -10,6 +10,7 @@ pytest_plugins = [
     "tests.house.loopback",
     "tests.house.made",
     "tests.house.planted",
+    "tests.house.thrift",
     "pytester",
 ]
 

@@ -20,6 +20,9 @@ _TABLES = ("about.", "option.", "team.", "choice.")
 class Descriptions(app_commands.Translator):
     """Answers discord.py, which asks for every text of every command in every language of Discord's."""
 
+    def __init__(self) -> None:
+        self._known = {locale: of_locale(locale.value) for locale in discord.Locale}
+
     async def translate(
         self,
         string: app_commands.locale_str,
@@ -27,8 +30,8 @@ class Descriptions(app_commands.Translator):
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
         """Answer a text in a language, None where it stays as it is."""
-        language = of_locale(locale.value)
-        if context.location in _NAMES or language is None:
+        language = self._known.get(locale)
+        if language is None or context.location in _NAMES:
             return None
         key = _keys().get(string.message)
         said = language.sentences.get(key) if key else None

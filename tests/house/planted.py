@@ -14,7 +14,7 @@ import zipfile
 from collections.abc import Iterator
 from io import IOBase
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import aiohttp
 import pytest
@@ -23,6 +23,7 @@ MARK = "pl4nt3d_t0k3n_"
 SIZE = 28
 """Of how many bytes the secret part of a token is made: nothing else is made of so many."""
 _FOUND = "planted token"
+_PIECE = 2**20
 _MAY_HOLD_IT = (".env", "token", "rehearsal-discord.sqlite3", "discord.sqlite")
 """Files whose business is to hold a token: a host's settings, the memory of a Discord that is played."""
 
@@ -52,21 +53,41 @@ def holds(value: object) -> bool:
 
 def files_that_hold_it(folder: Path) -> Iterator[Path]:
     """Answer the files of a folder in which the mark stands, also packed ones, but for those that may."""
-    for path in sorted(folder.rglob("*")):
-        if path.is_symlink() or not path.is_file() or path.name.startswith(_MAY_HOLD_IT):
-            continue
-        if any(holds(content) for content in _contents(path)):
-            yield path
+    # Not all paths at once: after a whole run they are a hundred thousand.
+    for there, folders, names in os.walk(folder):
+        folders.sort()
+        for path in (Path(there, name) for name in sorted(names) if not name.startswith(_MAY_HOLD_IT)):
+            if path.is_file() and not path.is_symlink() and _file_holds_it(path):
+                yield path
 
 
-def _contents(path: Path) -> Iterator[bytes]:
+def _file_holds_it(path: Path) -> bool:
     try:
-        yield path.read_bytes()
-        if zipfile.is_zipfile(path):
-            with zipfile.ZipFile(path) as archive:
-                yield from (archive.read(name) for name in archive.namelist())
+        with path.open("rb") as file:
+            if _stands_in(file):
+                return True
+            file.seek(0)
+            if not zipfile.is_zipfile(file):
+                return False
+            with zipfile.ZipFile(file) as archive:
+                return any(_member_holds_it(archive, name) for name in archive.namelist())
     except (OSError, zipfile.BadZipFile, RuntimeError, ValueError, NotImplementedError):
-        return  # what a test has damaged on purpose
+        return False  # what a test has damaged on purpose
+
+
+def _member_holds_it(archive: zipfile.ZipFile, name: str) -> bool:
+    with archive.open(name) as member:
+        return _stands_in(member)
+
+
+def _stands_in(file: IO[bytes]) -> bool:
+    """Tell whether the mark stands in a file, read in pieces: what is small may unpack to much."""
+    before = b""
+    while piece := file.read(_PIECE):
+        if holds(before + piece):
+            return True
+        before = piece[-len(MARK) :]
+    return False
 
 
 class Lookout(logging.Handler):

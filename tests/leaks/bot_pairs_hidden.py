@@ -12,7 +12,7 @@ from tests.leaks.bot_worlds import BORIS, RITA, ROSA, World
 # --- what the enemy builds and has
 
 
-@pair(quick=True)
+@pair()
 async def the_enemy_builds_heavily_or_lightly(w: World) -> None:
     await blue_passes(w, 1)
     await w.orders(ROSA, "Red turn 1\n" + ("build P1: H10, L5" if w.first else "build P3: L1\nbuild P8: TD2"))
@@ -115,7 +115,7 @@ async def the_enemy_rewrites_his_sheet_and_asks_again_and_again(w: World) -> Non
     await w.ask("Blue's receipt")
 
 
-@pair(quick=True)
+@pair()
 async def the_referee_gives_for_the_enemy_or_he_gives_himself(w: World) -> None:
     await blue_passes(w, 1)
     await w.says(ROSA, "Red turn 1\nbuild P1: M5")
@@ -126,7 +126,7 @@ async def the_referee_gives_for_the_enemy_or_he_gives_himself(w: World) -> None:
     await w.ask("Blue's turn 2")
 
 
-@pair(quick=True)
+@pair()
 async def the_enemy_names_a_substitute_or_none(w: World) -> None:
     if w.first:
         await w.person(ROSA).slash("campaign substitute", member="Oskar")

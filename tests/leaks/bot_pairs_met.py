@@ -9,7 +9,7 @@ from tests.talks.stage import PIXEL
 # --- scouts
 
 
-@pair(drawn=True, quick=True)
+@pair(drawn=True)
 async def a_scout_met_the_viewer_and_halted_or_never_went(w: World) -> None:
     await facing(w, "platoon red P1 A6: L3")
     await blue_passes(w, 1)
@@ -142,7 +142,7 @@ async def the_enemy_has_ranked_his_retreat_or_not(w: World) -> None:
     await w.ask("the second battle is pending")
 
 
-@pair(quick=True)
+@pair()
 async def the_enemy_retreats_here_or_there(w: World) -> None:
     await facing(w, "platoon red P1 A6: M3, H2", "control A8 red", "control B7 red")
     await w.orders(BORIS, "Blue turn 1\nP1, A5, A6")
@@ -236,7 +236,7 @@ async def red_may_not_know_what_blue_builds_and_where_it_scouts(w: World) -> Non
     await w.ask("Red's turn 1")
 
 
-@pair(viewers=(BORIS, MILA, OTTO), quick=True)
+@pair(viewers=(BORIS, MILA, OTTO))
 async def strangers_and_the_enemy_try_things_on_the_enemys_behalf(w: World) -> None:
     await blue_passes(w, 1)
     if w.first:
