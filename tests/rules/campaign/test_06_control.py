@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 import pytest
 
+from engine.campaign.carrying_out.orders import advance
+from engine.campaign.evolve import evolve
+from engine.campaign.forces import PlatoonId, Team
+from engine.hexes import Hex
 from tests.rules.campaign.table import holds
 
 BATTLE = """
@@ -64,6 +70,67 @@ def test_the_hexes_passed_through_are_the_mover_s_too() -> None:
         expect control C5 blue
         expect platoon blue P1 C5: M5
     """)
+
+
+@pytest.mark.rule("campaign 6.1")
+@pytest.mark.parametrize(("team", "other"), [("blue", "red"), ("red", "blue")])
+def test_every_platoon_of_a_message_plants_its_marker_where_it_goes_and_nowhere_else(team: str, other: str) -> None:
+    holds(f"""
+        set control B5 {other}
+        set control G2 {team}
+        set control G3 {other}
+        set platoon {team} P1 C5: M5
+        set platoon {team} P2 G1: M5
+        set platoon {team} P3 E9: M5
+        set platoon {team} P4 D8: M5
+        set platoon {other} P1 E8: M5
+        set control E8 {other}
+        first {team}
+        {team}:
+        {team.title()} turn 1
+        P1, C5, B5
+        P2, G1, G2
+        P3, E9, E10
+        P4, D8, E8
+        expect control B5 {team}
+        expect control G2 {team}
+        expect control E10 {team}
+        expect control E8 {other}       # resistance: a Battle Hex
+        expect control G3 {other}
+        expect control C5 none
+        expect control E9 none
+        expect control D8 none
+    """)
+
+
+@pytest.mark.rule("campaign 6.1")
+@pytest.mark.rule("campaign 6.2")
+@pytest.mark.parametrize("answer", ["halt", "go"])
+def test_a_scout_plants_no_marker_where_it_halts_or_fights(answer: str) -> None:
+    holds(f"""
+        set control D5 none
+        set platoon blue P1 C5: L5
+        set platoon red P1 D5: M5
+        first blue
+        blue:
+        Blue turn 1
+        P1, C5, D5
+        blue:
+        {answer} P1
+        expect control D5 none
+        expect control C5 none
+    """)
+
+
+@pytest.mark.rule("campaign 6.1")
+def test_a_hex_that_is_only_crossed_takes_the_marker_of_whoever_crosses_it() -> None:
+    """A captain crosses only hexes that are the team's already (11.1): so asked where the moves are carried out."""
+    state = holds("set platoon blue P1 A5: M5\nset control B5 red\nfirst blue").state
+    way = (Hex("B5"), Hex("C5"))
+    moved = tuple(advance(state, [(state.platoons[PlatoonId(Team.BLUE, 1)], way)], set()))
+    after = reduce(evolve, moved, state)
+    assert {hex_: after.control.get(hex_) for hex_ in way} == dict.fromkeys(way, Team.BLUE)
+    assert after.platoons[PlatoonId(Team.BLUE, 1)].hex == way[-1]
 
 
 @pytest.mark.rule("campaign 6.2")

@@ -207,6 +207,36 @@ def test_room_in_a_platoon_at_home_is_enough_though_no_marker_is_free() -> None:
     holds(turn("build P1: L1", before=before) + "expect platoon blue P1 A5: M5, M5, L1\nexpect bank blue 99")
 
 
+@pytest.mark.rule("campaign 8.5")
+def test_what_the_same_message_makes_room_for_comes_too_late() -> None:
+    """Construction comes before reorganisation and movement, so nobody is moved out of the way for it."""
+    away = [f"set platoon blue P{n} B{n}: L1" for n in range(3, 11)]
+    full = ["set platoon blue P1 A5: M5, M5, M5", "set platoon blue P2 A5: H5, H5, H5"]
+    before = "\n".join([*full, *away])
+    for line, rule in (
+        ("P1, A5, B5", "8.4"),
+        ("reform P1: M5, M5", "8.4"),
+        ("merge P3 into P4", "8.4"),
+        ("stay", "8.4"),
+    ):
+        lines = ["build P1: L1"] if line == "stay" else ["build P1: L1", line]
+        holds(turn(*lines, before=before) + f"expect refused {rule}\nexpect bank blue 100\nexpect turn blue 1")
+    holds(turn("build P2: L1", before=before) + "expect refused 8.4\nexpect bank blue 100")
+
+
+@pytest.mark.rule("campaign 8.5")
+def test_what_is_built_in_the_same_message_takes_the_last_room_and_the_last_marker() -> None:
+    away = [f"set platoon blue P{n} B{n}: L1" for n in range(3, 11)]
+    room = "\n".join(["set platoon blue P1 A5: M5, M5", "set platoon blue P2 A5: H5, H5, H5", *away])
+    holds(turn("build P1: L1", before=room) + "expect platoon blue P1 A5: M5, M5, L1\nexpect bank blue 99")
+    holds(turn("build P1: L1", "build P1: L1", before=room) + "expect refused 8.4\nexpect bank blue 100")
+    holds(turn("build P1: L1", "build P2: L1", before=room) + "expect refused 8.4\nexpect bank blue 100")
+    marker = "\n".join(["set platoon blue P1 A5: M5, M5, M5", *away])
+    holds(turn("build P2: L1", before=marker) + "expect platoon blue P2 A5: L1\nexpect bank blue 99")
+    four = turn("build P2: L1, L1, L1", "build P2: L1", before=marker)
+    holds(four + "expect refused 8.4\nexpect bank blue 100\nexpect platoon blue P2 none")
+
+
 @pytest.mark.rule("campaign 8.6")
 def test_a_new_platoon_does_not_move_this_turn_and_moves_in_the_next() -> None:
     holds(

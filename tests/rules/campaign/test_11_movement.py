@@ -374,6 +374,20 @@ def test_a_platoon_with_a_faulty_line_is_not_counted() -> None:
     fails(text + "expect refused 11.7")
 
 
+@pytest.mark.rule("campaign 10.3")
+@pytest.mark.rule("campaign 11.7")
+@pytest.mark.parametrize("fault", ["P4, C5, C9", "P4, D5, C5", "P4, C5, C5", "P7, C5, C6"])
+def test_a_stack_of_three_is_named_beside_the_faults_of_other_lines(fault: str) -> None:
+    places = ((1, "A5"), (2, "B4"), (3, "B6"), (4, "C5"))
+    before = "\n".join(f"set platoon blue P{n} {h}: M5" for n, h in places)
+    lines = ("P1, A5, B5", "P2, B4, B5", "P3, B6, B5")
+    for order in ((fault, *lines), (*lines, fault)):
+        text = sheet(*order, before=before)
+        holds(f"{text}expect refused 11.7")
+        holds(f"{text}expect refused 11.6 or 10.2")
+        holds(f"{text}expect refused\nexpect platoon blue P1 A5: M5")
+
+
 @pytest.mark.rule("campaign 11.7")
 @pytest.mark.parametrize("unreadable", ["P1 goes home", "build P1: X9", "split P1: L3 for P9"])
 def test_an_unreadable_line_leaves_out_its_own_platoon_and_no_other(unreadable: str) -> None:

@@ -393,6 +393,24 @@ def test_nothing_else_is_spent_outside_the_home() -> None:
     """)
 
 
+@pytest.mark.rule("campaign 14.4")
+@pytest.mark.rule("campaign 14.1")
+def test_a_defender_who_has_won_pays_from_the_bank_and_never_more_than_is_in_it() -> None:
+    short = f"{WON}\nset bank red 2\nexpect turn blue 1\nred:\nrecover P1: M3"
+    holds(f"{short}\nexpect refused 14.1\nexpect bank red 2\nexpect platoon red P1 D5: L2")
+    exact = f"{WON}\nset bank red 15\nred:\nrecover P1: H5, M3\nrecover P2: TD7"
+    holds(f"{exact}\nexpect bank red 0\nexpect platoon red P1 D5: H5, M3, L2")
+    for banked in (0, 8, 14):
+        dear = f"{WON}\nset bank red {banked}\nred:\nrecover P1: H5, M3\nrecover P2: TD7"
+        holds(f"{dear}\nexpect refused 14.1\nexpect bank red {banked}\nexpect platoon red P1 D5: L2")
+
+
+@pytest.mark.rule("campaign 14.4")
+@pytest.mark.parametrize("line", ["recover P1: H6", "recover P1: M3, M3", "recover P1: H5, M3, L1"])
+def test_a_victor_buys_back_what_the_battle_cost_and_nothing_else(line: str) -> None:
+    holds(f"{WON}\nred:\n{line}\nexpect refused 14.1\nexpect bank red 20\nexpect platoon red P1 D5: L2")
+
+
 @pytest.mark.rule("campaign 14.1")
 def test_the_path_may_lead_through_a_battle_hex_which_is_still_the_defender_s() -> None:
     fight = f"""

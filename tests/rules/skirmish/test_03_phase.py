@@ -268,6 +268,50 @@ def test_every_action_has_its_price(line: str, points: int) -> None:
 
 
 @pytest.mark.rule("skirmish 3.4")
+def test_a_promotion_costs_a_point_too() -> None:
+    units = FIGHT | {"B2": "blue Sherman HQ SE", "D4": "blue Sherman"}
+    holds(
+        board(PLAIN, units),
+        """
+        pass
+        roll 12
+        fire C2 at B2
+        chit 4
+        pass
+        expect lost blue Sherman HQ
+        promote A1
+        expect spent 1
+        expect unit A1 Sherman HQ fresh
+        A1 facing S         # the promotion was not its move
+        expect spent 2
+        """,
+    )
+
+
+@pytest.mark.rule("skirmish 3.4")
+@pytest.mark.parametrize("chit", [2, 3])
+def test_each_action_is_paid_for_by_itself(chit: int) -> None:
+    coming = ["blue Pershing: A4 SW: 1", "blue Wolverine: B4 S: 1"]
+    lines = ["enter Pershing at A4", "enter Wolverine at B4", "A1 facing S"]
+    whole = "\n".join(
+        f"{line}\nexpect spent {spent}\nexpect turn 1 blue" for spent, line in enumerate(lines[: chit - 1], 1)
+    )
+    position = board(PLAIN, FIGHT, reinforcements=coming)
+    holds(position, f"chit {chit}\n{whole}\n{lines[chit - 1]}\nexpect turn 1 red")
+
+
+@pytest.mark.rule("skirmish 3.4")
+@pytest.mark.rule("skirmish 6.1")
+@pytest.mark.parametrize("chit", [2, 3])
+def test_a_massed_activation_is_paid_with_two_points_before_anybody_moves(chit: int) -> None:
+    units = FIGHT | {"D4": "blue Sherman HQ", "E4": "blue Sherman HQ", "F3": "blue Sherman HQ"}
+    position = board(PLAIN, units, blue=Army("US", massed=True))
+    holds(position, f"chit {chit}\nmassed D4, E4, F3\nexpect spent 2\nD4 > D3\nexpect spent 2")
+    spent = f"chit {chit}\nA1 facing S\nmassed D4, E4, F3"
+    holds(position, f"{spent}\nexpect turn 1 {'red' if chit == 2 else 'blue'}")
+
+
+@pytest.mark.rule("skirmish 3.4")
 def test_only_ones_own_units_are_ordered() -> None:
     lines = ("C2 > C1", "C2 facing N", "hq C2", "promote C2", "fire C2 at B2")
     holds(
@@ -339,6 +383,72 @@ def test_a_soft_unit_moves_or_fires(soft: str) -> None:
         B1 > C1
         fire C1 at C2
         expect refused 3.5
+        """,
+    )
+
+
+@pytest.mark.rule("skirmish 3.5")
+@pytest.mark.parametrize("kind", ["Sherman", "Wolverine", "Priest", "King Tiger"])
+def test_who_has_moved_and_fired_does_neither_again(kind: str) -> None:
+    units = {"B2": f"blue {kind} SE", "A1": "blue Tiger", "C2": "red Tiger NW", "F4": "red Tiger"}
+    for first, second in (("B2 facing S", "fire B2 at C2"), ("fire B2 at C2", "B2 facing S")):
+        holds(
+            board(PLAIN, units),
+            f"""
+            chit 4
+            roll 3
+            {first}
+            {second}
+            expect unit B2 {kind} moved fired
+            B2 facing SE
+            expect refused 3.5
+            B2 > B1
+            expect refused 3.5
+            fire B2 at C2
+            expect refused 3.5
+            expect spent 2
+            """,
+        )
+
+
+@pytest.mark.rule("skirmish 3.5")
+@pytest.mark.rule("skirmish 4.1")
+@pytest.mark.parametrize(
+    ("beside", "line", "moves"),
+    [
+        ("blue Sherman SE", "fire B1 at C1", True),
+        ("blue infantry SE", "fire B1 at C1", False),
+        ("blue AT gun SE", "fire B1 at C1", False),
+        ("blue Sherman SE", "B1 facing S", False),
+        ("blue infantry SE", "B1 facing S", False),
+    ],
+)
+def test_a_headquarters_moves_nobody_who_has_had_his_move_of_the_turn(
+    beside: str, line: str, moves: bool  # noqa: FBT001 - a table
+) -> None:
+    units = {"A1": "blue Sherman HQ", "B1": beside, "B2": "blue Tiger", "C1": "red infantry", "F4": "red Tiger"}
+    movers = "A1, B1, B2" if moves else "A1, B2"
+    roll = "roll 3\n" if line.startswith("fire") else ""
+    holds(board(PLAIN, units), f"chit 4\n{roll}{line}\nhq A1\nexpect movers {movers}")
+
+
+@pytest.mark.rule("skirmish 3.5")
+@pytest.mark.parametrize("soft", ["infantry", "AT gun"])
+def test_a_soft_unit_that_has_only_turned_does_not_fire_and_one_that_has_fired_does_not_turn(soft: str) -> None:
+    units = {"B2": f"blue {soft} SE", "B1": f"blue {soft} S", "A4": "blue Sherman"}
+    units |= {"C2": "red infantry NW", "F4": "red Tiger"}
+    holds(
+        board(PLAIN, units),
+        """
+        chit 4
+        roll 3
+        fire B2 at C2
+        B2 facing S
+        expect refused 3.5
+        B1 facing SE
+        fire B1 at C2
+        expect refused 3.5
+        expect spent 2
         """,
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.assets import terrain
 from engine.errors import Fault
 from engine.hexes import SIDES, Hex
 from engine.skirmish.ground import Edge
@@ -178,6 +179,34 @@ def test_the_cheapest_way_is_found_even_if_it_is_the_longer_one() -> None:
     assert ways(position, Hex("C1"))[C3] == Way(hexes("D2", "D3", "C3"), 3, march=False)
 
 
+@pytest.mark.rule("skirmish 7.2")
+def test_the_bot_s_own_ground_costs_what_the_rule_says() -> None:
+    costs = {ground.name: ground.cost for ground in terrain().values()}
+    assert costs == {"clear": 1, "hill": 1, "depression": 1, "woods": 2, "town": 2, "blocked": None}
+
+
+@pytest.mark.rule("skirmish 7.2")
+@pytest.mark.parametrize("letter", ["w", "t"])
+def test_a_road_makes_cheap_both_ways_and_only_across_its_own_sides(letter: str) -> None:
+    rows, roads = [letter * 2] * 2, ["A2 A1"]
+    assert cost(board(rows, {"A1": "blue Wolverine"}, roads=roads), "A1", "A2") == 1
+    assert cost(board(rows, {"A2": "blue Wolverine"}, roads=roads), "A2", "A1") == 1
+    assert cost(board(rows, {"A2": "blue Wolverine"}, roads=roads), "A2", "B2") == 2
+    assert cost(board(rows, {"B2": "blue Wolverine"}, roads=roads), "B2", "A1") == 2
+
+
+@pytest.mark.rule("skirmish 7.2")
+def test_a_blocked_hex_is_no_way_through_and_no_way_in() -> None:
+    lane = ["x.x", "xxx", "x.x"]
+    position = board(lane, {"B1": "blue Wolverine"}, roads=["B1 B2 B3"])
+    assert ways(position, Hex("B1")) == {}
+    assert kind_of(way_along(position, Hex("B1"), hexes("B2", "B3"))) == ("impassable", "7.2")
+    assert kind_of(way_along(position, Hex("B1"), hexes("B3"))) == ("no_way", "7.1")
+    position = coming(lane, "blue Wolverine: A1 NW, B1 N", None, "NW A1 B1")
+    assert set(entries(position, position.waiting[0])) == {"B1"}
+    assert kind_of(way_in(position, position.waiting[0], hexes("A1"))) == ("impassable", "7.2")
+
+
 # --- 7.3 ---
 
 ROAD = "A3 B3 C2 D2 E1 F1 G1"
@@ -231,6 +260,45 @@ def test_the_march_is_found_where_a_way_beside_the_road_is_as_cheap() -> None:
     assert ways(position, Hex("A1"))[Hex("D1")] == Way(hexes("B2", "C1", "D1"), 3, march=True)
     assert kind_of(way_along(position, Hex("A1"), hexes("B1", "C1", "D1"))) == ("too_far", "7.1")
     assert way_along(position, Hex("A1"), hexes("C1", "D1")) == ways(position, Hex("A1"))[Hex("D1")]
+
+
+@pytest.mark.rule("skirmish 7.3")
+@pytest.mark.parametrize(
+    ("kind", "route", "march"),
+    [
+        ("Tiger", ("B3",), False),
+        ("Tiger", ("B3", "C2"), True),
+        ("Sherman", ("B3", "C2"), False),
+        ("Sherman", ("B3", "C2", "D2"), True),
+        ("Wolverine", ("B3", "C2", "D2", "E1"), True),
+    ],
+)
+def test_the_point_more_is_for_a_way_hex_by_hex_as_for_its_end(
+    kind: str, route: tuple[str, ...], march: bool  # noqa: FBT001 - a table
+) -> None:
+    position = board(["wtwtwtw"] * 4, {"A3": f"blue {kind}"}, roads=[ROAD])
+    way = Way(hexes(*route), len(route), march=march)
+    assert way_along(position, Hex("A3"), hexes(*route)) == way
+    assert way_along(position, Hex("A3"), hexes(route[-1])) == way
+    assert ways(position, Hex("A3"))[Hex(route[-1])] == way
+
+
+@pytest.mark.rule("skirmish 7.3")
+@pytest.mark.parametrize(
+    ("roads", "route"),
+    [
+        (["B3 C2 D2"], ("B3", "C2", "D2")),  # the first step follows no road
+        (["A3 B3", "C2 D2"], ("B3", "C2", "D2")),  # the second does not: two roads that do not meet
+        (["A3 B3 C2"], ("B3", "C2", "D2")),  # the last does not
+        (["A3 B3 C2", "D2 E1"], ("B3", "C2", "D2")),  # nor here, though it ends on a road
+    ],
+)
+def test_a_march_follows_a_road_at_every_single_step(roads: list[str], route: tuple[str, ...]) -> None:
+    position = board(["......."] * 4, {"A3": "blue Sherman"}, roads=roads)
+    assert kind_of(way_along(position, Hex("A3"), hexes(*route))) == ("too_far", "7.1")
+    assert Hex("D2") not in ways(position, Hex("A3"))
+    joined = board(["......."] * 4, {"A3": "blue Sherman"}, roads=[*roads, "A3 B3 C2 D2"])
+    assert way_along(joined, Hex("A3"), hexes(*route)) == Way(hexes(*route), 3, march=True)
 
 
 # --- 7.4 ---

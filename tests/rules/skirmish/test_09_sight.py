@@ -108,3 +108,32 @@ def test_a_unit_fires_as_far_as_its_range_and_no_farther(kind: str, far: int) ->
         kinds = [fault.kind for fault in may_fire_at(position, Hex("C1"), target)]
         assert kinds == ([] if distance <= far else ["out_of_range"])
         assert reach(position, Hex("C1")) == far
+
+
+@pytest.mark.rule("skirmish 9.2")
+@pytest.mark.rule("skirmish 8.4")
+@pytest.mark.parametrize(
+    ("kind", "ground", "far"),
+    [
+        ("Sherman", "h", 3),
+        ("Tiger", "h", 4),
+        ("Priest", "h", 6),
+        ("AT gun", "h", 4),
+        ("infantry", "h", 1),
+        ("Sherman", "d", 1),
+        ("Tiger", "d", 1),
+        ("Priest", "d", 1),
+        ("infantry", "d", 1),
+        ("Tiger", "w", 3),
+        ("Tiger", "t", 3),
+    ],
+)
+def test_the_ground_on_which_a_unit_stands_lengthens_or_shortens_its_range(kind: str, ground: str, far: int) -> None:
+    for distance in range(1, 8):
+        target = Hex(f"C{1 + distance}")
+        units = {"C1": f"blue {kind} S", target: "red Panzer IV"}
+        position = board([f"..{ground}..", *["....."] * 7], units)
+        kinds = {fault.kind for fault in may_fire_at(position, Hex("C1"), target)}
+        assert ("out_of_range" in kinds) is (distance > far), distance
+    on_a_hill = board(["....."] * 4 + ["..h.."], {"C1": "blue Sherman S", "C4": "red Panzer IV", "C5": "red Tiger"})
+    assert [one.kind for one in may_fire_at(on_a_hill, Hex("C1"), Hex("C4"))] == ["out_of_range"]

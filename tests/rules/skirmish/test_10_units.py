@@ -66,6 +66,27 @@ def test_the_chances_of_a_shot_at_a_unit_in_the_open_are_those_of_its_defence(
 
 
 @pytest.mark.rule("skirmish 10.1")
+@pytest.mark.rule("skirmish 8.2")
+def test_a_rolled_2_misses_and_a_rolled_12_destroys_whatever_is_added_or_needed() -> None:
+    assert [odds(bonus, 7) for bonus in (4, 5, 6, 12)] == [Odds(35, 36)] * 4
+    assert [odds(bonus, 14) for bonus in (1, 2)] == [Odds(1, 36)] * 2
+    assert odds(3, 14) == Odds(3, 36)
+    assert odds(1, 20) == Odds(1, 36)
+
+
+@pytest.mark.rule("skirmish 10.1")
+@pytest.mark.rule("skirmish 8.2")
+def test_a_shot_that_nothing_but_a_rolled_2_can_spoil_and_one_that_only_a_rolled_12_saves() -> None:
+    ring = {"D3": "S", "C3": "SE", "E3": "SW", "C4": "NE", "E4": "NW", "D5": "N"}
+    units = {hex_: f"blue Sherman {facing}" for hex_, facing in ring.items()}
+    sure = board(["......."] * 7, units | {"D4": "red infantry N"})
+    assert shot(sure, tuple(map(Hex, ring)), Hex("D4")).odds == Odds(35, 36)
+    far = board(["......."] * 7, {"D1": "blue Tiger S", "D4": "red King Tiger N"}, night=True)
+    assert shot(far, (Hex("D1"),), Hex("D4")).defence == 14
+    assert shot(far, (Hex("D1"),), Hex("D4")).odds == Odds(1, 36)
+
+
+@pytest.mark.rule("skirmish 10.1")
 @pytest.mark.parametrize("name", TABLE)
 def test_the_file_of_units_holds_the_values_of_the_table(name: str) -> None:
     unit = tomllib.loads(UNITS.read_text(encoding="utf-8"))[name]
