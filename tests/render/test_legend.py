@@ -1,4 +1,4 @@
-"""The legend below the campaign's map, read off the picture as somebody with the map in hand would read it."""
+"""The legend below the campaign's map, read off the picture as a player with the map in hand reads it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BRIGHT = 180
 
 
 def number_towards(degrees: int) -> int:
-    """Answer the number that stands this far clockwise from the top: the one whose drawing looks the most alike."""
+    """Answer the number that stands this far clockwise from the top: the one that looks the most alike."""
     angle = radians(degrees - 90)
     x, y = MIDDLE[0] + FAR * cos(angle), MIDDLE[1] + FAR * sin(angle)
     box = (round(x) - LOOK, round(y) - LOOK, round(x) + LOOK, round(y) + LOOK)

@@ -74,7 +74,9 @@ def test_the_hexes_passed_through_are_the_mover_s_too() -> None:
 
 @pytest.mark.rule("campaign 6.1")
 @pytest.mark.parametrize(("team", "other"), [("blue", "red"), ("red", "blue")])
-def test_every_platoon_of_a_message_plants_its_marker_where_it_goes_and_nowhere_else(team: str, other: str) -> None:
+def test_every_platoon_of_a_message_plants_its_marker_where_it_goes_and_nowhere_else(
+    team: str, other: str
+) -> None:
     holds(f"""
         set control B5 {other}
         set control G2 {team}
@@ -124,7 +126,7 @@ def test_a_scout_plants_no_marker_where_it_halts_or_fights(answer: str) -> None:
 
 @pytest.mark.rule("campaign 6.1")
 def test_a_hex_that_is_only_crossed_takes_the_marker_of_whoever_crosses_it() -> None:
-    """A captain crosses only hexes that are the team's already (11.1): so asked where the moves are carried out."""
+    """A captain crosses only hexes that are the team's already (11.1), so moves are carried out by hand."""
     state = holds("set platoon blue P1 A5: M5\nset control B5 red\nfirst blue").state
     way = (Hex("B5"), Hex("C5"))
     moved = tuple(advance(state, [(state.platoons[PlatoonId(Team.BLUE, 1)], way)], set()))

@@ -220,7 +220,9 @@ def test_what_the_same_message_makes_room_for_comes_too_late() -> None:
         ("stay", "8.4"),
     ):
         lines = ["build P1: L1"] if line == "stay" else ["build P1: L1", line]
-        holds(turn(*lines, before=before) + f"expect refused {rule}\nexpect bank blue 100\nexpect turn blue 1")
+        holds(
+            turn(*lines, before=before) + f"expect refused {rule}\nexpect bank blue 100\nexpect turn blue 1"
+        )
     holds(turn("build P2: L1", before=before) + "expect refused 8.4\nexpect bank blue 100")
 
 

@@ -424,9 +424,17 @@ def test_who_has_moved_and_fired_does_neither_again(kind: str) -> None:
     ],
 )
 def test_a_headquarters_moves_nobody_who_has_had_his_move_of_the_turn(
-    beside: str, line: str, moves: bool  # noqa: FBT001 - a table
+    beside: str,
+    line: str,
+    moves: bool,  # noqa: FBT001 - a table
 ) -> None:
-    units = {"A1": "blue Sherman HQ", "B1": beside, "B2": "blue Tiger", "C1": "red infantry", "F4": "red Tiger"}
+    units = {
+        "A1": "blue Sherman HQ",
+        "B1": beside,
+        "B2": "blue Tiger",
+        "C1": "red infantry",
+        "F4": "red Tiger",
+    }
     movers = "A1, B1, B2" if moves else "A1, B2"
     roll = "roll 3\n" if line.startswith("fire") else ""
     holds(board(PLAIN, units), f"chit 4\n{roll}{line}\nhq A1\nexpect movers {movers}")
@@ -434,7 +442,9 @@ def test_a_headquarters_moves_nobody_who_has_had_his_move_of_the_turn(
 
 @pytest.mark.rule("skirmish 3.5")
 @pytest.mark.parametrize("soft", ["infantry", "AT gun"])
-def test_a_soft_unit_that_has_only_turned_does_not_fire_and_one_that_has_fired_does_not_turn(soft: str) -> None:
+def test_a_soft_unit_that_has_only_turned_does_not_fire_and_one_that_has_fired_does_not_turn(
+    soft: str,
+) -> None:
     units = {"B2": f"blue {soft} SE", "B1": f"blue {soft} S", "A4": "blue Sherman"}
     units |= {"C2": "red infantry NW", "F4": "red Tiger"}
     holds(

@@ -274,7 +274,9 @@ def test_the_march_is_found_where_a_way_beside_the_road_is_as_cheap() -> None:
     ],
 )
 def test_the_point_more_is_for_a_way_hex_by_hex_as_for_its_end(
-    kind: str, route: tuple[str, ...], march: bool  # noqa: FBT001 - a table
+    kind: str,
+    route: tuple[str, ...],
+    march: bool,  # noqa: FBT001 - a table
 ) -> None:
     position = board(["wtwtwtw"] * 4, {"A3": f"blue {kind}"}, roads=[ROAD])
     way = Way(hexes(*route), len(route), march=march)

@@ -128,12 +128,16 @@ def test_a_unit_fires_as_far_as_its_range_and_no_farther(kind: str, far: int) ->
         ("Tiger", "t", 3),
     ],
 )
-def test_the_ground_on_which_a_unit_stands_lengthens_or_shortens_its_range(kind: str, ground: str, far: int) -> None:
+def test_the_ground_on_which_a_unit_stands_lengthens_or_shortens_its_range(
+    kind: str, ground: str, far: int
+) -> None:
     for distance in range(1, 8):
         target = Hex(f"C{1 + distance}")
         units = {"C1": f"blue {kind} S", target: "red Panzer IV"}
         position = board([f"..{ground}..", *["....."] * 7], units)
         kinds = {fault.kind for fault in may_fire_at(position, Hex("C1"), target)}
         assert ("out_of_range" in kinds) is (distance > far), distance
-    on_a_hill = board(["....."] * 4 + ["..h.."], {"C1": "blue Sherman S", "C4": "red Panzer IV", "C5": "red Tiger"})
+    on_a_hill = board(
+        ["....."] * 4 + ["..h.."], {"C1": "blue Sherman S", "C4": "red Panzer IV", "C5": "red Tiger"}
+    )
     assert [one.kind for one in may_fire_at(on_a_hill, Hex("C1"), Hex("C4"))] == ["out_of_range"]

@@ -1,4 +1,4 @@
-"""Whose objectives are (11.1): what is taken on the way off the map, and what a move taken back gives back."""
+"""Whose objectives are (11.1): those taken on the way off the map, and those of a move taken back."""
 
 from __future__ import annotations
 
