@@ -1,209 +1,174 @@
 """Tell how many breaks of the engine the fast tests notice, and list the others, for ``make mutants``.
 
-What decides what a seat may know has a higher goal than the rest. A break that nobody notices is listed with
-what was changed and why it is left, as ``survivors.toml`` says for its function or for its kind of change.
-One without a reason is a test that is missing.
+What decides what a seat may know has a higher goal than the rest. Each module counts by how many breaks it
+has, however many of them were asked. A break that nobody notices is listed with what was changed and why it
+is left, as ``survivors.toml`` says. One without a reason is a test that is missing.
 """
 
 from __future__ import annotations
 
-import ast
-import difflib
-import json
 import re
 import tomllib
-from collections import defaultdict
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from asked import Asked
+from breaks import VISIBLE, Break, decides_what_is_seen, function_of, module_of, part_of
+from changes import change, shown
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "mutants.md"
 REASONS = Path(__file__).with_name("survivors.toml")
-NOTICED, NOT_RUN = {1, 3, 24, 36, 152, 255}, None
-"""Exit codes: a test failed, or the break was an endless loop; not asked yet."""
-GOAL, GOAL_VISIBLE = 90.0, 95.0
-VISIBLE = (
-    "arranging.sight",
-    "between",
-    "chronicle",
-    "hear",
-    "insight",
-    "ledger",
-    "retelling",
-    "scouts",
-    "see",
-    "tell",
-    "view",
+MISSING = "No reason yet: a test is missing."
+SHOWN = 200  # signs of a change that the page shows
+
+PARTS: tuple[tuple[str, float, Callable[[Break], bool]], ...] = (
+    ("what a seat may know", 95.0, decides_what_is_seen),
+    ("`engine.campaign`", 90.0, lambda one: part_of(one) == "campaign"),
+    ("`engine.skirmish`", 90.0, lambda one: part_of(one) == "skirmish"),
+    ("what both share", 90.0, lambda one: part_of(one) == "shared"),
 )
-"""The modules of the campaign that decide what a seat may know."""
+"""What has a goal of its own, the goal in hundredths, and which breaks it is about."""
 
 
 @dataclass(frozen=True, slots=True)
-class Mutant:
-    """One break: its module and function, what was changed, and whether a test noticed it.
+class Module:
+    """How many breaks a module has, how many of them were asked, and how many of those noticed."""
 
-    `visible`: it is in what decides what a seat may know.
-    """
-
-    module: str
-    function: str
-    number: int
-    change: str
-    noticed: bool
-    visible: bool
+    breaks: int
+    asked: int
+    noticed: int
 
     @property
-    def name(self) -> str:
-        """Answer its function with the module."""
-        return f"{self.module}.{self.function}"
+    def share(self) -> float:
+        """Return how many of the asked were noticed, of 1."""
+        return self.noticed / self.asked if self.asked else 0.0
 
 
-def report(folder: Path, asked: set[str] | None = None) -> int:
-    """Write the page about the breaks kept in a folder of mutmut; answer 1 where a goal is missed.
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A break that nobody notices: its function as it stands in the code, and what it changes."""
 
-    Only those `asked` are counted, by mutmut's names for them; None: all that were asked ever.
-    """
-    found = list(mutants(folder, asked))
-    all_of_them = [key for meta in folder.rglob("*.py.meta") for key in _codes(meta)]
-    known = tomllib.loads(REASONS.read_text(encoding="utf-8"))
-    parts = (("what a seat may know", GOAL_VISIBLE, True), ("the whole engine", GOAL, False))
-    shares = []
-    for what, goal, only_visible in parts:
-        counted = [one for one in found if one.visible or not only_visible]
-        noticed = sum(one.noticed for one in counted)
-        share = 100 * noticed / max(1, len(counted))
-        shares.append((what, goal, share, noticed, len(counted)))
-        print(f"{what}: {noticed:,} of {len(counted):,} breaks noticed, {share:.1f} % (goal {goal:g} %)")
-    unexplained = [one for one in found if not one.noticed and not reason(one, known)]
-    print(f"{len(unexplained):,} that nobody notices have no reason yet")
-    PAGE.write_text(_page(found, shares, known, all_of_them), encoding="utf-8", newline="\n")
+    function: str
+    change: str
+
+    def __str__(self) -> str:
+        return f"{self.function}: {self.change}"
+
+
+def modules_of(every: Sequence[Break], asked: Asked) -> dict[str, Module]:
+    """Return what came of each module."""
+    breaks = Counter(map(module_of, every))
+    tried = Counter(map(module_of, asked.by))
+    noticed = Counter(map(module_of, asked.noticed()))
+    return {module: Module(breaks[module], tried[module], noticed[module]) for module in sorted(breaks)}
+
+
+def share_of(modules: Sequence[Module]) -> float:
+    """Return what share of all breaks of modules is noticed, as far as those asked tell: each by its size."""
+    whole = sum(module.breaks for module in modules)
+    return sum(module.breaks * module.share for module in modules) / whole if whole else 0.0
+
+
+def report(every: Sequence[Break], asked: Asked) -> int:
+    """Write the page; return 1 where a goal is missed, a break has no reason, or one was not asked."""
+    modules = modules_of(every, asked)
+    found = [Left(shown(function_of(one)), change(one)) for one in sorted(asked.survivors())]
+    reasons = read_reasons()
+    rows, fine = [], True
+    for what, goal, is_of in PARTS:
+        own = [module for name, module in modules.items() if is_of(f"{name}.x")]
+        share = 100 * share_of(own)
+        totals = zip(*((module.breaks, module.asked, module.noticed) for module in own), strict=True)
+        counts = [f"{sum(each):,}" for each in totals]
+        rows.append(f"| {what} | {' | '.join(counts)} | {share:.1f} % | {goal:g} % |")
+        print(rows[-1])
+        fine = fine and share >= goal
+    missing = [one for one in found if why(one, reasons) == MISSING]
+    unasked = len(asked.drawn) - len(asked.by)
+    print(f"{len(found):,} unnoticed, {len(missing):,} of them have no reason yet; {unasked:,} not asked")
+    PAGE.write_text(_page(modules, asked, rows, found, reasons), encoding="utf-8", newline="\n")
     print(f"Written to {PAGE.relative_to(ROOT)}")
-    return 0 if all(share >= goal for _, goal, share, _, _ in shares) and not unexplained else 1
+    return 0 if fine and not missing and not unasked else 1
 
 
-def mutants(folder: Path, wanted: set[str] | None = None) -> Iterator[Mutant]:
-    """Answer every break in a folder of mutmut that was asked, in the order of the code."""
-    for meta in sorted(folder.rglob("*.py.meta")):
-        path = meta.with_suffix("")
-        asked = _codes(meta)
-        sources: dict[str, list[str]] | None = None
-        for key, code in asked.items():
-            if code is NOT_RUN or (wanted is not None and key not in wanted):
-                continue
-            module, _, name = key.rpartition(".")
-            function, _, number = name.rpartition("__mutmut_")
-            change = ""
-            if code not in NOTICED:
-                sources = sources or _sources(path)
-                change = _changed(sources.get(f"{function}__mutmut_orig", []), sources.get(name, []))
-            yield Mutant(
-                module.removeprefix("engine."),
-                function.removeprefix("x_").removeprefix("xǁ").replace("ǁ", "."),
-                int(number),
-                change,
-                code in NOTICED,
-                decides_what_is_seen(key),
-            )
+def read_reasons() -> list[tuple[str, re.Pattern[str]]]:
+    """Return each reason with the pattern of the breaks that it is for."""
+    said = tomllib.loads(REASONS.read_text(encoding="utf-8"))
+    return [
+        (each["why"], re.compile(pattern))
+        for each in said["reason"]
+        for pattern in (*each.get("like", ()), *map(re.escape, each.get("breaks", ())))
+    ]
 
 
-def decides_what_is_seen(name: str) -> bool:
-    """Tell by mutmut's name for a break whether it is in what decides what a seat may know."""
-    return name.rpartition(".")[0].removeprefix("engine.campaign.") in VISIBLE
-
-
-def _codes(meta: Path) -> dict[str, int | None]:
-    codes: dict[str, int | None] = json.loads(meta.read_text(encoding="utf-8"))["exit_code_by_key"]
-    return codes
-
-
-def _sources(path: Path) -> dict[str, list[str]]:
-    text = path.read_text(encoding="utf-8")
-    lines = text.splitlines()
-    nodes = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef))
-    return {node.name: lines[node.lineno : node.end_lineno] for node in nodes}
-
-
-def _changed(was: list[str], now: list[str]) -> str:
-    lines = difflib.unified_diff(was, now, n=0, lineterm="")
-    marked = (line for line in lines if line[:1] in "+-" and line[:3] not in {"+++", "---"})
-    return " ".join(re.sub(r"\s+", " ", line) for line in marked)
-
-
-def reason(one: Mutant, known: dict[str, dict[str, str]]) -> str:
-    """Answer why a break is left unnoticed: what is said of its function, or of its kind of change."""
-    said = known["functions"].get(f"{one.name} {one.number}") or known["functions"].get(one.name)
-    if said:
-        return said
-    return next((why for pattern, why in known["changes"].items() if re.search(pattern, one.change)), "")
+def why(one: Left, reasons: Sequence[tuple[str, re.Pattern[str]]]) -> str:
+    """Return why a break is left unnoticed, or that a test is missing."""
+    return next((said for said, pattern in reasons if pattern.fullmatch(str(one))), MISSING)
 
 
 def _page(
-    found: list[Mutant],
-    shares: list[tuple[str, float, float, int, int]],
-    known: dict[str, dict[str, str]],
-    all_of_them: list[str],
+    modules: dict[str, Module],
+    asked: Asked,
+    rows: Sequence[str],
+    found: Sequence[Left],
+    reasons: Sequence[tuple[str, re.Pattern[str]]],
 ) -> str:
-    rows = [
-        f"| {what} | {count:,} | {noticed:,} | {share:.1f} % | {goal:g} % |"
-        for what, goal, share, noticed, count in shares
+    table = [
+        f"| `{name}`{' ◆' if name in VISIBLE else ''} | {module.breaks} | {module.asked} | {module.noticed} "
+        f"| {100 * module.share:.0f} % |"
+        for name, module in modules.items()
     ]
-    modules = defaultdict(list)
-    for one in found:
-        modules[one.module].append(one)
-    table = []
-    for module, those in sorted(modules.items()):
-        mark, noticed = " ◆" if those[0].visible else "", sum(one.noticed for one in those)
-        share = 100 * noticed / len(those)
-        table.append(f"| `{module}`{mark} | {len(those)} | {noticed} | {share:.0f} % |")
     return "\n".join(
         [
             "# Breaks that the tests notice",
             "",
             "`make mutants ARGS=engine` breaks the engine line by line, with mutmut, and runs the fast tests",
-            "(`tests/engine`, `tests/rules`, `tests/games`) against each break. It writes this page.",
+            "(`tests/engine`, `tests/rules`, `tests/games`, `tests/skirmish`) against each",
+            "break. It writes this page.",
             "",
-            *_asked(found, all_of_them),
+            *_asked(modules, asked),
             "",
-            "| what | breaks | noticed | share | goal |",
-            "|---|---|---|---|---|",
+            "| what | breaks | asked | noticed | share | goal |",
+            "|---|---|---|---|---|---|",
             *rows,
+            "",
+            "The share of several modules counts each by how many breaks it has, not by how many were asked.",
             "",
             "## Module by module",
             "",
-            "◆ decides what a seat may know.",
+            "◆ decides what a seat may know; all breaks of these were asked.",
             "",
-            "| module | breaks | noticed | share |",
-            "|---|---|---|---|",
+            "| module | breaks | asked | noticed | share |",
+            "|---|---|---|---|---|",
             *table,
             "",
             "## Left unnoticed, and why",
             "",
-            *_survivors([one for one in found if not one.noticed], known),
+            *_survivors(found, reasons),
             "",
         ]
     )
 
 
-def _asked(found: list[Mutant], all_of_them: list[str]) -> Iterator[str]:
-    if len(found) == len(all_of_them):
-        yield f"There are {len(found):,} breaks; all of them were asked here."
-        return
-    deciding = sum(map(decides_what_is_seen, all_of_them))
-    asked = sum(one.visible for one in found)
-    others = len(found) - asked
-    yield f"There are {len(all_of_them):,} breaks; {len(found):,} of them were asked here: {asked:,} of the"
-    yield f"{deciding:,} that decide what a seat may know, and {others:,} of the others, drawn at random."
+def _asked(modules: dict[str, Module], asked: Asked) -> Iterator[str]:
+    breaks = sum(module.breaks for module in modules.values())
+    yield f"Measured at commit {asked.commit}: of {breaks:,} breaks {len(asked.by):,} were asked, all that"
+    yield "decide what a seat may know, and of each other module its share, drawn at random."
+    if asked.again:
+        yield f"Those that nobody had noticed were asked once more at commit {asked.again}:"
+        yield "the same engine, more tests."
 
 
-def _survivors(left: list[Mutant], known: dict[str, dict[str, str]]) -> Iterator[str]:
-    by_reason: dict[str, list[Mutant]] = defaultdict(list)
-    for one in left:
-        by_reason[reason(one, known) or "No reason yet: a test is missing."].append(one)
-    for why, those in sorted(by_reason.items(), key=lambda each: -len(each[1])):
-        yield f"### {why} ({len(those)})"
+def _survivors(found: Sequence[Left], reasons: Sequence[tuple[str, re.Pattern[str]]]) -> Iterator[str]:
+    by_reason: dict[str, list[Left]] = defaultdict(list)
+    for one in found:
+        by_reason[why(one, reasons)].append(one)
+    for said, those in sorted(by_reason.items(), key=lambda each: (each[0] != MISSING, -len(each[1]))):
+        yield f"### {said} ({len(those)})"
         yield ""
         for one in those:
-            change = one.change.replace("`", "'")
-            yield f"- `{one.name}` {one.number}: `{change[:200]}`"
+            yield f"- `{one.function}`: `{one.change.replace('`', chr(39))[:SHOWN]}`"
         yield ""
