@@ -33,6 +33,7 @@ QUIET = ("-qq", "--rootdir=.", "--no-header", "--no-summary", "-s", "--hypothesi
 ROOM = 2_000_000_000  # bytes that a break may take beyond what the tests take
 PATIENCE = 60.0  # seconds of the clock that one test may take under a break
 _KEPT = Path("reach.pickle")
+_SIZE = Path("/proc/self/statm")
 _NEEDED = (Path("engine"), Path("tests"), Path("assets"), Path("bot"), Path("pyproject.toml"))
 """What decides what the tests run, in the folder of mutmut."""
 _NO_FAILURE = (pytest.skip.Exception, pytest.xfail.Exception)
@@ -279,15 +280,20 @@ class Asking:
             gc.disable()
             self.writing = writing
             with _silence():
-                used = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
-                most = used * resource.getpagesize() + ROOM
-                resource.setrlimit(resource.RLIMIT_AS, (most, most))
+                _limit_memory()
                 if one:
                     wake(one)
                 self.run(tests)
         except BaseException:  # noqa: BLE001 - nobody else is to go on in this copy
             os._exit(BROKEN)
         os._exit(UNNOTICED)
+
+
+def _limit_memory() -> None:
+    """Let a break that heaps up things without end fail where it is, not take the machine's memory."""
+    if _SIZE.exists():  # not on macOS, which keeps no such limit
+        most = int(_SIZE.read_text(encoding="ascii").split()[0]) * resource.getpagesize() + ROOM
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
 class CouldNotAsk(Exception):
