@@ -40,6 +40,12 @@ LOOKED_THROUGH = 100
 _MENTION = re.compile(r"\s*<@!?(\d{1,20})>[\s,:]*(.*)", re.DOTALL)
 
 
+def names_role(message: discord.Message) -> bool:
+    """Tell whether somebody mentions the role that Discord has made for the bot, which looks like the bot."""
+    mine = message.guild.self_role if message.guild is not None else None
+    return mine is not None and not message.author.bot and mine in message.role_mentions
+
+
 class Mentioning(commands.Cog):
     """Hears what is written to the bot in channels where a skirmish is played, in its order.
 
@@ -86,6 +92,8 @@ class Mentioning(commands.Cog):
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
         """Take the lines of a player; whoever else writes is let be."""
+        if names_role(message) and not self._lines(message) and self.desk.once.first(message.id):
+            await self._point_out(message)
         if not self._lines(message) or not self.desk.once.first(message.id):
             return
         # Nothing may be waited for before the lock: messages would overtake each other.
@@ -102,6 +110,16 @@ class Mentioning(commands.Cog):
                     await self._say(message, Card(say("duel_board.behind")))
             except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
                 await self._say(message, replies.trouble(error))
+
+    async def _point_out(self, message: discord.Message) -> None:
+        """Tell a player who mentions the bot's role that nothing was read: of that Discord sends no text."""
+        try:
+            duel = await patiently(lambda: self._meant(message))
+            if duel is not None and self.desk.buckets.take(message.author.id) is Verdict.LET:
+                speak(await patiently(lambda: self.desk.tongues.of_server(duel.server)))
+                await self._say(message, Card(say("duel_board.role_mentioned")))
+        except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
+            await self._say(message, replies.trouble(error))
 
     def _lock(self, channel: int) -> asyncio.Lock:
         return self._locks.setdefault(channel, asyncio.Lock())
