@@ -108,6 +108,11 @@ class Client(commands.Bot):
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=Tree,
+            # Adjutant belongs to servers, nobody takes it along; what needs one says so itself.
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=False
+            ),
             intents=discord.Intents(
                 guilds=True, dm_messages=True, guild_messages=True, members=members_intent
             ),

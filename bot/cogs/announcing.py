@@ -30,7 +30,7 @@ class Announcing(commands.Cog):
 
     @app_commands.command(name="noticeboard", description=say("about.noticeboard"))
     @app_commands.describe(channel=say("option.noticeboard"))
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
     @app_commands.default_permissions(manage_guild=True)
     async def noticeboard(
         self, interaction: discord.Interaction, channel: discord.TextChannel | None = None

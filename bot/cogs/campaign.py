@@ -20,7 +20,7 @@ SIDES = [
 ]
 
 
-@app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 class Campaign(LooksBack, group_name="campaign", group_description=say("about.campaign")):
     """The lobby of a campaign."""
 

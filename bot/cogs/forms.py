@@ -9,7 +9,7 @@ import discord
 from discord.ext import commands
 
 from bot.cogs.desk import Desk
-from bot.cogs.presses import Filled, take
+from bot.cogs.presses import Filled, answer
 
 LONGEST = 4000
 
@@ -45,7 +45,7 @@ class Forms(commands.Cog):
             typed = tuple(one for values in filled.values() for one in values)
             files = tuple(_files(interaction, data, typed))
             carries = str(data.get("custom_id", ""))
-            await take(self.desk, interaction, carries, typed, Filled(filled, files))
+            await answer(self.desk, interaction, carries, typed, Filled(filled, files))
 
 
 def fields(data: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -13,7 +13,7 @@ from bot.services.offers import Office
 from bot.words.speech import say
 
 
-@app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 class People(commands.GroupCog, group_name="people", group_description=say("about.people")):
     """The people of a game."""
 

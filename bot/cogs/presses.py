@@ -14,9 +14,10 @@ from bot.cogs import paper, replies
 from bot.cogs.acknowledging import defer
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, Shut, count, hidden, let_in, note
+from bot.cogs.shapes import read
 from bot.cogs.tongue import speak_to
 from bot.present.cards import Button, Card
-from bot.present.carried import NO_GAME, TEMPLATE, Carried
+from bot.present.carried import NO_GAME, Carried
 from bot.present.forms import Form
 from bot.words.speech import say
 
@@ -74,9 +75,13 @@ class Press:
     handler: Handler
 
 
+_LARGEST = 2**63 - 1
+"""What a column of the database holds."""
+
+
 def number_in(text: str) -> int:
     """Read a number that a button or a list carries; raises `Shut` for anything else."""
-    if not text.isdecimal():
+    if not text.isdecimal() or int(text) > _LARGEST:
         raise Shut("door.expired")
     return int(text)
 
@@ -143,11 +148,11 @@ def open_press(act: str, answering: Answering = Answering.NEW) -> Callable[[Open
 async def answer(
     desk: Desk,
     interaction: discord.Interaction,
-    carried: Carried,
+    custom_id: str,
     values: tuple[str, ...],
     filled: Filled = NOT_FILLED,
 ) -> None:
-    """Answer a press: count it, answer Discord at once, let in, do it.
+    """Answer a press: count it, read it, answer Discord at once, let in, do it.
 
     Whatever goes wrong becomes a sentence. One that Discord tells of again is let be.
     """
@@ -156,6 +161,7 @@ async def answer(
     try:
         await speak_to(desk, interaction)
         await count(interaction, desk)
+        carried = read(custom_id, values, PRESSES.keys() | OPEN.keys())
         known = OPEN[carried.act] if carried.act in OPEN else PRESSES[carried.act]
         if known.answering is Answering.NEW:
             await defer(interaction, thinking=True, hidden=hidden(interaction))
@@ -183,10 +189,14 @@ async def answer(
         await replies.regret(interaction, error)
 
 
-def item(desk: Desk) -> type[discord.ui.DynamicItem[Any]]:
-    """Answer the dynamic item to register: one for all, since what they carry looks the same."""
+ANYTHING = r"(?s:.*)"
+"""Whatever a button carries is read in one place (shapes.py) and answered: silence looks like a fault."""
 
-    class Carrier(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
+
+def item(desk: Desk) -> type[discord.ui.DynamicItem[Any]]:
+    """Answer the dynamic item to register: one for all, also for what is none of ours any more."""
+
+    class Carrier(discord.ui.DynamicItem[discord.ui.Item[Any]], template=ANYTHING):
         @classmethod
         async def from_custom_id(
             cls, _: discord.Interaction, item: discord.ui.Item[Any], __: re.Match[str], /
@@ -195,19 +205,6 @@ def item(desk: Desk) -> type[discord.ui.DynamicItem[Any]]:
 
         async def callback(self, interaction: discord.Interaction) -> None:
             chosen = tuple(str(getattr(one, "id", one)) for one in getattr(self.item, "values", ()))
-            await take(desk, interaction, self.custom_id, chosen)
+            await answer(desk, interaction, self.custom_id, chosen)
 
     return Carrier
-
-
-async def take(
-    desk: Desk,
-    interaction: discord.Interaction,
-    custom_id: str,
-    values: tuple[str, ...],
-    filled: Filled = NOT_FILLED,
-) -> None:
-    """Answer what a button, a select or a form carries; what is not ours is left alone."""
-    carried = Carried.read(custom_id)
-    if carried is not None and (carried.act in PRESSES or carried.act in OPEN):
-        await answer(desk, interaction, carried, values, filled)

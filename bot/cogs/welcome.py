@@ -33,7 +33,7 @@ class Welcome(commands.Cog):
         self.desk, self.client = desk, client
 
     @app_commands.command(name="setup", description=say("about.setup"))
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
     @app_commands.default_permissions(manage_guild=True)
     async def setup(self, interaction: discord.Interaction) -> None:
         """Show what the bot still needs in this server and set what can be set; for whoever manages it."""

@@ -157,7 +157,13 @@ class Gateway:
         }
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """Handle one socket of the bot from HELLO to its end."""
+        """Handle one socket of the bot from HELLO to its end.
+
+        A browser names the site whose page connects, always, and no page is the bot: here it would hear
+        everybody's secrets.
+        """
+        if "Origin" in request.headers:
+            raise web.HTTPForbidden(text="Only a bot may connect here, and no page.")
         socket = web.WebSocketResponse(max_msg_size=0, autoping=False)
         await socket.prepare(request)
         line = Line(socket, packer_for(request.query.get("compress")))

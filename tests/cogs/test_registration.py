@@ -68,6 +68,14 @@ async def test_discord_hides_no_command_the_door_decides(there: Stage) -> None:
     assert open_in_dms == IN_DMS
 
 
+async def test_every_command_says_where_it_is_offered_and_is_installed_on_servers_alone(there: Stage) -> None:
+    server, dm = 0, 1
+    for command in payload(there):
+        offered = [server, dm] if command["name"] in IN_DMS else [server]
+        assert sorted(command["contexts"] or ()) == offered, command["name"]
+        assert command["integration_types"] == [server], command["name"]
+
+
 async def test_commands_are_registered_once_and_again_only_when_they_change(there: Stage) -> None:
     puts: list[str] = []
 

@@ -40,6 +40,17 @@ async def test_no_other_site_in_the_browser_may_connect(server: Rehearsal, heade
         assert refused.value.status == 403
 
 
+@pytest.mark.parametrize("origin", ["https://example.org", "http://127.0.0.1:1", "null", "own"])
+async def test_no_page_of_any_site_may_connect_to_the_gateway(server: Rehearsal, origin: str) -> None:
+    async with aiohttp.ClientSession() as session:
+        origin = server.page.rstrip("/") if origin == "own" else origin
+        with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+            await session.ws_connect(f"{server.page}gateway", headers={"Origin": origin})
+        assert refused.value.status == 403
+        async with session.ws_connect(f"{server.page}gateway") as bot:
+            assert (await bot.receive_json())["op"] == 10
+
+
 async def test_a_name_of_another_machine_that_leads_here_is_not_let_in(server: Rehearsal) -> None:
     port = server.page.rstrip("/").rpartition(":")[2]
     host = f"rebound.example.org:{port}"

@@ -33,7 +33,7 @@ HexText = app_commands.Range[str, 2, 4]
 LinesText = app_commands.Range[str, 1, 1000]
 
 
-@app_commands.guild_only()
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("about.skirmish")):
     """Tank on Tank in a channel."""
 

@@ -1,0 +1,159 @@
+"""Custom ids of any shape: what is no button of ours belongs to an older message, not to a fault of ours."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import select as select_from
+
+from bot.cogs.presses import OPEN, PRESSES
+from bot.present.carried import Carried
+from bot.rehearsal.kinds import Kind
+from bot.store.tables import games
+from tests.cogs.door_knocking import Answer, press
+from tests.talks.duelling import ANNA, Duelling, small
+from tests.talks.stage import Stage, stage
+from tests.words.english import SENTENCES
+
+OURS = SENTENCES["error.mine"].partition("{")[0]
+SHAPES = (
+    *(
+        "",
+        ".",
+        "x",
+        "-1",
+        "P",
+        "P3",
+        "P99",
+        "Q9",
+        "A5",
+        "A5.0",
+        "A5.x.y",
+        "1.2.3",
+        "9.A3.2",
+        "blue.1",
+        "blue",
+    ),
+    *("red.x", "7.zz", "99999999999999999999", "+7", "A1,A2", "..", "1.1.1.1", "no-such", "²", "0x1", "a b"),
+    *("A5.red.1.win", "x" * 44, "\u0660", "1_0", " 1", "e1.2", "12.2", "skirmish.3", "new"),
+)
+CHOSEN = (
+    "",
+    "x",
+    "x:y",
+    "x:y:z",
+    "P1:M3:7",
+    "Q9",
+    "P9",
+    "-1",
+    "99999999999999999999",
+    "A5.1",
+    "*9",
+    "+x",
+    "blue:",
+)
+
+
+MALFORMED = (
+    "aj:tap",
+    "aj::::",
+    "aj:tap:g:x:",
+    "aj:dest:g:-1:P1",
+    "aj:nothing_like_it:g:1:",
+    "x" * 100,
+    "tap",
+    "\n",
+)
+OLD_SHAPES = {
+    "tap": ("", "platoon"),
+    "dest": ("", "stay"),
+    "proof_confirm": ("e1", ""),
+    "proof_shot": ("e1.nobody.soon", ""),
+    "halt": ("first", ""),
+    "give": ("99999999999999999999", ""),
+    "losses": ("A5", "x"),
+    "admit": ("green.me", ""),
+}
+"""Of acts that read numbers and teams: what an older release may have written, or nobody has."""
+
+
+@pytest.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as made:
+        await made.play()
+        yield made
+
+
+async def of_campaign(there: Stage) -> str:
+    async with there.database.read() as connection:
+        return str((await connection.execute(select_from(games.c.id))).scalar_one())
+
+
+@pytest.mark.parametrize("custom_id", MALFORMED)
+async def test_what_is_no_button_of_ours_belongs_to_an_older_message(there: Stage, custom_id: str) -> None:
+    for body in (button(custom_id), select(custom_id, "x")):
+        answer = Answer.of(await press(there, there.person(ANNA), body, custom_id, "general"))
+        assert SENTENCES["door.older"] in answer.texts
+        assert set(answer.hidden) == {True}
+
+
+@pytest.mark.parametrize("act", sorted(OLD_SHAPES))
+async def test_an_id_whose_parts_are_not_what_they_should_be_belongs_to_one_too(
+    there: Stage, act: str
+) -> None:
+    more, value = OLD_SHAPES[act]
+    custom_id = str(Carried(act, await of_campaign(there), 2, more))
+    body = select(custom_id, value) if value else button(custom_id)
+    for name in (ANNA, "Referee Rita"):
+        answer = Answer.of(await press(there, there.person(name), body, custom_id, "general"))
+        assert SENTENCES["door.older"] in answer.texts
+
+
+def forged(
+    rng: Random, known: tuple[str, ...], moments: tuple[int, ...], many: int
+) -> Iterator[tuple[str, str]]:
+    """Answer custom ids that this bot has never made, of every act there is, and what is chosen beside."""
+    for act in sorted({*PRESSES, *OPEN}):
+        game = known[1] if act.startswith("duel_") else known[0]
+        for more in rng.sample(SHAPES, many):
+            yield str(Carried(act, game, rng.choice(moments), more)), rng.choice(CHOSEN)
+            yield str(Carried(act, rng.choice(known), rng.choice(moments), more)), rng.choice(CHOSEN)
+
+
+async def failures(there: Stage, many: int, seed: int) -> list[str]:
+    """Press them all, as a referee, a captain or a member; answer those that ended in a fault of ours."""
+    rng = Random(seed)
+    duel = await Duelling.begin(there, small(turns=3))
+    known = (await of_campaign(there), duel.id, "-", "nothing")
+    moments = (2, await there.app.desk.table.position(known[0]), (await duel.duel()).revision, 0, 999_999_999)
+    found = []
+    for custom_id, value in forged(rng, known, moments, many):
+        await there.server.advance(30)
+        name = rng.choice((ANNA, "Referee Rita", "Captain Red", "Mila"))
+        body = button(custom_id) if rng.random() < 0.5 else select(custom_id, value)
+        answer = Answer.of(await press(there, there.person(name), body, custom_id, "general"))
+        if OURS in answer.whole or not (answer.texts or answer.form):
+            found.append(f"{custom_id} {value!r} {name} {body[:12]} {answer.texts}")
+    return found
+
+
+def button(custom_id: str) -> str:
+    return json.dumps({"type": int(Kind.BUTTON), "style": 2, "label": "x", "custom_id": custom_id})
+
+
+def select(custom_id: str, value: str) -> str:
+    options = [{"label": "x", "value": value or " "}]
+    return json.dumps({"type": int(Kind.STRING_SELECT), "custom_id": custom_id, "options": options})
+
+
+async def test_no_forged_id_of_any_shape_ends_in_a_fault_of_ours(there: Stage) -> None:
+    assert await failures(there, 1, seed=1) == []
+
+
+@pytest.mark.long
+async def test_no_forged_id_of_very_many_ends_in_a_fault_of_ours(there: Stage) -> None:
+    assert await failures(there, 12, seed=2) == []
