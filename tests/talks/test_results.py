@@ -18,6 +18,7 @@ from bot.services.battles.encounter import Arranged, Doing, Encounter, Scene
 from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Progress, Room
 from engine.frozen import FrozenMap
+from tests.hostile.files import bomb as hostile_bomb
 from tests.talks import openings
 from tests.talks.amending import amend
 from tests.talks.stage import Stage
@@ -177,10 +178,8 @@ async def test_an_annihilated_side_has_no_survivors(game: Stage) -> None:
 
 
 def bomb() -> bytes:
-    """Draw a picture that is small as a file and far too large as a picture."""
-    data = BytesIO()
-    Image.new("1", (20_000, 20_000)).save(data, "PNG")
-    return data.getvalue()
+    """Answer a whole picture that is small as a file and far too large as a picture."""
+    return hostile_bomb(20_000, 20_000, rows=20_000)
 
 
 @pytest.mark.parametrize(
