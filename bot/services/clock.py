@@ -21,6 +21,7 @@ from bot.services.deadlines.pace import PUBLIC, STANDING_STILL, Pace, read_pace,
 from bot.services.deadlines.reminding import to_referee
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
+from bot.services.looking import looked
 from bot.services.notices import notice
 from bot.services.people import Status
 from bot.services.table import Table
@@ -55,7 +56,7 @@ class Clock:
     async def run(self) -> None:
         """Tell what has become due, until cancelled."""
         while True:
-            await self.tick()
+            await looked(self.tick, self._watch.now())
             await self._watch.wait(self._woken, self._watch.now() + _LOOK_AGAIN)
 
     async def tick(self) -> int:

@@ -18,6 +18,7 @@ from bot.present.letters import wants_map
 from bot.services.battles.looks import LETTER, Looks
 from bot.services.faults import NoSuchGame
 from bot.services.keeping_back import for_who_plays, keep_back, kept_back, let_go
+from bot.services.looking import looked
 from bot.services.news import at_the_latest
 from bot.services.notices import Notice
 from bot.services.parcels import Audience, Channel, Courier, Dm, Member, Parcel, Refused, Unreachable
@@ -90,7 +91,7 @@ class Herald:
         """Send what comes, until cancelled; what was under way then is sent after the next start."""
         try:
             while True:
-                due = await self._set_out()
+                due = await looked(self._set_out, self._watch.now())
                 # Also where nobody wakes him: whoever wrote a letter may have failed before he could say so.
                 await self._watch.wait(self._woken, at_the_latest(self._watch.now(), due))
         finally:

@@ -20,6 +20,7 @@ from bot.services.faults import NoSuchGame
 from bot.services.games import read_game
 from bot.services.lessons import Ending, Scene
 from bot.services.loading import Crew, Loading, Player
+from bot.services.looking import looked
 from bot.services.nobody import answer_of
 from bot.services.notices import Notice
 from bot.services.people import NOBODY, PRACTICE, Game, Status
@@ -135,8 +136,7 @@ class Practice:
         """Play for nobody after each commit, until cancelled; what was left open goes on after a restart."""
         while True:
             self._woken.clear()
-            await self.drain()
-            await self._watch.wait(self._woken, None)
+            await self._watch.wait(self._woken, await looked(self.drain, self._watch.now()))
 
     async def drain(self) -> None:
         """Do all that the program has to do in practice games now."""

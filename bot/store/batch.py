@@ -10,6 +10,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 
@@ -95,10 +96,9 @@ class SqliteWriter:
 
     def write(self, steps: Sequence[Step]) -> None:
         """Write a batch; raise `Clash`, or what SQLite raises, with nothing written."""
-        connection = self._open()
-        step = steps[0]
-        connection.execute("BEGIN IMMEDIATE")
+        connection, step = self._open(), steps[0]
         try:
+            connection.execute("BEGIN IMMEDIATE")
             for step in steps:
                 self.before(step.name)
                 if len(step.rows) == 1:
@@ -111,6 +111,12 @@ class SqliteWriter:
         except sqlite3.IntegrityError as error:
             connection.execute("ROLLBACK")
             raise Clash(step.name) from error
+        except sqlite3.Error:
+            # It may be of no more use, or still hold the lock: the next batch begins on another.
+            with suppress(sqlite3.Error):
+                self.close()
+            self._connection = None
+            raise
         except BaseException:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")

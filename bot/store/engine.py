@@ -17,6 +17,7 @@ from bot.store.batch import BeforeStep, SqliteWriter, Step, nothing, write_steps
 from bot.store.copying import copy_file
 from bot.store.lasting import keep_file, keep_names
 from bot.store.one_trip import COMPILED, begin_to_read
+from bot.store.passing import let_go_of_broken
 from bot.store.private import begin_file
 from bot.store.unreadable import DatabaseAway, DatabaseUnreadable, examine_file, not_opened, reason_of
 from bot.words.speech import say
@@ -262,6 +263,8 @@ def _file_engine(path: Path, *, keys: bool = True) -> AsyncEngine:
         for setting in (*SETTINGS, _WAL, *(() if keys else ("PRAGMA foreign_keys = OFF",))):
             cursor.execute(setting)
         cursor.close()
+
+    event.listen(engine.sync_engine, "handle_error", let_go_of_broken)
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:

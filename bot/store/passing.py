@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
+from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as NoneFree
 
@@ -16,3 +17,22 @@ def passes(error: BaseException) -> bool:
         return error.connection_invalidated or not isinstance(error, _ASKED_WRONGLY)
     # A connection that breaks, or is not made, is an OSError; so is what times out.
     return isinstance(error, OSError | NoneFree | sqlite3.OperationalError)
+
+
+_BROKEN = frozenset({sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOTADB})
+_KIND = 0xFF
+
+
+def breaks(error: BaseException) -> bool:
+    """Tell whether a connection to a SQLite file is of no more use after an error.
+
+    SQLite itself says so of none: a file that was taken away and came back is another file.
+    """
+    code = getattr(error, "sqlite_errorcode", None)
+    return code is not None and code & _KIND in _BROKEN
+
+
+def let_go_of_broken(context: ExceptionContext) -> None:
+    """Have SQLAlchemy open another connection in the place of one that is broken."""
+    if breaks(context.original_exception):
+        context.is_disconnect = True

@@ -79,7 +79,7 @@ class Day:
                 await jump(_BREATH_S)
                 await self.stage.stop()
             for trouble in step.troubles:
-                self._order(trouble)
+                await self._order(trouble)
             under_way.append(asyncio.create_task(self._act(step)))
             await jump(0.01)
         done += await _all(under_way)
@@ -96,7 +96,7 @@ class Day:
             await self.settle()
         return done
 
-    def _order(self, trouble: object) -> None:
+    async def _order(self, trouble: object) -> None:
         if isinstance(trouble, Deleted) and trouble.room not in self.server.channels():
             return
         trouble.order(self.server)  # type: ignore[attr-defined]

@@ -21,6 +21,8 @@ _File = Any
 _A_MOMENT_S = 0.001
 """What is written on a loopback socket is there at once, or after the kernel had a moment."""
 _HANGS_S = 60.0
+_HELD_S = 0.25
+"""How long is waited, where something is held up, for what may be waiting for that."""
 
 
 class Hanging(Exception):
@@ -33,7 +35,7 @@ class Jumping(selectors.BaseSelector):
     def __init__(self) -> None:
         self._real = selectors.DefaultSelector()
         self.now = 0.0
-        self.at_work = 0
+        self.at_work = self.held = 0
 
     def register(self, fileobj: _File, events: int, data: object = None) -> selectors.SelectorKey:
         return self._real.register(fileobj, events, data)
@@ -55,8 +57,11 @@ class Jumping(selectors.BaseSelector):
         if ready or timeout == 0:
             return ready
         if self.at_work or timeout is None:
-            if not (ready := self._real.select(_HANGS_S)):
-                raise Hanging
+            held = self.held and timeout is not None
+            if not (ready := self._real.select(_HELD_S if held else _HANGS_S)):
+                if timeout is None or not held:
+                    raise Hanging
+                self.now += timeout
             return ready
         if not (ready := self._real.select(_A_MOMENT_S)):
             self.now += timeout
@@ -77,6 +82,11 @@ class JumpingLoop(asyncio.SelectorEventLoop):
         """Let the clock stand still until a thread has done its work."""
         self.jumping.at_work += 1
         done.add_done_callback(self._done)
+
+    def held(self, *, hold_on: bool) -> None:
+        """Note that something under way is held up for some of the loop's time, or is so no more."""
+        self.jumping.held += 1 if hold_on else -1
+        self.jumping.at_work -= 1 if hold_on else -1
 
     def _done(self, _: asyncio.Future[Any]) -> None:
         self.jumping.at_work -= 1

@@ -40,6 +40,8 @@ PIXEL = bytes.fromhex(
 
 
 MAPS = Path(__file__).parent / "maps"
+GAMES = "games.sqlite"
+"""The file of a stage's database, unless its `address` names another."""
 PEOPLE = ("Referee Rita", "Captain Blue", "Captain Red")
 
 
@@ -130,6 +132,7 @@ class Stage:
     def __init__(self, server: Rehearsal, folder: Path, painter: Painter | None = None) -> None:
         self.server, self.folder = server, folder
         self.options: dict[str, Any] = {}
+        self.address = ""
         self.drawn = FakePainter()
         self.painter: Painter = painter or self.drawn
         self._app: App | None = None
@@ -154,10 +157,10 @@ class Stage:
         """Start the bot, or start it again on the same database; `before_ready` happens while it logs in."""
         self.folder.mkdir(exist_ok=True)
         shutil.copytree(MAPS, self.folder / "maps", dirs_exist_ok=True)
-        games = self.folder / "games.sqlite"
-        if not games.exists():
+        games = self.folder / GAMES
+        if not self.address and not games.exists():
             put_database(games)
-        self._database = await open_database(f"sqlite+aiosqlite:///{games}")
+        self._database = await open_database(self.address or f"sqlite+aiosqlite:///{games}")
         self._app = await compose(
             self._database,
             self.folder,

@@ -26,6 +26,8 @@ from bot.services.battles.hanging import GONE
 from bot.services.battles.noticeboard import Noticeboard
 from bot.services.faults import NoSuchGame
 from bot.services.lanes import Place
+from bot.services.looking import looked
+from bot.services.news import at_the_latest
 from bot.services.parcels import EDITED_OFTEN, Refused, Unreachable
 from bot.services.queues import Key, Queues
 from bot.services.skirmish.boards import DuelBoards
@@ -80,7 +82,9 @@ class Hanging:
     async def run(self) -> None:
         """Keep the boards as things are, until cancelled; what is under way then is found after the start."""
         while True:
-            await self._watch.wait(self._woken, await self._set_out())
+            due = await looked(self._set_out, self._watch.now())
+            # Also where nobody wakes it: whoever changed something may have failed before he could say so.
+            await self._watch.wait(self._woken, at_the_latest(self._watch.now(), due))
 
     async def drain(self) -> datetime | None:
         """Bring every board to what it should show; answer when to try again what cannot be done now."""
@@ -124,9 +128,11 @@ class Hanging:
         before = await self._boards.board(game)
         if before.channel != channel:
             await self._calling.leave(game)
-        await self._boards.hang(game, channel, _nonce())
         if before.message is not None:
+            # In this order, so that whatever fails in between leaves one that is hung, and never two.
+            await self._boards.unsure(game)
             await self._take_down(before.channel, before.message)
+        await self._boards.hang(game, channel, _nonce())
         await self._brought(game)
         await self._calling.point(game)
         self.wake()

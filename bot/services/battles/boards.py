@@ -27,6 +27,7 @@ from bot.services.battles.renewing import SEATS, Renewing
 from bot.services.battles.rooms import Rooms
 from bot.services.faults import NoSuchGame
 from bot.services.herald import delay
+from bot.services.looking import looked
 from bot.services.news import at_the_latest
 from bot.services.parcels import Channel, Unreachable
 from bot.services.posting import KINDS
@@ -37,6 +38,7 @@ from bot.services.watch import Watch
 from bot.store.boards import Board, drop_boards, read_boards
 from bot.store.moments import stored
 from bot.store.outbox import WAITING
+from bot.store.passing import passes
 from bot.store.tables import outbox
 from bot.words.speech import speaking
 from engine.campaign.commands import Seat
@@ -105,7 +107,7 @@ class Boards:
         """Keep the boards as things are, until cancelled; what is under way then is found after the start."""
         try:
             while True:
-                due = await self._set_out()
+                due = await looked(self._set_out, self._watch.now())
                 await self._watch.wait(self._woken, at_the_latest(self._watch.now(), due))
         finally:
             for task in self._under_way:
@@ -196,9 +198,10 @@ class Boards:
             pass
         except Unreachable as error:
             trouble = error
-        except Exception:
+        except Exception as error:
             # A fault of ours at one game must not keep the boards of the others as they were.
             log.exception("The boards of game %s cannot be made.", game)
+            trouble = Unreachable(str(error)) if passes(error) else None
         finally:
             newest = self._aims.get(game) == stamp
             if newest:

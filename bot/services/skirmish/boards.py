@@ -59,6 +59,10 @@ class DuelBoards:
         """Note that a message shows the game as it was at a revision."""
         await self._note(game, message=message, nonce="", shown=revision)
 
+    async def unsure(self, game: str) -> None:
+        """Note that the board may hang no more: it is looked after, whatever comes of what takes it down."""
+        await self._note(game, shown=None)
+
     async def lost(self, game: str) -> None:
         """Note that the board cannot be shown where it hung: it is behind again when something happens."""
         await self._note(game, message=None, nonce="", shown=_REVISION)
