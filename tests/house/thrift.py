@@ -22,7 +22,7 @@ try:
 except ImportError:  # Windows
     resource = None
 
-ENOUGH = 400
+ENOUGH = 300
 """Megabytes from which on what is kept of one file of tests is let go before the next begins."""
 NAMED = 5
 _COST = "cost"
