@@ -11,9 +11,11 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any, cast
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
+from discord.http import Route
 
 from bot.cogs import answers, presses, replies, ruling
 from bot.cogs.announcing import Announcing
@@ -45,6 +47,7 @@ from bot.cogs.welcome import Welcome
 from bot.cogs.zone import Zone
 from bot.logins import Logins, TooOften
 from bot.present.cards import Card
+from bot.services.clocks import Clocks
 from bot.words.language import ENGLISH
 from bot.words.speech import speaking
 
@@ -97,6 +100,18 @@ class Tree(app_commands.CommandTree[discord.Client]):
         await replies.regret(interaction, error)
 
 
+def _heard_by(clocks: Clocks, also: aiohttp.TraceConfig | None) -> aiohttp.TraceConfig:
+    """Answer what lets the clocks hear when Discord says that it is, with each of its own answers."""
+    trace = also or aiohttp.TraceConfig()
+
+    async def ended(_: object, __: object, end: aiohttp.TraceRequestEndParams) -> None:
+        if str(end.url).startswith(Route.BASE):
+            clocks.heard(end.response.headers.get("Date"))
+
+    trace.on_request_end.append(ended)
+    return trace
+
+
 class Client(commands.Bot):
     """Adjutant on Discord, or on the rehearsal server: it does not know which.
 
@@ -104,6 +119,8 @@ class Client(commands.Bot):
     """
 
     def __init__(self, *, members_intent: bool = False, **options: Any) -> None:  # noqa: ANN401 - discord.py's
+        self.clocks = Clocks()
+        options["http_trace"] = _heard_by(self.clocks, options.get("http_trace"))
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,

@@ -178,6 +178,7 @@ async def compose(
         tongues=tongues,
         local_time=LocalTime(database),
         servers=Servers(database),
+        clocks=client.clocks,
         write_to=client.write_to,
         maps=data_dir / "maps",
         scenarios=folder_of(data_dir),

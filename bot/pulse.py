@@ -17,8 +17,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.services.watch import Watch
 from bot.store.engine import Database
-from bot.store.moments import moment_of
-from bot.store.outbox import first_letters
+from bot.store.moments import stored
+from bot.store.outbox import Target, first_letters
 from bot.words.speech import say
 
 BEAT = timedelta(seconds=20)
@@ -46,7 +46,7 @@ class Pulse:
         self._file = file
         self._watch = watch
         self._told = told
-        self._began = watch.now()
+        self._lying: dict[tuple[Target, int, int], datetime] = {}
         self._woken = asyncio.Event()
         self.connected = False
 
@@ -101,11 +101,11 @@ class Pulse:
                 waiting = await first_letters(connection)
         except (OSError, SQLAlchemyError):
             return True
-        if not waiting:
-            return False
-        # What waited while the bot was away has to be given the time from its start.
-        since = max(self._began, moment_of(min(waiting.values())))
-        return self._watch.now() - since > STUCK
+        # Each attempt makes it another one; since when it lies about is what this process has seen itself.
+        now = self._watch.now()
+        due = [(target, one.id, one.attempts) for target, one in waiting.items() if one.due(stored(now))]
+        self._lying = {one: min(now, self._lying.get(one, now)) for one in due}
+        return any(now - since > STUCK for since in self._lying.values())
 
 
 def alive(data_dir: Path, tell: Callable[[str], None], now: datetime | None = None) -> int:

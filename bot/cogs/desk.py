@@ -24,6 +24,7 @@ from bot.services.battles.looks import Looks
 from bot.services.battles.manning import Manning
 from bot.services.battles.settings import DeskSettings
 from bot.services.clock import Clock
+from bot.services.clocks import Clocks
 from bot.services.correcting.amendments import Amendments
 from bot.services.corrections import Corrections
 from bot.services.deadlines.deadlines import Deadlines
@@ -105,6 +106,7 @@ class Desk:
     tongues: Tongues
     local_time: LocalTime
     servers: Servers
+    clocks: Clocks
     write_to: WritesTo
     maps: Path | None = None
     scenarios: Path | None = None

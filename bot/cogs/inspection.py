@@ -58,6 +58,7 @@ async def inspect(
         creators=creators(guild, settings),
         zone=settings.zone,
         now=at.astimezone(zone).strftime("%H:%M"),
+        clock_ahead=round(desk.clocks.ahead.total_seconds()),
         language=languages()[settings.language].title,
         link=invite_link(client.application_id or guild.me.id),
     )

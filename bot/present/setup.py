@@ -67,6 +67,8 @@ class Found:
     now: str
     language: str
     link: str
+    clock_ahead: int = 0
+    """Seconds of the machine's clock ahead of Discord's, negative for behind; 0 where it is right."""
 
 
 def told(found: Found) -> str:
@@ -119,6 +121,9 @@ def _wrong(room: RoomFound, role: str) -> list[str]:
 
 def _warnings(found: Found) -> list[str]:
     lines = [say("setup.administrator", role=found.role)] if found.administrator else []
+    if found.clock_ahead:
+        way = "ahead" if found.clock_ahead > 0 else "behind"
+        lines.append(say(f"setup.clock_{way}", count=abs(found.clock_ahead)))
     for room in found.rooms:
         if room.name is None:
             continue

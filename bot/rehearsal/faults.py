@@ -52,6 +52,8 @@ class Faults:
     """The faults still to come, first ordered first served."""
 
     waiting: list[Fault] = field(default_factory=list)
+    date_off: float = 0.0
+    """By how many seconds the moment that answers name is later than the machine's."""
 
     def take(self, method: str, path: str) -> Fault | None:
         """The fault for this request, used up; or None."""

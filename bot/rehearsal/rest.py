@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import logging
+import time
 from dataclasses import dataclass
+from email.utils import formatdate
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
@@ -140,6 +142,8 @@ def guard(api: Api) -> Any:  # noqa: ANN401 - aiohttp's middleware type is priva
         api.busy += 1
         try:
             response = await _handled(api, request, handler)
+            if api.faults.date_off:
+                response.headers["Date"] = formatdate(time.time() + api.faults.date_off, usegmt=True)
             await _report(api, request, response)
         finally:
             api.busy -= 1

@@ -36,6 +36,10 @@ class Troubles:
         """Send the bot the next events of a kind so much later, behind what happens meanwhile."""
         self.disorder.late[event] += [seconds] * times
 
+    def other_time(self, seconds: float) -> None:
+        """Have the answers say that it is so much later here than by the machine's clock; 0 for the truth."""
+        self.faults.date_off = seconds
+
     def refuse_logins(self, code: int | None) -> None:
         """Close the line of whoever identifies with a code (4011, 4013); None lets everybody in again."""
         self.door.closed_with = code
@@ -50,4 +54,5 @@ class Troubles:
         self.faults.waiting.clear()
         self.disorder.forget()
         self.refuse_logins(None)
+        self.other_time(0)
         return left

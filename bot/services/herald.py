@@ -30,7 +30,17 @@ from bot.services.watch import Watch
 from bot.store import codec
 from bot.store.journal import JournalDamaged
 from bot.store.moments import moment_of, stored
-from bot.store.outbox import SENT, Letter, Target, first_letter, first_letters, last_message, set_letter
+from bot.store.outbox import (
+    LONGEST_WAIT,
+    SENT,
+    Letter,
+    Target,
+    first_letter,
+    first_letters,
+    is_due,
+    last_message,
+    set_letter,
+)
 from engine.campaign.commands import Seat
 
 log = logging.getLogger(__name__)
@@ -119,13 +129,13 @@ class Herald:
         async with self._database.read() as connection:
             waiting = await first_letters(connection)
         now = stored(self._watch.now())
-        due = [target for target, at in waiting.items() if at <= now and target not in self._carrying]
+        due = [target for target, one in waiting.items() if one.due(now) and target not in self._carrying]
         self._shuffle(due)
         for target in due:
             task = asyncio.create_task(self._carry(target))
             self._carrying[target] = task
             task.add_done_callback(partial(self._back, target))
-        later = [at for at in waiting.values() if at > now]
+        later = [one.next_at for one in waiting.values() if not one.due(now)]
         return moment_of(min(later)) if later else None
 
     async def _plays(self, game: str) -> bool:
@@ -158,7 +168,8 @@ class Herald:
             wakes = self._wakes
             async with self._database.read() as connection:
                 letter = await first_letter(connection, target)
-            if letter is not None and letter.next_at <= stored(self._watch.now()):
+            now = stored(self._watch.now())
+            if letter is not None and is_due(letter.attempts, letter.next_at, now):
                 await self._send(letter)
             elif wakes == self._wakes:
                 # At once: a letter of which is told from now on is one for the next to set out.
@@ -254,5 +265,7 @@ class Herald:
 
     async def _later(self, letter: Letter, retry_after: float | None) -> None:
         wait = max(delay(letter.attempts + 1), timedelta(seconds=retry_after or 0))
+        next_at = stored(self._watch.now() + min(wait, LONGEST_WAIT * timedelta(milliseconds=1)))
         async with self._database.write() as connection:
-            await set_letter(connection, letter.id, next_at=stored(self._watch.now() + wait))
+            # Also where it failed before it was tried: what was never tried is due at once.
+            await set_letter(connection, letter.id, attempts=letter.attempts + 1, next_at=next_at)

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import exists, func, select, update
+from sqlalchemy import ColumnElement, and_, exists, func, not_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import outbox
@@ -40,17 +40,49 @@ class Letter:
     next_at: int
 
 
-async def first_letters(connection: AsyncConnection) -> Mapping[Target, int]:
-    """Answer for each target with waiting letters when the first of them may be tried."""
+LONGEST_WAIT = 3_600_000
+"""So many milliseconds a letter waits for its next attempt at most: one that seems to wait longer is due."""
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """The first letter of a target: which, how often it was tried, and when its next attempt is to be.
+
+    One that was never tried is due, whenever it was written: that moment may be Discord's, and only the clock
+    that sets attempts may keep it waiting.
+    """
+
+    id: int
+    attempts: int
+    next_at: int
+
+    def due(self, now: int) -> bool:
+        """Tell whether it is to be tried at a moment of the clock by which attempts are put off."""
+        return is_due(self.attempts, self.next_at, now)
+
+
+def is_due(attempts: int, next_at: int, now: int) -> bool:
+    """Tell whether a letter is to be tried now; a clock that was set back keeps none waiting."""
+    return not attempts or not now < next_at <= now + LONGEST_WAIT
+
+
+def due_by(now: int) -> ColumnElement[bool]:
+    """Answer the condition that `is_due` is."""
+    return not_(and_(outbox.c.attempts > 0, outbox.c.next_at > now, outbox.c.next_at <= now + LONGEST_WAIT))
+
+
+async def first_letters(connection: AsyncConnection) -> Mapping[Target, First]:
+    """Answer for each target with waiting letters the first of them."""
     first = (
         select(outbox.c.audience, outbox.c.target, func.min(outbox.c.id).label("id"))
         .where(outbox.c.state == WAITING)
         .group_by(outbox.c.audience, outbox.c.target)
         .subquery()
     )
-    query = select(first.c.audience, first.c.target, outbox.c.next_at).join(outbox, outbox.c.id == first.c.id)
+    query = select(outbox.c.audience, outbox.c.target, outbox.c.id, outbox.c.attempts, outbox.c.next_at)
+    query = query.join(first, outbox.c.id == first.c.id)
     rows = (await connection.execute(query.order_by(first.c.id))).all()
-    return {(row.audience, row.target): row.next_at for row in rows}
+    return {(row.audience, row.target): First(row.id, row.attempts, row.next_at) for row in rows}
 
 
 async def first_letter(connection: AsyncConnection, target: Target) -> Letter | None:

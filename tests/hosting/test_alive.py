@@ -10,6 +10,8 @@ import pytest
 
 from bot.pulse import BEAT, LATE, STUCK, Pulse, alive, pulse_file
 from bot.store.engine import Database
+from bot.store.outbox import PARKED
+from bot.store.tables import outbox
 from tests.services.scene import NOON, Scene
 
 
@@ -74,11 +76,39 @@ async def test_letters_that_lie_about_untried_are_a_bot_that_is_stuck(
     pulse = Pulse(database, pulse_file(tmp_path, rehearsal=False), watch, told.append)
     await pulse.on_connected()
     await Scene.gather(database)
+    assert await pulse.beat()
     watch.time += STUCK
     assert await pulse.beat()
     watch.time += timedelta(seconds=1)
     assert not await pulse.beat()
-    assert told == ["WATCHDOG=1"]
+    assert told == ["WATCHDOG=1", "WATCHDOG=1"]
+
+
+@pytest.mark.parametrize("hours", [-2, 2])
+async def test_letters_that_lie_about_are_noticed_also_by_a_machine_whose_clock_is_wrong(
+    database: Database, tmp_path: Path, watch: Turned, hours: int
+) -> None:
+    watch.time += timedelta(hours=hours)  # what is written is from noon, by Discord's clock
+    pulse = Pulse(database, pulse_file(tmp_path, rehearsal=False), watch)
+    await pulse.on_connected()
+    await Scene.gather(database)
+    assert await pulse.beat()
+    watch.time += STUCK + timedelta(seconds=1)
+    assert not await pulse.beat()
+    assert sign(tmp_path, watch)[0] == 1
+
+
+async def test_a_letter_that_was_parked_is_nothing_that_lies_about(
+    database: Database, tmp_path: Path, watch: Turned
+) -> None:
+    pulse = Pulse(database, pulse_file(tmp_path, rehearsal=False), watch)
+    await pulse.on_connected()
+    await Scene.gather(database)
+    assert await pulse.beat()
+    async with database.write() as connection:
+        await connection.execute(outbox.update().values(state=PARKED))
+    watch.time += 2 * STUCK
+    assert await pulse.beat()
 
 
 async def test_what_waited_while_the_bot_was_away_is_given_its_time(

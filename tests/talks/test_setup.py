@@ -252,6 +252,18 @@ async def test_the_language_is_chosen_and_spoken_at_once(there: Stage) -> None:
     assert (await there.app.desk.servers.get(there.server.server_id())).language == "de"
 
 
+@pytest.mark.parametrize(("later", "says"), [(7200, "behind"), (-7200, "ahead")])
+async def test_a_machine_whose_clock_is_not_discord_s_is_named_with_how_far(
+    there: Stage, later: int, says: str
+) -> None:
+    assert "The clock of the machine" not in (await card(there)).text
+    there.server.troubles.other_time(later)
+    await there.person(RITA).slash("help")  # any answer of Discord's tells its time
+    shown = (await card(there)).text
+    assert f"{says} " in next(line for line in shown.split("\n") if "The clock of the machine" in line)
+    assert "7200" in shown or "7199" in shown or "7201" in shown
+
+
 async def test_the_card_stays_one_and_is_for_who_asked_alone(there: Stage) -> None:
     shown = await card(there)
     before = len(there.person(RITA).read("general"))

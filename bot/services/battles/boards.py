@@ -37,7 +37,7 @@ from bot.services.tongues import Tongues
 from bot.services.watch import Watch
 from bot.store.boards import Board, drop_boards, read_boards
 from bot.store.moments import stored
-from bot.store.outbox import WAITING
+from bot.store.outbox import WAITING, due_by
 from bot.store.passing import passes
 from bot.store.tables import outbox
 from bot.words.speech import speaking
@@ -279,7 +279,7 @@ class Boards:
             (outbox.c.state == WAITING)
             & (outbox.c.audience == KINDS[Channel])
             & outbox.c.target.in_(now.sitting.seating.channels.values())
-            & (outbox.c.next_at <= stored(self._watch.now()))
+            & due_by(stored(self._watch.now()))
         )
         async with self._database.read() as connection:
             return bool((await connection.execute(select(exists().where(waiting)))).scalar_one())

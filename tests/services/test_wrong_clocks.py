@@ -1,0 +1,64 @@
+"""A machine whose clock is not Discord's: what is told goes out all the same, and the difference is said."""
+
+from __future__ import annotations
+
+import logging
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+
+import pytest
+
+from bot.services.clocks import MUCH, Clocks
+from bot.services.herald import Herald
+from bot.store.engine import Database
+from bot.store.moments import stored
+from bot.store.outbox import LONGEST_WAIT, first_letters, is_due
+from engine.campaign.commands import Seat
+from tests.services.post import FakeCourier, HandWatch
+from tests.services.scene import NOON, Scene
+
+HOURS = timedelta(hours=2)
+
+
+@pytest.mark.parametrize("off", [-HOURS, timedelta(0), HOURS])
+async def test_what_is_told_goes_out_at_once_whatever_the_machine_s_clock_says(
+    database: Database, off: timedelta
+) -> None:
+    scene = await Scene.gather(database)  # at noon, by Discord's clock
+    await scene.begin()
+    await scene.say(Seat.BLUE, "Blue turn 1")
+    courier, watch = FakeCourier(), HandWatch(NOON + off)
+    await Herald(scene.table, courier, watch).drain()
+    assert courier.delivered
+    async with database.read() as connection:
+        assert await first_letters(connection) == {}
+
+
+def test_a_clock_that_was_set_back_keeps_no_letter_waiting() -> None:
+    now = stored(NOON)
+    assert is_due(3, now + 2 * LONGEST_WAIT, now)
+    assert not is_due(3, now + 2000, now)
+    assert is_due(3, now, now)
+    assert is_due(0, now + 2000, now)
+
+
+@pytest.mark.parametrize("off", [-HOURS, -2 * MUCH, 2 * MUCH, HOURS])
+def test_a_machine_s_clock_that_is_wrong_is_known_and_logged_once(
+    off: timedelta, caplog: pytest.LogCaptureFixture
+) -> None:
+    discord = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    clocks = Clocks(lambda: discord + off)
+    with caplog.at_level(logging.WARNING):
+        for _ in range(3):
+            clocks.heard(format_datetime(discord, usegmt=True))
+    assert clocks.ahead == off
+    (said,) = caplog.messages
+    assert str(abs(round(off.total_seconds()))) in said
+    assert ("ahead of" if off > timedelta(0) else "behind") in said
+
+
+@pytest.mark.parametrize("date", [None, "", "soon", "Mon, 99 Xyz", "Sun, 01 Mar 2026 11:59:40 GMT"])
+def test_a_few_seconds_or_no_date_are_no_difference(date: str | None) -> None:
+    clocks = Clocks(lambda: datetime(2026, 3, 1, 12, tzinfo=UTC))
+    clocks.heard(date)
+    assert clocks.ahead == timedelta(0)
