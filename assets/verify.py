@@ -47,8 +47,13 @@ CAME = {
 """What an act of a skirmish comes to."""
 CHOSEN = {"Toss": "# by the dice (3.1)", "GoFirst": "# by hand, nothing was rolled (3.1)"}
 """How a record tells the one way of going first from the other."""
+OLDER = "An older game: its host could have chosen the dice, which no program can rule out."
+LEAST = 10
+"""How many letters of a seal have to be named."""
 NO_SEAL = "No seal"
-COMPARE = "Now compare the commitment and the seals with the posts of the game; of a skirmish the commitment."
+COMPARE = (
+    "Now compare the commitment and the seals with the posts of the game, and look up what is said above."
+)
 
 
 def sha(text: str) -> str:
@@ -155,10 +160,16 @@ def ending(wrong: list[str], posted: list[str]) -> list[str]:
 
 def compared(seals: list[str], posted: list[str]) -> list[str]:
     """Answer which posted seals are none of this record, and how much none of them vouches for."""
-    wrong = [f"{NO_SEAL} of this record: {one}" for one in posted if one not in seals]
-    behind = next((at for at, value in enumerate(reversed(seals)) if value in posted), len(seals))
+    fitting = {
+        one: [at for at, value in enumerate(seals, start=1) if len(one) >= LEAST and value.startswith(one)]
+        for one in posted
+    }
+    wrong = [f"{NO_SEAL} of this record: {one}" for one, places in fitting.items() if not places]
+    last = max((at for places in fitting.values() for at in places), default=0)
+    behind = len(seals) - last
     if posted and behind:
-        wrong.append(f"{NO_SEAL} named here vouches for the last {behind} entries: name the last one posted.")
+        since = f"the last {behind} entries, from entry {last + 1} on"
+        wrong.append(f"{NO_SEAL} named here vouches for {since}: name the last one posted.")
     return wrong
 
 
@@ -387,8 +398,12 @@ class Duel:
         kinds = [entry[1] for entry, _ in self.bodies]
         self.what = "The kinds of the entries"
         self.expect(kinds == ["request", *["step"] * (len(kinds) - 1)])
-        self.salt = self.bodies[0][1]["salt"]
-        self.found.append((f"Texts {self.salt!r}", True))
+        asked = self.bodies[0][1]
+        if "salt" in asked:
+            self.salt = asked["salt"]
+            self.found.append((f"Texts {self.salt!r}. {OLDER}", True))
+        else:
+            self.spoken(asked)
         before = self.bodies[0][0][3]
         for (position, _, _, at, *_), body in self.bodies[1:]:
             self.what = f"Entry {position}"
@@ -404,6 +419,23 @@ class Duel:
         self.what = "The end: the game is not over"
         self.expect(self.over)
         return self.found
+
+    def spoken(self, asked: Json) -> None:
+        """Work the salt out of its parts; the message that set the dice is later than the bot's question."""
+        first, second = asked["challenger"], asked["opponent"]
+        word, question = asked["word"], asked["question"]
+        parts = (first, second, word, question, asked["by"], asked["server"], asked["channel"])
+        self.what = "The message that set the dice"
+        self.expect(all(isinstance(one, str) for one in parts) and asked["by"] in SIDES)
+        self.expect(int(word) > int(question) > 0)
+        self.salt = json.dumps([first, second, word], ensure_ascii=False, separators=(",", ":"))
+        place = f"https://discord.com/channels/{asked['server']}/{asked['channel']}"
+        texts = f"challenger {first!r}, opponent {second!r}"
+        self.found.append(
+            (f"Look up: {place}/{question} is by the bot, shows {texts}, the only one that asks.", True)
+        )
+        first_of = f"is the first message by the player of {asked['by']} there after it"
+        self.found.append((f"Look up: {place}/{word} {first_of}.", True))
 
     def expect(self, right: Json) -> None:
         """Note what is wrong, once."""

@@ -29,6 +29,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.forms import Forms
 from bot.cogs.guide import Guide
 from bot.cogs.intake import Intake
+from bot.cogs.last_word import LastWord
 from bot.cogs.mine import Mine
 from bot.cogs.orders import Orders
 from bot.cogs.people import People
@@ -171,6 +172,7 @@ class Client(commands.Bot):
         await self.add_cog(RulebookDesk(desk))
         await self.add_cog(RulingsDesk(desk))
         await self.add_cog(Skirmish(desk))
+        await self.add_cog(LastWord(desk))
         await self.add_cog(Mentioning(desk, self))
         await self.add_cog(Intake(desk, self))
         await self.add_cog(Welcome(desk, self))

@@ -13,8 +13,10 @@ from bot.cogs.bucket import Buckets
 from bot.cogs.desk import Desk
 from bot.cogs.lobby_lines import about
 from bot.cogs.painter import Painter
+from bot.cogs.skirmish.asking import Asking
 from bot.cogs.skirmish.calling import Calling
-from bot.cogs.skirmish.hanging import Hanging
+from bot.cogs.skirmish.hanging import Beside, Hanging
+from bot.cogs.speaking import hosts, writing_in
 from bot.cogs.standing import Standing
 from bot.discord_calendar import DiscordCalendar
 from bot.discord_courier import DiscordCourier
@@ -164,13 +166,17 @@ async def compose(
         duel_hanging=Hanging(
             duels,
             DuelBoards(duels),
-            Calling(DuelCalls(duels), tongues, noticeboard),
+            Beside(
+                Asking(duels, tongues, noticeboard, watch, lambda: hosts(client), writing_in(client)),
+                Calling(DuelCalls(duels), tongues, noticeboard),
+            ),
             tongues,
             painter,
             noticeboard,
             watch,
             queues,
         ),
+        last_words=duels.words,
         practice=Practice(table, watch, practice_scene),
         studio=painter,
         buckets=buckets or Buckets(),

@@ -62,6 +62,16 @@ class DiscordNoticeboard:
                     return message.id
         return None
 
+    async def first_of(self, channel: int, user: int, after: int) -> int | None:
+        """Return the first message that somebody has written in a channel after a message."""
+        async with reaching():
+            place = self._client.get_partial_messageable(channel)
+            since = discord.Object(after)
+            async for message in place.history(after=since, limit=None, oldest_first=True):
+                if message.author.id == user:
+                    return message.id
+        return None
+
     async def stands(self, channel: int, message: int) -> bool:
         """Tell whether a message is still there."""
         async with reaching():

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from bot.present.dice import proof_lines, seal_lines, tossed_line
+from bot.present.skirmish.dice import seal_of, to_look_up
 from bot.store.proving import Proof, Unproven, Unreadable, read_proof
 from bot.store.skirmish_proof import DuelProof, is_of_skirmish, read_duel_proof
 from bot.store.skirmish_verifying import verify_duel
@@ -38,7 +39,7 @@ def verify(file: str, posted: Sequence[str], tell: Callable[[str], None]) -> int
         return 2
     try:
         if is_of_skirmish(record):
-            return _of_skirmish(read_duel_proof(record), tell)
+            return _of_skirmish(read_duel_proof(record), posted, tell)
         proof = read_proof(record)
     except Unproven:
         tell(say("verify.unproven", file=file))
@@ -72,19 +73,23 @@ def _of_campaign(proof: Proof, posted: Sequence[str], tell: Callable[[str], None
     return 0
 
 
-def _of_skirmish(proof: DuelProof, tell: Callable[[str], None]) -> int:
+def _of_skirmish(proof: DuelProof, posted: Sequence[str], tell: Callable[[str], None]) -> int:
     """Check a skirmish: its dice against its secret and salt, its acts and their chain, its record."""
-    verdict = verify_duel(proof)
+    verdict = verify_duel(proof, posted)
     tell(say("duel_proof.of_game", game=proof.founded.game, count=len(verdict.rolls)))
     tell(say("duel_proof.seed", secret=proof.seed, salt=verdict.salt, commitment=proof.founded.commitment))
     for one in verdict.rolls:
         faces = " + ".join(map(str, one.faces))
         tell(say("duel_proof.right" if one.right else "duel_proof.wrong", roll=one.roll_id, faces=faces))
+    for seal in verdict.seals:
+        tell(seal_of(seal).replace("`", ""))
     for wrong in verdict.wrong:
         tell(say(f"verify.{wrong.key}", **dict(wrong.details)))
-    tell(say("verify.all_wrong" if verdict.wrong else "verify.all_right"))
-    if not verdict.wrong:
-        tell(say("duel_proof.compare"))
+    came = _came_to(frozenset(one.key for one in verdict.wrong)) if verdict.wrong else "all_right"
+    tell(say(f"verify.{came}"))
+    if came != "all_wrong":
+        for line in to_look_up(verdict.spoken, proof.founded.commitment):
+            tell(line)
     return 1 if verdict.wrong else 0
 
 

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import json
+from collections.abc import Sequence
 from itertools import count
 
 _SPAN = 1 << 64
@@ -24,6 +26,14 @@ _SEAL = 40
 def commitment(secret: bytes) -> str:
     """Answer the hash that is published before anybody adds a salt: SHA-256 of the secret, in hexadecimal."""
     return hashlib.sha256(secret).hexdigest()
+
+
+def salt(texts: Sequence[str], word: str) -> str:
+    """Return what the players have added to the dice: their texts and the last word, which nobody chose.
+
+    A list in JSON: whatever stands in a text, it can be read in one way only (docs/decisions/0032).
+    """
+    return json.dumps([*texts, word], ensure_ascii=False, separators=(",", ":"))
 
 
 def roll(secret: bytes, salt: str, roll_id: str, sides: int) -> int:

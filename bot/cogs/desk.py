@@ -34,6 +34,7 @@ from bot.services.exports import Exports
 from bot.services.fairness import Fairness
 from bot.services.holding import Holds
 from bot.services.incidents import Incidents
+from bot.services.last_word import LastWords
 from bot.services.leaving import Leaving
 from bot.services.lobby import Lobby
 from bot.services.local_time import LocalTime
@@ -100,6 +101,7 @@ class Desk:
     public_boards: PublicBoards
     duels: Duels
     duel_hanging: Hanging
+    last_words: LastWords
     studio: Painter
     buckets: Buckets
     standing: Standing

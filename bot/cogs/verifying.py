@@ -10,15 +10,19 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs import completions, replies
-from bot.cogs.doors import Need, enter
+from bot.cogs.doors import Need, enter, receive
+from bot.cogs.skirmish.creating import offered
+from bot.cogs.skirmish.dicing import dice_lines
 from bot.present.cards import Card
 from bot.present.dice import put_first_line, roll_line, seal_line
 from bot.present.names import plain
+from bot.services.faults import NoSuchGame
 from bot.words.speech import say
 
 if TYPE_CHECKING:
     from bot.cogs.desk import Desk
     from bot.services.fairness import Dice
+    from bot.services.skirmish.people import Duel
 
 
 class Verifying(commands.Cog):
@@ -31,14 +35,35 @@ class Verifying(commands.Cog):
     @app_commands.describe(game=say("option.game"))
     async def verify(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Work every roll of a game out again; before its end, say what can be checked already."""
+        duel = await self._duel(interaction, game)
+        if duel is not None:
+            await receive(interaction, self.desk)
+            await replies.reply(interaction, Card("\n".join(await dice_lines(self.desk, duel))))
+            return
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
         dice = await self.desk.fairness.of(entry.game.server, entry.game.id)
         await replies.reply(interaction, Card("\n".join(lines(dice))))
 
+    async def _duel(self, interaction: discord.Interaction, game: str | None) -> Duel | None:
+        """Return the skirmish that is meant: the one named, or the newest of a channel of its own."""
+        server = interaction.guild_id or 0
+        if game is not None:
+            try:
+                return await self.desk.duels.duel(server, game)
+            except NoSuchGame:
+                return None
+        here = await self.desk.duels.of_channel(server, interaction.channel_id or 0, ended=True)
+        return next((one for one in here if not one.of_battle), None)
+
     @verify.autocomplete("game")
     async def complete_game(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
-        """Offer every game, also those that are over."""
-        return await completions.every_game(self.desk, interaction, typed)
+        """Offer every game, also those that are over, and the asker's skirmishes."""
+        found = await completions.every_game(self.desk, interaction, typed)
+        duels = [
+            *await offered(self.desk, interaction, typed),
+            *await offered(self.desk, interaction, typed, over=True),
+        ]
+        return [*found, *duels][: completions.MOST]
 
 
 def lines(dice: Dice) -> Iterator[str]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.store import referee_tables, skirmish_tables, tables
+from bot.store import last_word_tables, referee_tables, skirmish_tables, tables
 
 # These modules have put their tables into the one collection.
 metadata = tables.metadata
 
-__all__ = ["metadata", "referee_tables", "skirmish_tables", "tables"]
+__all__ = ["last_word_tables", "metadata", "referee_tables", "skirmish_tables", "tables"]

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from bot.store import skirmish_codec
 from bot.store.journal import Entry, Kind
 from bot.store.proving import sealed_entries
 from bot.store.skirmish_proof import DuelProof
-from bot.store.verifying import Wrong, whole
+from bot.store.verifying import Wrong, compared, whole
+from engine.dice import salt
 from engine.errors import Refusal
 from engine.skirmish.commands import AWAY_DAYS, Claim, Submission
 from engine.skirmish.decide import resolve
-from engine.skirmish.events import Event, PhaseBegan, UnitsFired
+from engine.skirmish.events import Event, GameEnded, PhaseBegan, UnitsFired
 from engine.skirmish.fate import Fate, NoFate
 from engine.skirmish.from_battle import named
 from engine.skirmish.record.write import write
-from engine.skirmish.rolls import Thrown, thrown
+from engine.skirmish.rolls import PhaseSeal, Thrown, thrown
 from engine.skirmish.scenario import Scenario
+from engine.skirmish.sides import Side
 from engine.skirmish.start import start
 
+SHORT = 12
+"""How many letters of a seal stand on the board."""
 _DAY = 24 * 60 * 60 * 1000
 """In milliseconds, as the moments of entries are."""
 _Step = tuple[Submission, tuple[Event, ...]]
@@ -29,15 +34,50 @@ _Step = tuple[Submission, tuple[Event, ...]]
 
 @dataclass(frozen=True, slots=True)
 class DuelVerdict:
-    """What came of checking a proof: its texts and rolls; it is right where nothing is `wrong`."""
+    """What came of checking a proof: its texts and rolls; it is right where nothing is `wrong`.
+
+    `spoken`: which message set the dice, for whoever looks it up; None of an older game, whose dice could
+    have been chosen. `seals` are those that stood on the board.
+    """
 
     salt: str
     rolls: tuple[Thrown, ...]
     wrong: tuple[Wrong, ...]
+    spoken: Spoken | None = None
+    seals: tuple[PhaseSeal, ...] = ()
 
 
-def verify_duel(proof: DuelProof) -> DuelVerdict:
-    """Work everything out again that a proof says.
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """The players' texts, the challenger's first, and the message whose number is the last word.
+
+    `by` is its author's side, `question` the bot's message after which it is the first.
+    """
+
+    texts: tuple[str, str]
+    word: str
+    by: str
+    server: str
+    channel: str
+    question: str
+
+    @property
+    def salt(self) -> str:
+        """What the dice are salted with."""
+        return salt(self.texts, self.word)
+
+    @property
+    def in_order(self) -> bool:
+        """Tell whether the message is later than the question, by Discord's numbers."""
+        return int(self.word) > int(self.question) > 0 and self.by in set(Side)
+
+    def link(self, message: str) -> str:
+        """Return the address of a message in the channel."""
+        return f"https://discord.com/channels/{self.server}/{self.channel}/{message}"
+
+
+def verify_duel(proof: DuelProof, posted: Iterable[str] = ()) -> DuelVerdict:
+    """Work everything out again that a proof says; `posted` are seals that somebody has read on the board.
 
     Each act is played again with the dice that it showed, and has to lead to what stands beside it; the dice
     have to be what seed and texts make of their names.
@@ -47,8 +87,11 @@ def verify_duel(proof: DuelProof) -> DuelVerdict:
     wrong = list(whole(proof, founded.commitment, computed))
     try:
         scenario = skirmish_codec.read_scenario(founded.scenario)
-        salt = salt_of(proof.entries)
+        spoken, salted = spoken_in(proof.entries), salt_of(proof.entries)
         steps = steps_of(proof.entries)
+        seals = tuple(phase_seals(zip(proof.entries, computed, strict=True)))
+        if spoken is not None and not spoken.in_order:
+            wrong.append(Wrong("wrong_word"))
         wrong += _played(scenario, steps)
         wrong += _claimed(proof.entries)
         if [one.kind for one in proof.entries] != [Kind.REQUEST, *[Kind.STEP] * len(steps)]:
@@ -58,9 +101,10 @@ def verify_duel(proof: DuelProof) -> DuelVerdict:
     except (skirmish_codec.Unknown, LookupError, TypeError, ValueError, AttributeError):
         return DuelVerdict("", (), (*wrong, Wrong("wrong_entry")))
     happened = (event for _, events in steps for event in events)
-    rolls = tuple(thrown(happened, Fate(proof.seed.encode(), salt)))
+    rolls = tuple(thrown(happened, Fate(proof.seed.encode(), salted)))
     wrong += [Wrong("wrong_roll", (("roll", one.roll_id),)) for one in rolls if not one.right]
-    return DuelVerdict(salt, rolls, tuple(wrong))
+    wrong += compared(computed, [one.strip("` ") for one in posted])
+    return DuelVerdict(salted, rolls, tuple(wrong), spoken, seals)
 
 
 def salt_of(entries: Sequence[Entry]) -> str:
@@ -68,8 +112,37 @@ def salt_of(entries: Sequence[Entry]) -> str:
 
     Raises ValueError where it has none.
     """
+    spoken = spoken_in(entries)
+    return str(_requested(entries)["salt"]) if spoken is None else spoken.salt
+
+
+def spoken_in(entries: Sequence[Entry]) -> Spoken | None:
+    """Return by which message the dice were set; None of a game from before there was one.
+
+    Raises ValueError, KeyError or TypeError where the journal tells neither.
+    """
+    asked = _requested(entries)
+    if "salt" in asked:
+        return None
+    named = (str(asked[one]) for one in ("word", "by", "server", "channel", "question"))
+    return Spoken((str(asked["challenger"]), str(asked["opponent"])), *named)
+
+
+def _requested(entries: Sequence[Entry]) -> Mapping[str, Any]:
     salted, *_ = (one for one in entries if one.kind is Kind.REQUEST)
-    return str(skirmish_codec.read_plain(salted.body)["salt"])
+    found: Mapping[str, Any] = skirmish_codec.read_plain(salted.body)
+    return found
+
+
+def phase_seals(sealed: Iterable[tuple[Entry, str]]) -> Iterator[PhaseSeal]:
+    """Return the seals that stand on the board, short, of entries with the seal of each."""
+    for entry, value in sealed:
+        if entry.kind is Kind.STEP:
+            for event in skirmish_codec.read_step(entry.body, entry.version)[1]:
+                if isinstance(event, PhaseBegan):
+                    yield PhaseSeal(event.turn, event.side, value[:SHORT])
+                elif isinstance(event, GameEnded):
+                    yield PhaseSeal(0, None, value[:SHORT])
 
 
 def steps_of(entries: Sequence[Entry]) -> tuple[_Step, ...]:

@@ -63,7 +63,7 @@ def verify(proof: Proof, posted: Iterable[str] = ()) -> Verdict:
         for one in rolls
         if one.team is not None and not (one.right and one.roll_id.startswith(name))
     ]
-    wrong += _compared(computed, [one.strip("` ") for one in posted])
+    wrong += compared(computed, [one.strip("` ") for one in posted])
     return Verdict(
         rolls=rolls,
         by_hand=put_first_by_hand(step.events for step in steps),
@@ -91,12 +91,27 @@ def whole(proof: Proof | DuelProof, promised: str, computed: Sequence[str]) -> I
             return
 
 
-def _compared(computed: Sequence[str], posted: Sequence[str]) -> Iterator[Wrong]:
-    """Tell which seals that were posted are none of this record, and what none of them vouches for."""
-    yield from (Wrong("wrong_posted", (("seal", one),)) for one in posted if one not in computed)
-    behind = next((at for at, value in enumerate(reversed(computed)) if value in posted), len(computed))
-    if posted and behind:
-        yield Wrong("wrong_behind", (("count", behind),))
+LEAST = 10
+"""How many letters of a seal have to be named: with fewer, one could be found that fits."""
+
+
+def compared(computed: Sequence[str], posted: Sequence[str]) -> Iterator[Wrong]:
+    """Tell which seals that were posted are none of this record, and what none of them vouches for.
+
+    One that was posted short is the beginning of the whole one.
+    """
+
+    def fits(value: str, one: str) -> bool:
+        return len(one) >= LEAST and value.startswith(one)
+
+    for one in posted:
+        if not any(fits(value, one) for value in computed):
+            yield Wrong("wrong_posted", (("seal", one),))
+    last = max(
+        (at for at, value in enumerate(computed, start=1) for one in posted if fits(value, one)), default=0
+    )
+    if posted and last < len(computed):
+        yield Wrong("wrong_behind", (("count", len(computed) - last), ("first", last + 1)))
 
 
 def _text(proof: Proof, steps: Sequence[_Step]) -> Iterator[Wrong]:

@@ -25,6 +25,8 @@ FAULTS = {
     # The moment.
     "not_player": Wrong(("3.1",)),
     "not_begun": Wrong(("3.1",)),
+    "word_awaited": Wrong(("3.1",)),
+    "word_spoken": Wrong(("3.1",)),
     "begun": Wrong(("3.1",)),
     "over": Wrong(("11.1",)),
     "other_phase": Wrong(("3.1",), ("side",)),

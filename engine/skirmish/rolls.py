@@ -11,6 +11,15 @@ from engine.skirmish.sides import Side
 
 
 @dataclass(frozen=True, slots=True)
+class PhaseSeal:
+    """The short seal of everything up to the beginning of a phase; `side` None: of the whole game."""
+
+    turn: int
+    side: Side | None
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
 class Thrown:
     """One roll: its name, when it was made and for which side.
 

@@ -28,9 +28,9 @@ STEPS |= {acts.AIM, acts.WITH, acts.MASSED, acts.THREE, acts.PASS, acts.LINES}
 """Only for whoever's phase it is: they show what may be done, and do nothing."""
 OF_THE_PHASE = STEPS | set(BUTTONS) | {acts.SAID}
 OF_THE_OPPONENT = {acts.CHIT}
-OF_PLAYERS = {acts.RESIGN, acts.CLAIM, acts.REMATCH}
-OF_THE_CHALLENGED = {acts.YES, acts.NO}
-OF_ALL = {acts.KEEP_ON, acts.RECORD}
+OF_PLAYERS = {acts.RESIGN, acts.CLAIM, acts.REMATCH, acts.REMATCH_TEXT, acts.REMATCH_SAID}
+OF_THE_CHALLENGED = {acts.YES, acts.YES_TEXT, acts.YES_SAID, acts.NO}
+OF_ALL = {acts.KEEP_ON, acts.RECORD, acts.HOW}
 CARRIES = {
     acts.FACE: "B1.C1.2",
     acts.OUT: "B1.B1.1",

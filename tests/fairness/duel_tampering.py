@@ -1,13 +1,13 @@
 """All that somebody could do to the record of a skirmish: slips as of a campaign, and forgeries of its own.
 
-A forger knows the seed and makes every hash anew. No seal was posted, so an act on which no dice and no
-chit hang can be exchanged for another legal one; both players saw which was made.
+A forger knows the seed and makes every hash anew. What agrees with itself then, only the seals show that
+stood on the board.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -16,7 +16,7 @@ from bot.store import skirmish_codec
 from bot.store.journal import Entry
 from bot.store.proving import Unproven, Unreadable
 from bot.store.skirmish_proof import proven, read_duel_proof
-from bot.store.skirmish_verifying import steps_of, verify_duel
+from bot.store.skirmish_verifying import salt_of, steps_of, verify_duel
 from engine.dice import commitment
 from engine.skirmish.record.write import write
 from tests.fairness.duel_histories import DuelHistory
@@ -38,12 +38,16 @@ def duel_tampered(history: DuelHistory, seed: int) -> tuple[str, str]:
             return changed, name
 
 
-def found_in_duel(changed: str, how: str) -> None:
-    """Raise `Unfound` unless both programs find it; the bot's own alone, where it takes the rules."""
-    if how not in BY_THE_RULES and not stand_alone(changed, []):
+def found_in_duel(changed: str, how: str, posted: Sequence[str]) -> None:
+    """Raise `Unfound` unless both programs find it; the bot's own alone, where it takes the rules.
+
+    `posted` are the seals of the board: without them, too, but for what only they can show.
+    """
+    named = list(posted) if how in BY_THE_SEALS else []
+    if how not in BY_THE_RULES and not stand_alone(changed, named):
         raise Unfound("the program of its own")
     try:
-        wrong = verify_duel(read_duel_proof(changed)).wrong
+        wrong = verify_duel(read_duel_proof(changed), named).wrong
     except (Unreadable, Unproven):
         return
     if not wrong:
@@ -139,8 +143,62 @@ def _turn(history: DuelHistory, rng: Random) -> str:
 
 
 def _salt(history: DuelHistory, rng: Random) -> str:
-    first = replace(history.entries[0], body=skirmish_codec.write_plain({"salt": f"chosen {rng.random()}"}))
+    asked = _asked(history)
+    name = "salt" if "salt" in asked else rng.choice(("challenger", "opponent"))
+    return _requested(history, {**asked, name: f"chosen {rng.random()}"})
+
+
+def _asked(history: DuelHistory) -> Body:
+    return json.loads(history.entries[0].body)  # type: ignore[no-any-return]
+
+
+def _requested(history: DuelHistory, asked: Body) -> str:
+    first = replace(history.entries[0], body=skirmish_codec.write_plain(asked))
     return _entries(history, [first, *history.entries[1:]])
+
+
+def _swapped(history: DuelHistory, _: Random) -> str:
+    asked = _asked(history)
+    if "salt" in asked:
+        return history.record
+    return _requested(history, {**asked, "challenger": asked["opponent"], "opponent": asked["challenger"]})
+
+
+def _word(history: DuelHistory, rng: Random) -> str:
+    asked = _asked(history)
+    if "salt" in asked:
+        return history.record
+    return _requested(history, {**asked, "word": str(int(asked["word"]) + rng.randrange(1, 1 << 30))})
+
+
+def _early_word(history: DuelHistory, rng: Random) -> str:
+    """The question is said to be the later one: the dice are the same."""
+    asked = _asked(history)
+    if "salt" in asked:
+        return history.record
+    return _requested(history, {**asked, "question": str(int(asked["word"]) + rng.randrange(2))})
+
+
+def _elsewhere(history: DuelHistory, rng: Random) -> str:
+    """Another question, another place, another author: the dice are the same, and it is a lie."""
+    asked = _asked(history)
+    if "salt" in asked:
+        return history.record
+    other = {"blue": "red", "red": "blue"}[asked["by"]]
+    change = rng.choice([{"question": str(int(asked["question"]) - 1)}, {"channel": "13"}, {"by": other}])
+    return _requested(history, {**asked, **change})
+
+
+def _older(history: DuelHistory, _: Random) -> str:
+    """As if it were of the older kind, of which nothing can be looked up: the dice are the same."""
+    return _requested(history, {"salt": salt_of(history.entries)})
+
+
+def _moment(history: DuelHistory, rng: Random) -> str:
+    entries = list(history.entries)
+    at = rng.randrange(len(entries) - 1)
+    entries[at] = replace(entries[at], at=entries[at].at + 1)
+    return _entries(history, entries)
 
 
 def _seed_alone(history: DuelHistory, rng: Random) -> str:
@@ -199,6 +257,12 @@ DUEL_WAYS: Mapping[str, Callable[[DuelHistory, Random], str]] = {
     "another chit": _chit,
     "another turn": _turn,
     "the texts forged": _salt,
+    "the texts the other way round": _swapped,
+    "another last word": _word,
+    "a last word before its question": _early_word,
+    "the last word said elsewhere": _elsewhere,
+    "an older game feigned": _older,
+    "another moment": _moment,
     "another seed": _seed_alone,
     "another seed with its commitment": _other_seed,
     "the last entries left out": _last_ones_gone,
@@ -210,3 +274,6 @@ DUEL_WAYS: Mapping[str, Callable[[DuelHistory, Random], str]] = {
 
 BY_THE_RULES = {"a number forged"}
 """What only the bot's own program has to find, which knows all the rules."""
+
+BY_THE_SEALS = {"the last word said elsewhere", "an older game feigned", "another moment"}
+"""What agrees with itself: only the seals of the board show it, or a look into the channel."""

@@ -72,7 +72,11 @@ def test_a_seal_that_was_mistyped_makes_no_record_a_changed_one(
     game: History, tmp_path: Path, capsys: Printed
 ) -> None:
     file = put(tmp_path, game.record)
-    for seals in ([game.posted[-1], game.posted[-1][:-1]], [game.posted[0]]):
+    for seals in (
+        [game.posted[-1], game.posted[-1][:-1] + "x"],
+        [game.posted[-1], "0123456789"],
+        [game.posted[0]],
+    ):
         _, _, said, told = both([file, *seals], capsys)
         for one in (said, told):
             assert "All else is right." in one

@@ -44,7 +44,7 @@ def test_a_record_that_nobody_touched_is_right_for_both_programs(seed: int) -> N
 def test_it_is_found_by_both_programs(game: DuelHistory, how: str) -> None:
     tries = (DUEL_WAYS[how](game, Random(number)) for number in range(2))
     for changed in (one for one in tries if one != game.record):
-        found_in_duel(changed, how)
+        found_in_duel(changed, how, game.posted)
 
 
 @pytest.mark.rule("skirmish 3.6")
@@ -95,7 +95,7 @@ def test_a_program_that_does_not_look_is_found_out(
 
 def _found(changed: str, how: str) -> bool:
     try:
-        found_in_duel(changed, how)
+        found_in_duel(changed, how, ())
     except Unfound:
         return False
     return True
@@ -124,3 +124,37 @@ def test_both_programs_write_every_line_and_follow_every_act_alike(path: Path) -
     assert script.fought(began, bodies) == write(began["name"], steps)
     followed = script.Duel(began, "", bodies).followed()
     assert [what for what, right in followed if not right and not what.startswith("Roll ")] == []
+
+
+def test_short_seals_fit_their_record_alone_and_tell_what_stands_behind_the_last(game: DuelHistory) -> None:
+    for posted in (game.posted, [one[:10] for one in game.posted], game.posted[-1:]):
+        assert verify_duel(read_duel_proof(game.record), posted).wrong == ()
+        assert stand_alone(game.record, list(posted)) == []
+    some = game.posted[:-1]
+    (behind,) = verify_duel(read_duel_proof(game.record), some).wrong
+    assert behind.key == "wrong_behind"
+    details = dict(behind.details)
+    (told,) = stand_alone(game.record, list(some))
+    assert f"the last {details['count']} entries, from entry {details['first']} on" in told
+    for wrong in (game.posted[-1][:9], "0123456789ab", f"{game.posted[-1]}0"):
+        assert {one.key for one in verify_duel(read_duel_proof(game.record), [wrong]).wrong} >= {
+            "wrong_posted"
+        }
+        assert stand_alone(game.record, [wrong])
+
+
+def test_of_an_older_game_both_programs_say_that_its_dice_could_have_been_chosen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    older, newer = (
+        next(one for one in map(duel_history, range(50)) if ('"salt"' in one.entries[0].body) is old)
+        for old in (True, False)
+    )
+    file = tmp_path / "record.txt"
+    for history, warns in ((older, True), (newer, False)):
+        file.write_text(history.record, encoding="utf-8")
+        for program in (lambda: main(["verify", str(file)]), lambda: script.main([str(file)])):
+            assert program() == 0
+            said = capsys.readouterr().out
+            assert ("could have chosen the dice" in said) is warns
+            assert ("https://discord.com/channels/11/12/" in said) is not warns

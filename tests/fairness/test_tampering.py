@@ -53,13 +53,13 @@ def test_a_program_that_does_not_look_is_found_out(blind: str, monkeypatch: pyte
     """What these tests are worth: each check, left out, lets somebody through."""
     game = history(3)
     if blind == "the chain":
-        monkeypatch.setattr(verifying, "_compared", lambda *_: ())
+        monkeypatch.setattr(verifying, "compared", lambda *_: ())
         changed = WAYS["another moment"](game, Random(0))
     elif blind == "the text":
         monkeypatch.setattr(verifying, "_text", lambda *_: ())
         changed = WAYS["the readable record forged"](game, Random(0))
     else:
-        monkeypatch.setattr(verifying, "_compared", lambda *_: ())
+        monkeypatch.setattr(verifying, "compared", lambda *_: ())
         changed = WAYS["the other face forged"](game, Random(0))
         found(changed, ())
         monkeypatch.setattr(verifying, "told", lambda asked, event, *_: _right(asked, event))

@@ -12,7 +12,7 @@ from bot.store.engine import open_database
 from engine.skirmish.record.play import play
 from tests.hosting.a_host import place
 from tests.services.scene import NOON, SERVER
-from tests.services.skirmish.dueling import ANNA, BEN, CHANNEL, FIELD
+from tests.services.skirmish.dueling import ANNA, BEN, CHANNEL, FIELD, spoken
 
 
 async def test_a_host_who_plays_himself_learns_no_chit_from_it(tmp_path: Path) -> None:
@@ -23,6 +23,7 @@ async def test_a_host_who_plays_himself_learns_no_chit_from_it(tmp_path: Path) -
     duels = Duels(database)
     game = (await duels.challenge(SERVER, CHANNEL, ANNA, FIELD, BEN, key="one", at=NOON)).id
     await duels.accept(SERVER, game, BEN, key="two", at=NOON)
+    await spoken(duels, game)
     said: list[str] = []
     record: list[str] = []
     assert await export(game, settings, said.append, record.append) == 1

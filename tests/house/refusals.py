@@ -42,6 +42,7 @@ OF_NO_RULE = {
     "duel_board.no_thread": _DISCORD,
     "duel_board.not_hung": _DISCORD,
     "duel_board.waiting": "a challenge that nobody has accepted: no rule, there is no game",
+    "last_word.waiting": "a game whose dice are not set yet: no rule, none is rolled",
     "duel_board.which": "several games fit; one has to be named",
     "door.dm_nobody": "the same for whoever is in no game, whatever he asks",
     "door.expired": _GONE,

@@ -19,7 +19,11 @@ from engine.skirmish.fate import Fate
 from tests.talks.duelling import ANNA, CARA, Duelling, small
 from tests.talks.stage import Stage, stage
 
-_NUMBERS = re.compile(r"\b(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{16}|\d{15,20})\b|(?:duel|call)\.[0-9a-f]{18}")
+_NUMBERS = re.compile(
+    r"\b(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{16}|\d{15,20})\b"
+    r"|(?:duel|call|word|said)\.[0-9a-f]{18}|(?<=`)[0-9a-f]{12}(?=`)"
+)
+# Seals differ with what they seal; keyed by the secret, they are random to whoever lacks it (decision 28).
 _TOKEN = re.compile(r"(?<=/)(?:webhooks|interactions)/.*")
 
 

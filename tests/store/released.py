@@ -31,7 +31,7 @@ from engine.skirmish.see import see
 from engine.skirmish.sides import Seat as DuelSeat
 from tests.services.loaded import load
 from tests.services.scene import RED, SERVER, Scene
-from tests.services.skirmish.dueling import ANNA, CHANNEL, FIELD, Dueling
+from tests.services.skirmish.dueling import ANNA, BEN, CARL, CHANNEL, FIELD, Dueling, spoken
 from tests.store.recorded import RECORDS, played, remembered
 
 RELEASES = Path(__file__).resolve().parent / "releases"
@@ -77,7 +77,7 @@ async def make(path: Path) -> dict[str, object]:
 
 
 async def _duels(database: Database) -> None:
-    """Play a skirmish into an activation, another to its end, and leave a challenge."""
+    """Play a skirmish into an activation, another to its end, and leave a challenge, and one accepted."""
     dueling = await Dueling.gather(database)
     await dueling.say(ANNA, "B1 > C1 facing SE\nhq A2\nB2 > B3\nundo\nB2 > C2")
     calls = DuelCalls(dueling.duels)
@@ -87,6 +87,9 @@ async def _duels(database: Database) -> None:
     ended = await challenge(
         SERVER, CHANNEL, ANNA, FIELD, Player(COMPUTER), key="interaction:computer", at=dueling.now()
     )
+    await spoken(dueling.duels, ended.id, at=dueling.now())
+    asked = await challenge(SERVER, CHANNEL, CARL, FIELD, BEN, key="interaction:asked", at=dueling.now())
+    await dueling.duels.accept(SERVER, asked.id, BEN, text="seven owls", key="accepted", at=dueling.now())
     for number in range(FIELD.turns):
         await dueling.duels.act(SERVER, ended.id, ANNA.user, Pass(), key=f"pass:{number}", at=dueling.now())
 

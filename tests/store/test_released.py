@@ -21,7 +21,7 @@ from bot.store.engine import open_database
 from bot.store.tables import outbox
 from engine.campaign.forces import Team
 from tests.services.scene import NOON, RED, SERVER
-from tests.services.skirmish.dueling import ANNA, BEN
+from tests.services.skirmish.dueling import ANNA, BEN, spoken
 from tests.store.released import RELEASES, remembered_of
 
 KEPT = sorted(RELEASES.glob("*.sqlite.gz"))
@@ -80,7 +80,9 @@ async def test_its_skirmish_goes_on_in_the_activation_in_which_it_was_left(tmp_p
         receipt = await duels.act(SERVER, played.id, ANNA.user, "undo", key="undo", at=NOON)
         assert receipt.view.position.activation is not None
         receipt = await duels.accept(SERVER, games[Stage.CHALLENGE].id, BEN, key="accept", at=NOON)
-        assert receipt.duel.stage is Stage.PLAYED
+        assert (receipt.duel.stage, receipt.duel.texts) == (Stage.WORD, ("", ""))
+        assert (await spoken(duels, receipt.duel.id)).duel.stage is Stage.PLAYED
+        assert (await duels.duel(SERVER, played.id)).texts == ()
         assert all(one.right for one in await duels.dice(SERVER, games[Stage.OVER].id))
     finally:
         await database.close()

@@ -1,31 +1,40 @@
-"""Dice of a skirmish that are rolled as ever, from a secret and a salt that the test knows beforehand.
+"""Dice of a skirmish that are rolled as ever, from a secret and texts that the test knows beforehand.
 
-So a story can be written down with what is rolled in it, and its record is as true as any other.
+So a story can be written down with what is rolled in it, and its record is as true as any other: it is one of
+the older kind, from before a message set the dice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.services.skirmish import challenges
+from bot.services.skirmish import challenges, duels, saying
+from bot.store import skirmish_codec
+from bot.store.journal import Kind
+from engine.skirmish.commands import Begin, Submission
+from engine.skirmish.sides import Seat
 
-SALT = ("Anna's", "Bert's")
+SALT = "Anna's Bert's"
 
 
-def known_dice(patch: pytest.MonkeyPatch, secret: str) -> None:
-    """Let every skirmish have this secret, and its players add what is written here."""
+def known_dice(patch: pytest.MonkeyPatch, secret: str, salt: str = SALT) -> None:
+    """Let every skirmish have this secret, and its dice be salted with what is written here."""
     founded: Callable[..., Any] = challenges.founded
-    accepted = challenges.accepted
 
     def found(*given: Any) -> Any:  # noqa: ANN401 - whatever it is given and answers
-        *whatever, _ = given
-        return founded(*whatever, SALT[0], secret)
+        return founded(*given, secret)
 
-    def accept(sitting: Any, opponent: Any, _: str) -> Any:  # noqa: ANN401 - the same
-        return accepted(sitting, opponent, SALT[1])
+    def begin(sitting: Any, _: Any, __: int, at: int) -> Any:  # noqa: ANN401 - the same
+        older = replace(sitting, salt=salt)
+        body = skirmish_codec.write_plain({"salt": salt})
+        written: Callable[..., Any] = saying._written  # noqa: SLF001 - as the former program did
+        course = written(saying.Course(older), Kind.REQUEST, body, 0, at)
+        done: Callable[..., Any] = saying._done  # noqa: SLF001 - the same
+        return done(course, Submission(Seat.PUBLIC, Begin()), 0, at)
 
     patch.setattr(challenges, "founded", found)
-    patch.setattr(challenges, "accepted", accept)
+    patch.setattr(duels, "begin", begin)

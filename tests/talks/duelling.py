@@ -44,6 +44,25 @@ def general(there: Stage) -> discord.TextChannel:
     raise AssertionError
 
 
+def questions(there: Stage, channel: str) -> list[SeenMessage]:
+    """Return the messages of a channel that ask for the last word on a skirmish's dice."""
+    begins = f"aj:{acts.HOW}:"
+    return [
+        one
+        for one in there.server.channel(channel).messages()
+        if one.mentions and any((button.custom_id or "").startswith(begins) for button in one.buttons)
+    ]
+
+
+async def spoken(there: Stage, channel: str, text: str = "go") -> SeenMessage:
+    """Have whoever is asked last in a channel write there; return the message."""
+    await there.settle()
+    (speaker,) = questions(there, channel)[-1].mentions
+    said = await there.person(speaker).say(channel, text)
+    await there.settle()
+    return said
+
+
 @dataclass(slots=True)
 class Duelling:
     """A skirmish that Anna has offered to Bert, as both meet it."""
@@ -66,6 +85,7 @@ class Duelling:
         made = await cls.offered(there, scenario, computer=computer, where=where)
         if not computer:
             await made.press(BERT, accept)
+        await made.speak()
         return made
 
     @classmethod
@@ -92,6 +112,15 @@ class Duelling:
         )
         await there.settle()
         return cls(there, duel.id, where)
+
+    async def speak(self, text: str = "go") -> SeenMessage:
+        """Have whoever is asked write the message that sets the dice; return it."""
+        return await spoken(self.there, self.channel, text)
+
+    @property
+    def question(self) -> SeenMessage:
+        """The message that asks for the last word."""
+        return questions(self.there, self.channel)[-1]
 
     @property
     def board(self) -> SeenMessage:

@@ -173,6 +173,7 @@ class Stage:
         )
         self._app.desk.table.listen(self._committed)
         self._app.desk.duels.listen(self._committed)
+        self._app.desk.last_words.listen(self._committed)
         self._commits += 1
         await begin(self._app, self.server.token)
         await self.server.ready()

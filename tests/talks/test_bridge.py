@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import discord
 import pytest
 
+from tests.talks.duelling import questions, spoken
 from tests.talks.fight import BORIS, RITA, ROOMS, ROSA, Fight, labels
 
 ASK, YES = "Propose a skirmish", "Yes, settle it by a skirmish"
@@ -35,7 +36,8 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
     assert "Blue agrees to a skirmish" in (await fight.card(ROSA)).text
     assert "artillery tier 2" not in (await fight.card(ROSA)).text
     assert await there.app.desk.duels.of_person(there.server.server_id(), rosa.id) == ()
-    await fight.press(ROSA, YES)
+    form = await fight.press(ROSA, "Yes, with a text of mine")
+    await rosa.submit(form, {"text": "seven green owls"})
     await there.settle()
     (duel,) = await there.app.desk.duels.of_person(there.server.server_id(), rosa.id)
     for name in (BORIS, ROSA):
@@ -48,8 +50,12 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
     channel = getattr(there.app.client.get_channel(duel.channel), "name", "")
     assert channel
     assert channel not in ROOMS
-    board, call = there.server.channel(channel).messages()[-2:]
+    board = there.server.channel(channel).messages()[-1]
     assert "The Base" in board.text
+    (speaker,) = questions(there, channel)[-1].mentions
+    assert speaker == ROSA
+    await spoken(there, channel)
+    call = there.server.channel(channel).messages()[-1]
     assert "your phase: **The Base**, turn 1, Blue." in call.text
     assert call.mentions == [BORIS]
     await there.app.desk.duels.resign(
@@ -78,6 +84,7 @@ async def test_its_channel_was_deleted_and_it_goes_on_where_it_is_asked_for_and_
     (duel,) = await there.app.desk.duels.of_person(there.server.server_id(), rosa.id)
     public = there.app.client.get_channel(duel.channel)
     assert isinstance(public, discord.TextChannel)
+    await spoken(there, public.name)
     await public.delete()
     await there.settle()
     assert "passed" in (await there.person(BORIS).slash("skirmish act", lines="pass", game=duel.id)).text

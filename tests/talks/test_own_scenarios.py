@@ -64,6 +64,7 @@ async def test_a_game_outlives_the_file_of_its_scenario(there: Stage) -> None:
     (duel,) = await there.app.desk.duels.of_person(server, anna.id)
     game = Duelling(there, duel.id)
     await game.press(BERT, "Accept")
+    await game.speak()
     file.write_text(BAD, encoding="utf-8")
     assert "passed" in (await anna.slash("skirmish act", lines="pass")).text
     file.unlink()

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from engine.skirmish.fate import Fate
-from tests.talks.duelling import ANNA, BERT, CARA, Duelling, general, small
+from tests.talks.duelling import ANNA, BERT, CARA, Duelling, general, small, spoken
 from tests.talks.stage import Stage, stage
 
 WHO, MOVE, AIM, WITH = (
@@ -108,9 +108,10 @@ async def test_against_the_computer_one_person_plays_alone(there: Stage) -> None
     me = there.app.client.user
     assert me is not None
     begun = await there.person(ANNA).slash("skirmish create", scenario="three-farms", opponent=me.name)
-    assert "has begun" in begun.text
+    assert "a message of yours" in begun.text
     await there.settle()
     board = there.server.channel("general").messages()[-1]
+    await spoken(there, "general")
     assert "turn 1 of 8" in board.text
     hand = await there.person(ANNA).click(board, "Act")
     asked = await there.person(ANNA).click(hand, "Pass: end the phase")
@@ -142,6 +143,7 @@ async def test_whoever_comes_first_takes_an_open_challenge(there: Stage) -> None
     posted = there.server.channel("general").messages()[-1]
     assert "looks for an opponent" in posted.text
     await there.person(CARA).click(posted, "Accept")
+    await spoken(there, "general")
     await there.settle()
     assert "Mila, acts" in posted.text
 
@@ -257,6 +259,7 @@ async def test_a_thread_is_as_good_a_place_as_a_channel(there: Stage) -> None:
     await there.settle()
     board = bert.read("duel")[-1]
     await bert.click(board, "Accept")
+    await spoken(there, "duel")
     await there.settle()
     said = await anna.slash("skirmish act", where="duel", lines="A4 facing N")
     assert "Sherman in A4 turned to face N." in said.text

@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from tests.talks.duelling import ANNA, BERT, CARA, Duelling, general, small
+from tests.talks.duelling import ANNA, BERT, CARA, Duelling, general, small, spoken
 from tests.talks.stage import Stage, stage
 from tests.words.english import SENTENCES
 
@@ -62,6 +62,7 @@ async def test_after_the_end_a_player_is_told_where_another_game_of_his_goes_on(
     )
     await there.settle()
     await there.person(BERT).click(there.person(BERT).read("elsewhere")[-1], "Accept")
+    await spoken(there, "elsewhere")
     said = await there.person(ANNA).slash("skirmish act", lines="pass")
     assert "has won" in said.text
     assert f"one of yours goes on in <#{other.id}>" in said.text
@@ -93,7 +94,8 @@ async def test_a_rematch_is_offered_below_the_board_and_begins_when_both_want_it
     assert posted.mentions == [BERT]
     assert "Blue (US): Captain Red. Red (Germany): Captain Blue." in posted.text
     begun = await game.press(BERT, "Rematch")
-    assert "Your rematch has begun" in begun.text
+    assert "Your rematch is agreed" in begun.text
+    await spoken(there, "general")
     assert "Captain Red, acts" in posted.text
     before = len(there.server.channel("general").messages())
     assert "Your rematch has begun" in (await game.press(ANNA, "Rematch")).text

@@ -17,7 +17,7 @@ from engine.skirmish.sides import Side
 from engine.skirmish.view import View
 from tests.fairness.stand_alone import stand_alone
 from tests.talks.dicing import known_dice
-from tests.talks.duelling import ANNA, CARA, Duelling, general
+from tests.talks.duelling import ANNA, CARA, Duelling, general, spoken
 from tests.talks.fingers import Fingers
 from tests.talks.reading import Readers
 from tests.talks.stage import Stage
@@ -69,14 +69,14 @@ class Alone:
 async def test_a_whole_game_against_the_computer_is_played_by_buttons_and_lines(
     there: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    known_dice(monkeypatch, "secret 6")
+    known_dice(monkeypatch, "secret 6", "Anna's")
     me = there.app.client.user
     assert me is not None
     begun = await there.person(ANNA).slash(
         "skirmish create", scenario="before-first-light", opponent=me.name, side="red"
     )
-    assert "has begun" in begun.text
-    await there.settle()
+    assert "a message of yours" in begun.text
+    await spoken(there, "general")
     (duel,) = await there.app.desk.duels.of_channel(there.server.server_id(), general(there).id)
     alone = Alone(there, Duelling(there, duel.id))
     assert "the computer" in (await there.person(CARA).slash("skirmish list")).text

@@ -95,6 +95,7 @@ async def test_a_whole_game_is_played_by_text_alone_and_its_record_plays_again(
     (begun,) = await there.app.desk.duels.of_channel(there.server.server_id(), general(there).id)
     game = Duelling(there, begun.id)
     await game.press(BERT, "Accept")
+    await game.speak()
     told = ByText(there, game)
     for phase in STORY:
         await told.played(phase)

@@ -12,7 +12,7 @@ from bot.discord_noticeboard import DiscordNoticeboard
 from bot.services.parcels import Refused
 from bot.services.servers import Servers, ServerSettings
 from engine.skirmish.fate import Fate
-from tests.talks.duelling import ANNA, BERT, Duelling, general, small
+from tests.talks.duelling import ANNA, BERT, Duelling, general, small, spoken
 from tests.talks.stage import Stage, stage
 
 pytestmark = pytest.mark.rule("skirmish 3.1")
@@ -81,9 +81,10 @@ async def test_who_accepts_and_begins_himself_is_not_called_and_a_game_against_t
     await there.settle()
     posted = there.server.channel("general").messages()[-1]
     await there.person(BERT).click(posted, "Accept")
+    await spoken(there, "general")
     await there.settle()
     assert "Captain Red, acts" in posted.text
-    assert there.server.channel("general").messages()[-1] == posted
+    assert "sets the dice" in there.server.channel("general").messages()[-1].text, "nobody is called"
     game = await Duelling.begin(there, small(turns=3), computer=True)
     await says(game, ANNA, "pass")
     assert game.calls == []

@@ -7,6 +7,7 @@ import pytest
 
 from bot.cogs.presses import OPEN
 from bot.present.carried import Carried
+from bot.present.skirmish import acts
 from bot.rehearsal.seen import Result, SeenMessage
 from engine.skirmish.fate import Fate
 from engine.skirmish.scenario import Army, Scenario
@@ -84,6 +85,15 @@ class Restarts:
         self.pressed.add(carried.act)
         return answer
 
+    async def sent(self, name: str, form: Result, **fields: str) -> Result:
+        """Have somebody send a form that was open over a restart."""
+        assert form.modal is not None
+        await self.again()
+        sent = await self.game.person(name).submit(form, fields)
+        await self.game.there.settle()
+        self.pressed.add(getattr(Carried.read(form.modal.custom_id), "act", ""))
+        return sent
+
     async def hand(self, name: str) -> Result:
         return await self.game.press(name, "Act")
 
@@ -111,7 +121,12 @@ async def test_whatever_was_on_a_message_works_after_a_restart_in_every_phase(th
     of = Restarts(await Duelling.offered(there, ground(), where="duel"))
     await of.again()
     await of.old(BERT, declined.board, "Decline")
-    await of.old(BERT, of.game.board, "Accept")
+    form = await of.old(BERT, of.game.board, "Accept with a text")
+    await of.sent(BERT, form, text="seven green owls")
+    question = of.game.question
+    await of.again()
+    assert "seven green owls" in (await of.old(CARA, question, "How to check")).text
+    await of.game.speak()
     await blue_looks_at_everything(of)
     await blue_moves_three_hqs(of)
     await blue_fires_and_calls_for_help(of)
@@ -119,7 +134,7 @@ async def test_whatever_was_on_a_message_works_after_a_restart_in_every_phase(th
     await blue_does_what_is_rare(of)
     await red_gives_up(of)
     await blue_stays_away(of)
-    assert of_the_skirmish() - of.pressed == frozenset()
+    assert of_the_skirmish() - of.pressed == {acts.YES}, "accepted with a text instead"
 
 
 async def blue_looks_at_everything(of: Restarts) -> None:
@@ -234,7 +249,9 @@ async def red_gives_up(of: Restarts) -> None:
     over = game.board
     assert (await of.old(CARA, over, "Record")).attachments[0].filename == "record.txt"
     assert "your opponent accepts" in (await of.old(ANNA, over, "Rematch")).text
-    assert "Your rematch has begun" in (await of.old(BERT, over, "Rematch")).text
+    form = await of.old(BERT, over, "Rematch with a text")
+    assert "Your rematch is agreed" in (await of.sent(BERT, form, text="owls")).text
+    await of.game.speak()
 
 
 async def blue_stays_away(of: Restarts) -> None:

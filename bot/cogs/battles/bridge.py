@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.cogs.battles.entering import Battle, arrange, parts
 from bot.cogs.doors import Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.battles import bridge as present
 from bot.present.battles.card import battle_card
 from bot.present.cards import Card
+from bot.present.forms import Form
+from bot.present.skirmish.last_word import text_form
 from bot.services.battles.bridge import agree, decline, propose
 from bot.services.battles.encounter import Act
 from bot.words.speech import say
@@ -39,8 +43,25 @@ async def ask(pressed: Pressed) -> Card:
 
 @press(present.YES, Need.COMMANDER, Answering.EDIT)
 async def yes(pressed: Pressed) -> Card:
-    """Agree, for one's team; with the second yes the skirmish begins, and its board goes up."""
-    found = await _done(pressed, agree(_at(pressed), pressed.entry.asker.key))
+    """Agree, for one's team; with the second yes the last word is asked for, and the board goes up."""
+    return await _agreed(pressed, "")
+
+
+@press(present.YES_TEXT, Need.COMMANDER, Answering.FORM)
+async def yes_with_text(pressed: Pressed) -> Form:
+    """Open the form in which a captain writes a text for the dice."""
+    carried = pressed.carried
+    return text_form(str(replace(carried, act=present.YES_SAID)))
+
+
+@press(present.YES_SAID, Need.COMMANDER)
+async def yes_said(pressed: Pressed) -> Card:
+    """Agree, with a text for the dice."""
+    return await _agreed(pressed, pressed.filled.text("text"))
+
+
+async def _agreed(pressed: Pressed, text: str) -> Card:
+    found = await _done(pressed, agree(_at(pressed), pressed.entry.asker.key, text))
     bridge = found.shown.sight.bridge
     if bridge is None or not bridge.skirmish:
         return _noted(found, "bridge.you_agreed")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from bot.cogs.presses import Answering
+from bot.cogs.skirmish.dicing import dice_lines
 from bot.cogs.skirmish.meeting import Met, Touched, duel_press
 from bot.present.cards import Card
+from bot.present.forms import Form
 from bot.present.skirmish import acts
+from bot.present.skirmish.last_word import text_form
 from bot.present.skirmish.names import army
+from bot.services.skirmish.challenges import refuse_others
 from bot.services.skirmish.people import Player
 from bot.words.speech import say
 from engine.errors import NotAllowed
@@ -14,11 +19,34 @@ from engine.skirmish.faults import wrong
 
 @duel_press(acts.YES)
 async def accepted(touched: Touched) -> Card:
-    """Accept a challenge: the game begins."""
+    """Accept a challenge: the last word on its dice is asked for."""
+    return await _accepted(touched, "")
+
+
+@duel_press(acts.YES_TEXT, Answering.FORM)
+async def asked_for_text(touched: Touched) -> Form:
+    """Open the form in which a text for the dice is written; raises a refusal for whoever may not accept."""
+    refuse_others(touched.met.duel, touched.met.asker.user)
+    return text_form(touched.met.shown.carries(acts.YES_SAID))
+
+
+@duel_press(acts.YES_SAID)
+async def accepted_with_text(touched: Touched) -> Card:
+    """Accept a challenge with a text for the dice."""
+    return await _accepted(touched, touched.chosen)
+
+
+async def _accepted(touched: Touched, text: str) -> Card:
     one, asker = touched.met, touched.met.asker
     player = Player(asker.user, asker.name)
-    await one.desk.duels.accept(one.server, one.duel.id, player, key=asker.key, at=asker.at)
-    return Card(say("duel_board.begun"))
+    await one.desk.duels.accept(one.server, one.duel.id, player, text=text, key=asker.key, at=asker.at)
+    return Card(say("last_word.accepted"))
+
+
+@duel_press(acts.HOW)
+async def asked_how(touched: Touched) -> Card:
+    """Tell whoever asks how the dice of this game can be checked."""
+    return Card("\n".join(await dice_lines(touched.met.desk, touched.met.duel)))
 
 
 @duel_press(acts.NO)

@@ -14,12 +14,13 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, receive
 from bot.cogs.skirmish import answering, steps
 from bot.cogs.skirmish.acting import answer_card, carried_out
-from bot.cogs.skirmish.creating import challenged, hung_anew, listed_duels, offered
+from bot.cogs.skirmish.creating import Wish, challenged, hung_anew, listed_duels, offered
 from bot.cogs.skirmish.looking import look, recorded
 from bot.cogs.skirmish.meeting import Met, met_in, met_over, refusal_card, whose_game
 from bot.own_scenarios import playable
 from bot.present.cards import Card
 from bot.present.skirmish.hand import claim_card, resign_card
+from bot.present.skirmish.last_word import LONGEST_TEXT
 from bot.services.skirmish.claiming import claimable
 from bot.words.speech import say
 from engine.errors import Refusal
@@ -30,6 +31,7 @@ PRESSES = (steps.__name__, answering.__name__)
 
 SIDES = [app_commands.Choice(name=say(f"team.{side.value}"), value=side.value) for side in Side]
 HexText = app_commands.Range[str, 2, 4]
+DiceText = app_commands.Range[str, 1, LONGEST_TEXT]
 LinesText = app_commands.Range[str, 1, 1000]
 
 
@@ -43,7 +45,10 @@ class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("
 
     @app_commands.command(description=say("about.skirmish.create"))
     @app_commands.describe(
-        scenario=say("option.scenario"), opponent=say("option.opponent"), side=say("option.duel_side")
+        scenario=say("option.scenario"),
+        opponent=say("option.opponent"),
+        side=say("option.duel_side"),
+        text=say("option.duel_text"),
     )
     @app_commands.choices(side=SIDES)
     async def create(
@@ -52,11 +57,13 @@ class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("
         scenario: str,
         opponent: discord.Member | None = None,
         side: str | None = None,
+        text: DiceText | None = None,
     ) -> None:
         """Challenge a member, whoever comes first, or, naming the bot, the computer."""
         await receive(interaction, self.desk)
         leads = Side(side) if side else Side.BLUE
-        await replies.reply(interaction, await challenged(self.desk, interaction, scenario, opponent, leads))
+        wish = Wish(scenario, opponent, leads, text or "")
+        await replies.reply(interaction, await challenged(self.desk, interaction, wish))
 
     @app_commands.command(description=say("about.skirmish.act"))
     @app_commands.describe(lines=say("option.duel_lines"), game=say("option.duel_game"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import dataclass
 from itertools import islice
 
 import discord
@@ -12,18 +13,22 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Shut
 from bot.cogs.invitation import TO_WRITE, lacking
 from bot.cogs.itself import is_itself
+from bot.cogs.presses import Answering
 from bot.cogs.skirmish.drawing import board_picture
 from bot.cogs.skirmish.meeting import Met, Touched, duel_press, refusal_card
 from bot.cogs.skirmish.naming import player_name
 from bot.own_scenarios import Found, every, playable
 from bot.present.cards import Card
+from bot.present.forms import Form
 from bot.present.names import bare, plain
 from bot.present.skirmish import acts
 from bot.present.skirmish.board import board_card
+from bot.present.skirmish.last_word import text_form
 from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
 from bot.services.skirmish.rematches import rematch
 from bot.words.speech import listed, say
 from engine.errors import NotAllowed, Refusal
+from engine.skirmish.faults import wrong
 from engine.skirmish.sides import Side
 
 log = logging.getLogger(__name__)
@@ -31,13 +36,21 @@ log = logging.getLogger(__name__)
 _IN_THREADS = {"send_messages": "send_messages_in_threads"}
 
 
-async def challenged(
-    desk: Desk, interaction: discord.Interaction, name: str, opponent: discord.Member | None, side: Side
-) -> Card:
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody asks for: a scenario's name, against whom, which side, and a text for the dice."""
+
+    scenario: str
+    opponent: discord.Member | None
+    side: Side
+    text: str
+
+
+async def challenged(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Card:
     """Open a challenge; the board that follows it hangs in the channel. Naming the bot means the computer."""
-    asker = Asker.of(interaction)
+    asker, opponent = Asker.of(interaction), wish.opponent
     refuse_where_no_board_hangs(interaction)
-    chosen = next((one for one in every(desk.scenarios) if one.name == name), None)
+    chosen = next((one for one in every(desk.scenarios) if one.name == wish.scenario), None)
     if chosen is None:
         known = [f"`{one}`" for one in islice(playable(desk.scenarios), MOST)]
         raise Shut("duel_board.no_scenario", scenarios=listed(known, "or"))
@@ -52,24 +65,45 @@ async def challenged(
             Player(asker.user, asker.name),
             chosen.scenario,
             _player(interaction.client, opponent),
-            side=side,
+            side=wish.side,
+            text=wish.text,
             key=asker.key,
             at=asker.at,
         )
     except Refusal as refusal:
         return refusal_card(refusal)
-    key = "begun" if duel.against_computer else "challenged"
-    return Card(say(f"duel_board.{key}", title=bare(duel.scenario_title, 80)))
+    key = "last_word.soon" if duel.against_computer else "duel_board.challenged"
+    return Card(say(key, title=bare(duel.scenario_title, 80)))
 
 
 @duel_press(acts.REMATCH)
 async def asked_for_rematch(touched: Touched) -> Card:
     """Challenge the other anew, the sides swapped; who presses after him accepts (decision 0030)."""
+    return await _again(touched, "")
+
+
+@duel_press(acts.REMATCH_TEXT, Answering.FORM)
+async def asked_for_rematch_text(touched: Touched) -> Form:
+    """Open the form in which a text for the dice of a rematch is written; raises `NotAllowed` for others."""
+    if touched.met.side is None:
+        raise NotAllowed(wrong("not_player"))
+    return text_form(touched.met.shown.carries(acts.REMATCH_SAID))
+
+
+@duel_press(acts.REMATCH_SAID)
+async def asked_for_rematch_with_text(touched: Touched) -> Card:
+    """Challenge the other anew, with a text for the dice."""
+    return await _again(touched, touched.chosen)
+
+
+async def _again(touched: Touched, text: str) -> Card:
     one, asker = touched.met, touched.met.asker
     if touched.interaction.channel_id == one.duel.channel:
         refuse_where_no_board_hangs(touched.interaction)
     player = Player(asker.user, asker.name)
-    duel = await rematch(one.desk.duels, one.server, one.duel.id, player, key=asker.key, at=asker.at)
+    duel = await rematch(
+        one.desk.duels, one.server, one.duel.id, player, text=text, key=asker.key, at=asker.at
+    )
     told = {"title": bare(duel.scenario_title, 80), "channel": f"<#{duel.channel}>"}
     return Card(say(f"duel_board.rematch_{duel.stage.value}", **told))
 

@@ -9,18 +9,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from secrets import token_hex
 
 from bot.cogs.painter import Painter
+from bot.cogs.skirmish.asking import Asking
 from bot.cogs.skirmish.calling import ARCHIVED, Calling
 from bot.cogs.skirmish.drawing import board_picture
-from bot.cogs.skirmish.naming import player_name, shown
+from bot.cogs.skirmish.naming import awaited, player_name, shown
 from bot.present.cards import Card
-from bot.present.skirmish.board import board_card, challenge_card, closed_card
-from bot.present.skirmish.dice import dice_line
+from bot.present.skirmish.board import board_card, challenge_card, closed_card, waiting_card
+from bot.present.skirmish.dice import dice_line, seals_line
 from bot.present.skirmish.told import told_all
 from bot.services.battles.hanging import GONE
 from bot.services.battles.noticeboard import Noticeboard
@@ -53,6 +54,14 @@ def _challenged(board: Board) -> tuple[int, ...]:
     return (duel.opponent.user,)
 
 
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What is written in a game's channel beside its board: what is asked for, and who is called."""
+
+    asking: Asking
+    calling: Calling
+
+
 class Hanging:
     """Brings every board to what it should show. `wake` is called after each commit."""
 
@@ -60,20 +69,22 @@ class Hanging:
         self,
         duels: Duels,
         boards: DuelBoards,
-        calling: Calling,
+        beside: Beside,
         tongues: Tongues,
         painter: Painter,
         noticeboard: Noticeboard,
         watch: Watch,
         queues: Queues,
     ) -> None:
-        self._boards, self._calling, self._tongues, self._painter = boards, calling, tongues, painter
+        self._boards, self._calling, self._asking = boards, beside.calling, beside.asking
+        self._tongues, self._painter = tongues, painter
         self._noticeboard, self._watch, self._queues = noticeboard, watch, queues
         self._woken = asyncio.Event()
         # By game whose board could not be reached: when it is tried again though nothing happens.
         self._again: dict[str, datetime] = {}
         self._under_way: set[asyncio.Future[int]] = set()
         duels.listen(self.wake)
+        duels.words.listen(self.wake)
 
     def wake(self) -> None:
         """Look at the boards soon."""
@@ -98,7 +109,8 @@ class Hanging:
     async def _set_out(self) -> datetime | None:
         """Ask for every board that is behind; answer when the next that could not be reached is due."""
         now = self._watch.now()
-        late = await self._boards.behind()
+        asks = await self._asking.behind()
+        late = (*asks, *await self._boards.behind())
         every = dict.fromkeys((*late, *await self._calling.behind()))
         self._again = {game: at for game, at in self._again.items() if game in every}
         waits = {game: at for game, at in self._again.items() if at > now}
@@ -145,6 +157,8 @@ class Hanging:
         """
         self._again.pop(game, None)
         try:
+            # First: a game begins by it, and its board shows that.
+            await self._asking.bring(game)
             if late:
                 await self._bring(game)
             await self._calling.bring(game)
@@ -165,8 +179,9 @@ class Hanging:
         duel = board.duel
         with speaking(await self._tongues.of_server(duel.server)):
             card = await self._card(board)
-            dice = dice_line(duel.commitment, duel.secret, duel.salt)
-        card = replace(card, text=f"{card.text}\n{dice}")
+            below = [awaited(board), seals_line(board.seals)]
+            below.append(dice_line(duel.commitment, duel.secret, duel.salt))
+        card = replace(card, text="\n".join([card.text, *filter(None, below)]))
         try:
             message = await self._hung(board, card)
         except Refused as refused:
@@ -219,6 +234,8 @@ class Hanging:
         if duel.stage in (Stage.DECLINED, Stage.WITHDRAWN):
             return closed_card(what, duel.stage.value, player_name(duel.challenger))
         picture = await board_picture(self._painter, position, board.happened)
+        if duel.stage is Stage.WORD:
+            return waiting_card(what, picture)
         if duel.stage is Stage.CHALLENGE:
             opponent = None if duel.opponent is None else duel.opponent.user
             return challenge_card(what, player_name(duel.challenger), opponent, picture)

@@ -115,7 +115,9 @@ async def _nothing_here(desk: Desk, asker: Asker, channel: int | None, *, waitin
     channels = {f"<#{one.channel}>": None for one in his if one.stage is Stage.PLAYED}
     own = listed(list(channels)[:MOST_NAMED])
     if waiting and not own:
-        return Shut("duel_board.waiting")
+        words = await desk.duels.of_channel(asker.server or 0, channel or 0)
+        asked = any(one.stage is Stage.WORD for one in words)
+        return Shut("last_word.waiting" if asked else "duel_board.waiting")
     if over := await _over_here(desk, asker, channel):
         last = await met(desk, asker, over[0].id)
         return Shut("duel_board.is_over", ended=how_it_ended(last.shown), next=_next(own))

@@ -178,6 +178,10 @@ class Mentioning(commands.Cog):
     async def _take(self, message: discord.Message, *, missed: bool = False) -> None:
         """Carry out and answer a message; one that was `missed`, where nothing has happened since it."""
         try:
+            channel, author = message.channel.id, message.author.id
+            if await patiently(lambda: self.desk.last_words.is_word(channel, author, message.id)):
+                # One message does one thing: this one sets the dice, and is answered for that.
+                return
             duel = await patiently(lambda: self._meant(message))
             if duel is None or (missed and await patiently(lambda: self._of_before(message, duel))):
                 return

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bot.present.skirmish.last_word import awaited_line, link
 from bot.present.skirmish.shown import Shown
-from bot.services.skirmish.people import COMPUTER, Duel, Player
+from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
+from bot.services.skirmish.receipts import Board
 from bot.words.speech import say
 from engine.skirmish.position import Position
 from engine.skirmish.sides import Side
@@ -12,6 +14,18 @@ from engine.skirmish.sides import Side
 def shown(duel: Duel, position: Position) -> Shown:
     """Answer what is put into words of a skirmish."""
     return Shown(duel.id, duel.revision, position, {side: player_name(duel.player(side)) for side in Side})
+
+
+def awaited(board: Board) -> str:
+    """Return what a game waits for before its first chit is drawn; "" where it waits for nothing."""
+    question, duel = board.question, board.duel
+    if duel.stage is not Stage.WORD:
+        return ""
+    side = None if question is None else duel.side_of(question.speaker)
+    if question is None or side is None or question.asked is None:
+        return awaited_line(player_name(None), "")
+    address = link(question.server, question.channel, question.asked)
+    return awaited_line(player_name(duel.player(side)), address)
 
 
 def player_name(player: Player | None) -> str:

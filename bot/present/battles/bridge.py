@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bot.present.notices import Told
 
 ASK, YES, NO, BACK = "bridge_ask", "bridge_yes", "bridge_no", "bridge_back"
+YES_TEXT, YES_SAID = "bridge_text", "bridge_said"
 """The acts that the buttons carry."""
 Details = Mapping[str, object]
 
@@ -53,6 +54,7 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     at = str(bridge.at)
     return (
         Button(say("button.bridge_yes"), shown.carries(YES, at), Look.GO),
+        Button(say("last_word.bridge_text"), shown.carries(YES_TEXT, at)),
         Button(say("button.bridge_no"), shown.carries(NO, at)),
     )
 

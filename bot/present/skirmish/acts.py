@@ -4,6 +4,14 @@ from __future__ import annotations
 
 # On the board, where everybody who reads the channel may press.
 YES, NO = "duel_yes", "duel_no"
+YES_TEXT, YES_SAID, REMATCH_TEXT, REMATCH_SAID = (
+    "duel_yes_text",
+    "duel_yes_said",
+    "duel_again",
+    "duel_again_said",
+)
+# On the question for the last word, and on the answer to it.
+HOW = "duel_how"
 PICK, PLAY, LINES, SAID, CHIT = "duel_pick", "duel_play", "duel_lines", "duel_said", "duel_chit"
 RECORD, REMATCH = "duel_record", "duel_rematch"
 # On the message that calls a player to his phase.

@@ -101,7 +101,8 @@ def _rows(shown: Shown, *, chosen: bool) -> tuple[Row, ...]:
         record = shown.button(say("duel_board.get_record"), acts.RECORD)
         if shown.position.scenario.name == BRIDGE:
             return ((record,),)
-        return ((record, shown.button(say("duel_board.rematch"), acts.REMATCH)),)
+        again = shown.button(say("duel_board.rematch"), acts.REMATCH)
+        return ((record, again, shown.button(say("last_word.rematch_text"), acts.REMATCH_TEXT)),)
     if shown.position.phase is None:
         return ()
     chit = shown.button(say("duel_board.chit"), acts.CHIT)
@@ -135,8 +136,16 @@ def challenge_card(
     else:
         text = say("duel_board.challenge", opponent=f"<@{opponent}>", **told)
     yes = shown.button(say("duel_board.yes"), acts.YES, look=Look.GO)
+    with_text = shown.button(say("last_word.yes_text"), acts.YES_TEXT)
     pictures = () if picture is None else (picture,)
-    return Card(text, pictures).under((yes, shown.button(say("duel_board.no"), acts.NO)))
+    return Card(text, pictures).under((yes, with_text, shown.button(say("duel_board.no"), acts.NO)))
+
+
+def waiting_card(shown: Shown, picture: Picture | None = None) -> Card:
+    """Return the board of a game that both have agreed to and whose dice are not set yet."""
+    pictures = () if picture is None else (picture,)
+    text = "\n".join((_title(shown.position), _now(shown)))
+    return Card(text, pictures).under((shown.button(say("last_word.take_back"), acts.NO),))
 
 
 def closed_card(shown: Shown, how: str, challenger: str) -> Card:

@@ -2,11 +2,74 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from bot.present.skirmish.names import side_name
 from bot.words.speech import say
+from engine.skirmish.rolls import PhaseSeal
+
+_MOST = 16
+"""How many seals stand on a board: the newest, each of which is of all that came before."""
 
 
 def dice_line(commitment: str, secret: str | None, salt: str | None) -> str:
-    """Answer the commitment that was made before anybody accepted; once it is over the seed that fits it."""
+    """Return the commitment that was made before anybody accepted; once it is over the seed that fits it."""
     if secret is None or salt is None:
         return say("duel_proof.promised", commitment=commitment)
-    return say("duel_proof.shown", commitment=commitment, secret=secret, salt=salt)
+    shown = salt.replace("`", "'")
+    return say("duel_proof.shown", commitment=commitment, secret=secret, salt=shown)
+
+
+class Said(Protocol):
+    """By which message a game's dice were set, as its proof says."""
+
+    @property
+    def texts(self) -> tuple[str, str]:
+        """The players' texts, the challenger's first."""
+        ...
+
+    @property
+    def by(self) -> str:
+        """The side of the message's author."""
+        ...
+
+    @property
+    def word(self) -> str:
+        """The message's number."""
+        ...
+
+    @property
+    def question(self) -> str:
+        """The number of the bot's message before it."""
+        ...
+
+    def link(self, message: str) -> str:
+        """Return the address of a message."""
+        ...
+
+
+def to_look_up(spoken: Said | None, commitment: str) -> Iterator[str]:
+    """Say, for the terminal, what no program can see for its reader: what stands in the channel."""
+    if spoken is None:
+        yield say("duel_proof.older")
+        yield say("duel_proof.compare", commitment=commitment)
+        return
+    first, second = (f'"{one}"' if one else say("last_word.no_text") for one in spoken.texts)
+    yield say("duel_proof.look_at_question", address=spoken.link(spoken.question), first=first, second=second)
+    yield say("duel_proof.look_at_word", address=spoken.link(spoken.word), side=say(f"team.{spoken.by}"))
+    yield say("duel_proof.compare", commitment=commitment)
+
+
+def seals_line(seals: Sequence[PhaseSeal]) -> str:
+    """Return the newest seals of a game's phases in one line, "" before the first."""
+    if not seals:
+        return ""
+    return say("last_word.seals", seals=", ".join(seal_of(one) for one in seals[-_MOST:]))
+
+
+def seal_of(one: PhaseSeal) -> str:
+    """Return a seal with the phase at whose beginning it was made."""
+    if one.side is None:
+        return say("last_word.end_seal", seal=one.value)
+    return say("last_word.phase_seal", turn=one.turn, side=side_name(one.side), seal=one.value)

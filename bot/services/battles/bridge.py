@@ -52,15 +52,15 @@ async def propose(scene: Scene) -> Arranged:
     return Arranged(after, letters)
 
 
-def agree(at: int, key: str) -> Act:
-    """Answer the act by which a captain agrees to what was proposed at that moment; `key` salts the dice.
+def agree(at: int, key: str, text: str = "") -> Act:
+    """Return the act by which a captain agrees to what was proposed at that moment, with a text for the dice.
 
     With the second one the battle is opened, and the skirmish begins between both who have agreed.
     """
 
     async def act(scene: Scene) -> Arranged:
         channel = await _channel(scene)
-        after = rules.agreeing(scene.arrangement, scene.actor, at, key)
+        after = rules.agreeing(scene.arrangement, scene.actor, at, text)
         if not rules.is_agreed(after):
             return Arranged(after)
         _refuse_out_of_turn(scene)
@@ -170,10 +170,11 @@ async def _agreed(scene: Scene, after: Arrangement, channel: int) -> Agreed:
         raise AssertionError  # both have just agreed to it
     names = await _names(scene, bridge.agreed.values())
     blue, red = (Player(bridge.agreed[team], names.get(bridge.agreed[team], "")) for team in Team)
+    texts = (bridge.texts.get(Team.BLUE, ""), bridge.texts.get(Team.RED, ""))
     fighters = [fighter(slot) for slot in rules.fighting(after, scene.battle)]
     attacker = Side(scene.battle.attacker.value)
     scenario = battle_scenario(battle_ground(), battle_counters(), terrain(), fighters, attacker)
-    return Agreed(scene.sitting.server, channel, blue, red, scenario, bridge.secret, bridge.salt)
+    return Agreed(scene.sitting.server, channel, blue, red, scenario, bridge.secret, texts)
 
 
 async def _names(scene: Scene, users: Iterable[int]) -> dict[int, str]:

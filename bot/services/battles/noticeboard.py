@@ -33,6 +33,10 @@ class Noticeboard(Protocol):
         """Look among the newest messages for one's own: by its nonce, or with a button that begins so."""
         ...
 
+    async def first_of(self, channel: int, user: int, after: int) -> int | None:
+        """Return the first message that somebody has written in a channel after a message."""
+        ...
+
     async def stands(self, channel: int, message: int) -> bool:
         """Tell whether a message is still there."""
         ...

@@ -14,7 +14,9 @@ from bot.services.lanes import Place
 from bot.services.skirmish.committing import happened_last
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.receipts import Board
-from bot.store.skirmish_tables import skirmishes
+from bot.services.skirmish.seals import seals_of
+from bot.store.journal import read_entries
+from bot.store.skirmish_tables import SKIRMISHES, skirmishes
 from engine.skirmish.see import see
 from engine.skirmish.sides import Seat
 
@@ -48,8 +50,18 @@ class DuelBoards:
         async with self._database.read() as connection:
             row = (await connection.execute(where.where(skirmishes.c.id == game))).one()
             happened = await happened_last(connection, game, sitting.head)
+            entries, _ = await read_entries(connection, game, SKIRMISHES)
         view = see(sitting.state, Seat.PUBLIC)
-        return Board(sitting.duel, view, happened, row.channel, row.message, row.nonce)
+        return Board(
+            duel=sitting.duel,
+            view=view,
+            happened=happened,
+            channel=row.channel,
+            message=row.message,
+            nonce=row.nonce,
+            question=await self._duels.words.of(game),
+            seals=seals_of(sitting, entries),
+        )
 
     async def hang(self, game: str, channel: int, nonce: str) -> None:
         """Note that a board is about to be sent under a nonce, by which it is found after a crash."""

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.skirmish.challenges import found, founded, seated
 from bot.services.skirmish.committing import steps_of
 from bot.services.skirmish.people import COMPUTER, Player, Stage
-from bot.services.skirmish.saying import begin
+from bot.services.skirmish.saying import Course
 from bot.services.skirmish.sitting import load
 from bot.store.batch import Step
 from bot.store.skirmish_tables import skirmishes
@@ -23,7 +23,7 @@ from engine.skirmish.sides import Seat, Side
 class Agreed:
     """What both have agreed to: where it is played, who leads which side, and what the dice follow from.
 
-    The secret's commitment was shown to both before they answered, and their answers are the salt.
+    The secret's commitment was shown to both before they answered, with a text of theirs or without.
     """
 
     server: int
@@ -32,11 +32,14 @@ class Agreed:
     red: Player
     scenario: Scenario
     secret: str
-    salt: str
+    texts: tuple[str, str]
 
 
 def begun(agreed: Agreed, key: str, at: int) -> tuple[str, list[Step]]:
-    """Answer the id of a skirmish that begins at once, and what writes it; its listeners hear of it after."""
+    """Return the id of a skirmish that waits for the last word alone, and what writes it.
+
+    Its listeners hear of it after.
+    """
     new = founded(
         agreed.server,
         agreed.channel,
@@ -44,12 +47,11 @@ def begun(agreed: Agreed, key: str, at: int) -> tuple[str, list[Step]]:
         agreed.scenario,
         agreed.red,
         Side.BLUE,
-        agreed.salt,
+        agreed.texts[0],
         agreed.secret,
     )
-    new = seated(new)
-    course = begin(new, at)
-    said = steps_of(new, course, key, Seat.PUBLIC, author=COMPUTER, number=course.sitting.head, at=at)
+    new = seated(new, agreed.texts[1])
+    said = steps_of(new, Course(new), key, Seat.PUBLIC, author=COMPUTER, number=0, at=at)
     return new.duel.id, [found(new, at), *said]
 
 

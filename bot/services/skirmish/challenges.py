@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import json
+import unicodedata
 from dataclasses import replace
 from secrets import token_hex
 
 from sqlalchemy import bindparam
 
 from bot.services.skirmish.people import Duel, Player, Stage
-from bot.services.skirmish.sitting import Sitting
+from bot.services.skirmish.sitting import Sitting, texts_in
 from bot.store import skirmish_codec
 from bot.store.batch import Row, Step
 from bot.store.journal import founded_on
 from bot.store.skirmish_tables import skirmishes
-from engine.dice import commitment
+from engine.dice import commitment, salt
 from engine.errors import NotAllowed
 from engine.skirmish.faults import wrong
 from engine.skirmish.scenario import Scenario
 from engine.skirmish.sides import Side
 from engine.skirmish.start import start
 
+LONGEST_TEXT = 100
+"""How long a text for the dice may be: it stands in the channel."""
 _FOUND = skirmishes.insert()
 _CHANGE = (
     skirmishes.update()
@@ -45,13 +49,13 @@ def founded(
     scenario: Scenario,
     opponent: Player | None,
     side: Side,
-    salt: str,
+    text: str,
     secret: str = "",
 ) -> Sitting:
-    """Answer a new game, of which nothing is written yet: its id is new, so is a secret not given."""
+    """Return a new game, of which nothing is written yet: its id is new, so is a secret not given."""
     game, secret = token_hex(8), secret or token_hex(32)
     promise = commitment(secret.encode())
-    text = skirmish_codec.write_scenario(scenario)
+    written = skirmish_codec.write_scenario(scenario)
     duel = Duel(
         id=game,
         server=server,
@@ -65,27 +69,59 @@ def founded(
         revision=0,
         commitment=promise,
     )
-    first = founded_on(game, text, side.value, promise)
-    return Sitting(duel, secret, salt, 0, first, 0, start(scenario))
+    first = founded_on(game, written, side.value, promise)
+    return Sitting(duel, secret, joined(text), 0, first, 0, start(scenario))
 
 
-def seated(sitting: Sitting) -> Sitting:
-    """Answer a new game against the computer, which accepts at once."""
-    return replace(sitting, duel=replace(sitting.duel, stage=Stage.PLAYED))
+def joined(*texts: str) -> str:
+    """Return texts as they are kept until the last word is added to them."""
+    return json.dumps([_plain(one) for one in texts], ensure_ascii=False, separators=(",", ":"))
 
 
-def accepted(sitting: Sitting, opponent: Player, salt: str) -> Sitting:
-    """Answer the game with its opponent at the table and his part of the salt added."""
+def _plain(text: str) -> str:
+    """Return a text in one line, as it can be shown letter by letter: without signs that show nothing."""
+    shown = "".join(c for c in text if c.isspace() or unicodedata.category(c)[0] != "C")
+    return " ".join(shown.replace("`", "'").split())[:LONGEST_TEXT].strip()
+
+
+def seated(sitting: Sitting, text: str = "") -> Sitting:
+    """Return a new game whose opponent has accepted with a text: the computer, or whoever agreed before."""
+    texts = (*texts_in(sitting.salt), text)
+    salt = joined(*texts)
+    duel = replace(sitting.duel, stage=Stage.WORD, texts=texts_in(salt))
+    return replace(sitting, duel=duel, salt=salt)
+
+
+def accepted(sitting: Sitting, opponent: Player, text: str) -> Sitting:
+    """Return the game with its opponent at the table and both texts fixed: the last word is awaited."""
     roster = sitting.roster + 1
-    duel = replace(sitting.duel, opponent=opponent, stage=Stage.PLAYED, revision=sitting.head + roster)
-    return replace(sitting, duel=duel, salt=f"{sitting.salt} {salt}", roster=roster)
+    now = seated(sitting, text)
+    duel = replace(now.duel, opponent=opponent, revision=sitting.head + roster)
+    return replace(now, duel=duel, roster=roster)
 
 
-def closed(sitting: Sitting, user: int) -> Sitting:
-    """Answer the challenge withdrawn by its challenger or declined by whom it names; raise `NotAllowed`."""
-    refuse_gone(sitting.duel)
+def spoken(sitting: Sitting, word: int) -> Sitting:
+    """Return the game whose dice are set; raise `NotAllowed` where none is awaited (any more)."""
+    if sitting.duel.stage is not Stage.WORD:
+        raise NotAllowed(wrong("word_spoken"))
+    roster = sitting.roster + 1
+    duel = replace(sitting.duel, stage=Stage.PLAYED, revision=sitting.head + roster)
+    return replace(sitting, duel=duel, salt=salt(texts_in(sitting.salt), str(word)), roster=roster)
+
+
+def closed(sitting: Sitting, user: int, *, forgotten: bool = False) -> Sitting:
+    """Return the challenge withdrawn by its challenger or declined by whom it names; raise `NotAllowed`.
+
+    Before the last word either player may take the game back, but for a battle's: its referee decides. So may
+    whoever is to be forgotten.
+    """
     duel, roster = sitting.duel, sitting.roster + 1
-    if user == duel.challenger.user:
+    waits = duel.stage is Stage.WORD
+    if waits and duel.of_battle and not forgotten:
+        raise NotAllowed(wrong("settles_battle"))
+    if not waits:
+        refuse_gone(duel)
+    if user == duel.challenger.user or (waits and duel.side_of(user) is not None):
         stage = Stage.WITHDRAWN
     elif duel.opponent is not None and user == duel.opponent.user:
         stage = Stage.DECLINED
@@ -143,11 +179,11 @@ def found(sitting: Sitting, at: int) -> Step:
 
 
 def change(was: Sitting, now: Sitting) -> Step:
-    """Answer what makes a challenge what it is now; it relies on the challenge being open."""
+    """Return what makes a game what it is now that is not played yet; it relies on its being as it was."""
     opponent = now.duel.opponent
     row: Row = {
         "game": now.duel.id,
-        "was_status": Stage.CHALLENGE.value,
+        "was_status": was.duel.stage.value,
         "was_roster": was.roster,
         "now_opponent": None if opponent is None else opponent.user,
         "now_name": "" if opponent is None else opponent.name,

@@ -15,6 +15,7 @@ from sqlalchemy import ColumnElement, select
 
 from bot.services.faults import Crowded, NoSuchGame
 from bot.services.in_order import InOrder
+from bot.services.last_word import LastWords, Question, taking
 from bot.services.skirmish import challenges, records
 from bot.services.skirmish.committing import repeated, row_of_key, steps_of
 from bot.services.skirmish.people import Duel, Player, Stage
@@ -36,8 +37,13 @@ from engine.skirmish.sides import Seat, Side
 from engine.skirmish.view import View
 
 _TRIES = 5
-_OPEN = (Stage.CHALLENGE.value, Stage.PLAYED.value)
-_NOT_ON = {Stage.CHALLENGE: "not_begun", Stage.DECLINED: "challenge_gone", Stage.WITHDRAWN: "challenge_gone"}
+_OPEN = (Stage.CHALLENGE.value, Stage.WORD.value, Stage.PLAYED.value)
+_NOT_ON = {
+    Stage.CHALLENGE: "not_begun",
+    Stage.WORD: "word_awaited",
+    Stage.DECLINED: "challenge_gone",
+    Stage.WITHDRAWN: "challenge_gone",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +62,7 @@ class Duels:
     def __init__(self, database: Database, chooses: Chooses = choose) -> None:
         self.database = database
         self._chooses = chooses
+        self.words = LastWords(database)
         self._sittings = Sittings(database)
         self._in_order = InOrder(database, skirmish_inbox)
         self._listeners: list[Callable[[], None]] = []
@@ -76,7 +83,7 @@ class Duels:
 
     # --- who plays
 
-    async def challenge(
+    async def challenge(  # noqa: PLR0913 - each of them is the challenger's to choose
         self,
         server: int,
         channel: int,
@@ -85,30 +92,28 @@ class Duels:
         opponent: Player | None,
         *,
         side: Side = Side.BLUE,
+        text: str = "",
         key: str,
         at: datetime,
     ) -> Duel:
-        """Open a challenge and answer it; the computer, `Player(COMPUTER)`, accepts at once.
+        """Open a challenge and return it; the computer, `Player(COMPUTER)`, accepts at once.
 
-        `opponent`: None: whoever accepts first. `key`: the interaction's id, the challenger's part of the
-        salt; used before, it answers the same game. The commitment to the dice's secret stands in the answer,
-        before the opponent adds his part. Raises `NotAllowed` for a challenge of oneself.
+        `opponent`: None: whoever accepts first. `text`: the challenger's, for the dice. `key`: the
+        interaction's id; used before, it answers the same game. The commitment to the dice's secret stands in
+        the answer, before the opponent adds a text. Raises `NotAllowed` for a challenge of oneself.
         """
         if opponent is not None and opponent.user == player.user:
             raise NotAllowed(wrong("own_challenge"))
-        new = challenges.founded(server, channel, player, scenario, opponent, side, key)
+        new = challenges.founded(server, channel, player, scenario, opponent, side, text)
         return await self.open(new, key=key, at=at)
 
     async def open(self, new: Sitting, *, key: str, at: datetime) -> Duel:
         """Commit a challenge that was founded, as `challenge` does, under a key of its own. For services."""
         player, moment = new.duel.challenger, stored(at)
-        course, number = Course(new), 0
         if new.duel.against_computer:
             new = challenges.seated(new)
-            begun = begin(new, moment)
-            number = begun.sitting.head
-            course = await asyncio.to_thread(answered, begun, self._chooses, moment)
-        said = steps_of(new, course, key, Seat.PUBLIC, author=player.user, number=number, at=moment)
+        course = Course(new)
+        said = steps_of(new, course, key, Seat.PUBLIC, author=player.user, number=0, at=moment)
         try:
             await self.database.commit([challenges.found(new, moment), *said])
         except Clash:
@@ -121,28 +126,58 @@ class Duels:
         self.committed()
         return course.sitting.duel
 
-    async def accept(self, server: int, game: str, player: Player, *, key: str, at: datetime) -> Receipt:
-        """Accept a challenge: both interactions' ids are the salt, the first phase begins.
+    async def accept(
+        self, server: int, game: str, player: Player, *, text: str = "", key: str, at: datetime
+    ) -> Receipt:
+        """Accept a challenge, with a text for the dice or without: now only the last word is awaited.
 
         Raises `NoSuchGame`; `NotAllowed` where he is the challenger, another was challenged, or it is gone.
         """
 
         def work(was: Sitting) -> _Worked:
             challenges.refuse_others(was.duel, player.user)
-            now = challenges.accepted(was, player, key)
-            course, seat = begin(now, stored(at)), now.duel.seat(player.user)
-            steps = steps_of(
-                now, course, key, seat, author=player.user, number=course.sitting.head, at=stored(at)
-            )
-            return _Worked([challenges.change(was, now), *steps], course.sitting, seat, Said(course))
+            now = challenges.accepted(was, player, text)
+            course, seat = Course(now), now.duel.seat(player.user)
+            steps = steps_of(now, course, key, seat, author=player.user, number=now.head, at=stored(at))
+            return _Worked([challenges.change(was, now), *steps], now, seat, Said(course))
 
         return await self._commit(server, game, player.user, key, work)
 
-    async def decline(self, server: int, game: str, user: int, *, at: datetime) -> Duel:
-        """Decline a challenge, for whom it names; or withdraw it, for the challenger. Raises as `accept`."""
+    async def speak(self, question: Question, word: int, *, at: datetime) -> Receipt:
+        """Take the last word on a game's dice: the first phase begins, and the computer's where it is first.
+
+        Raises `NotAllowed` where none is awaited (any more).
+        """
+        moment, author = stored(at), question.speaker
+
+        def work(was: Sitting) -> _Worked:
+            now = challenges.spoken(was, word)
+            begun, seat = begin(now, question, word, moment), now.duel.seat(author)
+            number = begun.sitting.head
+            course = answered(begun, self._chooses, moment)
+            steps = steps_of(now, course, key, seat, author=author, number=number, at=moment)
+            return _Worked(
+                [challenges.change(was, now), taking(question, word), *steps],
+                course.sitting,
+                seat,
+                Said(course),
+            )
+
+        key = f"word {question.game}"
+        receipt = await self._commit(question.server, question.game, author, key, work)
+        self.words.changed()
+        return receipt
+
+    async def decline(
+        self, server: int, game: str, user: int, *, at: datetime, forgotten: bool = False
+    ) -> Duel:
+        """Decline a challenge, for whom it names; or withdraw it, for the challenger. Raises as `accept`.
+
+        While the last word is awaited either player may withdraw; whoever is `forgotten` a battle's, too.
+        """
         async with self.lock(game):
             was = await self._of(server, game)
-            now = challenges.closed(was, user)
+            now = challenges.closed(was, user, forgotten=forgotten)
             course = closed(now, user, stored(at))
             stages = (now.duel.stage.value, now.duel.stage.value)
             moved = move_head(course.entries, now.roster, *stages, of=SKIRMISHES)

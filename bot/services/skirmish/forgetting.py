@@ -14,9 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import Duel, Stage
-from bot.services.skirmish.sitting import PUBLIC, duel_of
+from bot.services.skirmish.sitting import PUBLIC, duel_of, texts_in
 from bot.store import skirmish_codec
 from bot.store.journal import Kind, read_entries
+from bot.store.last_word_tables import last_words
 from bot.store.moments import moment_of
 from bot.store.resealing import reseal
 from bot.store.skirmish_tables import SKIRMISHES, skirmish_inbox, skirmishes
@@ -49,8 +50,8 @@ async def forget_in_skirmishes(duels: Duels, user: int, *, at: datetime) -> int:
 async def _end(duels: Duels, duel: Duel, user: int, at: datetime) -> None:
     # It may have ended, or have been accepted, since it was read.
     with suppress(NotAllowed):
-        if duel.stage is Stage.CHALLENGE:
-            await duels.decline(duel.server, duel.id, user, at=at)
+        if duel.stage in (Stage.CHALLENGE, Stage.WORD):
+            await duels.decline(duel.server, duel.id, user, at=at, forgotten=True)
     with suppress(NotAllowed):
         await duels.resign(duel.server, duel.id, user, key=f"forgotten {token_hex(12)}", at=at)
 
@@ -61,6 +62,11 @@ async def _rename(connection: AsyncConnection, game: str, user: int) -> None:
     keys = skirmish_inbox.c
     mine = (keys.game == game) & (keys.author == user)
     await connection.execute(update(skirmish_inbox).where(mine).values(author=instead))
+    await connection.execute(
+        update(last_words)
+        .where((last_words.c.game == game) & (last_words.c.speaker == user))
+        .values(speaker=instead)
+    )
     for column, name in (("challenger", "challenger_name"), ("opponent", "opponent_name")):
         here = (skirmishes.c.id == game) & (skirmishes.c[column] == user)
         anew = {column: instead, name: "", "roster": skirmishes.c.roster + 1}
@@ -81,6 +87,7 @@ async def _own(connection: AsyncConnection, row: Any, user: int) -> Mapping[str,
     duel = duel_of(row)
     challenged = row.challenger == user
     side = duel.side if challenged else duel.side.other
+    texts = texts_in(row.salt)
     return {
         "id": duel.id,
         "server": str(duel.server),
@@ -91,6 +98,7 @@ async def _own(connection: AsyncConnection, row: Any, user: int) -> Mapping[str,
         "your_name": row.challenger_name if challenged else row.opponent_name,
         "side": side.value,
         "challenger": challenged,
+        "text_for_the_dice": next(iter(texts[:1] if challenged else texts[1:]), ""),
         "said": await _said(connection, duel.id, user),
     }
 

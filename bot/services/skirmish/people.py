@@ -13,9 +13,10 @@ COMPUTER = 0
 
 
 class Stage(StrEnum):
-    """Where a skirmish is: somebody is challenged, it is played, it is over, nobody took the challenge."""
+    """Where a skirmish is: offered, agreed to (the last word is awaited), played, over, come to nothing."""
 
     CHALLENGE = "challenge"
+    WORD = "word"
     PLAYED = "played"
     OVER = "over"
     DECLINED = "declined"
@@ -39,7 +40,8 @@ class Duel:
 
     `challenger` leads `side`. `opponent` is whoever was challenged, also before he accepts; None: whoever
     comes first. `revision` grows with everything that a board shows. `secret` and `salt`, from which all dice
-    can be rolled again, are None until it is over (`commitment` is the secret's SHA-256).
+    can be rolled again, are None until it is over (`commitment` is the secret's SHA-256). `texts` are the
+    players', the challenger's first, from the acceptance on; () before, and of games of an older kind.
     """
 
     id: str
@@ -55,6 +57,7 @@ class Duel:
     commitment: str
     secret: str | None = None
     salt: str | None = None
+    texts: tuple[str, ...] = ()
 
     def player(self, side: Side) -> Player | None:
         """Answer who leads a side; None: nobody yet."""
@@ -68,6 +71,11 @@ class Duel:
                 if player is not None and player.user == user:
                     return Seat(side.value)
         return Seat.PUBLIC
+
+    def side_of(self, user: int) -> Side | None:
+        """Return which side somebody leads, also before it is played; None for anybody else."""
+        led = {one.user: side for side in Side if (one := self.player(side)) is not None}
+        return led.get(user) if user > COMPUTER else None
 
     @property
     def of_battle(self) -> bool:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.services.last_word import Question
 from bot.services.skirmish.people import Duel, Player
 from engine.errors import Fault
 from engine.skirmish.events import Event
 from engine.skirmish.position import Position
-from engine.skirmish.rolls import Thrown
+from engine.skirmish.rolls import PhaseSeal, Thrown
 from engine.skirmish.sides import Seat
 from engine.skirmish.view import View
 
@@ -41,7 +42,8 @@ class Board:
 
     `view` is the public's; of a challenge it is the scenario's beginning. `happened`: all that happened since
     a person said something last, that included. `channel`, `message`: where it hangs, None: nowhere yet;
-    `nonce`: of a message under way, "" for none.
+    `nonce`: of a message under way, "" for none. `question`: who is asked for the last word on the dice.
+    `seals` are those of its phases, the same for whoever reads.
     """
 
     duel: Duel
@@ -50,6 +52,8 @@ class Board:
     channel: int
     message: int | None
     nonce: str
+    question: Question | None = None
+    seals: tuple[PhaseSeal, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,15 @@ from engine.skirmish.sides import Seat
 _CAME_TO_NOTHING = (Stage.DECLINED, Stage.WITHDRAWN)
 
 
-async def rematch(duels: Duels, server: int, game: str, player: Player, *, key: str, at: datetime) -> Duel:
+async def rematch(
+    duels: Duels, server: int, game: str, player: Player, *, text: str = "", key: str, at: datetime
+) -> Duel:
     """Challenge the other player of a game that is over, in its channel; answer the challenge, or the game.
 
     The computer accepts at once. There is one rematch: asked for again, it is answered as it stands; where
     the other has asked for it, this accepts. One that was declined or withdrawn may be asked for anew.
-    `key`: the interaction's id. Raises `NoSuchGame`; `NotAllowed` for whoever has not played it, before it is
+    `text` is his for the dice, `key` the interaction's id. Raises `NoSuchGame`; `NotAllowed` for whoever
+    has not played it, before it is
     over, where it settled a battle, and where the other was forgotten.
     """
     old = await duels.duel(server, game)
@@ -34,10 +37,10 @@ async def rematch(duels: Duels, server: int, game: str, player: Player, *, key: 
         if standing is None:
             scenario = (await duels.view(server, game, player.user)).position.scenario
             side = old.side.other if old.challenger.user == player.user else old.side
-            new = founded(server, old.channel, player, scenario, opponent, side, key)
+            new = founded(server, old.channel, player, scenario, opponent, side, text)
             return await duels.open(new, key=mark, at=at)
         if standing.stage is Stage.CHALLENGE and standing.challenger.user != player.user:
-            return (await duels.accept(server, standing.id, player, key=key, at=at)).duel
+            return (await duels.accept(server, standing.id, player, text=text, key=key, at=at)).duel
         return standing
 
 

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from bot.services.last_word import Question
 from bot.services.skirmish.claiming import refuse_claim
 from bot.services.skirmish.people import COMPUTER, Stage
 from bot.services.skirmish.sitting import Sitting
@@ -82,9 +83,20 @@ def carry_out(course: Course, seat: Seat, said: str | Act, author: int, at: int)
     return Said(course)
 
 
-def begin(sitting: Sitting, at: int) -> Course:
-    """Write down what the dice are salted with, and open the first phase (3.1)."""
-    salted = skirmish_codec.write_plain({"salt": sitting.salt})
+def begin(sitting: Sitting, question: Question, word: int, at: int) -> Course:
+    """Write down what the dice are salted with, and where to look it up; open the first phase (3.1)."""
+    side, (challenger, opponent) = sitting.duel.side_of(question.speaker), sitting.duel.texts
+    salted = skirmish_codec.write_plain(
+        {
+            "challenger": challenger,
+            "opponent": opponent,
+            "word": str(word),
+            "by": "" if side is None else side.value,
+            "server": str(question.server),
+            "channel": str(question.channel),
+            "question": str(question.asked or 0),
+        }
+    )
     course = _written(Course(sitting), Kind.REQUEST, salted, COMPUTER, at)
     return _done(course, Submission(Seat.PUBLIC, Begin()), COMPUTER, at)
 

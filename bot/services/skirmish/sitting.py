@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import OrderedDict
 from dataclasses import dataclass
 from functools import reduce
@@ -55,6 +56,7 @@ def duel_of(row: Any) -> Duel:  # noqa: ANN401 - a row has the columns of its qu
     stage = Stage(row.status)
     over = stage is Stage.OVER
     opponent = None if row.opponent is None else _player(row.opponent, row.opponent_name)
+    shown = stage not in (Stage.CHALLENGE, Stage.DECLINED, Stage.WITHDRAWN)
     return Duel(
         id=row.id,
         server=row.server,
@@ -69,7 +71,17 @@ def duel_of(row: Any) -> Duel:  # noqa: ANN401 - a row has the columns of its qu
         commitment=row.commitment,
         secret=row.secret if over else None,
         salt=row.salt if over else None,
+        texts=texts_in(row.salt) if shown else (),
     )
+
+
+def texts_in(salt: str) -> tuple[str, ...]:
+    """Return the players' texts of a salt, the challenger's first; () of a game of an older kind."""
+    try:
+        found = json.loads(salt)
+    except ValueError:
+        return ()
+    return tuple(map(str, found[:2])) if isinstance(found, list) else ()
 
 
 def _player(user: int, name: str) -> Player:

@@ -10,6 +10,7 @@ from bot.services.skirmish.committing import repeated, row_of_key
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import Stage
 from bot.services.skirmish.receipts import Receipt
+from bot.store.last_word_tables import last_words
 from bot.store.moments import moment_of
 from bot.store.skirmish_tables import skirmish_journal, skirmishes
 
@@ -30,6 +31,17 @@ async def begun_at(duels: Duels, game: str) -> datetime:
     )
     async with duels.database.read() as connection:
         return moment_of((await connection.execute(first)).scalar_one())
+
+
+async def unasked(duels: Duels) -> tuple[str, ...]:
+    """Return the games that wait for a last word for which nobody has been asked where they are now."""
+    asked = select(last_words.c.game).where(last_words.c.channel == skirmishes.c.channel)
+    query = select(skirmishes.c.id).where(
+        skirmishes.c.status == Stage.WORD.value,
+        skirmishes.c.id.not_in(asked.scalar_subquery()),
+    )
+    async with duels.database.read() as connection:
+        return tuple((await connection.execute(query.order_by(skirmishes.c.id))).scalars())
 
 
 async def stands_since(duels: Duels, game: str) -> datetime:

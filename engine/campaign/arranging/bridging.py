@@ -33,7 +33,7 @@ def proposing(arrangement: Arrangement, actor: Actor, secret: str, now: int, pen
     return replace(arrangement, bridge=Bridge(at, secret, pending=pending))
 
 
-def agreeing(arrangement: Arrangement, actor: Actor, at: int, salt: str) -> Arrangement:
+def agreeing(arrangement: Arrangement, actor: Actor, at: int, text: str) -> Arrangement:
     """Answer the arrangement in which one more captain agrees to what was proposed at that moment.
 
     Raises a refusal for whoever does not order for a team, and where something else is proposed by now.
@@ -42,7 +42,8 @@ def agreeing(arrangement: Arrangement, actor: Actor, at: int, salt: str) -> Arra
     if team in asked.agreed:
         return arrangement
     agreed = FrozenMap({**asked.agreed, team: actor.user})
-    return replace(arrangement, bridge=replace(asked, agreed=agreed, salt=f"{asked.salt} {salt}".strip()))
+    texts = FrozenMap({**asked.texts, team: text})
+    return replace(arrangement, bridge=replace(asked, agreed=agreed, texts=texts))
 
 
 def declining(arrangement: Arrangement, actor: Actor, at: int) -> Arrangement:

@@ -95,8 +95,9 @@ class Bridge:
     """The referee proposes to settle the battle by a skirmish; `agreed` are the captains who have said yes.
 
     `at` is the moment of asking, by which an answer tells this proposal from others. `secret` is that of the
-    skirmish's dice, in no `Sight`; `salt` is what the captains' answers add to it. `skirmish` names the game
-    once it has begun. `pending`: how many battles were pending when it was proposed.
+    skirmish's dice, in no `Sight`; `texts` are what the captains add to it, no more are they; `salt` is what
+    older programs added. `skirmish` names the game once it has begun. `pending`: how many battles were
+    pending when it was proposed.
     """
 
     at: int
@@ -105,6 +106,7 @@ class Bridge:
     salt: str = ""
     skirmish: str = ""
     pending: int = 0
+    texts: FrozenMap[Team, str] = field(default_factory=FrozenMap)
 
 
 @dataclass(frozen=True, slots=True)

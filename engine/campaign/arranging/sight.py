@@ -105,7 +105,9 @@ def sight(
         reports=arrangement.reports,
         objections=arrangement.objections,
         recorded=arrangement.recorded,
-        bridge=None if arrangement.bridge is None else replace(arrangement.bridge, secret="", salt=""),
+        bridge=None
+        if arrangement.bridge is None
+        else replace(arrangement.bridge, secret="", salt="", texts=FrozenMap()),
     )
 
 

@@ -21,6 +21,7 @@ from engine.skirmish.computer import choose
 from engine.skirmish.units import Unit
 from tests.services.battles.pitched import Pitched
 from tests.services.scene import BLUE, RED, REFEREE, SERVER, Scene
+from tests.services.skirmish.dueling import spoken
 
 
 async def allowed(scene: Scene, *, battles: int = 1) -> Pitched:
@@ -52,13 +53,14 @@ async def proposed(here: Pitched) -> int:
 async def says_yes(here: Pitched, at: int, *users: int) -> Encounter:
     for user in users:
         key = f"key {user} {at}"
-        found = await here.act(user, "bridge_yes", acts.agree(at, key), key=key)
+        found = await here.act(user, "bridge_yes", acts.agree(at, key, f"text {user}"), key=key)
     return found
 
 
 async def begun(here: Pitched) -> Duel:
     found = await says_yes(here, await proposed(here), BLUE, RED)
-    return await Duels(here.scene.database).duel(SERVER, found.arrangement.skirmish)
+    duels = Duels(here.scene.database)
+    return (await spoken(duels, found.arrangement.skirmish, at=here.scene.now())).duel
 
 
 async def refused(here: Pitched, user: int, what: str, act: object) -> list[str]:

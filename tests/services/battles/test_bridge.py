@@ -25,6 +25,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import PlatoonId, Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
 from engine.dice import commitment
+from engine.errors import Refusal
 from engine.skirmish.sides import Side
 from tests.services.battles.bridged import (
     allowed,
@@ -39,6 +40,7 @@ from tests.services.battles.bridged import (
 )
 from tests.services.battles.pitched import Pitched
 from tests.services.scene import BLUE, BLUE_MEMBER, RED, REFEREE, SERVER, Scene
+from tests.services.skirmish.dueling import WORD, spoken
 
 pytestmark = pytest.mark.rule("skirmish 11.3")
 PLACE = 401
@@ -87,8 +89,13 @@ async def test_with_the_second_yes_the_battle_is_open_and_the_skirmish_on(here: 
     at = await proposed(here)
     (asked,) = await told(here, Seat.BLUE, "bridge_asked")
     found = await says_yes(here, at, BLUE, RED)
-    duel = await Duels(here.scene.database).duel(SERVER, found.arrangement.skirmish)
+    duels = Duels(here.scene.database)
+    duel = await duels.duel(SERVER, found.arrangement.skirmish)
     assert found.progress is Progress.OPEN
+    assert (duel.stage, duel.texts) == (Stage.WORD, (f"text {BLUE}", f"text {RED}"))
+    with pytest.raises(Refusal):
+        await duels.decline(SERVER, duel.id, BLUE, at=here.scene.now())
+    duel = (await spoken(duels, duel.id, at=here.scene.now())).duel
     assert (duel.stage, duel.channel, duel.seat(BLUE), duel.seat(RED)) == (Stage.PLAYED, PLACE, "blue", "red")
     assert duel.commitment == asked.details["promise"]
     sitting = await Duels(here.scene.database).sitting(duel.id)
@@ -96,7 +103,7 @@ async def test_with_the_second_yes_the_battle_is_open_and_the_skirmish_on(here: 
     assert names == {"blue H3 P1", "blue M5 P1", "red H6 P2", "red M4 P2"}
     assert sitting.state.position.phase is Side.BLUE
     assert (sitting.salt, commitment(sitting.secret.encode())) == (
-        f"key {BLUE} {at} key {RED} {at}",
+        f'["text {BLUE}","text {RED}","{WORD}"]',
         duel.commitment,
     )
     for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE):

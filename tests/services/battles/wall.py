@@ -19,6 +19,7 @@ class Wall:
     rooms: dict[int, dict[int, Card]] = field(default_factory=dict)
     done: list[tuple[str, int]] = field(default_factory=list)
     nonces: dict[int, str] = field(default_factory=dict)
+    said: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
     remembers_nonces: bool = True
     trouble: Callable[[str, int], None] = lambda _, __: None
     after: Callable[[str, int], None] = lambda _, __: None
@@ -56,6 +57,20 @@ class Wall:
             if (self.remembers_nonces and self.nonces[message] == nonce) or _carries(card, signs):
                 return message
         return None
+
+    async def first_of(self, channel: int, user: int, after: int) -> int | None:
+        """Return the first that somebody has said in a room after something that hangs there."""
+        self.trouble("look through", channel)
+        return min(
+            (number for number, who in self.said.get(channel, ()) if who == user and number > after),
+            default=None,
+        )
+
+    def say(self, channel: int, user: int) -> int:
+        """Let somebody say something in a room, and return its number."""
+        number = next(self._ids)
+        self.said.setdefault(channel, []).append((number, user))
+        return number
 
     async def stands(self, channel: int, message: int) -> bool:
         """Tell whether something hangs."""

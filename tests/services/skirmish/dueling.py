@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import count
 
+from bot.services.last_word import Question
 from bot.services.skirmish.boards import DuelBoards
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import COMPUTER, Duel, Player
@@ -21,6 +22,8 @@ from tests.skirmish.boards import scenario_of
 
 ANNA, BEN, CARL = Player(51, "Anna"), Player(52, "Ben"), Player(53, "Carl")
 CHANNEL = 601
+QUESTION, WORD, ANSWER = 700_000, 700_001, 700_002
+"""The messages by which the last word is asked for, said and answered."""
 FIELD = scenario_of(
     [".......", ".......", ".......", ".......", "......."],
     {
@@ -34,6 +37,20 @@ FIELD = scenario_of(
     turns=3,
 )
 """A small open field: Blue begins, and everybody is out of everybody's range."""
+
+
+async def spoken(duels: Duels, game: str, *, at: datetime = NOON, word: int = WORD) -> Receipt:
+    """Have the last word on a game's dice asked for, and said."""
+    duel = (await duels.sitting(game)).duel
+    other = duel.opponent
+    speaker = duel.challenger if other is None or other.user == COMPUTER else other
+    await duels.words.ask(Question(game, duel.server, duel.channel, speaker.user, "word.1"))
+    await duels.words.asked(game, QUESTION)
+    question = await duels.words.of(game)
+    assert question is not None
+    receipt = await duels.speak(question, word, at=at)
+    await duels.words.answered(game, ANSWER)
+    return receipt
 
 
 @dataclass
@@ -62,6 +79,8 @@ class Dueling:
         one = cls(database, duels, DuelBoards(duels), duel)
         if accepted and (opponent is None or opponent.user != COMPUTER):
             await one.accept()
+        elif accepted:
+            await one.speak()
         return one
 
     @property
@@ -73,9 +92,20 @@ class Dueling:
         """Answer the moment, a second later each time."""
         return NOON + timedelta(seconds=next(self.numbers))
 
+    async def agree(self, player: Player = BEN, key: str = "interaction:2", text: str = "") -> Receipt:
+        """Let somebody accept, with a text for the dice or without: then the last word is awaited."""
+        receipt = await self.duels.accept(SERVER, self.id, player, text=text, key=key, at=self.now())
+        self.duel = receipt.duel
+        return receipt
+
     async def accept(self, player: Player = BEN, key: str = "interaction:2") -> Receipt:
-        """Let somebody accept."""
-        receipt = await self.duels.accept(SERVER, self.id, player, key=key, at=self.now())
+        """Let somebody accept and say the last word: the game begins."""
+        await self.agree(player, key)
+        return await self.speak()
+
+    async def speak(self) -> Receipt:
+        """Let the last word be said: the game begins."""
+        receipt = await spoken(self.duels, self.id, at=self.now())
         self.duel = receipt.duel
         return receipt
 

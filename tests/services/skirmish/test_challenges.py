@@ -11,7 +11,7 @@ from engine.dice import commitment
 from engine.errors import NotAllowed
 from engine.skirmish.sides import Seat, Side
 from tests.services.scene import NOON, OTHER_SERVER, SERVER
-from tests.services.skirmish.dueling import ANNA, BEN, CARL, CHANNEL, FIELD, Dueling
+from tests.services.skirmish.dueling import ANNA, BEN, CARL, CHANNEL, FIELD, WORD, Dueling, spoken
 
 
 def kind(refused: pytest.ExceptionInfo[NotAllowed]) -> str:
@@ -82,15 +82,17 @@ async def test_a_stranger_neither_declines_nor_finds_a_game_of_another_server(da
         await dueling.duels.accept(OTHER_SERVER, dueling.id, BEN, key="i:5", at=dueling.now())
 
 
-async def test_the_dice_are_promised_before_the_opponent_adds_his_part_of_the_salt(
+async def test_the_dice_are_promised_before_the_texts_are_fixed_and_those_before_the_last_word(
     database: Database,
 ) -> None:
     dueling = await Dueling.gather(database, accepted=False)
     promise = dueling.duel.commitment
     assert (dueling.duel.secret, dueling.duel.salt) == (None, None)
-    await dueling.accept(key="interaction:second")
+    agreed = (await dueling.agree(text=" seven\u202e `green`  owls ")).duel
+    assert (agreed.stage, agreed.texts) == (Stage.WORD, ("", "seven 'green' owls"))
+    await dueling.speak()
     ended = (await dueling.say(ANNA, "resign")).duel
-    assert ended.salt == "interaction:1 interaction:second"
+    assert ended.salt == f'["","seven \'green\' owls","{WORD}"]'
     assert ended.commitment == promise == commitment(str(ended.secret).encode())
 
 
@@ -113,8 +115,9 @@ async def test_the_computer_accepts_at_once_and_plays_where_it_begins(database: 
         duel = await dueling.duels.challenge(
             SERVER, CHANNEL, ANNA, FIELD, Player(COMPUTER), side=side, key=f"computer:{side}", at=NOON
         )
-        assert duel.stage is Stage.PLAYED
+        assert duel.stage is Stage.WORD
         assert duel.against_computer
+        await spoken(dueling.duels, duel.id, at=NOON, word=WORD + phase_of_hers)
         position = (await dueling.duels.view(SERVER, duel.id, ANNA.user)).position
         assert (position.phase, position.turn) == (side, phase_of_hers)
 

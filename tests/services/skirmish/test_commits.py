@@ -15,7 +15,7 @@ from engine.errors import Refusal
 from engine.hexes import Hex
 from engine.skirmish.commands import Activate
 from tests.services.scene import NOON, SERVER
-from tests.services.skirmish.dueling import ANNA, BEN, CHANNEL, FIELD, Dueling
+from tests.services.skirmish.dueling import ANNA, BEN, CHANNEL, FIELD, WORD, Dueling
 
 
 class PowerCut(Exception):
@@ -52,12 +52,29 @@ async def test_an_act_that_was_cut_off_has_not_happened_and_can_be_said_again(
     assert receipt.view.position.turn == 2
 
 
-@pytest.mark.parametrize("step", ["head", "inbox", "journal", "commit"])
+@pytest.mark.parametrize("step", ["head", "inbox", "commit"])
 async def test_a_challenge_whose_acceptance_was_cut_off_is_open(database: Database, step: str) -> None:
     dueling = await Dueling.gather(database, accepted=False)
-    await cut(database, step, dueling.accept())
+    await cut(database, step, dueling.agree())
     assert (await Duels(database).duel(SERVER, dueling.id)).stage is Stage.CHALLENGE
     assert (await dueling.accept()).duel.stage is Stage.PLAYED
+
+
+@pytest.mark.parametrize("step", ["head", "inbox", "journal", "commit"])
+async def test_a_last_word_that_was_cut_off_is_taken_again_and_once(database: Database, step: str) -> None:
+    dueling = await Dueling.gather(database, accepted=False)
+    await dueling.agree()
+    await cut(database, step, dueling.speak())
+    duels = Duels(database)
+    assert (await duels.duel(SERVER, dueling.id)).stage is Stage.WORD
+    question = await duels.words.of(dueling.id)
+    assert question is not None
+    assert question.word is None
+    begun = await duels.speak(question, WORD, at=NOON)
+    assert begun.duel.stage is Stage.PLAYED
+    again = await duels.speak(question, WORD + 5, at=NOON)
+    assert again.repeated
+    assert (await duels.words.of(dueling.id)).word == WORD  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("step", ["skirmish", "inbox", "commit"])

@@ -12,7 +12,7 @@ from bot.services.skirmish.receipts import Call
 from bot.store.engine import Database
 from engine.skirmish.sides import Seat, Side
 from tests.services.scene import NOON, SERVER
-from tests.services.skirmish.dueling import ANNA, BEN, CHANNEL, FIELD, Dueling
+from tests.services.skirmish.dueling import ANNA, BEN, CHANNEL, FIELD, Dueling, spoken
 from tests.skirmish.boards import scenario_of
 
 pytestmark = pytest.mark.rule("skirmish 3.1")
@@ -42,6 +42,7 @@ async def test_who_accepts_and_moves_first_himself_is_not_called(database: Datab
     duels = Duels(database)
     duel = await duels.challenge(SERVER, CHANNEL, ANNA, FIELD, BEN, side=Side.RED, key="one", at=NOON)
     await duels.accept(SERVER, duel.id, BEN, key="two", at=NOON)
+    await spoken(duels, duel.id)
     call = await DuelCalls(duels).call(duel.id)
     assert (call.player, call.now, call.due) == (BEN, "1 blue", False)
 

@@ -50,7 +50,7 @@ async def test_a_right_record_is_right(dueling: Dueling, tmp_path: Path) -> None
         (r"roll \d\+\d", "roll 0+1"),
         (r"chit \d", "chit 1"),
         (r"\"seed\",\"[0-9a-f]", '"seed","x'),
-        (r"interaction:2", "interaction:9"),
+        (r"word.{5}700001", 'word\\\\":\\\\"700002'),
         (r"Sherman", "Wherman"),
         (r"pass|fire [A-D]\d", "undo"),
     ],
@@ -62,7 +62,7 @@ async def test_what_was_changed_is_found(dueling: Dueling, tmp_path: Path, old: 
 
 async def test_a_salt_that_was_exchanged_with_a_new_end_makes_the_dice_wrong(dueling: Dueling) -> None:
     record = await dueling.duels.record(SERVER, dueling.id)
-    *lines, _, rest = record.replace("interaction:2", "interaction:9").split("\n")
+    *lines, _, rest = record.replace("700001", "700009").split("\n")
     above = "".join(f"{line}\n" for line in lines)
     forged = f'{above}#= ["end","{digest(above)}"]\n{rest}'
     verdict = verify_duel(read_duel_proof(forged))

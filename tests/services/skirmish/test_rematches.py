@@ -17,7 +17,7 @@ from engine.errors import NotAllowed
 from engine.skirmish.from_battle import BRIDGE
 from engine.skirmish.sides import Seat, Side
 from tests.services.scene import OTHER_SERVER, SERVER
-from tests.services.skirmish.dueling import ANNA, BEN, CARL, CHANNEL, FIELD, Dueling
+from tests.services.skirmish.dueling import ANNA, BEN, CARL, CHANNEL, FIELD, Dueling, spoken
 
 
 async def asked(dueling: Dueling, player: Player, key: str, game: str = "") -> Duel:
@@ -48,7 +48,7 @@ async def test_asked_for_twice_it_is_one_and_asked_for_by_the_other_it_begins(du
     assert await asked(dueling, ANNA, "i:1") == first
     assert await asked(dueling, ANNA, "i:2") == first
     begun = await asked(dueling, BEN, "i:3")
-    assert (begun.id, begun.stage) == (first.id, Stage.PLAYED)
+    assert (begun.id, begun.stage) == (first.id, Stage.WORD)
     assert (begun.player(Side.BLUE), begun.player(Side.RED)) == (BEN, ANNA)
     for player, key in ((BEN, "i:3"), (BEN, "i:4"), (ANNA, "i:5")):
         assert await asked(dueling, player, key) == begun
@@ -60,7 +60,7 @@ async def test_asked_for_by_both_in_the_same_moment_it_is_one_game_and_begins(du
     several = [asked(dueling, one, f"i:{n}") for n, one in enumerate((ANNA, BEN, ANNA, BEN))]
     (game,) = {one.id for one in await asyncio.gather(*several)}
     assert await games(dueling) == {dueling.id, game}
-    assert (await dueling.duels.duel(SERVER, game)).stage is Stage.PLAYED
+    assert (await dueling.duels.duel(SERVER, game)).stage is Stage.WORD
 
 
 async def test_one_that_was_declined_or_taken_back_may_be_asked_for_anew(dueling: Dueling) -> None:
@@ -79,18 +79,20 @@ async def test_a_rematch_has_a_rematch_of_its_own_and_the_sides_are_swapped_back
     await dueling.say(BEN, "resign")
     second = await asked(dueling, ANNA, "i:1")
     await asked(dueling, BEN, "i:2")
+    await spoken(dueling.duels, second.id, at=dueling.now())
     await dueling.duels.resign(SERVER, second.id, BEN.user, key="r", at=dueling.now())
     assert (await asked(dueling, ANNA, "i:3")).stage is Stage.OVER
     third = await asked(dueling, BEN, "i:4", second.id)
     assert (third.player(Side.BLUE), third.player(Side.RED)) == (ANNA, BEN)
 
 
-async def test_against_the_computer_it_begins_at_once(database: Database) -> None:
+async def test_against_the_computer_it_begins_with_the_one_players_message(database: Database) -> None:
     dueling = await Dueling.gather(database, Player(COMPUTER))
     await dueling.say(ANNA, "resign")
     again = await asked(dueling, ANNA, "i:1")
-    assert (again.stage, again.player(Side.RED)) == (Stage.PLAYED, ANNA)
+    assert (again.stage, again.player(Side.RED)) == (Stage.WORD, ANNA)
     assert again.against_computer
+    again = (await spoken(dueling.duels, again.id, at=dueling.now())).duel
     view = await dueling.duels.view(SERVER, again.id, ANNA.user)
     assert (view.seat, view.position.phase) == (Seat.RED, Side.RED)
     assert await asked(dueling, ANNA, "i:2") == again

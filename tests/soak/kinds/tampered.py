@@ -18,7 +18,7 @@ def _play(seed: int) -> int:
         changed, how = duel_tampered(duel, number) if of_duel else tampered(game, number)
         try:
             if of_duel:
-                found_in_duel(changed, how)
+                found_in_duel(changed, how, duel.posted)
             else:
                 found(changed, game.posted)
         except Unfound as unfound:

@@ -1,0 +1,43 @@
+"""What everybody may check of a skirmish's dice, at any moment of it (docs/decisions/0032)."""
+
+from __future__ import annotations
+
+from bot.cogs.desk import Desk
+from bot.cogs.skirmish.naming import player_name
+from bot.present.names import plain
+from bot.present.skirmish.dice import dice_line, seals_line
+from bot.present.skirmish.last_word import link, texts_line
+from bot.services.skirmish.boards import DuelBoards
+from bot.services.skirmish.people import Duel, Stage
+from bot.words.speech import say
+
+_OLDER = (Stage.PLAYED, Stage.OVER)
+
+
+async def dice_lines(desk: Desk, duel: Duel) -> list[str]:
+    """Return what is fixed of a game's dice, what can be looked up, and whether the rolls were right."""
+    board = await DuelBoards(desk.duels).board(duel.id)
+    question, now = board.question, board.duel
+    lines = [say("last_word.title", title=plain(now.scenario_title, 80))]
+    if now.texts:
+        lines.append(texts_line(now.texts))
+    elif now.stage in _OLDER:
+        lines.append(say("last_word.older"))
+    if question is not None and question.asked is not None:
+        asked = link(question.server, question.channel, question.asked)
+        side = now.side_of(question.speaker)
+        speaker = player_name(None if side is None else now.player(side))
+        if question.word is None:
+            lines.append(say("last_word.awaited_after", speaker=plain(speaker), address=asked))
+        else:
+            word = link(question.server, question.channel, question.word)
+            lines.append(say("last_word.check", speaker=plain(speaker), asked=asked, word=word))
+            lines.append(say("last_word.number", word=question.word, asked=question.asked))
+    if now.stage is Stage.OVER:
+        rolls = await desk.duels.dice(now.server, now.id)
+        wrong = sum(not one.right for one in rolls)
+        lines.append(
+            say("last_word.rolls_wrong" if wrong else "last_word.rolls_right", count=wrong or len(rolls))
+        )
+    lines += filter(None, (seals_line(board.seals), dice_line(now.commitment, now.secret, now.salt)))
+    return lines

@@ -1,0 +1,23 @@
+"""The seals of a skirmish's phases, short enough to be noted: what was done by then stays done.
+
+A seal is keyed by the secret of the dice (docs/decisions/0028), so whoever lacks it learns nothing, neither
+the chit nor what was done; it is the same for every reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.services.skirmish.sitting import Sitting
+from bot.store import skirmish_codec
+from bot.store.journal import Entry, founded_on
+from bot.store.proving import sealed_entries
+from bot.store.skirmish_verifying import phase_seals
+from engine.skirmish.rolls import PhaseSeal
+
+
+def seals_of(sitting: Sitting, entries: Sequence[Entry]) -> tuple[PhaseSeal, ...]:
+    """Return the seals of all phases that have begun, and of the end."""
+    duel, scenario = sitting.duel, skirmish_codec.write_scenario(sitting.state.position.scenario)
+    head = founded_on(duel.id, scenario, duel.side.value, duel.commitment)
+    return tuple(phase_seals(sealed_entries(head, entries, sitting.secret)))

@@ -1,0 +1,122 @@
+"""The last word on a skirmish's dice, in conversation: asked for, said, looked up (decision 0032)."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.services.skirmish.people import Stage
+from tests.fairness.stand_alone import stand_alone
+from tests.talks.duelling import ANNA, BERT, CARA, Duelling, small
+from tests.talks.stage import Stage as There
+from tests.talks.stage import stage
+
+pytestmark = pytest.mark.rule("skirmish 3.2")
+
+
+@pytest.fixture
+async def there(tmp_path: Path) -> AsyncIterator[There]:
+    async with stage(tmp_path) as made:
+        yield made
+
+
+def told(there: There) -> list[str]:
+    """Return what answers a last word in the channel."""
+    texts = [one.text for one in there.server.channel("general").messages()]
+    return [one for one in texts if one.startswith("**This message of")]
+
+
+async def agreed(there: There) -> Duelling:
+    """Have Anna challenge Bert by the command, with a text, and him accept with one."""
+    anna, bert = there.person(ANNA), there.person(BERT)
+    await anna.slash("skirmish create", scenario="three-farms", opponent=BERT, text="seven `green` owls")
+    await there.settle()
+    (duel,) = await there.app.desk.duels.of_person(there.server.server_id(), anna.id)
+    game = Duelling(there, duel.id)
+    form = await game.press(BERT, "Accept with a text")
+    done = await bert.submit(form, {"text": "nine bees"})
+    await there.settle()
+    assert "One message sets the dice now" in done.text
+    return game
+
+
+async def test_one_message_sets_the_dice_and_everybody_can_look_it_up(there: There) -> None:
+    game = await agreed(there)
+    question = game.question
+    assert question.mentions == [BERT]
+    assert "your next message here, whatever it says, sets the dice" in question.text
+    assert "challenger `seven 'green' owls`, opponent `nine bees`" in question.text
+    waits = await there.person(CARA).slash("skirmish list")
+    assert "waiting for the message that sets the dice" in waits.text
+    assert "It begins when **Captain Red** writes any message here" in game.board.text
+    for name in (ANNA, CARA):
+        await there.person(name).say("general", "go")
+        await there.settle()
+    assert (await game.duel()).stage is Stage.WORD
+    # Lines for the bot: the message sets the dice, and does nothing else.
+    me = there.app.client.user
+    assert me is not None
+    said = await there.person(BERT).say("general", f"<@{me.id}> pass")
+    later = await there.person(BERT).say("general", "another one")
+    await there.person(BERT).delete(said)
+    await there.settle()
+    assert (await game.duel()).stage is Stage.PLAYED
+    answers = [
+        one.text for one in there.server.channel("general").messages() if "sets the dice** of" in one.text
+    ]
+    (answer,) = [one for one in answers if str(said.id) in one]
+    assert str(later.id) not in answer
+    assert "turn 1 of 8" in game.board.text
+    assert "0 action points spent" in game.board.text
+    during = await there.person(CARA).slash("verify")
+    assert during.ephemeral
+    for part in (str(question.id), str(said.id), "nine bees", (await game.duel()).commitment):
+        assert part in during.text
+    secret = (await there.app.desk.duels.sitting(game.id)).secret
+    assert secret not in during.text + game.board.text
+    seal = game.board.text.partition("1 Blue `")[2][:12]
+    await there.person(ANNA).slash("skirmish act", lines="pass")
+    await there.settle()
+    assert f"1 Blue `{seal}`, 1 Red `" in game.board.text
+    asked = await there.person(BERT).slash("skirmish resign")
+    await game.press(BERT, "Resign", asked)
+    after = await there.person(CARA).slash("verify", game=game.id)
+    assert "all right" in after.text
+    assert secret in after.text
+    record = (await there.person(CARA).slash("skirmish record")).attachments[0].data.decode()
+    assert stand_alone(record, [seal]) != [], "there is more behind it"
+    last = game.board.text.partition("end `")[2][:12]
+    assert stand_alone(record, [seal, last]) == []
+
+
+async def test_what_was_said_while_the_bot_was_away_sets_the_dice_and_once(there: There) -> None:
+    game = await Duelling.offered(there, small(turns=3))
+    await game.press(BERT, "Accept")
+    await there.stop()
+    first = await there.person(BERT).say("general", "go")
+    await there.person(BERT).say("general", "and again")
+    await there.start()
+    await there.settle()
+    for _ in range(2):
+        question = await there.app.desk.duels.words.of(game.id)
+        assert question is not None
+        assert question.word == first.id
+        assert (await game.duel()).stage is Stage.PLAYED
+        assert len(told(there)) == 1
+        await there.stop()
+        await there.start()
+        await there.settle()
+
+
+async def test_a_game_whose_last_word_is_not_said_is_taken_back(there: There) -> None:
+    game = await Duelling.offered(there, small(turns=3))
+    await game.press(BERT, "Accept")
+    refused = await game.press(CARA, "Take it back")
+    assert "(rule 3.1)" in refused.text
+    await game.press(ANNA, "Take it back")
+    assert (await game.duel()).stage is Stage.WITHDRAWN
+    await there.person(BERT).say("general", "go")
+    await there.settle()
+    assert (await game.duel()).stage is Stage.WITHDRAWN
