@@ -46,9 +46,11 @@ from bot.cogs.trying import TROUBLE
 from bot.cogs.verifying import Verifying
 from bot.cogs.welcome import Welcome
 from bot.cogs.zone import Zone
+from bot.discord_account import keep_account
 from bot.logins import Logins, TooOften
 from bot.present.cards import Card
 from bot.services.clocks import Clocks
+from bot.store.account import open_account
 from bot.words.language import ENGLISH
 from bot.words.speech import speaking
 
@@ -85,6 +87,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
 
         What Discord tells of again is let be.
         """
+        open_account()
         if isinstance(self.client, Client) and self.client.desk is not None:
             if not self.client.desk.once.first(interaction.id):
                 return False
@@ -138,6 +141,7 @@ class Client(commands.Bot):
             max_messages=None,
             **options,
         )
+        keep_account(self.http)
         self.memory: Path | None = None
         self.desk: Desk | None = None
         self.logins: Logins | None = None

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
 from bot.cogs.beside import commands_besides
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
+from bot.cogs.patience import patiently
+from bot.cogs.trying import SHORTLY
 from bot.present import alt
 from bot.present.cards import Button, Card, Picture
 from bot.present.carried import Carried, turn_mark, turn_of
@@ -23,6 +26,8 @@ from engine.campaign.commands import Sheet, Submission
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 from engine.errors import Refusal
+
+log = logging.getLogger(__name__)
 
 
 def playing(entry: Entry) -> Entry:
@@ -58,11 +63,16 @@ async def save(desk: Desk, entry: Entry, said: str | Submission) -> tuple[Card, 
 
 async def tell_others(desk: Desk, entry: Entry, team: Team, told: Callable[[], Card]) -> None:
     """Tell a team's commanders, but for the one who does it, by DM; each in his language."""
-    roster = await desk.lobby.roster(None, entry.game.id)
-    for one in roster.of(team):
-        if one.orders and one.user != entry.asker.user:
-            # "interaction:1234" would be too long for a nonce; by its number alone it would be an answer's.
-            await desk.write_to(one.user, told, f"+{entry.asker.key.rpartition(':')[2]}")
+    try:
+        roster = await patiently(lambda: desk.lobby.roster(None, entry.game.id), SHORTLY)
+        for one in roster.of(team):
+            if one.orders and one.user != entry.asker.user:
+                # "interaction:1234" would be too long for a nonce; by its number alone it would be an
+                # answer's.
+                await desk.write_to(one.user, told, f"+{entry.asker.key.rpartition(':')[2]}")
+    except Exception:
+        # It is done: whoever did it has to read that, whether or not the others can be told.
+        log.exception("The others who order for a team could not be told.")
 
 
 async def keep(desk: Desk, entry: Entry, said: str | Submission) -> Draft:
@@ -82,11 +92,23 @@ async def shown(desk: Desk, entry: Entry, draft: Draft) -> tuple[Card, ...]:
     text = receipt(draft.number, sheet, view, team, author=author, replaces=before, text=draft.text)
     if entry.game.practice and await commands_besides(desk, entry.asker.user):
         text += "\n" + say("practice.give_by_button")
-    picture = Picture("orders.png", await desk.studio.map(view, orders=sheet), alt.of_orders(view, sheet))
+    pictures = await _drawn(desk, view, sheet)
+    if not pictures:
+        text += "\n" + say("receipt.no_picture")
     moment = turn_mark(view)
     tap = Button(say("button.tap"), str(Carried("taps", game, moment, str(draft.number))))
     buttons = (*to_give(game, moment, draft.number), tap)
-    return (Card(text, (picture,), (buttons,), receipt_of=_whose(entry)),)
+    return (Card(text, pictures, (buttons,), receipt_of=_whose(entry)),)
+
+
+async def _drawn(desk: Desk, view: View, sheet: Sheet) -> tuple[Picture, ...]:
+    """Answer the picture of a sheet, none where it cannot be drawn: the receipt stands without it."""
+    try:
+        drawn = await desk.studio.map(view, orders=sheet)
+    except Exception:
+        log.exception("The map of a receipt could not be drawn.")
+        return ()
+    return (Picture("orders.png", drawn, alt.of_orders(view, sheet)),)
 
 
 def _whose(entry: Entry) -> str:

@@ -19,6 +19,7 @@ from bot.cogs.trying import FOR_LONG, TROUBLE, again, passes
 from bot.cogs.which import heard_or_asked, replied_to
 from bot.present.cards import Card
 from bot.services.mailboxes import Mailbox
+from bot.store.account import open_account
 from bot.words.language import ENGLISH
 from bot.words.speech import say, speak, speaking
 from engine.campaign.reading import is_commit
@@ -105,6 +106,7 @@ class Intake(commands.Cog):
         if pile.knows(message.id):
             return
         if not answered:
+            open_account()
             speak(await self._tongue(message.author.id))
             if is_commit(message.content) and message.id < pile.doubtful:
                 # They mean the sheet before it, which could not be read: not the one given up for it.

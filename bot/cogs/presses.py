@@ -19,6 +19,7 @@ from bot.cogs.tongue import speak_to
 from bot.present.cards import Button, Card
 from bot.present.carried import NO_GAME, Carried
 from bot.present.forms import Form
+from bot.store.account import open_account
 from bot.words.speech import say
 
 
@@ -158,6 +159,7 @@ async def answer(
     """
     if not desk.once.first(interaction.id):
         return
+    open_account()
     try:
         await speak_to(desk, interaction)
         await count(interaction, desk)

@@ -6,6 +6,7 @@ import logging
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as replace_
 from functools import partial
 
 import aiohttp
@@ -34,16 +35,43 @@ from bot.present.rulebook import USUAL, rule_rows
 from bot.present.shut_doors import RULES, shut_door
 from bot.present.skirmish.faults import TABLE as OF_SKIRMISH
 from bot.services.faults import NoSuchGame
+from bot.store.account import Wrote, wrote
 from bot.words.speech import listed, say, spoken
 from engine.errors import Fault, Refusal
 
 log = logging.getLogger(__name__)
+_GONE = (401, 404)
+_TOO_LATE = (10015, 10062, 50027)
+"""What Discord says where an answer has no place any more: the message is gone, or the time for it over."""
 _WORDS = {USUAL: (TABLE, "orders.refused"), "skirmish": (OF_SKIRMISH, "skirmish_refusal.several")}
 """Where the faults of each ruleset have their sentences, and what stands above several of them."""
 
 
 async def reply(interaction: discord.Interaction, *cards: Card, standing: Standing | None = None) -> None:
-    """Answer an interaction, deferred or not, with cards for the asker alone (in his DM: there)."""
+    """Answer an interaction, deferred or not, with cards for the asker alone (in his DM: there).
+
+    Where Discord does not take the answer there, it goes to their direct messages: what was done is done.
+    """
+    try:
+        await _answered(interaction, cards, standing)
+    except discord.HTTPException as error:
+        if error.status not in _GONE and error.code not in _TOO_LATE:
+            raise
+        log.info("An answer goes by direct message instead: %s", error)
+        # What stands below a card is for the place where it was asked.
+        for card in (Card(say("error.answered_here")), *(replace_(one, rows=()) for one in cards)):
+            for number in range(len(paper.messages(card))):
+                await again(partial(_told, interaction.user, card, number), SHORTLY)
+
+
+async def _told(user: discord.User | discord.Member, card: Card, number: int) -> None:
+    # Made anew for each try: what is read of a picture once is not read again.
+    await user.send(**paper.messages(card)[number])
+
+
+async def _answered(
+    interaction: discord.Interaction, cards: tuple[Card, ...], standing: Standing | None
+) -> None:
     for card in cards:
         sent = [
             await again(partial(_part, interaction, card, number), FOR_A_WHILE)
@@ -183,6 +211,27 @@ def to_open(*rules: str, ruleset: str = USUAL) -> tuple[Row, ...]:
 
 
 def trouble(error: BaseException) -> Card:
+    """Answer what a person reads of an error, and what of what they asked is done all the same."""
+    # What is refused is refused before anything is written, unless the account says otherwise.
+    known, card = wrote(Wrote.NOTHING), _trouble(error)
+    if known is Wrote.NOTHING or _says_so(error):
+        return card
+    return replace_(card, text=f"{card.text}\n{say(_BEFORE[known])}")
+
+
+_MINE = {Wrote.NOTHING: "error.mine", Wrote.MAYBE: "error.maybe", Wrote.SOMETHING: "error.done"}
+_BEFORE = {Wrote.MAYBE: "error.maybe_before", Wrote.SOMETHING: "error.done_before"}
+
+
+def _says_so(error: BaseException) -> bool:
+    """Tell whether the sentence of an error already says what may have been done: those of 7 and 8."""
+    cause = _cause(error)
+    away = isinstance(cause, discord.DiscordServerError | aiohttp.ClientError)
+    transformed = isinstance(cause, app_commands.TransformerError)
+    return away or not (transformed or expected(error) or isinstance(cause, discord.Forbidden))
+
+
+def _trouble(error: BaseException) -> Card:
     """Answer what a person reads of an error, the first of these that fits.
 
     What is nobody's fault is logged under a number.
@@ -211,7 +260,7 @@ def trouble(error: BaseException) -> Card:
         case other:
             number = secrets.token_hex(3)
             log.error("Trouble %s", number, exc_info=other)
-            return Card(say("error.mine", number=number))
+            return Card(say(_MINE[wrote()], number=number))
 
 
 def expected(error: BaseException) -> bool:

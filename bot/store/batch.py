@@ -79,12 +79,18 @@ class SqliteWriter:
         self._settings = tuple(settings)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="batches")
         self._connection: sqlite3.Connection | None = None
+        self._may_be_kept = False
         self.before: BeforeStep = nothing
 
     @property
     def thread(self) -> ThreadPoolExecutor:
         """The thread in which `write` and `close` have to be called."""
         return self._thread
+
+    @property
+    def may_be_kept(self) -> bool:
+        """Tell whether what was written last, and failed, may be kept all the same."""
+        return self._may_be_kept
 
     def _open(self) -> sqlite3.Connection:
         if self._connection is None:
@@ -97,6 +103,7 @@ class SqliteWriter:
     def write(self, steps: Sequence[Step]) -> None:
         """Write a batch; raise `Clash`, or what SQLite raises, with nothing written."""
         connection, step = self._open(), steps[0]
+        self._may_be_kept = False
         try:
             connection.execute("BEGIN IMMEDIATE")
             for step in steps:
@@ -107,6 +114,7 @@ class SqliteWriter:
                     done = connection.executemany(_sentence(step), step.rows)
                 _expect(step, done.rowcount)
             self.before("commit")
+            self._may_be_kept = True
             connection.execute("COMMIT")
         except sqlite3.IntegrityError as error:
             connection.execute("ROLLBACK")
@@ -120,6 +128,7 @@ class SqliteWriter:
         except BaseException:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
+                self._may_be_kept = False
             raise
 
     def close(self) -> None:

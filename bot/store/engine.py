@@ -13,6 +13,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store import migrate, mirrors
+from bot.store.account import attempt
 from bot.store.batch import BeforeStep, SqliteWriter, Step, nothing, write_steps
 from bot.store.copying import copy_file
 from bot.store.lasting import keep_file, keep_names
@@ -79,23 +80,34 @@ class Database:
         Waits while the lock on the games is lost, and raises `Taken` once it is another's (server_lock.py).
         """
         await self.allowed()
-        if self._writer is None:
-            async with self.engine.begin() as connection:
-                yield connection
-            return
-        async with self._turn, _writing(self.engine) as connection:
-            yield connection
+        with attempt() as one:
+            if self._writer is None:
+                async with self.engine.begin() as connection:
+                    yield connection
+                    one.reached = True
+            else:
+                async with self._turn, _writing(self.engine) as connection:
+                    yield connection
+                    one.reached = True
 
     async def commit(self, steps: Sequence[Step]) -> None:
         """Write a batch in one transaction; raise `Clash` where it relied on something that is not so."""
         await self.allowed()
-        if self._writer is None:
-            async with self.engine.begin() as connection:
-                await write_steps(connection, steps, self._before)
-            return
-        loop = asyncio.get_running_loop()
-        async with self._turn:
-            await loop.run_in_executor(self._writer.thread, self._writer.write, steps)
+        with attempt() as one:
+            if self._writer is None:
+                async with self.engine.begin() as connection:
+                    await write_steps(connection, steps, self._before)
+                    one.reached = True
+                return
+            loop = asyncio.get_running_loop()
+            async with self._turn:
+                # Whoever waits no more does not stop the thread.
+                one.reached = True
+                try:
+                    await loop.run_in_executor(self._writer.thread, self._writer.write, steps)
+                except Exception:
+                    one.reached = self._writer.may_be_kept
+                    raise
 
     async def close(self) -> None:
         """Close every connection."""

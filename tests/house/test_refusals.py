@@ -188,7 +188,7 @@ def test_there_is_no_other_way_of_refusing() -> None:
     (trouble,) = [
         node
         for node in ast.walk(tree_of(next(path for path in own() if name_of(path) == "bot/cogs/replies.py")))
-        if isinstance(node, ast.FunctionDef) and node.name == "trouble"
+        if isinstance(node, ast.FunctionDef) and node.name == "_trouble"
     ]
     classes = [ast.unparse(node.cls) for node in ast.walk(trouble) if isinstance(node, ast.MatchClass)]
     discords = {"app_commands.TransformerError", "discord.Forbidden", "discord.DiscordServerError"}

@@ -28,6 +28,7 @@ from bot.present.cards import Card
 from bot.services.skirmish.people import Duel, Stage
 from bot.services.skirmish.receipts import Receipt
 from bot.services.skirmish.under_way import begun_at, done, played_in, stands_since
+from bot.store.account import open_account
 from bot.words.speech import say, speak
 from engine.errors import NotAllowed, Refusal
 from engine.reading.skipped import is_quoting
@@ -99,6 +100,7 @@ class Mentioning(commands.Cog):
         # Nothing may be waited for before the lock: messages would overtake each other.
         async with self._lock(message.channel.id):
             await self._ready.wait()
+            open_account()
             try:
                 duel = await patiently(lambda: self._meant(message))
                 if duel is None:
@@ -162,6 +164,7 @@ class Mentioning(commands.Cog):
     async def _take_missed(self, message: discord.Message) -> None:
         """Take a message that nobody has answered; say so of one that was carried out before the bot fell."""
         key = f"message:{message.id}"
+        open_account()
         try:
             receipt = await patiently(lambda: done(self.desk.duels, message.author.id, key))
             if receipt is not None:
@@ -177,6 +180,7 @@ class Mentioning(commands.Cog):
 
     async def _take(self, message: discord.Message, *, missed: bool = False) -> None:
         """Carry out and answer a message; one that was `missed`, where nothing has happened since it."""
+        open_account()
         try:
             channel, author = message.channel.id, message.author.id
             if await patiently(lambda: self.desk.last_words.is_word(channel, author, message.id)):

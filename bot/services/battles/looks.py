@@ -15,6 +15,7 @@ from bot.services.battles.encounters import Encounters
 from bot.services.faults import refusal
 from bot.services.people import Status
 from bot.services.table import Table
+from bot.store.account import beside
 from bot.store.moments import stored
 from bot.store.tables import looks
 from engine.campaign.commands import Seat
@@ -86,9 +87,10 @@ class Looks:
             rows = [
                 {"game": game, "user": user, "what": what, "mark": mark, "at": stored(at)} for user in users
             ]
-            async with self._database.write() as connection:
-                for row in rows:
-                    await connection.execute(looks.insert(), row)
+            with beside():
+                async with self._database.write() as connection:
+                    for row in rows:
+                        await connection.execute(looks.insert(), row)
         return True
 
 
