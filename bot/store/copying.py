@@ -10,6 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from bot.store.journal import CAMPAIGNS, Entry, JournalDamaged, Kind, Ledger, refuse_damaged
+from bot.store.lasting import put
 from bot.store.private import begin_file
 from bot.store.skirmish_tables import SKIRMISHES
 from bot.store.unreadable import DatabaseUnreadable, examine_file, restoring
@@ -102,3 +103,16 @@ def _journal(connection: sqlite3.Connection, ledger: Ledger, game: str) -> tuple
     entries = _ENTRIES.format(ledger.journal.name)
     rows = connection.execute(f"{entries} ORDER BY position", (game,)).fetchall()
     return [Entry(game, row[0], Kind(row[1]), *row[2:7]) for row in rows], [row[7] for row in rows]
+
+
+def copy_whole(path: Path, copy: Path) -> None:
+    """Copy a file so that the copy is whole or not there, however this ends."""
+    draft = copy.with_name(copy.name + ".new")
+    try:
+        draft.unlink(missing_ok=True)
+        copy_file(path, draft)
+        put(draft, copy)
+    except OSError as error:
+        raise DatabaseUnreadable(
+            say("database.not_copied", name=str(path), reason=str(error.strerror))
+        ) from error

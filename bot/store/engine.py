@@ -15,8 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from bot.store import migrate, mirrors
 from bot.store.account import attempt
 from bot.store.batch import BeforeStep, SqliteWriter, Step, nothing, write_steps
-from bot.store.copying import copy_file
-from bot.store.lasting import keep_file, keep_names
+from bot.store.copying import copy_whole
+from bot.store.lasting import put
 from bot.store.one_trip import COMPILED, begin_to_read
 from bot.store.passing import let_go_of_broken
 from bot.store.private import begin_file
@@ -181,7 +181,7 @@ async def _make_file(path: Path) -> None:
     try:
         await asyncio.to_thread(begin_file, draft)
         await _upgrade(_file_engine(draft))
-        await asyncio.to_thread(_put, draft, path)
+        await asyncio.to_thread(put, draft, path)
     except DBAPIError as error:
         raise DatabaseUnreadable(say("database.not_made", name=str(path), reason=str(error.orig))) from error
     except OSError as error:
@@ -195,7 +195,7 @@ async def _migrate_file(path: Path, revision: str) -> None:
 
     Foreign keys are off meanwhile, since SQLite makes tables anew, and checked after.
     """
-    await asyncio.to_thread(_copy_whole, path, path.with_name(f"{path.name}.before-{revision}"))
+    await asyncio.to_thread(copy_whole, path, path.with_name(f"{path.name}.before-{revision}"))
     try:
         await _upgrade(_file_engine(path, keys=False))
     except DBAPIError as error:
@@ -203,25 +203,6 @@ async def _migrate_file(path: Path, revision: str) -> None:
             say("database.not_migrated", name=str(path), reason=str(error.orig))
         ) from error
     await asyncio.to_thread(examine_file, path)
-
-
-def _copy_whole(path: Path, copy: Path) -> None:
-    """Copy a file so that the copy is whole or not there, however this ends."""
-    draft = copy.with_name(copy.name + ".new")
-    try:
-        draft.unlink(missing_ok=True)
-        copy_file(path, draft)
-        _put(draft, copy)
-    except OSError as error:
-        raise DatabaseUnreadable(
-            say("database.not_copied", name=str(path), reason=str(error.strerror))
-        ) from error
-
-
-def _put(draft: Path, path: Path) -> None:
-    keep_file(draft)
-    draft.replace(path)
-    keep_names(path.parent)
 
 
 @asynccontextmanager

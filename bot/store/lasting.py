@@ -22,3 +22,10 @@ def keep_names(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def put(draft: Path, path: Path) -> None:
+    """Move a file that is finished to its place, so that it outlasts a power cut there."""
+    keep_file(draft)
+    draft.replace(path)
+    keep_names(path.parent)
