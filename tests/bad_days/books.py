@@ -19,8 +19,10 @@ from tests.bad_days.day import Day, Done
 from tests.bad_days.schedules import Closed, Cut, Deleted, Failing, Schedule
 
 NONCE_S = 300.0
-UNSURE = "may have been done"
-"""What somebody reads whose answer was lost on the way."""
+UNSURE = ("may have been done", "I cannot tell whether")
+"""What somebody reads whose answer was lost on the way, or of whom nobody knows whether it was done."""
+WRITTEN = ("I have written down what you asked", "A part of what you asked was done")
+"""What somebody reads for whom something went wrong after it was done."""
 FULL = "still wait to be decided on"
 """What somebody reads who has asked as often as he may before anything is answered (2.6)."""
 NOTHING = "nothing was changed"
@@ -173,13 +175,13 @@ class Books:
             _hold(set(found) <= wanted, f"{one.text} for {one.readers} stands in {dict(found)}")
             _hold(all(count == 1 for count in found.values()), f"{one.text} stands twice: {dict(found)}")
             _hold(not (found and one.missed), f"{one.text} was done, and nobody waited any more")
-            if one.answer is not None and any(said in one.answer.text for said in (FULL, NOTHING)):
+            if one.answer is not None and says(one.answer.text, (FULL, NOTHING)):
                 _hold(not found, f"{one.text} was refused, and stands there")
                 continue
             if not parks:
                 there = wanted & set(found)
                 _hold(there in (wanted, set()), f"{one.text} did not come to all: {dict(found)}")
-                unsure = one.no_answer or (one.answer is not None and UNSURE in one.answer.text)
+                unsure = one.no_answer or (one.answer is not None and says(one.answer.text, UNSURE))
                 _hold(bool(there) or unsure, f"{one.text} came to nobody")
 
     def _named(self, place: str) -> str:
@@ -262,6 +264,11 @@ def _may_park(row: Any, allowed: Iterable[object], day: Day) -> bool:  # noqa: A
         if isinstance(one, Deleted) and row.audience == "channel" and code in {"10003", "0"}:
             return True
     return False
+
+
+def says(text: str, sentences: Iterable[str]) -> bool:
+    """Tell whether one of some sentences stands in a text."""
+    return any(one in text for one in sentences)
 
 
 def _moment(message: Message) -> float:

@@ -14,7 +14,7 @@ from bot.services.skirmish.people import Stage
 from bot.services.skirmish.sitting import load
 from bot.store.skirmish_tables import skirmish_inbox, skirmish_journal, skirmishes
 from bot.store.tables import drafts, inbox, journal, outbox
-from tests.bad_days.books import NOTHING, UNSURE, Books, Broken
+from tests.bad_days.books import NOTHING, UNSURE, WRITTEN, Books, Broken, says
 from tests.bad_days.day import Done
 from tests.bad_days.schedules import Schedule
 from tests.database_days.day import GamesDay
@@ -75,7 +75,9 @@ class GameBooks:
         in_doubt = self.day.place.weather.in_doubt > 0
         if NOTHING in told:
             _hold(not is_done, f"told that nothing was changed, and it was done: {one}: {told}")
-        elif UNSURE in told:
+        elif says(told, WRITTEN):
+            _hold(is_done, f"told that it was done, and it is lost: {one}: {told}")
+        elif says(told, UNSURE):
             _hold(is_done or in_doubt, f"unsure, though it could be known: {one}: {told}")
         elif _claims(one, told):
             _hold(is_done, f"told that it was done, and it is lost: {one}: {told}")

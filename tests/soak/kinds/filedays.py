@@ -18,7 +18,7 @@ def _play(seed: int) -> int:
 KIND = Kind(
     about="schedules of a failing SQLite file: nothing lost, nothing done twice, no untrue sentence",
     goal=1_000,
-    bounded=0,
+    bounded=1,
     in_a_unit=DAYS_IN_A_UNIT,
     play=_play,
     keep="add it to the seeds of tests/database_days/test_database_days.py: (file, {seed}, 25)",
