@@ -252,7 +252,7 @@ class Asking:
     def run(self, tests: Sequence[Test]) -> None:
         """Run tests, each for so long as it may take."""
         for test, after in zip_longest(tests, tests[1:]):
-            signal.setitimer(signal.ITIMER_PROF, 3 + 10 * self.reach.seconds[test])
+            signal.setitimer(signal.ITIMER_PROF, 1.5 + 5 * self.reach.seconds[test])
             signal.setitimer(signal.ITIMER_REAL, PATIENCE + 10 * self.reach.seconds[test])
             following = self.items.get(after) if after else None
             item = self.items[test]

@@ -5,11 +5,15 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
 from engine.errors import Fault, NotAllowed, NotUnderstood, Refusal, fault
 from engine.frozen import FrozenMap
+from engine.ruleset import Ruleset
+from engine.rulesets import CAMPAIGN
 from engine.signs import is_mark, shows
 
 ONE = FrozenMap({"a": 1, "b": 2})
@@ -92,3 +96,11 @@ def test_what_nobody_would_see_does_not_show(text: str) -> None:
 
 def test_a_mark_stands_on_the_sign_before() -> None:
     assert [is_mark(sign) for sign in "e\u0301\u20dd\u0903"] == [False, True, True, False]
+
+
+def test_a_game_told_again_is_the_state_after_its_events_in_their_order() -> None:
+    game: Ruleset[Any, str, str, str, str, str, str] = cast(
+        "Ruleset[Any, str, str, str, str, str, str]", replace(CAMPAIGN, evolve=cast("Any", str.__add__))
+    )
+    assert game.replay("start", ["a", "b"]) == "startab"
+    assert game.replay("start", []) == "start"

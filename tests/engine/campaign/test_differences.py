@@ -7,6 +7,7 @@ import pytest
 from engine.campaign.commands import Seat
 from engine.campaign.differences import differences, read_changes, write_changes
 from engine.campaign.see import see
+from tests.rules.campaign.positions import WON
 from tests.rules.campaign.table import holds
 
 
@@ -89,3 +90,36 @@ def test_each_fact_is_written_as_the_rulebook_writes_it(
     before: str, after: str, seat: Seat, expected: list[str]
 ) -> None:
     assert noticed(before, after, seat) == expected
+
+
+LOST = "P1 H5, M3; P2 TD7; fought P1, P2"
+"""What Red can buy back after the battle that it won."""
+
+
+@pytest.mark.rule("campaign 14.1")
+@pytest.mark.parametrize("seat", [Seat.RED, Seat.REFEREE])
+def test_a_recovery_is_written_with_what_was_lost_who_fought_and_whether_anything_can_be_paid(
+    seat: Seat,
+) -> None:
+    assert f"recovery red D5: '' -> '{LOST}; can'" in noticed("first blue", WON, seat)
+    assert noticed(WON, f"{WON}\nset control F6 none", seat) == [
+        "control F6: 'red' -> 'none'",
+        f"recovery red D5: '{LOST}; can' -> '{LOST}; cannot'",
+    ]
+    assert noticed(WON, f"{WON}\nred:\nrecover P1: M3", seat) == [
+        "bank red: '20' -> '17'",
+        "platoon red P1: 'D5: L2' -> 'D5: M3, L2'",
+        "platoon red P2: 'D5: none' -> ''",
+        f"recovery red D5: '{LOST}; can' -> ''",
+        "answered red P1: '' -> 'yes'",
+        "answered red P2: '' -> 'yes'",
+    ]
+
+
+@pytest.mark.rule("campaign 14.1")
+def test_of_a_recovery_and_of_who_was_beaten_the_other_team_notices_what_is_its_own() -> None:
+    assert noticed(WON, f"{WON}\nred:\nrecover P1: M3", Seat.BLUE) == []
+    seen = noticed("first blue", WON, Seat.BLUE)
+    assert "beaten blue P1: '' -> 'yes'" in seen
+    assert "battle A10: '' -> 'blue from 1, 1: blue P2 M5'" in seen
+    assert not [one for one in seen if one.startswith(("recovery", "bank red", "platoon red"))]

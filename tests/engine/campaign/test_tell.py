@@ -42,6 +42,32 @@ TWO_LOST = """
     set platoon blue P3 A5: M7
 """
 
+NO_WAY_OUT = f"""
+    set control C5 blue
+    set control D5 red
+    set platoon blue P1 C5: M5
+    set platoon blue P9 D4: TD2
+    set platoon red P1 D5: M5, H4
+    set platoon red P2 D5: H3
+    {SHEET}P1, C5, D5
+    referee:
+    result D5: attackers capture
+"""
+TWO_BATTLES = """
+    set platoon blue P1 C5: M5
+    set platoon blue P2 F6: M5
+    set platoon red P1 D5: M5
+    set platoon red P2 E6: M5
+"""
+CAPTURED = [
+    *(
+        f"{seat} post battle_fought hex=D5 outcome=attackers capture lost_blue= lost_red= "
+        "attacker=blue victor=blue"
+        for seat in ("blue", "red", "referee")
+    ),
+    "red captain hex_lost hex=D5 team=blue",
+]
+
 
 def began(team: str, turn: int, *more: str, revenue: int = 5) -> list[str]:
     """Answer what everybody is told when a turn begins, and its captain with it."""
@@ -193,6 +219,43 @@ TOLD: dict[str, tuple[str, str, list[str]]] = {
             "red post battles_pending hexes=D5",
             "red ask ask_names hex=D5",
             "referee ask ask_results hexes=D5",
+        ],
+    ),
+    "who has to fall back without an entry hex is asked for each platoon, and nobody else is": (
+        "15.3",
+        NO_WAY_OUT,
+        [*CAPTURED, "red ask ask_retreat platoon=1 hex=D5", "red ask ask_retreat platoon=2 hex=D5"],
+    ),
+    "who is still to rank is not asked a second time, and who has nowhere to go is told what is lost": (
+        "15.5",
+        f"{NO_WAY_OUT}red:\nretreat P1: D4",
+        [],
+    ),
+    "where nobody is left to go the captain is told what was lost, and the other one is not": (
+        "15.5",
+        f"{NO_WAY_OUT}red:\nretreat P1: D4\nexpect ranks red P2\nretreat P2: D6",
+        [
+            "red captain platoon_trapped platoon=1 hex=D5 lost=H4, M5",
+            "red captain platoon_retreated platoon=2 start=D5 to=D6",
+            *began("red", 1),
+        ],
+    ),
+    "several battles are told in the order of their hexes": (
+        "13.1",
+        f"{TWO_BATTLES}{SHEET}P1, C5, D5\nP2, F6, E6",
+        [
+            "blue post battles_pending hexes=D5, E6",
+            "red post battles_pending hexes=D5, E6",
+            "referee ask ask_results hexes=D5, E6",
+        ],
+    ),
+    "a draw is told as one": (
+        "5.2",
+        "set control A5 none\nset control J6 none\nexpect control A5 none\nfirst blue",
+        [
+            *(f"{seat} post first_chosen team=blue face=0 roll_id=by hand" for seat in ALL),
+            *(f"{seat} post turn_began team=blue turn=1" for seat in ALL),
+            *(f"{seat} post game_ended winner=draw reason=exhausted" for seat in ALL),
         ],
     ),
     "a resignation ends the game for all": (
