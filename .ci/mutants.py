@@ -16,11 +16,12 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import asking
 import survivors
 from asked import Asked
-from breaks import commit, decides_what_is_seen, draw, fingerprint, function_of
+from breaks import SEED, commit, decides_what_is_seen, draw, fingerprint, function_of
 from cited import ask_for_each_rule
 from writing import break_everything
 
@@ -60,10 +61,18 @@ def ask_the_engine(words: list[str]) -> int:
     asked.write()
     os.chdir("mutants")
     try:
-        _ask(asked, sorted(asked.left(), key=decides_what_is_seen, reverse=True))
+        _ask(asked, _in_order(asked.left()))
     finally:
         os.chdir(ROOT)
     return survivors.report(every, asked)
+
+
+def _in_order(left: list[str]) -> list[str]:
+    """Return first what decides what is seen, then the others as chance has it: a run may be stopped anywhere."""
+    seen = [one for one in left if decides_what_is_seen(one)]
+    rest = sorted(set(left) - set(seen))
+    Random(SEED).shuffle(rest)  # noqa: S311 - nothing secret
+    return seen + rest
 
 
 def _ask(asked: Asked, left: list[str]) -> None:

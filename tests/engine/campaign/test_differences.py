@@ -7,7 +7,7 @@ import pytest
 from engine.campaign.commands import Seat
 from engine.campaign.differences import differences, read_changes, write_changes
 from engine.campaign.see import see
-from tests.rules.campaign.positions import WON
+from tests.rules.campaign.positions import FOUND, WON
 from tests.rules.campaign.table import holds
 
 
@@ -123,3 +123,11 @@ def test_of_a_recovery_and_of_who_was_beaten_the_other_team_notices_what_is_its_
     assert "beaten blue P1: '' -> 'yes'" in seen
     assert "battle A10: '' -> 'blue from 1, 1: blue P2 M5'" in seen
     assert not [one for one in seen if one.startswith(("recovery", "bank red", "platoon red"))]
+
+
+@pytest.mark.rule("campaign 12.3")
+def test_an_enemy_whom_a_scout_has_met_is_noticed_where_he_was_met() -> None:
+    seen = noticed("first blue", FOUND, Seat.BLUE)
+    assert "enemy D5: '' -> 'present'" in seen
+    assert "scout blue P1: '' -> 'C5 D5'" in seen
+    assert not [one for one in noticed("first blue", FOUND, Seat.RED) if one.startswith(("enemy", "scout"))]

@@ -107,6 +107,15 @@ def test_every_march_and_every_battle_is_in_one_scene() -> None:
     assert len(found) < len(war(11)) + 1
 
 
+@pytest.mark.rule("campaign 12.1")
+@pytest.mark.parametrize(
+    ("seat", "own"),
+    [(Seat.BLUE, {Team.BLUE}), (Seat.RED, {Team.RED}), (Seat.REFEREE, set(Team)), (Seat.PUBLIC, set())],
+)
+def test_the_books_name_the_teams_of_which_their_reader_knows_all(seat: Seat, own: set[Team]) -> None:
+    assert kept(war(11), seat).own == own
+
+
 @pytest.mark.parametrize("seed", [3, 11])
 def test_the_books_add_up(seed: int) -> None:
     """Points earned are what is in the banks, was spent, or was destroyed with a home city."""
