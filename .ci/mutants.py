@@ -68,7 +68,7 @@ def ask_the_engine(words: list[str]) -> int:
 
 
 def _in_order(left: list[str]) -> list[str]:
-    """Return first what decides what is seen, then the others as chance has it: a run may be stopped anywhere."""
+    """Return first what decides what is seen, then the others as chance has it."""
     seen = [one for one in left if decides_what_is_seen(one)]
     rest = sorted(set(left) - set(seen))
     Random(SEED).shuffle(rest)  # noqa: S311 - nothing secret

@@ -90,9 +90,12 @@ def test_both_captains_agree_each_for_his_team_and_with_a_text_of_his_own() -> N
     assert not is_agreed(PROPOSED)
     assert not is_agreed(ONE)
     assert is_agreed(BOTH)
-    assert ONE.bridge == Bridge(NOW, "secret", FrozenMap({Team.BLUE: CAPTAIN}), "bread", pending=2)
+    assert PROPOSED.bridge is not None
+    agreed, texts = FrozenMap({Team.BLUE: CAPTAIN}), FrozenMap({Team.BLUE: "bread"})
+    assert ONE.bridge == replace(PROPOSED.bridge, agreed=agreed, texts=texts)
     agreed = FrozenMap({Team.BLUE: CAPTAIN, Team.RED: ENEMY})
-    assert BOTH.bridge == Bridge(NOW, "secret", agreed, "bread butter", pending=2)
+    texts = FrozenMap({Team.BLUE: "bread", Team.RED: "butter"})
+    assert BOTH.bridge == replace(PROPOSED.bridge, agreed=agreed, texts=texts)
 
 
 def test_who_has_agreed_says_nothing_more_by_agreeing_again() -> None:
