@@ -11,7 +11,10 @@ from bot.rehearsal.people import Person
 from bot.rehearsal.seen import Result, SeenFile, SeenMessage
 from bot.rehearsal.server import Rehearsal
 
-_ID = re.compile(r"(?<![0-9a-f])\d{17,20}(?![0-9a-f])|(?<=[:'])[0-9a-f]{8}(?=[.'])|(?<=`)[0-9a-f]{40}(?=`)")
+_ID = re.compile(
+    r"(?<![0-9a-f])\d{17,20}(?![0-9a-f])|(?<=[:'])[0-9a-f]{8}(?=[.'])"
+    r"|(?<=:[a-z]{4}\.)[0-9a-f]{18}|(?<=`)(?:[0-9a-f]{12}|[0-9a-f]{40})(?=`)"
+)
 _LETTER = re.compile(r"[0-9a-f]{24}[0-9a-z]")
 _TIME_SHIFT = 22
 

@@ -43,6 +43,11 @@ _MORE: tuple[Asked, ...] = (
     ("people referee", {}),
     ("people dismiss", {}),
     ("rule", {"search": "scout"}),
+    ("skirmish chit", {}),
+    ("skirmish list", {}),
+    ("skirmish record", {}),
+    ("skirmish board", {}),
+    ("skirmish act", {"lines": "dance"}),
 )
 _ALL = (*LOOKS, *MORE_LOOKS, *BACKWARDS, *_MORE)
 

@@ -14,12 +14,15 @@ from bot.assets import load_map
 from bot.cogs import loading
 from bot.offering import _cast
 from bot.services import founding
+from bot.services.skirmish import challenges
 from engine.campaign.commands import Seat
 from engine.campaign.record.play import play as played
 from engine.campaign.see import see
 from engine.campaign.state import State
+from engine.dice import roll
+from engine.skirmish.fate import Fate
 from tests.house.folders import in_a_folder
-from tests.leaks.at_random import desk_acts, hidden_acts, shown_acts
+from tests.leaks.at_random import desk_acts, hidden_acts, shown_acts, skirmish_acts
 from tests.leaks.at_random.asking import ask
 from tests.leaks.at_random.endings import HeldBack, close, take_back
 from tests.leaks.at_random.playing import say
@@ -29,7 +32,7 @@ from tests.leaks.bot_painter import HashPainter
 from tests.leaks.bot_worlds import World, world
 from tests.leaks.side_by_side import Stride
 
-ENTERED = (hidden_acts, shown_acts, desk_acts)
+ENTERED = (hidden_acts, shown_acts, desk_acts, skirmish_acts)
 """Importing them enters their acts."""
 NAME = "Autumn War"
 
@@ -93,8 +96,17 @@ async def _stands(w: World, game: str, state: State, at: str) -> None:
 
 @contextmanager
 def _ids_in_order() -> Iterator[None]:
-    """Let the ids and secrets of games follow from their order: alike in both worlds."""
+    """Let ids and secrets of games follow from their order, and dice from their names: alike in both worlds.
+
+    The number of the message that sets a skirmish's dice is none that both worlds could share.
+    """
     numbers = count(1)
+
+    def in_order(nbytes: int) -> str:
+        return f"{next(numbers):x}".rjust(2 * nbytes, "0")
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(founding, "token_hex", lambda nbytes: f"{next(numbers):x}".rjust(2 * nbytes, "0"))
+        patch.setattr(founding, "token_hex", in_order)
+        patch.setattr(challenges, "token_hex", in_order)
+        patch.setattr(Fate, "_roll", lambda _, name, sides: roll(b"alike in both", "", name, sides))
         yield

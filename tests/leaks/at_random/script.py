@@ -13,6 +13,7 @@ from engine.campaign.record.write import write
 from engine.campaign.state import State
 from tests.leaks.at_random.acts import HIDDEN, SHOWN, Act, Table
 from tests.leaks.at_random.endings import Ending, ending
+from tests.leaks.at_random.skirmish_acts import SKIRMISH
 from tests.leaks.side_by_side import Stride, side_by_side, steps_of
 
 _MOST_PAST, _MOST_LIVE = 24, 3
@@ -89,6 +90,7 @@ def _moments(live: Sequence[Stride], rng: Random) -> list[Moment]:
     for stride in (*live, None):
         found += _acts(HIDDEN, rng.choice((0, 1, 1, 2, 3)), rng, hidden=True)
         found += _acts(SHOWN, rng.choice((0, 0, 1)), rng, hidden=False)
+        found += _acts(SKIRMISH, rng.choice((0, 1, 2)), rng, hidden=False)
         if stride is not None:
             found.append(Moment(stride, frozenset((0, 1)), rng.getrandbits(32)))
     return found
