@@ -29,6 +29,7 @@ ALLOWED = {
     "no step of a journal": "in the log, of a row of the journal",
     "no entry of a journal": "in the log, of a row of the journal",
     "no notices": "in the log, of a row of the outbox",
+    "Maximum number of channels in category": "Discord's own words, looked for in what it refuses",
 }
 """Sentences that no user reads, by their text, and who does."""
 
