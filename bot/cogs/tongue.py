@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 import discord
@@ -11,12 +12,13 @@ from discord.ext import commands
 from bot.cogs import replies
 from bot.cogs.doors import receive
 from bot.present.cards import Card
-from bot.words.language import languages
+from bot.words.language import ENGLISH, languages
 from bot.words.speech import say, speak
 
 if TYPE_CHECKING:
     from bot.cogs.desk import Desk
 
+log = logging.getLogger(__name__)
 _SERVERS = "server"
 TONGUES = [
     *(app_commands.Choice(name=one.title, value=tag) for tag, one in languages().items()),
@@ -25,8 +27,17 @@ TONGUES = [
 
 
 async def speak_to(desk: Desk, interaction: discord.Interaction) -> None:
-    """Speak the language of who uses an interaction from here on."""
-    speak(await desk.tongues.of(interaction.user.id, interaction.guild_id))
+    """Speak the language of who uses an interaction from here on.
+
+    Where that cannot be read, it is that of their Discord: what they asked for is answered all the same.
+    """
+    try:
+        tag = await desk.tongues.of(interaction.user.id, interaction.guild_id)
+    except Exception:
+        log.exception("A member's language cannot be read.")
+        own = str(interaction.locale).partition("-")[0]
+        tag = own if own in languages() else ENGLISH
+    speak(tag)
 
 
 class Tongue(commands.Cog):

@@ -19,7 +19,7 @@ from bot.services.herald import Herald
 from bot.services.notices import notice
 from bot.services.parcels import Parcel
 from bot.store.journal import JournalDamaged
-from bot.store.outbox import KEPT, SENT, Target, first_letters
+from bot.store.outbox import KEPT, SENT, First, Target, first_letters
 from bot.store.tables import outbox
 from engine.campaign.commands import Seat
 from tests.services.post import FakeCourier, HandWatch
@@ -82,7 +82,7 @@ async def test_a_burst_costs_no_look_at_all_targets_for_each_that_is_done(
 ) -> None:
     looks, real = list[int](), first_letters
 
-    async def counted(connection: AsyncConnection) -> Mapping[Target, int]:
+    async def counted(connection: AsyncConnection) -> Mapping[Target, First]:
         found = await real(connection)
         looks.append(len(found))
         return found
