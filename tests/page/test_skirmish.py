@@ -54,6 +54,11 @@ async def test_a_phase_is_played_by_clicking(there: Stage, browser: Browser, siz
 
         await become(page, "rosa")
         await press(page, "Accept")
+        await expect(page.locator("#messages")).to_contain_text("your next message here, whatever it says")
+        await keep_picture(page, f"skirmish-last-word-{size}")
+        await page.locator("#text").fill("go")
+        await page.locator("#text").press("Enter")
+        await expect(page.locator("#messages")).to_contain_text("sets the dice of Three Farms")
         await expect(board).to_contain_text("turn 1 of 8")
         await press(page, "The chit")
         await expect(own).to_contain_text("The command chit of this phase is 3")
