@@ -47,7 +47,10 @@ CAME = {
 """What an act of a skirmish comes to."""
 CHOSEN = {"Toss": "# by the dice (3.1)", "GoFirst": "# by hand, nothing was rolled (3.1)"}
 """How a record tells the one way of going first from the other."""
-OLDER = "An older game: its host could have chosen the dice, which no program can rule out."
+OLDER = (
+    "An older game: its host could have chosen the dice, which no program can rule out. "
+    "If anybody was asked for a message before its first turn, this record is forged."
+)
 LEAST = 10
 """How many letters of a seal have to be named."""
 NO_SEAL = "No seal"
@@ -133,7 +136,8 @@ def check(record: str, posted: list[str]) -> tuple[list[str], list[str]]:
         "".join(one for one in said.splitlines(keepends=True) if one.rstrip() not in CHOSEN.values()),
     ):
         wrong.append("WRONG: The readable record says something other than its sealed entries.")
-    rolled = Duel(began, seed, bodies).followed() if skirmish else rolls(game, seed, bodies)
+    first = hashed(game, drawn, setting, commitment)
+    rolled = Duel(began, seed, bodies, first).followed() if skirmish else rolls(game, seed, bodies)
     wrong += [f"WRONG: {line}" for line, right in rolled if not right]
     wrong += compared(seals, [one.strip("` ") for one in posted])
     found = [f"Game {game}, {len(entries)} entries.", f"Seed {seed}", f"Commitment {commitment}"]
@@ -374,11 +378,11 @@ class Duel:
     """A skirmish that is followed through its entries: who stands where, what was rolled for what, and why.
 
     `standing`: unit and faced side by hex. `done`: what each unit has done this turn. `before`: all three
-    before each move that can be taken back.
+    before each move that can be taken back. `head`: that of the chain before its first entry.
     """
 
-    def __init__(self, scenario: Json, seed: str, bodies: list[tuple[Json, Json]]) -> None:
-        self.scenario, self.seed, self.bodies = scenario, seed, bodies
+    def __init__(self, scenario: Json, seed: str, bodies: list[tuple[Json, Json]], head: str = "") -> None:
+        self.head, self.scenario, self.seed, self.bodies = head, scenario, seed, bodies
         self.salt = ""
         whole = (*scenario["setup"], *scenario["reinforcements"])
         self.units: dict[str, Json] = {one["unit"]["id"]: one["unit"] for one in whole}
@@ -399,7 +403,7 @@ class Duel:
         self.what = "The kinds of the entries"
         self.expect(kinds == ["request", *["step"] * (len(kinds) - 1)])
         asked = self.bodies[0][1]
-        if "salt" in asked:
+        if set(asked) == {"salt"}:
             self.salt = asked["salt"]
             self.found.append((f"Texts {self.salt!r}. {OLDER}", True))
         else:
@@ -427,6 +431,9 @@ class Duel:
         parts = (first, second, word, question, asked["by"], asked["server"], asked["channel"])
         self.what = "The message that set the dice"
         self.expect(all(isinstance(one, str) for one in parts) and asked["by"] in SIDES)
+        self.expect(len(asked) == len(parts))
+        # The dice hang on the letters: each number has to be written in the one way that Discord writes it.
+        self.expect(all(str(int(one)) == one for one in (word, question, asked["server"], asked["channel"])))
         self.expect(int(word) > int(question) > 0)
         self.salt = json.dumps([first, second, word], ensure_ascii=False, separators=(",", ":"))
         place = f"https://discord.com/channels/{asked['server']}/{asked['channel']}"
@@ -434,6 +441,8 @@ class Duel:
         self.found.append(
             (f"Look up: {place}/{question} is by the bot, shows {texts}, the only one that asks.", True)
         )
+        code = hashed(self.head, first, second)[:40]
+        self.found.append((f"Look up: that message shows the code {code}.", True))
         first_of = f"is the first message by the player of {asked['by']} there after it"
         self.found.append((f"Look up: {place}/{word} {first_of}.", True))
 
@@ -447,8 +456,8 @@ class Duel:
         return face(self.seed, self.salt, name, 6)
 
     def place(self, unit: str, hex_: str, facing: int) -> None:
-        """Put a unit where nobody stands."""
-        self.expect(hex_ not in self.standing)
+        """Put a unit on a hex of the map where nobody stands."""
+        self.expect(hex_ not in self.standing and hex_ in self.scenario["ground"]["terrain"])
         self.standing[hex_] = (unit, facing)
 
     def take(self, unit: str, hex_: str) -> int:
@@ -467,6 +476,7 @@ class Duel:
         sides = ("", self.scenario["first"], *(one for one in SIDES if one != self.scenario["first"]))
         phase = (event["turn"], event["side"])
         ordered = self.phase[0], sides.index(self.phase[1])
+        self.expect(type(phase[0]) is int)
         self.expect(ordered < (phase[0], sides.index(phase[1])) and phase[0] <= self.scenario["turns"])
         self.expect(not self.chit)
         self.done = self.done if phase[0] == self.phase[0] else set()
@@ -492,6 +502,8 @@ class Duel:
         """Follow a shot: its name says who fired from where at whom; an ace rolls a miss once more (8.2)."""
         places, firers, (turn, side) = event["places"], event["firers"], self.phase
         stood = [self.standing.get(hex_, ("", 1))[0] for hex_ in (*places, event["hex"])]
+        # In one order: of several each would show other dice.
+        self.expect(places == sorted(set(places), key=lambda one: (one[0], int(one[1:]))))
         self.expect(stood == [*firers, event["target"]] and event["side"] == side)
         self.expect((event["bonus"], event["defence"]) == self.needed(event))
         for one in firers:
@@ -707,7 +719,12 @@ def main(arguments: list[str]) -> int:
         return tell(trouble.code, f"Not checked: {trouble}. {again}".strip(), *tossed(record))
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         return tell(1, f"WRONG: an entry is damaged ({error!r}).")
-    return tell(1 if wrong else 0, *found, *wrong, *ending(wrong, arguments[1:]))
+    return tell(1 if wrong else 0, *map(plainly, [*found, *wrong, *ending(wrong, arguments[1:])]))
+
+
+def plainly(line: str) -> str:
+    """Answer a line that shows all of its letters: a forged record could hide others behind them."""
+    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in line)
 
 
 def tell(code: int, *lines: str) -> int:

@@ -68,7 +68,7 @@ class DiscordNoticeboard:
             place = self._client.get_partial_messageable(channel)
             since = discord.Object(after)
             async for message in place.history(after=since, limit=None, oldest_first=True):
-                if message.author.id == user:
+                if message.author.id == user and not message.is_system():
                     return message.id
         return None
 

@@ -15,7 +15,7 @@ from bot.words.speech import say
 from engine.campaign.commands import Seat, Toss
 from engine.campaign.forces import Team
 from engine.campaign.record.blocks import Block, statements
-from engine.dice import roll
+from engine.dice import fixed, roll
 
 _TOSS = "toss "
 
@@ -31,6 +31,15 @@ def verify(file: str, posted: Sequence[str], tell: Callable[[str], None]) -> int
     Returns:
         the exit code: 0 where all is right, 1 where something is not, 2 where there is nothing to check.
     """
+    return _checked(file, posted, lambda line: tell(plainly(line)))
+
+
+def plainly(line: str) -> str:
+    """Return a line that shows all of its letters: a forged record could hide others behind them."""
+    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in line)
+
+
+def _checked(file: str, posted: Sequence[str], tell: Callable[[str], None]) -> int:
     try:
         record = Path(file).read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as failed:
@@ -88,7 +97,8 @@ def _of_skirmish(proof: DuelProof, posted: Sequence[str], tell: Callable[[str], 
     came = _came_to(frozenset(one.key for one in verdict.wrong)) if verdict.wrong else "all_right"
     tell(say(f"verify.{came}"))
     if came != "all_wrong":
-        for line in to_look_up(verdict.spoken, proof.founded.commitment):
+        texts = verdict.spoken.texts if verdict.spoken is not None else ()
+        for line in to_look_up(verdict.spoken, proof.founded.commitment, fixed(proof.founded.head, texts)):
             tell(line)
     return 1 if verdict.wrong else 0
 

@@ -36,6 +36,15 @@ def salt(texts: Sequence[str], word: str) -> str:
     return json.dumps([*texts, word], ensure_ascii=False, separators=(",", ":"))
 
 
+def fixed(head: str, texts: Sequence[str]) -> str:
+    """Return the code of what is fixed before the last word is said: what a game began with, and the texts.
+
+    Two texts that look alike have different codes, and so have two scenarios that nobody can tell apart.
+    """
+    told = json.dumps([head, *texts], ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(told.encode()).hexdigest()[:_SEAL]
+
+
 def roll(secret: bytes, salt: str, roll_id: str, sides: int) -> int:
     """Answer the face 1 to `sides` of one named roll; ValueError for a die without sides."""
     if sides < 1:

@@ -21,7 +21,8 @@ class LastWord(commands.Cog):
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
         """Take note of a message of whoever is asked; whoever else writes is let be."""
-        if message.guild is not None and not message.author.bot:
+        # What Discord writes in somebody's name (he has pinned something) nobody has written.
+        if message.guild is not None and not message.author.bot and not message.is_system():
             await self.desk.last_words.hear(message.channel.id, message.author.id, message.id)
 
     @commands.Cog.listener()

@@ -89,6 +89,7 @@ class LastWords:
                     "answer": "",
                 },
             )
+        self._looked.discard(question.game)
         self.changed()
 
     async def drop(self, game: str) -> None:
@@ -123,7 +124,12 @@ class LastWords:
     async def hear(self, channel: int, user: int, message: int) -> None:
         """Take note of a message of whoever is asked; the game's own desk then looks which was the first."""
         if self._open is None:
-            self._open = await self._unspoken()
+            try:
+                self._open = await self._unspoken()
+            except Exception:
+                # It may have been the first: once the database is back every channel is looked through.
+                self.missed()
+                raise
         for one in self._open:
             if (one.channel, one.speaker) == (channel, user):
                 self._heard.setdefault(one.game, set()).add(message)

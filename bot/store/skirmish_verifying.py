@@ -27,6 +27,8 @@ from engine.skirmish.start import start
 
 SHORT = 12
 """How many letters of a seal stand on the board."""
+_SPOKEN = frozenset({"challenger", "opponent", "word", "by", "server", "channel", "question"})
+"""What an entry says of how the dice were set: this, and nothing else."""
 _DAY = 24 * 60 * 60 * 1000
 """In milliseconds, as the moments of entries are."""
 _Step = tuple[Submission, tuple[Event, ...]]
@@ -68,8 +70,14 @@ class Spoken:
 
     @property
     def in_order(self) -> bool:
-        """Tell whether the message is later than the question, by Discord's numbers."""
-        return int(self.word) > int(self.question) > 0 and self.by in set(Side)
+        """Tell whether the message is later than the question, by Discord's numbers, each written in one way.
+
+        The dice hang on the letters: of one that may be written in two ways a host could choose.
+        """
+        told = (self.word, self.question, self.server, self.channel)
+        numbers = [int(one) for one in told]
+        once = [str(one) for one in numbers] == list(told)
+        return once and numbers[0] > numbers[1] > 0 and self.by in set(Side)
 
     def link(self, message: str) -> str:
         """Return the address of a message in the channel."""
@@ -122,10 +130,12 @@ def spoken_in(entries: Sequence[Entry]) -> Spoken | None:
     Raises ValueError, KeyError or TypeError where the journal tells neither.
     """
     asked = _requested(entries)
-    if "salt" in asked:
+    if set(asked) == {"salt"}:
         return None
-    named = (str(asked[one]) for one in ("word", "by", "server", "channel", "question"))
-    return Spoken((str(asked["challenger"]), str(asked["opponent"])), *named)
+    if set(asked) != _SPOKEN or not all(isinstance(one, str) for one in asked.values()):
+        raise ValueError(asked)
+    named = (asked[one] for one in ("word", "by", "server", "channel", "question"))
+    return Spoken((asked["challenger"], asked["opponent"]), *named)
 
 
 def _requested(entries: Sequence[Entry]) -> Mapping[str, Any]:

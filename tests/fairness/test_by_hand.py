@@ -40,7 +40,7 @@ def run(record: str, folder: Path) -> list[str]:
 def test_the_proof_worked_out_by_hand_prints_what_the_page_says(tmp_path: Path) -> None:
     record = RECORD.read_text(encoding="utf-8")
     assert stand_alone(record, ["e35a6aaac688"]) == []
-    assert len(steps()) == 5
+    assert len(steps()) == 6
     assert run(record, tmp_path) == [told for _, told in steps()]
 
 

@@ -21,6 +21,7 @@ from bot.services.skirmish.under_way import unasked
 from bot.services.tongues import Tongues
 from bot.services.watch import Watch
 from bot.words.speech import speaking
+from engine.dice import fixed
 from engine.errors import NotAllowed
 
 log = logging.getLogger(__name__)
@@ -54,7 +55,8 @@ class Asking:
                 return
             question = await self._taken(question)
         elif question is not None and question.word is None:
-            # It was taken back: nothing is awaited any more.
+            # It was taken back: nothing is awaited any more, and nobody has to write where members cannot.
+            await self._lets(duel, question.speaker, False)  # noqa: FBT003 - as below
             await self._words.drop(game)
             return
         if question is not None and question.word is not None and question.answered is None:
@@ -87,7 +89,7 @@ class Asking:
                     card = question_card(
                         shown(duel, sitting.state.position),
                         duel.texts,
-                        duel.commitment,
+                        (duel.commitment, fixed(sitting.head_hash, duel.texts)),
                         question.speaker,
                         question.nonce,
                     )

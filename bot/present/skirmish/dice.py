@@ -49,14 +49,18 @@ class Said(Protocol):
         ...
 
 
-def to_look_up(spoken: Said | None, commitment: str) -> Iterator[str]:
-    """Say, for the terminal, what no program can see for its reader: what stands in the channel."""
+def to_look_up(spoken: Said | None, commitment: str, fixed: str) -> Iterator[str]:
+    """Say, for the terminal, what no program can see for its reader: what stands in the channel.
+
+    `fixed`: the code of all that was fixed when the question was put.
+    """
     if spoken is None:
         yield say("duel_proof.older")
         yield say("duel_proof.compare", commitment=commitment)
         return
     first, second = (f'"{one}"' if one else say("last_word.no_text") for one in spoken.texts)
-    yield say("duel_proof.look_at_question", address=spoken.link(spoken.question), first=first, second=second)
+    address = spoken.link(spoken.question)
+    yield say("duel_proof.look_at_question", address=address, first=first, second=second, fixed=fixed)
     yield say("duel_proof.look_at_word", address=spoken.link(spoken.word), side=say(f"team.{spoken.by}"))
     yield say("duel_proof.compare", commitment=commitment)
 

@@ -33,13 +33,19 @@ def texts_line(texts: Sequence[str]) -> str:
     return say("last_word.texts", first=next(iter(shown), ""), second="".join(shown[1:]))
 
 
-def question_card(shown: Shown, texts: Sequence[str], commitment: str, speaker: int, nonce: str) -> Card:
-    """Return the question: both texts as they are fixed now, and who says the last word."""
+def question_card(
+    shown: Shown, texts: Sequence[str], promise: tuple[str, str], speaker: int, nonce: str
+) -> Card:
+    """Return the question: both texts as they are fixed now, and who says the last word.
+
+    `promise`: the commitment to the seed, and the code of all that is fixed by now.
+    """
+    commitment, fixed = promise
     title = plain(shown.position.scenario.title, 80)
     lines = [
         say("last_word.asked", speaker=f"<@{speaker}>", title=title),
         texts_line(texts),
-        say("last_word.promised", commitment=commitment),
+        say("last_word.promised", commitment=commitment, fixed=fixed),
     ]
     return Card("\n".join(lines)).under((_how(shown.game, nonce),))
 
