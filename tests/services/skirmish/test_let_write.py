@@ -1,0 +1,40 @@
+"""Whoever may write in a battle's room for the last word may not once the game is taken back (0032)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from bot.cogs.skirmish.asking import Asking
+from bot.services.battles.noticeboard import Noticeboard
+from bot.services.last_word import Question
+from bot.services.skirmish.people import Duel
+from bot.services.tongues import Tongues
+from bot.services.watch import Watch
+from bot.store.engine import Database
+from tests.services.scene import SERVER
+from tests.services.skirmish.dueling import ANNA, BEN, CHANNEL, QUESTION, Dueling
+
+
+async def test_who_was_let_write_may_no_longer_when_the_game_is_taken_back(database: Database) -> None:
+    dueling = await Dueling.gather(database, accepted=False)
+    await dueling.agree()
+    words, given = dueling.duels.words, list[tuple[int, bool]]()
+    await words.ask(Question(dueling.id, SERVER, CHANNEL, BEN.user, "word.1"))
+    await words.asked(dueling.id, QUESTION)
+    await dueling.duels.decline(SERVER, dueling.id, ANNA.user, at=dueling.now())
+
+    async def lets(_: Duel, user: int, may: bool) -> None:  # noqa: FBT001 - as it is called
+        given.append((user, may))
+
+    nothing = None
+    asking = Asking(
+        dueling.duels,
+        cast("Tongues", nothing),
+        cast("Noticeboard", nothing),
+        cast("Watch", nothing),
+        tuple,
+        lets,
+    )
+    await asking.bring(dueling.id)
+    assert given == [(BEN.user, False)]
+    assert await words.of(dueling.id) is None
