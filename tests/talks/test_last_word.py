@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.services.skirmish.people import Stage
-from tests.fairness.stand_alone import stand_alone
+from tests.fairness.stand_alone import script, stand_alone
 from tests.talks.duelling import ANNA, BERT, CARA, Duelling, small
 from tests.talks.stage import Stage as There
 from tests.talks.stage import stage
@@ -87,6 +87,8 @@ async def test_one_message_sets_the_dice_and_everybody_can_look_it_up(there: The
     assert secret in after.text
     record = (await there.person(CARA).slash("skirmish record")).attachments[0].data.decode()
     assert stand_alone(record, [seal]) != [], "there is more behind it"
+    (code,) = (one.split()[-1].rstrip(".") for one in script.check(record, [])[0] if "shows the code" in one)
+    assert code in question.text, "all that was fixed before the last word"
     last = game.board.text.partition("end `")[2][:12]
     assert stand_alone(record, [seal, last]) == []
 
