@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.rehearsal.records import Message
 from bot.store import codec
 from bot.store.tables import drafts, journal, outbox
-from tests.bad_days.day import Day, Done
-from tests.bad_days.schedules import Closed, Cut, Deleted, Failing, Schedule
+from tests.bad_days.broken import NOTHING, UNSURE, hold, says
+from tests.bad_days.day import Day
+from tests.bad_days.done import Done
+from tests.bad_days.schedules import REFUSED, Closed, Cut, Deleted, Failing, Schedule
+from tests.bad_days.skirmish_books import SkirmishBooks, answered
 
 NONCE_S = 300.0
-UNSURE = ("may have been done", "I cannot tell whether")
-"""What somebody reads whose answer was lost on the way, or of whom nobody knows whether it was done."""
-WRITTEN = ("I have written down what you asked", "A part of what you asked was done")
-"""What somebody reads for whom something went wrong after it was done."""
 FULL = "still wait to be decided on"
 """What somebody reads who has asked as often as he may before anything is answered (2.6)."""
-NOTHING = "nothing was changed"
-"""What somebody reads who may be sure that nothing came of it."""
 PARTS = "0123456789abcdefghijklmnopqrstuvwxyz"
-REFUSED, SHUT = 403, "50007"
+SHUT = "50007"
 MOST = 12
 """How much may go wrong with one answer that has to come all the same."""
 _LEFT_WAITING_S = 120.0
@@ -41,32 +35,26 @@ PLACES = {
 """Where the words of a ruling or a question stand, by who may read them."""
 
 
-class Broken(AssertionError):
-    """Something that has to hold does not."""
-
-
-class Readable(Protocol):
-    """A database that is only read."""
-
-    def read(self) -> AbstractAsyncContextManager[AsyncConnection]: ...
-
-
 @dataclass(slots=True)
 class Books:
     """What was seen so far, of one day after the other."""
 
     day: Day
-    database: Readable
+    skirmish: SkirmishBooks = field(init=False)
     upto: int = 0
     rows: int = 0
     nonces: defaultdict[str, list[Message]] = field(default_factory=lambda: defaultdict(list))
     sent: dict[str, Any] = field(default_factory=dict)
     told_upto: int = 0
 
+    def __post_init__(self) -> None:
+        self.skirmish = SkirmishBooks(self.day)
+
     async def begin(self) -> None:
         """Note what is there before the first day."""
         self._new()
-        async with self.database.read() as connection:
+        await self.skirmish.begin()
+        async with self.day.readable.read() as connection:
             for row in (await connection.execute(select(outbox))).all():
                 self.sent[row.nonce] = row
                 self.rows = max(self.rows, row.id)
@@ -76,13 +64,22 @@ class Books:
         new = self._new()
         refused = await self._posts(schedule, new)
         self._once()
+        await self.skirmish.check(schedule, done, {one.message: self.told(one) for one in done})
         for one in done:
             refused += self._answered(schedule, one)
         most = sum(one.times for one in _refusals(schedule) if isinstance(one, Failing))
-        _hold(refused <= most, f"{refused} things were refused, though Discord refused {most}")
+        hold(refused <= most, f"{refused} things were refused, though Discord refused {most}")
         self._marks(schedule, done, new)
         await self._effects()
         self._referee_told_once(schedule)
+
+    def told(self, one: Done) -> str:
+        """Return all that somebody was answered."""
+        if not one.message:
+            return answered(one)
+        mark = f"{one.message}."
+        parts = [each for nonce, each in self.nonces.items() if nonce.startswith(mark)]
+        return "\n".join(each[0].content for each in parts)
 
     def _new(self) -> list[Message]:
         """Answer the bot's messages since the last day, its answers to interactions aside."""
@@ -94,7 +91,7 @@ class Books:
         ]
         self.upto = max((one.id for one in world.messages.values()), default=self.upto)
         for one in new:
-            _hold(one.nonce is not None, f"sent without a nonce, so it could come twice: {one.content!r}")
+            hold(one.nonce is not None, f"sent without a nonce, so it could come twice: {one.content!r}")
             self.nonces[str(one.nonce)].append(one)
         return new
 
@@ -102,7 +99,7 @@ class Books:
         for nonce, messages in self.nonces.items():
             for place in {one.channel_id for one in messages}:
                 first, *others = (_moment(one) for one in messages if one.channel_id == place)
-                _hold(
+                hold(
                     all(at - first >= NONCE_S for at in others),
                     f"{nonce} came twice: {messages[0].content!r}",
                 )
@@ -110,7 +107,7 @@ class Books:
     async def _posts(self, schedule: Schedule, new: list[Message]) -> int:
         """Look at every letter of the day; answer how many were parked as a passing 403 has them."""
         refused = 0
-        async with self.database.read() as connection:
+        async with self.day.readable.read() as connection:
             every = (await connection.execute(select(outbox).order_by(outbox.c.id))).all()
         # Letters parked on an earlier day may have been brought to a room that was repaired.
         self.sent |= {row.nonce: row for row in every}
@@ -119,16 +116,16 @@ class Books:
         allowed = list(_refusals(schedule))
         for row in rows:
             if row.state == "parked":
-                _hold(_may_park(row, allowed, self.day), f"parked: {row.reason}, {row.notices}")
+                hold(_may_park(row, allowed, self.day), f"parked: {row.reason}, {row.notices}")
                 refused += not _may_park(row, _lasting(allowed), self.day)
                 continue
             if _went_with_its_room(row, allowed):
                 continue
-            _hold(row.state == "sent", f"a post is {row.state} for ever: {row.notices}")
+            hold(row.state == "sent", f"a post is {row.state} for ever: {row.notices}")
             parts = [mark for mark in PARTS if row.nonce + mark in self.nonces]
-            _hold(bool(parts) and parts == list(PARTS[: len(parts)]), f"lost, of {row.notices}: {parts}")
+            hold(bool(parts) and parts == list(PARTS[: len(parts)]), f"lost, of {row.notices}: {parts}")
             last = self.nonces[row.nonce + parts[-1]]
-            _hold(row.message in {one.id for one in last}, f"noted as another message: {row.message}")
+            hold(row.message in {one.id for one in last}, f"noted as another message: {row.message}")
         for one in new:
             self._at_its_place(one)
         return refused
@@ -136,14 +133,15 @@ class Books:
     def _at_its_place(self, one: Message) -> None:
         """Compare where a message stands with where it belongs by its nonce."""
         nonce, world = str(one.nonce), self.day.server.world
+        self.skirmish.at_its_place(one)
         place = world.channels[one.channel_id]
         if nonce[:-1] in self.sent:
             row = self.sent[nonce[:-1]]
             there = place.id if row.audience == "channel" else place.recipient_id
-            _hold(there == row.target, f"in another place: {one.content!r}")
+            hold(there == row.target, f"in another place: {one.content!r}")
         elif "." in nonce and nonce.partition(".")[0].isdecimal():
             asked = world.messages.get(int(nonce.partition(".")[0]))
-            _hold(asked is None or asked.channel_id == place.id, f"answered elsewhere: {one.content!r}")
+            hold(asked is None or asked.channel_id == place.id, f"answered elsewhere: {one.content!r}")
 
     def _answered(self, schedule: Schedule, one: Done) -> bool:
         """Look whether somebody was answered; tell whether he was not, as a passing 403 has it."""
@@ -152,11 +150,13 @@ class Books:
                 return False
             if any(isinstance(each, Closed) and each.who == one.who for each in _troubles(schedule)):
                 return False
+            if self.skirmish.unanswered(one):
+                return False
             refused = any(isinstance(each, Failing) for each in _refusals(schedule))
-            _hold(refused, f"never answered: {one}")
+            hold(refused, f"never answered: {one}")
             return True
         if not _overwhelming(schedule):
-            _hold(one.answer is not None or one.waited < _LEFT_WAITING_S, f"left waiting: {one}")
+            hold(one.answer is not None or one.waited < _LEFT_WAITING_S, f"left waiting: {one}")
         return False
 
     def _marks(self, schedule: Schedule, done: list[Done], new: list[Message]) -> None:
@@ -172,24 +172,24 @@ class Books:
                 if one.text in each.content
             )
             wanted = {self._named(place) for place in PLACES[one.readers]}
-            _hold(set(found) <= wanted, f"{one.text} for {one.readers} stands in {dict(found)}")
-            _hold(all(count == 1 for count in found.values()), f"{one.text} stands twice: {dict(found)}")
-            _hold(not (found and one.missed), f"{one.text} was done, and nobody waited any more")
+            hold(set(found) <= wanted, f"{one.text} for {one.readers} stands in {dict(found)}")
+            hold(all(count == 1 for count in found.values()), f"{one.text} stands twice: {dict(found)}")
+            hold(not (found and one.missed), f"{one.text} was done, and nobody waited any more")
             if one.answer is not None and says(one.answer.text, (FULL, NOTHING)):
-                _hold(not found, f"{one.text} was refused, and stands there")
+                hold(not found, f"{one.text} was refused, and stands there")
                 continue
             if not parks:
                 there = wanted & set(found)
-                _hold(there in (wanted, set()), f"{one.text} did not come to all: {dict(found)}")
+                hold(there in (wanted, set()), f"{one.text} did not come to all: {dict(found)}")
                 unsure = one.no_answer or (one.answer is not None and says(one.answer.text, UNSURE))
-                _hold(bool(there) or unsure, f"{one.text} came to nobody")
+                hold(bool(there) or unsure, f"{one.text} came to nobody")
 
     def _named(self, place: str) -> str:
         return place if place.endswith("room") else f"DM {self.day.stage.person(place).id}"
 
     async def _effects(self) -> None:
         """See that nothing said once was done twice: the same, of one person, at one moment."""
-        async with self.database.read() as connection:
+        async with self.day.readable.read() as connection:
             said = select(drafts.c.team, drafts.c.author, drafts.c.at, drafts.c.text)
             sheets = (await connection.execute(said)).all()
             entries = (
@@ -199,7 +199,7 @@ class Books:
             ).all()
         for found in (sheets, entries):
             twice = [one for one, count in Counter(map(tuple, found)).items() if count > 1]
-            _hold(not twice, f"done twice: {twice}")
+            hold(not twice, f"done twice: {twice}")
 
     def _referee_told_once(self, schedule: Schedule) -> None:
         told: Counter[tuple[int, int]] = Counter()
@@ -213,8 +213,8 @@ class Books:
             if parked and (rooms_since or row.audience != "channel"):
                 lost.add((0, row.target) if row.audience == "channel" else (row.target, 0))
         twice = [target for target, count in told.items() if count > 1]
-        _hold(not twice, f"the referee was told twice of {twice}")
-        _hold(set(told) >= lost, f"the referee was never told of {lost - set(told)}")
+        hold(not twice, f"the referee was told twice of {twice}")
+        hold(set(told) >= lost, f"the referee was never told of {lost - set(told)}")
         if any(isinstance(one, Deleted) for one in _troubles(schedule)):
             # He has repaired the rooms: what is lost from now on is news.
             self.told_upto = max(row.id for row in self.sent.values())
@@ -266,15 +266,5 @@ def _may_park(row: Any, allowed: Iterable[object], day: Day) -> bool:  # noqa: A
     return False
 
 
-def says(text: str, sentences: Iterable[str]) -> bool:
-    """Tell whether one of some sentences stands in a text."""
-    return any(one in text for one in sentences)
-
-
 def _moment(message: Message) -> float:
     return (message.id >> 22) / 1000
-
-
-def _hold(held: bool, otherwise: str) -> None:  # noqa: FBT001 - it is the sentence
-    if not held:
-        raise Broken(json.dumps(otherwise, ensure_ascii=False))

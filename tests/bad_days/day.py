@@ -14,11 +14,28 @@ from random import Random
 
 from bot.rehearsal.cannot import CannotDo
 from bot.rehearsal.clock import Clock
-from bot.rehearsal.interactions import NoAnswer
-from bot.rehearsal.seen import Result, SeenMessage
+from bot.rehearsal.interactions import Interaction, NoAnswer, State
+from bot.rehearsal.seen import SeenMessage
 from bot.rehearsal.server import Rehearsal
+from tests.bad_days.done import Done
 from tests.bad_days.jumping import jump, now
-from tests.bad_days.schedules import CAPTAINS, REFEREE, TEAM, WRITTEN, Closed, Deleted, Down, Schedule, Step
+from tests.bad_days.schedules import (
+    CAPTAINS,
+    REFEREE,
+    REFUSED,
+    SKIRMISH,
+    TEAM,
+    WRITTEN,
+    Closed,
+    Cut,
+    Deleted,
+    Down,
+    Failing,
+    Schedule,
+    Step,
+    Trouble,
+)
+from tests.bad_days.skirmishing import Readable, Skirmishing
 from tests.talks.stage import DISCORD, Stage, set_up
 
 BEGINS = 1_800_000_000.0
@@ -34,25 +51,6 @@ class Restless(AssertionError):
 
 
 @dataclass(slots=True)
-class Done:
-    """What somebody did, and what he was answered at once: nothing for a direct message."""
-
-    act: str
-    who: str
-    text: str = ""
-    readers: str = ""
-    message: int = 0
-    answer: Result | None = None
-    waited: float = 0.0
-    no_answer: bool = False
-
-    @property
-    def missed(self) -> bool:
-        """Tell whether Discord said after its three seconds that there is no answer."""
-        return self.no_answer and self.waited < 60.0
-
-
-@dataclass(slots=True)
 class Day:
     """One bot, and the days that it has."""
 
@@ -60,13 +58,33 @@ class Day:
     rng: Random
     marks: itertools.count[int] = field(default_factory=lambda: itertools.count(1))
     requests: int = 0
+    skirmish: Skirmishing = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.skirmish = Skirmishing(self.stage, self.rng)
 
     @property
     def server(self) -> Rehearsal:
         return self.stage.server
 
+    @property
+    def readable(self) -> Readable:
+        """The database, which the bot opens anew whenever it starts."""
+        return self.stage.database
+
+    @property
+    def refused(self) -> list[Interaction]:
+        """The commands and presses of which Discord said that the bot does not answer."""
+        every = self.server._desk._by_token.values()  # noqa: SLF001 - nobody but this asks
+        return [one for one in every if one.state is State.FAILED]
+
+    def in_doubt(self, schedule: Schedule) -> bool:
+        """Tell whether the bot may not know what of a day was done, or has come to whom."""
+        return any(isinstance(one, Failing | Cut) for step in schedule for one in step.troubles)
+
     async def play(self, schedule: Schedule) -> list[Done]:
         """Play a schedule until everything is over, and put right what people can put right."""
+        await self.skirmish.begin(self.readable)
         done: list[Done] = []
         under_way: list[asyncio.Task[Done | None]] = []
         for step in schedule:
@@ -86,15 +104,22 @@ class Day:
         if not self.stage.running:
             await self.stage.start()
         await self.settle()
+        await self._put_right([one for step in schedule for one in step.troubles])
+        return done
+
+    async def _put_right(self, troubles: list[Trouble]) -> None:
+        """Do what people can do once nothing goes wrong any more."""
         self.server.troubles.forget()
-        for step in schedule:
-            for trouble in step.troubles:
-                if isinstance(trouble, Closed):
-                    self.stage.person(trouble.who).open_dms()
-        if any(isinstance(one, Deleted) for step in schedule for one in step.troubles):
+        for one in troubles:
+            if isinstance(one, Closed):
+                self.stage.person(one.who).open_dms()
+        if any(isinstance(one, Deleted) for one in troubles):
             await self.stage.person(REFEREE).slash("campaign repair")
             await self.settle()
-        return done
+        if any(isinstance(one, Failing) and one.status == REFUSED for one in troubles):
+            # What was refused may have been the board: somebody has it hung anew.
+            await self.skirmish.board(Done("board", CAPTAINS[0]))
+            await self.settle()
 
     async def _order(self, trouble: object) -> None:
         if isinstance(trouble, Deleted) and trouble.room not in self.server.channels():
@@ -108,7 +133,11 @@ class Day:
             await self.server.ready()
             await app.client.wait_until_ready()
             await stage.settle()
-            later = [await app.herald.drain(), await app.desk.boards.drain()]
+            later = [
+                await app.herald.drain(),
+                await app.desk.boards.drain(),
+                await app.desk.duel_hanging.drain(),
+            ]
             due = [one.timestamp() - self.server.clock.now() for one in later if isinstance(one, datetime)]
             before = self.requests
             await jump(max(_BREATH_S, min(due, default=0.0)))
@@ -120,7 +149,10 @@ class Day:
         began = now()
         made = Done(step.act, step.who)
         try:
-            await getattr(self, f"_{step.act}")(made)
+            if step.act in SKIRMISH:
+                await getattr(self.skirmish, step.act)(made)
+            else:
+                await getattr(self, f"_{step.act}")(made)
         except NoAnswer:
             made.no_answer = True
         except CannotDo:
@@ -205,4 +237,6 @@ async def day(folder: Path, opening: Path | None, rng: Random) -> AsyncIterator[
             await stage.play()
             for captain in CAPTAINS:
                 await stage.asks(captain, "help")
+            await made.skirmish.begin(made.readable)
+            await stage.settle()
         yield made

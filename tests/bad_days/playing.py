@@ -8,9 +8,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from tests.bad_days.books import Books
-from tests.bad_days.day import Done, day
+from tests.bad_days.day import day
+from tests.bad_days.done import Done
 from tests.bad_days.jumping import run
-from tests.bad_days.schedules import Schedule, draw
+from tests.bad_days.schedules import BOTH, Acts, Schedule, draw
 from tests.talks.openings import kept_folder
 
 
@@ -40,13 +41,12 @@ def play(schedules: list[Schedule], seed: int = 0) -> list[list[Done]]:
 async def _play(folder: Path, opening: Path, schedules: list[Schedule], seed: int) -> list[list[Done]]:
     all_done = []
     async with day(folder, opening, Random(seed)) as there:
-        books = Books(there, there.stage.database)
+        books = Books(there)
         await books.begin()
         for number, schedule in enumerate(schedules):
             done: list[Done] = []
             try:
                 done = await there.play(schedule)
-                books.database = there.stage.database
                 await books.check(schedule, done)
             except Exception as error:
                 told = "\n".join(map(str, (*schedule, *done)))
@@ -55,7 +55,7 @@ async def _play(folder: Path, opening: Path, schedules: list[Schedule], seed: in
     return all_done
 
 
-def drawn(seed: int, count: int) -> list[Schedule]:
-    """Draw the schedules of a seed."""
+def drawn(seed: int, count: int, acts: Acts = BOTH) -> list[Schedule]:
+    """Draw the schedules of a seed, of some acts."""
     rng = Random(seed)
-    return [draw(rng) for _ in range(count)]
+    return [draw(rng, acts) for _ in range(count)]

@@ -16,11 +16,22 @@ ROUTES = {
     "door": ("POST", "/users/@me/channels"),
     "change": ("PATCH", "/channels/{id}/messages/{id}"),
     "any": ("*", r"^/(channels|webhooks|interactions)/"),
+    "take down": ("DELETE", "/channels/{id}/messages/{id}"),
+    "general": ("POST", "/channels/{general}/messages"),
 }
 """What the bot asks of Discord, by a short name: its method and its route."""
 _OFTEN = ("post", "post", "post", "answer", "answer", "after", "history", "door", "change", "any")
 
+_OF_A_SKIRMISH = ("general", "general", "change", "take down")
+"""What a skirmish's board, call and answers need, and hardly anything else does."""
+REFUSED = 403
+
 MESSAGE, INTERACTION = "MESSAGE_CREATE", "INTERACTION_CREATE"
+
+
+def _route(server: Rehearsal, short: str) -> tuple[str, str]:
+    method, route = ROUTES[short]
+    return method, route.replace("{general}", str(server.channel("general").id))
 
 
 class Trouble(Protocol):
@@ -43,7 +54,7 @@ class Failing:
 
     def order(self, server: Rehearsal) -> None:
         server.fail_next(
-            *ROUTES[self.route],
+            *_route(server, self.route),
             self.status,
             after_delivery=self.after,
             times=self.times,
@@ -62,7 +73,7 @@ class Cut:
     after: bool
 
     def order(self, server: Rehearsal) -> None:
-        server.troubles.cut(*ROUTES[self.route], after_delivery=self.after, times=self.times)
+        server.troubles.cut(*_route(server, self.route), after_delivery=self.after, times=self.times)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +163,8 @@ TEAM = (*CAPTAINS, "Mila")
 REFEREE = "Referee Rita"
 ROOMS = ("blue-room", "red-room")
 
-_ACTS = (
+Acts = tuple[tuple[str, tuple[str, ...]], ...]
+CAMPAIGN: Acts = (
     *(("sheet", CAPTAINS),) * 5,
     *(("commit", CAPTAINS),) * 3,
     *(("nonsense", CAPTAINS),) * 1,
@@ -162,25 +174,52 @@ _ACTS = (
     *(("press", CAPTAINS),) * 3,
     *(("form", CAPTAINS),) * 2,
 )
-WRITTEN = frozenset({"sheet", "commit", "nonsense"})
-"""Acts by direct message: they can be done while the bot is not there."""
+PLAYED: Acts = (
+    *(("line", CAPTAINS),) * 6,
+    *(("act_by_command", CAPTAINS),) * 4,
+    *(("lines_form", CAPTAINS),) * 2,
+    *(("undo", CAPTAINS),) * 1,
+    *(("pass_by_button", CAPTAINS),) * 1,
+    *(("chit", CAPTAINS),) * 1,
+    *(("board", CAPTAINS),) * 1,
+    *(("resign", CAPTAINS),) * 1,
+    *(("claim", CAPTAINS),) * 1,
+)
+"""What is done in a skirmish beside the campaign."""
+BOTH = (*CAMPAIGN, *PLAYED)
+SKIRMISH = frozenset(act for act, _ in PLAYED)
+SKIRMISH_DOES = SKIRMISH - {"chit", "board"}
+"""What changes something in a skirmish, if it is done."""
+WRITTEN = frozenset({"sheet", "commit", "nonsense", "line"})
+"""Acts by messages: they can be done while the bot is not there."""
 
 
-def draw(rng: Random) -> Schedule:
-    """Draw a schedule: one to three acts, and at least one trouble."""
-    steps = [_step(rng, first=number == 0) for number in range(rng.choice((1, 1, 2, 2, 3)))]
+def draw(rng: Random, acts: Acts = BOTH) -> Schedule:
+    """Draw a schedule: one to three of some acts, and at least one trouble."""
+    steps = [_step(rng, acts, first=number == 0) for number in range(rng.choice((1, 1, 2, 2, 3)))]
     if not any(step.troubles for step in steps):
         steps[0] = replace(steps[0], troubles=(_trouble(rng),))
     return tuple(steps)
 
 
-def _step(rng: Random, *, first: bool) -> Step:
-    act, people = rng.choice(_ACTS)
+def _step(rng: Random, acts: Acts, *, first: bool) -> Step:
+    act, people = rng.choice(acts)
     count = rng.choice((0, 1, 1, 1, 2, 3))
     troubles = tuple(_trouble(rng) for _ in range(count))
     if act not in WRITTEN:
         troubles = tuple(one for one in troubles if not isinstance(one, Down))
+    if act in SKIRMISH:
+        troubles = tuple(_at_the_board(one, rng) for one in troubles)
     return Step(troubles, act, rng.choice(people), at_once=not first and rng.random() < 0.4)
+
+
+def _at_the_board(trouble: Trouble, rng: Random) -> Trouble:
+    """Return a trouble of a route that befalls a skirmish's channel more often than not."""
+    if isinstance(trouble, Failing) and trouble.status == REFUSED:
+        return replace(trouble, route=rng.choice(("post", "general")))
+    if isinstance(trouble, Failing | Cut) and rng.random() < 0.6:
+        return replace(trouble, route=rng.choice(_OF_A_SKIRMISH))
+    return trouble
 
 
 def _limited(rng: Random, route: str, times: int, *, after: bool) -> Trouble:

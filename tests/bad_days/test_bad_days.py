@@ -6,10 +6,13 @@ import pytest
 
 from tests.bad_days.playing import drawn, play
 from tests.bad_days.schedules import (
+    BOTH,
+    CAMPAIGN,
     INTERACTION,
     LINES,
     MESSAGE,
     REFEREE,
+    Acts,
     Closed,
     Cut,
     Deleted,
@@ -139,11 +142,45 @@ def test_what_discord_refuses_is_told_to_the_referee_once_and_sent_nowhere_else(
     )
 
 
-FOUND = ((0, 3), (4, 2), (7, 6), (8, 1), (9, 2), (11, 3), (2023, 3), (2025, 19))
-"""Seeds that found something, and how many of their schedules lead to it."""
+def test_lines_of_a_skirmish_are_answered_though_the_connection_breaks_several_times() -> None:
+    """They were carried out, and after three tries within two seconds nobody was told."""
+    play([written(Cut("general", times, after), act="line") for times, after in ((4, False), (4, True))])
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("seed", "count"), FOUND)
-def test_a_seed_that_found_something_holds(seed: int, count: int) -> None:
-    play(drawn(seed, count), seed)
+def test_what_is_said_in_a_skirmish_is_done_once_and_its_board_and_call_hang_once() -> None:
+    play(
+        [
+            *(written(Failing(502, "general", 6, after), act="line") for after in (False, True)),
+            written(Failing(429, "general", 1, seconds=40.0), act="act_by_command"),
+            written(Cut("take down", 2, after=True), act="board"),
+            written(Twice(INTERACTION), act="act_by_command"),
+            written(Twice(MESSAGE), act="line"),
+            written(Failing(403, "general", 1, code=50013), act="board"),
+            written(Late(INTERACTION, 3.5), act="act_by_command"),
+        ]
+    )
+
+
+@pytest.mark.long
+def test_lines_that_were_written_while_the_bot_was_away_are_done_in_their_order() -> None:
+    play(
+        [
+            *(written(Line(how), act="line") for how in LINES),
+            (Step((Down(),), "line", BLUE), Step((), "line", RED), Step((), "line", BLUE)),
+            written(Down(), Failing(502, "history", 6), act="line"),
+        ]
+    )
+
+
+FOUND = (
+    *((CAMPAIGN, *one) for one in ((0, 3), (4, 2), (7, 6), (8, 1), (9, 2), (11, 3), (2023, 3), (2025, 19))),
+    (BOTH, 2, 25),
+)
+"""Seeds that found something, of which acts, and how many of their schedules lead to it."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("acts", "seed", "count"), FOUND)
+def test_a_seed_that_found_something_holds(acts: Acts, seed: int, count: int) -> None:
+    play(drawn(seed, count, acts), seed)

@@ -7,12 +7,17 @@ from dataclasses import replace
 from secrets import token_hex
 from typing import Any
 
+import discord
 import pytest
 from discord.http import handle_message_parameters
 
+from bot.cogs import replies
 from bot.cogs.intake import Intake
 from bot.cogs.pile import Pile
+from bot.cogs.skirmish.hanging import Hanging
+from bot.cogs.skirmish.mentioning import Mentioning
 from bot.discord_courier import DiscordCourier
+from bot.present.cards import Card
 from bot.services.parcels import Channel, Parcel
 from tests.bad_days.playing import BadDay, play
 from tests.bad_days.schedules import (
@@ -101,6 +106,31 @@ def a_message_without_a_nonce(patch: Patch) -> None:
     patch.setattr("discord.abc.handle_message_parameters", planted)
 
 
+def an_old_board_left_where_it_hung(patch: Patch) -> None:
+    async def planted(*_: object) -> None:
+        return None
+
+    patch.setattr(Hanging, "_take_down", planted)
+
+
+def no_lines_read_after_an_absence(patch: Patch) -> None:
+    async def planted(*_: object, **__: object) -> bool:
+        return True
+
+    patch.setattr(Mentioning, "_read_up", planted)
+
+
+def lines_answered_in_another_room(patch: Patch) -> None:
+    write = replies.write
+
+    async def planted(channel: Any, *cards: Card, **more: Any) -> int:  # noqa: ANN401 - as it is called
+        guild = getattr(channel, "guild", None)
+        elsewhere = channel if guild is None else discord.utils.get(guild.text_channels, name="blue-room")
+        return await write(elsewhere, *cards, **more | {"to": None})
+
+    patch.setattr(replies, "write", planted)
+
+
 RULINGS = (Step((Closed(BLUE),), "ruling", REFEREE), *(Step((), "ruling", REFEREE),) * 9)
 """Some of them are for Blue alone, and so go to its captain."""
 PLANTS: tuple[tuple[Callable[[Patch], None], Schedule], ...] = (
@@ -116,6 +146,9 @@ PLANTS: tuple[tuple[Callable[[Patch], None], Schedule], ...] = (
     (the_referee_told_of_each_letter, RULINGS),
     (done_although_nobody_waits, asked(Late(INTERACTION, 3.5))),
     (a_message_without_a_nonce, asked(Twice(INTERACTION))),
+    (an_old_board_left_where_it_hung, written(Failing(429, "general", 1, seconds=1.0), act="board")),
+    (no_lines_read_after_an_absence, written(Down(), act="line")),
+    (lines_answered_in_another_room, written(Cut("general", 1, after=True), act="line")),
 )
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from tests.bad_days.day import Done
+from tests.bad_days.done import Done
 from tests.bad_days.jumping import run
 from tests.bad_days.playing import BadDay
 from tests.bad_days.schedules import Schedule

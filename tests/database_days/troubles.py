@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Protocol
 
-from tests.bad_days.schedules import CAPTAINS, REFEREE, TEAM, Schedule, Step
+from tests.bad_days.schedules import CAPTAINS, PLAYED, REFEREE, TEAM, Schedule, Step
 from tests.database_days.weather import How, Kind, Stroke, Weather
 
 
@@ -82,7 +82,6 @@ class Full:
         await place.full(self.seconds)
 
 
-PLAYERS = CAPTAINS
 _ACTS = (
     *(("sheet", CAPTAINS),) * 4,
     *(("commit", CAPTAINS),) * 4,
@@ -92,15 +91,7 @@ _ACTS = (
     *(("ruling", (REFEREE,)),) * 2,
     *(("question", TEAM),) * 2,
     *(("look", (*TEAM, REFEREE)),) * 2,
-    *(("line", PLAYERS),) * 6,
-    *(("act_by_command", PLAYERS),) * 4,
-    *(("lines_form", PLAYERS),) * 2,
-    *(("undo", PLAYERS),) * 1,
-    *(("pass_by_button", PLAYERS),) * 1,
-    *(("chit", PLAYERS),) * 1,
-    *(("board", PLAYERS),) * 1,
-    *(("resign", PLAYERS),) * 1,
-    *(("claim", PLAYERS),) * 1,
+    *PLAYED,
 )
 
 

@@ -23,7 +23,7 @@ from bot.cogs.patience import PAUSES, patiently
 from bot.cogs.skirmish.acting import carried_out, outcome_card
 from bot.cogs.skirmish.meeting import met, refusal_card
 from bot.cogs.skirmish.quoting import quoted_card
-from bot.cogs.trying import TROUBLE, again, passes
+from bot.cogs.trying import FOR_LONG, TROUBLE, again, passes
 from bot.present.cards import Card
 from bot.services.skirmish.people import Duel, Stage
 from bot.services.skirmish.receipts import Receipt
@@ -220,7 +220,8 @@ class Mentioning(commands.Cog):
     async def _say(self, message: discord.Message, card: Card) -> None:
         """Answer a message where everybody in its channel reads it."""
         try:
-            await replies.write(message.channel, card, nonce=str(message.id), to=message)
+            # Nobody would say it again: the lines were read, and mostly they were carried out.
+            await replies.write(message.channel, card, nonce=str(message.id), pauses=FOR_LONG, to=message)
         except TROUBLE as error:
             log.info("Lines of a skirmish could not be answered: %s", error)
 

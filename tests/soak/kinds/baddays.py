@@ -19,6 +19,12 @@ KIND = Kind(
     bounded=1,
     in_a_unit=DAYS_IN_A_UNIT,
     play=_play,
-    keep=f"add it to the seeds of tests/bad_days/test_bad_days.py: ({{seed}}, {DAYS_IN_A_UNIT})",
-    depends=(*BOT, "tests/bad_days/*.py", "tests/talks/stage.py"),
+    keep=f"add it to the seeds of tests/bad_days/test_bad_days.py: (BOTH, {{seed}}, {DAYS_IN_A_UNIT})",
+    depends=(
+        *BOT,
+        "tests/bad_days/*.py",
+        "tests/random_games/duels.py",
+        "tests/talks/duelling.py",
+        "tests/talks/stage.py",
+    ),
 )
