@@ -94,23 +94,58 @@ def test_units_under_other_names_have_another_code() -> None:
     assert codes(made()) != codes(made(BODY, other))
 
 
-def test_of_one_shot_the_places_are_named_in_one_order_and_turns_by_whole_numbers() -> None:
+def forged(game: DuelHistory, at: int, body: Body) -> str:
+    """Return the record in which an entry says something else, with all of its hashes and its text."""
+    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    entries = list(game.entries)
+    entries[at] = replace(game.entries[at], body=text)
+    bodies = [(None, json.loads(one.body)) for one in entries]
+    return proven(script.fought(json.loads(game.founded.scenario), bodies), game.founded, game.seed, entries)
+
+
+def test_a_phase_is_named_by_a_whole_turn() -> None:
     game = made()
-    at, entry = next((at, one) for at, one in enumerate(game.entries) if "PhaseBegan" in one.body)
-    body = json.loads(entry.body)
+    at = next(at for at, one in enumerate(game.entries) if "PhaseBegan" in one.body)
+    body = json.loads(game.entries[at].body)
     (event,) = (one for one in body["events"] if one["is"] == "PhaseBegan")
     salted = verify_duel(read_duel_proof(game.record)).salt
-    fitting = next(
-        turn
-        for turn in (1 + step / 64 for step in range(1, 64))
-        if script.CUP[script.face(SECRET, salted, f"turn {turn} {event['side']} chit", 6) - 1]
-        == event["chit"]
-    )
-    event["turn"], event["roll_id"] = fitting, f"turn {fitting} {event['side']} chit"
-    entries = list(game.entries)
-    entries[at] = replace(entry, body=json.dumps(body, ensure_ascii=False, separators=(",", ":")))
-    text = game.text.replace(f"# turn 1 {event['side']}", f"# turn {fitting} {event['side']}")
-    assert found(proven(text, game.founded, game.seed, entries)) == (True, True)
+    for turn in (1 + step / 64 for step in range(1, 64)):
+        name = f"turn {turn} {event['side']} chit"
+        if script.CUP[script.face(SECRET, salted, name, 6) - 1] == event["chit"]:
+            event["turn"], event["roll_id"] = turn, name
+            rolled, _ = script.check(forged(game, at, body), [])
+            assert any(name in one for one in rolled)
+            assert stand_alone(forged(game, at, body), [])
+            assert any(
+                one.startswith("WRONG: Entry 2, PhaseBegan")
+                for one in stand_alone(forged(game, at, body), [])
+            )
+            return
+    pytest.fail("no such name has the chit that was drawn")
+
+
+def test_the_places_of_a_shot_are_named_in_one_order() -> None:
+    tried = 0
+    for seed in range(20):
+        game = duel_played(PLAYED, SECRET, BODY, Random(seed), 200, GAME)
+        salted = verify_duel(read_duel_proof(game.record)).salt
+        for at, entry in enumerate(game.entries):
+            body = json.loads(entry.body)
+            shots = [one for one in body.get("events", ()) if one["is"] == "UnitsFired"]
+            if not shots or len(shots[0]["places"]) < 2 or len(shots[0]["dice"]) > 1:
+                continue
+            (shot,) = shots
+            shot["places"].reverse()
+            shot["firers"].reverse()
+            name = shot["roll_ids"][0].split(" fire ")[0]
+            name += f" fire {','.join(shot['places'])} at {shot['hex']} by {','.join(shot['firers'])}"
+            shot["roll_ids"] = [name]
+            dice = [script.face(SECRET, salted, f"{name}, {one} die", 6) for one in ("first", "second")]
+            shot["dice"] = [dice]
+            if script.hit(sum(dice), shot["bonus"], shot["defence"]) == shot["destroyed"]:
+                tried += 1
+                assert found(forged(game, at, body)) == (True, True)
+    assert tried
 
 
 def test_an_older_game_is_told_as_one_in_which_nobody_was_asked(
