@@ -439,12 +439,12 @@ class Duel:
         place = f"https://discord.com/channels/{asked['server']}/{asked['channel']}"
         texts = f"challenger {first!r}, opponent {second!r}"
         self.found.append(
-            (f"Look up: {place}/{question} is by the bot, shows {texts}, the only one that asks.", True)
+            (f"Look up that {place}/{question} is by the bot, shows {texts}, and is its only question.", True)
         )
         code = hashed(self.head, first, second)[:40]
         self.found.append((f"Look up: that message shows the code {code}.", True))
         first_of = f"is the first message by the player of {asked['by']} there after it"
-        self.found.append((f"Look up: {place}/{word} {first_of}.", True))
+        self.found.append((f"Look up that {place}/{word} {first_of}.", True))
 
     def expect(self, right: Json) -> None:
         """Note what is wrong, once."""

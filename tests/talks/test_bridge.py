@@ -36,7 +36,7 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
     assert "Blue agrees to a skirmish" in (await fight.card(ROSA)).text
     assert "artillery tier 2" not in (await fight.card(ROSA)).text
     assert await there.app.desk.duels.of_person(there.server.server_id(), rosa.id) == ()
-    form = await fight.press(ROSA, "Yes, with a text of mine")
+    form = await fight.press(ROSA, "Yes, with a text for the dice")
     await rosa.submit(form, {"text": "seven green owls"})
     await there.settle()
     (duel,) = await there.app.desk.duels.of_person(there.server.server_id(), rosa.id)

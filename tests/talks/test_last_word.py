@@ -25,7 +25,7 @@ async def there(tmp_path: Path) -> AsyncIterator[There]:
 def told(there: There) -> list[str]:
     """Return what answers a last word in the channel."""
     texts = [one.text for one in there.server.channel("general").messages()]
-    return [one for one in texts if one.startswith("**This message of")]
+    return [one for one in texts if one.startswith("**This message by")]
 
 
 async def agreed(there: There) -> Duelling:
@@ -38,7 +38,7 @@ async def agreed(there: There) -> Duelling:
     form = await game.press(BERT, "Accept with a text")
     done = await bert.submit(form, {"text": "nine bees"})
     await there.settle()
-    assert "One message sets the dice now" in done.text
+    assert "Now one message sets the dice" in done.text
     return game
 
 
@@ -50,7 +50,7 @@ async def test_one_message_sets_the_dice_and_everybody_can_look_it_up(there: The
     assert "challenger `seven 'green' owls`, opponent `nine bees`" in question.text
     waits = await there.person(CARA).slash("skirmish list")
     assert "waiting for the message that sets the dice" in waits.text
-    assert "It begins when **Captain Red** writes any message here" in game.board.text
+    assert "The game begins as soon as **Captain Red** writes anything here" in game.board.text
     for name in (ANNA, CARA):
         await there.person(name).say("general", "go")
         await there.settle()
@@ -83,7 +83,7 @@ async def test_one_message_sets_the_dice_and_everybody_can_look_it_up(there: The
     asked = await there.person(BERT).slash("skirmish resign")
     await game.press(BERT, "Resign", asked)
     after = await there.person(CARA).slash("verify", game=game.id)
-    assert "all right" in after.text
+    assert "all of them are right" in after.text
     assert secret in after.text
     record = (await there.person(CARA).slash("skirmish record")).attachments[0].data.decode()
     assert stand_alone(record, [seal]) != [], "there is more behind it"
@@ -115,9 +115,9 @@ async def test_what_was_said_while_the_bot_was_away_sets_the_dice_and_once(there
 async def test_a_game_whose_last_word_is_not_said_is_taken_back(there: There) -> None:
     game = await Duelling.offered(there, small(turns=3))
     await game.press(BERT, "Accept")
-    refused = await game.press(CARA, "Take it back")
+    refused = await game.press(CARA, "Call it off")
     assert "(rule 3.1)" in refused.text
-    await game.press(ANNA, "Take it back")
+    await game.press(ANNA, "Call it off")
     assert (await game.duel()).stage is Stage.WITHDRAWN
     await there.person(BERT).say("general", "go")
     await there.settle()

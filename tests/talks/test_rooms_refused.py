@@ -24,8 +24,8 @@ async def test_what_was_made_is_taken_away_where_the_third_room_fits_no_more(
     before = all_channels(there)
     monkeypatch.setattr(limits, "CHANNELS", len(before) + 3)
     said = await there.person(RITA).slash("campaign create", **MAKE)
-    assert "holds 500 channels" in said.text
-    assert "I took away what I had made" in said.text
+    assert "can have 500 channels" in said.text
+    assert "I have deleted what I had made" in said.text
     assert all_channels(there) == before
     monkeypatch.undo()
     assert "you are its referee" in (await there.person(RITA).slash("campaign create", **MAKE)).text
@@ -48,7 +48,7 @@ async def test_what_cannot_be_taken_away_is_named_with_who_deletes_it(
     ("status", "code", "cause"),
     [
         (403, 60003, "two-factor login"),
-        (403, 50013, "look at what my role may do"),
+        (403, 50013, "check what my role may do"),
         (400, 12345, "with the code 12345"),
     ],
 )
@@ -65,7 +65,7 @@ async def test_a_full_category_is_told_by_repair(game: Stage, monkeypatch: pytes
     await game.settle()
     monkeypatch.setattr(limits, "CHANNELS_IN_CATEGORY", 3)
     said = await game.person(RITA).slash("campaign repair")
-    assert "A category holds 50 channels" in said.text
+    assert "A category can hold 50 channels" in said.text
 
 
 @pytest.mark.parametrize("command", ["campaign create", "campaign join"])

@@ -49,10 +49,10 @@ async def test_a_receipt_lists_what_was_not_read_and_warns_of_a_lost_order(game:
         BLUE, f"{SHEET} # to the ford\n#3 B4 B5\n- P3, B4, stay\n# **@everyone** `x`"
     )
     assert "line 2: `# to the ford`" in receipt.text
-    assert "line 3: `#3 B4 B5` **looks like an order, and it does not count**" in receipt.text
-    assert "Leave the `#` out" in receipt.text
+    assert "line 3: `#3 B4 B5` **looks like an order, but it does not count**" in receipt.text
+    assert "leave out the `#`" in receipt.text
     assert "`# **@\u200beveryone** 'x'`" in receipt.text
-    assert "Marks I passed over: `-`" in receipt.text
+    assert "Characters I ignored: `-`" in receipt.text
 
 
 @pytest.mark.rule("campaign 10.1")
@@ -72,7 +72,7 @@ async def test_a_quoted_sheet_counts_only_after_a_press(game: Stage) -> None:
     assert "nothing counts yet" in asked.text
     assert "P1 moves from A4 to A5" in asked.text
     assert await draft(game) is None
-    receipt = await game.person(BLUE).click(asked, "Everything counts")
+    receipt = await game.person(BLUE).click(asked, "With the quoted lines")
     assert "Receipt 2" in receipt.text
     assert await draft(game) is not None
 
@@ -81,7 +81,7 @@ async def test_a_quoted_sheet_counts_only_after_a_press(game: Stage) -> None:
 async def test_a_quoted_commit_gives_nothing_and_an_unquoted_one_does(game: Stage) -> None:
     await game.asks(BLUE, SHEET)
     (said,) = await game.asks(BLUE, "> commit")
-    assert "nothing was given" in said.text
+    assert "I have not given your orders" in said.text
     assert await draft(game) is not None
     assert "Given" in (await game.asks(BLUE, "commit"))[0].text
 
@@ -95,7 +95,7 @@ async def test_a_quoted_answer_is_shown_and_binds_only_after_a_press(game: Stage
     assert "P1 halts" in asked.text
     (one,) = await game.app.desk.lobby.games(game.server.server_id())
     assert (await game.app.desk.table.view(one.id, Seat.BLUE)).scouts
-    answer = await game.person(BLUE).click(asked, "Only what is not quoted")
+    answer = await game.person(BLUE).click(asked, "Without the quoted lines")
     assert "Noted: P1 halts" in answer.text
 
 
@@ -122,6 +122,6 @@ async def test_quoted_lines_of_a_skirmish_are_shown_and_not_done(
             there.server.clock.advance(5)
             posts = there.server.channel("general").messages()
             (answer,) = [one.text for one in posts if one.record.reply_to == said.id]
-            assert ("nothing was done" not in answer) == done, answer
+            assert ("so I did nothing" not in answer) == done, answer
             assert ("`B1 facing N`" in answer) == (not done)
         assert "Sherman in B1" not in duel.board.text

@@ -108,7 +108,7 @@ async def test_against_the_computer_one_person_plays_alone(there: Stage) -> None
     me = there.app.client.user
     assert me is not None
     begun = await there.person(ANNA).slash("skirmish create", scenario="three-farms", opponent=me.name)
-    assert "a message of yours" in begun.text
+    assert "One message of yours" in begun.text
     await there.settle()
     board = there.server.channel("general").messages()[-1]
     await spoken(there, "general")

@@ -94,7 +94,7 @@ async def test_a_rematch_is_offered_below_the_board_and_begins_when_both_want_it
     assert posted.mentions == [BERT]
     assert "Blue (US): Captain Red. Red (Germany): Captain Blue." in posted.text
     begun = await game.press(BERT, "Rematch")
-    assert "Your rematch is agreed" in begun.text
+    assert "Your rematch is on" in begun.text
     await spoken(there, "general")
     assert "Captain Red, acts" in posted.text
     before = len(there.server.channel("general").messages())

@@ -75,7 +75,7 @@ async def test_a_whole_game_against_the_computer_is_played_by_buttons_and_lines(
     begun = await there.person(ANNA).slash(
         "skirmish create", scenario="before-first-light", opponent=me.name, side="red"
     )
-    assert "a message of yours" in begun.text
+    assert "One message of yours" in begun.text
     await spoken(there, "general")
     (duel,) = await there.app.desk.duels.of_channel(there.server.server_id(), general(there).id)
     alone = Alone(there, Duelling(there, duel.id))

@@ -99,7 +99,7 @@ async def test_once_the_game_has_gone_on_what_was_written_before_is_refused(game
     await there.stop()
     missed = await writes(game, ANNA, "B1 facing N\npass")
     await there.start()
-    assert "You wrote this before something else" in answers(game, missed)[0]
+    assert "Something else has happened in this game since you wrote this" in answers(game, missed)[0]
     assert "Sherman in B1 turned" not in game.board.text
     assert "Sherman HQ in A1 turned to face N." in game.board.text
 

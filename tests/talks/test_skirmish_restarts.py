@@ -250,7 +250,7 @@ async def red_gives_up(of: Restarts) -> None:
     assert (await of.old(CARA, over, "Record")).attachments[0].filename == "record.txt"
     assert "your opponent accepts" in (await of.old(ANNA, over, "Rematch")).text
     form = await of.old(BERT, over, "Rematch with a text")
-    assert "Your rematch is agreed" in (await of.sent(BERT, form, text="owls")).text
+    assert "Your rematch is on" in (await of.sent(BERT, form, text="owls")).text
     await of.game.speak()
 
 

@@ -102,7 +102,7 @@ async def test_who_is_put_first_by_hand_is_told_so_everywhere(tmp_path: Path) ->
         assert "nothing was rolled" in answer.text
         for room in ("blue-room", "red-room", "war-room", "referee-room"):
             told = "\n".join(one.text for one in there.server.channel(room).messages())
-            assert "**Red** goes first. The referee chose so; nothing was rolled (3.1)." in told
+            assert "**Red** goes first. The referee decided that; nothing was rolled (3.1)." in told
             assert "The toss (3.1)" not in told
         form = await there.person(RITA).slash("campaign end")
         await there.person(RITA).submit(form, {"text": "the season is over"})
