@@ -22,6 +22,7 @@ from bot.discord_calendar import DiscordCalendar
 from bot.discord_courier import DiscordCourier
 from bot.discord_doorkeeper import DiscordDoorkeeper
 from bot.discord_noticeboard import DiscordNoticeboard
+from bot.discord_presence import DiscordPresence
 from bot.discord_remover import DiscordRemover
 from bot.edit_limit import edit_limit
 from bot.own_scenarios import folder_of
@@ -186,6 +187,7 @@ async def compose(
         servers=Servers(database),
         clocks=client.clocks,
         write_to=client.write_to,
+        presence=DiscordPresence(client),
         maps=data_dir / "maps",
         scenarios=folder_of(data_dir),
     )

@@ -8,6 +8,7 @@ import discord
 
 from bot.cogs import replies, rooms
 from bot.cogs.asking import ask_referee, question
+from bot.cogs.departing import unseated
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.listening import resigning
@@ -36,6 +37,9 @@ async def captain(
     if entry.me.role is Role.REFEREE:
         if member is None:
             raise Shut("captain.name_him")
+        # Whom the referee names again was captain no more since he left, also where nobody has noticed.
+        named = await desk.lobby.membership(game.server, game.id, member.id)
+        await unseated(desk, game, named, member.joined_at or asker.at, asker.at)
         new = await desk.lobby.appoint(game.server, game.id, asker.user, member.id, at=asker.at)
         if new.team is None:
             raise Shut("captain.name_him")

@@ -13,6 +13,7 @@ from bot.cogs.doors import Asker, Need, Shut, Which, all_let_in, let_in
 from bot.present.names import bare
 from bot.services.faults import NoSuchGame
 from bot.services.people import Game, Status
+from bot.services.presence import NotKnownNow
 
 if TYPE_CHECKING:
     from bot.cogs.desk import Desk
@@ -62,7 +63,7 @@ async def own_battles(desk: Desk, interaction: discord.Interaction, typed: str) 
     game = getattr(interaction.namespace, "game", None)
     try:
         entry = await let_in(desk, Asker.of(interaction), Need.PLAYER, game or None)
-    except (Shut, Which, NoSuchGame):
+    except (Shut, Which, NoSuchGame, NotKnownNow):
         return []
     here = [one.battle for one in await desk.encounters.of(entry.game.id) if one.battle is not None]
     return _fitting(typed, ((f"{one.hex} ({one.battle_map})", one.hex) for one in here))

@@ -40,6 +40,7 @@ from bot.services.lobby import Lobby
 from bot.services.local_time import LocalTime
 from bot.services.mailboxes import Mailboxes
 from bot.services.practice import Practice
+from bot.services.presence import Presence
 from bot.services.privacy import Privacy
 from bot.services.public_board import PublicBoards
 from bot.services.rulings.box import SuggestionBox
@@ -110,6 +111,7 @@ class Desk:
     servers: Servers
     clocks: Clocks
     write_to: WritesTo
+    presence: Presence
     maps: Path | None = None
     scenarios: Path | None = None
     once: Once = field(default_factory=Once)

@@ -14,6 +14,7 @@ import discord
 
 from bot.cogs.acknowledging import defer as defer_answer
 from bot.cogs.bucket import Verdict
+from bot.cogs.departing import looked_up, unseated
 from bot.cogs.invitation import invite_link
 from bot.present.names import plain
 from bot.services.faults import NoSuchGame
@@ -63,13 +64,18 @@ class Asker:
     server: int | None
     key: str
     at: datetime
+    joined: datetime | None = None
+    """When he came to the server in which he asks, as Discord told with it."""
 
     @classmethod
     def of(cls, interaction: discord.Interaction) -> Asker:
         """Answer the asker of an interaction."""
         at = discord.utils.snowflake_time(interaction.id)
         user = interaction.user
-        return cls(user.id, user.display_name, interaction.guild_id, f"interaction:{interaction.id}", at)
+        joined = user.joined_at if isinstance(user, discord.Member) else None
+        return cls(
+            user.id, user.display_name, interaction.guild_id, f"interaction:{interaction.id}", at, joined
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +101,7 @@ async def let_in(desk: Desk, asker: Asker, need: Need, game: str | None = None) 
     meant = [one for one in running if not one.game.practice] or running
     if len(meant) == 1:
         _refuse_who_plays(meant[0], need)
+        await _refuse_who_left(desk, meant[0], need)
         return meant[0]
     raise Which(tuple(one.game for one in meant))
 
@@ -103,6 +110,24 @@ def _refuse_who_plays(entry: Entry, need: Need) -> None:
     """Raise `Shut` for a referee who plays himself: his desk is closed to him until then (2.5)."""
     if need is Need.REFEREE and entry.me.plays:
         raise Shut("door.referee_plays", game=plain(entry.game.name))
+
+
+async def _refuse_who_left(desk: Desk, entry: Entry, need: Need) -> None:
+    """Raise `Shut` for a captain or substitute who has left the server since he was named (2.2).
+
+    Raise `NotKnownNow` where Discord cannot tell.
+    """
+    asker, game, me = entry.asker, entry.game, entry.me
+    if need not in (Need.COMMANDER, Need.PLAYER) or not looked_up(game, me):
+        return
+    if asker.server is None:
+        joined = await desk.presence.joined(game.server, me.user)
+    elif asker.joined is None:
+        return
+    else:
+        joined = asker.joined
+    if await unseated(desk, game, me, joined, asker.at):
+        raise Shut("door.left_server" if joined is None else "door.came_back", game=plain(game.name))
 
 
 async def note(desk: Desk, entry: Entry, need: Need, what: str) -> None:

@@ -35,6 +35,7 @@ from bot.present.rulebook import USUAL, rule_rows
 from bot.present.shut_doors import RULES, shut_door
 from bot.present.skirmish.faults import TABLE as OF_SKIRMISH
 from bot.services.faults import NoSuchGame
+from bot.services.presence import NotKnownNow
 from bot.store.account import Wrote, wrote
 from bot.words.speech import listed, say, spoken
 from engine.errors import Fault, Refusal
@@ -228,7 +229,8 @@ def _says_so(error: BaseException) -> bool:
     cause = _cause(error)
     away = isinstance(cause, discord.DiscordServerError | aiohttp.ClientError)
     transformed = isinstance(cause, app_commands.TransformerError)
-    return away or not (transformed or expected(error) or isinstance(cause, discord.Forbidden))
+    silent = isinstance(cause, NotKnownNow)
+    return away or not (transformed or silent or expected(error) or isinstance(cause, discord.Forbidden))
 
 
 def _trouble(error: BaseException) -> Card:
@@ -236,8 +238,8 @@ def _trouble(error: BaseException) -> Card:
 
     What is nobody's fault is logged under a number.
 
-    1 a shut door, 2 several games, 3 a refusal, 4 no such game, 5 somebody chosen who has left the server,
-    6 Discord's own refusal, 7 Discord is away, 8 everything else.
+    1 a shut door, 2 several games, 3 a refusal, 4 no such game, 5 Discord cannot say who is on the server or
+    somebody chosen has left it, 6 Discord's own refusal, 7 Discord is away, 8 everything else.
     """
     match _cause(error):
         case Shut() as shut:
@@ -248,9 +250,10 @@ def _trouble(error: BaseException) -> Card:
             return refused(refusal.faults)
         case NoSuchGame():
             return Card(say("door.no_game"))
-        case app_commands.TransformerError(type=discord.AppCommandOptionType.user):
+        case NotKnownNow() | app_commands.TransformerError(type=discord.AppCommandOptionType.user) as nobody:
             # By his number Discord lets anybody be chosen.
-            return Card(say("people.not_here"))
+            unknown = isinstance(nobody, NotKnownNow)
+            return Card(say("door.server_silent" if unknown else "people.not_here"))
         case discord.Forbidden() as forbidden:
             return Card(_forbidden(forbidden))
         case discord.DiscordServerError() | aiohttp.ClientError() as away:

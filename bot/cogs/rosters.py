@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.cogs import rooms
+from bot.cogs.departing import unseated
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
@@ -21,6 +22,13 @@ async def shown(desk: Desk, interaction: discord.Interaction, entry: Entry) -> C
     """Answer who is what: to a player his own team, to the referee both, with who has left the server."""
     roster = await desk.lobby.roster(entry.game.server, entry.game.id)
     gone = await _gone(interaction.guild, roster)
+    lost = [
+        await unseated(desk, entry.game, one, None, entry.asker.at)
+        for one in roster.members
+        if one.user in gone
+    ]
+    if any(lost):
+        roster = await desk.lobby.roster(entry.game.server, entry.game.id)
     lines = [say("people.title", game=plain(entry.game.name))]
     lines.append(say("people.referee", members=_listed(roster.referees, gone)))
     for team in Team:

@@ -7,9 +7,11 @@ import logging
 import discord
 from discord import app_commands
 from discord.ext import commands
+from discord.utils import utcnow
 
 from bot.cogs import replies
 from bot.cogs.acknowledging import defer
+from bot.cogs.departing import unseated
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, count, refuse_who_manages_not
 from bot.cogs.invitation import TO_WRITE, lacking
@@ -74,6 +76,8 @@ class Welcome(commands.Cog):
                 continue
             one = await self.desk.lobby.membership(left.guild_id, game.id, left.user.id)
             if one.role is Role.OUTSIDER:
+                continue
+            if await unseated(self.desk, game, one, None, utcnow()):
                 continue
             rooms = await self.desk.lobby.channels(left.guild_id, game.id)
             first = one.role is Role.REFEREE and game.referee == one.user

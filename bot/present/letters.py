@@ -123,7 +123,11 @@ def _starts_anew(notice: Told, place: Place) -> bool:
 
 _YOU_REFEREE = {"referee_changed": "people.referee_you", "second_named": "people.second_you"}
 _ANEW = {"undone", "corrected"}
-_YOU = {"captain_appointed": "notice.captain_you", "substitute_named": "notice.substitute_you"}
+_YOU = {
+    "captain_appointed": "notice.captain_you",
+    "substitute_named": "notice.substitute_you",
+    "command_falls": "people.command_you",
+}
 
 
 def _asked(notice: Told, view: View, place: Place) -> list[Card]:

@@ -175,6 +175,11 @@ def _left_game(details: Details, game: str) -> str:
     return _plainly(f"people.left_game_{role}", name=_name, team=_team)(details, game)
 
 
+def _left_server(details: Details, game: str) -> str:
+    role = "captain" if details["role"] == "captain" else "substitute"
+    return _plainly(f"people.left_server_{role}", name=_name, team=_team)(details, game)
+
+
 def _not_delivered(details: Details, game: str) -> str:
     user, channel = str(details["user"]), str(details["channel"])
     gone = details["code"] == NO_SHARED_SERVER
@@ -219,6 +224,8 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "second_released": _plainly("people.second_released", name=_name),
     "office_declined": _office_declined,
     "left_game": _left_game,
+    "left_server": _left_server,
+    "command_falls": _plainly("people.command_falls", name=_name, team=_team),
     "rooms_archived": _rooms_archived,
     "hand_over_objected": _plainly("people.hand_over_objected", name=_name, member=_name, team=_team),
     "first_chosen": _first_chosen,

@@ -9,9 +9,18 @@ from sqlalchemy import select
 
 from bot.services.changing import Change
 from bot.services.faults import refusal
+from bot.services.games import read_roster
 from bot.services.notices import Notice, notice
-from bot.services.offers import Offer, captaincy, drop_offer, put_offer, read_offer
+from bot.services.offers import (
+    Offer,
+    captaincy,
+    drop_offer,
+    drop_offers_of,
+    put_offer,
+    read_offer,
+)
 from bot.services.people import Membership, Role
+from bot.store.moments import stored
 from bot.store.tables import people
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -26,7 +35,7 @@ async def claim(change: Change, user: int) -> None:
     change.notices.append(_about(Seat.REFEREE, "captain_claimed", member, team, ask=True))
 
 
-async def appoint(change: Change, user: int) -> None:
+async def appoint(change: Change, user: int, at: datetime) -> None:
     """Make a member captain of his team; the captain there was is a member again (2.2)."""
     member, team = await _player(change, user)
     if member.role is Role.CAPTAIN:
@@ -34,7 +43,7 @@ async def appoint(change: Change, user: int) -> None:
     for former in await _release(change, team, Role.CAPTAIN):
         # Whatever he was asked is the new one's to answer from here on.
         change.letters.append((former, _about(Seat.of(team), "captain_released", member, team)))
-    await change.set(user, role=Role.CAPTAIN.value, claims=False)
+    await change.set(user, role=Role.CAPTAIN.value, claims=False, since=stored(at))
     await drop_offer(change.connection, change.game.id, captaincy(team))
     change.notices.append(_about(Seat.of(team), "captain_appointed", member, team, post=True))
     change.notices.append(_about(Seat.of(team), "captain_appointed", member, team))
@@ -68,11 +77,11 @@ async def consult(change: Change, member: int, user: int, at: datetime, *, agree
     return heard
 
 
-async def approve(change: Change, user: int) -> None:
+async def approve(change: Change, user: int, at: datetime) -> None:
     """Make the proposed successor captain (2.2); refuse where another has been named since."""
     _, team = await _player(change, user)
     await _proposed(change, team, user)
-    await appoint(change, user)
+    await appoint(change, user, at)
 
 
 async def _proposed(change: Change, team: Team, user: int) -> Offer:
@@ -82,7 +91,7 @@ async def _proposed(change: Change, team: Team, user: int) -> Offer:
     return offer
 
 
-async def name_substitute(change: Change, captain: int, user: int | None) -> None:
+async def name_substitute(change: Change, captain: int, user: int | None, at: datetime) -> None:
     """Name who orders in the captain's absence (2.2), or nobody; refuse whoever is not of his team."""
     own, team = await _player(change, captain)
     if own.role is not Role.CAPTAIN:
@@ -99,8 +108,27 @@ async def name_substitute(change: Change, captain: int, user: int | None) -> Non
     if named.role is Role.CAPTAIN:
         raise refusal("is_captain")
     await _release(change, team, Role.SUBSTITUTE)
-    await change.set(user, role=Role.SUBSTITUTE.value)
+    await change.set(user, role=Role.SUBSTITUTE.value, since=stored(at))
     change.notices.append(_about(Seat.of(team), "substitute_named", named, team))
+
+
+async def unseat(change: Change, me: Membership) -> None:
+    """Take the command from who has left the server, who stays a member; the referee and his team are told.
+
+    Whoever orders for the team from now on is asked what is open (2.2).
+    """
+    if me.team is None or not me.orders:
+        return
+    captain, seat = me.role is Role.CAPTAIN, Seat.of(me.team)
+    await drop_offers_of(change.connection, change.game.id, me.user)
+    await change.set(me.user, role=Role.MEMBER.value, claims=False, salt="")
+    of = {"name": me.name, "team": me.team.value, "role": me.role.value}
+    for told, ask in ((Seat.REFEREE, captain), (seat, False)):
+        change.notices.append(notice(told, "left_server", ask=ask, post=True, user=me.user, **of))
+    if captain:
+        substitute = (await read_roster(change.connection, change.game.id)).substitute(me.team)
+        if substitute is not None:
+            change.notices.append(_about(seat, "command_falls", substitute, me.team))
 
 
 async def _player(change: Change, user: int) -> tuple[Membership, Team]:

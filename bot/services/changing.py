@@ -44,7 +44,7 @@ class Change:
             raise NoSuchGame
         return membership
 
-    async def set(self, user: int, **values: str | bool | None) -> None:
+    async def set(self, user: int, **values: str | int | None) -> None:
         """Change what a person is in the game."""
         chosen = (people.c.game == self.game.id) & (people.c.user == user)
         await self.connection.execute(people.update().where(chosen).values(**values))

@@ -24,7 +24,7 @@ _PUBLIC = (
 )
 _MEMBERSHIP = (
     *(people.c.game, people.c.user, people.c.name.label("person")),
-    *(people.c.role, people.c.team, people.c.claims),
+    *(people.c.role, people.c.team, people.c.claims, people.c.since),
 )
 NEWEST_FIRST = (games.c.created_at.desc(), games.c.id)
 
@@ -50,7 +50,13 @@ def game_of(row: Any) -> Game:  # noqa: ANN401 - a row has the columns of its qu
 def membership_of(row: Any) -> Membership:  # noqa: ANN401
     """Make the record of one person in one game."""
     return Membership(
-        row.game, row.user, _name(row), Role(row.role), Team(row.team) if row.team else None, row.claims
+        game=row.game,
+        user=row.user,
+        name=_name(row),
+        role=Role(row.role),
+        team=Team(row.team) if row.team else None,
+        claims=row.claims,
+        since=row.since,
     )
 
 

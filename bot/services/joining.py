@@ -37,7 +37,9 @@ async def put(change: Change, user: int, name: str, team: Team | None) -> None:
     await change.connection.execute(people.insert(), person_row(game.id, user, name, Role.MEMBER, team))
 
 
-def person_row(game: str, user: int, name: str, role: Role, team: Team | None) -> dict[str, Value]:
+def person_row(
+    game: str, user: int, name: str, role: Role, team: Team | None, since: int = 0
+) -> dict[str, Value]:
     """Answer the row of a person."""
     return {
         "game": game,
@@ -47,4 +49,5 @@ def person_row(game: str, user: int, name: str, role: Role, team: Team | None) -
         "team": team.value if team else None,
         "claims": False,
         "salt": "",
+        "since": since,
     }

@@ -35,6 +35,7 @@ TOLD_TO_WHO_PLAYS = frozenset(
         *("battles_late", "hours_set", "game_paused", "game_resumed", "game_idle"),
         *("captain_claimed", "captain_appointed", "captain_left"),
         *("referee_changed", "second_named", "second_released", "office_declined", "left_game"),
+        "left_server",
         *("hand_over_objected", "rooms_archived"),
         *("substitute_named", "substitute_released"),
         *("times_offered", "times_unsuited", "time_fixed", "battle_soon"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from bot.services import captains
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.vacating import vacate
 from bot.services.changing import Change, changing
@@ -35,6 +36,22 @@ class Leaving:
     ) -> Membership:
         """Take somebody out of his team, for the referee; answer what he was. Raises as `leave`."""
         return await self._go(server, game, referee, user, at)
+
+    async def unseat(self, game: str, user: int, *, at: datetime) -> bool:
+        """Take the command from a captain or substitute who has left the server; tell whether he had it.
+
+        He stays in the game, so that only who names him gives it back (2.2).
+        """
+        async with self._table.database.read() as connection:
+            found = await read_game(connection, game)
+            me = await read_membership(connection, found, user)
+        if not me.orders or found.status in ENDED:
+            return False
+        await vacate(self._encounters, game, user, at)
+        async with changing(self._table, None, game, at) as change:
+            me = await change.member(user)
+            await captains.unseat(change, me)
+        return me.orders
 
     async def _go(self, server: int | None, game: str, by: int, user: int, at: datetime) -> Membership:
         # Looked at twice: who is refused changes nothing, and his part in battles lapses while he is known.

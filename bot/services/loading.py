@@ -170,7 +170,9 @@ def _founding_steps(row: Row, crew: Crew, channels: Mapping[Seat, int], key: str
     game, at = str(row["id"]), int(row["created_at"] or 0)
     yield Step("game", _NEW_GAME, (row,))
     yield take_key(key, game, "create", Seat.REFEREE.value, 0, author=crew.referee.user, at=at)
-    persons = (person_row(game, who.user, one_line(who.name), of.role, of.team) for who, of in _places(crew))
+    persons = (
+        person_row(game, who.user, one_line(who.name), of.role, of.team, at) for who, of in _places(crew)
+    )
     yield Step("people", _NEW_PEOPLE, tuple(persons))
     doors: tuple[Row, ...] = tuple(
         {"game": game, "seat": seat.value, "channel": channel} for seat, channel in channels.items()

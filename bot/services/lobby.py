@@ -229,7 +229,7 @@ class Lobby:
         """Make a member captain of his team, for the referee (2.2)."""
         async with changing(self._table, server, game, at) as change:
             await refuse_all_but_referee(change.connection, change.game, referee)
-            await captains.appoint(change, user)
+            await captains.appoint(change, user, at)
         return await self.membership(server, game, user)
 
     async def substitute(
@@ -237,7 +237,7 @@ class Lobby:
     ) -> Membership | None:
         """Name, for the captain, who orders in his absence, or nobody (2.2)."""
         async with changing(self._table, server, game, at) as change:
-            await captains.name_substitute(change, captain, user)
+            await captains.name_substitute(change, captain, user, at)
         return None if user is None else await self.membership(server, game, user)
 
     async def salt(self, server: int | None, game: str, captain: int, text: str, *, at: datetime) -> None:

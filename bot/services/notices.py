@@ -146,6 +146,9 @@ PEOPLE: dict[str, tuple[str, ...]] = {
     "second_released": ("user", "name"),
     "office_declined": ("user", "office"),
     "left_game": ("user", "name", "team", "role"),
+    # A captain or substitute has left the server; the substitute commands in his captain's place.
+    "left_server": ("user", "name", "team", "role"),
+    "command_falls": ("user", "name", "team"),
     # The rooms of an ended game were put away; `due`: when they are deleted, 0 for never.
     "rooms_archived": ("due", "everybody"),
     # A member of his team objects to a captain's successor (2.2): who he is, and the successor's name.

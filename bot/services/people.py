@@ -47,7 +47,8 @@ class Membership:
     """One person's place in one game.
 
     `claims` tells that he has asked the referee to be his team's captain, `plays` that he is the referee and
-    plays in a pending battle himself (2.5).
+    plays in a pending battle himself (2.5), `since` when he was named captain or substitute, as it is stored
+    (0: not known).
     """
 
     game: str
@@ -57,6 +58,7 @@ class Membership:
     team: Team | None = None
     claims: bool = False
     plays: bool = False
+    since: int = 0
 
     @property
     def seat(self) -> Seat:

@@ -174,7 +174,7 @@ class Succession:
         """Make the proposed member captain, for the referee; refused where another was named since (2.2)."""
         async with changing(self._table, server, game, at) as change:
             await refuse_all_but_referee(change.connection, change.game, referee)
-            await captains.approve(change, user)
+            await captains.approve(change, user, at)
             return await change.member(user)
 
     async def _mine(self, game: str, user: int, office: Office) -> Offer:

@@ -56,6 +56,8 @@ people = Table(
     Column("role", Text, nullable=False),
     Column("claims", Boolean, nullable=False),
     Column("salt", Text, nullable=False),
+    # When captains and substitutes were named; 0: not known.
+    Column("since", BigInteger, nullable=False, server_default="0"),
     Index(None, "user"),
 )
 
