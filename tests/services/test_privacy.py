@@ -25,7 +25,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, REFEREE, SERVER, Scene
 
-NUMBERS = {"server", "channel", "at", "message", "last_message", "event"}
+NUMBERS = {"server", "channel", "at", "since", "message", "last_message", "event"}
 
 
 async def everything(database: Database) -> str:
