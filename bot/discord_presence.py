@@ -27,7 +27,7 @@ class DiscordPresence:
         """Return when somebody came to a server, None for who is not on it; raise `NotKnownNow`."""
         guild = self._client.get_guild(server)
         if guild is None or guild.unavailable:
-            raise NotKnownNow("the server is not there")
+            raise NotKnownNow(server)
         at_hand = guild.get_member(user) if self._client.intents.members else None
         try:
             async with asyncio.timeout(_IN_TIME):

@@ -170,14 +170,12 @@ def _office_declined(details: Details, game: str) -> str:
     return _plainly("people.office_declined_second" if second else "people.office_declined")(details, game)
 
 
-def _left_game(details: Details, game: str) -> str:
-    role = details["role"] if details["role"] in {"captain", "substitute"} else "member"
-    return _plainly(f"people.left_game_{role}", name=_name, team=_team)(details, game)
+def _left(what: str) -> Callable[[Details, str], str]:
+    def sentence(details: Details, game: str) -> str:
+        role = details["role"] if details["role"] in {"captain", "substitute"} else "member"
+        return _plainly(f"people.left_{what}_{role}", name=_name, team=_team)(details, game)
 
-
-def _left_server(details: Details, game: str) -> str:
-    role = "captain" if details["role"] == "captain" else "substitute"
-    return _plainly(f"people.left_server_{role}", name=_name, team=_team)(details, game)
+    return sentence
 
 
 def _not_delivered(details: Details, game: str) -> str:
@@ -223,8 +221,8 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "second_named": _plainly("people.second_named"),
     "second_released": _plainly("people.second_released", name=_name),
     "office_declined": _office_declined,
-    "left_game": _left_game,
-    "left_server": _left_server,
+    "left_game": _left("game"),
+    "left_server": _left("server"),
     "command_falls": _plainly("people.command_falls", name=_name, team=_team),
     "rooms_archived": _rooms_archived,
     "hand_over_objected": _plainly("people.hand_over_objected", name=_name, member=_name, team=_team),

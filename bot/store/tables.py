@@ -51,11 +51,9 @@ people = Table(
     metadata,
     of_game(),
     Column("user", BigInteger, primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("team", Text),
+    *(Column("name", Text, nullable=False), Column("team", Text)),
     Column("role", Text, nullable=False),
-    Column("claims", Boolean, nullable=False),
-    Column("salt", Text, nullable=False),
+    *(Column("claims", Boolean, nullable=False), Column("salt", Text, nullable=False)),
     # When captains and substitutes were named; 0: not known.
     Column("since", BigInteger, nullable=False, server_default="0"),
     Index(None, "user"),
