@@ -170,9 +170,9 @@ def _office_declined(details: Details, game: str) -> str:
     return _plainly("people.office_declined_second" if second else "people.office_declined")(details, game)
 
 
-def _left(what: str) -> Callable[[Details, str], str]:
+def _left(what: str, others: str) -> Callable[[Details, str], str]:
     def sentence(details: Details, game: str) -> str:
-        role = details["role"] if details["role"] in {"captain", "substitute"} else "member"
+        role = details["role"] if details["role"] in {"captain", "substitute"} else others
         return _plainly(f"people.left_{what}_{role}", name=_name, team=_team)(details, game)
 
     return sentence
@@ -221,8 +221,8 @@ KINDS: dict[str, Callable[[Details, str], str]] = {
     "second_named": _plainly("people.second_named"),
     "second_released": _plainly("people.second_released", name=_name),
     "office_declined": _office_declined,
-    "left_game": _left("game"),
-    "left_server": _left("server"),
+    "left_game": _left("game", "member"),
+    "left_server": _left("server", "substitute"),
     "command_falls": _plainly("people.command_falls", name=_name, team=_team),
     "rooms_archived": _rooms_archived,
     "hand_over_objected": _plainly("people.hand_over_objected", name=_name, member=_name, team=_team),
