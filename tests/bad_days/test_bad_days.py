@@ -147,6 +147,20 @@ def test_lines_of_a_skirmish_are_answered_though_the_connection_breaks_several_t
     play([written(Cut("general", times, after), act="line") for times, after in ((4, False), (4, True))])
 
 
+ARRIVED_AND_REFUSED = Failing(502, "general", 1, after=True), Failing(403, "general", 1, code=50013)
+
+
+def test_a_board_that_arrived_without_an_answer_and_was_refused_then_hangs_once() -> None:
+    """It was taken for lost, and another was hung beside it."""
+    play([written(*ARRIVED_AND_REFUSED, act="board")])
+
+
+@pytest.mark.long
+def test_a_call_that_arrived_without_an_answer_and_was_refused_then_is_taken_down() -> None:
+    """It was taken for refused, and hung on beside the next."""
+    play([written(*ARRIVED_AND_REFUSED, act="pass_by_button")] * 4)
+
+
 @pytest.mark.long
 def test_what_is_said_in_a_skirmish_is_done_once_and_its_board_and_call_hang_once() -> None:
     play(

@@ -98,9 +98,13 @@ class Calling:
         """Answer the message of the call before; one under way is found by its nonce or its button."""
         if call.message is not None or not call.nonce:
             return call.message
-        sign = call_carries(call.duel.id, call.nonce)
+        return await self._arrived(call, call.nonce)
+
+    async def _arrived(self, call: Call, nonce: str) -> int | None:
+        """Find a call of which nobody knows whether it has arrived; None where it cannot be looked for."""
+        sign = call_carries(call.duel.id, nonce)
         try:
-            return await self._noticeboard.find(call.duel.channel, call.nonce, (sign,))
+            return await self._noticeboard.find(call.duel.channel, nonce, (sign,))
         except Refused as refused:
             log.info("A call of a skirmish cannot be looked for: %s %s", refused.code, refused.reason)
             return None
@@ -114,7 +118,8 @@ class Calling:
             )
         except Refused as refused:
             log.warning("A call of a skirmish is refused: %s %s", refused.code, refused.reason)
-            return None
+            # A try before it may have arrived without an answer.
+            return await self._arrived(call, nonce)
 
     async def _taken_down(self, call: Call, message: int) -> bool:
         """Delete a call; False where it lies in a thread that is asleep."""

@@ -187,7 +187,11 @@ class Hanging:
         except Refused as refused:
             if board.message is None or refused.code not in (_NO_MESSAGE, ARCHIVED, EDITED_OFTEN):
                 log.warning("The board of a skirmish is refused: %s %s", refused.code, refused.reason)
-                await self._boards.lost(game)
+                arrived = await self._arrived(game) if board.message is None else None
+                if arrived is None:
+                    await self._boards.lost(game)
+                else:
+                    await self._boards.shown(game, arrived, duel.revision)
                 return
             # Somebody has deleted it; or it may not be changed any more, and goes first, so that there never
             # are two; or the thread fell asleep: a new message wakes it.
@@ -213,6 +217,15 @@ class Hanging:
             return await self._noticeboard.put(board.channel, card, nonce, _challenged(board))
         await self._noticeboard.change(board.channel, message, card)
         return message
+
+    async def _arrived(self, game: str) -> int | None:
+        """Find a board that was refused, though a try before it had arrived without an answer."""
+        board = await self._boards.board(game)
+        try:
+            return await self._noticeboard.find(board.channel, board.nonce, ())
+        except Refused as refused:
+            log.info("A board of a skirmish cannot be looked for: %s %s", refused.code, refused.reason)
+            return None
 
     async def _take_down(self, channel: int, message: int) -> None:
         try:
