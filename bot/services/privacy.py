@@ -69,6 +69,7 @@ WHERE_PEOPLE_ARE: Mapping[str, str] = {
     "skirmishes.opponent": "renamed",
     "skirmish_journal.author": "renamed",
     "skirmish_inbox.author": "renamed",
+    "last_words.speaker": "renamed",
 }
 """Every column that holds a person, and what becomes of it; a test finds one that is missing here."""
 

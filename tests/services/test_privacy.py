@@ -25,7 +25,8 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, REFEREE, SERVER, Scene
 
-NUMBERS = {"server", "channel", "at", "since", "message", "last_message", "event"}
+MESSAGES = {"message", "last_message", "asked", "word", "answered"}
+NUMBERS = {"server", "channel", "at", "since", "event", *MESSAGES}
 
 
 async def everything(database: Database) -> str:
