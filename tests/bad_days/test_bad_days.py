@@ -155,6 +155,11 @@ def test_a_board_that_arrived_without_an_answer_and_was_refused_then_hangs_once(
     play([written(*ARRIVED_AND_REFUSED, act="board")])
 
 
+def test_a_board_that_cannot_be_taken_down_stays_the_only_one() -> None:
+    """It stayed where it hung, and another was hung beside it."""
+    play([written(Cut("take down", 4, after=False), act="board")])
+
+
 @pytest.mark.long
 def test_a_call_that_arrived_without_an_answer_and_was_refused_then_is_taken_down() -> None:
     """It was taken for refused, and hung on beside the next."""

@@ -110,7 +110,7 @@ def an_old_board_left_where_it_hung(patch: Patch) -> None:
     async def planted(*_: object) -> None:
         return None
 
-    patch.setattr(Hanging, "_take_down", planted)
+    patch.setattr(Hanging, "_go", planted)
 
 
 def no_lines_read_after_an_absence(patch: Patch) -> None:

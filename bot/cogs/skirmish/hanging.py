@@ -143,7 +143,12 @@ class Hanging:
         if before.message is not None:
             # In this order, so that whatever fails in between leaves one that is hung, and never two.
             await self._boards.unsure(game)
-            await self._take_down(before.channel, before.message)
+            try:
+                await self._go(before.channel, before.message)
+            except Unreachable as error:
+                log.info("An old board of a skirmish could not be taken down, and stays: %s", error)
+                self.wake()
+                return False
         await self._boards.hang(game, channel, _nonce())
         await self._brought(game)
         await self._calling.point(game)
