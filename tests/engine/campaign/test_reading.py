@@ -169,6 +169,17 @@ def test_the_referees_lines_are_read(text: str, said: Act) -> None:
     assert acts(text, Seat.REFEREE) == (said,)
 
 
+def test_losses_of_the_other_team_need_no_second_word() -> None:
+    text = "result A6: draw; lost red P4 H6, blue P3 M5; P2 L3"
+    lost = ((Team.RED, 4, vehicles("H6")), (Team.BLUE, 3, vehicles("M5")), (Team.BLUE, 2, vehicles("L3")))
+    assert acts(text, Seat.REFEREE) == (ReportResult(Hex("A6"), BattleOutcome.DRAW, lost),)
+
+
+def test_a_ruling_may_have_nothing_but_a_reason_in_its_brackets() -> None:
+    for text in ("rule [because both asked; twice] Hold", "rule [ because both asked; twice] Hold"):
+        assert acts(text, Seat.REFEREE) == (Rule("Hold", (), "both asked; twice"),)
+
+
 def test_losses_of_one_platoon_told_twice_add_up() -> None:
     text = "result A6: draw; lost red P4 H6; lost red P4 M5"
     lost = ((Team.RED, 4, vehicles("H6", "M5")),)

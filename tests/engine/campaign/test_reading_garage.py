@@ -109,6 +109,29 @@ def test_a_fault_quotes_its_line_as_it_was_written() -> None:
     assert (one.line, one.quote) == (2, "Schützenpanzer 5")
 
 
+def test_a_list_that_is_too_long_says_how_long_it_is_and_may_be() -> None:
+    (long,) = read_garage("M" * (LONGEST + 1)).faults
+    assert (long.kind, dict(long.details)) == ("too_long", {"length": LONGEST + 1, "limit": LONGEST})
+    (many,) = read_garage("M5\n" * (MOST_LINES + 1)).faults
+    assert (many.kind, dict(many.details)) == (
+        "too_many_lines",
+        {"count": MOST_LINES + 1, "limit": MOST_LINES},
+    )
+    assert read_garage("M5\n" * MOST_LINES).faults == ()
+
+
+def test_a_type_behind_tiers_that_were_said_takes_them_too() -> None:
+    assert read("7, 8 heavy medium") == "H8, H7, M8, M7"
+    assert read("tier 9 td light 3 arty") == read("TD9, L9, A3")
+
+
+@pytest.mark.parametrize(("long", "shown"), [(39, 39), (40, 40), (41, 40), (90, 40)])
+def test_a_fault_shows_its_piece_and_its_line_cut_short(long: int, shown: int) -> None:
+    nonsense = "q" * long
+    (one,) = read_garage(nonsense).faults
+    assert one.details["written"] == (nonsense if long == shown else "q" * (shown - 1) + "\u2026")
+
+
 def test_a_list_that_is_too_long_is_refused_whole() -> None:
     assert faults("M5 " * LONGEST) == [(None, "too_long")]
     assert faults("M5\n" * (MOST_LINES + 1)) == [(None, "too_many_lines")]

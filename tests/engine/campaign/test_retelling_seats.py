@@ -241,6 +241,18 @@ def test_only_what_changes_the_map_has_a_scene_of_its_own_and_the_rest_is_told_w
     assert told[-1][1].view.banks[Team.BLUE] == 3
 
 
+def test_what_comes_after_the_last_of_many_scenes_is_told_with_that_one() -> None:
+    amended = ("set platoon blue P1 C5: M5", "set platoon blue P2 C6: M5", "set bank blue 3")
+    script = START + "\nexpect turn blue 1\n".join(amended)
+    told = all_scenes(steps(script, Seat.REFEREE))
+    assert [number for number, _ in told] == [0, 1, 2]
+    assert [one.view.banks[Team.BLUE] for _, one in told] == [5, 5, 3]
+    assert [[type(one.event).__name__ for one in each.deeds] for _, each in told[1:]] == [
+        ["PlatoonSet"],
+        ["PlatoonSet", "BankSet"],
+    ]
+
+
 def test_a_scene_is_worth_showing_when_something_moved_was_fought_or_stands_otherwise() -> None:
     bare = last(START.strip(), Seat.REFEREE)
     assert worth_showing(bare, None)

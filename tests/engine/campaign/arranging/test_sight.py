@@ -61,7 +61,8 @@ def seen(arrangement: Arrangement, seat: Seat, *, blind: bool = False, user: int
 @pytest.mark.parametrize("arrangement", [CLOSED, OPENED])
 @pytest.mark.parametrize("seat", [Seat.BLUE, Seat.RED, Seat.REFEREE])
 def test_what_the_dice_of_a_skirmish_follow_from_is_in_no_sight(seat: Seat, arrangement: Arrangement) -> None:
-    secret = Bridge(NOW, "s3cret", FrozenMap({Team.BLUE: BLUE}), "salty")
+    texts = FrozenMap({Team.BLUE: "bread"})
+    secret = Bridge(NOW, "s3cret", FrozenMap({Team.BLUE: BLUE}), "salty", texts=texts)
     assert seen(replace(arrangement, bridge=secret), seat).bridge == CLOSED.bridge
 
 
