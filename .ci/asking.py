@@ -202,18 +202,30 @@ def elsewhere(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - what the work a
 
 @contextmanager
 def _silence() -> Iterator[None]:
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
-    os.dup2(nowhere, 2)
+    """Say nothing for a while."""
+    sys.stdout.flush()
+    nowhere, kept = os.open(os.devnull, os.O_WRONLY), [(stream, os.dup(stream)) for stream in (1, 2)]
+    for stream, _ in kept:
+        os.dup2(nowhere, stream)
     yield
+    sys.stdout.flush()
+    for stream, copy in kept:
+        os.dup2(copy, stream)
+        os.close(copy)
+    os.close(nowhere)
 
 
 @dataclass(slots=True)
 class Asking:
-    """A pytest plugin that asks, where pytest would run its tests, whatever `questions` asks it."""
+    """A pytest plugin that asks, where pytest would run its tests, whatever `questions` asks it.
+
+    `warm`: what tests keep for each other, such as games that were played, has been made before, without a
+    break. So it is much faster, but who notices nothing so has to be asked once more.
+    """
 
     reach: Reach
     questions: Callable[[Asking], bool]
+    warm: bool = False
     fine: bool = False
     items: dict[Test, pytest.Item] = field(default_factory=dict)
     writing: int = -1
@@ -222,6 +234,13 @@ class Asking:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Ask in place of running the tests that were collected."""
         self.items = {item.nodeid: item for item in session.items}
+        if self.warm:
+            with _silence():
+                self.run(
+                    [test for test, item in self.items.items() if test in self.reach.runs and _keeps(item)]
+                )
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            signal.setitimer(signal.ITIMER_REAL, 0)
         gc.collect()
         gc.freeze()
         self.fine = self.questions(self)
@@ -289,6 +308,12 @@ class Asking:
         os._exit(UNNOTICED)
 
 
+def _keeps(item: pytest.Item) -> bool:
+    """Tell whether a test is in a file that keeps what it has made, in a cache."""
+    module = getattr(item, "module", None)
+    return any(hasattr(one, "cache_clear") for one in vars(module).values()) if module else False
+
+
 def _limit_memory() -> None:
     """Let a break that heaps up things without end fail where it is, not take the machine's memory."""
     if _SIZE.exists():  # not on macOS, which keeps no such limit
@@ -300,7 +325,9 @@ class CouldNotAsk(Exception):
     """The tests were not asked, or not to the end."""
 
 
-def ask(words: Sequence[str], reach: Reach, questions: Callable[[Asking], bool]) -> bool:
+def ask(
+    words: Sequence[str], reach: Reach, questions: Callable[[Asking], bool], *, warm: bool = False
+) -> bool:
     """Collect the tests once, in a copy of this process, and ask there; return what the questions return.
 
     Raise CouldNotAsk where that copy ends otherwise than it should.
@@ -308,7 +335,7 @@ def ask(words: Sequence[str], reach: Reach, questions: Callable[[Asking], bool])
     child = os.fork()
     if child == 0:
         lie_down()
-        asking = Asking(reach, questions)
+        asking = Asking(reach, questions, warm)
         code = pytest.main([*QUIET, *words], plugins=[asking])
         sys.stdout.flush()
         os._exit((UNNOTICED if asking.fine else NOTICED) if code == pytest.ExitCode.OK else BROKEN)

@@ -54,14 +54,14 @@ def ask_the_engine(words: list[str]) -> int:
         if asked.engine != fingerprint(Path("engine")):
             print("The engine is another one by now: ask all of it.")
             return 2
-        asked.again = commit()
+        asked.again = commit() if commit() != asked.commit else asked.again
     else:
         drawn = draw(every, int(words[0]) if words else None)
         asked = Asked(drawn, fingerprint(Path("engine")), commit(), hints=asked.noticed() | asked.hints)
     asked.write()
     os.chdir("mutants")
     try:
-        _ask(asked, _in_order(asked.left()))
+        _ask(asked, anew=words == ["again"])
     finally:
         os.chdir(ROOT)
     return survivors.report(every, asked)
@@ -75,8 +75,12 @@ def _in_order(left: list[str]) -> list[str]:
     return seen + rest
 
 
-def _ask(asked: Asked, left: list[str]) -> None:
-    """Ask about breaks one after the other, and write down what came of each."""
+def _ask(asked: Asked, *, anew: bool) -> None:
+    """Ask about the breaks that are left, one after the other, and write down what came of each.
+
+    `anew`: of what runs while tests are collected, those that nobody noticed are asked once more in a process
+    of their own, which collects the tests under the break. That takes long.
+    """
     words = asking.words_for_pytest()
     reach = asking.watch(words)
     if reach.failed:
@@ -84,6 +88,7 @@ def _ask(asked: Asked, left: list[str]) -> None:
     tests = reach.tests_of()
 
     def questions(plugin: asking.Asking) -> bool:
+        left = _in_order(asked.left())
         for number, one in enumerate(left, 1):
             runs = asked.sorted(one, tests.get(function_of(one), []))
             asked.note(one, plugin.who_notices(one, runs))
@@ -92,10 +97,12 @@ def _ask(asked: Asked, left: list[str]) -> None:
                 print(f"{number:,} of {len(left):,}: {len(asked.survivors()):,} unnoticed", flush=True)
         return True
 
-    asking.ask(words, reach, questions)
-    asked.reread()
-    for one in [each for each in left if each in asked.survivors()]:
-        if function_of(one) in reach.collecting and asking.is_noticed_anew(one, words):
+    before = asked.noticed()
+    for warm in (True, False):
+        asking.ask(words, reach, questions, warm=warm)
+        asked.reread()
+    for one in [each for each in asked.drawn if each not in before and each in asked.survivors()]:
+        if anew and function_of(one) in reach.collecting and asking.is_noticed_anew(one, words):
             asked.note(one, "where the tests are collected anew")
             asked.write()
 

@@ -10,7 +10,7 @@ from engine.campaign.forces import Team, Vehicle
 from engine.campaign.see import see
 from engine.hexes import Hex
 from tests.engine.campaign.legality.test_answers_refused import RETREAT
-from tests.rules.campaign.positions import WON
+from tests.rules.campaign.positions import PATH_HOME, WON
 from tests.rules.campaign.table import holds
 
 ONE = (Vehicle.read("M5"),)
@@ -97,3 +97,44 @@ def test_a_ranking_names_one_hex_at_least_and_none_twice(hexes: tuple[Hex, ...],
 def test_an_answer_that_recovers_names_a_vehicle() -> None:
     said = c.Submission(c.Seat.RED, (c.Recover(()),))
     assert refused(c.Seat.RED, said, WON) == ["vehicles_missing [14.2, 10.2]"]
+
+
+TWICE = f"""
+    {PATH_HOME}
+    set platoon blue P1 C5: M5
+    set platoon blue P2 E4: M5
+    set platoon red P1 D5: H5, M3
+    set platoon red P2 E5: TD7, L2
+    first blue
+    blue:
+    Blue turn 1
+    P1, C5, D5
+    P2, E4, E5
+    referee:
+    result D5: draw; lost red P1 M3
+    result E5: draw; lost red P2 TD7
+"""
+"""Red has won two battles and may buy back in both."""
+MINE, OTHER = c.Recover(((1, (Vehicle.read("M3"),)),)), c.Recover(((2, (Vehicle.read("TD7"),)),))
+
+
+@pytest.mark.rule("campaign 14.1")
+@pytest.mark.rule("campaign 14.2")
+@pytest.mark.parametrize(
+    ("bank", "acts", "expected"),
+    [
+        (10, (MINE, OTHER), []),
+        (9, (MINE, OTHER), ["recovery_short [14.1] cost=7 bank=6"]),
+        (20, (OTHER, MINE), []),
+        (20, (MINE, MINE), ["recovery_answered [14.2]"]),
+        (20, (MINE, c.RecoverNone()), []),
+        (20, (MINE, c.RecoverNone(), MINE), ["recovery_answered [14.2]"]),
+        (20, (MINE, c.RecoverNone(), OTHER), ["recovery_answered [14.2]"]),
+        (20, (c.RecoverNone(), OTHER), ["recovery_answered [14.2]"]),
+    ],
+)
+def test_each_recovery_is_paid_and_answered_for_once(
+    bank: int, acts: tuple[c.Act, ...], expected: list[str]
+) -> None:
+    said = c.Submission(c.Seat.RED, acts)
+    assert refused(c.Seat.RED, said, f"set bank red {bank}\n{TWICE}") == expected
