@@ -78,31 +78,43 @@ def _in_order(left: list[str]) -> list[str]:
 def _ask(asked: Asked, *, anew: bool) -> None:
     """Ask about the breaks that are left, one after the other, and write down what came of each.
 
-    `anew`: of what runs while tests are collected, those that nobody noticed are asked once more in a process
-    of their own, which collects the tests under the break. That takes long.
+    One that has a reason to be left counts as unnoticed, unasked. `anew`: those that nobody noticed are asked
+    once more.
     """
     words = asking.words_for_pytest()
     reach = asking.watch(words)
     if reach.failed:
         print(f"{len(reach.failed)} tests fail or are left out before anything is broken, and are not asked.")
     tests = reach.tests_of()
-
-    def questions(plugin: asking.Asking) -> bool:
-        left = _in_order(asked.left())
-        for number, one in enumerate(left, 1):
-            runs = asked.sorted(one, tests.get(function_of(one), []))
-            asked.note(one, plugin.who_notices(one, runs))
-            if number % 50 == 0 or number == len(left):
-                asked.write()
-                print(f"{number:,} of {len(left):,}: {len(asked.survivors()):,} unnoticed", flush=True)
-        return True
-
-    before = asked.noticed()
+    for one in asked.left():
+        if survivors.has_reason(one):
+            asked.note(one, "")
+    asked.write()
     for warm in (True, False):
+        left = [one for one in _in_order(asked.left()) if not survivors.has_reason(one)]
+        if warm and not anew:
+            left = [one for one in left if one not in asked.by]
+
+        def questions(plugin: asking.Asking, left: list[str] = left) -> bool:
+            for number, one in enumerate(left, 1):
+                runs = asked.sorted(one, tests.get(function_of(one), []))
+                asked.note(one, plugin.who_notices(one, runs))
+                if number % 50 == 0 or number == len(left):
+                    asked.write()
+                    print(f"{number:,} of {len(left):,}: {len(asked.survivors()):,} unnoticed", flush=True)
+            return True
+
         asking.ask(words, reach, questions, warm=warm)
         asked.reread()
-    for one in [each for each in asked.drawn if each not in before and each in asked.survivors()]:
-        if anew and function_of(one) in reach.collecting and asking.is_noticed_anew(one, words):
+    if anew:
+        _collect_anew(asked, words, reach)
+
+
+def _collect_anew(asked: Asked, words: list[str], reach: asking.Reach) -> None:
+    """Ask of what runs while tests are collected in a process that collects them under the break; it is slow."""
+    for one in sorted(asked.survivors()):
+        known = survivors.has_reason(one) or function_of(one) not in reach.collecting
+        if not known and asking.is_noticed_anew(one, words):
             asked.note(one, "where the tests are collected anew")
             asked.write()
 

@@ -12,6 +12,7 @@ import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from asked import Asked
@@ -94,14 +95,20 @@ def report(every: Sequence[Break], asked: Asked) -> int:
     return 0 if fine and not missing and not unasked else 1
 
 
-def read_reasons() -> list[tuple[str, re.Pattern[str]]]:
+@cache
+def read_reasons() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Return each reason with the pattern of the breaks that it is for."""
     said = tomllib.loads(REASONS.read_text(encoding="utf-8"))
-    return [
+    return tuple(
         (each["why"], re.compile(pattern))
         for each in said["reason"]
         for pattern in (*each.get("like", ()), *map(re.escape, each.get("breaks", ())))
-    ]
+    )
+
+
+def has_reason(one: Break) -> bool:
+    """Tell whether there is a reason to leave a break unnoticed."""
+    return why(Left(shown(function_of(one)), change(one)), read_reasons()) != MISSING
 
 
 def why(one: Left, reasons: Sequence[tuple[str, re.Pattern[str]]]) -> str:
