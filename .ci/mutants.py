@@ -111,7 +111,7 @@ def _ask(asked: Asked, *, anew: bool) -> None:
 
 
 def _collect_anew(asked: Asked, words: list[str], reach: asking.Reach) -> None:
-    """Ask of what runs while tests are collected once more, in a process that collects them under the break."""
+    """Ask of what runs while tests are collected once more, in a process that collects under the break."""
     for one in sorted(asked.survivors()):
         known = survivors.has_reason(one) or function_of(one) not in reach.collecting
         if not known and asking.is_noticed_anew(one, words):
