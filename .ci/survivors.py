@@ -107,8 +107,16 @@ def read_reasons() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 def has_reason(one: Break) -> bool:
-    """Tell whether there is a reason to leave a break unnoticed."""
-    return why(Left(shown(function_of(one)), change(one)), read_reasons()) != MISSING
+    """Tell whether there is a reason, word by word, to leave a break unnoticed."""
+    name = shown(function_of(one))
+    return name in _named() and why(Left(name, change(one)), read_reasons()) != MISSING
+
+
+@cache
+def _named() -> frozenset[str]:
+    """Return the functions for breaks of which there are reasons word by word."""
+    said = tomllib.loads(REASONS.read_text(encoding="utf-8"))
+    return frozenset(one.partition(": ")[0] for each in said["reason"] for one in each.get("breaks", ()))
 
 
 def why(one: Left, reasons: Sequence[tuple[str, re.Pattern[str]]]) -> str:
