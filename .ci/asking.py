@@ -31,7 +31,6 @@ from mutmut.mutation.trampoline import set_mutant_under_test
 
 QUIET = ("-qq", "--rootdir=.", "--no-header", "--no-summary", "-s", "--hypothesis-seed=0")
 ROOM = 2_000_000_000  # bytes that a break may take beyond what the tests take
-SLOW = 0.2  # seconds from which on a test is asked after the others
 PATIENCE = 60.0  # seconds of the clock that one test may take under a break
 _KEPT = Path("reach.pickle")
 _SIZE = Path("/proc/self/statm")
@@ -58,17 +57,9 @@ class Reach:
     collecting: frozenset[Function]
 
     def tests_of(self) -> dict[Function, list[Test]]:
-        """Return for each function the tests that run it: slow ones last, the others a file in turn.
-
-        Tests of one file are much alike: what the first does not notice the second seldom does.
-        """
+        """Return for each function the tests that run it, the quickest first."""
         found: dict[Function, list[Test]] = defaultdict(list)
-        place: dict[Test, int] = {}
-        counts: dict[str, int] = defaultdict(int)
         for test in sorted(self.runs, key=lambda each: (self.seconds[each], each)):
-            place[test] = counts[test.partition("::")[0]]
-            counts[test.partition("::")[0]] += 1
-        for test in sorted(self.runs, key=lambda each: (self.seconds[each] > SLOW, place[each], each)):
             for function in self.runs[test]:
                 found[function].append(test)
         return found

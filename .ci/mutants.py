@@ -21,7 +21,7 @@ from random import Random
 import asking
 import survivors
 from asked import Asked
-from breaks import SEED, commit, decides_what_is_seen, draw, fingerprint, function_of
+from breaks import SEED, commit, draw, fingerprint, function_of
 from cited import ask_for_each_rule
 from writing import break_everything
 
@@ -68,11 +68,10 @@ def ask_the_engine(words: list[str]) -> int:
 
 
 def _in_order(left: list[str]) -> list[str]:
-    """Return first what decides what is seen, then the others as chance has it."""
-    seen = [one for one in left if decides_what_is_seen(one)]
-    rest = sorted(set(left) - set(seen))
-    Random(SEED).shuffle(rest)  # noqa: S311 - nothing secret
-    return seen + rest
+    """Return them as chance has it: a run that is stopped anywhere has asked a fair draw."""
+    mixed = sorted(left)
+    Random(SEED).shuffle(mixed)  # noqa: S311 - nothing secret
+    return mixed
 
 
 def _ask(asked: Asked, *, anew: bool) -> None:
