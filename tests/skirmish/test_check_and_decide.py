@@ -118,6 +118,14 @@ def test_whatever_passes_the_check_is_carried_out_and_whatever_does_not_is_refus
     assert min(legal, refused) > 50
 
 
+@pytest.mark.rule("skirmish 2.1")
+def test_a_move_that_neither_goes_nor_turns_anywhere_says_no_side() -> None:
+    position = board(["...", "..."], {"A1": "blue Sherman NE", "C1": "red Tiger SW"})
+    said = c.Submission(Seat.BLUE, c.Move(Hex("A1")))
+    (one,) = check(see(State(position, 3), Seat.BLUE), said)
+    assert (one.kind, one.rules, one.details) == ("facing_missing", ("2.1",), {})
+
+
 @pytest.mark.parametrize("facing", [0, 7, 9, -1])
 def test_a_hex_has_six_sides_to_face_however_the_act_came_about(facing: int) -> None:
     position = board(["...", "..."], {"A1": "blue Sherman NE", "C1": "red Tiger SW"})

@@ -9,6 +9,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.assets import scenario
+from engine.records import RecordFailure
 from engine.skirmish.record.play import play
 from engine.skirmish.record.statements import is_skirmish
 from tests.rules.skirmish.table import fails, holds
@@ -149,3 +150,10 @@ def test_the_command_line_draws_the_board_of_every_phase_and_the_end(tmp_path: P
         "004-turn-2-end.png",
     ]
     assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in folder.iterdir())
+
+
+@pytest.mark.parametrize("line", ["A1 > A2", "expect turn 1 blue", "expect winner none", "pass"])
+def test_a_record_that_does_not_begin_with_its_scenario_says_so_with_the_line(line: str) -> None:
+    with pytest.raises(RecordFailure, match="begins with its scenario: skirmish three-farms") as failure:
+        play(f"# nothing\n{line}", scenario)
+    assert failure.value.line == 2
