@@ -154,7 +154,7 @@ def _page(
             "",
             "## Module by module",
             "",
-            "◆ decides what a seat may know; all breaks of these were asked.",
+            "◆ decides what a seat may know.",
             "",
             "| module | breaks | asked | noticed | share |",
             "|---|---|---|---|---|",
@@ -170,11 +170,15 @@ def _page(
 
 def _asked(modules: dict[str, Module], asked: Asked) -> Iterator[str]:
     breaks = sum(module.breaks for module in modules.values())
-    yield f"Measured at commit {asked.commit}: of {breaks:,} breaks {len(asked.by):,} were asked, all that"
-    yield "decide what a seat may know, and of each other module its share, drawn at random."
+    deciding = [module for name, module in modules.items() if name in VISIBLE]
+    yield f"Measured at commit {asked.commit}: of {breaks:,} breaks {len(asked.by):,} were asked. Of the"
+    yield f"{sum(one.breaks for one in deciding):,} that decide what a seat may know these are"
+    yield f"{sum(one.asked for one in deciding):,}; of the others a share of each module, drawn at random."
     if asked.again:
         yield f"Those that nobody had noticed were asked once more at commit {asked.again}:"
         yield "the same engine, more tests."
+    if len(asked.drawn) > len(asked.by):
+        yield f"The run was stopped before it came to {len(asked.drawn) - len(asked.by):,} more that were drawn."
 
 
 def _survivors(found: Sequence[Left], reasons: Sequence[tuple[str, re.Pattern[str]]]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from bot.assets import scenario
 from engine.records import RecordFailure
 from engine.skirmish.record.play import play
 from engine.skirmish.record.statements import is_skirmish
+from engine.skirmish.record.write import write
 from tests.rules.skirmish.table import fails, holds
 from tests.skirmish.boards import board
 
@@ -157,3 +158,19 @@ def test_a_record_that_does_not_begin_with_its_scenario_says_so_with_the_line(li
     with pytest.raises(RecordFailure, match="begins with its scenario: skirmish three-farms") as failure:
         play(f"# nothing\n{line}", scenario)
     assert failure.value.line == 2
+
+
+def test_a_game_is_written_with_its_dice_its_turns_and_who_speaks_out_of_turn() -> None:
+    text = "skirmish three-farms\nchit 2\nchit 3\npass\nblue: claim"
+    played = play(text, scenario)
+    entries = [(step.submission, step.events) for step in played.steps if step.submission is not None]
+    assert write("three-farms", entries) == (
+        "skirmish three-farms\n"
+        "chit 2\n"
+        "# turn 1 blue\n"
+        "chit 3\n"
+        "pass\n"
+        "# turn 1 red\n"
+        "# Red has not moved for 7 days; Blue claims the game\n"
+        "blue: claim\n"
+    )

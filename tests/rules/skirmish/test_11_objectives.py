@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.hexes import Hex
-from engine.skirmish.scenario import Objective
+from engine.skirmish.scenario import Exit, Objective
 from engine.skirmish.sides import Side
 from tests.rules.skirmish.table import holds
-from tests.skirmish.boards import board
+from tests.skirmish.boards import board, edges_of
 
 PLAIN = [".....", ".....", ".....", "....."]
 AWAY = {"E4": "red Tiger NW", "D4": "red Tiger NW"}
@@ -92,3 +94,19 @@ def test_a_way_off_the_map_that_is_taken_back_gives_back_what_was_crossed() -> N
         expect points red 4
         """,
     )
+
+
+@pytest.mark.rule("skirmish 7.5")
+@pytest.mark.rule("skirmish 11.1")
+def test_who_stands_at_a_way_out_leaves_there_whatever_another_would_count() -> None:
+    position = board(PLAIN, AWAY | {"B1": "blue Wolverine S", "A4": "blue Tiger"})
+    exits = (Exit(Side.BLUE, edges_of("B1 N"), 1), Exit(Side.BLUE, edges_of("A1 NW"), 3))
+    position = replace(position, scenario=replace(position.scenario, exits=exits))
+    holds(position, "B1 > exit\nexpect exited blue Wolverine\nexpect points blue 1")
+
+
+@pytest.mark.rule("skirmish 7.4")
+def test_a_reinforcement_comes_across_the_side_that_is_said() -> None:
+    position = board(PLAIN, AWAY | {"B1": "blue Tiger"}, reinforcements=["blue Sherman: A3 SW, A3 NW: 1"])
+    for line, facing in (("from NW", "SE"), ("from SW", "NE"), ("facing N from NW", "N")):
+        holds(position, f"chit 4\nenter Sherman at A3 {line}\nexpect unit A3 Sherman facing {facing}")
