@@ -178,7 +178,8 @@ def _asked(modules: dict[str, Module], asked: Asked) -> Iterator[str]:
         yield f"Those that nobody had noticed were asked once more at commit {asked.again}:"
         yield "the same engine, more tests."
     if len(asked.drawn) > len(asked.by):
-        yield f"The run was stopped before it came to {len(asked.drawn) - len(asked.by):,} more that were drawn."
+        more = len(asked.drawn) - len(asked.by)
+        yield f"The run was stopped before it came to {more:,} more that were drawn."
 
 
 def _survivors(found: Sequence[Left], reasons: Sequence[tuple[str, re.Pattern[str]]]) -> Iterator[str]:

@@ -118,6 +118,17 @@ def test_whatever_passes_the_check_is_carried_out_and_whatever_does_not_is_refus
     assert min(legal, refused) > 50
 
 
+@pytest.mark.rule("skirmish 7.1")
+def test_every_hex_that_is_not_on_the_board_is_named() -> None:
+    position = board(["...", "..."], {"A1": "blue Sherman NE", "C1": "red Tiger SW"})
+    said = c.Submission(Seat.BLUE, c.Move(Hex("A1"), (Hex("A2"), Hex("A3"), Hex("K9"))))
+    found = check(see(State(position, 3), Seat.BLUE), said)
+    assert [(one.kind, one.details) for one in found] == [
+        ("off_map", {"hex": "A3"}),
+        ("off_map", {"hex": "K9"}),
+    ]
+
+
 @pytest.mark.rule("skirmish 2.1")
 def test_a_move_that_neither_goes_nor_turns_anywhere_says_no_side() -> None:
     position = board(["...", "..."], {"A1": "blue Sherman NE", "C1": "red Tiger SW"})

@@ -17,6 +17,17 @@ AT_THE_TABLE = ("blue", "red", "referee")
 START = "first blue\nexpect turn blue 1\n"
 SHEET = f"{START}blue:\nBlue turn 1\n"
 A6_SCOUTED = f"set control A6 red{SCOUTING}"
+TWO_SCOUTS = f"""
+    set control A6 red
+    set platoon blue P1 C5: L5
+    set platoon blue P2 C6: L4
+    set platoon blue P3 A5: M7
+    set platoon red P1 D5: H5
+    set platoon red P2 D6: M5
+    {SHEET}P1, C5, D5
+    P2, C6, D6
+    P3, A5, A6
+"""
 HOME_TAKEN = f"""
     set bank red 33
     set platoon red P5 C5: M5
@@ -129,6 +140,11 @@ TOLD: dict[str, tuple[str, str, list[str]]] = {
             "red post battles_pending hexes=D5",
             "referee ask ask_results hexes=D5",
         ],
+    ),
+    "while a second scout is still asked nobody is told what was lost": (
+        "12.3",
+        f"{TWO_SCOUTS}blue:\ngo P1",
+        ["blue ask ask_scouts platoon=2 hex=D6"],
     ),
     "who loses his home learns what his bank lost, and nobody else does": (
         "7.2",
