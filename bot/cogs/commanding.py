@@ -12,7 +12,7 @@ from bot.cogs.departing import unseated
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.listening import resigning
-from bot.cogs.presses import Answering, Pressed, number_in, press
+from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried, turn_mark
 from bot.present.names import plain
@@ -124,7 +124,7 @@ async def object_(pressed: Pressed) -> Card:
 
 async def _heard(pressed: Pressed, *, agrees: bool) -> Card:
     game, asker, desk = pressed.entry.game, pressed.entry.asker, pressed.desk
-    user = number_in(pressed.carried.more)
+    user = int(pressed.carried.more)
     said = await desk.succession.consult(game.server, game.id, asker.user, user, agrees=agrees, at=asker.at)
     roster = await desk.lobby.roster(game.server, game.id)
     team = pressed.entry.me.team or Team.BLUE
@@ -150,7 +150,7 @@ async def _heard(pressed: Pressed, *, agrees: bool) -> Card:
 async def approve(pressed: Pressed) -> Card | None:
     """Make the proposed member captain, if he is still there (2.2)."""
     game, asker = pressed.entry.game, pressed.entry.asker
-    user, guild = number_in(pressed.carried.more), pressed.interaction.client.get_guild(game.server)
+    user, guild = int(pressed.carried.more), pressed.interaction.client.get_guild(game.server)
     if guild is not None and await rooms.member_of(guild, user) is None:
         one = await pressed.desk.lobby.membership(game.server, game.id, user)
         raise Shut("people.left_server", member=plain(one.name))

@@ -54,7 +54,7 @@ async def send(pressed: Pressed) -> Card:
     """Send what was looked at; if the game has gone on since, do nothing."""
     await refereeing.unmoved(pressed)
     entry = pressed.entry
-    shown = int(pressed.carried.more) if pressed.carried.more.isdecimal() else 0
+    shown = int(pressed.carried.more)
     head = pressed.carried.moment
     await pressed.desk.holds.send(
         entry.game.server, entry.game.id, entry.asker.user, shown, head=head, at=entry.asker.at

@@ -13,7 +13,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.inspection import who_reads
 from bot.cogs.itself import is_itself
-from bot.cogs.presses import Answering, Pressed, number_in, press
+from bot.cogs.presses import Answering, Pressed, press
 from bot.present import incidents as shown_as
 from bot.present.cards import Card
 from bot.present.forms import Form
@@ -56,7 +56,7 @@ async def every(desk: Desk, entry: Entry) -> Card:
 @press(shown_as.CHOOSE, Need.REFEREE, Answering.FORM)
 async def choose(pressed: Pressed) -> Form:
     """Ask what is to be said of the chosen post, and to whom."""
-    return await _form(pressed.desk, pressed.entry, *_where(next(iter(pressed.values), "")))
+    return await _form(pressed.desk, pressed.entry, *_where(pressed.values[0]))
 
 
 @press(shown_as.DONE, Need.REFEREE)
@@ -81,9 +81,9 @@ async def retract(pressed: Pressed) -> Card:
 
 
 def _where(text: str) -> tuple[int, int]:
-    """Read the channel and the message of a post; raises `Shut` for anything else."""
+    """Read the channel and the message of a post."""
     channel, _, message = text.partition(".")
-    return number_in(channel), number_in(message)
+    return int(channel), int(message)
 
 
 async def _post(desk: Desk, entry: Entry, channel: int, message: int) -> Post:

@@ -13,8 +13,8 @@ import discord
 from bot.cogs import paper, replies
 from bot.cogs.acknowledging import defer
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, Shut, count, hidden, let_in, note
-from bot.cogs.shapes import read
+from bot.cogs.doors import Asker, Entry, Need, count, hidden, let_in, note
+from bot.cogs.shapes import read, require_shape
 from bot.cogs.tongue import speak_to
 from bot.present.cards import Button, Card
 from bot.present.carried import NO_GAME, Carried
@@ -74,17 +74,6 @@ class Press:
     need: Need
     answering: Answering
     handler: Handler
-
-
-_LARGEST = 2**63 - 1
-"""What a column of the database holds."""
-
-
-def number_in(text: str) -> int:
-    """Read a number that a button or a list carries; raises `Shut` for anything else."""
-    if not text.isdecimal() or int(text) > _LARGEST:
-        raise Shut("door.expired")
-    return int(text)
 
 
 PRESSES: dict[str, Press] = {}
@@ -163,16 +152,18 @@ async def answer(
     try:
         await speak_to(desk, interaction)
         await count(interaction, desk)
-        carried = read(custom_id, values, PRESSES.keys() | OPEN.keys())
+        carried = read(custom_id, PRESSES.keys() | OPEN.keys())
         known = OPEN[carried.act] if carried.act in OPEN else PRESSES[carried.act]
         if known.answering is Answering.NEW:
             await defer(interaction, thinking=True, hidden=hidden(interaction))
         elif known.answering in {Answering.EDIT, Answering.SETTLE}:
             await defer(interaction)
         if isinstance(known, OpenPress):
+            require_shape(carried, values)
             answered = await known.handler(Opened(desk, Asker.of(interaction), carried, values, interaction))
         else:
             entry = await let_in(desk, Asker.of(interaction), known.need, carried.game)
+            require_shape(carried, values)
             await note(desk, entry, known.need, carried.act)
             pressed = Pressed(desk, entry, carried, values, interaction, filled)
             answered = await known.handler(pressed)

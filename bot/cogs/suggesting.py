@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
-from bot.cogs.presses import Answering, Pressed, number_in, press
+from bot.cogs.presses import Answering, Pressed, press
 from bot.cogs.rule_numbers import rule_numbers
 from bot.present.cards import Card
 from bot.present.forms import Form
@@ -67,10 +67,10 @@ async def listed(desk: Desk, entry: Entry) -> Card:
 @press(shown_as.BACK, Need.PLAYER)
 async def take_back(pressed: Pressed) -> Card:
     """Take back a suggestion or a question of one's own: "s3" or "q2"."""
-    chosen = next(iter(pressed.values), "")
+    chosen = pressed.values[0]
     kind = Kind.QUESTION if chosen.startswith("q") else Kind.SUGGESTION
     user = pressed.entry.asker.user
-    await pressed.desk.box.withdraw(pressed.entry.game.id, user, kind, number_in(chosen[1:]))
+    await pressed.desk.box.withdraw(pressed.entry.game.id, user, kind, int(chosen[1:]))
     return await listed(pressed.desk, pressed.entry)
 
 
@@ -97,7 +97,7 @@ async def sent(pressed: Pressed) -> Card:
 async def pick(pressed: Pressed) -> Card:
     """Answer the card on which the referee decides what he has chosen: "s3" or "q2"."""
     desk, game = pressed.desk, pressed.entry.game
-    chosen = next(iter(pressed.values), "")
+    chosen = pressed.values[0]
     if chosen.startswith("q"):
         one = await _question(pressed, chosen[1:])
         who = shown_as.who(one.user, one.seat)
@@ -121,7 +121,7 @@ async def taken(pressed: Pressed) -> Card:
     await pressed.desk.box.take_up(
         entry.game.id,
         entry.asker.user,
-        number_in(pressed.carried.more),
+        int(pressed.carried.more),
         filled.text("text"),
         rule_numbers(filled.text("rules")),
         filled.text("reason"),
@@ -145,7 +145,7 @@ async def decline(pressed: Pressed) -> Form:
 async def declined(pressed: Pressed) -> Card:
     """Decline a suggestion with the word of the form."""
     entry, word = pressed.entry, pressed.filled.text("word")
-    number = number_in(pressed.carried.more)
+    number = int(pressed.carried.more)
     await pressed.desk.box.decline(entry.game.id, entry.asker.user, number, word, at=entry.asker.at)
     return Card(say("suggestion.decided", number=number, word=plain(word, 600)))
 
@@ -153,7 +153,7 @@ async def declined(pressed: Pressed) -> Card:
 @press(shown_as.ANSWER, Need.REFEREE_ALWAYS, Answering.FORM)
 async def word(pressed: Pressed) -> Form:
     """Ask what the referee answers to a question."""
-    number = number_in(pressed.carried.more)
+    number = int(pressed.carried.more)
     return word_form(_ANSWERED, pressed.entry.game.id, number, say("question.answering", number=number))
 
 
@@ -161,7 +161,7 @@ async def word(pressed: Pressed) -> Form:
 async def answered(pressed: Pressed) -> Card:
     """Answer a question with the word of the form."""
     entry, said = pressed.entry, pressed.filled.text("word")
-    number = number_in(pressed.carried.more)
+    number = int(pressed.carried.more)
     await pressed.desk.questions.answer(entry.game.id, entry.asker.user, number, said, at=entry.asker.at)
     return Card(say("question.told", number=number, word=plain(said, 600)))
 
@@ -176,7 +176,7 @@ async def _question(pressed: Pressed, number: str) -> HandedIn:
 
 def _waiting(found: tuple[HandedIn, ...], number: str) -> HandedIn:
     """Answer the one of a number that waits for him; raises `Shut` where it does no more."""
-    wanted = number_in(number)
+    wanted = int(number)
     one = next((one for one in found if one.number == wanted and one.state is State.WAITING), None)
     if one is None:
         raise Shut("door.expired")

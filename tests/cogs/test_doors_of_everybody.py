@@ -176,7 +176,7 @@ async def test_a_recovery_of_nothing_that_was_never_asked_for_does_not_come_into
     body = thing.body.replace(thing.custom_id, custom_id)
     before = await there.app.desk.table.position(game)
     answer = Answer.of(await press(there, there.person(house.ROSA), body, custom_id))
-    assert answer.texts == (SENTENCES["door.expired"],)
+    assert answer.texts == (SENTENCES["door.older"],)
     assert await there.app.desk.table.position(game) == before
 
 

@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import select as select_from
 
 from bot.cogs.presses import OPEN, PRESSES
+from bot.cogs.shapes import SHAPES as DECLARED
 from bot.present.carried import Carried
 from bot.rehearsal.kinds import Kind
 from bot.store.tables import games
@@ -77,8 +78,31 @@ OLD_SHAPES = {
     "give": ("99999999999999999999", ""),
     "losses": ("A5", "x"),
     "admit": ("green.me", ""),
+    "absent_rule": ("e1.banish.0", ""),
+    "bridge_yes": ("e1.soon", ""),
+    "crew_give": ("e1.blue P1", "nobody"),
+    "for_give": ("e1.green.blue P1.0.M5", "nobody"),
+    "due_more": ("1.25", ""),
+    "hold_send": ("all", ""),
+    "office_yes": ("king", ""),
+    "retract": ("", "1.x"),
+    "suggest_pick": ("", "x3"),
+    "mend_page": ("1.last", ""),
+    "mend_choose": ("w.3.forget.-", ""),
+    "mend_seen": ("w.public", ""),
+    "duel_pick": ("", "+one"),
+    "duel_go": ("B1", "B2!7"),
+    "duel_into": ("0", "A1"),
+    "duel_aim": ("here", "B2"),
+    "duel_three": ("", "HQ"),
+    "duel_face": ("B1.B2", ""),
+    "duel_in": ("0.A4.7", ""),
+    "duel_fire": ("G5.x", ""),
+    "duel_advance": ("F5.0", ""),
+    "duel_mass": ("three", ""),
+    "duel_promote": ("h1", ""),
 }
-"""Of acts that read numbers and teams: what an older release may have written, or nobody has."""
+"""Of acts that read what they carry: what an older release may have written, or nobody has."""
 
 
 @pytest.fixture
@@ -106,11 +130,25 @@ async def test_an_id_whose_parts_are_not_what_they_should_be_belongs_to_one_too(
     there: Stage, act: str
 ) -> None:
     more, value = OLD_SHAPES[act]
-    custom_id = str(Carried(act, await of_campaign(there), 2, more))
+    duel = await Duelling.begin(there, small(turns=3)) if act.startswith("duel_") else None
+    custom_id = str(Carried(act, await of_campaign(there) if duel is None else duel.id, 2, more))
     body = select(custom_id, value) if value else button(custom_id)
+    told: list[str] = []
     for name in (ANNA, "Referee Rita"):
-        answer = Answer.of(await press(there, there.person(name), body, custom_id, "general"))
-        assert SENTENCES["door.older"] in answer.texts
+        told += Answer.of(await press(there, there.person(name), body, custom_id, "general")).texts
+    assert SENTENCES["door.older"] in told, "to whoever may press it: the captain, the referee, or both"
+
+
+def test_every_act_of_which_a_shape_is_known_is_one_that_there_is() -> None:
+    assert not DECLARED.keys() - {*PRESSES, *OPEN}
+    assert not OLD_SHAPES.keys() - DECLARED.keys()
+
+
+@pytest.mark.parametrize("act", sorted(DECLARED))
+def test_no_shape_lets_everything_pass(act: str) -> None:
+    """A shape that everything fits would declare nothing, and its handler read what nobody has looked at."""
+    carried = [Carried(act, "g", 1, more) for more in SHAPES]
+    assert not all(DECLARED[act].fits(one, (chosen,)) for one in carried for chosen in CHOSEN)
 
 
 def forged(

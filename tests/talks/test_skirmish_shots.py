@@ -12,7 +12,7 @@ from tests.talks.stage import Stage
 from tests.talks.three_farms import at_the_farms
 from tests.words.english import SENTENCES
 
-EXPIRED = SENTENCES["door.expired"]
+EXPIRED, OLDER = SENTENCES["door.expired"], SENTENCES["door.older"]
 
 
 def fire_of(card: Result) -> str:
@@ -54,7 +54,7 @@ async def test_a_helper_is_added_to_a_shot_and_after_the_kill_it_is_chosen_who_a
     refused = await game.forged(ANNA, acts.ADVANCE, "E5.2")
     assert "Name one of these: F5. Or write `advance none`. (rule 8.6)" in refused
     assert "First say who advances to G5" in await game.forged(ANNA, acts.FACE, "E5.F6.2")
-    assert await game.forged(ANNA, acts.ADVANCE, "F5.7") == EXPIRED
+    assert await game.forged(ANNA, acts.ADVANCE, "F5.7") == OLDER
     assert "rule 3.1" in await game.forged(BERT, acts.ADVANCE, "F5.2")
     where = await game.choose(ANNA, ADVANCES, "F5", killed)
     beside = await game.choose(ANNA, ADVANCES, "F5", game.board)
@@ -76,8 +76,9 @@ async def test_a_forged_shot_is_refused_with_its_rule_or_is_no_button_of_ours(
     assert "rule 8.1" in await game.forged(ANNA, acts.FIRE, "E5.1"), "at one's own"
     assert "rule 3.4" in await game.forged(ANNA, acts.FIRE, "G5.0"), "of nobody"
     assert "rule 3.4" in await game.forged(ANNA, acts.FIRE, "J6.1"), "at whom nobody can fire"
-    for more in ("G5.x", "G5", "Z9.1", ".1", ""):
-        assert await game.forged(ANNA, acts.FIRE, more) == EXPIRED
+    assert await game.forged(ANNA, acts.FIRE, "Z9.1") == EXPIRED
+    for more in ("G5.x", "G5", ".1", ""):
+        assert await game.forged(ANNA, acts.FIRE, more) == OLDER
     assert "rule 3.1" in await game.forged(BERT, acts.FIRE, "G5.1"), "in the other's phase"
     assert "rule 3.1" in await game.forged(CARA, acts.FIRE, "G5.1"), "by who does not play"
     assert "0 action points spent" in game.board.text

@@ -36,8 +36,6 @@ async def orders_card(desk: Desk, entry: Entry, team: str | None, turn: int | No
 async def leaf(pressed: Pressed) -> Card:
     """Answer another sheet."""
     team, _, turn = pressed.carried.more.partition(".")
-    if not turn.isdecimal():
-        raise Shut("after.no_sheet", game=plain(pressed.entry.game.name))
     return await orders_card(pressed.desk, pressed.entry, team, int(turn))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.cogs.battles.entering import Battle, arrange, parts
-from bot.cogs.doors import Need, Shut
+from bot.cogs.doors import Need
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.battles import bridge as present
 from bot.present.battles.card import battle_card
@@ -19,10 +19,7 @@ from bot.words.speech import say
 
 def _at(pressed: Pressed) -> int:
     """Answer when was proposed what a button answers."""
-    try:
-        return int(parts(pressed)[1])
-    except ValueError as error:
-        raise Shut("door.expired") from error
+    return int(parts(pressed)[1])
 
 
 async def _done(pressed: Pressed, act: Act) -> Battle:

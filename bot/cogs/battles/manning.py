@@ -51,7 +51,7 @@ async def show_giving(pressed: Pressed) -> Card:
 @press("for_slot", Need.REFEREE, Answering.EDIT)
 async def choose_slot(pressed: Pressed) -> Card:
     """Choose the vehicle to give next."""
-    return await _giving(pressed, await battle(pressed), _slot("".join(pressed.values)))
+    return await _giving(pressed, await battle(pressed), _slot(pressed.values[0]))
 
 
 @press("crew_give", Need.PLAYER, Answering.EDIT)
@@ -143,16 +143,10 @@ async def _departed(pressed: Pressed, now: Battle, user: int | None) -> bool:
 
 
 def _for(pressed: Pressed) -> Team | None:
-    """Answer the team for whose captain the referee acts, None for who acts for his own (16.4).
-
-    Raises `Shut` where an act of the referee's names none.
-    """
+    """Answer the team for whose captain the referee acts, None for who acts for his own (16.4)."""
     if not pressed.carried.act.startswith(PREFIX):
         return None
-    try:
-        return Team(parts(pressed)[1].partition(".")[0])
-    except ValueError as error:
-        raise Shut("door.expired") from error
+    return Team(parts(pressed)[1].partition(".")[0])
 
 
 def _matter(pressed: Pressed) -> str:
@@ -170,11 +164,6 @@ def _slot(text: str) -> Slot:
 
 
 def _user(pressed: Pressed) -> int | None:
-    """Read the chosen member, None for nobody; raises `Shut` for what is neither."""
-    chosen = "".join(pressed.values)
-    if chosen == NOBODY:
-        return None
-    try:
-        return int(chosen)
-    except ValueError as error:
-        raise Shut("door.expired") from error
+    """Read the chosen member, None for nobody."""
+    chosen = pressed.values[0]
+    return None if chosen == NOBODY else int(chosen)

@@ -6,7 +6,7 @@ from bot.cogs import refereeing
 from bot.cogs.correcting import looking
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
-from bot.cogs.presses import Answering, Pressed, number_in, press
+from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
 from bot.present.carried import Carried
 from bot.present.corrections import desk as shown_as
@@ -34,21 +34,21 @@ async def again(pressed: Pressed) -> Card | None:
 @press(shown_as.TURN, Need.REFEREE, Answering.EDIT)
 async def turn(pressed: Pressed) -> Card | None:
     """List the steps of a Game Turn."""
-    return await _page(pressed.desk, pressed.entry, number_in(next(iter(pressed.values), "")), None)
+    return await _page(pressed.desk, pressed.entry, int(pressed.values[0]), None)
 
 
 @press(shown_as.PAGE, Need.REFEREE, Answering.EDIT)
 async def page(pressed: Pressed) -> Card | None:
     """Turn a page of a Game Turn's steps; "-" is its last."""
     game_turn, _, number = pressed.carried.more.partition(".")
-    at = None if number == "-" else number_in(number)
-    return await _page(pressed.desk, pressed.entry, number_in(game_turn), at)
+    at = None if number == "-" else int(number)
+    return await _page(pressed.desk, pressed.entry, int(game_turn), at)
 
 
 @press(shown_as.STEP, Need.REFEREE, Answering.EDIT)
 async def step(pressed: Pressed) -> Card | None:
     """Show a step whole."""
-    return await _step(pressed.desk, pressed.entry, number_in(next(iter(pressed.values), "")))
+    return await _step(pressed.desk, pressed.entry, int(pressed.values[0]))
 
 
 @press(shown_as.UNDO, Need.REFEREE, Answering.FORM)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
-from bot.cogs.presses import Answering, Pressed, number_in, press
+from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
 from bot.present.corrections import listing as shown_as
 from bot.present.corrections.desk import LIST
@@ -20,7 +20,7 @@ async def listed(desk: Desk, entry: Entry, page: int = 0) -> Card:
 @press(LIST, Need.REFEREE, Answering.EDIT)
 async def turn(pressed: Pressed) -> Card:
     """Turn to a page of the list."""
-    return await listed(pressed.desk, pressed.entry, number_in(pressed.carried.more))
+    return await listed(pressed.desk, pressed.entry, int(pressed.carried.more))
 
 
 @press(shown_as.WHOLE, Need.REFEREE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.cogs import replies
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry, Shut
+from bot.cogs.doors import Entry
 from bot.present.cards import Button, Card, Look, Picture
 from bot.present.carried import Carried
 from bot.present.corrections import changes, consequences
@@ -29,11 +29,8 @@ async def picture(desk: Desk, of: Consequences, seat: Seat) -> Picture | None:
 
 
 async def as_seen(desk: Desk, entry: Entry, of: Work | Preview, seat: str) -> Card:
-    """Answer all that a seat will notice, and what it is sent; raises `Shut` for what is no seat."""
-    try:
-        whose = Seat(seat)
-    except ValueError as error:
-        raise Shut("door.expired") from error
+    """Answer all that a seat will notice, and what it is sent."""
+    whose = Seat(seat)
     place = Place(entry.game.id, entry.game.name)
     told = of.told.get(whose, ()) if whose.team is not None else ()
     sent = letters(told, of.after[whose], place) if told else ()

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from bot.cogs.correcting import amending, desk, looking
 from bot.cogs.doors import Need, Shut
-from bot.cogs.presses import Answering, Pressed, number_in, press
+from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
 from bot.present.corrections import desk as desk_shown
@@ -69,19 +67,19 @@ async def look(pressed: Pressed) -> Card:
 @press(shown_as.CHOOSE, Need.REFEREE, Answering.EDIT)
 async def choose(pressed: Pressed) -> Card:
     """Choose for the line or step at which a rewind stopped, and go on to the next."""
-    _, position, choice, line = _parts(pressed, 4)
-    number = None if line == shown_as.WHOLE else number_in(line)
-    return await _chosen(pressed, number_in(position), _one_of(Choice, choice), line=number)
+    _, position, choice, line = _parts(pressed)
+    number = None if line == shown_as.WHOLE else int(line)
+    return await _chosen(pressed, int(position), Choice(choice), line=number)
 
 
 @press(shown_as.REPLACE, Need.REFEREE, Answering.FORM)
 async def replace(pressed: Pressed) -> Form:
     """Open the form on which a line, or a whole step, is said otherwise."""
-    _, position, line = _parts(pressed, 3)
-    stop = await _stop(pressed, number_in(position))
+    _, position, line = _parts(pressed)
+    stop = await _stop(pressed, int(position))
     carries = _carries(pressed, shown_as.REPLACED, pressed.carried.more)
     if line != shown_as.WHOLE:
-        text = next((one.text for one in stop.pieces if one.number == number_in(line)), stop.text)
+        text = next((one.text for one in stop.pieces if one.number == int(line)), stop.text)
         return forms.text_form(say("correct.form_line"), carries, worded.who(stop.step.seat), text)
     title = say("correct.form_step")
     view = stop.view if stop.view.seat is Seat.REFEREE else None
@@ -91,14 +89,14 @@ async def replace(pressed: Pressed) -> Form:
 @press(shown_as.REPLACED, Need.REFEREE)
 async def replaced(pressed: Pressed) -> Card:
     """Take what is said instead; what is refused is handed back to be copied."""
-    _, position, line = _parts(pressed, 3)
-    number = None if line == shown_as.WHOLE else number_in(line)
+    _, position, line = _parts(pressed)
+    number = None if line == shown_as.WHOLE else int(line)
     typed = pressed.filled.text(forms.TEXT)
     if not typed:
-        stop = await _stop(pressed, number_in(position))
+        stop = await _stop(pressed, int(position))
         typed = worded.text(_ticked(pressed, stop.step))
     try:
-        return await _chosen(pressed, number_in(position), Choice.REPLACE, line=number, text=typed)
+        return await _chosen(pressed, int(position), Choice.REPLACE, line=number, text=typed)
     except Refusal as refused:
         again = _carries(pressed, shown_as.REPLACE, pressed.carried.more)
         return looking.handed_back(refused, typed).under(
@@ -109,10 +107,10 @@ async def replaced(pressed: Pressed) -> Card:
 @press(shown_as.ANSWER, Need.REFEREE, Answering.FORM)
 async def answer(pressed: Pressed) -> Form:
     """Open the form on which a missing answer is given, begun with what happens where nobody answers."""
-    _, position, seat = _parts(pressed, 3)
+    _, position, seat = _parts(pressed)
     work = await _work(pressed)
-    await _stop(pressed, number_in(position), work)
-    whose = _one_of(Seat, seat)
+    await _stop(pressed, int(position), work)
+    whose = Seat(seat)
     carries = _carries(pressed, shown_as.ANSWERED, pressed.carried.more)
     words = shown_as.first_answer(whose, work.after[whose])
     label = say("correct.form_answer", who=worded.who(whose))
@@ -122,12 +120,10 @@ async def answer(pressed: Pressed) -> Form:
 @press(shown_as.ANSWERED, Need.REFEREE)
 async def answered(pressed: Pressed) -> Card:
     """Take the missing answer; what is refused is handed back to be copied."""
-    _, position, seat = _parts(pressed, 3)
+    _, position, seat = _parts(pressed)
     typed = pressed.filled.text(forms.TEXT)
     try:
-        return await _chosen(
-            pressed, number_in(position), Choice.ANSWER, text=typed, seat=_one_of(Seat, seat)
-        )
+        return await _chosen(pressed, int(position), Choice.ANSWER, text=typed, seat=Seat(seat))
     except Refusal as refused:
         again = _carries(pressed, shown_as.ANSWER, pressed.carried.more)
         return looking.handed_back(refused, typed).under(
@@ -156,18 +152,16 @@ async def _chosen(
 @press(shown_as.AGAIN, Need.REFEREE, Answering.EDIT)
 async def choose_again(pressed: Pressed) -> Card:
     """Take the last choice back."""
-    name, position = _parts(pressed, 2)
+    name, position = _parts(pressed)
     entry = pressed.entry
-    work = await pressed.desk.corrections.choose_again(
-        entry.game.id, entry.asker.user, name, number_in(position)
-    )
+    work = await pressed.desk.corrections.choose_again(entry.game.id, entry.asker.user, name, int(position))
     return await _shown(pressed, work)
 
 
 @press(shown_as.SEEN, Need.REFEREE)
 async def seen(pressed: Pressed) -> Card:
     """Show what a team will notice, as it will see it, or every fact."""
-    _, seat = _parts(pressed, 2)
+    _, seat = _parts(pressed)
     return await looking.as_seen(pressed.desk, pressed.entry, await _work(pressed), seat)
 
 
@@ -238,8 +232,7 @@ async def _stop(pressed: Pressed, position: int, work: Work | None = None) -> St
 
 
 async def _step(pressed: Pressed) -> JournalStep:
-    (position,) = _parts(pressed, 1)
-    return await desk.found(pressed.desk, pressed.entry, number_in(position))
+    return await desk.found(pressed.desk, pressed.entry, int(pressed.carried.more))
 
 
 def _looked_at(pressed: Pressed) -> tuple[int, str]:
@@ -261,23 +254,9 @@ def _ticked(pressed: Pressed, step: JournalStep) -> Submission:
     return Submission(Seat.REFEREE, (act,))
 
 
-def _parts(pressed: Pressed, count: int) -> list[str]:
-    """Answer what a button carries behind its game; raises `Shut` for what is none of ours."""
-    parts = pressed.carried.more.split(".")
-    if len(parts) != count:
-        raise Shut("door.expired")
-    return parts
-
-
-Named = TypeVar("Named", Choice, Seat)
-
-
-def _one_of(kind: type[Named], text: str) -> Named:
-    """Read a choice or a seat that a button carries; raises `Shut` for anything else."""
-    try:
-        return kind(text)
-    except ValueError as error:
-        raise Shut("door.expired") from error
+def _parts(pressed: Pressed) -> list[str]:
+    """Answer what a button carries behind its game."""
+    return pressed.carried.more.split(".")
 
 
 def _carries(pressed: Pressed, act: str, more: str) -> str:

@@ -44,18 +44,13 @@ def _own(one: Met, at: str) -> Hex:
 def _coming(one: Met, place: str) -> Reinforcement:
     """Answer a reinforcement by its place among those to come; raises `Shut` for none that may enter now."""
     waiting = one.position.waiting
-    if (
-        not place.isdecimal()
-        or int(place) >= len(waiting)
-        or waiting[int(place)] not in entering(one.position)
-    ):
+    if int(place) >= len(waiting) or waiting[int(place)] not in entering(one.position):
         raise Shut("door.expired")
     return waiting[int(place)]
 
 
 def _page(value: str) -> int:
-    number = value.removeprefix(MORE)
-    return int(number) if number.isdecimal() else 0
+    return int(value.removeprefix(MORE))
 
 
 def _step(act: str, answering: Answering = Answering.EDIT) -> Callable[[Handler], Handler]:
