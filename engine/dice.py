@@ -31,7 +31,7 @@ def commitment(secret: bytes) -> str:
 def salt(texts: Sequence[str], word: str) -> str:
     """Return what the players have added to the dice: their texts and the last word, which nobody chose.
 
-    A list in JSON: whatever stands in a text, it can be read in one way only (docs/decisions/0032).
+    A list in JSON: whatever stands in a text, it can be read in one way only (docs/decisions/0033).
     """
     return json.dumps([*texts, word], ensure_ascii=False, separators=(",", ":"))
 

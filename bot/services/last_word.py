@@ -1,6 +1,6 @@
 """The last word on a game's dice: who is asked for it, where, and by which message it was spoken.
 
-Of games of any kind (docs/decisions/0032). What is kept survives a crash at every step: a question or an
+Of games of any kind (docs/decisions/0033). What is kept survives a crash at every step: a question or an
 answer under way is found by its nonce, and a word is taken once, in the transaction that uses it.
 """
 

@@ -1,4 +1,4 @@
-"""Who is asked for the last word on a game's dice, and where (docs/decisions/0032); of games of any kind."""
+"""Who is asked for the last word on a game's dice, and where (docs/decisions/0033); of games of any kind."""
 
 from __future__ import annotations
 

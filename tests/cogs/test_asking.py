@@ -1,4 +1,4 @@
-"""The last word on a skirmish's dice: asked for once, by whom it must be, taken once (decision 0032)."""
+"""The last word on a skirmish's dice: asked for once, by whom it must be, taken once (decision 0033)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A host who cheats: he knows the seed, and tries whatever gives him good dice (docs/decisions/0032).
+"""A host who cheats: he knows the seed, and tries whatever gives him good dice (docs/decisions/0033).
 
 What everybody can look up is a `Channel`. A try is a whole record, made anew with all its hashes, that shows
 dice which the host likes; the reader checks it with both programs and looks up what they tell him to.

@@ -1,4 +1,4 @@
-"""A host who knows the seed gets no dice that he wants without its being found (docs/decisions/0032)."""
+"""A host who knows the seed gets no dice that he wants without its being found (docs/decisions/0033)."""
 
 from __future__ import annotations
 

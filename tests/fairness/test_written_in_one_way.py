@@ -1,4 +1,4 @@
-"""What the dice hang on can be written in one way only, and is fixed before the last word (decision 0032).
+"""What the dice hang on can be written in one way only, and is fixed before the last word (decision 0033).
 
 A host who knows the seed could else choose among the ways in which the same thing is written.
 """

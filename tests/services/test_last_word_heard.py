@@ -1,4 +1,4 @@
-"""What was said while the database could not be read is looked up when it can (decision 0032)."""
+"""What was said while the database could not be read is looked up when it can (decision 0033)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last word on a skirmish's dice, in conversation: asked for, said, looked up (decision 0032)."""
+"""The last word on a skirmish's dice, in conversation: asked for, said, looked up (decision 0033)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last word on a skirmish's dice is asked for, heard and answered in its channel (docs/decisions/0032).
+"""The last word on a skirmish's dice is asked for, heard and answered in its channel (docs/decisions/0033).
 
 Before the board: a game begins by it. What is sent is made of what everybody may know.
 """

@@ -1,4 +1,4 @@
-"""What everybody may check of a skirmish's dice, at any moment of it (docs/decisions/0032)."""
+"""What everybody may check of a skirmish's dice, at any moment of it (docs/decisions/0033)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last word on a skirmish's dice: the question, and the answer to it (docs/decisions/0032)."""
+"""The last word on a skirmish's dice: the question, and the answer to it (docs/decisions/0033)."""
 
 from __future__ import annotations
 
