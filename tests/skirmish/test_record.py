@@ -9,10 +9,12 @@ import pytest
 
 from bot.__main__ import main
 from bot.assets import scenario
+from engine.errors import NotAllowed, fault
 from engine.records import RecordFailure
 from engine.skirmish.record.play import play
 from engine.skirmish.record.statements import is_skirmish
 from engine.skirmish.record.write import write
+from engine.skirmish.scenario import Scenario
 from tests.rules.skirmish.table import fails, holds
 from tests.skirmish.boards import board
 
@@ -174,3 +176,13 @@ def test_a_game_is_written_with_its_dice_its_turns_and_who_speaks_out_of_turn() 
         "# Red has not moved for 7 days; Blue claims the game\n"
         "blue: claim\n"
     )
+
+
+def test_a_record_of_a_scenario_that_cannot_be_used_names_it_with_its_faults() -> None:
+    def refuse(name: str) -> Scenario:
+        raise NotAllowed(fault("scenario_unknown", "11.1", name=name))
+
+    with pytest.raises(RecordFailure, match="the scenario broken cannot be used") as failure:
+        play("# nothing\nskirmish broken\npass", refuse)
+    assert failure.value.line == 2
+    assert [one.kind for one in failure.value.faults] == ["scenario_unknown"]
