@@ -84,7 +84,8 @@ def report(every: Sequence[Break], asked: Asked) -> int:
         share = 100 * share_of(own)
         totals = zip(*((module.breaks, module.asked, module.noticed) for module in own), strict=True)
         counts = [f"{sum(each):,}" for each in totals]
-        rows.append(f"| {what} | {' | '.join(counts)} | {share:.1f} % | {goal:g} % |")
+        met = 100 * share_of([module for module in own if module.asked])
+        rows.append(f"| {what} | {' | '.join(counts)} | {share:.1f} % | {met:.1f} % | {goal:g} % |")
         print(rows[-1])
         fine = fine and share >= goal
     missing = [one for one in found if why(one, reasons) == MISSING]
@@ -146,11 +147,13 @@ def _page(
             "",
             *_asked(modules, asked),
             "",
-            "| what | breaks | asked | noticed | share | goal |",
-            "|---|---|---|---|---|---|",
+            "| what | breaks | asked | noticed | share | of modules asked | goal |",
+            "|---|---|---|---|---|---|---|",
             *rows,
             "",
             "The share of several modules counts each by how many breaks it has, not by how many were asked.",
+            "In the first share a module of which nothing was asked counts as if nobody noticed anything in it;",
+            "the second leaves it out. The goal is for the first.",
             "",
             "## Module by module",
             "",
