@@ -28,13 +28,19 @@ def known_dice(patch: pytest.MonkeyPatch, secret: str, salt: str = SALT) -> None
     def found(*given: Any) -> Any:  # noqa: ANN401 - whatever it is given and answers
         return founded(*given, secret)
 
+    spoken: Callable[..., Any] = challenges.spoken
+
+    def salted(*given: Any) -> Any:  # noqa: ANN401 - the same
+        # In the row too: a game that is read again goes on with the same dice.
+        return replace(spoken(*given), salt=salt)
+
     def begin(sitting: Any, _: Any, __: int, at: int) -> Any:  # noqa: ANN401 - the same
-        older = replace(sitting, salt=salt)
         body = skirmish_codec.write_plain({"salt": salt})
         written: Callable[..., Any] = saying._written  # noqa: SLF001 - as the former program did
-        course = written(saying.Course(older), Kind.REQUEST, body, 0, at)
+        course = written(saying.Course(sitting), Kind.REQUEST, body, 0, at)
         done: Callable[..., Any] = saying._done  # noqa: SLF001 - the same
         return done(course, Submission(Seat.PUBLIC, Begin()), 0, at)
 
     patch.setattr(challenges, "founded", found)
+    patch.setattr(challenges, "spoken", salted)
     patch.setattr(duels, "begin", begin)
