@@ -166,6 +166,13 @@ def test_lists_hold_what_discord_lets_them_and_every_step_is_on_one_of_the_pages
     assert desk_card("game", "War", 1, (), Page.of(())).rows == ()
 
 
+def test_a_turn_of_which_no_step_holds_any_more_is_answered_with_the_last_one() -> None:
+    every = game(3, 2)
+    card = desk_card("game", "War", 1, every, Page.of(every, 12, 2))
+    assert all(1 <= len(one.choices) <= 25 for one in selects(card)), "Discord takes no empty list"
+    assert Page.of(every, 12, 0).turn == every[-1].game_turn
+
+
 def test_a_step_before_the_toss_can_only_be_set_right() -> None:
     first = replace(sheet(1, 0), rewindable=False, active=None)
     (row,) = step_card("game", 1, first).rows

@@ -32,9 +32,12 @@ class Page:
 
     @classmethod
     def of(cls, every: Sequence[Step], turn: int | None = None, page: int | None = None) -> Page:
-        """Answer a page of a turn, as far as there is one; the last of all where nothing is named."""
+        """Answer a page of a turn, as far as there is one; the last of all for a turn of which no step holds.
+
+        An older message may name one: it has been taken back since.
+        """
         turns = [one.game_turn for one in every]
-        at = turns[-1] if turn is None and turns else turn or 0
+        at = turn if turn is not None and turn in turns else next(reversed(turns), 0)
         there = [one for one in every if one.game_turn == at]
         pages = max(1, -(-len(there) // AT_ONCE))
         shown = min(pages - 1 if page is None else page, pages - 1)
