@@ -33,7 +33,7 @@ TOLD_TO_WHO_PLAYS = frozenset(
             "deadline_passed",
         ),
         *("battles_late", "hours_set", "game_paused", "game_resumed", "game_idle"),
-        *("captain_claimed", "captain_appointed", "captain_left"),
+        *("captain_claimed", "captain_appointed", "captain_left", "command_falls"),
         *("referee_changed", "second_named", "second_released", "office_declined", "left_game"),
         "left_server",
         *("hand_over_objected", "rooms_archived"),

@@ -6,6 +6,7 @@ shown of both has to be the same, to the letter, until the phase ends.
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ from bot.services.skirmish.people import COMPUTER, Player
 from bot.services.table import Table
 from bot.store import skirmish_codec
 from bot.store.engine import open_database
+from engine.dice import salt
 from engine.errors import Refusal
 from engine.skirmish.choices import aims, hqs, movers, shooters
 from engine.skirmish.computer import choose
@@ -34,7 +36,7 @@ from engine.skirmish.fate import Fate
 from engine.skirmish.scenario import Scenario
 from tests.house.made import put_database
 from tests.services.scene import SERVER
-from tests.services.skirmish.dueling import ANNA, BEN, CARL, CHANNEL, FIELD, Dueling
+from tests.services.skirmish.dueling import ANNA, BEN, CARL, CHANNEL, FIELD, WORD, Dueling
 from tests.skirmish.boards import scenario_of
 
 NEAR = scenario_of(
@@ -48,7 +50,8 @@ NEAR = scenario_of(
     },
     turns=2,
 )
-SALT = "interaction:1 interaction:2"
+_HASH = re.compile(r"(?<![0-9a-z])(?:[0-9a-f]{12}|[0-9a-f]{40})(?![0-9a-z])")
+SALT = salt(("", ""), str(WORD))
 SHOT = "turn 1 blue fire A1 at C2 by blue 2"
 CHITS = (3, 4)
 SAID: tuple[tuple[Player, str], ...] = (
@@ -68,12 +71,12 @@ SAID: tuple[tuple[Player, str], ...] = (
 
 
 @cache
-def secrets(salt: str = SALT, side: str = "blue") -> tuple[str, str]:
+def secrets(of: str = SALT, side: str = "blue") -> tuple[str, str]:
     """Answer two secrets that draw 3 and 4 as the first chit of a side, and roll the same shot."""
     found: dict[int, str] = {}
     for number in count():
         secret = f"secret {number}"
-        fate = Fate(secret.encode(), salt)
+        fate = Fate(secret.encode(), of)
         chit = fate.chit(f"turn 1 {side} chit")
         if chit in CHITS and fate.dice(SHOT) == (2, 3) and fate.chit("turn 1 blue chit") in CHITS:
             found.setdefault(chit, secret)
@@ -167,13 +170,17 @@ async def answered(ask: Callable[[], Awaitable[object]]) -> object:
 
 
 def masked(dueling: Dueling, value: object) -> str:
-    """Answer something as text, without the commitment: a hash that is another in every game."""
-    return str(value).replace(dueling.duel.commitment, "#")
+    """Answer something as text, without the commitment and what follows from it: other hashes in every game.
+
+    Those are the code of what is fixed before the last word, and the seals of phases.
+    """
+    return _HASH.sub("#", str(value).replace(dueling.duel.commitment, "#"))
 
 
 async def computer_played(folder: Path, secret: str, patch: pytest.MonkeyPatch) -> list[str]:
     """Answer what the computer, Red, does in its first phase, as far as it goes for both chits."""
     async with world(folder, secret, patch, Player(COMPUTER), FIELD) as dueling:
+        await dueling.speak()
         happened = (await dueling.say(ANNA, "pass")).happened
     begun = next(at for at, one in enumerate(happened) if isinstance(one, PhaseBegan))
     acts, spent = [], 0

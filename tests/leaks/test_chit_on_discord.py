@@ -24,6 +24,8 @@ _NUMBERS = re.compile(
     r"|(?:duel|call|word|said)\.[0-9a-f]{18}|(?<=`)[0-9a-f]{12}(?=`)"
 )
 # Seals differ with what they seal; keyed by the secret, they are random to whoever lacks it (decision 28).
+_HASH = re.compile(r"(?<![0-9a-z])(?:[0-9a-f]{12}|[0-9a-f]{40}|[0-9a-f]{64})(?![0-9a-z])")
+"""Commitments, the code of what is fixed before the last word, seals: they follow from the secret alone."""
 _TOKEN = re.compile(r"(?<=/)(?:webhooks|interactions)/.*")
 
 
@@ -43,7 +45,7 @@ async def sent(folder: Path, chit: int, monkeypatch: pytest.MonkeyPatch) -> list
             for message in there.person(CARA).read("general")
             for one in message.attachments
         ]
-        return [_NUMBERS.sub("#", one) for one in (*heard, *texts, *pictures)]
+        return [_NUMBERS.sub("#", _HASH.sub("#", one)) for one in (*heard, *texts, *pictures)]
 
 
 async def acted(there: Stage, game: Duelling) -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from bot.services.skirmish.people import Player
 from tests.leaks.chit_plants import COMPUTERS, PLANTS, Plant
-from tests.leaks.chit_worlds import computer_played, differences, played, secrets
+from tests.leaks.chit_worlds import SALT, computer_played, differences, played, secrets
 from tests.services.skirmish.dueling import ANNA, BEN, CARL
 
-OF_COMPUTER = ("interaction:1", "red")
+OF_COMPUTER = (SALT, "red")
 
 
 async def both(folder: Path, eyes: Player) -> list[str]:

@@ -70,7 +70,7 @@ async def test_who_orders_no_more_has_not_agreed_and_his_successor_is_asked(here
     assert await refused(here, BLUE, "yes", acts.agree(at, "again")) == ["not_captain"]
     found = await says_yes(here, at, BLUE_MEMBER)
     duel = await Duels(here.scene.database).duel(SERVER, found.arrangement.skirmish)
-    assert (duel.seat(BLUE_MEMBER), duel.seat(BLUE)) == ("blue", "public")
+    assert (duel.side_of(BLUE_MEMBER), duel.side_of(BLUE)) == ("blue", None)
 
 
 @pytest.mark.rule("campaign 2.3")
