@@ -116,7 +116,8 @@ async def compose(
     `watch` and `buckets` are other than the usual only in tests; `memory` is the file that keeps which
     commands were registered; `options` are the client's and discord.py's.
     """
-    client, queues = Client(http_trace=edit_limit(), **options), Queues()
+    trace = edit_limit(options.pop("http_trace", None))
+    client, queues = Client(http_trace=trace, **options), Queues()
     client.memory = memory
     table = Table(database)
     encounters = Encounters(table)

@@ -12,13 +12,13 @@ import discord
 from bot.services.parcels import EDITED_OFTEN
 
 
-def edit_limit() -> aiohttp.TraceConfig:
-    """Return what tells of that limit, for a client's `http_trace`.
+def edit_limit(also: aiohttp.TraceConfig | None = None) -> aiohttp.TraceConfig:
+    """Return what tells of that limit, for a client's `http_trace`; `also` is another that hears as well.
 
     A request that meets it raises `discord.HTTPException` with the code 30046. What has to wait for another
     limit still waits.
     """
-    trace = aiohttp.TraceConfig()
+    trace = also or aiohttp.TraceConfig()
     trace.on_request_end.append(_look)
     return trace
 
