@@ -13,17 +13,23 @@ import pytest
 from bot.cogs.skirmish import calling
 from bot.services.battles import bridge
 from bot.services.battles.encounter import Arranged, Doing, Scene
-from bot.services.skirmish import challenges
+from bot.services.last_word import Question
+from bot.services.skirmish import challenges, duels
+from bot.services.skirmish.saying import Course, begin
+from bot.services.skirmish.sitting import Sitting
 from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.forces import Team
+from engine.dice import salt
 from engine.skirmish.fate import Fate
 from tests.leaks.bot_desk import Desk
 from tests.leaks.bot_worlds import BORIS, RITA, ROSA, Asked
+from tests.talks.duelling import spoken
 from tests.talks.fight import ROOMS
 
 YES, NO = "Yes, settle it by a skirmish", "No"
 ASK, BACK = "Propose a skirmish", "Take the skirmish back"
 PROPOSED, BEGUN = "shall a skirmish settle", "a skirmish settles the battle"
+WORD = "370022609999"
 DUELS: tuple[Asked, ...] = (
     ("skirmish board", {}),
     ("skirmish list", {}),
@@ -33,12 +39,19 @@ DUELS: tuple[Asked, ...] = (
 )
 
 
+def _numbered(sitting: Sitting, question: Question, _: int, at: int) -> Course:
+    return begin(sitting, replace(question, asked=int(WORD) - 1), int(WORD), at)
+
+
 @contextmanager
 def one_fate() -> Iterator[None]:
     """Let every skirmish within have the same ids and the same luck: what differs then is no accident."""
     with pytest.MonkeyPatch.context() as patch:
         for module in (bridge, challenges):
             patch.setattr(module, "token_hex", lambda size: "5e" * size)
+        # The ids of messages count whatever either world has sent before.
+        patch.setattr(duels, "begin", _numbered)
+        patch.setattr(challenges, "salt", lambda texts, _: salt(texts, WORD))
         # By this one it is known which call has been sent: no two are alike.
         calls = count()
         patch.setattr(calling, "token_hex", lambda size: f"{next(calls):0{2 * size}x}")
@@ -57,11 +70,13 @@ class Bridged(Desk):
         await self.world.level()
 
     async def agreed(self) -> None:
-        """Have it proposed, and both captains agree."""
+        """Have it proposed, both captains agree, and the last of them say the last word on its dice."""
         await self.allow()
         await self.press(RITA, ASK)
         await self.press(ROSA, YES)
         await self.press(BORIS, YES)
+        await self.world.level()
+        await spoken(self.there, self.place)
         await self.world.level()
 
     async def keep_out(self, vehicle: str) -> None:

@@ -79,4 +79,4 @@ def test_a_migration_on_a_server_survives_being_killed_before_any_statement(
         moment += step
     after = on_server(postgres_url, contents)
     assert kept(before, after)
-    assert set(after) > set(before)
+    assert after != before, "the newest step makes columns, earlier ones tables too"

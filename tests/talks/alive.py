@@ -70,7 +70,9 @@ STEPS = frozenset(
 )
 """Acts that change something: each is done once, with what stood on a message before a restart."""
 
-BY_SKIRMISH = frozenset(["bridge_ask", "bridge_yes", "bridge_no", "bridge_back"])
+BY_SKIRMISH = frozenset(
+    ["bridge_ask", "bridge_yes", "bridge_text", "bridge_said", "bridge_no", "bridge_back"]
+)
 """Acts by which a skirmish comes to settle a battle: pressed in a battle of their own."""
 
 ELSEWHERE = frozenset(["battle_pick", "put_off", "put_off_named"])

@@ -7,9 +7,11 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.rehearsal.seen import Result
+from bot.services.skirmish.people import Stage as Standing
 from engine.campaign.arranging.shapes import Progress
 from engine.campaign.forces import Team
 from tests.talks.alive import BY_SKIRMISH, ELSEWHERE, LOOKS, STEPS, Live, live, looked, of_the_desk, press
+from tests.talks.duelling import spoken
 from tests.talks.fight import BORIS, CAPTURE, DRAW, RITA, ROSA, Fight, labels, shot
 from tests.talks.stage import Stage
 from tests.words.english import SENTENCES
@@ -109,11 +111,16 @@ async def test_what_leads_to_a_skirmish_works_after_a_restart_and_its_end_is_not
         await fight.press(RITA, "Propose a skirmish")
     await of.restart(Progress.PENDING)
     await of.old(BORIS, "bridge_yes")
-    await of.old(ROSA, "bridge_yes")
+    await of.restart(Progress.PENDING, (ROSA, await fight.card(ROSA)))
+    form = await of.old(ROSA, "bridge_text")
+    await of.restart(Progress.PENDING)
+    await of.sent(ROSA, form, "bridge_said", text="seven green owls")
     await of.restart(Progress.OPEN)
     assert of.pressed >= BY_SKIRMISH
     rosa = there.person(ROSA)
     (duel,) = await there.app.desk.duels.of_person(there.server.server_id(), rosa.id)
+    await spoken(there, getattr(there.app.client.get_channel(duel.channel), "name", ""))
+    assert (await there.app.desk.duels.duel(duel.server, duel.id)).stage is Standing.PLAYED
     at = datetime.fromtimestamp(fight.now(), UTC)
     await there.app.desk.duels.resign(duel.server, duel.id, rosa.id, key="resigns", at=at)
     await there.stop()
