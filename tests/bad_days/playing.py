@@ -10,13 +10,10 @@ from tempfile import TemporaryDirectory
 from tests.bad_days.books import Books
 from tests.bad_days.day import day
 from tests.bad_days.done import Done
+from tests.bad_days.in_turn import in_turn
 from tests.bad_days.jumping import run
 from tests.bad_days.schedules import BOTH, Acts, Schedule, draw
 from tests.talks.openings import kept_folder
-
-
-class BadDay(AssertionError):
-    """A schedule after which something does not hold."""
 
 
 @cache
@@ -39,20 +36,8 @@ def play(schedules: list[Schedule], seed: int = 0) -> list[list[Done]]:
 
 
 async def _play(folder: Path, opening: Path, schedules: list[Schedule], seed: int) -> list[list[Done]]:
-    all_done = []
     async with day(folder, opening, Random(seed)) as there:
-        books = Books(there)
-        await books.begin()
-        for number, schedule in enumerate(schedules):
-            done: list[Done] = []
-            try:
-                done = await there.play(schedule)
-                await books.check(schedule, done)
-            except Exception as error:
-                told = "\n".join(map(str, (*schedule, *done)))
-                raise BadDay(f"seed {seed}, schedule {number}: {error}\n{told}") from error
-            all_done.append(done)
-    return all_done
+        return await in_turn(there, Books(there), schedules, seed)
 
 
 def drawn(seed: int, count: int, acts: Acts = BOTH) -> list[Schedule]:

@@ -19,7 +19,8 @@ from bot.cogs.skirmish.mentioning import Mentioning
 from bot.discord_courier import DiscordCourier
 from bot.present.cards import Card
 from bot.services.parcels import Channel, Parcel
-from tests.bad_days.playing import BadDay, play
+from tests.bad_days.in_turn import BadDay
+from tests.bad_days.playing import play
 from tests.bad_days.schedules import (
     INTERACTION,
     REFEREE,

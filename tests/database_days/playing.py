@@ -9,8 +9,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from tests.bad_days.done import Done
+from tests.bad_days.in_turn import in_turn
 from tests.bad_days.jumping import run
-from tests.bad_days.playing import BadDay
 from tests.bad_days.schedules import Schedule
 from tests.database_days.books import GameBooks
 from tests.database_days.day import day
@@ -44,21 +44,10 @@ def play(where: Where, schedules: list[Schedule], seed: int = 0) -> list[list[Do
 async def _play(
     where: Where, kept: Kept, folder: Path, schedules: list[Schedule], seed: int
 ) -> list[list[Done]]:
-    all_done = []
     async with where(folder, kept) as place, day(folder, place, Random(seed)) as there:
-        books = GameBooks(there)
-        await books.begin()
-        for number, schedule in enumerate(schedules):
-            done: list[Done] = []
-            try:
-                done = await there.play(schedule)
-                await books.check(schedule, done)
-            except Exception as error:
-                told = "\n".join(map(str, (*schedule, *done, place.weather.hits)))
-                raise BadDay(f"seed {seed}, schedule {number}: {error!r}\n{told}") from error
-            all_done.append(done)
+        done = await in_turn(there, GameBooks(there), schedules, seed, place.weather.hits)
         HITS.update(place.weather.hits)
-    return all_done
+        return done
 
 
 def drawn(seed: int, count: int) -> list[Schedule]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.store.engine import Database
-from tests.bad_days.playing import BadDay
+from tests.bad_days.in_turn import BadDay
 from tests.bad_days.schedules import Schedule, Step
 from tests.database_days.places import file
 from tests.database_days.playing import play
