@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -72,7 +73,8 @@ async def test_one_message_sets_the_dice_and_everybody_can_look_it_up(there: The
     assert "0 action points spent" in game.board.text
     during = await there.person(CARA).slash("verify")
     assert during.ephemeral
-    for part in (str(question.id), str(said.id), "nine bees", (await game.duel()).commitment):
+    (code,) = re.findall(r"have the code `(\w{40})`", question.text)
+    for part in (str(question.id), str(said.id), "nine bees", (await game.duel()).commitment, code):
         assert part in during.text
     secret = (await there.app.desk.duels.sitting(game.id)).secret
     assert secret not in during.text + game.board.text
@@ -87,8 +89,8 @@ async def test_one_message_sets_the_dice_and_everybody_can_look_it_up(there: The
     assert secret in after.text
     record = (await there.person(CARA).slash("skirmish record")).attachments[0].data.decode()
     assert stand_alone(record, [seal]) != [], "there is more behind it"
-    (code,) = (one.split()[-1].rstrip(".") for one in script.check(record, [])[0] if "shows the code" in one)
-    assert code in question.text, "all that was fixed before the last word"
+    (named,) = (one.split()[-1].rstrip(".") for one in script.check(record, [])[0] if "shows the code" in one)
+    assert named == code, "all that was fixed before the last word"
     last = game.board.text.partition("end `")[2][:12]
     assert stand_alone(record, [seal, last]) == []
 

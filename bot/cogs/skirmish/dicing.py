@@ -9,6 +9,7 @@ from bot.present.skirmish.dice import dice_line, seals_line
 from bot.present.skirmish.last_word import link, texts_line
 from bot.services.skirmish.boards import DuelBoards
 from bot.services.skirmish.people import Duel, Stage
+from bot.services.skirmish.records import code
 from bot.words.speech import say
 
 _OLDER = (Stage.PLAYED, Stage.OVER)
@@ -31,7 +32,9 @@ async def dice_lines(desk: Desk, duel: Duel) -> list[str]:
             lines.append(say("last_word.awaited_after", speaker=plain(speaker), address=asked))
         else:
             word = link(question.server, question.channel, question.word)
-            lines.append(say("last_word.check", speaker=plain(speaker), asked=asked, word=word))
+            promised = code(await desk.duels.sitting(duel.id))
+            shown = {"speaker": plain(speaker), "asked": asked, "word": word, "fixed": promised}
+            lines.append(say("last_word.check", **shown))
             lines.append(say("last_word.number", word=question.word, asked=question.asked))
     if now.stage is Stage.OVER:
         rolls = await desk.duels.dice(now.server, now.id)

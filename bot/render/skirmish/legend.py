@@ -60,7 +60,9 @@ def _legend(scenario: Scenario, wide: int, _language: str) -> Image.Image:
         (turn_sign(one.turn, one.unit.side), say("duel_picture.enters"))
         for one in scenario.reinforcements[:1]
     ]
-    entries += [(way_out(one.side), say("duel_picture.leaves")) for one in scenario.exits[:1]]
+    # An arrow has no shape of its own for each side as counters have: the words say whose it is.
+    leaving = [side for side in Side if any(one.side is side for one in scenario.exits)]
+    entries += [(way_out(one), say("duel_picture.leaves", side=say(f"team.{one.value}"))) for one in leaving]
     return strip(wide, entries)
 
 

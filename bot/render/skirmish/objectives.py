@@ -12,9 +12,12 @@ from bot.render.geometry import HIGH, WIDE, corner, inset
 from bot.render.skirmish.counters import colour
 from bot.render.symbols import coin
 from engine.skirmish.position import Position
+from engine.skirmish.sides import Side
 from engine.skirmish.victory import holder
 
 _COIN = 58
+_PLATE = 68
+_ASIDE = (_PLATE - _COIN) // 2
 _SHACKLE = 22
 
 
@@ -27,11 +30,17 @@ def objectives(picture: Image.Image, position: Position) -> None:
 
 
 def worth(picture: Image.Image, position: Position) -> None:
-    """Put the points of every objective at its left corner."""
+    """Put the points of every objective at its left corner, on the shape of its holder's counters."""
     for one in position.scenario.objectives:
         left, top = corner(position.scenario.ground.grid, one.hex)
         gold = points_sign(one.points, held=one.held)
-        picture.paste(gold, (left - 18, top + HIGH // 2 + _COIN // 2 - gold.height), gold)
+        # In the first column the plate would stand out of the picture.
+        at = max(left - 18, _ASIDE), top + HIGH // 2 + _COIN // 2 - gold.height
+        owner = holder(position, one)
+        if owner is not None:
+            below = held_by(owner)
+            picture.paste(below, (at[0] - _ASIDE, at[1] + gold.height - _COIN - _ASIDE), below)
+        picture.paste(gold, at, gold)
 
 
 @lru_cache(maxsize=32)
@@ -48,6 +57,17 @@ def points_sign(points: int, *, held: bool) -> Image.Image:
     sign = brush.done()
     sign.alpha_composite(gold, (0, _SHACKLE))
     return sign
+
+
+@lru_cache(maxsize=2)
+def held_by(side: Side) -> Image.Image:
+    """Answer what lies below a coin: a disc for blue, a square for red, so that it reads in grey too."""
+    brush = Brush((_PLATE, _PLATE))
+    round_ = _PLATE / 2 if side is Side.BLUE else 6
+    for inside, paint in ((0, INK), (1.5, WHITE), (3, colour(side))):
+        far = _PLATE - inside
+        brush.box(inside, inside, far, far, paint, round_=round_ - inside)
+    return brush.done()
 
 
 @lru_cache(maxsize=4)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import inspect
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from PIL import ImageChops, ImageStat
 
 from bot.render.geometry import HIGH, TITLE, WIDE, corner
+from bot.render.skirmish import gates
 from bot.render.skirmish.board import draw_board
+from bot.render.skirmish.legend import legend
+from bot.render.skirmish.objectives import held_by
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 from engine.skirmish.position import Position, Standing
@@ -24,6 +28,8 @@ PLAIN = board(
     {"B2": "blue Sherman NE", "C3": "red Tiger NW"},
     objectives=[Objective(Hex("A1"), 2)],
 )
+SAME = 12
+"""How far two greys may be apart to be taken for one."""
 EDGE = 8
 """So far a counter's prow may reach across the side that it points at."""
 
@@ -51,6 +57,29 @@ def test_who_holds_an_objective_shows_on_it_and_in_the_score() -> None:
     box = changed(draw_board(PLAIN), draw_board(taken))
     assert box is not None
     assert box[1] < TITLE < box[3] <= cell("A1")[3]
+
+
+@pytest.mark.rule("skirmish 11.1")
+def test_whose_an_objective_is_reads_without_colour() -> None:
+    below = [held_by(side).getchannel("A") for side in Side]
+    assert ImageChops.difference(*below).getbbox() is not None
+    ours, theirs = (replace(PLAIN, owners=FrozenMap({Hex("A1"): side})) for side in Side)
+    top = corner(PLAIN.scenario.ground.grid, Hex("A1"))[1] + HIGH // 2
+    box = (0, top - 34, 68, top + 34)
+    pictures = [opened(draw_board(one)).convert("L").crop(box) for one in (PLAIN, ours, theirs)]
+    for one, other in pairwise((*pictures, pictures[0])):
+        apart = ImageChops.difference(one, other).point([0] * SAME + [255] * (256 - SAME))
+        assert ImageStat.Stat(apart).mean[0] / 255 > 0.05
+
+
+@pytest.mark.rule("skirmish 7.5")
+def test_the_legend_says_whose_a_way_out_is_without_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gates, "colour", lambda _: (200, 30, 30))
+    tanks = {"A1": "blue Sherman", "C3": "red Tiger"}
+    ways = {"blue": "A1 N"}, {"red": "A1 N"}, {"blue": "A1 N", "red": "C3 S"}
+    blue, red, both = (legend(board(["...", "...", "..."], tanks, exits=one), 1100) for one in ways)
+    for one, other in ((blue, red), (both, blue), (both, red)):
+        assert one.size != other.size or ImageChops.difference(one, other).getbbox() is not None
 
 
 def test_the_bar_says_turn_phase_and_points() -> None:
