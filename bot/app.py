@@ -34,6 +34,7 @@ from bot.render.worker import Studio
 from bot.services.watch import SystemWatch
 from bot.settings import Place, Settings
 from bot.store.engine import Database, open_database
+from bot.store.letter_clock import letter_clock
 from bot.store.one_at_a_time import Taken
 from bot.store.private import tighten
 from bot.store.server_lock import ServerLock, alone_on
@@ -201,7 +202,8 @@ def _away(error: Exception) -> NoStart:
 def _pulse(app: App, database: Database, settings: Settings) -> Pulse:
     """Answer the pulse of an app, which hears from the client whether Discord is there."""
     file = pulse_file(settings.data_dir, rehearsal=settings.token is None)
-    pulse = Pulse(database, file, SystemWatch(), notify)
+    watch = SystemWatch()
+    pulse = Pulse(database, file, watch, notify, letter_clock(database, watch.now))
     for event, heard in pulse.listeners().items():
         app.client.add_listener(heard, event)
     return pulse

@@ -77,6 +77,7 @@ from bot.services.table import Table
 from bot.services.tongues import Tongues
 from bot.services.watch import SystemWatch, Watch
 from bot.store.engine import Database
+from bot.store.letter_clock import by_machine, letter_clock
 from bot.words.speech import spoken
 
 
@@ -125,6 +126,7 @@ async def compose(
     holds = Holds(table, queues)
     lobby, mailboxes = Lobby(table, encounters.referee_plays), Mailboxes(database)
     tongues = Tongues(database, spoken())
+    letters = letter_clock(database, SystemWatch().now) if watch is None else by_machine(watch.now)
     watch = watch or SystemWatch()
     duels, noticeboard = Duels(database), DiscordNoticeboard(client)
     rooms = ClosedRooms(table, encounters, DiscordDoorkeeper(client), queues)
@@ -193,9 +195,8 @@ async def compose(
         scenarios=folder_of(data_dir),
     )
     await client.furnish(desk)
-    herald = Herald(
-        table, DiscordCourier(client, lobby, mailboxes, tongues, painter, screenshots), watch, looks=looks
-    )
+    courier = DiscordCourier(client, lobby, mailboxes, tongues, painter, screenshots)
+    herald = Herald(table, courier, watch, looks=looks, clock=letters)
     battle_clock = BattleClock(
         watch,
         holds.let_go,
@@ -211,6 +212,7 @@ async def compose(
         ),
     )
     desk.boards.after(rooms.set_out)
+    desk.boards.letters_by(letters)
     table.listen(battle_clock.wake)
     return App(client, desk, herald, clock, battle_clock, queues, [])
 

@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.services.watch import Watch
 from bot.store.engine import Database
-from bot.store.moments import stored
+from bot.store.letter_clock import LetterClock, by_machine
 from bot.store.outbox import Target, first_letters
 from bot.words.speech import say
 
@@ -40,11 +40,18 @@ class Pulse:
     """Beats while the bot runs. `told` hears of each beat of a bot that works, connected or not."""
 
     def __init__(
-        self, database: Database, file: Path, watch: Watch, told: Callable[[str], None] = lambda _: None
+        self,
+        database: Database,
+        file: Path,
+        watch: Watch,
+        told: Callable[[str], None] = lambda _: None,
+        clock: LetterClock | None = None,
     ) -> None:
+        """Take all of it; without a `clock` letters are due by the watch."""
         self._database = database
         self._file = file
         self._watch = watch
+        self._clock = clock or by_machine(watch.now)
         self._told = told
         self._lying: dict[tuple[Target, int, int], datetime] = {}
         self._woken = asyncio.Event()
@@ -98,12 +105,12 @@ class Pulse:
         """Tell whether a letter lies about that should have been tried, or the database does not answer."""
         try:
             async with self._database.read() as connection:
-                waiting = await first_letters(connection)
+                waiting = await first_letters(connection, self._clock())
         except (OSError, SQLAlchemyError):
             return True
         # Each attempt makes it another one; since when it lies about is what this process has seen itself.
         now = self._watch.now()
-        due = [(target, one.id, one.attempts) for target, one in waiting.items() if one.due(stored(now))]
+        due = [(target, one.id, one.attempts) for target, one in waiting.items() if one.due]
         self._lying = {one: min(now, self._lying.get(one, now)) for one in due}
         return any(now - since > STUCK for since in self._lying.values())
 

@@ -29,7 +29,7 @@ from bot.services.table import Table
 from bot.services.watch import Watch
 from bot.store import codec
 from bot.store.journal import JournalDamaged
-from bot.store.moments import moment_of, stored
+from bot.store.letter_clock import LetterClock, by_machine
 from bot.store.outbox import (
     LONGEST_WAIT,
     SENT,
@@ -37,7 +37,6 @@ from bot.store.outbox import (
     Target,
     first_letter,
     first_letters,
-    is_due,
     last_message,
     set_letter,
 )
@@ -48,6 +47,7 @@ log = logging.getLogger(__name__)
 NONCE_HOLDS = timedelta(minutes=5)
 LONGEST_DELAY = timedelta(minutes=5)
 _FIRST_DELAY = timedelta(seconds=2)
+_MILLISECOND = timedelta(milliseconds=1)
 _TRIES_OF_A_BROKEN_ONE = 6
 
 _shuffle: Callable[[list[Target]], None] = SystemRandom().shuffle
@@ -79,11 +79,14 @@ class Herald:
         watch: Watch,
         shuffle: Callable[[list[Target]], None] = _shuffle,
         looks: Looks | None = None,
+        clock: LetterClock | None = None,
     ) -> None:
+        """Take all of it; without a `clock` letters are due by the watch."""
         self._table = table
         self._database = table.database
         self._courier = courier
         self._watch = watch
+        self._clock = clock or by_machine(watch.now)
         self._shuffle = shuffle
         self._looks = looks
         self._woken = asyncio.Event()
@@ -127,16 +130,15 @@ class Herald:
             with self._news.since(self._watch.now()) as named:
                 await let_go(self._database, self._plays, named)
         async with self._database.read() as connection:
-            waiting = await first_letters(connection)
-        now = stored(self._watch.now())
-        due = [target for target, one in waiting.items() if one.due(now) and target not in self._carrying]
+            waiting, now = await first_letters(connection, self._clock()), self._watch.now()
+        due = [target for target, one in waiting.items() if one.due and target not in self._carrying]
         self._shuffle(due)
         for target in due:
             task = asyncio.create_task(self._carry(target))
             self._carrying[target] = task
             task.add_done_callback(partial(self._back, target))
-        later = [one.next_at for one in waiting.values() if not one.due(now)]
-        return moment_of(min(later)) if later else None
+        later = [one.wait for one in waiting.values() if not one.due]
+        return now + min(later) * _MILLISECOND if later else None
 
     async def _plays(self, game: str) -> bool:
         """Tell whether a referee plays; of a game that cannot be read nothing is let go."""
@@ -167,9 +169,8 @@ class Herald:
         while True:
             wakes = self._wakes
             async with self._database.read() as connection:
-                letter = await first_letter(connection, target)
-            now = stored(self._watch.now())
-            if letter is not None and is_due(letter.attempts, letter.next_at, now):
+                letter = await first_letter(connection, target, self._clock())
+            if letter is not None and letter.due:
                 await self._send(letter)
             elif wakes == self._wakes:
                 # At once: a letter of which is told from now on is one for the next to set out.
@@ -254,9 +255,8 @@ class Herald:
         return tuple([user for user in readers if not await self._looks.plays(parcel.game, user)])
 
     async def _attempt(self, letter: Letter, parcel: Parcel) -> int:
-        now, after = stored(self._watch.now()), None
-        tried_at = now if letter.tried_at is None else letter.tried_at
-        if moment_of(now) - moment_of(tried_at) >= NONCE_HOLDS:
+        after, tried_at = None, letter.now if letter.tried_at is None else letter.tried_at
+        if (letter.now - tried_at) * _MILLISECOND >= NONCE_HOLDS:
             async with self._database.read() as connection:
                 after = await last_message(connection, letter)
         async with self._database.write() as connection:
@@ -265,7 +265,7 @@ class Herald:
 
     async def _later(self, letter: Letter, retry_after: float | None) -> None:
         wait = max(delay(letter.attempts + 1), timedelta(seconds=retry_after or 0))
-        next_at = stored(self._watch.now() + min(wait, LONGEST_WAIT * timedelta(milliseconds=1)))
+        next_at = self._clock() + min(wait // _MILLISECOND, LONGEST_WAIT)
         async with self._database.write() as connection:
             # Also where it failed before it was tried: what was never tried is due at once.
             await set_letter(connection, letter.id, attempts=letter.attempts + 1, next_at=next_at)

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, exists, func, not_, select, update
+from sqlalchemy import ColumnElement, and_, case, exists, func, not_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import outbox
@@ -24,7 +24,8 @@ Target = tuple[str, int]
 class Letter:
     """One row that waits. Moments are in milliseconds since 1970.
 
-    `tried_at` is when the first attempt was made: minutes later Discord may have forgotten its nonce.
+    `tried_at` is when the first attempt was made: minutes later Discord may have forgotten its nonce. `now`
+    is when it was read, and `wait` how long its next attempt waits from then, by the clock of letters.
     """
 
     id: int
@@ -38,6 +39,13 @@ class Letter:
     attempts: int
     tried_at: int | None
     next_at: int
+    now: int
+    wait: int
+
+    @property
+    def due(self) -> bool:
+        """Whether it was to be tried when it was read."""
+        return not self.wait
 
 
 LONGEST_WAIT = 3_600_000
@@ -46,49 +54,52 @@ LONGEST_WAIT = 3_600_000
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """The first letter of a target: which, how often it was tried, and when its next attempt is to be.
+    """The first letter of a target: which, how often it was tried, and how long its next attempt waits.
 
-    One that was never tried is due, whenever it was written: that moment may be Discord's, and only the clock
-    that sets attempts may keep it waiting.
+    The wait is in milliseconds from when it was read, 0 for one that is due.
     """
 
     id: int
     attempts: int
-    next_at: int
+    wait: int
 
-    def due(self, now: int) -> bool:
-        """Tell whether it is to be tried at a moment of the clock by which attempts are put off."""
-        return is_due(self.attempts, self.next_at, now)
-
-
-def is_due(attempts: int, next_at: int, now: int) -> bool:
-    """Tell whether a letter is to be tried now; a clock that was set back keeps none waiting."""
-    return not attempts or not now < next_at <= now + LONGEST_WAIT
+    @property
+    def due(self) -> bool:
+        """Whether it was to be tried when it was read."""
+        return not self.wait
 
 
-def due_by(now: int) -> ColumnElement[bool]:
-    """Answer the condition that `is_due` is."""
+def due_by(now: ColumnElement[int]) -> ColumnElement[bool]:
+    """Return the condition that a letter is to be tried, at a moment of the clock that puts attempts off.
+
+    One that was never tried is due, whenever it was written: that moment may be Discord's, and only the clock
+    that sets attempts may keep it waiting. A clock that was set back keeps none waiting.
+    """
     return not_(and_(outbox.c.attempts > 0, outbox.c.next_at > now, outbox.c.next_at <= now + LONGEST_WAIT))
 
 
-async def first_letters(connection: AsyncConnection) -> Mapping[Target, First]:
-    """Answer for each target with waiting letters the first of them."""
+def _wait(now: ColumnElement[int]) -> ColumnElement[int]:
+    return case((due_by(now), 0), else_=outbox.c.next_at - now).label("wait")
+
+
+async def first_letters(connection: AsyncConnection, now: ColumnElement[int]) -> Mapping[Target, First]:
+    """Answer for each target with waiting letters the first of them, and how long it waits from now."""
     first = (
         select(outbox.c.audience, outbox.c.target, func.min(outbox.c.id).label("id"))
         .where(outbox.c.state == WAITING)
         .group_by(outbox.c.audience, outbox.c.target)
         .subquery()
     )
-    query = select(outbox.c.audience, outbox.c.target, outbox.c.id, outbox.c.attempts, outbox.c.next_at)
+    query = select(outbox.c.audience, outbox.c.target, outbox.c.id, outbox.c.attempts, _wait(now))
     query = query.join(first, outbox.c.id == first.c.id)
     rows = (await connection.execute(query.order_by(first.c.id))).all()
-    return {(row.audience, row.target): First(row.id, row.attempts, row.next_at) for row in rows}
+    return {(row.audience, row.target): First(row.id, row.attempts, row.wait) for row in rows}
 
 
-async def first_letter(connection: AsyncConnection, target: Target) -> Letter | None:
-    """Answer the first letter that waits for a target."""
+async def first_letter(connection: AsyncConnection, target: Target, now: ColumnElement[int]) -> Letter | None:
+    """Answer the first letter that waits for a target, and how long it waits from now."""
     query = (
-        select(outbox)
+        select(outbox, now.label("now"), _wait(now))
         .where(outbox.c.state == WAITING, outbox.c.audience == target[0], outbox.c.target == target[1])
         .order_by(outbox.c.id)
         .limit(1)
@@ -109,7 +120,9 @@ async def last_message(connection: AsyncConnection, letter: Letter) -> int:
     return (await connection.execute(query)).scalar_one_or_none() or 0
 
 
-async def set_letter(connection: AsyncConnection, letter: int, **values: str | int | None) -> None:
+async def set_letter(
+    connection: AsyncConnection, letter: int, **values: str | int | ColumnElement[int] | None
+) -> None:
     """Change a letter."""
     await connection.execute(update(outbox).where(outbox.c.id == letter).values(**values))
 
@@ -145,4 +158,6 @@ def _letter(row: Any) -> Letter:  # noqa: ANN401 - a row has the columns of its 
         attempts=row.attempts,
         tried_at=row.tried_at,
         next_at=row.next_at,
+        now=row.now,
+        wait=row.wait,
     )

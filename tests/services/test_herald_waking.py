@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import cast
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services import herald as at_work
@@ -82,8 +82,8 @@ async def test_a_burst_costs_no_look_at_all_targets_for_each_that_is_done(
 ) -> None:
     looks, real = list[int](), first_letters
 
-    async def counted(connection: AsyncConnection) -> Mapping[Target, First]:
-        found = await real(connection)
+    async def counted(connection: AsyncConnection, now: ColumnElement[int]) -> Mapping[Target, First]:
+        found = await real(connection, now)
         looks.append(len(found))
         return found
 

@@ -7,12 +7,14 @@ from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 
 import pytest
+from sqlalchemy import literal, update
 
 from bot.services.clocks import MUCH, Clocks
 from bot.services.herald import Herald
 from bot.store.engine import Database
 from bot.store.moments import stored
-from bot.store.outbox import LONGEST_WAIT, first_letters, is_due
+from bot.store.outbox import LONGEST_WAIT, first_letters
+from bot.store.tables import outbox
 from engine.campaign.commands import Seat
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import NOON, Scene
@@ -31,15 +33,23 @@ async def test_what_is_told_goes_out_at_once_whatever_the_machine_s_clock_says(
     await Herald(scene.table, courier, watch).drain()
     assert courier.delivered
     async with database.read() as connection:
-        assert await first_letters(connection) == {}
+        assert await first_letters(connection, literal(stored(NOON))) == {}
 
 
-def test_a_clock_that_was_set_back_keeps_no_letter_waiting() -> None:
+@pytest.mark.parametrize(
+    ("attempts", "ahead", "wait"), [(3, 2 * LONGEST_WAIT, 0), (3, 2000, 2000), (3, 0, 0), (0, 2000, 0)]
+)
+async def test_a_clock_that_was_set_back_keeps_no_letter_waiting(
+    database: Database, attempts: int, ahead: int, wait: int
+) -> None:
+    await Scene.gather(database)
     now = stored(NOON)
-    assert is_due(3, now + 2 * LONGEST_WAIT, now)
-    assert not is_due(3, now + 2000, now)
-    assert is_due(3, now, now)
-    assert is_due(0, now + 2000, now)
+    async with database.write() as connection:
+        await connection.execute(update(outbox).values(attempts=attempts, next_at=now + ahead))
+    async with database.read() as connection:
+        found = await first_letters(connection, literal(now))
+    assert found
+    assert {one.wait for one in found.values()} == {wait}
 
 
 @pytest.mark.parametrize("off", [-HOURS, -2 * MUCH, 2 * MUCH, HOURS])

@@ -36,7 +36,7 @@ from bot.services.table import Table
 from bot.services.tongues import Tongues
 from bot.services.watch import Watch
 from bot.store.boards import Board, drop_boards, read_boards
-from bot.store.moments import stored
+from bot.store.letter_clock import LetterClock, by_machine
 from bot.store.outbox import WAITING, due_by
 from bot.store.passing import passes
 from bot.store.tables import outbox
@@ -68,6 +68,7 @@ class Boards:
         self._table, self._encounters = table, encounters
         self._looks, self._tongues = looks, tongues
         self._database, self._watch, self._shuffle = table.database, watch, shuffle
+        self._clock = by_machine(watch.now)
         self._before: Callable[[datetime], Awaitable[object]] | None = None
         self._woken, self._few = asyncio.Event(), asyncio.Semaphore(_AT_ONCE)
         self._under_way: set[asyncio.Task[None]] = set()
@@ -91,6 +92,10 @@ class Boards:
     def after(self, before: Callable[[datetime], Awaitable[object]]) -> None:
         """Await this before each look from now on: it asks for what has to come first."""
         self._before = before
+
+    def letters_by(self, clock: LetterClock) -> None:
+        """Have letters due by a clock other than the watch."""
+        self._clock = clock
 
     def wake(self) -> None:
         """Look at the boards soon."""
@@ -279,7 +284,7 @@ class Boards:
             (outbox.c.state == WAITING)
             & (outbox.c.audience == KINDS[Channel])
             & outbox.c.target.in_(now.sitting.seating.channels.values())
-            & due_by(stored(self._watch.now()))
+            & due_by(self._clock())
         )
         async with self._database.read() as connection:
             return bool((await connection.execute(select(exists().where(waiting)))).scalar_one())
