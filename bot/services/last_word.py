@@ -136,15 +136,15 @@ class LastWords:
                 for listener in self._listeners:
                     listener()
 
-    async def is_word(self, channel: int, user: int, message: int) -> bool:
-        """Tell whether a message sets a game's dice, or may do so yet: then it does nothing else."""
+    async def set_by(self, channel: int, user: int, message: int) -> frozenset[str]:
+        """Return the games whose dice a message sets, or may set yet: then it does nothing else."""
         if self._open is None:
             self._open = await self._unspoken()
-        if any((one.channel, one.speaker) == (channel, user) for one in self._open):
-            return True
+        yet = [one for one in self._open if (one.channel, one.speaker) == (channel, user)]
         query = select(last_words.c.game).where(last_words.c.word == message)
         async with self._database.read() as connection:
-            return (await connection.execute(query)).first() is not None
+            done = (await connection.execute(query)).scalars()
+            return frozenset((*done, *(one.game for one in yet if message > (one.asked or 0))))
 
     def missed(self) -> None:
         """Have every channel in which somebody is asked looked through: messages may have been missed."""

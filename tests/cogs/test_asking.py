@@ -168,8 +168,8 @@ async def test_what_was_heard_counts_also_where_it_was_deleted_before_the_channe
     await duels.words.hear(CHANNEL, BEN.user, later)
     await asking.bring(dueling.id)
     assert await word_of(dueling) == deleted
-    assert await duels.words.is_word(CHANNEL, BEN.user, deleted)
-    assert not await duels.words.is_word(CHANNEL, BEN.user, later)
+    assert await duels.words.set_by(CHANNEL, BEN.user, deleted)
+    assert not await duels.words.set_by(CHANNEL, BEN.user, later)
 
 
 async def test_where_the_history_is_shut_to_the_bot_what_it_has_heard_counts(dueling: Dueling) -> None:

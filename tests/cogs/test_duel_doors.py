@@ -12,6 +12,7 @@ import pytest
 
 from bot.cogs import replies
 from bot.cogs.presses import OPEN
+from bot.cogs.skirmish import steps
 from bot.cogs.skirmish.acting import BUTTONS
 from bot.present.cards import Button, Card, Choice, Row, Select
 from bot.present.carried import Carried
@@ -146,12 +147,29 @@ async def test_what_no_button_of_ours_carries_does_nothing(there: Stage) -> None
         (act, more, "") for act in sorted(OF_THE_PHASE - plain - set(CHOSEN)) for more in JUNK
     ]
     tried += [(act, None, value) for act in sorted(set(CHOSEN) - plain) for value in JUNK[2:6]]
+    tried += [(act, more, "") for act in sorted(set(CHOSEN) & set(CARRIES)) for more in JUNK]
     for act, more, value in tried:
         if more != CARRIES.get(act, ""):
             answer = await pressed(game, ANNA, forged(game, act, before, more, value))
             texts = (answer.text, *(one.text for one in answer.followups))
             assert all(SENTENCES["error.mine"][:20] not in one for one in texts), (act, more, value, texts)
     assert (await game.duel()).revision == before
+
+
+async def test_a_lookup_of_ours_that_fails_is_told_as_a_fault_of_ours_and_not_as_an_older_message(
+    there: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await Duelling.begin(there, small(turns=3))
+
+    def broken(*_: object, **__: object) -> Card:
+        raise KeyError
+
+    for name in ("unit_card", "hand_card", "facing_card"):
+        monkeypatch.setattr(steps, name, broken)
+    before = (await game.duel()).revision
+    for act in (acts.UNIT, acts.HAND, acts.GO):
+        said = told(await pressed(game, ANNA, forged(game, act, before)))
+        assert SENTENCES["error.mine"].split("{")[0] in said, (act, said)
 
 
 async def test_every_command_is_for_a_server_and_finds_no_game_of_another(there: Stage) -> None:

@@ -124,3 +124,32 @@ async def test_a_game_whose_last_word_is_not_said_is_taken_back(there: There) ->
     await there.person(BERT).say("general", "go")
     await there.settle()
     assert (await game.duel()).stage is Stage.WITHDRAWN
+
+
+async def test_lines_for_another_game_in_the_channel_are_answered_while_a_last_word_is_awaited(
+    there: There,
+) -> None:
+    first = await Duelling.begin(there, small(turns=3))
+    second = await Duelling.offered(there, small(turns=3), computer=True)
+    await there.settle()
+    assert (await second.duel()).stage is Stage.WORD
+    anna, me = there.person(ANNA), there.server.world.bot_id
+    before = (await first.duel()).revision
+    said = [await anna.say("general", f"<@{me}> B1 facing {side}") for side in ("N", "S")]
+    await there.settle()
+    question = await there.app.desk.duels.words.of(second.id)
+    assert question is not None
+    assert question.word == said[0].id, "the first sets the dice, whatever it says"
+    told = there.server.channel("general").messages()
+    answers = [[one.text for one in told if one.record.reply_to == by.id] for by in said]
+    assert [len(one) for one in answers] == [1, 1]
+    assert "send them again" in answers[0][0]
+    assert "`/skirmish act`" in answers[1][0]
+    assert (await first.duel()).revision == before
+    done = await anna.slash("skirmish act", lines="B1 facing N", game=first.id)
+    assert "Sherman in B1 turned to face N." in done.text
+    await there.stop()
+    await there.start()
+    await there.settle()
+    told = there.server.channel("general").messages()
+    assert [len([one for one in told if one.record.reply_to == by.id]) for by in said] == [1, 1]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from collections.abc import Collection
 from weakref import WeakValueDictionary
 
 import discord
@@ -183,15 +184,17 @@ class Mentioning(commands.Cog):
         open_account()
         try:
             channel, author = message.channel.id, message.author.id
-            if await patiently(lambda: self.desk.last_words.is_word(channel, author, message.id)):
-                # One message does one thing: this one sets the dice, and is answered for that.
-                return
-            duel = await patiently(lambda: self._meant(message))
+            sets = await patiently(lambda: self.desk.last_words.set_by(channel, author, message.id))
+            duel = await patiently(lambda: self._meant(message, sets))
             if duel is None or (missed and await patiently(lambda: self._of_before(message, duel))):
                 return
             speak(await patiently(lambda: self.desk.tongues.of_server(duel.server)))
             verdict = self.desk.buckets.take(message.author.id)
-            if verdict is Verdict.LET:
+            if sets and verdict is Verdict.LET:
+                # One message does one thing: for setting the dice it is answered by the game whose dice these
+                # are. Whoever meant another game is told here that nothing was done in it.
+                card = Card(say("last_word.send_again"))
+            elif verdict is Verdict.LET:
                 card = await self._done(message, duel, missed=missed)
             elif verdict is Verdict.TELL:
                 card = Card(say("door.slow_down"))
@@ -205,9 +208,9 @@ class Mentioning(commands.Cog):
         """Tell whether a message was written before a skirmish began: then it meant nothing in it."""
         return message.created_at <= await begun_at(self.desk.duels, duel.id)
 
-    async def _meant(self, message: discord.Message) -> Duel | None:
-        """Answer the skirmish that the author plays here, the newest of several."""
-        return next(iter(await self._played(message)), None)
+    async def _meant(self, message: discord.Message, without: Collection[str] = ()) -> Duel | None:
+        """Answer the skirmish that the author plays here, the newest of several; some of them left out."""
+        return next((one for one in await self._played(message) if one.id not in without), None)
 
     async def _played(self, message: discord.Message) -> list[Duel]:
         """Answer the skirmishes that the author plays here, the newest first."""

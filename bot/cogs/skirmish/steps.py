@@ -14,7 +14,7 @@ from bot.cogs.skirmish.drawing import unit_picture
 from bot.cogs.skirmish.meeting import Handler, Met, Touched, duel_press, whose_phase
 from bot.present.cards import Card
 from bot.present.skirmish import acts
-from bot.present.skirmish.firing import aims, at_first, fire_card
+from bot.present.skirmish.firing import aims, at_first, fire_card, who_may
 from bot.present.skirmish.hand import COMES, hand_card
 from bot.present.skirmish.massing import massed_card
 from bot.present.skirmish.moving import (
@@ -29,8 +29,13 @@ from bot.present.skirmish.moving import (
 from bot.present.skirmish.shown import MORE
 from bot.words.speech import say
 from engine.hexes import Hex
-from engine.skirmish.choices import entering, massed
+from engine.skirmish.choices import entering, hqs, massed
+from engine.skirmish.ground import Edge
+from engine.skirmish.movement import entries, exits, ways
 from engine.skirmish.scenario import Reinforcement
+
+_DIGITS = 9
+"""More than any list of ours has pages or any game reinforcements."""
 
 
 def _own(one: Met, at: str) -> Hex:
@@ -43,26 +48,40 @@ def _own(one: Met, at: str) -> Hex:
 
 def _coming(one: Met, place: str) -> Reinforcement:
     """Answer a reinforcement by its place among those to come; raises `Shut` for none that may enter now."""
-    waiting = one.position.waiting
-    if int(place) >= len(waiting) or waiting[int(place)] not in entering(one.position):
+    waiting, at = one.position.waiting, _number(place)
+    if at >= len(waiting) or waiting[at] not in entering(one.position):
         raise Shut("door.expired")
-    return waiting[int(place)]
+    return waiting[at]
+
+
+def _number(text: str) -> int:
+    """Read a number from 0 up that a button or a list of ours carries; raises `Shut` for anything else."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
+        raise Shut("door.expired")
+    return int(text)
 
 
 def _page(value: str) -> int:
-    return int(value.removeprefix(MORE))
+    return _number(value.removeprefix(MORE))
+
+
+def _target(one: Met, at: str) -> Hex:
+    """Answer where somebody stands at whom somebody may fire; raises `Shut` for anything else."""
+    if at not in one.position.placed or not who_may(one.position, Hex(at)):
+        raise Shut("door.expired")
+    return Hex(at)
 
 
 def _step(act: str, answering: Answering = Answering.EDIT) -> Callable[[Handler], Handler]:
-    """Enter a step: what it carries, or a list gives it, is looked up in what is open now; else it is old."""
+    """Enter a step. It looks up itself what it is given in what is open now, or it is of an older card.
+
+    So a lookup of ours that fails is told as a fault of ours.
+    """
 
     def entered(handler: Handler) -> Handler:
         @duel_press(act, answering)
-        async def looked_up(touched: Touched) -> Answered:
-            try:
-                return await handler(touched)
-            except (LookupError, ValueError) as error:
-                raise Shut("door.expired") from error
+        async def stepped(touched: Touched) -> Answered:
+            return await handler(touched)
 
         return handler
 
@@ -100,7 +119,7 @@ async def _unit(touched: Touched) -> Card:
     try:
         if value.startswith(COMES):
             place = value.removeprefix(COMES)
-            return entry_card(one.shown, int(place), _coming(one, place))
+            return entry_card(one.shown, _number(place), _coming(one, place))
         hex_ = _own(one, value)
     except Shut:
         # Whoever was chosen on an older list stands there no more.
@@ -127,7 +146,12 @@ async def chose_where(touched: Touched) -> Card:
         return await _drawn(one, hex_, page=_page(value))
     last, leaves, side = value.partition(OUT)
     if leaves:
-        return exit_card(one.shown, hex_, Hex(last), int(side))
+        across = _number(side)
+        if Edge(Hex(last), across) not in exits(one.position, hex_):
+            raise Shut("door.expired")
+        return exit_card(one.shown, hex_, Hex(last), across)
+    if last != hex_ and last not in ways(one.position, hex_):
+        raise Shut("door.expired")
     return facing_card(one.shown, hex_, Hex(last))
 
 
@@ -138,8 +162,10 @@ async def chose_entry(touched: Touched) -> Card:
     place = touched.carried.more.removeprefix(COMES)
     coming = _coming(one, place)
     if value.startswith(MORE):
-        return entry_card(one.shown, int(place), coming, _page(value))
-    return entry_facing_card(one.shown, int(place), coming, Hex(value))
+        return entry_card(one.shown, _number(place), coming, _page(value))
+    if value not in entries(one.position, coming):
+        raise Shut("door.expired")
+    return entry_facing_card(one.shown, _number(place), coming, Hex(value))
 
 
 @_step(acts.AIM)
@@ -149,14 +175,15 @@ async def chose_target(touched: Touched) -> Card:
     hex_ = _own(one, touched.carried.more)
     if value.startswith(MORE):
         return await _drawn(one, hex_, aims_page=_page(value))
-    return fire_card(one.shown, Hex(value), at_first(one.position, hex_, Hex(value)))
+    target = _target(one, value)
+    return fire_card(one.shown, target, at_first(one.position, hex_, target))
 
 
 @_step(acts.WITH)
 async def chose_firers(touched: Touched) -> Card:
     """Show the odds of a shot of those who were chosen."""
     one = _still(touched)
-    return fire_card(one.shown, Hex(touched.carried.more), [Hex(each) for each in touched.values])
+    return fire_card(one.shown, _target(one, touched.carried.more), [Hex(each) for each in touched.values])
 
 
 @_step(acts.MASSED)
@@ -168,7 +195,10 @@ async def asked_for_three(touched: Touched) -> Card:
 @_step(acts.THREE)
 async def chose_three(touched: Touched) -> Card:
     """Ask whether these three HQs shall be activated."""
-    return massed_card(_massing(touched).shown, [Hex(each) for each in touched.values])
+    one = _massing(touched)
+    if not set(touched.values) <= set(hqs(one.position)):
+        raise Shut("door.expired")
+    return massed_card(one.shown, [Hex(each) for each in touched.values])
 
 
 def _massing(touched: Touched) -> Met:
