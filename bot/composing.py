@@ -16,7 +16,6 @@ from bot.cogs.painter import Painter
 from bot.cogs.skirmish.asking import Asking
 from bot.cogs.skirmish.calling import Calling
 from bot.cogs.skirmish.hanging import Beside, Hanging
-from bot.cogs.speaking import hosts, writing_in
 from bot.cogs.standing import Standing
 from bot.discord_calendar import DiscordCalendar
 from bot.discord_courier import DiscordCourier
@@ -24,6 +23,7 @@ from bot.discord_doorkeeper import DiscordDoorkeeper
 from bot.discord_noticeboard import DiscordNoticeboard
 from bot.discord_presence import DiscordPresence
 from bot.discord_remover import DiscordRemover
+from bot.discord_speaking import hosts, writing_in
 from bot.edit_limit import edit_limit
 from bot.own_scenarios import folder_of
 from bot.practice_scene import practice_scene
@@ -171,7 +171,7 @@ async def compose(
             duels,
             DuelBoards(duels),
             Beside(
-                Asking(duels, tongues, noticeboard, watch, lambda: hosts(client), writing_in(client)),
+                Asking(duels, tongues, noticeboard, watch, hosts(client), writing_in(client)),
                 Calling(DuelCalls(duels), tongues, noticeboard),
             ),
             tongues,

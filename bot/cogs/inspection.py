@@ -59,6 +59,7 @@ async def inspect(
         zone=settings.zone,
         now=at.astimezone(zone).strftime("%H:%M"),
         clock_ahead=round(desk.clocks.ahead.total_seconds()),
+        two_factor=guild.mfa_level is discord.MFALevel.require_2fa,
         language=languages()[settings.language].title,
         link=invite_link(client.application_id or guild.me.id),
     )

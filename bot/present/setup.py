@@ -69,6 +69,8 @@ class Found:
     link: str
     clock_ahead: int = 0
     """Seconds of the machine's clock ahead of Discord's, negative for behind; 0 where it is right."""
+    two_factor: bool = False
+    """Whether the server demands two-factor login of moderators: Discord then asks it of the bot's owner."""
 
 
 def told(found: Found) -> str:
@@ -121,6 +123,8 @@ def _wrong(room: RoomFound, role: str) -> list[str]:
 
 def _warnings(found: Found) -> list[str]:
     lines = [say("setup.administrator", role=found.role)] if found.administrator else []
+    if found.two_factor:
+        lines.append(say("setup.two_factor"))
     if found.clock_ahead:
         way = "ahead" if found.clock_ahead > 0 else "behind"
         lines.append(say(f"setup.clock_{way}", count=abs(found.clock_ahead)))

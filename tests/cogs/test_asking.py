@@ -39,7 +39,11 @@ def program(dueling: Dueling, wall: Wall, hosts: Collection[int] = ()) -> tuple[
     """Return a program that begins anew."""
     duels = Duels(dueling.database)
     tongues = Tongues(dueling.database, "en")
-    return duels, Asking(duels, tongues, wall, SystemWatch(), lambda: hosts, nobody_is_let)
+
+    async def asked() -> Collection[int]:
+        return hosts
+
+    return duels, Asking(duels, tongues, wall, SystemWatch(), asked, nobody_is_let)
 
 
 async def look(dueling: Dueling, wall: Wall, hosts: Collection[int] = ()) -> Duel:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime
 
 import discord
 import pytest
 
+from bot.cogs.skirmish.asking import Asking
 from tests.talks.duelling import questions, spoken
 from tests.talks.fight import BORIS, RITA, ROOMS, ROSA, Fight, labels
 
@@ -69,6 +71,40 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
     (ended,) = fight.told(ROOMS[1], "Battle of A5: ")
     assert "capture" in ended
     assert "tier" not in ended, "nothing was lost"
+
+
+async def test_a_captain_who_is_forgotten_while_their_last_word_is_awaited_writes_in_the_public_room_no_more(
+    fight: Fight, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = fight.there
+    rosa, rita = there.person(ROSA), there.person(RITA)
+    await rita.slash("referee desk", skirmish=True)
+    await fight.press(RITA, ASK)
+    for name in (BORIS, ROSA):
+        await fight.press(name, YES)
+    await there.settle()
+    (duel,) = await there.app.desk.duels.of_person(there.server.server_id(), rosa.id)
+    room = there.app.client.get_channel(duel.channel)
+    assert isinstance(room, discord.TextChannel)
+
+    async def let_in() -> set[int]:
+        now = await room.guild.fetch_channel(room.id)
+        assert isinstance(now, discord.TextChannel)
+        return {who.id for who in now.overwrites if not isinstance(who, discord.Role)}
+
+    others = await let_in() - {rosa.id}
+    assert rosa.id in await let_in()
+    bring, forgotten = Asking.bring, asyncio.Event()
+
+    async def later(asking: Asking, game: str) -> None:
+        await forgotten.wait()
+        await bring(asking, game)
+
+    monkeypatch.setattr(Asking, "bring", later)
+    await there.app.desk.privacy.forget(rosa.id, at=datetime.fromtimestamp(fight.now(), UTC))
+    forgotten.set()
+    await there.settle()
+    assert await let_in() == others
 
 
 @pytest.mark.long

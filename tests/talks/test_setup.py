@@ -66,6 +66,17 @@ async def test_where_all_is_well_it_says_so_and_how_a_game_begins(there: Stage) 
     assert "⚠" not in shown.text
 
 
+async def test_a_server_that_demands_two_factor_login_is_told_that_the_bots_owner_needs_it(
+    there: Stage,
+) -> None:
+    guild(there).mfa_level = discord.MFALevel.require_2fa
+    shown = await card(there)
+    assert "two-factor login" in line(shown, "⚠")
+    assert "✔" in shown.text, "nothing is known to be wrong yet"
+    guild(there).mfa_level = discord.MFALevel.disabled
+    assert "⚠" not in (await again(there, shown)).text
+
+
 @pytest.mark.parametrize(
     ("taken", "name"),
     [

@@ -14,7 +14,7 @@ from bot.present.cards import Card
 from bot.present.skirmish.last_word import answer_card, link, question_card, word_carries
 from bot.services.battles.noticeboard import Noticeboard
 from bot.services.last_word import Question
-from bot.services.parcels import Refused
+from bot.services.parcels import Refused, Unreachable
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
 from bot.services.skirmish.under_way import unasked
@@ -26,8 +26,8 @@ from engine.errors import NotAllowed
 
 log = logging.getLogger(__name__)
 
-Hosts = Callable[[], Collection[int]]
-"""Who runs the bot, as Discord says: its application's owner, or the members of its team."""
+Hosts = Callable[[], Awaitable[Collection[int]]]
+"""Who runs the bot, as Discord says now: its application's owner, or the members of its team."""
 Lets = Callable[[Duel, int, bool], Awaitable[None]]
 """Lets somebody write in a game's channel until he has, or no longer."""
 
@@ -62,19 +62,23 @@ class Asking:
         if question is not None and question.word is not None and question.answered is None:
             await self._answered((await self._duels.sitting(game)).duel, question)
 
-    def _speaker(self, duel: Duel) -> Player:
+    async def _speaker(self, duel: Duel) -> Player:
         """Return who says the last word: whoever accepted, unless he is a host, or nobody."""
         other = duel.opponent
         if other is None or other.user <= COMPUTER:
             return duel.challenger
-        hosts = self._hosts()
+        hosts = await self._hosts()
         return duel.challenger if other.user in hosts and duel.challenger.user not in hosts else other
 
     async def _asked(self, duel: Duel, question: Question | None) -> Question | None:
         """Put the question, once, where the game is; answer it as it stands, None where Discord refuses."""
         if question is None or question.channel != duel.channel:
             nonce = f"word.{token_hex(9)}"
-            speaker = self._speaker(duel).user
+            try:
+                speaker = (await self._speaker(duel)).user
+            except Refused as refused:
+                log.warning("Discord does not say who runs the bot: %s %s", refused.code, refused.reason)
+                raise Unreachable(refused.reason) from refused
             question = Question(duel.id, duel.server, duel.channel, speaker, nonce)
             await self._words.ask(question)
         if question.asked is not None:

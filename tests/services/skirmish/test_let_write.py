@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from bot.cogs.skirmish.asking import Asking
+from bot.cogs.skirmish.asking import Asking, Hosts
 from bot.services.battles.noticeboard import Noticeboard
 from bot.services.last_word import Question
 from bot.services.skirmish.people import Duel
@@ -32,7 +32,7 @@ async def test_who_was_let_write_may_no_longer_when_the_game_is_taken_back(datab
         cast("Tongues", nothing),
         cast("Noticeboard", nothing),
         cast("Watch", nothing),
-        tuple,
+        cast("Hosts", nothing),
         lets,
     )
     await asking.bring(dueling.id)
