@@ -5,15 +5,24 @@ from __future__ import annotations
 import atexit
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from multiprocessing.util import Finalize
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import gettempdir, mkdtemp
 
+from filelock import FileLock, Timeout
+
+_PREFIX, _OWNED = "adjutant-postgres-", "owned"
+"""How the folders are called, and what in each of them is locked for as long as its process lives."""
 _OPTIONS = "-c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -c max_connections=100"
+
+_held: list[FileLock] = []
 
 
 def programs() -> Path | None:
@@ -59,8 +68,9 @@ class Server:
         self._control(f"-w -l '{self.folder}/log' -m immediate restart")
 
     def stop(self) -> None:
-        """Stop it for good, and clear its folder away."""
-        self._control("-m immediate stop")
+        """Stop it for good, where it runs, and clear its folder away."""
+        with suppress(subprocess.CalledProcessError):
+            self._control("-m immediate stop")
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _control(self, what: str) -> None:
@@ -79,13 +89,47 @@ def server() -> Server:
     """Start a server, once in this process; it is stopped when the process ends."""
     bin_ = programs()
     assert bin_ is not None, lacking()
-    folder = Path(mkdtemp(prefix="adjutant-postgres-"))
+    clear_up(bin_)
+    folder = Path(mkdtemp(prefix=_PREFIX))
+    _held.append(FileLock(folder / _OWNED))
+    _held[-1].acquire()
     if os.getuid() == 0:
         shutil.chown(folder, "postgres")
     _run(f"'{bin_}/initdb' -D '{folder}/data' -U postgres -A trust -E UTF8 --locale=C --no-sync >/dev/null")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         made = Server(bin_, folder, free.getsockname()[1])
+    _stop_with_this_process(made)
     made.start()
-    atexit.register(made.stop)
     return made
+
+
+def _stop_with_this_process(one: Server) -> None:
+    """Stop a server however this process ends, but killed outright; not when a child of it does."""
+    own = os.getpid()
+
+    def stop() -> None:
+        if os.getpid() == own:
+            one.stop()
+
+    def ended(number: int, _: object) -> None:
+        stop()
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+
+    atexit.register(stop)
+    Finalize(None, stop, exitpriority=0)  # a process of a pool ends without `atexit`
+    if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+        signal.signal(signal.SIGTERM, ended)
+
+
+def clear_up(bin_: Path) -> None:
+    """Stop the servers of processes that were killed outright, and clear their folders away."""
+    for folder in Path(gettempdir()).glob(f"{_PREFIX}*"):
+        if not (folder / _OWNED).exists():
+            continue  # another's, which is only beginning
+        try:
+            with FileLock(folder / _OWNED, blocking=False):
+                Server(bin_, folder, 0).stop()
+        except (Timeout, OSError):
+            continue  # it is in use, or another's who clears up as well
