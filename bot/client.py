@@ -31,6 +31,7 @@ from bot.cogs.guide import Guide
 from bot.cogs.intake import Intake
 from bot.cogs.last_word import LastWord
 from bot.cogs.mine import Mine
+from bot.cogs.newest import Newest
 from bot.cogs.orders import Orders
 from bot.cogs.people import People
 from bot.cogs.practising import Practising
@@ -142,6 +143,7 @@ class Client(commands.Bot):
             **options,
         )
         keep_account(self.http)
+        self.newest = Newest()
         self.memory: Path | None = None
         self.desk: Desk | None = None
         self.logins: Logins | None = None

@@ -47,9 +47,14 @@ def answered(interaction: discord.Interaction) -> bool:
     return interaction.response.is_done() or _THINKING in interaction.extras
 
 
+def has_its_own_message(interaction: discord.Interaction) -> bool:
+    """Tell whether the answer is a message of its own, which was announced, and not a change of another."""
+    return bool(interaction.extras.get(_THINKING))
+
+
 def awaits_its_message(interaction: discord.Interaction) -> bool:
     """Tell whether the message that was announced is still to be written."""
-    return bool(interaction.extras.get(_THINKING)) and _WRITTEN not in interaction.extras
+    return has_its_own_message(interaction) and _WRITTEN not in interaction.extras
 
 
 def written(interaction: discord.Interaction) -> None:

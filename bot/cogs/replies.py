@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from dataclasses import replace as replace_
 from functools import partial
@@ -15,18 +16,13 @@ from discord import app_commands
 
 from bot.assets import rulebook
 from bot.cogs import paper
-from bot.cogs.acknowledging import (
-    ANSWERED_ALREADY,
-    Missed,
-    announced,
-    answered,
-    awaits_its_message,
-    written,
-)
-from bot.cogs.doors import Shut, Which, hidden
+from bot.cogs.acknowledging import Missed, written
+from bot.cogs.doors import Shut, Which
+from bot.cogs.newest import Superseded
+from bot.cogs.parts import part, settled, shown
 from bot.cogs.room_trouble import OWNER_WITHOUT_TWO_FACTOR
 from bot.cogs.standing import Standing, turn_off, turned_off
-from bot.cogs.trying import FOR_A_WHILE, SHORTLY, TROUBLE, again
+from bot.cogs.trying import SHORTLY, TROUBLE, again
 from bot.present.cards import Card, Row
 from bot.present.faults import TABLE, told, told_all
 from bot.present.messages import LONGEST_MESSAGE
@@ -74,42 +70,9 @@ async def _answered(
     interaction: discord.Interaction, cards: tuple[Card, ...], standing: Standing | None
 ) -> None:
     for card in cards:
-        sent = [
-            await again(partial(_part, interaction, card, number), FOR_A_WHILE)
-            for number in range(len(paper.messages(card)))
-        ]
+        sent = [await part(interaction, card, number) for number in range(len(paper.messages(card)))]
         if standing is not None and card.receipt_of:
             await standing.put(card.receipt_of, sent[-1:])
-
-
-async def _part(interaction: discord.Interaction, card: Card, number: int) -> discord.Message:
-    """Write one message of an answer.
-
-    The one that was announced is written by a change, which does no harm twice.
-    """
-    message = paper.messages(card)[number]
-    if not answered(interaction):
-        try:
-            await interaction.response.send_message(**message, ephemeral=hidden(interaction))
-        except discord.HTTPException as error:
-            if error.code != ANSWERED_ALREADY:
-                raise
-        there = await interaction.original_response()
-        if not there.flags.loading:
-            return there
-        announced(interaction)
-    if awaits_its_message(interaction):
-        done = await _change(interaction, message)
-        written(interaction)
-        return done
-    return await interaction.followup.send(**message, ephemeral=hidden(interaction), wait=True)
-
-
-async def _change(interaction: discord.Interaction, message: paper.Message) -> discord.Message:
-    """Let the message of an answer, or that was pressed, be this one whole: what it had beside goes."""
-    return await interaction.edit_original_response(
-        content=message.get("content"), attachments=message.get("files", []), view=message.get("view")
-    )
 
 
 async def regret(interaction: discord.Interaction, error: BaseException) -> None:
@@ -125,8 +88,8 @@ async def regret(interaction: discord.Interaction, error: BaseException) -> None
 
 async def replace(interaction: discord.Interaction, card: Card) -> None:
     """Put a card in the place of the message that was pressed or chosen on (deferred as an update)."""
-    # Made anew for each try: what is read of a picture once is not read again.
-    await again(lambda: _change(interaction, paper.messages(card)[-1]), FOR_A_WHILE)
+    with suppress(Superseded):
+        await shown(interaction, card, -1)
     written(interaction)
 
 
@@ -140,8 +103,9 @@ async def settle(interaction: discord.Interaction, *cards: Card) -> None:
     whole = f"{question.content}\n{said}" if question is not None else said
     if question is not None and len(whole) <= LONGEST_MESSAGE:
         try:
-            change = partial(interaction.edit_original_response, content=whole, view=turned_off(question))
-            await again(change, FOR_A_WHILE)
+            await settled(interaction, whole, turned_off(question))
+        except Superseded:
+            return
         except TROUBLE as error:
             log.info("An answered question could not be turned off: %s", error)
         else:

@@ -147,7 +147,7 @@ class Desk:
             if original is not None and original.has(Flag.LOADING):
                 return self.edit_original(interaction, draft)
         hidden = bool((draft.body.get("flags") or 0) & Flag.EPHEMERAL)
-        message = self._post(interaction, draft, hidden=hidden, kind=_REPLY)
+        message = self._post(interaction, draft, hidden=hidden, kind=_REPLY, further=True)
         interaction.followups.append(message.id)
         self._done(interaction)
         return message
@@ -212,6 +212,7 @@ class Desk:
         loading: bool = False,
         hidden: bool | None = None,
         kind: int | None = None,
+        further: bool = False,
     ) -> Message:
         hidden = interaction.hidden if hidden is None else hidden
         user = self._world.users[interaction.user_id]
@@ -219,11 +220,14 @@ class Desk:
             menu = interaction.data.get("type") in (2, 3)
             command = _CONTEXT_MENU_REPLY if menu else _CHAT_INPUT_REPLY
             kind = command if interaction.asking is Asking.COMMAND else _REPLY
+        about = interaction.metadata | {"user": wire.user(user)}
+        if further and interaction.original_id is not None:
+            about["original_response_message_id"] = str(interaction.original_id)
         origin = Origin(
             kind=kind,
             only_for=interaction.user_id if hidden else None,
             webhook_id=self._world.bot_id,
-            interaction=interaction.metadata | {"user": wire.user(user)},
+            interaction=about,
             loading=loading,
         )
         return self._posts.create(interaction.channel, self._world.bot_id, draft, origin)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.bad_days.done import Done
 from tests.bad_days.playing import drawn, play
 from tests.bad_days.schedules import (
     BOTH,
@@ -49,6 +50,12 @@ def asked(*troubles: Trouble) -> Schedule:
     return (Step(troubles, "question", "Mila"),)
 
 
+def last_word(done: list[Done]) -> str:
+    """Return what stands in the last answer of a day."""
+    answer = done[-1].answer
+    return "" if answer is None else answer.text
+
+
 @pytest.mark.long
 def test_errors_and_limits_before_and_after_delivery_lose_nothing_and_repeat_nothing() -> None:
     """Of posts, of letters, and of answers to direct messages."""
@@ -92,6 +99,27 @@ def test_an_answer_to_a_command_comes_although_discord_was_away() -> None:
         assert done[-1].answer is not None
         assert "Question" in done[-1].answer.text
         assert not done[-1].answer.followups
+
+
+def test_an_answer_that_is_tried_again_does_not_come_over_what_a_press_on_it_was_answered() -> None:
+    """It had arrived, which the bot could not know: who resigned was asked once more instead."""
+    days = play([written(Cut("after", 1, after=True), act="resign")])
+    assert "resigned" in last_word(days[0])
+
+
+@pytest.mark.long
+def test_of_the_answers_that_are_tried_in_one_place_the_newest_stands_at_the_end() -> None:
+    play(
+        [
+            written(trouble, act=act)
+            for trouble in (
+                Failing(502, "after", 1, after=True),
+                Failing(500, "after", 6, after=True),
+                *(Cut("after", times, after=True) for times in (1, 2, 4)),
+            )
+            for act in ("resign", "pass_by_button")
+        ]
+    )
 
 
 def test_who_is_told_that_there_is_no_answer_has_done_nothing() -> None:

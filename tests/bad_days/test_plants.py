@@ -83,7 +83,7 @@ def no_second_try(patch: Patch) -> None:
 
 def an_answer_lost_on_the_way_taken_for_none(patch: Patch) -> None:
     patch.setattr("bot.cogs.acknowledging.ANSWERED_ALREADY", 0)
-    patch.setattr("bot.cogs.replies.ANSWERED_ALREADY", 0)
+    patch.setattr("bot.cogs.parts.ANSWERED_ALREADY", 0)
 
 
 def the_referee_told_of_each_letter(patch: Patch) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from bot.cogs.after.progress import PARTS, reporter, upload
 from bot.cogs.doors import Shut
+from bot.cogs.newest import Newest
 from bot.present.cards import Card
 from tests.bad_days.jumping import jump, now, run
 
@@ -19,6 +20,8 @@ class Answer:
 
     def __init__(self, status: int, code: int) -> None:
         self.status, self.code, self.asked = status, code, 0
+        self.id, self.message, self.extras = 1, None, dict[str, object]()
+        self.client = SimpleNamespace(newest=Newest())
 
     async def edit_original_response(self, **_: object) -> None:
         """Refuse it."""

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.cogs import completions, drafting, lobbying, presses, refereeing, replies, sights
+from bot.cogs import completions, drafting, lobbying, parts, presses, refereeing, sights
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
 from bot.discord_courier import DiscordCourier
@@ -130,7 +130,7 @@ def a_draft_is_told_to_both_teams_commanders(patch: Patch) -> None:
 
 @plant("the enemy rewrites his sheet and asks again and again")
 def answers_in_a_server_are_for_everybody(patch: Patch) -> None:
-    for module in (replies, presses):
+    for module in (parts, presses):
         patch.setattr(module, "hidden", lambda _: False)
 
 

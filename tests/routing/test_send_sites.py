@@ -30,10 +30,10 @@ HANDS_ON = {"bot/discord_account.py": "hands on what discord.py asks, as it is, 
 
 SITES = {
     # the asker himself: an answer for his eyes alone, what he pressed, a form
-    "bot/cogs/replies.py: interaction.response.send_message": "who asks",
-    "bot/cogs/replies.py: interaction.followup.send": "who asks",
+    "bot/cogs/parts.py: interaction.response.send_message": "who asks",
+    "bot/cogs/parts.py: interaction.followup.send": "who asks",
     "bot/cogs/replies.py: user.send": "who asked, by direct message, where no answer is taken there",
-    "bot/cogs/replies.py: interaction.edit_original_response": "who sees what was pressed or asked",
+    "bot/cogs/parts.py: interaction.edit_original_response": "who sees what was pressed or asked",
     "bot/cogs/acknowledging.py: interaction.response.defer": "who asks",
     "bot/cogs/presses.py: interaction.response.send_modal": "who asks",
     "bot/cogs/campaign.py: interaction.response.send_modal": "who asks",
