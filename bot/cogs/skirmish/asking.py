@@ -15,6 +15,7 @@ from bot.present.skirmish.last_word import answer_card, link, question_card, wor
 from bot.services.battles.noticeboard import Noticeboard
 from bot.services.last_word import Question
 from bot.services.parcels import Refused, Unreachable
+from bot.services.skirmish.boards import DuelBoards
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
 from bot.services.skirmish.under_way import unasked
@@ -39,6 +40,7 @@ class Asking:
         self, duels: Duels, tongues: Tongues, noticeboard: Noticeboard, watch: Watch, hosts: Hosts, lets: Lets
     ) -> None:
         self._duels, self._words, self._tongues = duels, duels.words, tongues
+        self._boards = DuelBoards(duels)
         self._noticeboard, self._watch, self._hosts, self._lets = noticeboard, watch, hosts, lets
 
     async def behind(self) -> tuple[str, ...]:
@@ -103,6 +105,8 @@ class Asking:
             # Tried again where the board is hung anew, or once the bot has been away.
             self._words.looked(duel.id)
             return None
+        # The board says where it is asked, and may hang already.
+        await self._boards.unsure(duel.id)
         await self._words.asked(duel.id, message)
         return await self._words.of(duel.id)
 

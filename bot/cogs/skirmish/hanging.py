@@ -109,8 +109,7 @@ class Hanging:
     async def _set_out(self) -> datetime | None:
         """Ask for every board that is behind; answer when the next that could not be reached is due."""
         now = self._watch.now()
-        asks = await self._asking.behind()
-        late = (*asks, *await self._boards.behind())
+        late = (*await self._asking.behind(), *await self._boards.behind())
         every = dict.fromkeys((*late, *await self._calling.behind()))
         self._again = {game: at for game, at in self._again.items() if game in every}
         waits = {game: at for game, at in self._again.items() if at > now}
@@ -120,8 +119,7 @@ class Hanging:
         for game in games:
             # One that was deleted meanwhile has no place any more.
             if game in places:
-                act = partial(self._brought, game, late=game in late)
-                done = self._queues.ask(_key(game), places[game], act)
+                done = self._queues.ask(_key(game), places[game], partial(self._brought, game))
                 self._under_way.add(done)
                 done.add_done_callback(self._back)
         return min(waits.values(), default=None)
@@ -155,8 +153,8 @@ class Hanging:
         self.wake()
         return (await self._boards.board(game)).message is not None
 
-    async def _brought(self, game: str, *, late: bool = True) -> bool:
-        """Bring one board, where it is late, and then the call to what they should be.
+    async def _brought(self, game: str) -> bool:
+        """Bring one board, where it is behind, and then the call to what they should be.
 
         False where Discord cannot be reached now.
         """
@@ -164,7 +162,8 @@ class Hanging:
         try:
             # First: a game begins by it, and its board shows that.
             await self._asking.bring(game)
-            if late:
+            # Looked up in its turn: since this was asked for, an act before it may have brought the board.
+            if await self._boards.is_behind(game):
                 await self._bring(game)
             await self._calling.bring(game)
         except Unreachable as error:

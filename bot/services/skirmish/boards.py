@@ -21,6 +21,7 @@ from engine.skirmish.see import see
 from engine.skirmish.sides import Seat
 
 _REVISION = skirmishes.c.head + skirmishes.c.roster
+_BEHIND = skirmishes.c.shown.is_(None) | (skirmishes.c.shown != _REVISION)
 
 
 class DuelBoards:
@@ -31,10 +32,15 @@ class DuelBoards:
 
     async def behind(self) -> tuple[str, ...]:
         """Answer the games whose board shows less than there is, or hangs nowhere yet, the oldest first."""
-        late = skirmishes.c.shown.is_(None) | (skirmishes.c.shown != _REVISION)
-        query = select(skirmishes.c.id).where(late).order_by(skirmishes.c.created_at, skirmishes.c.id)
+        query = select(skirmishes.c.id).where(_BEHIND).order_by(skirmishes.c.created_at, skirmishes.c.id)
         async with self._database.read() as connection:
             return tuple((await connection.execute(query)).scalars())
+
+    async def is_behind(self, game: str) -> bool:
+        """Tell whether the board of a game is behind now; one that is no more is not."""
+        query = select(skirmishes.c.id).where(_BEHIND, skirmishes.c.id == game)
+        async with self._database.read() as connection:
+            return (await connection.execute(query)).first() is not None
 
     async def places(self, games: Collection[str]) -> Mapping[str, Place]:
         """Answer where the boards of these games hang or are to hang."""
@@ -72,7 +78,7 @@ class DuelBoards:
         await self._note(game, message=message, nonce="", shown=revision)
 
     async def unsure(self, game: str) -> None:
-        """Note that the board may hang no more: it is looked after, whatever comes of what takes it down."""
+        """Note that the board may hang no more, or say what is so no more: it is looked after."""
         await self._note(game, shown=None)
 
     async def lost(self, game: str) -> None:
