@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import Any, cast
 
 import aiosqlite
@@ -44,22 +44,20 @@ class _Told(_Nothing):
         self.lastrowid = cursor.lastrowid or 0
 
 
-def _one(connection: sqlite3.Connection, begin: str, statement: str, parameters: Sequence[Any]) -> _Told:
-    if begin:
-        connection.execute(begin).close()
-    cursor = connection.execute(statement, parameters)
-    try:
-        return _Told(cursor)
-    finally:
-        cursor.close()
+_Doing = Callable[[sqlite3.Connection, str, Any], sqlite3.Cursor]
+"""How a statement is carried out: once, or for each of many parameters."""
 
 
-def _many(
-    connection: sqlite3.Connection, begin: str, statement: str, parameters: Sequence[Sequence[Any]]
+def _carried_out(
+    connection: sqlite3.Connection,
+    begin: str,
+    doing: _Doing,
+    statement: str,
+    parameters: Any,  # noqa: ANN401 - one set, or many
 ) -> _Told:
     if begin:
         connection.execute(begin).close()
-    cursor = connection.executemany(statement, parameters)
+    cursor = doing(connection, statement, parameters)
     try:
         return _Told(cursor)
     finally:
@@ -76,17 +74,18 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
         return cursor
 
     async def _execute_async(self, operation: Any, parameters: Any) -> Any:  # noqa: ANN401 - as above
-        return await self._told(_one, operation, parameters or ())
+        return await self._told(sqlite3.Connection.execute, operation, parameters or ())
 
     async def _executemany_async(self, operation: Any, seq_of_parameters: Any) -> Any:  # noqa: ANN401 - as above
-        return await self._told(_many, operation, seq_of_parameters)
+        return await self._told(sqlite3.Connection.executemany, operation, seq_of_parameters)
 
-    async def _told(self, doing: Any, operation: Any, parameters: Any) -> Any:  # noqa: ANN401 - as above
+    async def _told(self, doing: _Doing, operation: Any, parameters: Any) -> Any:  # noqa: ANN401 - as above
         there = cast("Connection", self._adapt_connection)
         async with there._execute_mutex:  # noqa: SLF001 - a cursor's own connection
             begin, there.begin = there.begin, ""
             driver: Any = self._connection
-            self._cursor = told = await driver._execute(doing, driver._conn, begin, operation, parameters)  # noqa: SLF001 - the driver's queue
+            asked = (begin, doing, operation, parameters)
+            self._cursor = told = await driver._execute(_carried_out, driver._conn, *asked)  # noqa: SLF001 - the driver's queue
             self._rows = deque(told.rows)
             return told
 

@@ -222,7 +222,7 @@ def test_lines_that_were_written_while_the_bot_was_away_are_done_in_their_order(
 
 FOUND = (
     *((CAMPAIGN, *one) for one in ((0, 3), (4, 2), (7, 6), (8, 1), (9, 2), (11, 3), (2023, 3), (2025, 19))),
-    (BOTH, 2, 25),
+    *((BOTH, *one) for one in ((2, 25), (110, 16), (112, 12), (117, 21))),
 )
 """Seeds that found something, of which acts, and how many of their schedules lead to it."""
 
