@@ -109,17 +109,9 @@ def test_an_answer_that_is_tried_again_does_not_come_over_what_a_press_on_it_was
 
 @pytest.mark.long
 def test_of_the_answers_that_are_tried_in_one_place_the_newest_stands_at_the_end() -> None:
-    play(
-        [
-            written(trouble, act=act)
-            for trouble in (
-                Failing(502, "after", 1, after=True),
-                Failing(500, "after", 6, after=True),
-                *(Cut("after", times, after=True) for times in (1, 2, 4)),
-            )
-            for act in ("resign", "pass_by_button")
-        ]
-    )
+    lost: list[Trouble] = [Failing(502, "after", 1, after=True), Failing(500, "after", 6, after=True)]
+    lost += [Cut("after", times, after=True) for times in (1, 2, 4)]
+    play([written(one, act=act) for one in lost for act in ("resign", "pass_by_button")])
 
 
 def test_who_is_told_that_there_is_no_answer_has_done_nothing() -> None:
