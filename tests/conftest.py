@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.strategies import characters
 
 pytest_plugins = [
     "tests.house.rule_report",
@@ -19,3 +21,12 @@ settings.register_profile(
     "house", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )
 settings.load_profile("house")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionstart() -> None:
+    """Have Hypothesis work out what there is in Unicode before anything else is there.
+
+    It does so once on each machine, and takes as much memory for it as all the tests do.
+    """
+    characters(codec="utf-8").validate()

@@ -7,15 +7,17 @@ import os
 import tempfile
 import uuid
 from collections.abc import AsyncIterator, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
-from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from bot.store.engine import open_database
 from tests.house.groups import tell_server
+
+Done = TypeVar("Done")
 
 
 def put_database(path: Path) -> None:
@@ -28,7 +30,7 @@ def put_database(path: Path) -> None:
 def _made() -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "made.sqlite"
-        _apart(open_and_close(f"sqlite+aiosqlite:///{path}"))
+        apart(open_and_close(f"sqlite+aiosqlite:///{path}"))
         return path.read_bytes()
 
 
@@ -37,10 +39,10 @@ def postgres_made() -> Iterator[str]:
     """Answer the name of a database of PostgreSQL that has every table; others are made after its image."""
     server = os.environ["TEST_POSTGRES_URL"]
     name = f"adjutant_made_{uuid.uuid4().hex}"
-    _apart(tell_server(server, f'CREATE DATABASE "{name}"'))
-    _apart(open_and_close(f"{server.rpartition('/')[0]}/{name}"))
+    apart(tell_server(server, f'CREATE DATABASE "{name}"'))
+    apart(open_and_close(f"{server.rpartition('/')[0]}/{name}"))
     yield name
-    _apart(tell_server(server, f'DROP DATABASE "{name}" WITH (FORCE)'))
+    apart(tell_server(server, f'DROP DATABASE "{name}" WITH (FORCE)'))
 
 
 @pytest.fixture
@@ -60,8 +62,7 @@ async def open_and_close(url: str) -> None:
     await (await open_database(url)).close()
 
 
-def _apart(doing: Coroutine[Any, Any, None]) -> None:
-    """Do something in a loop of its own, whatever loop the tests have."""
-    thread = Thread(target=asyncio.run, args=(doing,))
-    thread.start()
-    thread.join()
+def apart(doing: Coroutine[Any, Any, Done]) -> Done:
+    """Do something in a loop of its own, whatever loop the tests have, and answer what it does."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, doing).result()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 import subprocess
+import token
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from tokenize import tokenize
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LIST = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
@@ -44,10 +46,30 @@ def modules(*folders: str) -> list[Path]:
     return [path for path in python if not folders or path.relative_to(ROOT).parts[0] in folders]
 
 
-@cache
 def tree_of(path: Path) -> ast.Module:
-    """Answer a Python file as a syntax tree."""
+    """Answer a Python file as a syntax tree.
+
+    Those of the tests are not kept at hand: there are twice as many of them, and hardly anybody asks twice.
+    """
+    return _parsed(path) if path.is_relative_to(ROOT / "tests") else _kept(path)
+
+
+def _parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+
+
+_kept = cache(_parsed)
+
+
+def begins_with_a_sentence(path: Path) -> bool:
+    """Tell whether a Python file begins with a text, which is its docstring: read no further than that."""
+    with path.open("rb") as file:
+        first = next(one for one in tokenize(file.readline) if one.type not in _SAY_NOTHING)
+    said = ast.parse(first.string).body if first.type == token.STRING else []
+    return bool(said and ast.get_docstring(ast.Module(said, [])))
+
+
+_SAY_NOTHING = {token.ENCODING, token.COMMENT, token.NL}
 
 
 def module_of(name: str) -> str:

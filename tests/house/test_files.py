@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.house.source import ROOT, files, modules, name_of, tree_of
+from tests.house.source import ROOT, begins_with_a_sentence, files, modules, name_of
 
 LONG = 300
 # Longer than that, each with its reason.
@@ -65,10 +65,24 @@ def test_no_source_file_is_long_without_a_reason() -> None:
 
 
 def test_every_python_module_says_what_it_is() -> None:
-    silent = [
-        name_of(path) for path in modules() if path.stat().st_size and not ast.get_docstring(tree_of(path))
-    ]
+    silent = [name_of(path) for path in modules() if path.stat().st_size and not begins_with_a_sentence(path)]
     assert silent == []
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('"""What it is."""\n', True),
+        ('# A licence.\n\nr"""What it is."""\nx = 1\n', True),
+        ("x = 1\n", False),
+        ('f"""No docstring."""\n', False),
+        ('b"""Nor this."""\n', False),
+        ("# Nothing but a comment.\n", False),
+    ],
+)
+def test_what_a_module_says_of_itself_is_found(tmp_path: Path, text: str, says: bool) -> None:  # noqa: FBT001
+    (tmp_path / "module.py").write_text(text, encoding="utf-8")
+    assert begins_with_a_sentence(tmp_path / "module.py") == says
 
 
 def test_no_file_names_a_package_registry_or_a_path_of_one_machine() -> None:

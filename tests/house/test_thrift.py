@@ -49,8 +49,12 @@ def test_a_run_that_takes_no_more_than_it_may_passes_and_says_what_it_took(
     result.stdout.fnmatch_lines(["* s of processor time; the largest process took * MB"])
 
 
+def test_trees_of_the_tests_own_files_are_not_kept() -> None:
+    assert tree_of(ROOT / "tests" / "conftest.py") is not tree_of(ROOT / "tests" / "conftest.py")
+
+
 def test_what_was_kept_at_hand_is_let_go() -> None:
-    tree = tree_of(ROOT / "tests" / "house" / "thrift.py")
-    assert tree_of(ROOT / "tests" / "house" / "thrift.py") is tree
+    tree = tree_of(ROOT / "engine" / "dice.py")
+    assert tree_of(ROOT / "engine" / "dice.py") is tree
     thrift.let_go()
-    assert tree_of(ROOT / "tests" / "house" / "thrift.py") is not tree
+    assert tree_of(ROOT / "engine" / "dice.py") is not tree

@@ -9,34 +9,46 @@ import pytest
 
 from bot.store.engine import Database, open_database
 from tests.house.made import put_database
+from tests.services.gathered import Gathered, gathered
 from tests.services.scene import Scene
+
+
+def left(request: pytest.FixtureRequest) -> Gathered | None:
+    """Answer the game with which a test on SQLite begins, None where it begins with nothing."""
+    return gathered(begun="begun" in request.fixturenames) if "scene" in request.fixturenames else None
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Answer the address of a database that holds nothing."""
+    """Answer the address of a database that holds nothing but the game with which the test begins."""
     if request.param == "postgres":
         return str(request.getfixturevalue("postgres_made_url"))
-    put_database(tmp_path / "games.sqlite")
+    game = left(request)
+    if game is None:
+        put_database(tmp_path / "games.sqlite")
+    else:
+        game.put(tmp_path / "games.sqlite")
     return f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
 
 
 @pytest.fixture
 async def database(url: str) -> AsyncIterator[Database]:
-    """Answer an open database, empty."""
+    """Answer an open database."""
     database = await open_database(url)
     yield database
     await database.close()
 
 
 @pytest.fixture
-async def scene(database: Database) -> Scene:
-    """Answer a game with its people, before the toss."""
-    return await Scene.gather(database)
+async def scene(database: Database, url: str, request: pytest.FixtureRequest) -> Scene:
+    """Answer a game with its people, before the toss unless the test asks for a later moment."""
+    game = left(request) if url.startswith("sqlite") else None
+    return await Scene.gather(database) if game is None else game.scene(database)
 
 
 @pytest.fixture
-async def begun(scene: Scene) -> Scene:
+async def begun(scene: Scene, url: str) -> Scene:
     """Answer a game in which Blue has the first turn."""
-    await scene.begin()
+    if not url.startswith("sqlite"):
+        await scene.begin()
     return scene
