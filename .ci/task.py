@@ -82,7 +82,7 @@ def start(task: str, rest: list[str]) -> int:
         "test": [
             *tests,
             "--most-memory",
-            "700",
+            "600",
             "-m",
             "not planted and not long and not browser and not postgres",
         ],

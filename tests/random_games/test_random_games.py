@@ -13,6 +13,8 @@ from tests.random_games.invariants import Accounts, hold_after_movement, hold_al
 from tests.random_games.table import random_game
 
 MAPS = map_names()
+QUICK = 30
+"""How many of the hundred are played where every second counts."""
 
 
 def play_through(seed: int) -> None:
@@ -34,7 +36,9 @@ def play_through(seed: int) -> None:
         hold_between(accounts, after)
 
 
-@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.parametrize(
+    "seed", [*range(QUICK), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(QUICK, 100))]
+)
 def test_every_invariant_holds_after_every_event_of_a_random_game(seed: int) -> None:
     play_through(seed)
 

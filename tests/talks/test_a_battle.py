@@ -11,6 +11,7 @@ MEMBERS = (*BLUES, *REDS)
 TD = "P1 tank destroyer tier 3"
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.3")
 @pytest.mark.rule("campaign 13.7")
 @pytest.mark.rule("campaign 14.1")

@@ -70,6 +70,7 @@ async def battles(there: Stage, name: str) -> Result:
     return await there.person(name).slash("campaign battles")
 
 
+@pytest.mark.long
 async def test_before_the_first_result_there_is_nothing_to_draw(game: Stage) -> None:
     shown = await battles(game, BORIS)
     assert "no battle has been fought yet" in shown.text
@@ -91,6 +92,7 @@ async def test_both_teams_and_the_referee_are_told_the_same(game: Stage) -> None
     }
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 12.1")
 async def test_who_does_not_play_is_told_nothing_of_battles(game: Stage) -> None:
     before = await battles(game, "Outsider")
@@ -100,6 +102,7 @@ async def test_who_does_not_play_is_told_nothing_of_battles(game: Stage) -> None
     assert not after.attachments
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 16.2")
 async def test_a_result_taken_back_is_in_no_chart_and_no_history(game: Stage) -> None:
     mila, rita = game.person("Mila"), game.person(RITA)
@@ -127,6 +130,7 @@ async def test_a_member_sees_what_he_has_played_and_nobody_elses(game: Stage) ->
         assert "You have played no battle yet" in (await game.person(name).slash("mine", history=True)).text
 
 
+@pytest.mark.long
 async def test_history_stays_after_the_game_has_ended_and_after_a_restart(game: Stage) -> None:
     mila, rita = game.person("Mila"), game.person(RITA)
     await manned(game, mila)

@@ -24,6 +24,7 @@ async def game(tmp_path: Path) -> AsyncIterator[Stage]:
         yield there
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.6")
 @pytest.mark.rule("campaign 13.7")
 @pytest.mark.parametrize(
@@ -55,6 +56,7 @@ async def test_with_nothing_ticked_each_place_names_what_the_outcome_takes(
             assert whose in lost or f"{team} P1 " not in text.partition("Lost:")[2].partition("\n")[0]
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.6")
 async def test_the_referees_own_forms_tick_and_name_what_the_outcome_takes(game: Stage) -> None:
     await report(game, BLUE, "blue", outcome=[ATTACKERS_WIN])

@@ -23,6 +23,7 @@ async def test_an_unknown_map_is_refused_with_those_there_are_and_leaves_no_room
     assert there.server.channels() == before
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.3")
 async def test_a_sheet_from_a_member_who_is_no_captain_is_answered_with_the_rule(game: Stage) -> None:
     (answer,) = await game.asks("Mila", "Blue turn 1\nbuild P1: M5")
@@ -36,6 +37,7 @@ async def test_a_sheet_from_a_stranger_tells_him_nothing(game: Stage) -> None:
         assert answer.text == SENTENCES["door.dm_nobody"]
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 3.3")
 async def test_a_sheet_in_the_others_turn_is_refused_for_that_alone(game: Stage) -> None:
     (answer,) = await game.asks("Captain Red", "Red turn 1\nP9, Z1, water")
@@ -43,6 +45,7 @@ async def test_a_sheet_in_the_others_turn_is_refused_for_that_alone(game: Stage)
     assert answer.text.count("rule") == 1
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 10.1")
 async def test_a_second_sheet_puts_the_first_aside_and_turns_its_buttons_off(game: Stage) -> None:
     (first,) = await game.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
@@ -107,6 +110,7 @@ async def battle(game: Stage) -> None:
     await game.gives("Captain Blue", "Blue turn 3\nP1, A5, A6")
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.8")
 async def test_a_result_with_a_vehicle_that_was_not_there_is_refused(game: Stage) -> None:
     await battle(game)
@@ -122,6 +126,7 @@ async def test_a_result_with_a_vehicle_that_was_not_there_is_refused(game: Stage
     assert await position(game) == before + 1
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.1")
 async def test_a_result_for_a_settled_battle_is_refused(game: Stage) -> None:
     await battle(game)
@@ -135,6 +140,7 @@ async def test_a_result_for_a_settled_battle_is_refused(game: Stage) -> None:
     assert "13.1" in (await rita.slash("referee result", battle="A6")).text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "data"),
     [("page.html", b"<html></html>"), ("fake.png", b"this is no picture"), ("cut.png", PIXEL[:40])],

@@ -13,6 +13,7 @@ from tests.talks.stage import Stage
 TD = "P1: tank destroyer tier 3"
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.9")
 @pytest.mark.rule("campaign 13.8")
 async def test_who_left_the_server_is_noticed_at_the_opening_and_what_left_the_battle_is_not_lost_in_it(
@@ -50,6 +51,7 @@ async def test_who_left_the_server_is_noticed_at_the_opening_and_what_left_the_b
     assert (await fight.it()).progress is Progress.REPORTED
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.2")
 @pytest.mark.rule("campaign 5.1")
 async def test_a_new_captain_has_the_battle_the_former_one_has_not_and_with_the_game_it_ends(
@@ -87,6 +89,7 @@ async def test_a_new_captain_has_the_battle_the_former_one_has_not_and_with_the_
     assert not fight.told("Mila", "the battle of A5 begins")
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.1")
 async def test_a_battle_that_is_open_stays_the_first_so_that_its_result_can_be_carried_out(
     there: Stage,

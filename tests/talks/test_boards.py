@@ -58,6 +58,7 @@ def the_board(there: Stage, room: str) -> SeenMessage:
     return one
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.1")
 async def test_each_room_has_one_board_below_the_letter_that_told_of_the_battles(game: Stage) -> None:
     for room in ROOMS:
@@ -68,6 +69,7 @@ async def test_each_room_has_one_board_below_the_letter_that_told_of_the_battles
     assert not boards(game, "war-room")
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.1")
 async def test_the_referee_puts_a_battle_first_from_his_board_and_both_teams_read_it(game: Stage) -> None:
     rita = game.person("Referee Rita")
@@ -96,6 +98,7 @@ async def test_a_press_on_the_board_opens_the_battles_card_for_his_eyes_alone(ga
     assert "Red: P1" in card.text
 
 
+@pytest.mark.long
 async def test_the_card_is_had_by_command_too_in_the_server_and_by_direct_message(game: Stage) -> None:
     mila = game.person("Mila")
     offered = {choice.value for choice in await mila.complete("battle", "battle", "")}
@@ -113,6 +116,7 @@ async def test_the_card_is_had_by_command_too_in_the_server_and_by_direct_messag
     assert await outsider.complete("battle", "battle", "") == []
 
 
+@pytest.mark.long
 async def test_mine_has_a_button_for_each_battle(game: Stage) -> None:
     mila = game.person("Mila")
     mine = await mila.slash("mine")
@@ -124,6 +128,7 @@ async def test_mine_has_a_button_for_each_battle(game: Stage) -> None:
     assert (await mila.slash("mine")).text.count("below and say") == 1
 
 
+@pytest.mark.long
 async def test_the_referees_queue_is_his_board_with_what_each_side_has_there(game: Stage) -> None:
     rita = game.person("Referee Rita")
     queue = await rita.slash("referee queue")
@@ -144,6 +149,7 @@ async def test_after_a_restart_the_same_boards_hang_and_their_buttons_work(game:
     assert "**A5" in (await game.person("Mila").click(before["blue-room"], "A5")).text
 
 
+@pytest.mark.long
 async def test_a_board_whose_arrival_was_not_noted_is_not_sent_twice(game: Stage) -> None:
     before = the_board(game, "blue-room")
     async with game.app.desk.table.database.write() as connection:
@@ -157,6 +163,7 @@ async def test_a_board_whose_arrival_was_not_noted_is_not_sent_twice(game: Stage
     assert the_board(game, "blue-room") == before
 
 
+@pytest.mark.long
 async def test_a_deleted_board_comes_back_when_the_referee_asks_for_his_queue(game: Stage) -> None:
     board = the_board(game, "blue-room")
     room = game.app.client.get_partial_messageable(game.server.channel("blue-room").id)

@@ -46,6 +46,7 @@ class Desk:
         await self.choose(agrees, await self.press(agrees, "Times"), str(moment))
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.3")
 async def test_who_has_to_be_in_a_battle_is_given_no_place_in_another_at_that_time(game: Stage) -> None:
     await two_battles(game)

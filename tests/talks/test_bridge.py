@@ -16,6 +16,7 @@ ASK, YES = "Propose a skirmish", "Yes, settle it by a skirmish"
 QUESTION = "shall a skirmish settle the battle of A5"
 
 
+@pytest.mark.long
 @pytest.mark.rule("skirmish 11.3")
 async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree(fight: Fight) -> None:
     there = fight.there

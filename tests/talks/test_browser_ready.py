@@ -48,6 +48,7 @@ async def sees_a_map(page: Page, text: str) -> None:
     assert await drawn.evaluate("image => image.decode().then(() => image.naturalWidth)") > 500
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_scouts_question_is_answered_where_the_page_has_led(
     there: Stage, browser: Browser, size: str
@@ -81,6 +82,7 @@ async def test_a_scouts_question_is_answered_where_the_page_has_led(
         await keep_picture(page, f"ready-room-{size}")
 
 
+@pytest.mark.long
 async def test_a_battle_is_reported_where_the_page_has_led_and_a_second_game_stands_beside_it(
     there: Stage, browser: Browser
 ) -> None:
@@ -101,6 +103,7 @@ async def test_a_battle_is_reported_where_the_page_has_led_and_a_second_game_sta
         await expect(page.locator("article").last).to_contain_text("Two battles at once 2")
 
 
+@pytest.mark.long
 async def test_what_cannot_be_loaded_is_said_in_the_list_and_the_page_stays(
     there: Stage, browser: Browser
 ) -> None:

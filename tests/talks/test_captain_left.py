@@ -59,6 +59,7 @@ async def red_is_on(there: Stage) -> bool:
     return "Red turn 1" in "".join(one.text for one in there.person(ROSA).inbox())
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.2")
 async def test_who_has_left_orders_nothing_and_the_substitute_goes_on(game: Stage) -> None:
     await game.asks(BORIS, SHEET)
@@ -88,6 +89,7 @@ async def test_an_old_receipt_gives_nothing_for_who_has_left(game: Stage) -> Non
     assert not await red_is_on(game)
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 12.2")
 async def test_a_question_that_was_open_is_asked_of_the_substitute_anew(game: Stage) -> None:
     await amend(game.person(RITA), line="set platoon blue P1 A5: L3", reason="put there")
@@ -105,6 +107,7 @@ async def test_a_question_that_was_open_is_asked_of_the_substitute_anew(game: St
     assert await red_is_on(game)
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.2")
 @pytest.mark.parametrize("noticed", [True, False])
 async def test_who_comes_back_commands_only_once_the_referee_names_them_again(
@@ -131,6 +134,7 @@ async def test_who_comes_back_commands_only_once_the_referee_names_them_again(
     assert len(told(game)) == 1
 
 
+@pytest.mark.long
 async def test_the_referee_names_again_who_came_back_unnoticed(game: Stage) -> None:
     await goes(game)
     await comes_back(game)
@@ -150,6 +154,7 @@ async def test_in_the_server_too_who_came_back_is_refused(game: Stage) -> None:
     assert len(told(game)) == 1
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.2")
 async def test_a_substitute_who_has_left_orders_nothing_and_the_captain_does(game: Stage) -> None:
     await goes(game, MILA)
@@ -161,6 +166,7 @@ async def test_a_substitute_who_has_left_orders_nothing_and_the_captain_does(gam
     await game.gives(BORIS, SHEET)
 
 
+@pytest.mark.long
 async def test_while_discord_cannot_say_an_order_waits_and_is_carried_out_once(
     game: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -186,6 +192,7 @@ async def test_where_discord_cannot_say_a_press_does_nothing_and_says_so(game: S
     assert await red_is_on(game)
 
 
+@pytest.mark.long
 async def test_the_list_of_people_notices_that_the_captain_has_left(game: Stage) -> None:
     await goes(game)
     for _ in range(2):
@@ -195,6 +202,7 @@ async def test_the_list_of_people_notices_that_the_captain_has_left(game: Stage)
     assert len(told(game)) == 1
 
 
+@pytest.mark.long
 async def test_after_a_restart_it_is_not_told_again(game: Stage) -> None:
     await goes(game)
     await game.asks(BORIS, SHEET)
@@ -204,6 +212,7 @@ async def test_after_a_restart_it_is_not_told_again(game: Stage) -> None:
     assert len(told(game)) == 1
 
 
+@pytest.mark.long
 async def test_a_practice_asks_nobody_whether_its_learner_is_on_a_server(game: Stage) -> None:
     outsider = game.person("Timur")
     await outsider.slash("practice")

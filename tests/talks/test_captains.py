@@ -49,6 +49,7 @@ async def test_captain_and_substitute_share_one_draft(game: Stage) -> None:
     assert "Mila has given your team's orders" in game.newest("Captain Blue", "has given").text
 
 
+@pytest.mark.long
 async def test_the_newest_receipt_says_who_wrote_it(game: Stage) -> None:
     await game.gives("Captain Blue", "Blue turn 1\nbuild P1: H7")
     await game.gives("Captain Red", "Red turn 1\npass")
@@ -74,6 +75,7 @@ async def test_the_referee_sees_ready_not_given_and_gives_for_an_absent_captain(
     assert "Red turn 1 is yours" in game.newest("Captain Red", "is yours").text
 
 
+@pytest.mark.long
 async def test_a_captain_who_forgets_to_give_his_sheet_is_reminded_once(game: Stage) -> None:
     await game.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
     for _ in range(2):
@@ -132,6 +134,7 @@ async def winter_war(game: Stage, *, started: bool = True) -> str:
     return two
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 10.1")
 async def test_which_game_is_answered_once(game: Stage) -> None:
     await winter_war(game)
@@ -140,6 +143,7 @@ async def test_which_game_is_answered_once(game: Stage) -> None:
     assert [button.disabled for button in question.buttons] == [True, True]
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 10.1")
 async def test_which_game_asked_in_an_earlier_turn_commits_nothing_of_a_later_one(game: Stage) -> None:
     boris = game.person("Captain Blue")
@@ -157,6 +161,7 @@ async def test_which_game_asked_in_an_earlier_turn_commits_nothing_of_a_later_on
     assert all(button.disabled for button in question.buttons)
 
 
+@pytest.mark.long
 async def test_which_game_asked_before_the_toss_commits_nothing_after_it(game: Stage) -> None:
     boris = game.person("Captain Blue")
     two = await winter_war(game, started=False)
@@ -179,6 +184,7 @@ async def test_commands_of_captains_work_in_the_dm_too(game: Stage) -> None:
     assert "I wait for your sheet" in help_.text
 
 
+@pytest.mark.long
 async def test_the_map_of_an_earlier_turn_is_what_was_shown_then(game: Stage) -> None:
     await game.gives("Captain Blue", "Blue turn 1\nbuild P1: M5")
     await game.gives("Captain Red", "Red turn 1\nbuild P1: M4")
@@ -208,6 +214,7 @@ async def test_the_map_is_read_as_a_text_instead_of_being_drawn(game: Stage) -> 
     assert len(game.drawn.drawn) == drawn
 
 
+@pytest.mark.long
 async def test_a_ranking_is_tapped_hex_by_hex(game: Stage) -> None:
     rita, boris = game.person("Referee Rita"), game.person("Captain Blue")
     await game.gives("Captain Blue", "Blue turn 1\nbuild P1: M3")
@@ -234,6 +241,7 @@ async def test_a_ranking_is_tapped_hex_by_hex(game: Stage) -> None:
     assert all(select.disabled for select in done.selects)
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 15.3")
 async def test_an_enemy_held_home_is_offered_to_nobody_who_retreats(game: Stage) -> None:
     rita, boris = game.person("Referee Rita"), game.person("Captain Blue")
@@ -302,6 +310,7 @@ async def test_an_answered_question_says_what_was_answered_and_is_turned_off(gam
     assert [message.text for message in boris.inbox()].count("Noted: P1 halts.") == 0
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 12.2")
 async def test_an_answer_is_taken_where_its_question_cannot_be_turned_off(game: Stage) -> None:
     question, _ = await asked_about_a_scout(game)
@@ -312,6 +321,7 @@ async def test_an_answer_is_taken_where_its_question_cannot_be_turned_off(game: 
     assert "Red turn 1 is yours" in game.newest("Captain Red", "is yours").text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 14.1")
 @pytest.mark.parametrize("written", [True, False])
 async def test_a_recovery_is_confirmed_by_one_message(game: Stage, *, written: bool) -> None:

@@ -97,6 +97,7 @@ async def test_one_yes_closes_nothing_and_stepping_back_opens_all_again(fight: F
     assert his(there) == list(TEAMS)
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_a_game_that_is_broken_off_gives_them_back(fight: Fight) -> None:
     there = fight.there
@@ -107,6 +108,7 @@ async def test_a_game_that_is_broken_off_gives_them_back(fight: Fight) -> None:
     assert his(there) == list(TEAMS)
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_what_happens_while_the_bot_is_away_is_brought_about_at_its_start(fight: Fight) -> None:
     there = fight.there
@@ -122,6 +124,7 @@ async def test_what_happens_while_the_bot_is_away_is_brought_about_at_its_start(
     assert await all_overwrites(there) == before
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_a_lost_answer_loses_nothing_of_what_stood_there(fight: Fight) -> None:
     there = fight.there
@@ -135,6 +138,7 @@ async def test_a_lost_answer_loses_nothing_of_what_stood_there(fight: Fight) -> 
     assert await all_overwrites(there) == before
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_what_a_role_shows_him_is_closed_too_and_his_role_is_left_alone(fight: Fight) -> None:
     there = fight.there
@@ -156,6 +160,7 @@ async def test_what_a_role_shows_him_is_closed_too_and_his_role_is_left_alone(fi
     assert await all_overwrites(there) == before
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_where_nothing_was_said_of_him_nothing_is_said_afterwards(fight: Fight) -> None:
     there = fight.there
@@ -171,6 +176,7 @@ async def test_where_nothing_was_said_of_him_nothing_is_said_afterwards(fight: F
     assert there.person(RITA).id not in before["blue-room"]
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_what_is_opened_to_him_meanwhile_is_closed_within_a_minute(fight: Fight) -> None:
     there = fight.there
@@ -183,6 +189,7 @@ async def test_what_is_opened_to_him_meanwhile_is_closed_within_a_minute(fight: 
     assert his(there) == []
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_of_an_administrator_both_captains_are_told_once_that_he_reads_on(fight: Fight) -> None:
     there = fight.there
@@ -221,6 +228,7 @@ async def test_without_the_permission_both_captains_are_told_and_with_it_the_roo
     assert his(there) == list(TEAMS)
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_what_cannot_be_given_back_is_told_him_and_given_back_when_it_can(fight: Fight) -> None:
     there = fight.there
@@ -237,6 +245,7 @@ async def test_what_cannot_be_given_back_is_told_him_and_given_back_when_it_can(
     assert await all_overwrites(there) == before
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_a_room_that_is_gone_is_nobodys_to_read(there: Stage) -> None:
     fight = await Fight.begin(there, *ARMIES)
@@ -246,6 +255,7 @@ async def test_a_room_that_is_gone_is_nobodys_to_read(there: Stage) -> None:
     assert not fight.told(BORIS, STILL)
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_an_undo_that_takes_the_battle_away_gives_them_back(fight: Fight) -> None:
     there = fight.there

@@ -97,6 +97,7 @@ async def chosen(there: Stage) -> Result:
     return looked
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 16.3")
 @pytest.mark.rule("campaign 16.2")
 async def test_a_result_two_turns_back_is_told_rightly_line_by_line_and_taken_back(there: Stage) -> None:

@@ -17,6 +17,7 @@ async def after_a_draw(there: Stage) -> None:
     await there.gives(ROSA, "Red turn 1\nP1, A5, stay\nbuild P2: M3")
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 16.3")
 async def test_a_missing_answer_is_given_and_a_game_that_goes_on_is_decided_again(there: Stage) -> None:
     await after_a_draw(there)
@@ -52,6 +53,7 @@ async def test_a_missing_answer_is_given_and_a_game_that_goes_on_is_decided_agai
     assert "Red turn 1\nP1, A5, stay\nbuild P2: M3" in read.text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 16.3")
 async def test_a_step_is_left_out_with_all_that_came_later_and_forgotten(there: Stage) -> None:
     await after_a_draw(there)
@@ -68,6 +70,7 @@ async def test_a_step_is_left_out_with_all_that_came_later_and_forgotten(there: 
     assert "Go on with it" not in labels(await rita.click(gone, "Back"))
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 16.3")
 async def test_kept_lines_leave_what_they_led_to(there: Stage) -> None:
     await two_turns_on(there)
@@ -82,6 +85,7 @@ async def test_kept_lines_leave_what_they_led_to(there: Stage) -> None:
     assert "Nothing has happened yet." in stop.text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 16.2")
 async def test_the_lines_that_are_advised_instead_are_in_the_form_of_an_amendment(there: Stage) -> None:
     await two_turns_on(there)

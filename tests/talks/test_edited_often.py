@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.rehearsal.rest import Exchange
 from bot.rehearsal.seen import SeenMessage
 from tests.talks.duelling import ANNA, BERT, Duelling, small
@@ -32,6 +34,7 @@ async def says(game: Duelling, name: str, lines: str) -> None:
     await game.there.settle()
 
 
+@pytest.mark.long
 async def test_a_skirmishs_board_that_may_not_be_changed_any_more_is_posted_anew_once(there: Stage) -> None:
     game = await Duelling.begin(there, small(turns=3))
     old = game.board
@@ -48,6 +51,7 @@ async def test_a_skirmishs_board_that_may_not_be_changed_any_more_is_posted_anew
     assert not new.deleted
 
 
+@pytest.mark.long
 async def test_the_call_leads_to_the_board_that_was_posted_anew_also_where_it_may_not_be_changed(
     there: Stage,
 ) -> None:
@@ -65,6 +69,7 @@ async def test_the_call_leads_to_the_board_that_was_posted_anew_also_where_it_ma
     assert again.deleted
 
 
+@pytest.mark.long
 async def test_after_a_restart_the_board_that_was_posted_anew_is_the_one_that_changes(there: Stage) -> None:
     game = await Duelling.begin(there, small(turns=3))
     old = game.board

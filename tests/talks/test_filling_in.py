@@ -29,6 +29,7 @@ async def agreed(fight: Fight) -> None:
         await fight.there.settle()
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_the_referee_plays_after_both_captains_agreed_and_others_settle_it(fight: Fight) -> None:
     there = fight.there
@@ -93,6 +94,7 @@ async def test_one_captain_who_says_no_ends_it_and_nothing_is_closed(fight: Figh
     assert (await fight.it()).arrangement.fill_in is None
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_a_letter_that_named_another_vehicle_agrees_to_nothing_that_was_asked_since(
     fight: Fight,
@@ -121,6 +123,7 @@ async def test_a_letter_that_named_another_vehicle_agrees_to_nothing_that_was_as
     assert (await fight.it()).arrangement.referee_plays
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_before_the_opening_he_may_step_back_and_his_side_is_told(fight: Fight) -> None:
     there = fight.there
@@ -133,6 +136,7 @@ async def test_before_the_opening_he_may_step_back_and_his_side_is_told(fight: F
     assert (await there.person(RITA).slash("referee tracks")).attachments
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 @pytest.mark.rule("campaign 13.9")
 async def test_after_the_opening_he_who_plays_postpones_once_and_sees_neither_side_then(fight: Fight) -> None:
@@ -165,6 +169,7 @@ async def test_after_the_opening_he_who_plays_postpones_once_and_sees_neither_si
     assert "Somebody is missing: postpone" not in labels(await fight.card(RITA))
 
 
+@pytest.mark.long
 async def test_what_he_opens_again_is_told_the_next_time_too(fight: Fight) -> None:
     there = fight.there
     await agreed(fight)
@@ -176,6 +181,7 @@ async def test_what_he_opens_again_is_told_the_next_time_too(fight: Fight) -> No
     assert "platoon tracks" in second
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_another_battle_goes_its_way_and_shows_him_no_more_than_both_teams(there: Stage) -> None:
     armies = (*ARMIES, "set platoon blue P2 A4: M4", "set platoon red P2 B5: H9")

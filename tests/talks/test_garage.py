@@ -43,6 +43,7 @@ async def test_a_garage_is_ticked_in_one_form_with_a_list_for_each_type(there: S
     assert await owned(there, "Mila") == ""
 
 
+@pytest.mark.long
 async def test_a_list_is_pasted_over_what_stands_in_the_form(there: Stage) -> None:
     mila = there.person("Mila")
     first = await paste(there, "Mila", "M5, L3\nheavy 7-9\nTD VIII")
@@ -74,6 +75,7 @@ async def test_every_unclear_line_is_named_and_nothing_is_changed_or_lost(there:
     assert await owned(there, "Mila") == "H7, M5, L3"
 
 
+@pytest.mark.long
 async def test_a_list_of_sixty_wrong_lines_has_them_all_named(there: Stage) -> None:
     mila = there.person("Mila")
     form = await mila.click(await mila.slash("garage"), "Write or paste a list")
@@ -84,6 +86,7 @@ async def test_a_list_of_sixty_wrong_lines_has_them_all_named(there: Stage) -> N
     assert await owned(there, "Mila") == ""
 
 
+@pytest.mark.long
 async def test_a_garage_is_the_same_on_every_server_and_after_a_restart(there: Stage) -> None:
     await paste(there, "Mila", "M5")
     old = await there.person("Mila").slash("garage")
@@ -95,6 +98,7 @@ async def test_a_garage_is_the_same_on_every_server_and_after_a_restart(there: S
     assert await owned(there, "Mila") == "M5, A6"
 
 
+@pytest.mark.long
 async def test_a_garage_is_kept_in_german_words_too(there: Stage) -> None:
     await there.person("Mila").slash("language", language="Deutsch")
     card = await there.person("Mila").slash("garage")

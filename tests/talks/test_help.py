@@ -64,6 +64,7 @@ async def test_a_stranger_without_games_is_told_how_to_make_one(there: Stage) ->
     assert "/campaign create" in await said(there, OUTSIDER)
 
 
+@pytest.mark.long
 async def test_a_stranger_is_told_in_his_direct_messages_where_games_are_joined_and_of_the_practice(
     there: Stage,
 ) -> None:
@@ -72,11 +73,13 @@ async def test_a_stranger_is_told_in_his_direct_messages_where_games_are_joined_
     assert "/practice" in whole
 
 
+@pytest.mark.long
 async def test_a_stranger_is_told_which_games_gather_players(there: Stage) -> None:
     await gathers(there)
     assert "**Gathering players here:** Spring" in await said(there, OUTSIDER)
 
 
+@pytest.mark.long
 async def test_a_stranger_is_told_which_games_are_under_way(game: Stage) -> None:
     assert "**Under way here:** Autumn War" in await said(game, OUTSIDER)
 
@@ -86,6 +89,7 @@ async def test_a_game_of_another_server_is_never_named(game: Stage) -> None:
     assert "Autumn War" not in await said(game, OUTSIDER, where="DM")
 
 
+@pytest.mark.long
 async def test_who_manages_a_server_is_told_of_setup_until_it_was_used(there: Stage) -> None:
     assert "/setup" in await said(there, RITA)
     assert "/setup" not in await said(there, OUTSIDER)
@@ -102,12 +106,14 @@ async def test_a_member_in_the_lobby_is_told_what_is_missing_and_how_to_become_c
     assert "`/campaign captain` asks" in whole
 
 
+@pytest.mark.long
 async def test_a_captain_in_the_lobby_is_told_of_his_text_for_the_toss(there: Stage) -> None:
     await gathers(there)
     await there.person(RITA).slash("campaign captain", member=BORIS)
     assert "`toss`" in await said(there, BORIS)
 
 
+@pytest.mark.long
 async def test_the_referee_of_a_lobby_is_told_how_to_begin(there: Stage) -> None:
     await gathers(there)
     assert "/campaign start" in await said(there, RITA)
@@ -128,6 +134,7 @@ async def test_a_captain_on_turn_finds_the_buttons_of_his_sheet_then_of_his_rece
     assert "Given" in (await boris.click(answer, "Give these orders")).text
 
 
+@pytest.mark.long
 async def test_a_captain_reads_in_his_direct_messages_the_same_as_in_a_server(game: Stage) -> None:
     assert "I wait for your sheet" in await said(game, BORIS, where="DM")
     assert "I wait for your sheet" in "\n".join(one.text for one in await game.asks(BORIS, "help"))
@@ -137,6 +144,7 @@ async def test_a_captain_in_the_enemys_turn_is_told_that_nothing_is_asked(game: 
     assert "Blue's turn 1: nothing is asked of you" in await said(game, ROSA)
 
 
+@pytest.mark.long
 async def test_a_captain_who_was_asked_finds_the_question_with_its_buttons(there: Stage) -> None:
     await meets(there, "L4, M5")
     boris = there.person(BORIS)
@@ -157,6 +165,7 @@ async def test_the_enemy_captain_is_told_nothing_of_a_scout_that_is_asked(game: 
     assert (await said(game, ROSA), await said(game, ROSA, "mine")) == before
 
 
+@pytest.mark.long
 async def test_a_substitute_is_told_the_same_as_his_captain(game: Stage) -> None:
     await game.person(BORIS).slash("campaign substitute", member=MILA)
     whole = await said(game, MILA)
@@ -164,12 +173,14 @@ async def test_a_substitute_is_told_the_same_as_his_captain(game: Stage) -> None
     assert "I wait for your sheet" in whole
 
 
+@pytest.mark.long
 async def test_a_member_is_told_that_his_captain_orders(game: Stage) -> None:
     assert "Your captain sends the orders" in await said(game, MILA)
     await game.gives(BORIS, "Blue turn 1\npass")
     assert "Red's turn 1" in await said(game, MILA)
 
 
+@pytest.mark.long
 async def test_pending_battles_are_told_to_both_teams_and_to_the_referee_what_to_do(there: Stage) -> None:
     await meets(there, "M5, H6")
     assert "pending in A6" in await said(there, BORIS)
@@ -189,6 +200,7 @@ async def test_a_referee_is_told_whom_the_game_waits_for_and_of_a_deadline_that_
     assert "/referee give" in whole
 
 
+@pytest.mark.long
 async def test_a_game_that_is_over_waits_for_nobody(game: Stage) -> None:
     form = await game.person(RITA).slash("campaign end")
     await game.person(RITA).submit(form, {"text": "rain"})
@@ -206,6 +218,7 @@ async def test_a_topic_is_read_in_the_place_of_the_help_and_leads_back(there: St
     assert "/campaign" in back.text
 
 
+@pytest.mark.long
 async def test_the_help_leads_to_what_is_kept_of_the_asker(there: Stage) -> None:
     outsider = there.person(OUTSIDER)
     read = await outsider.select(await outsider.slash("help"), "More about ...", ["yourself"])
@@ -215,6 +228,7 @@ async def test_the_help_leads_to_what_is_kept_of_the_asker(there: Stage) -> None
 # --- /mine
 
 
+@pytest.mark.long
 async def test_mine_tells_each_side_its_own_vehicles_and_where_it_starts(there: Stage) -> None:
     await meets(there, "M5, H6")
     blue, red = await said(there, BORIS, "mine"), await said(there, ROSA, "mine")
@@ -234,6 +248,7 @@ async def test_mine_is_asked_in_words_too_and_by_a_press(game: Stage) -> None:
     assert "Autumn War" in (await game.person(ROSA).click(answer, "My games")).text
 
 
+@pytest.mark.long
 async def test_mine_shows_both_teams_the_deadline_they_were_told_until_the_turn_is_over(game: Stage) -> None:
     await game.person(RITA).slash("referee deadline", hours=24)
     for who in (BORIS, ROSA, MILA, RITA):
@@ -243,6 +258,7 @@ async def test_mine_shows_both_teams_the_deadline_they_were_told_until_the_turn_
         assert "<t:" not in await said(game, who, "mine")
 
 
+@pytest.mark.long
 async def test_mine_names_the_games_of_every_server_wherever_it_is_asked(game: Stage) -> None:
     assert "Autumn War" in await said(game, BORIS, "mine", where="DM")
     assert "You are in no game" in await said(game, OUTSIDER, "mine")

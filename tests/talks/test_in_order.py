@@ -54,6 +54,7 @@ def texts(game: Stage) -> str:
     return "\n".join(message.text for message in game.person(BORIS).inbox())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("where", "fault"), READING)
 @pytest.mark.rule("campaign 10.1")
 async def test_a_commit_that_cannot_be_read_at_once_is_read_before_the_sheet_behind_it(
@@ -106,6 +107,7 @@ async def test_a_commit_behind_a_sheet_that_could_not_be_read_does_not_bind_the_
     assert await built(game) == ["M5"]
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 10.1")
 async def test_a_sheet_that_was_kept_though_its_answer_was_lost_is_kept_once(
     game: Stage, monkeypatch: pytest.MonkeyPatch
@@ -118,6 +120,7 @@ async def test_a_sheet_that_was_kept_though_its_answer_was_lost_is_kept_once(
     assert draft.number == 1
 
 
+@pytest.mark.long
 async def test_where_what_came_before_cannot_be_looked_up_nothing_is_done_and_that_is_said(
     game: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -133,6 +136,7 @@ async def test_where_what_came_before_cannot_be_looked_up_nothing_is_done_and_th
     assert "**Given.**" in given.text
 
 
+@pytest.mark.long
 async def test_how_far_was_read_that_cannot_be_kept_loses_nothing_and_repeats_nothing(
     game: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from bot.rehearsal.permissions import BOT, Permission
 from bot.services.servers import Servers, ServerSettings
 from bot.words.language import ENGLISH, languages
@@ -41,6 +43,7 @@ async def test_who_chooses_german_is_answered_in_german_and_nobody_else_is(there
     assert (await boris.slash("campaign list")).text.startswith(in_german("list.title"))
 
 
+@pytest.mark.long
 async def test_a_choice_outlives_a_restart_and_can_be_taken_back(there: Stage) -> None:
     mila = there.person("Mila")
     await mila.slash("language", language="de")
@@ -64,6 +67,7 @@ async def test_channels_speak_the_servers_language_and_a_member_his_own(there: S
     assert say("turn.how") in there.newest("Captain Red", say("turn.how")).text
 
 
+@pytest.mark.long
 async def test_a_refusal_is_wholly_in_the_language_of_who_asked_and_not_in_the_servers(there: Stage) -> None:
     await speak_german(there)
     rita = there.person("Referee Rita")
@@ -74,6 +78,7 @@ async def test_a_refusal_is_wholly_in_the_language_of_who_asked_and_not_in_the_s
     assert refused.text == say("create.no_permission", permissions=both)
 
 
+@pytest.mark.long
 async def test_a_colleague_reads_the_same_act_in_his_own_language(game: Stage) -> None:
     await game.person("Captain Blue").slash("campaign substitute", member="Mila")
     await game.person("Mila").slash("language", language="de")
@@ -106,6 +111,7 @@ class ListeningPainter(FakePainter):
         return await super().map(view, orders)
 
 
+@pytest.mark.long
 async def test_pictures_speak_as_the_text_beside_them(tmp_path: Path) -> None:
     painter = ListeningPainter()
     async with stage(tmp_path, painter) as there:

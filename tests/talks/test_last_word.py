@@ -95,6 +95,7 @@ async def test_one_message_sets_the_dice_and_everybody_can_look_it_up(there: The
     assert stand_alone(record, [seal, last]) == []
 
 
+@pytest.mark.long
 async def test_what_was_said_while_the_bot_was_away_sets_the_dice_and_once(there: There) -> None:
     game = await Duelling.offered(there, small(turns=3))
     await game.press(BERT, "Accept")
@@ -114,6 +115,7 @@ async def test_what_was_said_while_the_bot_was_away_sets_the_dice_and_once(there
         await there.settle()
 
 
+@pytest.mark.long
 async def test_a_game_whose_last_word_is_not_said_is_taken_back(there: There) -> None:
     game = await Duelling.offered(there, small(turns=3))
     await game.press(BERT, "Accept")

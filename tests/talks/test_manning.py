@@ -84,6 +84,7 @@ def told(there: Stage, name: str, part: str) -> list[SeenMessage]:
     return [one for one in there.person(name).inbox() if part in one.text]
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.3")
 async def test_a_captain_gives_each_vehicle_from_a_list_of_those_who_may_play_it(game: Stage) -> None:
     await own(game, Mila="H6", Oskar="M5 H8", Timur="L3")
@@ -111,6 +112,7 @@ async def test_a_captain_gives_each_vehicle_from_a_list_of_those_who_may_play_it
     assert told(game, "Mila", "no longer yours")
 
 
+@pytest.mark.long
 async def test_who_signs_up_without_a_garage_is_led_to_it(game: Stage) -> None:
     mila = game.person("Mila")
     up = await mila.click(await card(game, "Mila"), "I'll come")
@@ -140,6 +142,7 @@ async def test_a_member_signs_up_and_off_with_a_button(game: Stage) -> None:
     assert "Not coming: Mila." in (await card(game, "Captain Blue")).text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.3")
 async def test_a_suggested_crew_is_shown_first_and_manned_when_it_is_taken(game: Stage) -> None:
     await own(game, Mila="H6 M5", Oskar="H7")
@@ -159,6 +162,7 @@ async def test_a_suggested_crew_is_shown_first_and_manned_when_it_is_taken(game:
     assert labels(again) == []
 
 
+@pytest.mark.long
 async def test_a_suggestion_tells_the_captain_alone_what_nobody_can_play_and_why(game: Stage) -> None:
     await own(game, Mila="H6", Oskar="M5", Timur="L1")
     await game.person("Oskar").click(await card(game, "Oskar"), "I can't come")
@@ -171,6 +175,7 @@ async def test_a_suggestion_tells_the_captain_alone_what_nobody_can_play_and_why
     assert "Suggest a crew" not in labels(await card(game, "Timur"))
 
 
+@pytest.mark.long
 async def test_a_suggestion_that_would_be_another_by_now_is_not_taken(game: Stage) -> None:
     await own(game, Mila="H6")
     captain = game.person("Captain Blue")
@@ -184,6 +189,7 @@ async def test_a_suggestion_that_would_be_another_by_now_is_not_taken(game: Stag
     assert await crew(game) == {}
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.3")
 async def test_a_field_commander_gives_the_vehicles_and_names_nobody(game: Stage) -> None:
     await own(game, Mila="H6")
@@ -201,6 +207,7 @@ async def test_a_field_commander_gives_the_vehicles_and_names_nobody(game: Stage
     assert "Field Commander: Timur." in (await card(game, "Mila")).text
 
 
+@pytest.mark.long
 async def test_a_member_who_left_the_server_is_named_and_plays_nothing(game: Stage) -> None:
     await own(game, Mila="H6", Oskar="H5", Timur="M5")
     captain = game.person("Captain Blue")
@@ -238,6 +245,7 @@ async def test_each_captain_gives_and_reads_of_his_own_side_alone(game: Stage) -
     assert "Blue: 1 of 2 manned." in (await card(game, "Referee Rita", "referee-room")).text
 
 
+@pytest.mark.long
 async def test_every_list_and_button_of_a_crew_works_after_a_restart(game: Stage) -> None:
     await own(game, Mila="H6", Oskar="M5")
     captain = game.person("Captain Blue")
@@ -253,6 +261,7 @@ async def test_every_list_and_button_of_a_crew_works_after_a_restart(game: Stage
     assert await crew(game) == {"H7": "Mila", "M5": "Oskar"}
 
 
+@pytest.mark.long
 async def test_with_the_members_intent_a_departure_ends_his_part_at_once(tmp_path: Path) -> None:
     async with stage(tmp_path, members_intent=True) as there:
         await begin(there)

@@ -40,6 +40,7 @@ async def test_a_look_that_fails_ends_nothing_and_is_made_again(
     assert [task.get_name() for task in tasks if task.done()] == []
 
 
+@pytest.mark.long
 async def test_a_board_that_cannot_be_looked_up_is_hung_a_little_later(
     there: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -62,6 +63,7 @@ async def test_a_board_that_cannot_be_looked_up_is_hung_a_little_later(
     assert "Captain Red, acts" in game.board.text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("fails", ["unsure", "hang", "shown"])
 @pytest.mark.parametrize("done", [False, True])
 async def test_a_board_hung_anew_hangs_once_wherever_the_database_fails(

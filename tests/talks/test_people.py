@@ -13,6 +13,7 @@ from tests.words.english import SENTENCES
 BORIS, ROSA, RITA, TIMUR = "Captain Blue", "Captain Red", "Referee Rita", "Timur"
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.2")
 async def test_a_captain_replaced_in_mid_turn_loses_all_and_the_new_one_is_asked_at_once(
     game: Stage,

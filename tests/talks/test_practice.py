@@ -44,6 +44,7 @@ def everything(there: Stage) -> list[SeenMessage]:
     return [message for name in there.server.channels() for message in there.server.channel(name).messages()]
 
 
+@pytest.mark.long
 async def test_a_whole_practice_leads_from_the_first_sheet_to_what_to_remember(there: Stage) -> None:
     before = len(everything(there))
     await begins(there)
@@ -66,6 +67,7 @@ async def test_a_whole_practice_leads_from_the_first_sheet_to_what_to_remember(t
         assert not there.person(other).inbox()
 
 
+@pytest.mark.long
 async def test_a_scout_that_halts_is_sent_again_and_a_defeat_ends_in_a_retreat(there: Stage) -> None:
     await begins(there)
     await there.gives(MILA, FIRST)
@@ -79,6 +81,7 @@ async def test_a_scout_that_halts_is_sent_again_and_a_defeat_ends_in_a_retreat(t
     there.newest(MILA, "Remember")
 
 
+@pytest.mark.long
 async def test_a_practice_goes_on_after_a_restart_in_its_middle(there: Stage) -> None:
     await begins(there)
     await there.gives(MILA, FIRST)
@@ -111,6 +114,7 @@ async def test_what_a_captain_types_goes_to_his_real_game_and_never_to_the_pract
     assert (view.active, view.game_turn) == (Team.BLUE, 1)
 
 
+@pytest.mark.long
 async def test_what_the_real_game_refuses_can_be_said_to_the_practice_by_a_button(game: Stage) -> None:
     await game.gives(BORIS, "Blue turn 1\npass")
     await begins(game, BORIS)
@@ -120,6 +124,7 @@ async def test_what_the_real_game_refuses_can_be_said_to_the_practice_by_a_butto
     assert "Receipt 1" in done.text + "".join(one.text for one in done.followups)
 
 
+@pytest.mark.long
 async def test_a_reply_to_a_message_of_the_practice_is_for_the_practice(game: Stage) -> None:
     await begins(game, BORIS)
     await game.person(BORIS).dm(FIRST, reply_to=game.newest(BORIS, "First lesson"))
@@ -129,6 +134,7 @@ async def test_a_reply_to_a_message_of_the_practice_is_for_the_practice(game: St
     assert await game.app.desk.drafts.current(real, Team.BLUE) is None
 
 
+@pytest.mark.long
 async def test_a_reply_to_what_the_real_game_refused_is_for_the_real_game(game: Stage) -> None:
     await begins(game, BORIS)
     (refused,) = await game.asks(BORIS, "Blue turn 1\nP1, Z9, Z8")
@@ -139,6 +145,7 @@ async def test_a_reply_to_what_the_real_game_refused_is_for_the_real_game(game: 
     assert await game.app.desk.drafts.current(practice, Team.BLUE) is None
 
 
+@pytest.mark.long
 async def test_a_captain_whose_game_is_in_its_lobby_types_for_his_practice(there: Stage) -> None:
     await there.person(RITA).slash("campaign create", map="strait", name="Spring")
     await there.person(BORIS).slash("campaign join", team="blue")
@@ -160,6 +167,7 @@ async def test_buttons_and_forms_of_the_practice_are_for_it_beside_a_real_game(g
     assert await game.app.desk.drafts.current(real, Team.BLUE) is None
 
 
+@pytest.mark.long
 async def test_help_and_mine_name_the_practice_last_and_never_tell_its_learner_to_type(game: Stage) -> None:
     await begins(game, BORIS)
     answer = await game.person(BORIS).slash("help", where="DM")
@@ -173,6 +181,7 @@ async def test_help_and_mine_name_the_practice_last_and_never_tell_its_learner_t
     assert mine.index("Autumn War") < mine.index("Practice")
 
 
+@pytest.mark.long
 async def test_in_a_server_the_practice_is_named_but_its_buttons_are_in_the_direct_messages(
     there: Stage,
 ) -> None:
@@ -188,6 +197,7 @@ async def test_in_a_server_the_practice_is_named_but_its_buttons_are_in_the_dire
     assert "Receipt 1" in (await mila.submit(form, {"text": FIRST})).text
 
 
+@pytest.mark.long
 async def test_a_command_without_a_game_means_the_real_one_and_names_both_to_choose_from(
     game: Stage,
 ) -> None:
@@ -200,6 +210,7 @@ async def test_a_command_without_a_game_means_the_real_one_and_names_both_to_cho
     assert [one.name for one in await boris.complete("map", "game", "")] == ["Autumn War"]
 
 
+@pytest.mark.long
 async def test_what_both_could_mean_is_never_given_in_the_practice_by_typing(game: Stage) -> None:
     await begins(game, BORIS)
     await game.person(BORIS).dm(FIRST, reply_to=game.newest(BORIS, "First lesson"))
@@ -210,6 +221,7 @@ async def test_what_both_could_mean_is_never_given_in_the_practice_by_typing(gam
     assert await game.app.desk.drafts.current(practice, Team.BLUE) is not None
 
 
+@pytest.mark.long
 async def test_beginning_anew_drops_the_old_and_its_buttons_do_nothing(there: Stage) -> None:
     await begins(there)
     old = there.newest(MILA, "First lesson")
@@ -230,6 +242,7 @@ async def test_nobody_else_finds_a_practice_and_no_server_lists_it(there: Stage)
     assert "no game of yours" in (await there.person(RITA).slash("map", game=game.id, where="DM")).text
 
 
+@pytest.mark.long
 async def test_a_real_battle_is_never_reported_by_a_button_of_the_practice(game: Stage) -> None:
     (real,) = [one.game for one in await game.app.desk.lobby.captain_games(game.person(BORIS).id)]
     position = await game.app.desk.table.position(real)

@@ -41,6 +41,7 @@ async def test_whoever_is_deleted_is_a_stranger_afterwards_and_his_game_goes_on(
     await game.gives("Captain Blue", "Blue turn 1")
 
 
+@pytest.mark.long
 async def test_the_button_is_no_good_to_others_or_later(game: Stage) -> None:
     mila = game.person("Mila")
     asked = await mila.slash("privacy delete")
@@ -50,6 +51,7 @@ async def test_the_button_is_no_good_to_others_or_later(game: Stage) -> None:
     assert await game.app.desk.lobby.joined(mila.id)
 
 
+@pytest.mark.long
 async def test_a_referee_is_told_which_game_to_end_first(game: Stage) -> None:
     rita = game.person("Referee Rita")
     answer = await rita.click(await rita.slash("privacy delete"), SENTENCES["button.forget_me"])
@@ -58,6 +60,7 @@ async def test_a_referee_is_told_which_game_to_end_first(game: Stage) -> None:
     assert await game.app.desk.lobby.joined(rita.id)
 
 
+@pytest.mark.long
 async def test_the_games_of_a_server_that_the_bot_left_are_kept_and_the_host_is_told(
     game: Stage, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -71,6 +74,7 @@ async def test_the_games_of_a_server_that_the_bot_left_are_kept_and_the_host_is_
     assert await game.app.desk.privacy.games_kept(server) == 1
 
 
+@pytest.mark.long
 async def test_nothing_that_he_wrote_before_is_done_when_he_commands_again(game: Stage) -> None:
     boris, rita, desk = game.person("Captain Blue"), game.person("Referee Rita"), game.app.desk
     await game.asks("Captain Blue", "commit")  # refused: there is nothing to give
@@ -88,6 +92,7 @@ async def test_nothing_that_he_wrote_before_is_done_when_he_commands_again(game:
     assert (await game.app.desk.table.view(his.game, Seat.BLUE)).active is Team.BLUE
 
 
+@pytest.mark.long
 async def test_whoever_is_deleted_reads_his_teams_room_no_more_and_may_join_the_other(there: Stage) -> None:
     rita, mila, oskar = (there.person(name) for name in ("Referee Rita", "Mila", "Oskar"))
     await rita.slash("campaign create", map="strait", name="Autumn War")

@@ -52,6 +52,7 @@ async def test_a_token_that_discord_refuses_is_one_clear_sentence_and_never_a_re
     assert not any(name.startswith("rehearsal") for name in names(tmp_path))
 
 
+@pytest.mark.long
 async def test_a_picture_of_the_referee_s_that_is_no_good_is_named_at_the_start(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -79,6 +80,7 @@ async def test_an_unreadable_database_stops_the_bot_and_is_left_as_it_is(tmp_pat
     assert broken.read_bytes().startswith(b"these are not")
 
 
+@pytest.mark.long
 async def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     other = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0)
     port = other.sockets[0].getsockname()[1]
@@ -89,6 +91,7 @@ async def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     assert "REHEARSAL_PORT" in said[0]
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to catch")
 async def test_without_a_token_it_rehearses_and_stops_cleanly_when_told(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
@@ -110,6 +113,7 @@ async def test_without_a_token_it_rehearses_and_stops_cleanly_when_told(tmp_path
     assert readable_by_others(tmp_path) == []
 
 
+@pytest.mark.long
 async def test_the_record_of_a_game_is_written_from_the_command_line_too(tmp_path: Path) -> None:
     async with stage(tmp_path) as there:
         await there.play()

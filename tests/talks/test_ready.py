@@ -37,6 +37,7 @@ async def test_the_page_is_told_what_is_on_offer(shelf: Stage) -> None:
     assert all(each["title"] and each["about"] for each in listed["campaigns"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("one", ready_campaigns(), ids=lambda one: one.key)
 async def test_every_room_has_one_post_with_its_own_map_and_whoever_is_asked_has_the_question(
     shelf: Stage, one: object
@@ -78,6 +79,7 @@ async def test_orders_are_given_in_the_middle_of_the_land(shelf: Stage) -> None:
     assert "Red turn 6 is yours" in shelf.newest(RED, "is yours").text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 12.2")
 async def test_one_scout_halts_and_the_other_goes_on(shelf: Stage) -> None:
     await load(shelf, "two-scouts")
@@ -91,6 +93,7 @@ async def test_one_scout_halts_and_the_other_goes_on(shelf: Stage) -> None:
     assert "Battles to be fought: G5" in shelf.newest(RITA, "Battles to be fought").text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.1")
 async def test_the_referee_records_both_battles(shelf: Stage) -> None:
     await load(shelf, "two-battles")
@@ -127,6 +130,7 @@ async def test_red_names_the_two_that_fight(shelf: Stage) -> None:
     )
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 15.3")
 async def test_red_ranks_a_retreat_and_blue_recovers(shelf: Stage) -> None:
     await load(shelf, "no-way-back")
@@ -143,6 +147,7 @@ async def test_red_ranks_a_retreat_and_blue_recovers(shelf: Stage) -> None:
     assert "Red turn 8 is yours" in shelf.newest(RED, "is yours").text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 14.2")
 async def test_each_victor_answers_for_his_own_battle(shelf: Stage) -> None:
     await load(shelf, "two-victors")
@@ -156,6 +161,7 @@ async def test_each_victor_answers_for_his_own_battle(shelf: Stage) -> None:
     assert "Red turn 8 is yours" in shelf.newest(RED, "is yours").text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 12.1")
 async def test_by_night_each_team_sees_its_own_markers_and_what_it_was_shown_in_earlier_turns(
     shelf: Stage,
@@ -168,6 +174,7 @@ async def test_by_night_each_team_sees_its_own_markers_and_what_it_was_shown_in_
     assert "red" not in {marker.value for marker in view.control.values()} - {"unknown"}
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 5.1")
 async def test_red_passes_and_blue_has_won(shelf: Stage) -> None:
     await load(shelf, "both-capitals")
@@ -179,6 +186,7 @@ async def test_red_passes_and_blue_has_won(shelf: Stage) -> None:
     assert "record.txt" in [file.filename for file in record.attachments]
 
 
+@pytest.mark.long
 async def test_a_loaded_game_goes_on_after_a_restart_and_an_undo(shelf: Stage) -> None:
     await load(shelf, "two-scouts")
     question = shelf.newest(BLUE, "Enemy present in D5")
@@ -195,6 +203,7 @@ async def test_a_loaded_game_goes_on_after_a_restart_and_an_undo(shelf: Stage) -
     assert "Blue turn 8 is yours" in shelf.newest(BLUE, "is yours").text
 
 
+@pytest.mark.long
 async def test_a_second_load_makes_a_second_game_with_a_name_of_its_own(shelf: Stage) -> None:
     await load(shelf, "the-middle")
     await load(shelf, "the-middle")
@@ -204,6 +213,7 @@ async def test_a_second_load_makes_a_second_game_with_a_name_of_its_own(shelf: S
     assert shelf.server.channels().count("blue-room") == 2
 
 
+@pytest.mark.long
 async def test_a_loaded_game_is_called_as_the_server_speaks(
     shelf: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,6 +22,7 @@ async def test_the_referee_sees_everything_and_is_told_where(game: Stage) -> Non
         assert (await rita.slash(command)).text == shut("door.referee_looks")
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 16.4")
 async def test_closing_asks_once_more_and_says_what_it_does(game: Stage) -> None:
     rita = game.person("Referee Rita")
@@ -63,6 +64,7 @@ async def test_an_amendment_has_a_reason_and_is_told_to_whom_it_concerns(game: S
     assert "10.2" in bad.text or "16.2" in bad.text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.6")
 async def test_a_ruling_is_told_to_both_teams_harmlessly(game: Stage) -> None:
     text = "Night battles are *drawn* @everyone [x](https://example.org)"
@@ -76,6 +78,7 @@ async def test_a_ruling_is_told_to_both_teams_harmlessly(game: Stage) -> None:
         assert not said.record.mention_everyone
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.1")
 async def test_the_order_of_battles_binds(game: Stage) -> None:
     rita = game.person("Referee Rita")
@@ -103,6 +106,7 @@ async def test_the_order_of_battles_binds(game: Stage) -> None:
     assert "13.1" in (await rita.click(card, "Record this result")).text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.1")
 async def test_a_late_joiner_is_let_in_by_the_referee(game: Stage) -> None:
     asked = await game.person("Yara").slash("campaign join", team="red")
@@ -141,6 +145,7 @@ async def test_a_game_is_ended_with_a_reason_and_its_seed_is_shown(game: Stage) 
     assert "ended by the referee" in (await game.person("Outsider").slash("campaign status")).text
 
 
+@pytest.mark.long
 async def test_the_record_is_the_referees_until_the_end_and_plays_back(game: Stage, tmp_path: Path) -> None:
     await game.gives("Captain Blue", "Blue turn 1\nbuild P1: M5")
     refused = await game.person("Captain Red").slash("referee export")
@@ -169,6 +174,7 @@ async def test_a_deadline_is_told_to_both_teams_and_its_passing_to_the_referee(g
     assert "has no deadline now" in (await rita.slash("referee deadline", hours=0)).text
 
 
+@pytest.mark.long
 async def test_rooms_that_are_there_already_are_used(there: Stage) -> None:
     rita = there.person("Referee Rita")
     answer = await rita.slash("campaign create", map="strait", blue="general", red="general")
@@ -178,6 +184,7 @@ async def test_rooms_that_are_there_already_are_used(there: Stage) -> None:
     assert "blue-room" in there.server.channels()
 
 
+@pytest.mark.long
 async def test_a_games_name_is_shown_harmless(there: Stage) -> None:
     rita = there.person("Referee Rita")
     await rita.slash("campaign create", map="strait", name="*War* <@1> `x` \u202eback @everyone")

@@ -49,6 +49,7 @@ async def test_a_room_that_was_deleted_is_made_again_and_what_was_lost_is_brough
     assert "nothing to repair" in (await rita.slash("campaign repair")).text
 
 
+@pytest.mark.long
 async def test_what_was_lost_in_a_room_whose_rights_were_given_back_by_hand_is_brought(game: Stage) -> None:
     blue, bot = room(game, "blue-room"), guild(game).me
     rights = blue.overwrites_for(bot)

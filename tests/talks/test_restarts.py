@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.talks.stage import Stage
 
 
@@ -17,6 +19,7 @@ async def test_a_sheet_sent_while_the_bot_was_down_is_read_when_it_is_back(game:
     assert "Red turn 1 is yours" in game.newest("Captain Red", "turn 1 is yours").text
 
 
+@pytest.mark.long
 async def test_what_comes_while_the_bot_logs_in_is_read_after_what_came_before(game: Stage) -> None:
     boris = game.person("Captain Blue")
     await game.stop()
@@ -28,6 +31,7 @@ async def test_what_comes_while_the_bot_logs_in_is_read_after_what_came_before(g
     assert any("**Given.**" in text for text in texts)
 
 
+@pytest.mark.long
 async def test_what_was_read_before_is_not_read_again(game: Stage) -> None:
     await game.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
     before = len(game.person("Captain Blue").inbox())
@@ -44,6 +48,7 @@ async def test_buttons_from_before_a_restart_still_work(game: Stage) -> None:
     assert "Given" in given.text
 
 
+@pytest.mark.long
 async def test_a_form_opened_before_a_restart_is_still_taken(game: Stage) -> None:
     boris = game.person("Captain Blue")
     form = await boris.slash("orders")
@@ -55,6 +60,7 @@ async def test_a_form_opened_before_a_restart_is_still_taken(game: Stage) -> Non
     assert "Receipt 1" in taken.text
 
 
+@pytest.mark.long
 async def test_a_dropped_connection_is_resumed_and_what_was_missed_is_read_once(game: Stage) -> None:
     boris = game.person("Captain Blue")
     for number, resumable in ((1, True), (2, False)):

@@ -107,6 +107,7 @@ async def report(there: Stage, name: str, colour: str, **fields: Any) -> Result:
     return answer
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.7")
 async def test_a_captain_reports_the_other_confirms_and_each_side_reads_its_own_part(game: Stage) -> None:
     await opened(game)
@@ -167,6 +168,7 @@ async def test_every_fault_is_named_at_once_and_the_picks_are_kept_for_correctin
     assert "Reported: Draw" in again.text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.6")
 async def test_an_annihilated_side_has_no_survivors(game: Stage) -> None:
     await opened(game)
@@ -182,6 +184,7 @@ def bomb() -> bytes:
     return hostile_bomb(20_000, 20_000, rows=20_000)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("files", "said"),
     [
@@ -230,6 +233,7 @@ async def test_a_dispute_reaches_the_referee_who_settles_it(game: Stage) -> None
     assert any("Battle of A5: draw" in one.text for one in game.server.channel("red-room").messages())
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.7")
 async def test_two_different_reports_are_a_dispute_that_one_captain_can_end_by_confirming(
     game: Stage,
@@ -245,6 +249,7 @@ async def test_two_different_reports_are_a_dispute_that_one_captain_can_end_by_c
     assert "is settled" in (await blue.submit(form, {"shots": [shot("blue")]})).text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.7")
 async def test_where_the_referee_was_there_and_gave_a_screenshot_the_captains_only_confirm(
     game: Stage,
@@ -259,6 +264,7 @@ async def test_where_the_referee_was_there_and_gave_a_screenshot_the_captains_on
     assert "is settled" in answer.text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.7")
 async def test_silence_confirms_after_a_restart_too(game: Stage) -> None:
     await opened(game)
@@ -276,6 +282,7 @@ async def test_silence_confirms_after_a_restart_too(game: Stage) -> None:
     assert any("Battle of A5: draw" in one.text for one in game.server.channel("blue-room").messages())
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.9")
 async def test_a_battle_short_of_players_is_postponed_once_then_the_referee_rules_by_button(
     game: Stage,
@@ -327,6 +334,7 @@ async def test_a_battle_short_of_players_is_postponed_once_then_the_referee_rule
     assert any("None of yours did" in one.text for one in red_room)
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.9")
 @pytest.mark.parametrize(
     ("side", "button", "outcome"),
@@ -357,6 +365,7 @@ async def test_a_side_of_whom_nobody_came_twice_has_drawn_or_lost_its_base(
     assert any("The referee has ruled on A5 (13.9)" in one for one in told)
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.7")
 async def test_two_reports_at_the_same_moment_are_both_taken(game: Stage) -> None:
     await opened(game)
@@ -378,6 +387,7 @@ async def test_two_reports_at_the_same_moment_are_both_taken(game: Stage) -> Non
     assert len((await the_battle(game)).arrangement.reports) == 2
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.7")
 async def test_every_button_of_a_result_works_after_a_restart_and_says_so_when_it_is_settled(
     game: Stage,
@@ -428,6 +438,7 @@ async def test_who_is_nobody_of_a_side_gets_no_form_of_its_result(game: Stage) -
     assert letter.channel == "DM"
 
 
+@pytest.mark.long
 async def test_the_forms_fit_discord_in_german_too(game: Stage) -> None:
     await opened(game)
     blue = game.person(BLUE)
@@ -444,6 +455,7 @@ async def test_the_forms_fit_discord_in_german_too(game: Stage) -> None:
     ]
 
 
+@pytest.mark.long
 async def test_a_screenshot_whose_file_is_gone_keeps_back_no_report(
     game: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -458,6 +470,7 @@ async def test_a_screenshot_whose_file_is_gone_keeps_back_no_report(
     assert not told.attachments
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.9")
 async def test_the_referees_own_result_lets_who_stayed_out_share_their_sides_fate(game: Stage) -> None:
     one = await the_battle(game)

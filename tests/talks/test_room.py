@@ -29,6 +29,7 @@ async def fixed(there: Stage) -> None:
     await fight.fix()
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.9")
 async def test_the_room_is_not_opened_while_a_side_lacks_somebody(ready: Fight) -> None:
     fight = ready
@@ -68,6 +69,7 @@ async def test_who_has_no_place_never_learns_the_password_and_a_new_one_reaches_
     assert "side " in again.text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.5")
 async def test_members_observe_until_a_captain_objects_and_then_only_the_referee(fight: Fight) -> None:
     there = fight.there
@@ -88,6 +90,7 @@ async def test_members_observe_until_a_captain_objects_and_then_only_the_referee
     assert "Observe" in labels(await fight.card("Mila"))
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.5")
 async def test_observers_are_told_the_room_and_that_their_own_side_destroys_them_first(ready: Fight) -> None:
     there, fight = ready.there, ready
@@ -104,6 +107,7 @@ async def test_observers_are_told_the_room_and_that_their_own_side_destroys_them
     assert "Observe" not in labels(await fight.card(ROSA))
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 13.3")
 async def test_who_is_given_a_vehicle_when_the_room_is_open_already_is_told_where_it_is(ready: Fight) -> None:
     there, fight = ready.there, ready

@@ -18,6 +18,7 @@ def all_channels(there: Stage) -> set[int]:
     return {one.id for one in there.server.world.channels_of(there.server.server_id())}
 
 
+@pytest.mark.long
 async def test_what_was_made_is_taken_away_where_the_third_room_fits_no_more(
     there: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -31,6 +32,7 @@ async def test_what_was_made_is_taken_away_where_the_third_room_fits_no_more(
     assert "you are its referee" in (await there.person(RITA).slash("campaign create", **MAKE)).text
 
 
+@pytest.mark.long
 async def test_what_cannot_be_taken_away_is_named_with_who_deletes_it(
     there: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -68,6 +70,7 @@ async def test_a_full_category_is_told_by_repair(game: Stage, monkeypatch: pytes
     assert "A category can hold 50 channels" in said.text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("command", ["campaign create", "campaign join"])
 async def test_a_server_that_discord_has_not_shown_yet_is_said_to_be_so(game: Stage, command: str) -> None:
     guild(game).unavailable = True
@@ -75,6 +78,7 @@ async def test_a_server_that_discord_has_not_shown_yet_is_said_to_be_so(game: St
     assert "not shown me this server yet" in said.text
 
 
+@pytest.mark.long
 async def test_a_letter_that_a_filter_refused_is_brought_by_repair(game: Stage) -> None:
     blue = room(game, "blue-room").id
     game.server.fail_next("POST", rf"/channels/{blue}/messages$", 400, code=200000)
@@ -86,6 +90,7 @@ async def test_a_letter_that_a_filter_refused_is_brought_by_repair(game: Stage) 
     assert "Red turn 1 has begun" in game.server.channel("blue-room").messages()[-1].text
 
 
+@pytest.mark.long
 async def test_who_is_let_into_a_room_may_read_its_history_whatever_everybody_may(game: Stage) -> None:
     for name in ("blue-room", "red-room"):
         said = room(game, name).overwrites.items()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+import pytest
+
 from bot.assets import rulebook
 from bot.rulebook import Rule
 from engine.campaign.commands import Rule as Act
@@ -51,6 +53,7 @@ async def test_a_refusal_opens_its_rule_and_the_rulebook_is_leafed_through(game:
     assert "16. The referee and the record" in everything.text
 
 
+@pytest.mark.long
 async def test_the_rulebook_of_the_skirmish_is_another_book_in_which_one_stays(game: Stage) -> None:
     stranger = game.person("Stranger")
     shot = await stranger.slash("rule", game="skirmish", number="8.1")
@@ -76,6 +79,7 @@ async def test_the_rulebook_of_the_skirmish_is_another_book_in_which_one_stays(g
     assert no_such.text.startswith("There is no rule 14.1")
 
 
+@pytest.mark.long
 async def test_what_was_ruled_stands_below_its_rule_for_whoever_may_read_it(game: Stage) -> None:
     rita = game.person(RITA)
     (autumn,) = await game.app.desk.lobby.games(game.server.server_id())

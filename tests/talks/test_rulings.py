@@ -35,6 +35,7 @@ async def takes_up(there: Stage, every: Result) -> tuple[Result, Result]:
     return card, await rita.submit(form, {"text": IDEA, "rules": "12.2", "reason": "both agreed"})
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.6")
 @pytest.mark.rule("campaign 2.7")
 @pytest.mark.rule("campaign 16.5")

@@ -105,6 +105,7 @@ async def test_each_permission_that_is_missing_is_named_and_found_again(
     assert name not in shown.text
 
 
+@pytest.mark.long
 async def test_an_administrator_is_told_that_it_need_not_be_one(there: Stage) -> None:
     there.server.give_bot_permissions(Permission.ADMINISTRATOR)
     await there.settle()
@@ -122,6 +123,7 @@ async def test_who_reads_each_closed_room_is_listed(game: Stage) -> None:
     assert "war-room" not in shown.text
 
 
+@pytest.mark.long
 async def test_a_room_in_which_the_bot_can_no_longer_write_is_named_with_where_to_click(game: Stage) -> None:
     await room(game, "red-room").set_permissions(guild(game).me, view_channel=True, attach_files=False)
     await game.settle()
@@ -133,6 +135,7 @@ async def test_a_room_in_which_the_bot_can_no_longer_write_is_named_with_where_t
     assert "✔" not in shown.text
 
 
+@pytest.mark.long
 async def test_a_room_that_is_gone_is_named(game: Stage) -> None:
     game.server.delete_channel("blue-room")
     await game.settle()
@@ -147,6 +150,7 @@ async def test_a_warning_where_everybody_reads_a_teams_room(game: Stage) -> None
     assert ": everybody" in line(shown, "- `#blue-room`")
 
 
+@pytest.mark.long
 async def test_a_warning_where_a_player_reads_a_room_that_is_not_his_teams(game: Stage) -> None:
     rosa = await guild(game).fetch_member(game.person("Captain Red").id)
     await room(game, "blue-room").set_permissions(rosa, view_channel=True)
@@ -159,6 +163,7 @@ async def test_a_warning_where_a_player_reads_a_room_that_is_not_his_teams(game:
     assert "⚠" not in (await card(game)).text
 
 
+@pytest.mark.long
 async def test_a_player_from_whom_discord_hides_nothing_is_another_warning(game: Stage) -> None:
     await game.app.desk.lobby.admit(
         game.server.server_id(),
@@ -191,6 +196,7 @@ async def test_a_role_that_reads_is_named_and_with_the_members_intent_its_holder
     assert "MEMBERS_INTENT" not in shown.text
 
 
+@pytest.mark.long
 async def test_an_intent_that_the_portal_allows_is_told_from_one_that_it_does_not(there: Stage) -> None:
     assert "allowed in Discord's portal" in (await card(there)).text
     await there.stop()
@@ -199,6 +205,7 @@ async def test_an_intent_that_the_portal_allows_is_told_from_one_that_it_does_no
     assert "developer portal > Bot > *Server Members Intent*" in (await card(there)).text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("members_intent", [False, True])
 async def test_a_game_is_played_with_the_members_intent_and_without(
     tmp_path: Path, *, members_intent: bool
@@ -225,6 +232,7 @@ async def test_games_are_created_by_managers_until_a_role_is_chosen(there: Stage
     assert "you are its referee" not in (await mila.slash("campaign create", map="strait")).text
 
 
+@pytest.mark.long
 async def test_a_role_that_was_deleted_lets_nobody_create(there: Stage) -> None:
     clan = there.server.server_id()
     await there.app.desk.servers.put(ServerSettings(clan, creators=(123456789012345678,)))
@@ -235,6 +243,7 @@ async def test_a_role_that_was_deleted_lets_nobody_create(there: Stage) -> None:
     assert "**Games are created by** whoever manages" in (await card(there)).text
 
 
+@pytest.mark.long
 async def test_everybody_may_be_let_create_and_no_longer(there: Stage) -> None:
     shown = await again(there, await card(there), "Let everybody create games")
     assert "**Games are created by** everybody" in shown.text
@@ -257,12 +266,14 @@ async def test_the_zone_is_chosen_or_typed_and_a_slip_is_caught(there: Stage) ->
     assert (await there.app.desk.servers.get(there.server.server_id())).zone == "America/New_York"
 
 
+@pytest.mark.long
 async def test_the_language_is_chosen_and_spoken_at_once(there: Stage) -> None:
     shown = await there.person(RITA).select(await card(there), "Language of the server", ["Deutsch"])
     assert "**Sprache**: Deutsch" in shown.text
     assert (await there.app.desk.servers.get(there.server.server_id())).language == "de"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("later", "says"), [(7200, "behind"), (-7200, "ahead")])
 async def test_a_machine_whose_clock_is_not_discord_s_is_named_with_how_far(
     there: Stage, later: int, says: str
@@ -283,6 +294,7 @@ async def test_the_card_stays_one_and_is_for_who_asked_alone(there: Stage) -> No
     assert there.person("Mila").read("general") == []
 
 
+@pytest.mark.long
 async def test_the_card_works_after_a_restart(there: Stage) -> None:
     shown = await card(there)
     await there.stop()
@@ -290,6 +302,7 @@ async def test_the_card_works_after_a_restart(there: Stage) -> None:
     assert "✔" in (await again(there, shown)).text
 
 
+@pytest.mark.long
 async def test_what_does_not_fit_on_one_page_is_turned_to(there: Stage) -> None:
     rita = there.person(RITA)
     for number in range(8):
@@ -304,6 +317,7 @@ async def test_what_does_not_fit_on_one_page_is_turned_to(there: Stage) -> None:
     assert "✔" in seen
 
 
+@pytest.mark.long
 async def test_what_happens_in_a_game_changes_nothing_on_the_card(game: Stage) -> None:
     before = (await card(game)).text
     await game.gives("Captain Blue", "Blue turn 1\nbuild P1: M5")
@@ -328,6 +342,7 @@ async def test_a_server_is_greeted_where_the_bot_may_write_else_its_owner_is(tmp
         assert "`/setup`" in there.newest("Owner Olaf", "The Clan").text
 
 
+@pytest.mark.long
 async def test_with_the_members_intent_a_departure_is_told_to_the_referee(tmp_path: Path) -> None:
     async with stage(tmp_path, members_intent=True) as there:
         await there.play()
@@ -342,6 +357,7 @@ async def test_with_the_members_intent_a_departure_is_told_to_the_referee(tmp_pa
         assert not any("has left" in one.text for one in there.person("Captain Red").read("red-room"))
 
 
+@pytest.mark.long
 async def test_where_only_the_commands_are_and_not_the_bot_the_link_lets_it_in(there: Stage) -> None:
     there.server.throw_bot_out()
     await there.settle()
@@ -362,6 +378,7 @@ async def test_half_a_list_of_readers_is_never_shown(game: Stage, monkeypatch: p
     assert "#blue-room" not in shown.text
 
 
+@pytest.mark.long
 async def test_discord_is_not_asked_for_somebody_who_was_forgotten(
     game: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

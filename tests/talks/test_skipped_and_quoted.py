@@ -55,6 +55,7 @@ async def test_a_receipt_lists_what_was_not_read_and_warns_of_a_lost_order(game:
     assert "Characters I ignored: `-`" in receipt.text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 10.1")
 async def test_a_turn_that_passes_by_remarks_alone_says_which_orders_it_has_lost(game: Stage) -> None:
     (receipt,) = await game.asks(BLUE, "Blue turn 2\n#1 A4 A5\n#3 B4 B5")
@@ -86,6 +87,7 @@ async def test_a_quoted_commit_gives_nothing_and_an_unquoted_one_does(game: Stag
     assert "Given" in (await game.asks(BLUE, "commit"))[0].text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 10.1")
 @pytest.mark.rule("campaign 12.2")
 async def test_a_quoted_answer_is_shown_and_binds_only_after_a_press(game: Stage) -> None:
@@ -99,6 +101,7 @@ async def test_a_quoted_answer_is_shown_and_binds_only_after_a_press(game: Stage
     assert "Noted: P1 halts" in answer.text
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 10.1")
 async def test_what_is_quoted_and_cannot_be_read_is_refused_as_ever(game: Stage) -> None:
     (said,) = await game.asks(BLUE, "> Blue turn 2\n> P1, A4, nowhere")
@@ -107,6 +110,7 @@ async def test_what_is_quoted_and_cannot_be_read_is_refused_as_ever(game: Stage)
     assert await draft(game) is None
 
 
+@pytest.mark.long
 @pytest.mark.rule("skirmish 3.1")
 async def test_quoted_lines_of_a_skirmish_are_shown_and_not_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

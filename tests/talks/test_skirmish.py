@@ -103,6 +103,7 @@ async def test_lines_are_taken_by_command_by_form_and_from_the_channel(there: St
     assert len(there.server.channel("general").messages()) == before + 2
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("luck")
 async def test_against_the_computer_one_person_plays_alone(there: Stage) -> None:
     me = there.app.client.user
@@ -137,6 +138,7 @@ async def test_a_challenge_is_declined_by_who_it_names_or_taken_back(there: Stag
         assert posted.attachments == []
 
 
+@pytest.mark.long
 async def test_whoever_comes_first_takes_an_open_challenge(there: Stage) -> None:
     await there.person(ANNA).slash("skirmish create", scenario="three-farms", side="red")
     await there.settle()
@@ -148,6 +150,7 @@ async def test_whoever_comes_first_takes_an_open_challenge(there: Stage) -> None
     assert "Mila, acts" in posted.text
 
 
+@pytest.mark.long
 async def test_a_board_that_somebody_deleted_is_hung_anew_when_something_happens(there: Stage) -> None:
     game = await Duelling.begin(there, small(turns=3))
     first = game.board
@@ -158,6 +161,7 @@ async def test_a_board_that_somebody_deleted_is_hung_anew_when_something_happens
     assert "Sherman went B1 > C1" in game.board.text
 
 
+@pytest.mark.long
 async def test_a_player_hangs_the_board_anew_and_the_old_one_goes(there: Stage) -> None:
     game = await Duelling.begin(there, small(turns=3))
     first = game.board
@@ -170,6 +174,7 @@ async def test_a_player_hangs_the_board_anew_and_the_old_one_goes(there: Stage) 
     assert "turn 1 of 3" in game.board.text
 
 
+@pytest.mark.long
 async def test_where_the_bot_may_not_write_nothing_is_begun(there: Stage) -> None:
     channel = general(there)
     await channel.set_permissions(channel.guild.me, attach_files=False)
@@ -194,6 +199,7 @@ async def test_buttons_and_board_live_through_a_restart(there: Stage) -> None:
     assert "1 action point" in game.board.text
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("luck")
 @pytest.mark.rule("skirmish 4.1")
 async def test_an_activation_is_played_and_taken_back_by_buttons(there: Stage) -> None:
@@ -221,6 +227,7 @@ async def test_a_refusal_names_its_rule_and_opens_it(there: Stage) -> None:
     assert "line of sight" in opened.text
 
 
+@pytest.mark.long
 @pytest.mark.rule("skirmish 9.1")
 async def test_everybody_may_look_along_a_line(there: Stage) -> None:
     await Duelling.begin(there, small(turns=3))
@@ -232,6 +239,7 @@ async def test_everybody_may_look_along_a_line(there: Stage) -> None:
     assert "rule" in off.text
 
 
+@pytest.mark.long
 async def test_resigning_is_asked_about_first(there: Stage) -> None:
     game = await Duelling.begin(there, small(turns=3))
     asked = await there.person(BERT).slash("skirmish resign")
@@ -244,6 +252,7 @@ async def test_resigning_is_asked_about_first(there: Stage) -> None:
     assert record.attachments[0].filename == "record.txt"
 
 
+@pytest.mark.long
 async def test_games_and_scenarios_are_listed_and_the_play_explained(there: Stage) -> None:
     await Duelling.begin(there, small(turns=3))
     listed = await there.person(CARA).slash("skirmish list")
@@ -252,6 +261,7 @@ async def test_games_and_scenarios_are_listed_and_the_play_explained(there: Stag
     assert "`B4 > C5 facing NE`" in (await there.person(CARA).slash("skirmish help")).text
 
 
+@pytest.mark.long
 async def test_a_thread_is_as_good_a_place_as_a_channel(there: Stage) -> None:
     await general(there).create_thread(name="duel", type=discord.ChannelType.public_thread)
     anna, bert = there.person(ANNA), there.person(BERT)

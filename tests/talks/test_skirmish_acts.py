@@ -144,6 +144,7 @@ async def test_a_unit_leaves_the_map_after_it_was_asked_about(there: Stage) -> N
     assert STALE in (await game.press(ANNA, "Leave the map", beside)).text
 
 
+@pytest.mark.long
 @pytest.mark.rule("skirmish 3.3")
 @pytest.mark.rule("skirmish 4.1")
 async def test_the_moves_of_an_activation_are_taken_back_one_by_one_and_then_itself(

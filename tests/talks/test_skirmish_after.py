@@ -29,6 +29,7 @@ async def given_up(there: Stage) -> Duelling:
     return game
 
 
+@pytest.mark.long
 async def test_after_the_end_every_command_says_who_won_and_what_to_do_next(there: Stage) -> None:
     game = await given_up(there)
     commands: tuple[tuple[str, dict[str, str]], ...] = (

@@ -90,6 +90,7 @@ async def test_who_accepts_and_begins_himself_is_not_called_and_a_game_against_t
     assert game.calls == []
 
 
+@pytest.mark.long
 async def test_a_call_outlasts_a_restart_and_what_was_missed_is_made_up_for_once(there: Stage) -> None:
     game = await Duelling.begin(there, small(turns=3))
     (first,) = game.calls

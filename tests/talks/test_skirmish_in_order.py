@@ -47,6 +47,7 @@ async def resumed(game: Duelling) -> None:
     await game.there.settle()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("where", "fault"), [("duels.of_channel", OSError), ("tongues.of_server", broken), ("duels.act", broken)]
 )
@@ -62,6 +63,7 @@ async def test_a_line_that_cannot_be_read_at_once_is_carried_out_before_the_one_
     assert "Captain Red, acts" in game.board.text
 
 
+@pytest.mark.long
 async def test_a_line_whose_answer_was_lost_is_done_once(
     game: Duelling, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -88,6 +90,7 @@ async def test_a_line_that_could_not_be_read_is_answered_and_not_done_later(
     assert "0 action points spent" in game.board.text
 
 
+@pytest.mark.long
 async def test_a_line_that_is_overtaken_by_a_later_press_is_refused_for_it(game: Duelling) -> None:
     there = game.there
     early = await game.person(ANNA).say("general", "not to the bot")
@@ -100,6 +103,7 @@ async def test_a_line_that_is_overtaken_by_a_later_press_is_refused_for_it(game:
         await duels.act(there.server.server_id(), game.id, anna, "pass", key=f"message:{early.id}", at=at)
 
 
+@pytest.mark.long
 async def test_a_line_that_was_done_before_the_bot_fell_is_answered_as_done_when_it_is_back(
     game: Duelling, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -61,6 +61,7 @@ async def test_what_both_wrote_meanwhile_is_done_in_its_order_and_answered_once(
     assert [len(answers(game, one)) for one in (first, second, other)] == [1, 1, 0]
 
 
+@pytest.mark.long
 async def test_what_comes_while_it_logs_in_waits_for_what_was_written_before(game: Duelling) -> None:
     there = game.there
     await there.stop()
@@ -91,6 +92,7 @@ async def test_what_was_refused_stays_refused_though_it_would_be_allowed_by_now(
     assert "0 action points" in game.board.text
 
 
+@pytest.mark.long
 async def test_once_the_game_has_gone_on_what_was_written_before_is_refused(game: Duelling) -> None:
     there = game.there
     at, anna = discord.utils.utcnow() + timedelta(hours=1), there.person(ANNA).id

@@ -20,6 +20,7 @@ async def there(tmp_path: Path) -> AsyncIterator[Stage]:
         yield made
 
 
+@pytest.mark.long
 async def test_from_another_channel_the_answer_says_where_the_board_hangs(there: Stage) -> None:
     game, home = await Duelling.begin(there, small(turns=3)), general(there)
     await home.guild.create_text_channel("elsewhere")
@@ -40,6 +41,7 @@ async def test_in_the_wrong_channel_a_player_is_told_where_his_game_is_and_a_bys
     assert said.text == SENTENCES["duel_board.no_game"]
 
 
+@pytest.mark.long
 async def test_a_game_whose_channel_was_deleted_goes_on_where_a_player_asks_for_its_board(
     there: Stage,
 ) -> None:
@@ -56,6 +58,7 @@ async def test_a_game_whose_channel_was_deleted_goes_on_where_a_player_asks_for_
     assert "Sherman went B1 > C1" in game.board.text
 
 
+@pytest.mark.long
 async def test_in_a_thread_that_fell_asleep_the_board_is_hung_anew_and_the_old_one_goes(
     there: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,6 +74,7 @@ async def test_in_a_thread_that_fell_asleep_the_board_is_hung_anew_and_the_old_o
     assert "Sherman went B1 > C1" in game.board.text
 
 
+@pytest.mark.long
 async def test_who_plays_two_games_in_one_channel_has_to_say_which_he_means(there: Stage) -> None:
     first, other = [await Duelling.begin(there, small(turns=3)) for _ in range(2)]
     anna, me = there.person(ANNA), there.app.client.user

@@ -27,6 +27,7 @@ async def aimed(game: Duelling, name: str, at: str, target: str) -> Result:
     return await game.choose(name, AIM, target, unit)
 
 
+@pytest.mark.long
 @pytest.mark.rule("skirmish 8.2")
 @pytest.mark.rule("skirmish 8.6")
 async def test_a_helper_is_added_to_a_shot_and_after_the_kill_it_is_chosen_who_advances(

@@ -38,6 +38,7 @@ async def crew(fight: Fight) -> dict[str, int]:
     return {str(slot): user for slot, user in (await fight.it()).arrangement.crew.items()}
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 16.4")
 async def test_the_referee_gives_the_vehicles_of_a_side_whose_captain_is_away(fight: Fight) -> None:
     there = fight.there
@@ -61,6 +62,7 @@ async def test_the_referee_gives_the_vehicles_of_a_side_whose_captain_is_away(fi
     assert fight.told("Oskar", "you play")
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 16.4")
 async def test_he_takes_a_suggested_crew_and_names_a_field_commander_for_the_other_side(
     fight: Fight,
@@ -100,6 +102,7 @@ async def test_only_the_referee_has_the_buttons_and_only_until_it_is_played(figh
     assert await crew(fight) == before
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 2.5")
 async def test_a_referee_who_plays_mans_no_side(fight: Fight) -> None:
     there = fight.there

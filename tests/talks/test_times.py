@@ -82,6 +82,7 @@ async def test_a_captain_offers_days_and_hours_and_the_other_chooses_in_a_letter
     assert not any("A5" in one.text for one in game.server.channel("war-room").messages())
 
 
+@pytest.mark.long
 async def test_a_time_is_moved_twice_and_stands_until_both_agree(game: Stage) -> None:
     first = await agreed(game)
     moments = [first]
@@ -96,6 +97,7 @@ async def test_a_time_is_moved_twice_and_stands_until_both_agree(game: Stage) ->
         assert f"from <t:{old}:F>" in text
 
 
+@pytest.mark.long
 async def test_lines_of_ones_own_are_read_in_ones_own_zone_and_language(game: Stage) -> None:
     boris = game.person(BORIS)
     await boris.slash("zone", zone="Asia/Tokyo")
@@ -119,11 +121,13 @@ async def test_every_line_that_is_no_time_is_named_nothing_is_offered_and_the_te
     assert not any("offers times" in one.text for one in game.person(ROSA).inbox())
 
 
+@pytest.mark.long
 async def test_a_time_that_is_past_is_refused_and_so_is_nothing_at_all(game: Stage) -> None:
     assert "is past" in await offers(game, BORIS, "blue-room", text="yesterday 20:00")
     assert "Choose at least one day" in await offers(game, BORIS, "blue-room")
 
 
+@pytest.mark.long
 async def test_two_battles_are_not_fought_at_one_time_and_the_other_is_named(game: Stage) -> None:
     await agreed(game)
     day, hour, moment = at(game, 3, 20)
@@ -131,6 +135,7 @@ async def test_two_battles_are_not_fought_at_one_time_and_the_other_is_named(gam
     assert f"At <t:{moment}:F> the battle of A5 is fought" in answer
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 16.4")
 async def test_the_referee_fixes_one_for_a_captain_who_is_away(game: Stage) -> None:
     day, hour, moment = at(game, 2, 20)
@@ -144,6 +149,7 @@ async def test_the_referee_fixes_one_for_a_captain_who_is_away(game: Stage) -> N
     assert any("The referee has fixed it for both (16.4)." in one for one in posts)
 
 
+@pytest.mark.long
 async def test_who_finds_that_none_suits_says_so_and_the_other_is_asked_for_more(game: Stage) -> None:
     day, hour, _ = at(game, 2, 20)
     await offers(game, BORIS, "blue-room", days=[day], hours=[hour])
@@ -164,6 +170,7 @@ async def test_a_member_sees_the_times_and_has_no_say(game: Stage) -> None:
     assert not {"Times", "Offer times"} & {one.label for one in shown.buttons}
 
 
+@pytest.mark.long
 async def test_the_letter_works_after_a_restart(game: Stage) -> None:
     day, hour, moment = at(game, 2, 20)
     await offers(game, BORIS, "blue-room", days=[day], hours=[hour])
@@ -172,6 +179,7 @@ async def test_the_letter_works_after_a_restart(game: Stage) -> None:
     assert f"Time: <t:{moment}:F>" in await chooses(game, ROSA, moment)
 
 
+@pytest.mark.long
 async def test_what_passed_meanwhile_is_on_offer_no_more(game: Stage) -> None:
     day, hour, moment = at(game, 1, 20)
     await offers(game, BORIS, "blue-room", days=[day], hours=[hour])
@@ -185,6 +193,7 @@ async def test_what_passed_meanwhile_is_on_offer_no_more(game: Stage) -> None:
 # --- scheduled events
 
 
+@pytest.mark.long
 async def test_a_battle_is_announced_by_the_games_name_alone_moved_with_it_and_taken_away(
     game: Stage,
 ) -> None:
@@ -222,6 +231,7 @@ async def test_where_the_bot_may_not_announce_nothing_is_and_all_else_works(game
     assert len(starts(game)) == 1
 
 
+@pytest.mark.long
 async def test_who_takes_an_event_away_by_hand_does_not_get_it_back_by_a_restart(game: Stage) -> None:
     await agreed(game)
     guild = game.app.client.guilds[0]
@@ -236,6 +246,7 @@ async def test_who_takes_an_event_away_by_hand_does_not_get_it_back_by_a_restart
 # --- reminders
 
 
+@pytest.mark.long
 async def test_captains_and_the_referee_are_reminded_a_day_an_hour_and_ten_minutes_before(
     game: Stage,
 ) -> None:
@@ -251,6 +262,7 @@ async def test_captains_and_the_referee_are_reminded_a_day_an_hour_and_ten_minut
     assert "You open the training room." in game.newest(RITA, "begins <t:").text
 
 
+@pytest.mark.long
 async def test_a_reminder_that_was_due_while_the_bot_was_away_comes_once(game: Stage) -> None:
     moment = await agreed(game)
     await game.stop()

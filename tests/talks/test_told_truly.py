@@ -113,6 +113,7 @@ async def test_where_the_answer_of_the_database_is_lost_nobody_is_told_that_noth
     assert await path.done(game)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", [*SHEETS, *GIVES], ids=named)
 async def test_a_colleague_who_cannot_be_told_takes_nobody_their_answer(
     game: Stage, monkeypatch: pytest.MonkeyPatch, path: Path
@@ -124,6 +125,7 @@ async def test_a_colleague_who_cannot_be_told_takes_nobody_their_answer(
     assert await path.done(game)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", SHEETS, ids=named)
 async def test_a_receipt_whose_picture_cannot_be_drawn_comes_without_it(
     game: Stage, monkeypatch: pytest.MonkeyPatch, path: Path
@@ -135,6 +137,7 @@ async def test_a_receipt_whose_picture_cannot_be_drawn_comes_without_it(
     assert await path.done(game)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (404, 10015), (401, 50027)])
 async def test_what_discord_does_not_take_where_it_was_asked_comes_by_direct_message(
     game: Stage, status: int, code: int
@@ -154,6 +157,7 @@ async def test_what_discord_does_not_take_where_it_was_asked_comes_by_direct_mes
     assert await is_given(game)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", [SHEETS[1], GIVES[1]], ids=named)
 async def test_what_is_written_before_the_answer_fails_is_told_as_done(
     game: Stage, monkeypatch: pytest.MonkeyPatch, path: Path

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
+import pytest
+
 from bot.services.battles.encounter import Arranged, Doing, Encounter, Scene
 from bot.words.speech import say
 from engine.campaign.arranging.orders_of_battle import slots
@@ -53,6 +55,7 @@ async def given_to_mila(there: Stage, game: str) -> Encounter:
     return await desk.encounters.arrange(Doing(game, one.id, mila, "man", f"man:{game}", now), act)
 
 
+@pytest.mark.long
 async def test_who_is_in_a_battle_of_another_game_is_named_before_and_let_go_when_the_time_is_fixed(
     game: Stage,
 ) -> None:

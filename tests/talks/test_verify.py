@@ -39,6 +39,7 @@ def seals(there: Stage, room: str) -> list[str]:
     return [found for message in posts for found in SEAL.findall(message.text)]
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 3.1")
 async def test_everybody_verifies_a_game_from_its_toss_to_its_end(tmp_path: Path) -> None:
     async with openings.opened(tmp_path, tossed) as there:

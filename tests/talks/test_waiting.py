@@ -33,6 +33,7 @@ def heard(there: Stage) -> dict[str, int]:
     return rooms | {one: len(there.person(one).inbox()) for one in (BORIS, ROSA, "Mila")}
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 3.3")
 @pytest.mark.rule("campaign 16.4")
 async def test_a_deadline_comes_with_the_phase_reminds_the_late_asks_the_referee_and_stands_still_in_a_pause(

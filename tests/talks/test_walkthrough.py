@@ -108,6 +108,7 @@ async def test_what_goes_wrong_on_the_way_is_told_in_one_sentence(
     assert said[-1] == SENTENCES["start.no_members_intent"]
 
 
+@pytest.mark.long
 async def test_from_the_token_to_the_first_game(
     discord: Rehearsal, host: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -140,6 +141,7 @@ async def test_from_the_token_to_the_first_game(
         assert "Owner Olaf (the server's owner) and Referee Rita" in card.text
 
 
+@pytest.mark.long
 async def test_with_the_members_intent_allowed_and_asked_for_the_card_says_that_it_is_on(
     discord: Rehearsal, host: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,6 +12,7 @@ from tests.talks.stage import PIXEL, Stage
 SCREEN = ("result.png", PIXEL)
 
 
+@pytest.mark.long
 @pytest.mark.rule("campaign 5.1")
 @pytest.mark.rule("campaign 12.2")
 @pytest.mark.rule("campaign 13.7")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.words.speech import say
 from tests.talks.stage import PEOPLE, Stage
 from tests.words.english import shut
@@ -18,6 +20,7 @@ async def test_everybody_chooses_his_zone_and_lets_go_of_it_again(there: Stage) 
     assert (await mila.slash("zone")).text == say("zone.none")
 
 
+@pytest.mark.long
 async def test_a_zone_and_a_language_do_not_take_each_other_away(there: Stage) -> None:
     mila = there.person("Mila")
     await mila.slash("zone", zone="Asia/Tokyo")
@@ -34,6 +37,7 @@ async def test_what_is_no_zone_is_refused_with_what_it_may_have_meant(there: Sta
     assert (await mila.slash("zone")).text == say("zone.none")
 
 
+@pytest.mark.long
 async def test_zones_are_offered_while_somebody_types(there: Stage) -> None:
     mila = there.person("Mila")
     everything = await mila.complete("zone", "zone")
@@ -41,6 +45,7 @@ async def test_zones_are_offered_while_somebody_types(there: Stage) -> None:
     assert next(one.value for one in await mila.complete("zone", "zone", "tokyo")) == "Asia/Tokyo"
 
 
+@pytest.mark.long
 async def test_the_referee_sets_how_battles_are_held_and_reads_it_again(game: Stage) -> None:
     rita = game.person(RITA)
     usual = await rita.slash("referee desk")
@@ -62,6 +67,7 @@ async def test_nobody_but_the_referee_sets_it(game: Stage) -> None:
     assert (await game.person(BORIS).slash("referee desk", minutes=1)).text == shut("door.referee_only")
 
 
+@pytest.mark.long
 async def test_who_has_chosen_none_has_that_of_the_game_and_then_that_of_the_server(game: Stage) -> None:
     desk = game.app.desk
     ((autumn, me),) = await desk.lobby.joined(game.person("Mila").id)
