@@ -26,6 +26,7 @@ from engine.campaign.commands import Sheet, Submission
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 from engine.errors import Refusal
+from engine.reading.skipped import is_quoting
 
 log = logging.getLogger(__name__)
 
@@ -176,7 +177,9 @@ async def text_to_edit(desk: Desk, entry: Entry) -> tuple[View, str]:
     draft = await current(desk, entry)
     if draft is None:
         return view, skeleton(view, team)
-    return view, draft.text or written(sheet_of(draft), view, team)
+    # Its writer has said that the quoted lines count: they are not to be asked again.
+    own = "" if is_quoting(draft.text) else draft.text
+    return view, own or written(sheet_of(draft), view, team)
 
 
 async def taps(desk: Desk, entry: Entry, chosen: int | None = None) -> Card:

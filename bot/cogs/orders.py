@@ -20,6 +20,7 @@ from bot.words.speech import say
 from engine.campaign.commands import Seat, Sheet, Submission
 from engine.campaign.forces import PlatoonId
 from engine.hexes import Hex
+from engine.reading.skipped import is_quoting
 
 
 class Orders(commands.Cog):
@@ -59,7 +60,11 @@ async def form(desk: Desk, entry: Entry) -> OneText:
 async def take_sheet(pressed: Pressed) -> tuple[Card, ...]:
     """Take the sheet typed into the form."""
     await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
-    return await drafting.save(pressed.desk, pressed.entry, "".join(pressed.values))
+    text = "".join(pressed.values)
+    if is_quoting(text):
+        # What was typed into a form is gone with it: so it is given back.
+        return (Card(say("quoting.form", sheet=in_code(text))),)
+    return await drafting.save(pressed.desk, pressed.entry, text)
 
 
 @press("change", Need.COMMANDER, Answering.FORM)

@@ -129,3 +129,45 @@ async def test_quoted_lines_of_a_skirmish_are_shown_and_not_done(
             assert ("so I did nothing" not in answer) == done, answer
             assert ("`B1 facing N`" in answer) == (not done)
         assert "Sherman in B1" not in duel.board.text
+
+
+@pytest.mark.rule("campaign 10.1")
+async def test_quoted_lines_in_the_form_of_orders_are_given_back_and_not_kept(game: Stage) -> None:
+    blue = game.person(BLUE)
+    quoting = "Blue turn 2\n> P1, A4, A5\nP3, B4, stay"
+    said = await blue.submit(await blue.slash("orders"), {"text": quoting})
+    assert "You quoted something" in said.text
+    assert quoting in said.text, "what was typed is not lost"
+    assert await draft(game) is None
+    kept = await blue.submit(await blue.slash("orders"), {"text": quoting.replace("> ", "")})
+    assert "P1 moves from A4 to A5" in kept.text
+
+
+@pytest.mark.rule("campaign 10.1")
+async def test_the_form_of_a_sheet_whose_quotation_counts_opens_without_the_signs(game: Stage) -> None:
+    (asked,) = await game.asks(BLUE, ">>> " + SHEET)
+    await game.person(BLUE).click(asked, "With the quoted lines")
+    form = await game.person(BLUE).slash("orders")
+    assert form.modal is not None
+    (field,) = form.modal.fields
+    assert ">" not in field.value
+    assert "P1" in field.value
+
+
+@pytest.mark.rule("skirmish 3.1")
+@pytest.mark.parametrize("how", ["form", "command"])
+async def test_quoted_lines_of_a_skirmish_are_not_done_by_form_or_command_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    monkeypatch.setattr(Fate, "chit", lambda *_: 2)
+    async with stage(tmp_path) as there:
+        duel = await Duelling.begin(there, small(turns=3))
+        anna = there.person(ANNA)
+        for lines, done in (("> B1 facing N", False), ("B1 facing N", True)):
+            if how == "form":
+                said = await anna.submit(await duel.press(ANNA, "Write lines"), {"lines": lines})
+            else:
+                said = await anna.slash("skirmish act", lines=lines)
+            await there.settle()
+            assert ("so I did nothing" not in said.text) == done
+            assert ("turned to face N" in duel.board.text) == done

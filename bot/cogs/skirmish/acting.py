@@ -11,6 +11,7 @@ from bot.cogs.presses import Answering
 from bot.cogs.replies import refused
 from bot.cogs.skirmish.meeting import RULESET, Met, Touched, duel_press, whose_phase
 from bot.cogs.skirmish.naming import shown
+from bot.cogs.skirmish.quoting import quoted_card
 from bot.present.cards import Card, Row
 from bot.present.forms import Form, Text
 from bot.present.skirmish import acts
@@ -22,6 +23,7 @@ from bot.present.skirmish.told import story, told_all
 from bot.services.skirmish.receipts import Receipt
 from bot.words.speech import say
 from engine.hexes import Hex
+from engine.reading.skipped import is_quoting
 from engine.skirmish.commands import (
     Act,
     Activate,
@@ -206,4 +208,12 @@ async def asked_for_lines(touched: Touched) -> Form:
 @duel_press(acts.SAID)
 async def said_in_form(touched: Touched) -> Card:
     """Carry out the lines of a form."""
-    return answer_card(await carried_out(touched.met, touched.chosen))
+    return await written(touched.met, touched.chosen)
+
+
+async def written(one: Met, lines: str) -> Card:
+    """Carry out lines that somebody has written for himself to read; quoted ones are shown, and not done."""
+    if is_quoting(lines):
+        whose_phase(one)
+        return quoted_card(lines)
+    return answer_card(await carried_out(one, lines))

@@ -13,7 +13,7 @@ from bot.cogs.completions import MOST, Text
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, receive
 from bot.cogs.skirmish import answering, steps
-from bot.cogs.skirmish.acting import answer_card, carried_out
+from bot.cogs.skirmish.acting import written
 from bot.cogs.skirmish.creating import Wish, challenged, hung_anew, listed_duels, offered
 from bot.cogs.skirmish.looking import look, recorded
 from bot.cogs.skirmish.meeting import Met, met_in, met_over, refusal_card, whose_game
@@ -71,7 +71,7 @@ class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("
         """Carry out lines, several with a semicolon between them."""
         one = await self._met(interaction, game)
         text = lines.replace(";", "\n")
-        await self._reply(interaction, lambda: _acted(one, text))
+        await self._reply(interaction, lambda: written(one, text))
 
     @app_commands.command(description=say("about.skirmish.board"))
     @app_commands.describe(game=say("option.duel_game"))
@@ -167,10 +167,6 @@ class Skirmish(commands.GroupCog, group_name="skirmish", group_description=say("
         except Refusal as refusal:
             card = refusal_card(refusal)
         await replies.reply(interaction, card)
-
-
-async def _acted(one: Met, lines: str) -> Card:
-    return answer_card(await carried_out(one, lines))
 
 
 async def _asked_to_resign(one: Met) -> Card:
