@@ -19,7 +19,10 @@ from engine.hexes import Hex
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A battle that is settled: where, on which World of Tanks map, in which Game Turn, and how it ended."""
+    """A battle that is settled: where, on which World of Tanks map, in which Game Turn, and how it ended.
+
+    `by_hand`: the referee has entered the result; no captains have agreed on it.
+    """
 
     hex: Hex
     battle_map: str
@@ -28,6 +31,7 @@ class Fought:
     victor: Team
     outcome: BattleOutcome
     losses: tuple[tuple[PlatoonId, Vehicles], ...] = ()
+    by_hand: bool = False
 
     def lost(self, team: Team) -> Vehicles:
         """Answer the vehicles that a side lost, lined up."""

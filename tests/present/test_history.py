@@ -30,6 +30,18 @@ def test_each_team_has_a_line_of_its_victories_attacks_and_losses() -> None:
     )
 
 
+def test_a_result_that_the_referee_has_entered_is_told_so_wherever_it_stands() -> None:
+    entered = replace(DRAW, by_hand=True)
+    *_, first, second = battles_lines(Chronicle((DRAW, entered)))
+    assert first.endswith("Red H6. The referee has entered this result.")
+    assert "referee" not in second
+    part = parts(1)[0]
+    (_, line) = list(history_lines((replace(part, fought=replace(part.fought, by_hand=True)),)))[:2]
+    assert line.endswith("The referee has entered this result.")
+    assert "The referee has entered 1 result." in of_battles(Chronicle((DRAW, entered)))
+    assert "referee" not in of_battles(Chronicle((DRAW,)))
+
+
 def test_the_newest_battles_come_first_and_the_others_are_counted() -> None:
     war = campaign(LATEST + 3, 9)
     *_, first, second = battles_lines(Chronicle(war.battles[:2]))

@@ -141,5 +141,9 @@ async def test_history_stays_after_the_game_has_ended_and_after_a_restart(game: 
     await game.stop()
     await game.start()
     assert "Defeat, vehicle destroyed." in (await mila.slash("mine", history=True)).text
-    assert "1 battle fought" in (await battles(game, ROSA)).text
+    told = (await battles(game, ROSA)).text
+    assert "1 battle fought" in told
+    (story,) = (await game.person(ROSA).slash("campaign story")).attachments
+    for one in (told, (await mila.slash("mine", history=True)).text, story.data.decode()):
+        assert "The referee has entered this result." in one
     assert (await mila.slash("mine")).text == SENTENCES["mine.none"]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextvars import copy_context
+from dataclasses import replace
 from functools import partial
 
 import discord
@@ -21,6 +23,7 @@ from bot.render.filming import TooLarge
 from bot.services.after.eyes import inside
 from bot.services.people import Membership, Roster
 from bot.words.speech import say
+from engine.campaign.chronicle import Fought
 from engine.campaign.forces import Team
 
 _LARGEST = 6 * 1024 * 1024
@@ -60,7 +63,7 @@ async def story(desk: Desk, interaction: discord.Interaction, entry: Entry, wish
         last=last,
         people=_people(await desk.lobby.roster(entry.game.server, entry.game.id), theirs),
         ledger=books,
-        fought=record.fought,
+        fought=await _with_hands(desk, entry, record.fought),
         chapters=tuple(chapters),
         sheets=sheets,
         charts=charts,
@@ -70,6 +73,13 @@ async def story(desk: Desk, interaction: discord.Interaction, entry: Entry, wish
     said = say("story_page.file", game=plain(entry.game.name))
     card = Card(said, (Picture("story.html", page.encode(), ""),))
     await upload(interaction, card, Shut("story_page.too_large"))
+
+
+async def _with_hands(desk: Desk, entry: Entry, told: Sequence[Fought]) -> tuple[Fought, ...]:
+    """Answer battles with that the referee has entered a result, which the record of what happened lacks."""
+    known = (await desk.history.chronicle(entry.game.id)).battles
+    entered = {replace(one, by_hand=False) for one in known if one.by_hand}
+    return tuple(replace(one, by_hand=one in entered) for one in told)
 
 
 def _people(roster: Roster, teams: frozenset[Team]) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -37,7 +37,7 @@ def battles_lines(chronicle: Chronicle) -> Iterator[str]:
 def battle_line(one: Fought) -> str:
     """Answer a settled battle as both teams were told of it."""
     lost = [f"{team(side)} {content(one.lost(side))}" for side in Team]
-    return say(
+    told = say(
         "history.battle",
         turn=one.game_turn,
         hex=one.hex,
@@ -46,6 +46,12 @@ def battle_line(one: Fought) -> str:
         outcome=say(f"ended.{one.outcome.value}"),
         lost=", ".join(lost),
     )
+    return _by_hand(told, one)
+
+
+def _by_hand(told: str, one: Fought) -> str:
+    """Answer what is told of a battle, with that the referee has entered its result, where it is so."""
+    return f"{told} {say('notice.result_by_hand')}" if one.by_hand else told
 
 
 def _by_kind(chronicle: Chronicle, side: Team) -> str:
@@ -64,7 +70,9 @@ def of_battles(chronicle: Chronicle) -> str:
         if told:
             won.append(say("history.alt_turn", turn=turn, won=", ".join(told)))
     lost = [say("history.alt_lost", team=team(side), lost=_by_kind(chronicle, side)) for side in Team]
-    return cut(say("history.alt", count=len(chronicle.battles), lost=" ".join(lost), turns="; ".join(won)))
+    alt = say("history.alt", count=len(chronicle.battles), lost=" ".join(lost), turns="; ".join(won))
+    entered = sum(one.by_hand for one in chronicle.battles)
+    return cut(f"{alt} {say('history.alt_by_hand', count=entered)}" if entered else alt)
 
 
 def history_lines(parts: Sequence[Part]) -> Iterator[str]:
@@ -87,7 +95,7 @@ def sums(parts: Sequence[Part]) -> str:
 
 def part_line(one: Part) -> str:
     """Answer somebody's part in one battle."""
-    return say(
+    told = say(
         "history.part",
         game=plain(one.campaign),
         turn=one.fought.game_turn,
@@ -98,6 +106,7 @@ def part_line(one: Part) -> str:
         result=say("chart.victory" if one.won else "chart.defeat"),
         fate=say(f"chart.fate_{one.fate.value}"),
     )
+    return _by_hand(told, one.fought)
 
 
 def of_history(parts: Sequence[Part]) -> str:

@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from operator import itemgetter
 
+from sqlalchemy import select
+
 from bot.services.battles.encounters import Encounters
-from bot.services.people import Game
+from bot.services.people import Game, Role
 from bot.services.sitting import Loaded, load
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.journal import Entry, read_entries
+from bot.store.tables import people
 from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Arrangement, Slot
 from engine.campaign.chronicle import Chronicle, Fought, Part, fate, fought
@@ -79,8 +82,9 @@ class History:
             async with self._table.database.read() as connection:
                 loaded = await load(connection, game, RULESETS)
                 entries, _ = await read_entries(connection, game)
+                judges = frozenset((await connection.execute(_JUDGES.where(people.c.game == game))).scalars())
             shown = loaded.sitting.as_shown
-            head, found = shown.head_hash, tuple(_read(replace(loaded, sitting=shown), entries))
+            head, found = shown.head_hash, tuple(_read(replace(loaded, sitting=shown), entries, judges))
             self._kept[game] = head, found
         self._kept.move_to_end(game)
         while len(self._kept) > GAMES:
@@ -88,8 +92,14 @@ class History:
         return found
 
 
-def _read(loaded: Loaded, entries: list[Entry]) -> Iterator[Settled]:
-    """Answer the battles of the steps that hold, in their order."""
+_JUDGES = select(people.c.user).where(
+    (people.c.role == Role.REFEREE.value) | ((people.c.role == Role.FORMER.value) & people.c.team.is_(None))
+)
+"""Who is or was a referee, which nobody is who has been on a team (2.5)."""
+
+
+def _read(loaded: Loaded, entries: list[Entry], judges: frozenset[int]) -> Iterator[Settled]:
+    """Answer the battles of the steps that hold, in their order; what a referee has said is by hand."""
     rules, born = loaded.sitting.rules, 0
     last = loaded.sitting.moment.last
     for step in last.line() if last is not None else ():
@@ -101,7 +111,8 @@ def _read(loaded: Loaded, entries: list[Entry]) -> Iterator[Settled]:
             if isinstance(event, BattleFought):
                 state = loaded.moments[entry.position - 1].state
                 # A result that a rewind said again was played when it was said first.
-                yield _of(entries[step.origin - 1].at, born, event, rules.see(state, Seat.REFEREE))
+                said = _of(entries[step.origin - 1].at, born, event, rules.see(state, Seat.REFEREE))
+                yield replace(said, fought=replace(said.fought, by_hand=entry.author in judges))
 
 
 def _of(at: int, born: int, event: BattleFought, before: View) -> Settled:

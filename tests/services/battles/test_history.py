@@ -10,10 +10,12 @@ from bot.services.battles.encounter import Arranged
 from bot.services.battles.encounter import Scene as Judged
 from bot.services.battles.history import History
 from bot.services.faults import NoSuchGame
+from bot.services.said import Said
+from bot.store.moments import stored
 from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Room
 from engine.campaign.chronicle import Chronicle, Fate, Fought, Part
-from engine.campaign.commands import Seat
+from engine.campaign.commands import ReportResult, Seat, Submission
 from engine.campaign.forces import Kind, PlatoonId, Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
 from engine.frozen import FrozenMap
@@ -62,6 +64,7 @@ async def test_a_result_enters_the_chronicle_as_both_teams_were_told_of_it(scene
             Team.RED,
             BattleOutcome.DRAW,
             ((B1, (Vehicle(Kind.MEDIUM, 5),)), (R2, (Vehicle(Kind.HEAVY, 6),))),
+            by_hand=True,
         ),
     )
 
@@ -193,3 +196,16 @@ async def test_battles_of_several_games_are_told_in_the_order_of_their_results(s
 async def test_of_no_game_there_is_no_chronicle(scene: Scene) -> None:
     with pytest.raises(NoSuchGame):
         await history_of(Pitched(scene)).chronicle("none")
+
+
+@pytest.mark.rule("campaign 13.6")
+async def test_only_a_result_that_a_referee_has_entered_is_by_hand(scene: Scene) -> None:
+    here = await Pitched.of(scene, battles=2)
+    history = history_of(here)
+    await scene.say(Seat.REFEREE, DRAW)
+    (other,) = (await scene.table.view(scene.id, Seat.REFEREE)).battles
+    result = Submission(Seat.REFEREE, (ReportResult(other.hex, BattleOutcome.DRAW),))
+    at = stored(scene.now())
+    # As the battle desk says it once both captains have agreed.
+    await scene.table.say(scene.id, Said(Seat.REFEREE, result, "agreed", BLUE, at, agreed=True))
+    assert [one.by_hand for one in (await history.chronicle(scene.id)).battles] == [True, False]
