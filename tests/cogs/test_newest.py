@@ -76,6 +76,21 @@ def test_an_older_answer_is_not_lost_where_the_newer_one_is_never_taken() -> Non
     run(doing())
 
 
+def test_an_older_answer_is_not_shown_between_two_tries_of_a_newer_one() -> None:
+    """What was lost on the way back may be there, and is not to vanish for a moment."""
+
+    async def doing() -> None:
+        message, newest = Message(), Newest()
+        older = asyncio.create_task(newest.show(HERE, message.put("older", LOST), FOR_A_WHILE))
+        await jump(FOR_A_WHILE[0] / 2)
+        assert await newest.show(HERE, message.put("newer", LOST, LOST), FOR_A_WHILE) == "newer"
+        with pytest.raises(Superseded):
+            await older
+        assert message.shows == ["older", "newer", "newer", "newer"]
+
+    run(doing())
+
+
 def test_a_newer_answer_waits_for_a_try_that_is_on_its_way() -> None:
     """Discord may take the longer one last."""
 

@@ -59,6 +59,16 @@ async def test_an_answer_in_the_open_is_followed_by_a_private_one(server: Rehear
     assert [each.text for each in mila.read("general")] == ["forward"]
 
 
+async def test_a_further_answer_names_the_first_one_as_discord_does(server: Rehearsal, host: Host) -> None:
+    result = await server.person("Referee Rita").slash("loud", text="forward")
+    await server.quiet()
+    (further,) = result.followups
+    first, about = server.channel("general").messages()[-1], server.world.messages[further.id].interaction
+    assert about is not None
+    assert about["original_response_message_id"] == str(first.id)
+    assert "original_response_message_id" not in (server.world.messages[first.id].interaction or {})
+
+
 async def test_a_dm_is_answered_with_a_reply_and_its_file_comes_back(server: Rehearsal, host: Host) -> None:
     boris = server.person("Captain Blue")
     sent = await boris.dm("Blue turn 3", attachments=[("shot.png", PICTURE)])
