@@ -65,6 +65,7 @@ async def test_a_board_that_was_brought_since_somebody_looked_is_not_changed_aga
     assert changes.of(game.board.id) == 1
 
 
+@pytest.mark.long
 async def test_each_of_several_looks_at_once_leaves_one_change_for_each_state(there: Stage) -> None:
     game = await Duelling.begin(there, small(turns=9))
     changes, phases = Changes(there), 6
@@ -74,6 +75,7 @@ async def test_each_of_several_looks_at_once_leaves_one_change_for_each_state(th
         assert changes.of(game.board.id) == number + 1
 
 
+@pytest.mark.long
 async def test_what_happens_while_a_board_is_changed_is_shown_by_another_change(there: Stage) -> None:
     game = await Duelling.begin(there, small(turns=9))
     changes = Changes(there)
