@@ -14,7 +14,7 @@ from bot.cogs import rooms
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, here
 from bot.cogs.invitation import TO_WRITE, lacking
-from bot.cogs.room_trouble import cause, taken_away
+from bot.cogs.room_trouble import cause, known_in, taken_away, unheard_of
 from bot.cogs.trying import TROUBLE
 from bot.present.cards import Card
 from bot.present.names import bare, plain
@@ -172,7 +172,7 @@ async def _new(now: Mending, seat: Seat) -> discord.TextChannel:
     beside = [room.category for room in now.found.values() if room.category is not None]
     with speaking(await now.desk.tongues.of_server(now.entry.game.server)):
         name, reason = say(f"channel.{seat.value}"), say("create.reason")
-        category = beside[0] if beside else None
+        category, known = beside[0] if beside else None, known_in(now.guild)
         if category is None:
             category = await now.guild.create_category(bare(now.entry.game.name, 60), reason=reason)
         overwrites = rooms.rights(now.guild, now.wanted(seat), private=seat is not Seat.PUBLIC)
@@ -181,8 +181,23 @@ async def _new(now: Mending, seat: Seat) -> discord.TextChannel:
                 name, category=category, overwrites=overwrites, reason=reason
             )
         except TROUBLE:
+            made = [one for one in await _made(now, known, category) if one.name == name]
+            if made and isinstance(made[0], discord.TextChannel):
+                # It is there; only Discord's answer was lost.
+                await taken_away(made[1:])
+                return made[0]
             await taken_away([] if beside else [category])
             raise
+
+
+async def _made(
+    now: Mending, known: frozenset[int], category: discord.CategoryChannel
+) -> list[discord.abc.GuildChannel]:
+    """Answer the rooms that were made although Discord did not say so; none where it does not tell now."""
+    try:
+        return await unheard_of(now.guild, known | {category.id}, category.name, category.id)
+    except TROUBLE:
+        return []
 
 
 async def _mend(now: Mending, seat: Seat, room: discord.TextChannel) -> None:

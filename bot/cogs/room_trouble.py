@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import discord
 
 from bot.cogs.doors import Shut
 from bot.cogs.trying import TROUBLE
+from bot.present.names import plain
 from bot.words.speech import listed, say
 
 log = logging.getLogger(__name__)
@@ -33,10 +34,49 @@ def cause(error: BaseException) -> str:
     return say("rooms.refused", code=error.code or error.status)
 
 
-async def undone(made: Iterable[discord.abc.GuildChannel], error: BaseException) -> Shut:
-    """Take away again what was made before Discord refused the rest; answer what to tell whoever asked."""
+def known_in(guild: discord.Guild) -> frozenset[int]:
+    """Answer the channels that there are before anything is made."""
+    return frozenset(one.id for one in guild.channels)
+
+
+async def unheard_of(
+    guild: discord.Guild, known: frozenset[int], name: str, category: int | None
+) -> list[discord.abc.GuildChannel]:
+    """Answer what was made although Discord's answer was lost: categories of a name, and rooms in one.
+
+    Also what discord.py asked for a second time. `known` were there before. Raises what `TROUBLE` names.
+    """
+    return [
+        one
+        for one in await guild.fetch_channels()
+        if one.id not in known
+        and (
+            (isinstance(one, discord.CategoryChannel) and one.name == name)
+            or (category is not None and one.category_id == category)
+        )
+    ]
+
+
+async def undone(
+    guild: discord.Guild,
+    known: frozenset[int],
+    name: str,
+    made: Sequence[discord.abc.GuildChannel],
+    error: BaseException,
+) -> Shut:
+    """Take away again what was made before Discord refused the rest; answer what to tell whoever asked.
+
+    `made`: what is known of it, the category of this name first.
+    """
     log.warning("Rooms could not be made: %s", error)
-    left = await taken_away(made)
+    own = frozenset(one.id for one in made)
+    try:
+        lost = await unheard_of(guild, known | own, name, made[0].id if made else None)
+    except TROUBLE as away:
+        log.warning("It is not known whether more rooms were made: %s", away)
+        await taken_away(made)
+        return Shut("create.rooms_unsure", cause=cause(error), name=plain(name))
+    left = await taken_away((*made, *lost))
     if left:
         return Shut("create.rooms_left", cause=cause(error), rooms=listed(left))
     return Shut("create.rooms_undone", cause=cause(error))

@@ -10,7 +10,7 @@ import discord
 
 from bot.cogs.doors import Shut
 from bot.cogs.invitation import TO_WRITE, lacking
-from bot.cogs.room_trouble import undone
+from bot.cogs.room_trouble import known_in, taken_away, undone, unheard_of
 from bot.cogs.trying import TROUBLE
 from bot.present.names import bare, plain
 from bot.services.people import NOBODY, Membership
@@ -78,9 +78,10 @@ async def make(
         return Rooms(found)
     refuse_without_permission(mine)
     new: list[discord.abc.GuildChannel] = []
+    known, called = known_in(guild), bare(name, 60)
     try:
         with speaking(language):
-            category = await guild.create_category(bare(name, 60), reason=say("create.reason"))
+            category = await guild.create_category(called, reason=say("create.reason"))
             new.append(category)
             for seat in wanted:
                 overwrites = rights(guild, (referee,), private=seat is not Seat.PUBLIC)
@@ -92,8 +93,17 @@ async def make(
                 )
                 new.append(found[seat])
     except TROUBLE as error:
-        raise await undone(new, error) from error
+        raise await undone(guild, known, called, new, error) from error
+    await _take_doubles_away(guild, known.union(one.id for one in new), called, category.id)
     return Rooms(found, tuple(new))
+
+
+async def _take_doubles_away(guild: discord.Guild, known: frozenset[int], name: str, category: int) -> None:
+    """Delete what was made twice, since Discord's first answer was lost; what cannot be is let be."""
+    try:
+        await taken_away(await unheard_of(guild, known, name, category))
+    except TROUBLE as error:
+        log.warning("It is not known whether rooms were made twice: %s", error)
 
 
 Overwrites = dict[discord.Role | discord.Member | discord.Object, discord.PermissionOverwrite]

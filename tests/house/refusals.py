@@ -30,6 +30,7 @@ OF_NO_RULE = {
     "create.no_permission": _DISCORD,
     "create.not_you": _HOST,
     "create.rooms_left": _DISCORD,
+    "create.rooms_unsure": _DISCORD,
     "create.rooms_undone": _DISCORD,
     "create.same_channel": _DISCORD,
     "create.server_only": _DISCORD,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
+import discord.http
 import pytest
 
 from bot.rehearsal import limits
@@ -16,6 +19,19 @@ ROOMS = r"/guilds/\d+/channels$"
 def all_channels(there: Stage) -> set[int]:
     """Answer the channels of the clan's server, as Discord has them."""
     return {one.id for one in there.server.world.channels_of(there.server.server_id())}
+
+
+def losing(there: Stage, monkeypatch: pytest.MonkeyPatch, nth: int) -> None:
+    """Have Discord make the nth channel that it is asked for, and its answer be lost."""
+    made = iter(range(1, 100))
+    request = discord.http.HTTPClient.create_channel
+
+    def asked(http: discord.http.HTTPClient, *given: Any, **more: Any) -> Any:  # noqa: ANN401 - discord.py's
+        if next(made) == nth:
+            there.server.troubles.cut("POST", ROOMS, after_delivery=True)
+        return request(http, *given, **more)
+
+    monkeypatch.setattr(discord.http.HTTPClient, "create_channel", asked)
 
 
 @pytest.mark.long
@@ -60,6 +76,44 @@ async def test_the_true_cause_is_told(there: Stage, status: int, code: int, caus
     said = await there.person(RITA).slash("campaign create", **MAKE)
     assert cause in said.text
     assert all_channels(there) == before
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("lost", [1, 2, 4])
+async def test_what_was_made_though_discords_answer_was_lost_is_found_and_taken_away(
+    there: Stage, monkeypatch: pytest.MonkeyPatch, lost: int
+) -> None:
+    before = all_channels(there)
+    losing(there, monkeypatch, lost)
+    said = await there.person(RITA).slash("campaign create", **MAKE)
+    assert "I have deleted what I had made" in said.text
+    assert all_channels(there) == before
+
+
+@pytest.mark.long
+async def test_a_room_that_repair_made_though_discords_answer_was_lost_is_used(
+    game: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room(game, "red-room").delete()
+    await game.settle()
+    before = all_channels(game)
+    losing(game, monkeypatch, 1)
+    await game.person(RITA).slash("campaign repair")
+    await game.settle()
+    (new,) = all_channels(game) - before
+    assert room(game, "red-room").id == new
+    assert "nothing to repair" in (await game.person(RITA).slash("campaign repair")).text
+    assert all_channels(game) == before | {new}
+
+
+@pytest.mark.long
+async def test_where_discord_does_not_tell_what_is_left_whoever_asked_is_told_where_to_look(
+    there: Stage,
+) -> None:
+    there.server.troubles.cut("POST", ROOMS, after_delivery=True)
+    there.server.fail_next("GET", ROOMS, 403, code=50013)
+    said = await there.person(RITA).slash("campaign create", **MAKE)
+    assert "if you see the category **Spring War**" in said.text
 
 
 async def test_a_full_category_is_told_by_repair(game: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
