@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from pathlib import Path
 
 import pytest
 
 from bot.discord_noticeboard import DiscordNoticeboard
-from bot.services.parcels import Refused
+from bot.present.cards import Card
+from bot.services.parcels import Refused, Unreachable
 from tests.talks.duelling import ANNA, BERT, CARA, Duelling, general, small
 from tests.talks.stage import Stage, stage
 from tests.words.english import SENTENCES
@@ -72,6 +73,32 @@ async def test_in_a_thread_that_fell_asleep_the_board_is_hung_anew_and_the_old_o
     await there.settle()
     assert first.deleted
     assert "Sherman went B1 > C1" in game.board.text
+
+
+async def test_a_board_that_may_have_arrived_goes_when_somebody_has_it_hung_anew(
+    there: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, put = await Duelling.begin(there, small(turns=3)), DiscordNoticeboard.put
+
+    async def unanswered(
+        self: DiscordNoticeboard, channel: int, card: Card, nonce: str, pings: Collection[int] = ()
+    ) -> int:
+        await put(self, channel, card, nonce, pings)
+        raise Unreachable("the answer was lost")
+
+    async def nothing(*_: object) -> None:
+        return None
+
+    with monkeypatch.context() as lost:
+        lost.setattr(DiscordNoticeboard, "put", unanswered)
+        lost.setattr(DiscordNoticeboard, "find", nothing)
+        await there.person(ANNA).slash("skirmish board")
+        first = game.board
+    await there.person(ANNA).slash("skirmish board")
+    await there.settle()
+    boards = [one for one in there.server.channel("general").messages() if one.attachments]
+    assert first.deleted
+    assert [one.id for one in boards] == [game.board.id]
 
 
 @pytest.mark.long

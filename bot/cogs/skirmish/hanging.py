@@ -138,15 +138,17 @@ class Hanging:
         before = await self._boards.board(game)
         if before.channel != channel:
             await self._calling.leave(game)
-        if before.message is not None:
-            # In this order, so that whatever fails in between leaves one that is hung, and never two.
-            await self._boards.unsure(game)
-            try:
-                await self._go(before.channel, before.message)
-            except Unreachable as error:
-                log.info("An old board of a skirmish could not be taken down, and stays: %s", error)
-                self.wake()
-                return False
+        try:
+            # One of which nobody knows whether it has arrived goes, too: its nonce is about to be forgotten.
+            message = before.message or (await self._arrived(game) if before.nonce else None)
+            if message is not None:
+                # In this order, so that whatever fails in between leaves one that is hung, and never two.
+                await self._boards.unsure(game)
+                await self._go(before.channel, message)
+        except Unreachable as error:
+            log.info("An old board of a skirmish could not be taken down, and stays: %s", error)
+            self.wake()
+            return False
         await self._boards.hang(game, channel, _nonce())
         await self._brought(game)
         await self._calling.point(game)
