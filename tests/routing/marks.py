@@ -15,6 +15,8 @@ from engine.campaign.state import State
 from engine.campaign.tell import Detail, Notice, tell
 from engine.frozen import FrozenMap
 from engine.rulesets import CAMPAIGN
+from engine.skirmish.events import Event as SkirmishEvent
+from engine.skirmish.position import Position
 from tests.talks.stage import PIXEL, FakePainter
 
 _MARK = re.compile(r"zq(\d+)x(blue|red|referee|public)x(\d+)qz")
@@ -82,6 +84,15 @@ class MarkedPainter(FakePainter):
 
     async def bank(self, view: Any) -> bytes:  # noqa: ANN401
         return PIXEL + drawn(view)
+
+    async def duel(self, position: Position, happened: tuple[SkirmishEvent, ...] = ()) -> bytes:
+        return PIXEL + drawn_duel(position.scenario.title, position)
+
+
+def drawn_duel(title: str, position: Position | None = None) -> bytes:
+    """Answer what stands behind a picture of a skirmish; without a position how it begins."""
+    begins = f"drawn for skirmish of {title.replace(' ', '-')}: "
+    return (begins if position is None else f"{begins}{hash(position)}").encode()
 
 
 def drawn(view: Any) -> bytes:  # noqa: ANN401

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -21,14 +22,18 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.state import Stage as GameStage
 from tests.random_games.table import random_submission
+from tests.routing.astray import Astray
+from tests.routing.bout_sorting import NAMED, BoutSorter
+from tests.routing.bouts import Bout, Ring, pitch
 from tests.routing.crowd import War, build, gather, populate
 from tests.routing.marks import UNDER_WAY, MarkedPainter, Marking, marks_in
 from tests.routing.roads import block, clear, hurried, strew, winding
-from tests.routing.sorting import Astray, Sorter
+from tests.routing.sorting import Sorter
 from tests.talks.stage import Stage, set_up
 
-GAMES, AT_ONCE = 12, 5
-"""How many games are played, and how many phases of each are said before anybody waits for the post."""
+GAMES, AT_ONCE, STEPS = 12, 5, 8
+"""How many games are played, how many phases of each are said before anybody waits for the post; and how many
+steps of each skirmish."""
 HANDED_OVER = 2
 """In how many games another becomes captain while the post is on its way."""
 HELD_UP = 4
@@ -45,6 +50,7 @@ class Office:
     marking: Marking
     wars: list[War]
     sorter: Sorter
+    rings: list[Ring]
     round: int = 0
 
     async def play(self, phases: int) -> int:
@@ -55,7 +61,12 @@ class Office:
             held_up = self.round % HELD_UP == HELD_UP - 1
             (block if held_up else strew)(self.stage, self.rng)
             rngs = [Random(self.rng.random()) for _ in self.wars]
+            # While nothing comes through no lines are written: hurried as it is, the bot gives up on them.
+            beside = asyncio.gather(
+                *(self._steps(one, Random(self.rng.random()), lines=not held_up) for one in self.rings)
+            )
             done = sum(await asyncio.gather(*map(self._some, self.wars, rngs)))
+            await beside
             assert done, "every game is over"
             played += done
             if held_up:
@@ -95,6 +106,14 @@ class Office:
             done += 1
         return done
 
+    async def _steps(self, ring: Ring, rng: Random, *, lines: bool) -> None:
+        """Let the skirmishes of a place go on by some steps."""
+        for number in range(rng.randint(1, STEPS)):
+            key = f"interaction:{ring.channel}.{self.round}.{number}"
+            await ring.step(rng, key, self._now(), lines=lines)
+            # Now: a call is taken down again when the next phase begins.
+            self.sorter.sort(self.round)
+
     async def _hand_over(self, war: War) -> None:
         """Let another of the team be its captain from now on, whatever is on its way to the one before."""
         team = self.rng.choice(tuple(Team))
@@ -110,6 +129,9 @@ class Office:
     async def _everything_sent(self) -> None:
         """Wait until everything is sent; raises `Astray` for what came nowhere."""
         clear(self.stage)
+        await self.stage.settle()
+        for number, ring in enumerate(self.rings):
+            await ring.finish(f"interaction:last{number}", self._now())
         for _ in range(TRIES):
             await self.stage.settle()
             await self.stage.app.herald.drain()
@@ -118,6 +140,7 @@ class Office:
             self.round += 1
             await self.stage.server.advance(LONGEST_DELAY.total_seconds())
         self.sorter.sort(self.round)
+        await self.sorter.bouts.settled()
         if waiting := await self._letters("waiting"):
             raise Astray(f"never sent: {waiting[:3]}")
         for one in await self._letters("sent"):
@@ -145,19 +168,33 @@ async def office(
     """Give the whole bot with its games, all begun by now; `spoiled` may plant a fault in it."""
     rng, marking = Random(seed), Marking()
     stage = Stage(Rehearsal(None, clock=Clock(frozen=True)), folder, MarkedPainter())
-    places, crowd = build(stage, games), populate(stage)
+    places, pitches, crowd = build(stage, games), pitch(stage), populate(stage)
     async with set_up(stage):
         await stage.start()
         stage.app.desk.table._games._rulesets = {"campaign": marking.rules}  # noqa: SLF001 - each seat's mark
         wars = await gather(stage, places, crowd, rng)
         await stage.settle()
-        winding(stage, rng)
+        refused = winding(stage, rng)
         spoiled(stage)
+        bouts: list[Bout] = []
+        rings = [Ring(stage, guild, place, crowd[guild.id], bouts) for guild, place in pitches]
+        sorter = Sorter(stage, marking, wars, BoutSorter(stage, rings, bouts, refused))
         with hurried():
-            yield Office(stage, rng, marking, wars, Sorter(stage, marking, wars))
+            yield Office(stage, rng, marking, wars, sorter, rings)
+
+
+async def told(folder: Path, seed: int, phases: int) -> tuple[int, Counter[str]]:
+    """Play one unit in a folder; answer how many phases held, and what the skirmishes beside have sent.
+
+    By kind; under "" how many skirmishes there were. Raises `Astray`, also where one kind never came.
+    """
+    async with office(folder, seed) as made:
+        played, sorter = await made.play(phases), made.sorter.bouts
+        if never := NAMED.keys() - sorter.counted.keys():
+            raise Astray(f"nothing of the skirmishes beside was ever sent as {never}")
+        return played, sorter.counted + Counter({"": len(sorter.bouts)})
 
 
 async def play(folder: Path, seed: int, phases: int) -> int:
     """Play one unit in a folder; answer how many phases held; raises `Astray`."""
-    async with office(folder, seed) as made:
-        return await made.play(phases)
+    return (await told(folder, seed, phases))[0]

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import http
+from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from random import Random
 from types import ModuleType
 from typing import Any
+from unittest.mock import patch
 
 import discord.http
 
+from bot.cogs import trying
 from tests.talks.stage import Stage
 
-MESSAGES = "/channels/{id}/messages"
+MESSAGES, MESSAGE = "/channels/{id}/messages", "/channels/{id}/messages/{id}"
 _WAYS = (0, 0, 2, 9)
 _BLOCKED = 5000
 FAULTS = (
@@ -28,6 +32,7 @@ FAULTS = (
     # what is never taken
     (403, 50001, False, 1),
 )
+EDIT_FAULTS = tuple(one for one in FAULTS if one[0] != http.HTTPStatus.FORBIDDEN)
 
 
 class _Hurried(ModuleType):
@@ -44,27 +49,33 @@ class _Hurried(ModuleType):
 
 @contextmanager
 def hurried() -> Iterator[None]:
-    """Let discord.py's pauses before it tries again take no time."""
-    real = discord.http.asyncio  # type: ignore[attr-defined]
-    discord.http.asyncio = _Hurried("asyncio")  # type: ignore[attr-defined]
-    try:
+    """Let the pauses before discord.py, or the bot, tries again take no time."""
+    with ExitStack() as stack:
+        for module in (discord.http, trying):
+            stack.enter_context(patch.object(module, "asyncio", _Hurried("asyncio")))
         yield
-    finally:
-        discord.http.asyncio = real  # type: ignore[attr-defined]
 
 
-def winding(stage: Stage, rng: Random) -> None:
-    """Let each request of the bot, and each answer, take a way of its own."""
-    http = stage.app.client.http
-    straight: Callable[..., Any] = http.request
+def winding(stage: Stage, rng: Random) -> Counter[int]:
+    """Let each request of the bot, and each answer, take a way of its own.
 
-    async def request(*of: Any, **how: Any) -> Any:  # noqa: ANN401 - as discord.py's
+    Answers how often Discord refuses a message for good, by its channel, as it goes on.
+    """
+    client, refused = stage.app.client.http, Counter[int]()
+    straight: Callable[..., Any] = client.request
+
+    async def request(route: discord.http.Route, **how: Any) -> Any:  # noqa: ANN401 - as discord.py's
         await _dawdle(rng)
-        answer = await straight(*of, **how)
+        try:
+            answer = await straight(route, **how)
+        except discord.Forbidden:
+            refused[int(route.channel_id or 0)] += 1
+            raise
         await _dawdle(rng)
         return answer
 
-    http.request = request  # type: ignore[method-assign]
+    client.request = request  # type: ignore[method-assign]
+    return refused
 
 
 async def _dawdle(rng: Random) -> None:
@@ -73,9 +84,11 @@ async def _dawdle(rng: Random) -> None:
 
 
 def strew(stage: Stage, rng: Random) -> None:
-    """Let some of the next messages fail."""
+    """Let some of the next messages fail, and one of the next changes of a message."""
     for status, code, works, times in rng.sample(FAULTS, 2):
         stage.server.fail_next("POST", MESSAGES, status, code=code, after_delivery=works, times=times)
+    for status, code, works, times in rng.sample(EDIT_FAULTS, 1):
+        stage.server.fail_next("PATCH", MESSAGE, status, code=code, after_delivery=works, times=times)
 
 
 def block(stage: Stage, _: Random) -> None:

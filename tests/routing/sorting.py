@@ -10,15 +10,13 @@ from dataclasses import dataclass, field
 from bot.present.carried import Carried
 from bot.rehearsal.records import Message
 from engine.campaign.commands import Seat
+from tests.routing.astray import Astray
+from tests.routing.bout_sorting import BoutSorter
 from tests.routing.crowd import TONGUES, War
 from tests.routing.marks import Mark, Marking, drawn, drawn_in, marks_in
 from tests.talks.stage import Stage
 
 BROKEN_OFF = {"en": "was broken off by its referee", "de": "wurde vom Schiedsrichter abgebrochen"}
-
-
-class Astray(AssertionError):
-    """Something arrived where it does not belong, or twice, or never."""
 
 
 @dataclass
@@ -28,6 +26,7 @@ class Sorter:
     stage: Stage
     marking: Marking
     wars: list[War]
+    bouts: BoutSorter
     arrived: Counter[tuple[Mark, int]] = field(default_factory=Counter)
     _seen: dict[int, Message] = field(default_factory=dict)
     _last: dict[tuple[int, int], int] = field(default_factory=dict)
@@ -42,7 +41,7 @@ class Sorter:
         new = [
             one
             for one in world.messages.values()
-            if one.author_id == world.bot_id and self._seen.get(one.id) != one
+            if one.author_id == world.bot_id and self._seen.get(one.id) is not one
         ]
         for message in sorted(new, key=lambda one: one.id):
             first = message.id not in self._seen
@@ -56,7 +55,10 @@ class Sorter:
         whole += "".join(f"{one.filename} {one.description}" for one in message.attachments)
         marks = marks_in(whole)
         games = {one.game for one in marks} | {war.number for war in self.wars if war.name in whole}
-        games |= {self.ids[one.game] for one in _carried(message.components) if one.game in self.ids}
+        carried = {one.game for one in _carried(message.components)}
+        games |= {self.ids[one] for one in carried if one in self.ids}
+        if self.bouts.look(message, self.bouts.of(message, carried), alone=not games and not marks):
+            return
         if len(marks) > 1 or len(games) > 1:
             raise Astray(f"one message of several: {message}")
         for war in (self.wars[number] for number in games):

@@ -13,9 +13,9 @@ from bot.services import herald, posting
 from bot.services.parcels import Audience, Channel, Parcel, Unreachable
 from bot.services.seating import Seating
 from engine.campaign.commands import Seat
+from tests.routing.astray import Astray
 from tests.routing.marks import Mark, marks_in
 from tests.routing.playing import office
-from tests.routing.sorting import Astray
 from tests.talks.stage import Stage
 
 Plant = Callable[[Stage, pytest.MonkeyPatch], None]

@@ -14,11 +14,14 @@ def _play(seed: int) -> int:
 
 
 KIND = Kind(
-    about="phases of many games sent at once over loopback, each text marked for its one audience",
+    about="phases of many games sent at once over loopback beside skirmishes, each text for its audience",
     goal=10_000,
     bounded=1,
     in_a_unit=PHASES_IN_A_UNIT,
     play=_play,
     keep=f"make it a test in tests/routing/test_routing.py: play(tmp_path, {{seed}}, {PHASES_IN_A_UNIT})",
-    depends=(*BOT, "tests/random_games/*.py", "tests/routing/*.py", "tests/talks/stage.py"),
+    depends=(
+        *(*BOT, "tests/random_games/*.py", "tests/routing/*.py"),
+        *("tests/talks/stage.py", "tests/talks/duelling.py", "tests/skirmish/boards.py"),
+    ),
 )
