@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 EPOCH_MS = 1_420_070_400_000
 _TIME_SHIFT = 22
+_EPOCH = datetime.fromtimestamp(EPOCH_MS / 1000, UTC)
 
 
 class Snowflakes:
@@ -21,7 +22,8 @@ class Snowflakes:
 
     def take(self) -> int:
         """The next id."""
-        moment = (int(self._clock.now() * 1000) - EPOCH_MS) << _TIME_SHIFT
+        # By what `iso` writes of the same moment: an id that is older by rounding would come before it.
+        moment = (_moment(self._clock.now()) - _EPOCH) // timedelta(milliseconds=1) << _TIME_SHIFT
         self._last = max(moment, self._last + 1)
         return self._last
 
@@ -37,4 +39,8 @@ def made_at(number: int) -> str:
 
 def iso(seconds: float) -> str:
     """Seconds since 1970 as Discord writes a moment in JSON."""
-    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")
+    return _moment(seconds).isoformat(timespec="microseconds")
+
+
+def _moment(seconds: float) -> datetime:
+    return datetime.fromtimestamp(seconds, UTC)

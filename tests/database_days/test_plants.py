@@ -25,7 +25,7 @@ def what_is_acknowledged_is_not_written(patch: Patch) -> None:
 
 
 def what_was_done_is_told_as_not_done(patch: Patch) -> None:
-    act = "bot.cogs.skirmish.commands.answer_card"
+    act = "bot.cogs.skirmish.acting.answer_card"
 
     def planted(_: object) -> object:
         raise OSError

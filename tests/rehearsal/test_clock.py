@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.rehearsal.clock import Clock
-from bot.rehearsal.snowflakes import Snowflakes, made_at
+from bot.rehearsal.snowflakes import Snowflakes, iso, made_at
 
 
 async def test_timers_fire_in_their_order_when_time_is_pushed_on() -> None:
@@ -40,3 +42,9 @@ def test_ids_rise_also_when_time_stands_still_and_tell_when_they_were_made() -> 
     assert made_at(first) == "2023-11-14T22:13:20.500000+00:00"
     ids.seen(second + 10)
     assert ids.take() == second + 11
+
+
+@pytest.mark.parametrize("moment", [1795000422.1069999, 1795000465.2999997, 1795000422.5])
+def test_an_id_is_never_older_than_what_is_written_of_its_moment(moment: float) -> None:
+    number = Snowflakes(Clock(frozen=True, start=moment)).take()
+    assert made_at(number)[:23] == iso(moment)[:23], "somebody named as soon as they came has not come later"
