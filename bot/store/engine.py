@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from bot.store.account import attempt
 from bot.store.batch import BeforeStep, SqliteWriter, Step, nothing, write_steps
 from bot.store.copying import copy_whole
 from bot.store.lasting import put
-from bot.store.one_trip import COMPILED, begin_to_read
+from bot.store.one_trip import COMPILED, begin_to_read, ended, opened
 from bot.store.passing import let_go_of_broken
 from bot.store.private import begin_file
 from bot.store.unreadable import DatabaseAway, DatabaseUnreadable, examine_file, not_opened, reason_of
@@ -111,7 +111,7 @@ class Database:
 
     async def close(self) -> None:
         """Close every connection."""
-        await self.engine.dispose()
+        await _close(self.engine)
         if self._writer is not None:
             await asyncio.get_running_loop().run_in_executor(self._writer.thread, self._writer.close)
             self._writer.thread.shutdown()
@@ -156,15 +156,20 @@ async def _open_file(path: Path) -> Database:
             async with _writing(engine) as connection:
                 await connection.run_sync(mirrors.put_up)
     except DBAPIError as error:
-        await engine.dispose()
+        await _close(engine)
         raise not_opened(path, error.orig or error) from error
     except BaseException:
-        await engine.dispose()
+        await _close(engine)
         raise
     if (mode, flush) != ("wal", _FULL):
-        await engine.dispose()
+        await _close(engine)
         raise DatabaseUnreadable(say("database.unsafe", name=str(path), mode=str(mode)))
     return Database(engine, SqliteWriter(str(path), SETTINGS))
+
+
+async def _close(engine: AsyncEngine) -> None:
+    await engine.dispose()
+    await ended()
 
 
 async def _make_file(path: Path) -> None:
@@ -218,7 +223,7 @@ async def _upgrade(engine: AsyncEngine) -> None:
         async with _writing(engine) as connection:
             await connection.run_sync(_upgrade_and_check)
     finally:
-        await engine.dispose()
+        await _close(engine)
 
 
 def _upgrade_and_check(connection: Connection) -> None:
@@ -242,20 +247,16 @@ def _count(connection: Connection, table: str) -> int:
 
 
 def _file_engine(path: Path, *, keys: bool = True) -> AsyncEngine:
+    def connection() -> Awaitable[object]:
+        return opened(path, (*SETTINGS, _WAL, *(() if keys else ("PRAGMA foreign_keys = OFF",))))
+
     engine = create_async_engine(
         URL.create("sqlite+onetrip", database=str(path)),
+        async_creator=connection,
         execution_options={"compiled_cache": COMPILED},
         **_QUIET,
         **_READERS,
     )
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def set_up(connection: object, _record: object) -> None:
-        connection.isolation_level = None  # type: ignore[attr-defined]  # we say BEGIN ourselves
-        cursor = connection.cursor()  # type: ignore[attr-defined]
-        for setting in (*SETTINGS, _WAL, *(() if keys else ("PRAGMA foreign_keys = OFF",))):
-            cursor.execute(setting)
-        cursor.close()
 
     event.listen(engine.sync_engine, "handle_error", let_go_of_broken)
 
@@ -284,9 +285,9 @@ async def _open_server(address: URL) -> Database:
                 await connection.run_sync(_upgrade_and_check)
             await connection.run_sync(migrate.refuse_incomplete, name)
     except (OSError, DBAPIError) as error:
-        await engine.dispose()
+        await _close(engine)
         raise DatabaseAway(say("database.no_answer", name=name, reason=reason_of(error))) from error
     except BaseException:
-        await engine.dispose()
+        await _close(engine)
         raise
     return Database(engine, None)

@@ -1,15 +1,19 @@
 """One trip to SQLite's thread for each statement, where the driver's own cursor makes four.
 
 The driver asks its thread for a cursor, then to carry out the statement, then for the rows, then to close the
-cursor, and waits for each. Of a question nothing takes as long as this waiting (docs/decisions).
+cursor, and waits for each. Of a question nothing takes as long as this waiting (docs/decisions). A file is
+opened and set up on one trip too: whoever is told to stop meanwhile leaves no connection half open.
 """
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, cast
+from weakref import WeakSet
 
 import aiosqlite
 from sqlalchemy.dialects import registry
@@ -90,6 +94,26 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
             return told
 
 
+class Driver(aiosqlite.Connection):
+    """The driver's connection. Of one let go of at once, as it broke, it is known when it has ended."""
+
+    def stop(self) -> asyncio.Future[Any] | None:
+        """Close the file and end the thread; return what is done then."""
+        ending = super().stop()
+        if ending is not None:
+            _ENDING.add(ending)
+        return ending
+
+
+_ENDING: WeakSet[asyncio.Future[Any]] = WeakSet()
+
+
+async def ended() -> None:
+    """Wait for the threads that were told to end in this loop: each tells it so, while it is there."""
+    here = asyncio.get_running_loop()
+    await asyncio.gather(*(one for one in list(_ENDING) if one.get_loop() is here))
+
+
 class Connection(AsyncAdapt_aiosqlite_connection):
     """A connection whose `begin` is said on the same trip as the statement that comes first.
 
@@ -125,6 +149,9 @@ class Dialect(SQLiteDialect_aiosqlite):
         """Answer the driver as SQLAlchemy knows it."""
         return OneTrip()
 
+    def on_connect(self) -> None:  # type: ignore[override]
+        """Add nothing to a connection: what SQLAlchemy would add is asked of by no statement of ours."""
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Dialect)
 
@@ -145,11 +172,43 @@ class OneTrip(AsyncAdapt_aiosqlite_dbapi):
         return made
 
 
+async def opened(path: Path, settings: Sequence[str]) -> aiosqlite.Connection:
+    """Return a connection to a file, with these settings made, that begins no transaction by itself.
+
+    Raise sqlite3.Error where it cannot be opened or set up. Who is told to stop waits for it and closes it.
+    """
+
+    def connector() -> sqlite3.Connection:
+        connection = sqlite3.connect(path, isolation_level=None)
+        try:
+            for setting in settings:
+                connection.execute(setting).close()
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    made = Driver(connector, _ROWS)
+    made._thread.daemon = True  # noqa: SLF001 - as SQLAlchemy does: the program's end waits for none
+    opening = asyncio.ensure_future(_awaited(made))
+    try:
+        return await asyncio.shield(opening)
+    except asyncio.CancelledError:
+        await (await opening).close()
+        raise
+
+
+async def _awaited(connection: aiosqlite.Connection) -> aiosqlite.Connection:
+    return await connection
+
+
 def begin_to_read(connection: Any) -> None:  # noqa: ANN401 - SQLAlchemy knows it by no type
     """Have a transaction that only reads begin with its first question."""
     connection.begin, connection.reads = "BEGIN", True
 
 
+_ROWS = 64
+"""How many rows the driver would read at a time; ours are read on their statement's trip."""
 registry.register("sqlite.onetrip", __name__, "Dialect")
 COMPILED = LRUCache[Any, Any](1000)
 """What statements have become in SQLite's words, for every file that is opened."""

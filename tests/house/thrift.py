@@ -24,6 +24,8 @@ except ImportError:  # Windows
 
 ENOUGH = 300
 """Megabytes from which on what is kept of one file of tests is let go before the next begins."""
+MORE = 40
+"""Megabytes that are to be gained by it: to look through all that a process has takes half a second."""
 NAMED = 5
 _COST = "cost"
 _KEEPING = ("bot.render.", "tests.house.source")
@@ -84,6 +86,7 @@ class Thrift:
         self.most = most
         self.costs: list[dict[str, Any]] = []
         self.grew: list[tuple[int, str]] = []
+        self.enough = ENOUGH
 
     def pytest_collection_finish(self) -> None:
         """Take what was collected out of what is looked through for garbage: it stays to the end."""
@@ -99,8 +102,9 @@ class Thrift:
         done = yield
         if peak() > before:
             self.grew = sorted([*self.grew, (peak() - before, item.nodeid)], reverse=True)[:NAMED]
-        if (nextitem is None or nextitem.path != item.path) and taken() > ENOUGH:
+        if (nextitem is None or nextitem.path != item.path) and taken() > self.enough:
             let_go()
+            self.enough = max(ENOUGH, taken() + MORE)
         return done
 
     @pytest.hookimpl(optionalhook=True)

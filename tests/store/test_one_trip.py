@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import sqlite3
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
+import aiosqlite
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
+from bot.store import one_trip
 from bot.store.engine import Database, open_database
+from bot.store.one_trip import Driver, ended, opened
 from tests.house.made import put_database
 
 ONE = "INSERT INTO servers (server, zone, language) VALUES (:server, 'UTC', 'en')"
@@ -137,3 +141,34 @@ async def test_who_is_told_to_stop_while_he_asks_leaves_the_connection_whole(dat
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)
     assert await servers(database) == 0
+
+
+async def test_who_is_told_to_stop_while_a_file_is_opened_leaves_no_connection_open(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    made: list[aiosqlite.Connection] = []
+
+    class Noted(Driver):
+        def __init__(self, connector: Callable[[], sqlite3.Connection], rows: int) -> None:
+            super().__init__(connector, rows)
+            made.append(self)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(one_trip, "Driver", Noted)
+        for turns in range(8):
+            opening = asyncio.ensure_future(opened(path, ("PRAGMA journal_mode = WAL",)))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            opening.cancel()
+            (end,) = await asyncio.gather(opening, return_exceptions=True)
+            if isinstance(end, aiosqlite.Connection):
+                await end.close()
+    assert made
+    for one in made:
+        with pytest.raises(ValueError, match="no active connection"):
+            _ = one.total_changes
+
+
+async def test_a_file_that_cannot_be_set_up_is_not_kept_open(tmp_path: Path) -> None:
+    with pytest.raises(sqlite3.OperationalError):
+        await opened(tmp_path / "games.sqlite", ("PRAGMA nothing(",))
+    await ended()

@@ -92,9 +92,10 @@ async def test_a_board_says_where_the_last_word_is_asked_though_it_hung_before(t
     """Discord lets the bot ask only later, when nothing else of the game changes."""
     game = await Duelling.offered(there, small(turns=3))
     general = there.server.channel(game.channel)
-    there.server.fail_next("POST", f"/channels/{general.id}/messages", 403, code=50013)
+    there.server.fail_next("POST", f"/channels/{general.id}/messages", 403, code=50013, times=99)
     await game.press(BERT, "Accept")
     assert "discord.com/channels" not in game.board.text
     await there.stop()
+    there.server.troubles.forget()
     await there.start()
     assert f"/{game.question.id}" in game.board.text
