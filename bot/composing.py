@@ -171,7 +171,7 @@ async def compose(
             duels,
             DuelBoards(duels),
             Beside(
-                Asking(duels, tongues, noticeboard, watch, hosts(client), writing_in(client)),
+                Asking(duels, tongues, noticeboard, hosts(client), writing_in(client)),
                 Calling(DuelCalls(duels), tongues, noticeboard),
             ),
             tongues,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Awaitable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from random import Random
 from typing import Protocol
 
 from sqlalchemy import select
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.rehearsal.cannot import CannotDo
@@ -47,7 +49,11 @@ class Skirmishing:
             game = (await connection.execute(newest)).scalar_one_or_none()
             self.duel = None if game is None else await load(connection, game)
         if self.duel is None or self.duel.state.position.phase is None:
-            begun = await Duelling.begin(self.stage, small(turns=TURNS))
+            try:
+                begun = await Duelling.begin(self.stage, small(turns=TURNS))
+            except (sqlite3.Error, DBAPIError):
+                # What yesterday broke is noticed by the first who writes: they are told so, and ask again.
+                begun = await Duelling.begin(self.stage, small(turns=TURNS))
             async with database.read() as connection:
                 self.duel = await load(connection, begun.id)
 

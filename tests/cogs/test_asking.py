@@ -12,7 +12,6 @@ from bot.services.parcels import Refused, Unreachable
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
 from bot.services.tongues import Tongues
-from bot.services.watch import SystemWatch
 from bot.store.engine import open_database
 from engine.errors import NotAllowed
 from tests.house.made import put_database
@@ -43,7 +42,7 @@ def program(dueling: Dueling, wall: Wall, hosts: Collection[int] = ()) -> tuple[
     async def asked() -> Collection[int]:
         return hosts
 
-    return duels, Asking(duels, tongues, wall, SystemWatch(), asked, nobody_is_let)
+    return duels, Asking(duels, tongues, wall, asked, nobody_is_let)
 
 
 async def look(dueling: Dueling, wall: Wall, hosts: Collection[int] = ()) -> Duel:

@@ -131,3 +131,30 @@ async def test_a_connection_that_broke_loses_no_line_and_takes_none_twice(game: 
         await game.there.settle()
         assert len(answers(game, said)) == 1
         assert "turned to face N." in answers(game, said)[0]
+
+
+async def test_what_is_written_in_the_moment_in_which_the_dice_are_set_is_answered(tmp_path: Path) -> None:
+    async with stage(tmp_path) as there:
+        game = await Duelling.begin(there, small(turns=3))
+        await there.stop()
+        soon = await game.person(ANNA).say("general", f"<@{there.server.world.bot_id}> B1 facing N")
+        await there.start()
+        assert len(answers(game, soon)) == 1
+
+
+async def test_who_writes_before_the_dice_are_set_is_told_so(tmp_path: Path) -> None:
+    async with stage(tmp_path) as there:
+        game = await Duelling.offered(there, small(turns=3))
+        before = await game.person(ANNA).say("general", f"<@{there.server.world.bot_id}> B1 facing N")
+        await game.press(BERT, "Accept")
+        early = await game.person(ANNA).say("general", f"<@{there.server.world.bot_id}> B1 facing N")
+        await there.settle()
+        await there.stop()
+        away = await game.person(ANNA).say("general", f"<@{there.server.world.bot_id}> B1 facing N")
+        await there.start()
+        await game.speak()
+        assert not answers(game, before)
+        for one in (early, away):
+            (answer,) = answers(game, one)
+            assert "This game has not begun yet" in answer
+        assert "0 action points spent" in game.board.text

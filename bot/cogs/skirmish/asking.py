@@ -9,6 +9,8 @@ import logging
 from collections.abc import Awaitable, Callable, Collection
 from secrets import token_hex
 
+import discord
+
 from bot.cogs.skirmish.naming import player_name, shown
 from bot.present.cards import Card
 from bot.present.skirmish.last_word import answer_card, link, question_card, word_carries
@@ -20,7 +22,6 @@ from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
 from bot.services.skirmish.under_way import unasked
 from bot.services.tongues import Tongues
-from bot.services.watch import Watch
 from bot.words.speech import speaking
 from engine.dice import fixed
 from engine.errors import NotAllowed
@@ -37,11 +38,11 @@ class Asking:
     """Brings every game that waits for its last word to the next step."""
 
     def __init__(
-        self, duels: Duels, tongues: Tongues, noticeboard: Noticeboard, watch: Watch, hosts: Hosts, lets: Lets
+        self, duels: Duels, tongues: Tongues, noticeboard: Noticeboard, hosts: Hosts, lets: Lets
     ) -> None:
         self._duels, self._words, self._tongues = duels, duels.words, tongues
         self._boards = DuelBoards(duels)
-        self._noticeboard, self._watch, self._hosts, self._lets = noticeboard, watch, hosts, lets
+        self._noticeboard, self._hosts, self._lets = noticeboard, hosts, lets
 
     async def behind(self) -> tuple[str, ...]:
         """Return the games in which something is to be asked, looked up or answered."""
@@ -124,7 +125,8 @@ class Asking:
         if first is None:
             return question
         try:
-            await self._duels.speak(question, first, at=self._watch.now())
+            # When it was written: what the other player writes after it counts, however late it was found.
+            await self._duels.speak(question, first, at=discord.utils.snowflake_time(first))
         except NotAllowed:
             log.info("A last word came too late.")
         return await self._words.of(question.game)

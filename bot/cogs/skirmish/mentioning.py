@@ -28,7 +28,7 @@ from bot.cogs.trying import FOR_LONG, TROUBLE, again, passes
 from bot.present.cards import Card
 from bot.services.skirmish.people import Duel, Stage
 from bot.services.skirmish.receipts import Receipt
-from bot.services.skirmish.under_way import begun_at, done, played_in, stands_since
+from bot.services.skirmish.under_way import begun_at, counts_from, done, played_in, stands_since
 from bot.store.account import open_account
 from bot.words.speech import say, speak
 from engine.errors import NotAllowed, Refusal
@@ -205,20 +205,28 @@ class Mentioning(commands.Cog):
         await self._say(message, card)
 
     async def _of_before(self, message: discord.Message, duel: Duel) -> bool:
-        """Tell whether a message was written before a skirmish began: then it meant nothing in it."""
-        return message.created_at <= await begun_at(self.desk.duels, duel.id)
+        """Tell whether a message was written before a skirmish began: then it meant nothing in it.
+
+        By Discord's own numbers: the bot may have learnt only later that the dice were set.
+        """
+        word = await counts_from(self.desk.duels, duel.id)
+        if word or duel.stage is Stage.WORD:
+            return not 0 < word < message.id
+        return message.created_at <= await begun_at(self.desk.duels, duel.id)  # one of an earlier release
 
     async def _meant(self, message: discord.Message, without: Collection[str] = ()) -> Duel | None:
-        """Answer the skirmish that the author plays here, the newest of several; some of them left out."""
-        return next((one for one in await self._played(message) if one.id not in without), None)
+        """Return the skirmish that the author plays here, the newest of several; some of them left out.
 
-    async def _played(self, message: discord.Message) -> list[Duel]:
-        """Answer the skirmishes that the author plays here, the newest first."""
+        Where none is played, one whose dice are not set yet: whoever writes too early is told so.
+        """
+        own = [one for one in await self._own(message) if one.id not in without]
+        return next(iter(_played(own) or [one for one in own if one.stage is Stage.WORD]), None)
+
+    async def _own(self, message: discord.Message) -> list[Duel]:
+        """Return the author's skirmishes here, the newest first."""
         guild = message.guild.id if message.guild is not None else 0
         here = await self.desk.duels.of_channel(guild, message.channel.id)
-        return [
-            one for one in here if one.stage is Stage.PLAYED and one.seat(message.author.id).side is not None
-        ]
+        return [one for one in here if one.side_of(message.author.id) is not None]
 
     async def _say(self, message: discord.Message, card: Card) -> None:
         """Answer a message where everybody in its channel reads it."""
@@ -239,7 +247,7 @@ class Mentioning(commands.Cog):
         )
 
         async def carry_out() -> Receipt | None:
-            if len(await self._played(message)) > 1:
+            if len(_played(await self._own(message))) > 1:
                 return None
             return await carried_out(await met(self.desk, asker, duel.id), self._lines(message))
 
@@ -254,3 +262,7 @@ class Mentioning(commands.Cog):
         except Refusal as refusal:
             return refusal_card(refusal)
         return Card(say("duel_board.which_written")) if receipt is None else outcome_card(receipt)
+
+
+def _played(duels: list[Duel]) -> list[Duel]:
+    return [one for one in duels if one.stage is Stage.PLAYED]

@@ -16,9 +16,9 @@ from bot.store.skirmish_tables import skirmish_journal, skirmishes
 
 
 async def played_in(duels: Duels) -> tuple[tuple[int, int], ...]:
-    """Answer each channel in which a skirmish is played, behind its server."""
+    """Return each channel in which a skirmish is played, or about to begin, behind its server."""
     query = select(skirmishes.c.server, skirmishes.c.channel).distinct()
-    played = query.where(skirmishes.c.status == Stage.PLAYED.value)
+    played = query.where(skirmishes.c.status.in_((Stage.PLAYED.value, Stage.WORD.value)))
     async with duels.database.read() as connection:
         rows = await connection.execute(played.order_by(skirmishes.c.server, skirmishes.c.channel))
         return tuple((row.server, row.channel) for row in rows)
@@ -31,6 +31,17 @@ async def begun_at(duels: Duels, game: str) -> datetime:
     )
     async with duels.database.read() as connection:
         return moment_of((await connection.execute(first)).scalar_one())
+
+
+async def counts_from(duels: Duels, game: str) -> int:
+    """Return the number of the message after which lines mean something in a skirmish.
+
+    That is the one that set its dice, or the one that asks for it; 0 where nobody was asked (yet).
+    """
+    query = select(last_words.c.asked, last_words.c.word).where(last_words.c.game == game)
+    async with duels.database.read() as connection:
+        row = (await connection.execute(query)).one_or_none()
+    return 0 if row is None else row.word or row.asked or 0
 
 
 async def unasked(duels: Duels) -> tuple[str, ...]:

@@ -9,7 +9,6 @@ from bot.services.battles.noticeboard import Noticeboard
 from bot.services.last_word import Question
 from bot.services.skirmish.people import Duel
 from bot.services.tongues import Tongues
-from bot.services.watch import Watch
 from bot.store.engine import Database
 from tests.services.scene import SERVER
 from tests.services.skirmish.dueling import ANNA, BEN, CHANNEL, QUESTION, Dueling
@@ -31,7 +30,6 @@ async def test_who_was_let_write_may_no_longer_when_the_game_is_taken_back(datab
         dueling.duels,
         cast("Tongues", nothing),
         cast("Noticeboard", nothing),
-        cast("Watch", nothing),
         cast("Hosts", nothing),
         lets,
     )
