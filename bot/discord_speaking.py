@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.cogs.rooms import member_of
+from bot.cogs.rooms import forget_in, member_of
 from bot.discord_reaching import reaching
 from bot.services.parcels import Refused
 from bot.services.people import NOBODY
@@ -88,10 +88,4 @@ async def _shut(room: discord.TextChannel, user: int) -> None:
         if not isinstance(who, discord.Role) and said == _MAY and (user <= NOBODY or who.id == user)
     ]
     for one in whose:
-        member = await member_of(room.guild, one)
-        if member is not None:
-            await room.set_permissions(member, overwrite=None, reason=say("last_word.reason"))
-        else:
-            # They may come back to the server: the room must not know them then.
-            kept = {who: said for who, said in room.overwrites.items() if who.id != one}
-            await room.edit(overwrites=kept, reason=say("last_word.reason"))
+        await forget_in(room, one, say("last_word.reason"))

@@ -35,7 +35,7 @@ class _Place:
     tried: list[int] = field(default_factory=list)
     begun: int = 0
     shown: int = 0
-    on_its_way: asyncio.Task[Any] | None = None
+    on_its_way: asyncio.Future[Any] | None = None
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     def begin(self) -> int:
@@ -71,10 +71,10 @@ class _Place:
     async def once(self, number: int, act: Callable[[], Awaitable[_T]]) -> _T:
         """Try an answer once, in its turn."""
         await self.turn(number)
-        task: asyncio.Task[_T] = asyncio.create_task(_of(act))
-        self.on_its_way = task
+        trying = asyncio.ensure_future(act())
+        self.on_its_way = trying
         try:
-            done = await task
+            done = await trying
         except asyncio.CancelledError:
             here = asyncio.current_task()
             if here is not None and here.cancelling():
@@ -86,10 +86,6 @@ class _Place:
         finally:
             self.on_its_way = None
             self.wake()
-
-
-async def _of(act: Callable[[], Awaitable[_T]]) -> _T:
-    return await act()
 
 
 class Newest:

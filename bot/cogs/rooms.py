@@ -144,15 +144,20 @@ async def close_to(channel: discord.abc.GuildChannel | discord.Thread | None, us
     if not isinstance(channel, discord.TextChannel) or all(one.id != user for one in channel.overwrites):
         return
     try:
-        member = await member_of(channel.guild, user)
-        if member is not None:
-            await channel.set_permissions(member, overwrite=None, reason=say("create.reason"))
-        else:
-            # He may come back to the server: the room must not know him then.
-            left = {who: said for who, said in channel.overwrites.items() if who.id != user}
-            await channel.edit(overwrites=left, reason=say("create.reason"))
+        await forget_in(channel, user, say("create.reason"))
     except discord.HTTPException as error:
         log.warning("A room could not be closed to somebody: %s %s", error.status, error.code)
+
+
+async def forget_in(room: discord.TextChannel, user: int, reason: str) -> None:
+    """Take away what a room lets somebody do; raise discord.HTTPException where Discord does not."""
+    member = await member_of(room.guild, user)
+    if member is not None:
+        await room.set_permissions(member, overwrite=None, reason=reason)
+    else:
+        # They may come back to the server: the room must not know them then.
+        left = {who: said for who, said in room.overwrites.items() if who.id != user}
+        await room.edit(overwrites=left, reason=reason)
 
 
 def all_reading(guild: discord.Guild) -> list[str]:

@@ -190,16 +190,12 @@ async def opened(path: Path, settings: Sequence[str]) -> aiosqlite.Connection:
 
     made = Driver(connector, _ROWS)
     made._thread.daemon = True  # noqa: SLF001 - as SQLAlchemy does: the program's end waits for none
-    opening = asyncio.ensure_future(_awaited(made))
+    opening = asyncio.ensure_future(made)
     try:
         return await asyncio.shield(opening)
     except asyncio.CancelledError:
         await (await opening).close()
         raise
-
-
-async def _awaited(connection: aiosqlite.Connection) -> aiosqlite.Connection:
-    return await connection
 
 
 def begin_to_read(connection: Any) -> None:  # noqa: ANN401 - SQLAlchemy knows it by no type

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,11 +14,8 @@ from bot.present.cards import Card
 from bot.services.skirmish.calls import DuelCalls
 from bot.services.skirmish.people import Duel, Player
 from bot.services.skirmish.receipts import Call
-from tests.routing.astray import Astray
-from tests.routing.playing import office
+from tests.routing.planting import Plant, is_found
 from tests.talks.stage import Stage
-
-Plant = Callable[[Stage, pytest.MonkeyPatch], None]
 
 
 def a_board_in_another_games_channel(_: Stage, patch: pytest.MonkeyPatch) -> None:
@@ -101,9 +97,4 @@ PLANTS: tuple[tuple[Plant, str], ...] = (
 async def test_a_planted_fault_on_the_way_of_what_a_skirmish_sends_is_found(
     plant: Plant, found: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def spoiled(stage: Stage) -> None:
-        plant(stage, monkeypatch)
-
-    with pytest.raises(Astray, match=found):
-        async with office(tmp_path / "bot", 7, games=3, spoiled=spoiled) as made:
-            await made.play(30)
+    await is_found(plant, found, tmp_path, monkeypatch)

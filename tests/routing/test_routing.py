@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +13,9 @@ from bot.services import herald, posting
 from bot.services.parcels import Audience, Channel, Parcel, Unreachable
 from bot.services.seating import Seating
 from engine.campaign.commands import Seat
-from tests.routing.astray import Astray
 from tests.routing.marks import Mark, marks_in
-from tests.routing.playing import office
+from tests.routing.planting import Plant, is_found
 from tests.talks.stage import Stage
-
-Plant = Callable[[Stage, pytest.MonkeyPatch], None]
 
 
 def courier_of(stage: Stage) -> Any:  # noqa: ANN401 - its inside is what is spoiled
@@ -124,12 +121,7 @@ PLANTS: tuple[tuple[Plant, str], ...] = (
 async def test_a_planted_fault_on_the_way_of_letters_is_found(
     plant: Plant, found: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def spoiled(stage: Stage) -> None:
-        plant(stage, monkeypatch)
-
-    with pytest.raises(Astray, match=found):
-        async with office(tmp_path / "bot", 7, games=3, spoiled=spoiled) as made:
-            await made.play(30)
+    await is_found(plant, found, tmp_path, monkeypatch)
 
 
 def test_a_mark_is_read_as_it_is_written() -> None:

@@ -53,9 +53,8 @@ SITES = {
     "bot/discord_noticeboard.py: self._message(channel, message).edit": "the room that is handed in",
     # nothing that is read: buttons turned off, rights of rooms
     "bot/cogs/standing.py: message.edit": "no text",
-    "bot/cogs/rooms.py: channel.edit": "no text",
     "bot/cogs/archiving.py: room.edit": "no text",
-    "bot/discord_speaking.py: room.edit": "no text",
+    "bot/cogs/rooms.py: room.edit": "no text",
     # the calendar of a server: what its public room may read
     "bot/discord_calendar.py: found.edit": "the server",
     "bot/discord_calendar.py: guild.create_scheduled_event": "the server",

@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.cogs.skirmish.asking import Asking
+from bot.services.skirmish.people import Duel
 from tests.talks.duelling import questions, spoken
 from tests.talks.fight import BORIS, RITA, ROOMS, ROSA, Fight, labels
 
@@ -74,17 +75,24 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
     assert "tier" not in ended, "nothing was lost"
 
 
-async def test_a_captain_who_is_forgotten_while_their_last_word_is_awaited_writes_in_the_public_room_no_more(
-    fight: Fight, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def agreed_to(fight: Fight) -> Duel:
+    """Have a skirmish proposed, and both captains agree; answer it as its last word is awaited."""
     there = fight.there
-    rosa, rita = there.person(ROSA), there.person(RITA)
-    await rita.slash("referee desk", skirmish=True)
+    await there.person(RITA).slash("referee desk", skirmish=True)
     await fight.press(RITA, ASK)
     for name in (BORIS, ROSA):
         await fight.press(name, YES)
     await there.settle()
+    rosa = there.person(ROSA)
     (duel,) = await there.app.desk.duels.of_person(there.server.server_id(), rosa.id)
+    return duel
+
+
+async def test_a_captain_who_is_forgotten_while_their_last_word_is_awaited_writes_in_the_public_room_no_more(
+    fight: Fight, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there, rosa = fight.there, fight.there.person(ROSA)
+    duel = await agreed_to(fight)
     room = there.app.client.get_channel(duel.channel)
     assert isinstance(room, discord.TextChannel)
 
@@ -114,11 +122,7 @@ async def test_its_channel_was_deleted_and_it_goes_on_where_it_is_asked_for_and_
 ) -> None:
     there = fight.there
     rosa, rita = there.person(ROSA), there.person(RITA)
-    await rita.slash("referee desk", skirmish=True)
-    await fight.press(RITA, ASK)
-    for name in (BORIS, ROSA):
-        await fight.press(name, YES)
-    (duel,) = await there.app.desk.duels.of_person(there.server.server_id(), rosa.id)
+    duel = await agreed_to(fight)
     public = there.app.client.get_channel(duel.channel)
     assert isinstance(public, discord.TextChannel)
     await spoken(there, public.name)

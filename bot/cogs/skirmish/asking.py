@@ -20,10 +20,10 @@ from bot.services.parcels import Refused, Unreachable
 from bot.services.skirmish.boards import DuelBoards
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
+from bot.services.skirmish.records import code
 from bot.services.skirmish.under_way import unasked
 from bot.services.tongues import Tongues
 from bot.words.speech import speaking
-from engine.dice import fixed
 from engine.errors import NotAllowed
 
 log = logging.getLogger(__name__)
@@ -96,7 +96,7 @@ class Asking:
                     card = question_card(
                         shown(duel, sitting.state.position),
                         duel.texts,
-                        (duel.commitment, fixed(sitting.head_hash, duel.texts)),
+                        (duel.commitment, code(sitting)),
                         question.speaker,
                         question.nonce,
                     )
