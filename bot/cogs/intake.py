@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 
 import discord
 from discord.ext import commands
@@ -98,10 +99,18 @@ class Intake(commands.Cog):
             log.exception("A captain's language cannot be read.")
             return ENGLISH
 
-    async def _deal(self, message: discord.Message, pile: Pile, *, answered: bool = False) -> None:
+    async def _deal(
+        self,
+        message: discord.Message,
+        pile: Pile,
+        *,
+        answered: bool = False,
+        begun: Sequence[discord.Message] = (),
+    ) -> None:
         """Answer a message, and note that it needs no other answer any more.
 
-        `answered`: the bot was stopped between the two. What was refused then is not to be done now.
+        `answered`: the bot was stopped between the two. What was refused then is not to be done now. `begun`:
+        what the bot had written when it was stopped, maybe the first parts of this answer.
         """
         if pile.knows(message.id):
             return
@@ -112,7 +121,7 @@ class Intake(commands.Cog):
                 # They mean the sheet before it, which could not be read: not the one given up for it.
                 pile.doubtful = await self._say(message, Card(say("orders.commit_in_doubt"))) or NEVER
             else:
-                await self._answer(message, pile)
+                await self._answer(message, pile, begun)
         await self._settle(message, pile)
 
     async def _put_off(self, message: discord.Message, pile: Pile) -> None:
@@ -135,7 +144,7 @@ class Intake(commands.Cog):
             # After a start it is seen that it was answered: by the answer, which replies to it.
             log.exception("It could not be kept how far a captain's messages were read.")
 
-    async def _answer(self, message: discord.Message, pile: Pile) -> None:
+    async def _answer(self, message: discord.Message, pile: Pile, begun: Sequence[discord.Message]) -> None:
         """Do what a message says, again while the database is away, and answer it.
 
         Newer ones of its author wait: they must not be carried out before it.
@@ -150,13 +159,15 @@ class Intake(commands.Cog):
             )
         except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
             cards, failed = (replies.trouble(error),), not replies.expected(error)
-        told = await self._say(message, *cards)
+        told = await self._say(message, *cards, begun=begun)
         if failed:
             pile.doubtful = told or NEVER
         elif any(card.receipt_of for card in cards):
             pile.doubtful = 0
 
-    async def _say(self, message: discord.Message, *cards: Card) -> int:
+    async def _say(
+        self, message: discord.Message, *cards: Card, begun: Sequence[discord.Message] = ()
+    ) -> int:
         """Answer a message; answer the id of the last message that says it, 0 if it could not be sent."""
         try:
             return await replies.write(
@@ -167,6 +178,7 @@ class Intake(commands.Cog):
                 # Who has committed has to read that he has; until then nothing else would reach him either.
                 pauses=FOR_LONG,
                 to=message,
+                begun=begun,
             )
         except Exception as error:  # noqa: BLE001 - newer messages must not wait for it for ever
             log.warning("An answer could not be sent: %s", error)
@@ -226,12 +238,17 @@ class Intake(commands.Cog):
             after = page[-1].id
             own = [one for one in page if is_itself(self.client, one.author.id)]
             answered = {one.reference.message_id for one in own if one.reference}
+            # Answers come one by one, and the last part of each replies: behind it a broken one began.
+            whole = max((one.id for one in own if one.reference), default=0)
+            begun = [one for one in own if one.id > whole]
             for message in page:
                 if message.author.id == user and not pile.knows(message.id):
                     count += 1
                     counted = count <= MOST_MISSED or pile.waits(message.id)
                     if counted or await self._counted(message, pile):
-                        await self._deal(message, pile, answered=message.id in answered)
+                        later = [one for one in begun if one.id > message.id]
+                        await self._deal(message, pile, answered=message.id in answered, begun=later)
+                        begun = begun if message.id in answered else []
 
     async def _page(self, box: Mailbox, after: int) -> list[discord.Message]:
         """Answer the next messages of a DM, the oldest first; none after the newest."""

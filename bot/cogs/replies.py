@@ -122,6 +122,7 @@ async def write(
     standing: Standing | None = None,
     pauses: Iterable[float] = SHORTLY,
     to: discord.Message | None = None,
+    begun: Sequence[discord.Message] = (),
 ) -> int:
     """Write cards into a channel, and again after each pause while that may go well.
 
@@ -129,7 +130,8 @@ async def write(
 
     By the nonce Discord drops what it has already taken; the same one may be given again after a restart.
     `to` is the message that is answered: the last one written replies to it, so that it can be seen for ever
-    that it was answered whole.
+    that it was answered whole. `begun`: what may be the first parts of this answer, written before a restart;
+    they are not written again, however long ago that was.
     """
     nonce = nonce or secrets.token_hex(8)
     pauses = tuple(pauses)
@@ -138,11 +140,20 @@ async def write(
         sent: list[discord.Message] = []
         for number in range(len(paper.messages(card))):
             marks = _Marks(f"{nonce}.{at}", to if at == last else None)
-            sent.append(await again(partial(_sent, channel, card, number, marks), pauses))
+            message = _there(begun, card, number) if at < last else None
+            if message is None:
+                message = await again(partial(_sent, channel, card, number, marks), pauses)
+            sent.append(message)
             at, newest = at + 1, sent[-1].id
         if standing is not None and card.receipt_of:
             await standing.put(card.receipt_of, sent[-1:])
     return newest
+
+
+def _there(begun: Iterable[discord.Message], card: Card, number: int) -> discord.Message | None:
+    """Answer the message that already says a part of a card."""
+    words = paper.messages(card)[number].get("content", "").strip()
+    return next((one for one in begun if words and one.content == words), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,11 @@ from engine.dice import seal
 from engine.records import PROOF
 
 MARK = f"{PROOF} "
-FORM = 1
+FORM = 2
 """The form of the proof, and of the record above it; a program that knows only an older one says so."""
+FORM_WITHOUT_REMARKS = 1
+"""Here the record may leave out how the first team was chosen: the first records did not tell."""
+_FORMS = frozenset({FORM_WITHOUT_REMARKS, FORM})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,7 @@ class Proof:
     `above` is what the second is of. Authors of entries are 0: a proof names nobody.
     """
 
+    form: int
     text: str
     founded: Founded
     seed: str
@@ -89,10 +93,10 @@ def sealed_lines(head: str, entries: Iterable[Entry], seed: str) -> Iterator[str
         yield line_of("entry", one.position, one.kind.value, one.version, one.at, one.body, value)
 
 
-def proven(text: str, founded: Founded, seed: str, entries: Sequence[Entry]) -> str:
+def proven(text: str, founded: Founded, seed: str, entries: Sequence[Entry], form: int = FORM) -> str:
     """Answer a record with its proof below it. Only for a game that is over: it tells the seed."""
     lines = [
-        line_of("adjutant-proof", FORM),
+        line_of("adjutant-proof", form),
         line_of("game", founded.game, int(founded.closed_markers), founded.commitment),
         line_of("map", founded.map),
         line_of("seed", seed),
@@ -134,12 +138,14 @@ def read_proof(record: str) -> Proof:
     text = "".join(f"{line}\n" for line in lines[:first])
     above = "".join(f"{line}\n" for line in lines[: len(lines) - 2])
     form, game, map_, seed, *entries, of_text, end = fields
-    if form.take("adjutant-proof", int) != (FORM,):
+    (known,) = form.take("adjutant-proof", int)
+    if known not in _FORMS:
         raise Unreadable(first + 1, form=True)
     number, closed, commitment = game.take("game", str, int, str)
     (drawn,), (secret,) = map_.take("map", str), seed.take("seed", str)
     read = [entry_in(number, one) for one in entries]
     return Proof(
+        form=known,
         text=text,
         founded=Founded(number, drawn, bool(closed), commitment),
         seed=secret,

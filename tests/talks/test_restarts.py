@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+import asyncio
 
+import pytest
+from discord import Message
+from discord.abc import Messageable
+
+from bot.cogs import replies
+from bot.present.cards import Card
 from tests.talks.stage import Stage
+
+A_NIGHT = 400.0
+"""Seconds after which Discord knows no nonce any more."""
 
 
 async def test_a_sheet_sent_while_the_bot_was_down_is_read_when_it_is_back(game: Stage) -> None:
@@ -80,3 +89,36 @@ async def test_a_message_that_arrived_although_discord_answered_with_an_error_is
     for room in ("blue-room", "red-room"):
         told = [message.text for message in game.server.channel(room).messages()]
         assert sum("Red turn 1 has begun" in text for text in told) == 1
+
+
+async def test_an_answer_in_parts_that_was_broken_off_goes_on_where_it_ended(
+    game: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found by `make soak kills`, seed 33: after a night Discord takes the first part for a new message."""
+    boris, sent, half = game.person("Captain Blue"), replies._sent, asyncio.Event()  # noqa: SLF001 - stopped in it
+    stopped: list[asyncio.Task[object]] = []
+    await game.asks("Captain Blue", "help")
+    whole = [one.text for one in boris.inbox()][-2:]
+    before = len(boris.inbox())
+
+    async def hangs(channel: Messageable, card: Card, number: int, marks: replies._Marks) -> Message:
+        if marks.nonce.endswith(".0"):
+            return await sent(channel, card, number, marks)
+        stopped.extend(filter(None, [asyncio.current_task()]))
+        half.set()
+        await asyncio.get_running_loop().create_future()
+        raise AssertionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(replies, "_sent", hangs)
+        await boris.dm("help")
+        await half.wait()
+        assert len(boris.inbox()) == before + 1
+        await game.stop()
+        stopped[0].cancel()
+    await game.server.advance(A_NIGHT)
+    await boris.dm("bank")
+    await game.start()
+    later = [one.text for one in boris.inbox()][before:]
+    assert later[:2] == whole
+    assert len(later) == 3
