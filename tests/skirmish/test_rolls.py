@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from engine.skirmish.events import PhaseBegan, UnitsFired
-from engine.skirmish.fate import Fate
+from engine.skirmish.fate import NO_FATE, Fate, NoFate
+from engine.skirmish.rolls import thrown
 from tests.rules.skirmish.table import holds
 from tests.skirmish.boards import board
 
@@ -52,3 +57,31 @@ def test_no_name_is_rolled_twice_in_a_game() -> None:
     names = [name for event in events if isinstance(event, UnitsFired) for name in event.roll_ids]
     names += [event.roll_id for event in events if isinstance(event, PhaseBegan)]
     assert len(names) == len(set(names)) >= 5
+
+
+@pytest.mark.parametrize("total", range(2, 13))
+def test_a_sum_that_a_record_fixes_is_split_as_evenly_as_it_goes(total: int) -> None:
+    one, other = Fate(rolls=(total,)).dice("a shot")
+    assert one + other == total
+    assert 0 <= other - one <= 1
+
+
+def test_a_pair_that_a_record_fixes_is_taken_as_it_is() -> None:
+    fate = Fate(rolls=((6, 1), 7))
+    assert [fate.dice("a shot", number) for number in (0, 1)] == [(6, 1), (3, 4)]
+
+
+def test_where_no_chance_was_handed_in_it_is_said_for_what_it_was_asked() -> None:
+    with pytest.raises(NoFate, match=r"^turn 1 blue chit$"):
+        NO_FATE.chit("turn 1 blue chit")
+    with pytest.raises(NoFate, match=r"^a shot, first die$"):
+        Fate(salt="salt", rolls=(7,)).dice("a shot", 1)
+
+
+def test_a_roll_without_a_name_is_never_passed_over_when_rolls_are_worked_out_again() -> None:
+    (shot,) = shots("roll 1+1\nroll 6+6\nfire B2 at C2")
+    fate = Fate(b"secret")
+    assert len(list(thrown([shot], fate))) == 2
+    for torn in (replace(shot, roll_ids=shot.roll_ids[:1]), replace(shot, dice=shot.dice[:1])):
+        with pytest.raises(ValueError, match=r"^zip\(\) argument 2 is (longer|shorter)"):
+            list(thrown([torn], fate))

@@ -109,9 +109,8 @@ def test_while_an_advance_is_asked_nothing_else_is_offered() -> None:
     asked = at("roll 12\nfire B2 at C2")
     assert asked.offer is not None
     assert set(offered(asked).values()) == {()}
-    acts = list(choices.acts(asked))
-    assert {act.at for act in acts if isinstance(act, c.Advance)} == {Hex("B2"), None}
-    assert len(acts) == 7
+    turned = [c.Advance(Hex("B2"), facing) for facing in range(1, 7)]
+    assert list(choices.acts(asked)) == [*turned, c.Advance(None)]
     assert choices.can_act(asked)
 
 
@@ -158,6 +157,15 @@ def test_all_that_may_be_said_is_offered_once() -> None:
     assert turns == {1, 2, 4, 5, 6}
     opened = list(choices.acts(at("hq B1")))
     assert opened.count(c.Finish()) == 1
+
+
+@pytest.mark.rule("skirmish 7.5")
+def test_a_way_out_is_offered_with_the_hexes_that_lead_to_it() -> None:
+    units = {"B2": "blue Sherman SE", "F4": "red Tiger"}
+    position = board(PLAIN, units, exits={"blue": "A1 NW, A1 N, B2 N"})
+    out = [act for act in choices.moves(position, Hex("B2")) if act.leaves is not None]
+    assert {(act.route, act.leaves) for act in out} == {((Hex("A1"),), 6), ((Hex("A1"),), 1), ((), 1)}
+    assert {act.at for act in out} == {"B2"}
 
 
 @pytest.mark.rule("skirmish 8.1")

@@ -8,8 +8,11 @@ from bot.assets import scenario
 from engine.hexes import Hex
 from engine.skirmish.commands import Activate, Advance, Enter, Finish, Fire, Move, Pass, Promote
 from engine.skirmish.computer import choose
+from engine.skirmish.computing.exchange import exchange
+from engine.skirmish.computing.outlook import outlook
 from engine.skirmish.events import AdvanceOffered, HqsActivated
 from engine.skirmish.evolve import evolve
+from engine.skirmish.fire import shot
 from engine.skirmish.position import Position
 from engine.skirmish.scenario import Army, Objective
 from engine.skirmish.sides import Seat, Side
@@ -125,10 +128,36 @@ def test_it_activates_three_hqs_in_mass_only_with_both_points_before_it() -> Non
     assert len(begun.hqs) == 1
 
 
+def test_three_hqs_that_would_move_alone_are_not_worth_two_points_but_four_units_are() -> None:
+    objectives = [Objective(Hex(hex_), 3, owner=Side.RED) for hex_ in ("B1", "B3", "B4", "B5")]
+    units = {f"A{row}": "blue Sherman HQ NE" for row in (1, 3, 5)} | {"F1": "red infantry SE"}
+    army = Army("US", massed=True)
+    assert isinstance(says(board(CLEAR, units, objectives=objectives, blue=army)), Move)
+    more = {**units, "A4": "blue Sherman NE"}
+    act = says(board(CLEAR, more, objectives=objectives, blue=army))
+    assert act == Activate((Hex("A1"), Hex("A3"), Hex("A5")))
+
+
 def test_it_brings_its_reinforcements() -> None:
     act = says(board(CLEAR, {"A6": "blue infantry NE", **ENEMY}, reinforcements=["blue Sherman: A1 NW: 1"]))
     assert isinstance(act, Enter)
     assert (act.unit, act.route[0]) == ("Sherman", "A1")
+
+
+def test_of_ways_in_that_are_as_good_and_of_reinforcements_alike_it_takes_the_first() -> None:
+    rows, units = ["......."] * 6, {"D1": "blue infantry S", "D6": "red infantry N"}
+    both = board(rows, units, reinforcements=["blue AT gun: A2 NW, G2 NE"])
+    act = says(both)
+    assert isinstance(act, Enter)
+    assert (act.unit, act.route, act.side) == ("AT gun", ("A2",), 6)
+    alike = ["blue AT gun: A2 NW", "blue AT gun: G2 NE"]
+    better = Objective(Hex("G2"), 2, owner=Side.RED)
+    act = says(board(rows, units, reinforcements=alike, objectives=[better]))
+    assert isinstance(act, Enter)
+    assert act.route == ("A2",)
+    act = says(board(rows, units, reinforcements=alike[::-1], objectives=[better]))
+    assert isinstance(act, Enter)
+    assert act.route == ("G2",)
 
 
 def test_it_gives_a_fallen_hq_the_place_of_a_unit() -> None:
@@ -159,6 +188,25 @@ def test_infantry_advances_onto_what_is_worth_it_and_not_into_the_open_before_gu
     ids = (position.placed[Hex("C2")].unit.id,)
     offered = evolve(State(position, 4), AdvanceOffered(Hex("C3"), ids)).position
     assert says(offered) == Advance(None)
+
+
+@pytest.mark.parametrize(("faces", "act"), [("S", Advance(Hex("C2"), 1)), ("NE", Advance(None))])
+def test_infantry_advances_to_turn_its_front_to_whoever_sees_its_flank(faces: str, act: Advance) -> None:
+    position = board(CLEAR, {"C2": f"blue infantry {faces} fired", "D1": "red Tiger SW"})
+    ids = (position.placed[Hex("C2")].unit.id,)
+    assert says(evolve(State(position, 4), AdvanceOffered(Hex("C3"), ids)).position) == act
+
+
+@pytest.mark.parametrize("ground", [".", "h", "w", "t"])
+@pytest.mark.parametrize("firer", ["infantry", "Sherman", "Sherman ace"])
+@pytest.mark.parametrize("aimed", ["infantry", "Panzer IV", "King Tiger"])
+def test_what_it_weighs_of_a_shot_is_as_likely_as_the_shot(firer: str, aimed: str, ground: str) -> None:
+    rows = ["...", f".{ground}.", "..."]
+    position = board(rows, {"B1": f"blue {firer} S", "B2": f"red {aimed} N", "A3": "red Tiger S"}, night=True)
+    seen = outlook(position, Side.BLUE)
+    found = exchange(seen.without(Hex("B1")), seen.enemies[:1], position.placed[Hex("B1")].unit, Hex("B1"))
+    odds = shot(position, (Hex("B1"),), Hex("B2")).odds
+    assert [worth for worth, _ in found.chances] == [odds.hits / odds.of * seen.enemies[0].worth]
 
 
 def test_it_passes_where_nothing_is_worth_an_action_point() -> None:

@@ -87,11 +87,23 @@ TOLD: dict[str, tuple[str, dict[str, str], str, list[str]]] = {
         "chit 4\nenter Pershing at A4 > B4 facing NE",
         ["unit_entered side=blue unit=Pershing start=A4 hex=B4 facing=2"],
     ),
+    "who comes onto the map and stays at its edge": (
+        "7.4",
+        UNITS,
+        "chit 4\nenter Pershing at A4",
+        ["unit_entered side=blue unit=Pershing start=A4 hex=A4 facing=2"],
+    ),
     "a shot that misses": (
         "8.2",
         UNITS,
         "chit 4\nroll 3\nfire C1 at C2",
         ["shot_missed side=blue unit=Tiger firers=C1 hex=C2 dice=1+2 bonus=1 attack=4 defence=11"],
+    ),
+    "an ace who rolls twice": (
+        "8.2",
+        UNITS | {"C1": "blue Sherman ace S"},
+        "chit 4\nroll 1+2\nroll 2+3\nfire C1 at C2",
+        ["shot_missed side=blue unit=Tiger firers=C1 hex=C2 dice=1+2, 2+3 bonus=1 attack=6 defence=11"],
     ),
     "a shot of two that destroys, and who may advance": (
         "8.6",

@@ -321,6 +321,17 @@ def test_a_reinforcement_pays_for_its_first_hex_and_goes_on_with_the_rest() -> N
 
 
 @pytest.mark.rule("skirmish 7.4")
+@pytest.mark.rule("skirmish 7.1")
+def test_a_gap_in_the_way_of_a_reinforcement_is_filled_by_the_cheapest_that_its_points_allow() -> None:
+    position = coming(["....."] * 2 + [".w..."] + ["....."] * 2, "blue Wolverine: A3 SW")
+    one = position.waiting[0]
+    assert way_in(position, one, hexes("A3", "C3")) == Way(hexes("A3", "B4", "C3"), 3, march=False, side=5)
+    refused = way_in(position, one, hexes("A3", "D3"))
+    assert isinstance(refused, Fault)
+    assert (refused.kind, refused.details) == ("no_way", {"hex": "D3", "start": "A3", "points": 3})
+
+
+@pytest.mark.rule("skirmish 7.4")
 def test_a_first_hex_that_is_too_dear_is_the_whole_way_of_a_reinforcement() -> None:
     position = coming(["w...."] * 5, "blue Tiger: A3 SW")
     assert entries(position, position.waiting[0]) == {Hex("A3"): Way(hexes("A3"), 2, march=False, side=5)}
@@ -390,6 +401,16 @@ def test_who_follows_a_road_out_marches() -> None:
     assert set(exits(position, Hex("C2"))) == {edge("E1", "NE")}
     position = board(OPEN, units, exits=out, roads=["D2 E1 NE"])
     assert exits(position, Hex("C2")) == {}
+
+
+@pytest.mark.rule("skirmish 7.5")
+@pytest.mark.rule("skirmish 7.3")
+@pytest.mark.parametrize(("kind", "march"), [("Sherman", True), ("Wolverine", False)])
+def test_who_follows_a_road_out_and_has_the_points_for_it_is_lent_none(kind: str, march: bool) -> None:  # noqa: FBT001 - a table
+    position = board(OPEN, {"C2": f"blue {kind}"}, exits={"blue": "E1 NE"}, roads=["C2 D2 E1 NE"])
+    way = Way(hexes("D2", "E1"), 3, march=march, side=2)
+    assert way_out(position, Hex("C2"), hexes("D2", "E1")) == way
+    assert exits(position, Hex("C2")) == {edge("E1", "NE"): way}
 
 
 @pytest.mark.rule("skirmish 7.5")

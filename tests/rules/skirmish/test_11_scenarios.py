@@ -110,6 +110,17 @@ def test_a_side_without_vehicles_or_with_more_than_six_makes_no_skirmish(
         made(blue, red)
 
 
+@pytest.mark.parametrize("side", ["attackers", "defenders"])
+@pytest.mark.parametrize(
+    "places", [["A1 N"] * (PLACES - 1), [*["A1 N"] * (PLACES - 1), 7], "A1 N, A2 N", None]
+)
+def test_ground_that_has_not_six_places_for_either_side_makes_no_skirmish(places: object, side: str) -> None:
+    fighters = (*force(Side.BLUE, "M5"), *force(Side.RED, "M5"))
+    ground = {**battle_ground(), side: places}
+    with pytest.raises(ValueError, match=f"^{side}$"):
+        battle_scenario(ground, battle_counters(), terrain(), fighters, Side.BLUE)
+
+
 ENDS = [
     ({"A1": "M5", "A2": "H8"}, "destroyed", Side.BLUE, End.ATTACKERS_ANNIHILATE),
     ({"A1": "M6"}, "destroyed", Side.RED, End.DEFENDERS_ANNIHILATE),
