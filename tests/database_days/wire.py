@@ -59,7 +59,7 @@ class _Line:
         self._wire, self._reader, self._writer = wire, reader, writer
         self._there: asyncio.StreamWriter | None = None
         self._loop = asyncio.get_running_loop()
-        self._at_work = self._swallows = self._only_prepares = False
+        self._at_work = self._swallows = self._only_prepares = self._gone = False
         self._idle = asyncio.Event()
         self._statements: dict[bytes, str] = {}
 
@@ -83,6 +83,7 @@ class _Line:
 
     def cut(self) -> None:
         """Be gone, for both."""
+        self._gone = True
         self._idle.set()
         self._work(at_work=False)
         for writer in (self._writer, self._there):
@@ -120,6 +121,7 @@ class _Line:
                 if head[:1] == b"Z" or (self._only_prepares and head[:1] in b"TnE"):
                     self._idle.set()
         except (OSError, asyncio.IncompleteReadError):
+            self._gone = True
             self._writer.close()  # what it said last still arrives
             self._reader.feed_eof()
             self._idle.set()
@@ -158,6 +160,8 @@ class _Line:
         return self._statements.get(body.split(b"\0")[1], "") if mark == b"B" else ""
 
     async def _asked(self, data: bytes, *, swallows: bool = False) -> None:
+        if self._gone:  # while this was slow, the server went away: it never answers
+            raise ConnectionResetError
         self._idle.clear()
         self._swallows = swallows
         self._send(data)
