@@ -142,7 +142,8 @@ def test_a_hex_has_six_sides_to_face_however_the_act_came_about(facing: int) -> 
     position = board(["...", "..."], {"A1": "blue Sherman NE", "C1": "red Tiger SW"})
     for route in ((), (Hex("A2"),)):
         said = c.Submission(Seat.BLUE, c.Move(Hex("A1"), route, facing))
-        assert [one.kind for one in check(see(State(position, 3), Seat.BLUE), said)] == ["no_facing"]
+        (one,) = check(see(State(position, 3), Seat.BLUE), said)
+        assert (one.kind, one.rules, one.details) == ("no_facing", ("2.1",), {"written": str(facing)})
 
 
 def test_what_is_legal_does_not_depend_on_the_chit() -> None:

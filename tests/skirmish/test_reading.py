@@ -153,6 +153,21 @@ def test_a_reinforcement_that_nobody_waits_for_is_refused_with_the_one_that_look
     ]
 
 
+def test_the_name_that_was_meant_is_put_into_the_line_as_it_was_said_and_into_nothing_else() -> None:
+    position = board(["..", ".."], {"B2": "red Tiger"}, reinforcements=["blue Sherman: A1 NW: 2"])
+    heard = {}
+    for line in ("enter Shermann at A1 > B1", "enter Shermann at A1 > Z9", "enter Sherman at A1", "pass now"):
+        with pytest.raises((NotAllowed, NotUnderstood)) as refusal:
+            hear(line, View(Seat.BLUE, position))
+        heard[line] = [(one.kind, one.hint) for one in refusal.value.faults]
+    assert heard == {
+        "enter Shermann at A1 > B1": [("no_reinforcement", "enter Sherman at A1 > B1")],
+        "enter Shermann at A1 > Z9": [("no_reinforcement", "enter Sherman at A1 > Z9"), ("off_map", None)],
+        "enter Sherman at A1": [("too_early", None)],
+        "pass now": [("left_over", None)],
+    }
+
+
 @pytest.mark.parametrize(
     ("line", "kind", "hint"),
     [
@@ -190,6 +205,30 @@ def test_what_cannot_be_read_is_refused_with_its_rule(line: str, kind: str, hint
     assert fault.rules == FAULTS[kind].rules
 
 
+@pytest.mark.parametrize(
+    ("line", "kind", "details"),
+    [
+        ("advance C3 > D3", "left_over", {"written": "D3"}),
+        ("advance none today", "left_over", {"written": "today"}),
+        ("pass now", "left_over", {"written": "now"}),
+        ("hq B4, C3, E6", "left_over", {"written": "C3, E6"}),
+        ("B4 > C5 facing upwards", "no_facing", {"written": "upwards"}),
+        ("B4 > ridge", "no_hex", {"written": "ridge"}),
+        ("fire B4, ridge at E6", "no_hex", {"written": "ridge"}),
+        ("massed B4, C3, ridge", "no_hex", {"written": "ridge"}),
+        ("fire B4 at E6, C3, C5", "one_target", {"count": 3}),
+        ("massed B4, B4, C3", "not_three", {"count": 2}),
+        ("Hello there!", "not_understood", {"written": "hello"}),
+    ],
+)
+def test_what_cannot_be_read_is_shown_with_the_line_as_it_was_written(
+    line: str, kind: str, details: dict[str, str | int]
+) -> None:
+    with pytest.raises(NotUnderstood) as refusal:
+        read(line)
+    assert [(one.kind, one.details, one.quote) for one in refusal.value.faults] == [(kind, details, line)]
+
+
 def test_a_message_is_parted_into_actions_with_the_numbers_of_their_lines() -> None:
     text = "B4 > C5\n\n# to the bridge\n> fire C5 at E6  # hm\n```\npass\n```"
     assert [number for number, _ in actions(text)] == [1, 4, 6]
@@ -220,3 +259,27 @@ def test_a_message_is_parted_into_actions_with_the_numbers_of_their_lines() -> N
 )
 def test_an_act_written_as_a_line_is_read_as_the_same_act(act: c.Act) -> None:
     assert read(line_of(act)) == act
+
+
+@pytest.mark.parametrize(
+    ("line", "act"),
+    [
+        ("B4 > C5 facing NE", MOVED),
+        ("B4 > C5 > D5 > exit", c.Move(B4, (C5, D5), None, 0)),
+        ("B4 > exit S", c.Move(B4, (), None, 4)),
+        ("enter Sherman at A5 > B4 facing SE from SW", c.Enter("Sherman", (A5, B4), 5, 3)),
+        ("fire B4, C3 at E6", SHOT),
+        ("advance C3 facing N", c.Advance(C3, 1)),
+        ("advance none", c.Advance(None)),
+        ("promote C5", c.Promote(C5)),
+        ("hq B4", c.Activate((B4,))),
+        ("massed B4, C3, E6", c.Activate((B4, C3, E6))),
+        ("done", c.Finish()),
+        ("undo", c.TakeBack()),
+        ("pass", c.Pass()),
+        ("resign", c.Resign()),
+        ("claim", c.Claim()),
+    ],
+)
+def test_an_act_is_written_as_the_rulebook_writes_it(line: str, act: c.Act) -> None:
+    assert line_of(act) == line

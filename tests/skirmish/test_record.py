@@ -37,6 +37,7 @@ POSITION = board(
         ("odds B2 at C2 36/36", "the odds are 6/36"),
         ("odds B2 at D3 1/36", "they may not fire (8.1, 9.1, 9.2)"),
         ("odds B2 at C2 none", "the odds are 6/36"),
+        ("odds A3 at C2 1/36", "they may not fire (1.1)"),
         ("los A1 C2 clear", "the line of sight is blocked by B2"),
         ("los A1 B2 blocked", "the line of sight is clear"),
         ("turn 2 blue", "the turn is 1 blue"),
@@ -59,6 +60,18 @@ def test_an_expectation_that_does_not_hold_says_what_holds_instead(expectation: 
     failure = fails(POSITION, f"chit 2\n\nexpect {expectation}")
     assert failure.line == 3
     assert failure.message.endswith(instead)
+
+
+def test_what_a_record_expects_may_be_said_with_the_side_in_any_order_and_of_nobody() -> None:
+    expected = (
+        *("unit A1 Sherman HQ", "unit A1 blue Sherman HQ facing SE fresh", "unit C2 red Tiger"),
+        *("unit B1 none", "odds A3 at C2 none", "odds B2 at C2 1/6", "movers none", "advance none"),
+        *("lost red none", "exited blue none", "waiting blue infantry, Sherman", "waiting red none"),
+    )
+    coming = ["blue Sherman: A1 NW: 2", "blue infantry: A1 NW: 2"]
+    units = {"A1": "blue Sherman HQ SE", "B2": "blue infantry SE", "C2": "red Tiger NW"}
+    position = board(["....", "....", "...."], units, reinforcements=coming)
+    assert holds(position, "\n".join(f"expect {one}" for one in expected)).expectations == len(expected)
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,12 @@ def test_a_file_says_what_the_ground_does() -> None:
     }
 
 
+def test_ground_that_says_it_shelters_nobody_shelters_as_little_as_ground_that_says_nothing() -> None:
+    clear = read_terrain(changed(TERRAIN, "clear", "shelter", to=0))["."]
+    assert clear == read_terrain(TERRAIN)["."]
+    assert clear.shelter == 0
+
+
 @pytest.mark.rule("skirmish 10.1")
 @pytest.mark.parametrize(
     ("data", "expected"),
@@ -52,6 +58,10 @@ def test_a_file_says_what_the_ground_does() -> None:
         (
             changed(UNITS, "infantry", "movement", to=0),
             ["data_number [10.1] key=infantry.movement least=1 most=9 written=0"],
+        ),
+        (
+            changed(UNITS, "infantry", "defence", to=1),
+            ["data_number [10.1] key=infantry.defence least=2 most=14 written=1"],
         ),
         (
             changed(UNITS, "infantry", "weapon", to="tanks"),
@@ -83,6 +93,7 @@ def test_every_fault_of_a_unit_is_named(data: dict[str, Any], expected: list[str
     [
         (changed(TERRAIN, "woods", "cost"), ["data_missing [7.2] key=woods.cost known=1 ... 9"]),
         (changed(TERRAIN, "lake", "cost", to=1), ["terrain_closed_cost [7.2] terrain=lake"]),
+        (changed(TERRAIN, "lake", "letter"), ['data_missing [11.1] key=lake.letter known="w"']),
         (changed(TERRAIN, "lake", "letter", to="lk"), ["terrain_letter [11.1] given=lk terrain=lake"]),
         (
             changed(TERRAIN, "lake", "letter", to="w"),
