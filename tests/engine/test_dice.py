@@ -55,3 +55,14 @@ def test_a_seal_is_40_letters_of_the_secret_and_the_history() -> None:
     assert dice.seal(SECRET, "abc") == expected
     assert dice.seal(SECRET, "abd") != expected
     assert dice.seal(b"another", "abc") != expected
+
+
+def test_the_salt_is_a_list_of_the_texts_and_the_last_word_in_one_line_without_blanks() -> None:
+    assert dice.salt(["Glück, auf", 'a "b"'], "1234") == '["Glück, auf","a \\"b\\"","1234"]'
+    assert dice.salt([], "1234") == '["1234"]'
+
+
+def test_the_code_of_what_is_fixed_is_40_letters_of_the_hash_of_the_head_and_the_texts() -> None:
+    told = '["abc","Glück, auf",""]'
+    assert dice.fixed("abc", ["Glück, auf", ""]) == hashlib.sha256(told.encode()).hexdigest()[:40]
+    assert len({dice.fixed("abc", texts) for texts in (["a", ""], ["", "a"], ["a"], ["\u0430", ""])}) == 4

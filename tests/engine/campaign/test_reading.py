@@ -194,6 +194,10 @@ def test_the_referee_says_several_things_in_one_message() -> None:
     )
 
 
+def test_the_referee_may_number_the_lines() -> None:
+    assert acts("1. set markers open\n2) close", Seat.REFEREE) == (SetMarkers(closed=False), Close())
+
+
 @pytest.mark.parametrize(
     "text", ["commit", " Commit! ", "`commit`", "\u0441ommit", "> commit\n", "commit # now"]
 )

@@ -64,6 +64,9 @@ def faults(text: str) -> list[tuple[int | None, str]]:
         ("\u041d7, \u041c5", "H7, M5"),
         ("H8+ M9", "H10, H9, H8, M9"),
         ("td VIII+", "TD10, TD9, TD8"),
+        ("td VIII-X", "TD10, TD9, TD8"),
+        ("heavy VII 8", "H8, H7"),
+        ("heavy 7-, M5", "H7, M5"),
     ],
 )
 @pytest.mark.rule("campaign 13.3")
@@ -130,6 +133,20 @@ def test_a_fault_shows_its_piece_and_its_line_cut_short(long: int, shown: int) -
     nonsense = "q" * long
     (one,) = read_garage(nonsense).faults
     assert one.details["written"] == (nonsense if long == shown else "q" * (shown - 1) + "\u2026")
+
+
+@pytest.mark.parametrize("last", [34, 35, 36, 60])
+def test_pieces_told_together_are_cut_short_together(last: int) -> None:
+    told = f"qqq, {'q' * last}"
+    (one,) = read_garage(told).faults
+    assert one.details["written"] == (told if len(told) <= 40 else told[:39] + "\u2026")
+
+
+@pytest.mark.parametrize("long", [119, 120, 121, 300])
+def test_a_fault_quotes_no_more_of_its_line_than_120_characters(long: int) -> None:
+    written = "Q9".ljust(long - 1) + "."
+    (one,) = read_garage(written).faults
+    assert one.quote == (written if long <= 120 else written[:119] + "\u2026")
 
 
 def test_a_list_that_is_too_long_is_refused_whole() -> None:

@@ -75,6 +75,11 @@ REFUSED: dict[str, tuple[str, str, list[str]]] = {
         f"{B}P1, 5C, C4",
         ["P1, 5C, C4 > no_hex [10.2] written=5C ~ P1, C5, C4"],
     ),
+    "a long word": (
+        "10.2",
+        f"{B}{'d' * 41}",
+        [f"{'d' * 41} > unknown_word [10.2] written={'d' * 39}\u2026"],
+    ),
     "no hex": ("10.2", f"{B}P1, C5, home", ["P1, C5, home > no_hex [10.2] written=home"]),
     "two that are no hex": (
         "10.2",
@@ -117,6 +122,11 @@ REFUSED: dict[str, tuple[str, str, list[str]]] = {
     ),
     "via at the end": ("10.2", f"{B}P1 from C5 via C4", ["P1 from C5 via C4 > order_unclear [10.2]"]),
     "to first": ("10.2", f"{B}P1 to C4 C5", ["P1 to C4 C5 > order_unclear [10.2]"]),
+    "from behind a hex without a word": (
+        "10.2",
+        f"{B}P1 C4 from C5",
+        ["P1 C4 from C5 > order_unclear [10.2]"],
+    ),
     "from twice": ("10.2", f"{B}P1 from C5 from C4", ["P1 from C5 from C4 > order_unclear [10.2]"]),
     "platoon 11": ("10.2", f"{B}P11, C5, C4", ["P11, C5, C4 > no_marker [10.2] platoon=11"]),
     "merge without into": (
@@ -181,6 +191,19 @@ REFUSED: dict[str, tuple[str, str, list[str]]] = {
         "8.2",
         f"{B}build P4: 7 heavy",
         ["build P4: 7 heavy > no_vehicle [8.2, 10.2] vehicle=7 heavy"],
+    ),
+    "two numbers": (
+        "8.2",
+        f"{B}build P4: 7 5",
+        [
+            "build P4: 7 5 > no_vehicle [8.2, 10.2] vehicle=7",
+            "build P4: 7 5 > no_vehicle [8.2, 10.2] vehicle=5",
+        ],
+    ),
+    "build eleven at once": (
+        "8.2",
+        f"{B}build P4: 11x M5",
+        ["build P4: 11x M5 > no_vehicle [8.2, 10.2] vehicle=11X"],
     ),
     "build counted twice": (
         "10.2",

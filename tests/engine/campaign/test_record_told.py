@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.campaign.record.play import play
+from engine.campaign.view import Marker
 from engine.errors import NotAllowed, fault
+from engine.hexes import Hex
 from engine.records import RecordFailure
-from tests.rules.campaign.positions import FOUND
-from tests.rules.campaign.table import fails, find, holds
+from tests.rules.campaign.positions import FOUND, SCOUTING
+from tests.rules.campaign.table import fails, find, holds, red
 
 BASE = f"map plain\nset bank blue 7{FOUND}"
 
@@ -60,6 +62,11 @@ def test_what_holds_instead_is_said(expected: str, instead: str) -> None:
 )
 def test_what_holds_is_read_in_capitals_or_not(expected: str) -> None:
     assert holds(f"{BASE}expect {expected}").expectations == 1
+
+
+def test_what_a_team_sees_is_judged_by_the_markers_that_lie_there_also_while_scouts_are_asked() -> None:
+    assert red(SCOUTING).control[Hex("A6")] is Marker.NONE
+    holds(f"{SCOUTING}\nexpect sees blue A6 blue\nexpect sees red A6 blue")
 
 
 @pytest.mark.parametrize(
