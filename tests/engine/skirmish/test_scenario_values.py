@@ -75,7 +75,6 @@ def test_while_the_turns_are_missing_a_unit_may_come_in_any_turn_that_a_game_may
     assert faults_of(data) == ["data_missing [3.1] key=turns known=1 ... 30", *late]
 
 
-@pytest.mark.rule("skirmish 7.4")
 def test_a_unit_may_come_in_the_last_turn() -> None:
     (one,) = scenario(changed(SCENARIO, "unit", 2, "turn", to=SCENARIO["turns"])).reinforcements
     assert one.turn == SCENARIO["turns"]
