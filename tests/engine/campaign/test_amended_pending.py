@@ -46,6 +46,28 @@ def test_who_is_named_stays_named_unless_one_of_the_two_is_taken_away() -> None:
     assert battle.named == {}
 
 
+@pytest.mark.rule("campaign 13.1")
+def test_a_battle_that_loses_a_side_leaves_the_order_in_which_the_others_are_fought() -> None:
+    bound = """
+        set platoon blue P1 C5: M5
+        set platoon blue P2 C7: M5
+        set platoon red P1 D5: M5
+        set platoon red P2 C8: M5
+        first blue
+        blue:
+        Blue turn 1
+        P1, C5, D5
+        P2, C7, C8
+        referee:
+        battles C8, D5
+    """
+    assert after(bound).order == (Hex("C8"), Hex("D5"))
+    gone = after(bound, "set platoon red P2 none")
+    assert [battle.hex for battle in gone.battles] == [Hex("D5")]
+    assert gone.order == (Hex("D5"),)
+    assert after(bound, "set platoon red P3 A9: M5").order == (Hex("C8"), Hex("D5"))
+
+
 def test_markers_that_are_closed_while_a_scout_is_asked_were_seen_as_they_were_before_it() -> None:
     """A6 has been taken by a move of which Red is told only when the scout has answered (12.3)."""
     closed = after(f"set control A6 red\n{SCOUTING}", "expect scouts blue P1", "referee:\nset markers closed")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.campaign.amending import set_right
+from engine.campaign import commands as c
+from engine.campaign.amending import led_to, set_right
 from engine.campaign.commands import Seat, Submission
 from engine.campaign.decide import resolve
 from engine.campaign.forces import Team
 from engine.campaign.hear import hear
-from engine.campaign.lines import text
+from engine.campaign.lines import lines_of, text
 from engine.campaign.mending import kept
 from engine.campaign.record.write import act_line
 from engine.campaign.rewinding import Done, rewind
@@ -72,6 +73,22 @@ def test_a_build_that_cannot_be_said_is_kept_with_its_price(late: Late) -> None:
     assert said is not None
     bank = resolve(lives, Submission(Seat.BLUE, said[0].acts))[1].banks[Team.BLUE]
     assert text(said[1]) == f"set platoon blue P3 A5: M5\nset bank blue {bank - 5}"
+
+
+@pytest.mark.parametrize(("has", "left"), [(3, 0), (5, 0), (6, 1)])
+def test_what_a_kept_build_cost_is_paid_down_to_nothing_and_no_further(
+    late: Late, has: int, left: int
+) -> None:
+    third = late.history[THIRD]
+    lives = amended(third.before, "set platoon blue P3 E7: L3", f"set bank blue {has}")
+    build = lines_of(third.submission)[:1]
+    assert led_to(lives, third, late.played.state, build)[-1] == c.SetBank(Team.BLUE, left)
+
+
+def test_what_led_to_nothing_is_not_kept(late: Late) -> None:
+    state = late.history[THIRD].before
+    nothing = Submission(Seat.BLUE, (c.Halt(1),))
+    assert kept(state, Done(state, nothing, ()), nothing, {0}, state) is None
 
 
 def test_a_result_without_its_battle_is_kept_with_the_marker_of_its_hex(late: Late) -> None:

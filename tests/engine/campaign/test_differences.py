@@ -7,7 +7,7 @@ import pytest
 from engine.campaign.commands import Seat
 from engine.campaign.differences import differences, read_changes, write_changes
 from engine.campaign.see import see
-from tests.rules.campaign.positions import FOUND, WON
+from tests.rules.campaign.positions import ATTACKED, BEATEN_BACK, FOUND, WON
 from tests.rules.campaign.table import holds
 
 
@@ -131,3 +131,10 @@ def test_an_enemy_whom_a_scout_has_met_is_noticed_where_he_was_met() -> None:
     assert "enemy D5: '' -> 'present'" in seen
     assert "scout blue P1: '' -> 'C5 D5'" in seen
     assert not [one for one in noticed("first blue", FOUND, Seat.RED) if one.startswith(("enemy", "scout"))]
+
+
+@pytest.mark.rule("campaign 15.4")
+def test_a_question_who_is_to_fight_is_noticed_with_all_who_stand_there() -> None:
+    asked = "names red D5: '' -> 'P1, P2, P3'"
+    assert asked in noticed(BEATEN_BACK, ATTACKED, Seat.RED)
+    assert not [one for one in noticed(BEATEN_BACK, ATTACKED, Seat.BLUE) if one.startswith("names")]

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from engine.campaign.commands import Seat, Submission, Toss
-from engine.campaign.events import FirstChosen, TurnSet
+from engine.campaign.events import Event, FirstChosen, TurnBegan, TurnSet
 from engine.campaign.forces import Team
-from engine.campaign.rolls import Rolled, put_first_by_hand, told, unasked
+from engine.campaign.rolls import Rolled, Sealed, put_first_by_hand, told, turns_sealed, unasked
 from engine.dice import roll
 
 pytestmark = pytest.mark.rule("campaign 3.1")
@@ -82,3 +82,16 @@ def test_who_is_put_first_by_hand_is_known_from_who_is_rolled() -> None:
     assert put_first_by_hand([[EVENT, by_hand]]) is None
     assert put_first_by_hand([[TurnSet(Team.BLUE, 1)], [EVENT]]) is Team.BLUE
     assert put_first_by_hand([[]]) is None
+
+
+def test_a_turn_is_sealed_with_the_seal_of_the_step_in_which_it_began() -> None:
+    steps: list[tuple[int, list[Event]]] = [
+        (1, [EVENT, TurnBegan(Team.RED, 1)]),
+        (2, []),
+        (3, [TurnBegan(Team.BLUE, 2), TurnBegan(Team.RED, 2)]),
+    ]
+    assert list(turns_sealed(steps, ("first", "second", "third"))) == [
+        Sealed(Team.RED, 1, "first"),
+        Sealed(Team.BLUE, 2, "third"),
+        Sealed(Team.RED, 2, "third"),
+    ]

@@ -20,11 +20,13 @@ from engine.campaign.state import State, but
 from engine.errors import fault
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
+from tests.engine.campaign.legality.test_answers_refused import NOBODY_LEFT
 from tests.engine.campaign.test_meant import at, sheet
 
 pytestmark = [pytest.mark.rule("campaign 16.2"), pytest.mark.rule("campaign 16.3")]
 
 D5, D6, E5 = Hex("D5"), Hex("D6"), Hex("E5")
+H4, L3 = Vehicle.read("H4"), Vehicle.read("L3")
 WON = f"""set bank blue 20
 set control B5 blue
 set control C5 blue
@@ -170,6 +172,16 @@ def test_what_was_lost_and_is_put_back_while_it_can_be_recovered_is_named() -> N
     assert broken(now, amended(now, "set platoon blue P2 D5: M5, H4")) == ()
 
 
+@pytest.mark.rule("campaign 14.2")
+def test_what_was_lost_with_its_whole_platoon_and_is_put_back_is_named() -> None:
+    now = at(NOBODY_LEFT)
+    assert [recovery.hex for recovery in now.recoveries] == [D5]
+    assert broken(now, amended(now, "set bank red 7")) == ()
+    assert broken(now, amended(now, "set platoon red P1 D5: M3, L4")) == (
+        fault("sets_lost", "14.2", "16.2", hex="D5", team="red", platoon=1, vehicles="M3"),
+    )
+
+
 # --- which lines of a step stand
 
 
@@ -217,3 +229,21 @@ def test_an_answer_is_replaced_by_another_without_a_header() -> None:
     assert text(replaced(state, answer, 0, "recover P2: M5")) == "recover P2: M5"
     acts = said(state, Seat.REFEREE, "set bank red 7\nset control D6 red")
     assert text(replaced(state, acts, 1, "set control E5 red")) == "set bank red 7\nset control E5 red"
+
+
+@pytest.mark.rule("campaign 14.2")
+def test_of_answers_that_are_refused_each_line_is_named_with_its_own_reason() -> None:
+    answer = Submission(Seat.BLUE, (c.Recover(((1, (H4,)), (2, (L3,)), (7, (L3,)))),))
+    assert refused(at(WON), answer) == Refused(
+        (
+            (1, (fault("not_lost", "14.1", platoon=2, vehicle="L3"),)),
+            (2, (fault("did_not_fight", "14.1", platoon=7),)),
+        ),
+        (),
+    )
+
+
+def test_what_is_wrong_with_a_whole_sheet_is_told_of_the_whole_and_of_none_of_its_lines() -> None:
+    orders = said(at(STARTED), Seat.BLUE, "Blue turn 1\nP1, C5, C4")
+    later = amended(at(STARTED), "set turn red 1")
+    assert refused(later, orders) == Refused((), (fault("other_turn", "3.3", team="red"),))

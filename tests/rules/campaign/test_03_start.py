@@ -9,6 +9,7 @@ import pytest
 from engine.campaign.forces import Team
 from engine.campaign.map import GRID
 from engine.campaign.record.play import play
+from engine.campaign.start import start
 from engine.frozen import FrozenMap
 from tests.rules.campaign.table import fails, find, holds
 
@@ -160,3 +161,11 @@ def test_out_of_turn_nothing_but_that_is_cited_however_bad_the_sheet() -> None:
     for rule in ("10.2", "11.6", "8.3", "8.2"):
         fails(f"{early}expect refused {rule}")
         fails(f"{late}expect refused {rule}")
+
+
+@pytest.mark.rule("campaign 3.2")
+def test_a_team_whose_bank_the_map_does_not_name_begins_with_nothing_in_it() -> None:
+    plain = find("plain")
+    for team in Team:
+        named = replace(plain, banks=FrozenMap({team: 7}))
+        assert start(named).banks == {team: 7, team.enemy: 0}

@@ -6,7 +6,7 @@ import pytest
 
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
-from engine.campaign.see import see
+from engine.campaign.see import as_shown, see
 from engine.campaign.state import Stage
 from engine.hexes import Hex
 from tests.rules.campaign.positions import SCOUTING
@@ -773,3 +773,30 @@ def test_a_marker_set_right_while_a_scout_is_asked_is_shown_at_once() -> None:
     assert red(asked).control[Hex("B9")] == "red"
     assert red(asked).control[Hex("A6")] == "none"
     assert red(asked).banks[Team.RED] == 3
+
+
+@pytest.mark.rule("campaign 12.3")
+def test_while_a_scout_is_asked_the_enemy_is_shown_the_bank_that_a_move_has_destroyed_already() -> None:
+    asked = """
+        set bank red 33
+        set platoon red P5 C5: M5
+        set platoon blue P2 C4: L5
+        set platoon blue P1 I6: M5
+        first blue
+        blue:
+        Blue turn 1
+        P1, I6, J6
+        P2, C4, C5
+        expect scouts blue P2
+    """
+    assert view(asked, Seat.REFEREE).banks[Team.RED] == 0
+    assert red(asked).banks[Team.RED] == 33
+    assert red(f"{asked}\nblue:\nhalt P2").banks[Team.RED] == 0
+
+
+@pytest.mark.rule("campaign 12.3")
+def test_what_a_team_is_shown_while_a_scout_is_asked_holds_nothing_back_any_more() -> None:
+    asked = holds(SCOUTING).state
+    assert asked.held is not None
+    assert as_shown(asked, Seat.RED).held is None
+    assert as_shown(asked, Seat.BLUE) is asked

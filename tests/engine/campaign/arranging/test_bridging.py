@@ -211,3 +211,8 @@ def test_nothing_is_reported_where_no_skirmish_settles_it_or_somebody_has_report
     said = replace(BEGUN, reports=(Report(Seat.BLUE, CAPTAIN, NOW, BattleOutcome.DRAW, (), ("a",)),))
     for arrangement in (MANNED, PROPOSED, BOTH, said):
         assert fault_of(partial(settled, arrangement, Team.BLUE, BattleOutcome.DRAW, (), NOW)) == nothing
+
+
+def test_what_it_reports_has_entered_no_journal_yet_whatever_had_before() -> None:
+    done = settled(replace(BEGUN, recorded=True), Team.BLUE, BattleOutcome.DRAW, LOST, NOW)
+    assert not done.recorded

@@ -13,7 +13,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.outcome import BattleOutcome
 from engine.campaign.view import NamesQuestion, RetreatQuestion, View
-from engine.errors import Refusal
+from engine.errors import Refusal, fault
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 from tests.engine.campaign.arranging.duel import (
@@ -116,6 +116,14 @@ def test_battles_are_opened_one_at_a_time() -> None:
 def test_battles_are_opened_in_the_order_that_the_referee_has_bound() -> None:
     assert kinds(combat("D5", "C7"), "D5") == []
     assert kinds(combat("D5", "C7"), "C7") == ["bound_order"]
+
+
+@pytest.mark.rule("campaign 13.1")
+def test_whose_turn_it_is_instead_is_told_with_its_hex() -> None:
+    c7, d5 = Hex("C7"), Hex("D5")
+    assert list(turn_faults(combat(), c7, [d5])) == [fault("room_another", "13.1", hex="D5")]
+    bound = fault("bound_order", "13.1", hex="C7", next="D5")
+    assert list(turn_faults(combat("D5", "C7"), c7, [])) == [bound]
 
 
 @pytest.mark.rule("campaign 15.4")

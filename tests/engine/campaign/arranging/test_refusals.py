@@ -10,7 +10,7 @@ import pytest
 from engine.campaign.arranging.absence import Ruling, postponed, ruled, taken_back
 from engine.campaign.arranging.filling_in import approving, asking, stepping_back
 from engine.campaign.arranging.leading import acting_for
-from engine.campaign.arranging.manning import name_commander, sign_up
+from engine.campaign.arranging.manning import clear, name_commander, sign_up
 from engine.campaign.arranging.observing import challenging, challenging_no_more, observing
 from engine.campaign.arranging.opening import opened
 from engine.campaign.arranging.reporting import (
@@ -20,7 +20,7 @@ from engine.campaign.arranging.reporting import (
     played,
     reported,
 )
-from engine.campaign.arranging.shapes import Actor, Arrangement, FillIn
+from engine.campaign.arranging.shapes import Actor, Arrangement, Bridge, FillIn
 from engine.campaign.arranging.times import LATEST, decide, offer, suit
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -57,6 +57,7 @@ PLAYS = replace(
 )
 CROWD = Arrangement(observers=FrozenMap(dict.fromkeys(range(50, 54), Team.BLUE)))
 TOLD = replace(OPEN, reports=(SAID,))
+FOUGHT = replace(OPEN, bridge=Bridge(NOW, skirmish="skirmish 7"))
 ON_OFFER = Arrangement(offered=(NOW + 9,), suits=FrozenMap({Team.BLUE: frozenset((NOW + 9,))}))
 TEN = Arrangement(offered=tuple(range(NOW + 1, NOW + 11)))
 C7 = Hex("C7")
@@ -130,6 +131,10 @@ REFUSALS: dict[str, tuple[Callable[[], object], Fault]] = {
         lambda: name_commander(Arrangement(away=FrozenMap({Team.BLUE: frozenset((MEMBER,))})), BLUE, MEMBER),
         fault("crew_away", "13.3"),
     ),
+    "a vehicle that stays out is given to nobody": (
+        lambda: clear(OUT, BATTLE, BLUE, HEAVY),
+        fault("crew_stays_out", "13.9", vehicle="H7"),
+    ),
     "nobody outside the teams signs up": (
         lambda: sign_up(HALF, JUDGE),
         fault("not_on_a_team", "13.3"),
@@ -193,6 +198,10 @@ REFUSALS: dict[str, tuple[Callable[[], object], Fault]] = {
         fault("not_opened", "13.9"),
     ),
     "what was not opened was not played": (lambda: played(DUE, BLUE), fault("not_opened", "13.9")),
+    "of what a skirmish settles no captain says that it was played": (
+        lambda: played(FOUGHT, BLUE),
+        fault("bridge_begun", "13.7"),
+    ),
     "nobody confirms what nobody has said": (
         lambda: confirmed(OPEN, BATTLE, RED, replace(SAID, by=Seat.RED)),
         fault("report_changed", "13.7"),

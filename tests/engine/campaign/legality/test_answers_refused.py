@@ -23,6 +23,34 @@ P1, C5, D5
 P2, C6, D6
 expect turn blue 1
 """
+SHARED = """
+set platoon blue P1 B5: L5
+set platoon blue P2 B5: L5
+set platoon blue P3 G5: L5
+set platoon blue P4 C5: L5
+set platoon blue P5 C5: M5
+set platoon blue P6 A5: M5
+set platoon red P1 B4: M5
+set platoon red P3 G6: M5
+set platoon red P4 D5: M5
+set platoon red P9 C6: M5
+first red
+red:
+Red turn 1
+P9, C6, C5
+expect battles C5
+referee:
+set turn blue 1
+blue:
+Blue turn 1
+P1, B5, B4
+P2, B5, C5
+P3, G5, G6
+P4, C5, D5
+P6, A5, B5
+expect scouts blue P1, P2, P3, P4
+"""
+"""Both teams stand in C5, where the referee has dropped a battle: P4 scouts out of it, P2 into it."""
 RETREAT = """
     set platoon blue P1 C5: M5, H4
     set platoon red P1 D5: H5, M3
@@ -35,6 +63,8 @@ RETREAT = """
     result D5: attackers capture
     expect ranks red P1
 """
+NOBODY_LEFT = f"{WON.partition('result D5')[0]}result D5: both annihilated"
+"""Both sides of D5 are gone, and its recovery is open until the phase ends (14.2)."""
 
 REFUSED: dict[str, tuple[str, str, list[str]]] = {
     "a scout that is nowhere": (
@@ -73,6 +103,11 @@ REFUSED: dict[str, tuple[str, str, list[str]]] = {
         f"{SCOUT}\nblue:\nhalt P4\nhalt P3",
         ["not_scout [12.4, 12.2] platoon=4"],
     ),
+    "a scout that had to go on takes the room of one that wants to stay where it goes": (
+        "12.4",
+        f"{SHARED}\nblue:\nhalt P1\nhalt P3\nhalt P4",
+        ["not_asked_scout [12.4] platoon=4"],
+    ),
     "several platoons are paid together": (
         "14.1",
         f"{WON}\nset bank red 14\nred:\nrecover P1: H5, M3\nrecover P2: TD7",
@@ -105,6 +140,11 @@ REFUSED: dict[str, tuple[str, str, list[str]]] = {
             "not_lost [14.1] platoon=1 vehicle=H5, H5, H5, H5, H5, H5, H5, H5, H5, H5,…",
             "recovery_short [14.1] cost=500 bank=20",
         ],
+    ),
+    "of three lost with everybody in the hex none is too many": (
+        "14.1",
+        f"{NOBODY_LEFT}\nred:\nrecover P1: H5, M3, L2",
+        ["no_survivor [14.1] hex=D5"],
     ),
     "who fought and lost nothing": (
         "14.1",

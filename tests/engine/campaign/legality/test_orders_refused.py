@@ -26,6 +26,11 @@ set platoon blue P1 C5: M5
 set platoon blue P2 C5: M6
 set platoon blue P3 C5: M7
 """
+OTHER_CROWD = """
+set platoon blue P8 E8: M5
+set platoon blue P9 E8: M6
+set platoon blue P10 E8: M7
+"""
 
 REFUSED: dict[str, tuple[str, str, list[str]]] = {
     "without its header a sheet is asked for it": (
@@ -231,6 +236,11 @@ REFUSED: dict[str, tuple[str, str, list[str]]] = {
         "15.4",
         f"{CROWD}{START}",
         ["overstack [15.4] hex=C5 platoon=1 to=C4"],
+    ),
+    "each stack of three has to be cleared": (
+        "15.4",
+        f"{CROWD}{OTHER_CROWD}{START}",
+        ["overstack [15.4] hex=C5 platoon=1 to=C4", "overstack [15.4] hex=E8 platoon=8 to=E7"],
     ),
     "the lowest number that may move is asked to clear it": (
         "15.4",

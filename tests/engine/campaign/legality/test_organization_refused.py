@@ -99,6 +99,11 @@ REFUSED: dict[str, tuple[str, str, list[str]]] = {
         f"set platoon blue P1 C5: M5, H4\nset platoon blue P2 C5: L3, L2\n{START}\nmerge P2 into P1",
         ["merge P2 into P1 > over_three [9.1] platoon=1 count=4"],
     ),
+    "four vehicles by a split": (
+        "9.1",
+        f"set platoon blue P1 C5: M5, H4\nset platoon blue P2 C5: L3, L2, L1\n{START}\nsplit P1: M5 to P2",
+        ["split P1: M5 to P2 > over_three [9.1] platoon=2 count=4"],
+    ),
     "what was built does not merge": (
         "8.6",
         f"{HOME}{START}\nbuild P2: M5\nmerge P2 into P1",

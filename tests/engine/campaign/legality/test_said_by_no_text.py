@@ -8,6 +8,7 @@ from engine.campaign import commands as c
 from engine.campaign.check import check
 from engine.campaign.forces import Team, Vehicle
 from engine.campaign.see import see
+from engine.errors import fault
 from engine.hexes import Hex
 from tests.engine.campaign.legality.test_answers_refused import RETREAT
 from tests.rules.campaign.positions import PATH_HOME, WON
@@ -56,6 +57,30 @@ def refused(seat: c.Seat, said: c.Submission, script: str = BEGUN) -> list[str]:
 )
 def test_the_referee_says_nothing_impossible(act: c.Act, expected: list[str]) -> None:
     assert refused(c.Seat.REFEREE, c.Submission(c.Seat.REFEREE, (act,))) == expected
+
+
+@pytest.mark.rule("campaign 10.2")
+def test_a_referee_who_says_nothing_is_not_understood() -> None:
+    assert refused(c.Seat.REFEREE, c.Submission(c.Seat.REFEREE, ())) == ["not_understood_here [10.2]"]
+
+
+@pytest.mark.rule("campaign 8.3")
+@pytest.mark.parametrize(
+    ("line", "rules"),
+    [
+        (c.Build(11, ONE, c.Source(2, "one")), ("8.3",)),
+        (c.Build(0, ONE, c.Source(2, "one")), ("8.3",)),
+        (c.Split(1, ONE, 11, c.Source(2, "one")), ("8.3", "9.3")),
+        (c.Merge(1, 0, c.Source(2, "one")), ("8.3", "9.3")),
+    ],
+)
+def test_a_marker_that_a_team_does_not_have_is_told_at_the_line_that_names_it(
+    line: c.Build | c.Split | c.Merge, rules: tuple[str, ...]
+) -> None:
+    seen = see(holds("set bank blue 30\nset platoon blue P1 C5: M5, M5\nfirst blue").state, c.Seat.BLUE)
+    number = line.platoon if isinstance(line, c.Build) else line.receiver
+    expected = fault("no_marker", *rules, line=2, quote="one", platoon=number)
+    assert check(seen, c.Submission(c.Seat.BLUE, (c.Sheet(Team.BLUE, 1, (line,)),))) == (expected,)
 
 
 @pytest.mark.rule("campaign 2.3")
@@ -126,6 +151,7 @@ MINE, OTHER = c.Recover(((1, (Vehicle.read("M3"),)),)), c.Recover(((2, (Vehicle.
         (10, (MINE, OTHER), []),
         (9, (MINE, OTHER), ["recovery_short [14.1] cost=7 bank=6"]),
         (20, (OTHER, MINE), []),
+        (20, (MINE, OTHER, MINE), ["recovery_answered [14.2]"]),
         (20, (MINE, MINE), ["recovery_answered [14.2]"]),
         (20, (MINE, c.RecoverNone()), []),
         (20, (MINE, c.RecoverNone(), MINE), ["recovery_answered [14.2]"]),
