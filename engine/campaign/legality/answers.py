@@ -72,7 +72,8 @@ def _scout_faults(view: View, team: Team, acts: Sequence[Halt | Go]) -> Iterator
         asked.remove(scout)
         if isinstance(act, Go):
             places[scout] = targets[scout]
-        for other in [i for i in asked if not may_halt(i, places, asked)]:
+        # Whoever has to go on takes room: another who wanted to stay there may have to go on after it.
+        while (other := next((i for i in asked if not may_halt(i, places, asked)), None)) is not None:
             asked.remove(other)
             places[other] = targets[other]
 

@@ -51,6 +51,11 @@ P6, A5, B5
 expect scouts blue P1, P2, P3, P4
 """
 """Both teams stand in C5, where the referee has dropped a battle: P4 scouts out of it, P2 into it."""
+SHARED_BY_THREE = "\n".join(
+    line
+    for line in SHARED.splitlines()
+    if not line.startswith(("P3", "set platoon blue P3", "expect scouts"))
+)
 RETREAT = """
     set platoon blue P1 C5: M5, H4
     set platoon red P1 D5: H5, M3
@@ -106,6 +111,11 @@ REFUSED: dict[str, tuple[str, str, list[str]]] = {
     "a scout that had to go on takes the room of one that wants to stay where it goes": (
         "12.4",
         f"{SHARED}\nblue:\nhalt P1\nhalt P3\nhalt P4",
+        ["not_asked_scout [12.4] platoon=4"],
+    ),
+    "a scout that had to go on takes the room of one that answers next in the same message": (
+        "12.4",
+        f"{SHARED_BY_THREE}\nblue:\nhalt P1\nhalt P4",
         ["not_asked_scout [12.4] platoon=4"],
     ),
     "several platoons are paid together": (
