@@ -13,6 +13,7 @@ import resource
 import signal
 import sys
 import time
+import traceback
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
@@ -188,10 +189,14 @@ def elsewhere(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - what the work a
     if child == 0:
         os.close(reading)
         out = os.fdopen(writing, "wb")
-        with _silence():
-            answer = work()
-        pickle.dump(answer, out)
-        out.close()
+        try:
+            with _silence():
+                answer = work()
+            pickle.dump(answer, out)
+            out.close()
+        except BaseException:  # noqa: BLE001 - nobody else tells why the answer is missing
+            traceback.print_exc()
+            os._exit(1)
         os._exit(0)
     os.close(writing)
     with os.fdopen(reading, "rb") as source:
@@ -207,12 +212,14 @@ def _silence() -> Iterator[None]:
     nowhere, kept = os.open(os.devnull, os.O_WRONLY), [(stream, os.dup(stream)) for stream in (1, 2)]
     for stream, _ in kept:
         os.dup2(nowhere, stream)
-    yield
-    sys.stdout.flush()
-    for stream, copy in kept:
-        os.dup2(copy, stream)
-        os.close(copy)
-    os.close(nowhere)
+    try:
+        yield
+    finally:
+        sys.stdout.flush()
+        for stream, copy in kept:
+            os.dup2(copy, stream)
+            os.close(copy)
+        os.close(nowhere)
 
 
 @dataclass(slots=True)
