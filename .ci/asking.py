@@ -243,11 +243,8 @@ class Asking:
         self.items = {item.nodeid: item for item in session.items}
         if self.warm:
             with _silence():
-                self.run(
-                    [test for test, item in self.items.items() if test in self.reach.runs and _keeps(item)]
-                )
-            signal.setitimer(signal.ITIMER_PROF, 0)
-            signal.setitimer(signal.ITIMER_REAL, 0)
+                kept = [t for t, item in self.items.items() if t in self.reach.runs and _keeps(item)]
+                self.run(kept, limited=False)
         gc.collect()
         gc.freeze()
         self.fine = self.questions(self)
@@ -275,11 +272,12 @@ class Asking:
             left.remove(by)
         return by
 
-    def run(self, tests: Sequence[Test]) -> None:
-        """Run tests, each for so long as it may take."""
+    def run(self, tests: Sequence[Test], *, limited: bool = True) -> None:
+        """Run tests, each for so long as it may take; without a limit where it is only watched."""
         for test, after in zip_longest(tests, tests[1:]):
-            signal.setitimer(signal.ITIMER_PROF, 1.5 + 5 * self.reach.seconds[test])
-            signal.setitimer(signal.ITIMER_REAL, PATIENCE + 10 * self.reach.seconds[test])
+            if limited:
+                signal.setitimer(signal.ITIMER_PROF, 1.5 + 5 * self.reach.seconds[test])
+                signal.setitimer(signal.ITIMER_REAL, PATIENCE + 10 * self.reach.seconds[test])
             following = self.items.get(after) if after else None
             item = self.items[test]
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)

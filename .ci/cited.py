@@ -127,7 +127,7 @@ def lines_run(plugin: asking.Asking, tests: Sequence[Test], functions: frozenset
             return trace
 
         sys.settrace(trace)
-        plugin.run(tests)
+        plugin.run(tests, limited=False)  # under the trace a test takes many times as long
         sys.settrace(None)
         return {function: frozenset(lines) for function, lines in seen.items()}
 
