@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.campaign.table import holds
+from engine.campaign.hear import hear
+from engine.errors import NotAllowed
+from tests.rules.campaign.table import blue, holds
 
 TWO = "set platoon blue P1 C5: M5, L3\nset platoon blue P2 C5: H7"
 
@@ -229,17 +231,39 @@ def test_an_emptied_marker_cannot_be_used_in_the_same_turn() -> None:
 
 
 @pytest.mark.rule("campaign 9.2")
-def test_an_emptied_marker_is_free_in_the_next_turn_s_construction() -> None:
+@pytest.mark.parametrize("refill", ["split P3: L3 to P1", "merge P3 into P1", "reform P3: M5\nreform P1: L3"])
+@pytest.mark.parametrize("empty", ["merge P1 into P2", "split P1: M5 to P2", "reform P1: none, P2: M5, H7"])
+def test_however_a_marker_was_emptied_the_line_that_refills_it_is_refused_by_the_marker_s_name(
+    empty: str, refill: str
+) -> None:
+    captain = blue(
+        "set platoon blue P1 C5: M5\nset platoon blue P2 C5: H7\nset platoon blue P3 B5: M5, L3\nfirst blue"
+    )
+    with pytest.raises(NotAllowed) as refused:
+        hear(f"Blue turn 1\n{refill}\n{empty}", captain)
+    assert "not_spare" not in {fault.kind for fault in refused.value.faults}, "P1 is not empty yet"
+    sheet = f"Blue turn 1\n{empty}\n{refill}".splitlines()
+    with pytest.raises(NotAllowed) as refused:
+        hear("\n".join(sheet), captain)
+    (marker,) = [fault for fault in refused.value.faults if fault.line == len(sheet)]
+    assert (marker.kind, dict(marker.details), marker.quote) == ("not_spare", {"platoon": 1}, sheet[-1])
+    assert set(marker.rules) == {"9.2", "9.3"}
+
+
+@pytest.mark.rule("campaign 9.2")
+@pytest.mark.parametrize("line", ["build P1: L3", "split P2: L3 to P1"])
+def test_an_emptied_marker_is_free_from_the_next_turn_s_construction_on(line: str) -> None:
+    where = "A5" if line.startswith("build") else "C5"
     holds(
         turn("merge P1 into P2")
-        + """
+        + f"""
         expect platoon blue P1 none
         red:
         Red turn 1
         blue:
         Blue turn 2
-        build P1: L3
-        expect platoon blue P1 A5: L3
+        {line}
+        expect platoon blue P1 {where}: L3
     """
     )
 

@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from engine.campaign.commands import Close, GoFirst, Resign, Rule, Seat, SetBank, Sheet, Submission
+from engine.campaign.commands import (
+    Close,
+    GoFirst,
+    RefereeAct,
+    ReportResult,
+    Resign,
+    Rule,
+    Seat,
+    SetBank,
+    SetControl,
+    SetPlatoon,
+    SetTurn,
+    Sheet,
+    Submission,
+)
 from engine.campaign.decide import decide
 from engine.campaign.evolve import evolve
-from engine.campaign.forces import Team
+from engine.campaign.forces import Team, Vehicle
+from engine.campaign.outcome import BattleOutcome
+from engine.campaign.reading import referee
 from engine.campaign.see import see
 from engine.campaign.state import State
 from engine.errors import NotAllowed
+from engine.hexes import Hex
+from engine.reading.lines import Line, scan
+from engine.reading.pieces import LineFaulty
 from tests.rules.campaign.table import fails, holds
+
+D5, M5, DRAW = Hex("D5"), (Vehicle.read("M5"),), BattleOutcome.DRAW
 
 PENDING = """
     set control D5 red
@@ -33,6 +56,11 @@ def carried_out(state: State, submission: Submission) -> State:
     return state
 
 
+def read(line: str) -> RefereeAct:
+    """Read one of the referee's lines."""
+    return referee.act(Line(1, line, scan(line)))
+
+
 def rules_against(state: State, submission: Submission) -> set[str]:
     """Answer the rules that a refusal of a submission cites."""
     with pytest.raises(NotAllowed) as refusal:
@@ -44,13 +72,45 @@ def rules_against(state: State, submission: Submission) -> set[str]:
 
 
 @pytest.mark.rule("campaign 2.1")
-def test_there_are_two_teams_blue_and_red() -> None:
-    assert {team.value for team in Team} == {"blue", "red"}
-    assert {team.enemy for team in Team} == set(Team)
-    holds("first green\nexpect refused 10.2")
+@pytest.mark.parametrize("first", Team)
+def test_two_teams_take_the_turns_each_with_its_own_captain_s_seat_home_and_bank(first: Team) -> None:
+    assert {team.value: team.enemy.value for team in Team} == {"blue": "red", "red": "blue"}
+    state = holds(f"first {first}").state
+    turns: list[tuple[Team, int]] = []
+    banks = []
+    while len(turns) < 4 and (team := state.active):
+        turns.append((team, state.game_turn))
+        banks.append({each: see(state, Seat.of(each)).banks for each in Team})
+        state = carried_out(state, Submission(Seat.of(team), (Sheet(*turns[-1]),)))
+    other = Team.RED if first is Team.BLUE else Team.BLUE
+    assert turns == [(first, 1), (other, 1), (first, 2), (other, 2)]
+    assert banks == [
+        {first: {first: mine}, other: {other: theirs}} for mine, theirs in ((5, 0), (5, 5), (10, 5), (10, 10))
+    ]
+    assert state.control == {state.map.homes[team]: team for team in Team}
 
 
-@pytest.mark.rule("campaign 2.2")
+@pytest.mark.rule("campaign 2.1")
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("first {}", GoFirst),
+        ("set bank {} 3", lambda team: SetBank(team, 3)),
+        ("set control D5 {}", lambda team: SetControl(D5, team)),
+        ("set turn {} 2", lambda team: SetTurn(team, 2)),
+        ("set platoon {} P1 D5: M5", lambda team: SetPlatoon(team, 1, D5, M5)),
+        ("result D5: draw; lost {} P1 M5", lambda team: ReportResult(D5, DRAW, ((team, 1, M5),))),
+    ],
+)
+def test_wherever_a_team_is_named_it_is_blue_or_red(line: str, meant: Callable[[Team], RefereeAct]) -> None:
+    for team in Team:
+        assert read(line.format(team.value)) == meant(team)
+    with pytest.raises(LineFaulty) as refused:
+        read(line.format("green"))
+    (third,) = refused.value.faults
+    assert (third.kind, dict(third.details)) == ("no_team", {"written": "green"})
+
+
 @pytest.mark.rule("campaign 2.3")
 def test_whoever_speaks_for_a_team_speaks_with_its_one_seat() -> None:
     state = holds("first blue").state
