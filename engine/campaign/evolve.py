@@ -124,6 +124,7 @@ def _battles_ordered(state: State, event: e.BattlesOrdered) -> State:
 
 
 def _battle_fought(state: State, event: e.BattleFought) -> State:
+    # Whoever has won may recover, whosever turn it is (14.4).
     after = but(
         state,
         battles=tuple(b for b in state.battles if b.hex != event.hex),

@@ -81,6 +81,7 @@ def _scout_faults(view: View, team: Team, acts: Sequence[Halt | Go]) -> Iterator
 def _recover_faults(
     view: View, team: Team, act: Recover, bank: int, answered: set[PlatoonId]
 ) -> Iterator[Fault]:
+    """Judge what a victor buys back, in whoever's turn, with what the bank holds (14.1, 14.4)."""
     by_platoon = {i: q for q in view.recoveries for i in q.lost}
     wanted: dict[PlatoonId, Vehicles] = {}
     for number, vehicles in act.vehicles:

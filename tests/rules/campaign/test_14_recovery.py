@@ -388,7 +388,7 @@ def test_nothing_else_is_spent_outside_the_home() -> None:
         build P1: L1
         expect refused 8.4
         recover P1: M5
-        expect refused 14.2 or 14.1
+        expect refused 14.2
         expect bank blue 35
     """)
 
