@@ -37,7 +37,7 @@ class Passing:
 @pytest.mark.parametrize("every", [1, 5, 60, 240])
 def test_a_bot_started_again_and_again_never_uses_up_the_logins_of_a_day(tmp_path: Path, every: int) -> None:
     watch, file, made = Passing(), tmp_path / "logins.txt", list[datetime]()
-    while watch.time < NOON + 2 * DAY:
+    while watch.time < NOON + 2 * DAY and len(made) <= ALLOWED:
         logins = Logins(file, watch)  # each time another process
         watch.time += logins.rest()
         logins.note()
@@ -81,7 +81,13 @@ def test_few_logins_that_remain_are_spread_over_the_rest_of_the_day() -> None:
     assert pause_for(0, DAY) == DAY
 
 
-async def test_a_login_that_would_hold_a_line_open_for_too_long_is_put_off() -> None:
+async def test_a_login_that_would_hold_a_line_open_for_too_long_is_put_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def slept(_: float) -> None:
+        raise AssertionError("it waits while the line is open")
+
+    monkeypatch.setattr("bot.client.asyncio.sleep", slept)
     client, watch = Client(), Passing()
     client.logins = Logins(None, watch)
     for _ in range(70):

@@ -9,7 +9,7 @@ from email.utils import format_datetime
 import pytest
 from sqlalchemy import literal, update
 
-from bot.services.clocks import MUCH, Clocks
+from bot.services.clocks import Clocks
 from bot.services.herald import Herald
 from bot.store.engine import Database
 from bot.store.moments import stored
@@ -52,7 +52,7 @@ async def test_a_clock_that_was_set_back_keeps_no_letter_waiting(
     assert {one.wait for one in found.values()} == {wait}
 
 
-@pytest.mark.parametrize("off", [-HOURS, -2 * MUCH, 2 * MUCH, HOURS])
+@pytest.mark.parametrize("off", [-HOURS, timedelta(seconds=-31), timedelta(seconds=31), HOURS])
 def test_a_machine_s_clock_that_is_wrong_is_known_and_logged_once(
     off: timedelta, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -67,7 +67,7 @@ def test_a_machine_s_clock_that_is_wrong_is_known_and_logged_once(
     assert ("ahead of" if off > timedelta(0) else "behind") in said
 
 
-@pytest.mark.parametrize("date", [None, "", "soon", "Mon, 99 Xyz", "Sun, 01 Mar 2026 11:59:40 GMT"])
+@pytest.mark.parametrize("date", [None, "", "soon", "Mon, 99 Xyz", "Sun, 01 Mar 2026 11:59:30 GMT"])
 def test_a_few_seconds_or_no_date_are_no_difference(date: str | None) -> None:
     clocks = Clocks(lambda: datetime(2026, 3, 1, 12, tzinfo=UTC))
     clocks.heard(date)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.fairness.stand_alone import stand_alone
+from tests.fairness.stand_alone import script, stand_alone
 from tests.talks import openings
+from tests.talks.amending import amend
 from tests.talks.stage import PEOPLE, Stage
 
 RITA, BORIS, ROSA = PEOPLE
@@ -108,7 +109,27 @@ async def test_who_is_put_first_by_hand_is_told_so_everywhere(tmp_path: Path) ->
         form = await there.person(RITA).slash("campaign end")
         await there.person(RITA).submit(form, {"text": "the season is over"})
         await there.settle()
+        (page,) = (await there.person(BORIS).slash("campaign story")).attachments
+        assert "Red goes first, chosen by hand: nothing was rolled." in page.data.decode()
         record = await there.person("Outsider").slash("campaign export")
         told = record.attachments[0].data.decode()
         assert "# by hand, nothing was rolled (3.1)\nfirst red\n" in told
         assert stand_alone(told, seals(there, "red-room")) == []
+
+
+@pytest.mark.rule("campaign 16.2")
+async def test_a_turn_that_was_set_before_the_toss_is_told_as_set_by_hand_by_both_programs(
+    tmp_path: Path,
+) -> None:
+    async with openings.opened(tmp_path, tossed) as there:
+        await amend(there.person(RITA), line="set turn red 1", reason="so they agreed")
+        await there.settle()
+        assert "Red goes first, chosen by hand (3.1): nothing was rolled." in await asked(there, ROSA)
+        form = await there.person(RITA).slash("campaign end")
+        await there.person(RITA).submit(form, {"text": "the season is over"})
+        await there.settle()
+        record = await there.person("Outsider").slash("campaign export")
+        told = record.attachments[0].data.decode()
+        right, wrong = script.check(told, seals(there, "red-room"))
+        assert wrong == []
+        assert "red goes first, by hand: nothing was rolled." in [line.casefold() for line in right]
