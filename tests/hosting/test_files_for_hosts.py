@@ -9,6 +9,8 @@ import sys
 from configparser import ConfigParser
 from pathlib import Path
 
+import pytest
+
 from bot.app import BAD_START
 from bot.pulse import BEAT
 from tests.house.source import ROOT
@@ -48,6 +50,31 @@ def test_the_image_runs_as_nobody_in_particular_and_installs_by_hash() -> None:
     assert re.findall(r"^USER (.*)$", CONTAINER, re.MULTILINE) == ["10001:10001"]
     assert "--require-hashes" in CONTAINER
     assert "ADD " not in CONTAINER
+
+
+def test_the_pages_for_hosts_say_what_a_refusal_for_want_of_two_factor_login_means() -> None:
+    for page in ("README.md", "docs/hosting.md"):
+        lines = (ROOT / page).read_text(encoding="utf-8").split("\n\n")
+        assert any("60003" in one and "wo-factor login" in one and "own" in one for one in lines), page
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="sed -i is written for Linux, as the page is")
+def test_the_page_pins_the_base_of_the_image_by_digest_and_again_by_another(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    (pins,) = re.findall(r"^sed -i .*Containerfile$", page, re.MULTILINE)
+    file, shell = tmp_path / "docs" / "hosting" / "Containerfile", shutil.which("bash")
+    assert shell is not None
+    file.parent.mkdir(parents=True)
+    file.write_text(CONTAINER, encoding="utf-8")
+    for digit in "ab":
+        base = f"docker.io/library/python@sha256:{digit * 64}"
+        (tmp_path / "base.txt").write_text(f"{base}\n", encoding="ascii")
+        subprocess.run([shell, "-c", pins], cwd=tmp_path, check=True)  # noqa: S603 - the page's own line
+        pinned = file.read_text(encoding="utf-8")
+        assert re.findall(r"^FROM (\S+)", pinned, re.MULTILINE) == [base, base]
+        assert re.sub(r"^FROM \S+", "", pinned, flags=re.MULTILINE) == re.sub(
+            r"^FROM \S+", "", CONTAINER, flags=re.MULTILINE
+        )
 
 
 def test_what_the_image_copies_is_all_that_the_bot_needs(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from bot.app import BAD_START, run
 from bot.backup import backup
 from bot.forget import forget
 from bot.restore import restore
-from bot.settings import Place
+from bot.settings import Place, Settings
 from bot.store.engine import Database, open_database
 from bot.store.one_at_a_time import Taken
 from bot.store.private import tighten
@@ -54,6 +54,24 @@ async def next_in_line(url: str) -> AsyncIterator[None]:
         await line.close(timeout=10)
 
 
+async def _ends(chosen: Settings, said: list[str]) -> int:
+    """Return the code with which a bot ends that must not run; it is stopped where it does."""
+    running = asyncio.Event()
+
+    def tell(sentence: str) -> None:
+        said.append(sentence)
+        if sentence == SENTENCES["start.running"]:
+            running.set()
+
+    bot, started = asyncio.create_task(run(chosen, tell)), asyncio.create_task(running.wait())
+    await asyncio.wait((bot, started), return_when=asyncio.FIRST_COMPLETED)
+    bot.cancel()
+    started.cancel()
+    (code, _) = await asyncio.gather(bot, started, return_exceptions=True)
+    assert isinstance(code, int), "it runs"
+    return code
+
+
 async def end_lock(url: str) -> None:
     """End the connection that holds the lock."""
     await end_lines_of(url, "adjutant-lock")
@@ -79,7 +97,7 @@ async def test_a_second_bot_on_the_same_server_stops_wherever_it_runs(
     said: list[str] = []
     elsewhere = replace(settings(tmp_path / "elsewhere", token=None), database_url=postgres_made_url)
     async with alone_on(postgres_made_url, tmp_path):
-        assert await run(elsewhere, said.append) == BAD_START
+        assert await _ends(elsewhere, said) == BAD_START
         code = await asyncio.to_thread(
             forget, Place(postgres_made_url, tmp_path / "third"), 1, said.append, sure=True
         )

@@ -133,9 +133,13 @@ async def test_a_server_that_discord_has_not_shown_yet_is_said_to_be_so(game: St
 
 
 @pytest.mark.long
-async def test_a_letter_that_a_filter_refused_is_brought_by_repair(game: Stage) -> None:
+@pytest.mark.parametrize(("status", "code"), [(400, 200000), (413, 40005)])
+async def test_a_letter_that_a_filter_refused_is_brought_by_repair(
+    game: Stage, status: int, code: int
+) -> None:
+    """Or that Discord refused for any other reason of its own."""
     blue = room(game, "blue-room").id
-    game.server.fail_next("POST", rf"/channels/{blue}/messages$", 400, code=200000)
+    game.server.fail_next("POST", rf"/channels/{blue}/messages$", status, code=code)
     await game.gives(BORIS, "Blue turn 1\npass")
     await game.settle()
     assert "Red turn 1 has begun" not in game.server.channel("blue-room").messages()[-1].text
