@@ -99,6 +99,44 @@ async def test_the_host_does_not_say_the_last_word_where_the_other_is_none(
     assert texts(wall)[0].startswith(f"<@{speaker.user}>,")
 
 
+async def test_who_hosts_is_asked_anew_for_each_question(dueling: Dueling) -> None:
+    """An application may be handed over while the bot runs."""
+    wall, hosts = Wall(), list[int]()
+    duels, asking = program(dueling, wall, hosts)
+    for owner, speaker in ((ANNA, BEN), (BEN, ANNA)):
+        hosts[:] = [owner.user]
+        await dueling.agree(key=f"accept {dueling.id}")
+        await asking.bring(dueling.id)
+        assert texts(wall)[-1].startswith(f"<@{speaker.user}>,")
+        await duels.decline(SERVER, dueling.id, ANNA.user, at=NOON)
+        dueling.duel = await duels.challenge(
+            SERVER, CHANNEL, ANNA, FIELD, BEN, key=f"new {dueling.id}", at=dueling.now()
+        )
+
+
+@pytest.mark.parametrize("silence", [Unreachable("away"), Refused(50001, "Missing Access")])
+async def test_while_discord_does_not_say_who_hosts_nobody_is_asked_and_then_the_right_one_is(
+    dueling: Dueling, silence: Exception
+) -> None:
+    wall, told = Wall(), list[int]()
+
+    async def silent() -> Collection[int]:
+        if told:
+            return told
+        raise silence
+
+    tongues = Tongues(dueling.database, "en")
+    asking = Asking(Duels(dueling.database), tongues, wall, silent, nobody_is_let)
+    await dueling.agree()
+    with pytest.raises(Unreachable):
+        await asking.bring(dueling.id)
+    assert texts(wall) == []
+    told.append(BEN.user)
+    await asking.bring(dueling.id)
+    (asked,) = texts(wall)
+    assert asked.startswith(f"<@{ANNA.user}>,")
+
+
 async def test_against_the_computer_the_one_player_says_it(dueling: Dueling) -> None:
     wall = Wall()
     alone = dueling

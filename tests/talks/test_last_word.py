@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -155,3 +156,17 @@ async def test_lines_for_another_game_in_the_channel_are_answered_while_a_last_w
     await there.settle()
     told = there.server.channel("general").messages()
     assert [len([one for one in told if one.record.reply_to == by.id]) for by in said] == [1, 1]
+
+
+@pytest.mark.parametrize(("owner", "speaker"), [(ANNA, BERT), (BERT, ANNA)])
+async def test_the_bots_owner_of_now_is_not_asked_for_the_last_word(
+    there: There, owner: str, speaker: str
+) -> None:
+    """Discord is asked: the bot was handed over since it began."""
+    guilds = there.server.world.guilds
+    (first, *_) = guilds.values()
+    # Whose server is the first, his is the bot on the loopback Discord.
+    guilds[first.id] = replace(first, owner_id=there.person(owner).id)
+    game = await Duelling.offered(there, small())
+    await game.press(BERT, "Accept")
+    assert game.question.mentions == [speaker]

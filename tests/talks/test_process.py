@@ -96,6 +96,10 @@ async def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
 async def test_without_a_token_it_rehearses_and_stops_cleanly_when_told(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
     environment |= {"DATA_DIR": str(tmp_path), "REHEARSAL_PORT": "0", "PYTHONPATH": str(ROOT)}
+    kept = tmp_path / "backups" / "adjutant-1.zip"
+    kept.parent.mkdir()
+    kept.write_bytes(b"made by an earlier release")
+    kept.chmod(0o664)
     bot = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot"),
         cwd=tmp_path,
