@@ -40,7 +40,7 @@ def program(dueling: Dueling, wall: Wall, hosts: Collection[int] = ()) -> tuple[
     tongues = Tongues(dueling.database, "en")
 
     async def asked() -> Collection[int]:
-        return hosts
+        return frozenset(hosts)
 
     return duels, Asking(duels, tongues, wall, asked, nobody_is_let)
 
