@@ -24,6 +24,7 @@ from bot.present.names import bare, plain
 from bot.present.vehicles import team as team_name
 from bot.services.names import one_line
 from bot.services.people import Role, Status
+from bot.store.account import open_account
 from bot.words.speech import listed, say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -64,7 +65,8 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Ca
         )
     except Refusal:
         # Nothing was written, so nobody would ever use them.
-        await taken_away(made.new)
+        if not await taken_away(made.new):
+            open_account()
         raise
     # Of a given room that he does not see, Discord would show him "No Access" instead of its name.
     mentions = {

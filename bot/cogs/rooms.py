@@ -14,6 +14,7 @@ from bot.cogs.room_trouble import known_in, taken_away, undone, unheard_of
 from bot.cogs.trying import TROUBLE
 from bot.present.names import bare, plain
 from bot.services.people import NOBODY, Membership
+from bot.store.account import open_account
 from bot.words.speech import listed, say, speaking
 from engine.campaign.commands import Seat
 
@@ -93,7 +94,9 @@ async def make(
                 )
                 new.append(found[seat])
     except TROUBLE as error:
-        raise await undone(guild, known, called, new, error) from error
+        shut = await undone(guild, known, called, new, error)
+        open_account()  # what of it is left that sentence says itself
+        raise shut from error
     await _take_doubles_away(guild, known.union(one.id for one in new), called, category.id)
     return Rooms(found, tuple(new))
 

@@ -9,8 +9,10 @@ import discord.http
 import pytest
 
 from bot.rehearsal import limits
+from bot.services.faults import refusal
 from tests.talks.stage import Stage
 from tests.talks.test_repair import BORIS, RITA, guild, room
+from tests.words.english import SENTENCES
 
 MAKE = {"map": "two-rivers", "name": "Spring War"}
 ROOMS = r"/guilds/\d+/channels$"
@@ -43,9 +45,24 @@ async def test_what_was_made_is_taken_away_where_the_third_room_fits_no_more(
     said = await there.person(RITA).slash("campaign create", **MAKE)
     assert "can have 500 channels" in said.text
     assert "I have deleted what I had made" in said.text
+    assert SENTENCES["error.done_before"] not in said.text, "nothing of it is left"
     assert all_channels(there) == before
     monkeypatch.undo()
     assert "you are its referee" in (await there.person(RITA).slash("campaign create", **MAKE)).text
+
+
+@pytest.mark.long
+async def test_who_is_refused_once_the_rooms_are_there_reads_of_the_refusal_alone(
+    there: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuses(*_: object, **__: object) -> None:
+        raise refusal("not_lobby")
+
+    before = all_channels(there)
+    monkeypatch.setattr(there.app.desk.lobby, "create", refuses)
+    said = await there.person(RITA).slash("campaign create", **MAKE)
+    assert SENTENCES["error.done_before"] not in said.text, "nothing of it is left"
+    assert all_channels(there) == before
 
 
 @pytest.mark.long
