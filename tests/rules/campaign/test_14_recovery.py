@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.errors import Detail
 from tests.rules.campaign.positions import PATH_HOME, WON
 from tests.rules.campaign.table import holds
 
@@ -409,6 +410,26 @@ def test_a_defender_who_has_won_pays_from_the_bank_and_never_more_than_is_in_it(
 @pytest.mark.parametrize("line", ["recover P1: H6", "recover P1: M3, M3", "recover P1: H5, M3, L1"])
 def test_a_victor_buys_back_what_the_battle_cost_and_nothing_else(line: str) -> None:
     holds(f"{WON}\nred:\n{line}\nexpect refused 14.1\nexpect bank red 20\nexpect platoon red P1 D5: L2")
+
+
+@pytest.mark.rule("campaign 14.4")
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("blue:\nrecover P1: M5", ("recovery_loser", "14.2", {})),  # beaten in D5
+        ("blue:\nrecover P2: M5", ("recovery_closed", "14.2", {})),  # nobody has fought for A10 yet
+        ("red:\nrecover P2: TD7", ("not_lost", "14.1", {"platoon": 2, "vehicle": "TD7"})),  # unhurt
+        ("red:\nrecover P3: M5", ("did_not_fight", "14.1", {"platoon": 3})),
+        ("red:\nrecover P9: M5", ("did_not_fight", "14.1", {"platoon": 9})),
+        ("red:\nrecover P1: M3\nexpect bank red 17\nrecover P1: H5", ("recovery_answered", "14.2", {})),
+    ],
+)
+def test_beside_what_a_battle_just_won_has_cost_nothing_is_bought_outside_the_home(
+    said: str, why: tuple[str, str, dict[str, Detail]]
+) -> None:
+    won = WON.replace("; lost red P2 TD7", "")
+    played = holds(f"{won}\n{said}\nexpect refused")
+    assert [(one.kind, *one.rules, dict(one.details)) for one in played.steps[-1].faults] == [why]
 
 
 @pytest.mark.rule("campaign 14.1")
