@@ -143,6 +143,7 @@ async def test_what_is_done_is_told_as_done_though_its_answer_cannot_be_made(
     assert DONE in told
 
 
+@pytest.mark.long
 @every
 async def test_what_is_not_done_is_told_as_not_done(
     game: Stage, monkeypatch: pytest.MonkeyPatch, ask: Ask, done: Done
@@ -160,6 +161,7 @@ async def test_what_is_not_done_is_told_as_not_done(
     assert NOTHING in told
 
 
+@pytest.mark.long
 async def test_who_creates_a_game_is_not_told_that_nothing_was_changed_where_its_rooms_are_there(
     there: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
