@@ -16,6 +16,7 @@ from bot.services.battles.encounter import Encounter
 from bot.services.replay import Played
 from bot.services.sitting import Sitting
 from bot.store import codec
+from bot.store.account import beside
 from bot.store.engine import Database
 from bot.store.journal import Kind
 from bot.store.referee_tables import held_arrangements
@@ -82,8 +83,10 @@ class Phases:
         head, last, begun = self._known.get(sitting.game, ("", None, _NEVER))
         if head != sitting.head_hash:
             begun = await self._begun(sitting, last, begun)
-            async with self._database.write() as connection:
-                await _sync(connection, sitting, view, begun.born)
+            # Nobody has asked for that: who only looks is not told that a part of it is done.
+            with beside():
+                async with self._database.write() as connection:
+                    await _sync(connection, sitting, view, begun.born)
             self._known[sitting.game] = sitting.head_hash, sitting.moment.last, begun
         return begun
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -100,13 +100,14 @@ def _ids_in_order() -> Iterator[None]:
 
     The number of the message that sets a skirmish's dice is none that both worlds could share.
     """
-    numbers = count(1)
 
-    def in_order(nbytes: int) -> str:
-        return f"{next(numbers):x}".rjust(2 * nbytes, "0")
+    def in_order() -> Callable[[int], str]:
+        numbers = count(1)
+        return lambda nbytes: f"{next(numbers):x}".rjust(2 * nbytes, "0")
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(founding, "token_hex", in_order)
-        patch.setattr(challenges, "token_hex", in_order)
+        # Each in an order of its own: who practises in one world makes a game that the other lacks.
+        patch.setattr(founding, "token_hex", in_order())
+        patch.setattr(challenges, "token_hex", in_order())
         patch.setattr(Fate, "_roll", lambda _, name, sides: roll(b"alike in both", "", name, sides))
         yield

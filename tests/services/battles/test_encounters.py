@@ -15,6 +15,7 @@ from bot.services.battles.times import offering
 from bot.services.faults import NoSuchGame
 from bot.services.notices import notice
 from bot.services.people import NOBODY
+from bot.store.account import Wrote, open_account, wrote
 from bot.store.tables import bookings, outbox
 from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Progress
@@ -215,3 +216,11 @@ async def test_where_the_battles_began_is_looked_up_once_for_each_head_of_the_jo
     before = of_the_journal()
     await here.one()
     assert of_the_journal() > before
+
+
+async def test_who_only_looks_at_the_battles_has_asked_for_nothing_to_be_written(scene: Game) -> None:
+    """Found by `make soak worlds`, seed 61: who looked first was told that a part of it was done."""
+    pitched = await Pitched.of(scene)
+    open_account()
+    await pitched.one()
+    assert wrote() is Wrote.NOTHING
