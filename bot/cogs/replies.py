@@ -140,7 +140,7 @@ async def write(
         sent: list[discord.Message] = []
         for number in range(len(paper.messages(card))):
             marks = _Marks(f"{nonce}.{at}", to if at == last else None)
-            message = _there(begun, card, number) if at < last else None
+            message = _there(begun, card, number) if begun and at < last else None
             if message is None:
                 message = await again(partial(_sent, channel, card, number, marks), pauses)
             sent.append(message)

@@ -14,7 +14,7 @@ from engine.campaign.state import Recovery, State
 
 
 def recover(course: Course, team: Team, act: Recover) -> None:
-    """Pay for what a legal message names; these battles are closed for good (14.1, 14.2, 14.4)."""
+    """Pay for what a legal message names and close its battles for good (14.1, 14.2, 14.4)."""
     named = {q.hex for q in recoveries_named(see(course.state, Seat.of(team)), team, act)}
     answered = [r for r in course.state.recoveries if r.team is team and r.hex in named]
     for number, vehicles in act.vehicles:
