@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from bot.store.account import attempt
 from bot.store.batch import BeforeStep, SqliteWriter, Step, nothing, write_steps
 from bot.store.copying import copy_whole
 from bot.store.lasting import put
-from bot.store.one_trip import COMPILED, begin_to_read, ended, opened
+from bot.store.one_trip import COMPILED, Opener, begin_to_read, ended
 from bot.store.passing import let_go_of_broken
 from bot.store.private import begin_file
 from bot.store.unreadable import DatabaseAway, DatabaseUnreadable, examine_file, not_opened, reason_of
@@ -110,7 +110,7 @@ class Database:
                     raise
 
     async def close(self) -> None:
-        """Close every connection."""
+        """Close every connection, also one that somebody still reads with."""
         await _close(self.engine)
         if self._writer is not None:
             await asyncio.get_running_loop().run_in_executor(self._writer.thread, self._writer.close)
@@ -247,18 +247,18 @@ def _count(connection: Connection, table: str) -> int:
 
 
 def _file_engine(path: Path, *, keys: bool = True) -> AsyncEngine:
-    def connection() -> Awaitable[object]:
-        return opened(path, (*SETTINGS, _WAL, *(() if keys else ("PRAGMA foreign_keys = OFF",))))
-
+    opener = Opener(path, (*SETTINGS, _WAL, *(() if keys else ("PRAGMA foreign_keys = OFF",))))
     engine = create_async_engine(
         URL.create("sqlite+onetrip", database=str(path)),
-        async_creator=connection,
+        async_creator=opener.opened,
         execution_options={"compiled_cache": COMPILED},
         **_QUIET,
         **_READERS,
     )
 
     event.listen(engine.sync_engine, "handle_error", let_go_of_broken)
+    # SQLAlchemy closes those that nobody holds.
+    event.listen(engine.sync_engine, "engine_disposed", opener.stop)
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:

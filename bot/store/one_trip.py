@@ -104,6 +104,11 @@ class Driver(aiosqlite.Connection):
             _ENDING.add(ending)
         return ending
 
+    @property
+    def open(self) -> bool:
+        """Tell whether it can still be asked."""
+        return self._running and self._connection is not None
+
 
 _ENDING: WeakSet[asyncio.Future[Any]] = WeakSet()
 
@@ -126,14 +131,13 @@ class Connection(AsyncAdapt_aiosqlite_connection):
     reads: bool
 
     def rollback(self) -> None:
-        """Take back; what was never begun need not be."""
-        if self.begin:
+        """Take back; what was never begun need not be, and a file that was closed has taken all back."""
+        if self.begin or not cast("Driver", self._connection).open:
             self.begin, self.reads = "", False
         elif self.reads:
             self.reads = False
             driver: Any = self._connection
-            if driver._running and driver._connection:  # noqa: SLF001 - the driver's own queue
-                driver._tx.put_nowait((None, driver._conn.rollback))  # noqa: SLF001
+            driver._tx.put_nowait((None, driver._conn.rollback))  # noqa: SLF001 - the driver's own queue
         else:
             super().rollback()
 
@@ -172,7 +176,7 @@ class OneTrip(AsyncAdapt_aiosqlite_dbapi):
         return made
 
 
-async def opened(path: Path, settings: Sequence[str]) -> aiosqlite.Connection:
+async def opened(path: Path, settings: Sequence[str]) -> Driver:
     """Return a connection to a file, with these settings made, that begins no transaction by itself.
 
     Raise sqlite3.Error where it cannot be opened or set up. Who is told to stop waits for it and closes it.
@@ -192,10 +196,31 @@ async def opened(path: Path, settings: Sequence[str]) -> aiosqlite.Connection:
     made._thread.daemon = True  # noqa: SLF001 - as SQLAlchemy does: the program's end waits for none
     opening = asyncio.ensure_future(made)
     try:
-        return await asyncio.shield(opening)
+        await asyncio.shield(opening)
     except asyncio.CancelledError:
         await (await opening).close()
         raise
+    return made
+
+
+class Opener:
+    """Opens connections to one file with the same settings, and knows which of them are open."""
+
+    def __init__(self, path: Path, settings: Sequence[str]) -> None:
+        self._path, self._settings = path, settings
+        self._made: WeakSet[Driver] = WeakSet()
+
+    async def opened(self) -> Driver:
+        """Return another connection; raise as `opened`."""
+        made = await opened(self._path, self._settings)
+        self._made.add(made)
+        return made
+
+    def stop(self, _: object = None) -> None:
+        """Close those that are open after what they were asked so far; `ended` waits for it."""
+        for one in list(self._made):
+            if one.open:
+                one.stop()
 
 
 def begin_to_read(connection: Any) -> None:  # noqa: ANN401 - SQLAlchemy knows it by no type

@@ -172,3 +172,35 @@ async def test_a_file_that_cannot_be_set_up_is_not_kept_open(tmp_path: Path) -> 
     with pytest.raises(sqlite3.OperationalError):
         await opened(tmp_path / "games.sqlite", ("PRAGMA nothing(",))
     await ended()
+
+
+@pytest.mark.parametrize("stopped", ["before", "after"])
+@pytest.mark.parametrize("writes", [False, True], ids=["reads", "writes"])
+async def test_a_closed_database_has_no_connection_left_whoever_still_holds_one(
+    tmp_path: Path, *, stopped: str, writes: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "games.sqlite"
+    put_database(path)
+    database = await open_database(f"sqlite+aiosqlite:///{path}")
+    held: list[Any] = []
+    there = asyncio.Event()
+
+    async def hold() -> None:
+        async with database.write() if writes else database.read() as connection:
+            await connection.execute(text(ONE), {"server": 1})
+            held.append((await connection.get_raw_connection()).driver_connection)
+            there.set()
+            await asyncio.Event().wait()
+
+    holding = asyncio.ensure_future(hold())
+    await there.wait()
+    if stopped == "before":
+        holding.cancel()
+    await database.close()
+    assert [one.open for one in held] == [False]
+    holding.cancel()
+    await asyncio.gather(holding, return_exceptions=True)
+    assert not caplog.records
+    with sqlite3.connect(path) as asked_otherwise:
+        assert asked_otherwise.execute(COUNT).fetchone() == (0,)
+    asked_otherwise.close()
