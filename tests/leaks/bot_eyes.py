@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from hashlib import sha256
 from itertools import takewhile
 
 from bot.rehearsal import seeds
 from bot.rehearsal.people import Person
 from bot.rehearsal.seen import Result, SeenFile, SeenMessage
 from bot.rehearsal.server import Rehearsal
+from tests.leaks.content import Content, unlike
 
 _ID = re.compile(
     r"(?<![0-9a-f])\d{17,20}(?![0-9a-f])|(?<=[:'])[0-9a-f]{8}(?=[.'])"
@@ -72,10 +72,10 @@ class Eyes:
             (tuple(of.reactions.items()), record.reply_to is not None, _stream(of)),
         )
 
-    def _file(self, of: SeenFile) -> tuple[str, str | None, str, int, str]:
+    def _file(self, of: SeenFile) -> tuple[str, str | None, str, Content, int]:
         """Answer a file by its content; one of somebody's own data names messages by their ids."""
         data = self.plain(of.data.decode()).encode() if of.filename.endswith(".json") else of.data
-        return of.filename, of.description, of.content_type, of.size, sha256(data).hexdigest()
+        return of.filename, of.description, of.content_type, Content.of(data), of.size
 
     def plain(self, text: str) -> str:
         """Answer a text with Discord's ids replaced by the order in which they were first met."""
@@ -109,6 +109,8 @@ def compare(one: Seen, other: Seen | None) -> None:
 
 def _where(one: object, other: object) -> str:
     """Answer the innermost parts that differ."""
+    if isinstance(one, Content) and isinstance(other, Content):
+        return unlike(one, other)
     if not isinstance(one, tuple) or not isinstance(other, tuple):
         return f"{one!r:.600} and {other!r:.600}"
     for mine, theirs in zip(one, other, strict=False):

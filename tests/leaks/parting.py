@@ -10,6 +10,7 @@ from enum import Enum
 from engine.campaign.battlefield import payable
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.state import Stage, State
+from engine.hexes import Hex
 from tests.leaks.knowable import Knowable, knowable
 
 _PACE = ("game_turn", "active", "stage")
@@ -46,7 +47,8 @@ def parting(before: tuple[State, State], after: tuple[State, State], viewer: Tea
         return Why.BANK
     if "battles" in apart and waiting is not None:
         return Why.SHOWN  # the one with the battle waits for its result, the other has gone on
-    if _retreated(before, viewer) >= _elsewhere(one, other, viewer) > frozenset():
+    beaten = _retreated(before, viewer) | _asked_in_one(before, after, viewer)
+    if beaten >= _elsewhere(one, other, viewer) > frozenset():
         return Why.RETREAT
     return Why.SHOWN if apart <= _ON_THE_MAP else None
 
@@ -57,6 +59,29 @@ def _retreated(before: tuple[State, State], viewer: Team) -> frozenset[PlatoonId
         frozenset(r.platoon for r in state.retreats if r.platoon.team is viewer) for state in before
     )
     return one & other
+
+
+def _asked_in_one(
+    before: tuple[State, State], after: tuple[State, State], viewer: Team
+) -> frozenset[PlatoonId]:
+    """Return the viewer's platoons that wait for a ranking in one, and in the other went back at once.
+
+    They went to where they had entered from: what they learn is that they cannot in the one (15.3).
+    """
+    asked = [frozenset(r.platoon for r in state.retreats if r.platoon.team is viewer) for state in after]
+    one, other = (
+        frozenset(i for i in ids if _entry(earlier, i) == _place(there, i) is not None)
+        for ids, earlier, there in zip(asked, reversed(before), reversed(after), strict=True)
+    )
+    return one | other
+
+
+def _entry(state: State, platoon: PlatoonId) -> Hex | None:
+    return state.platoons[platoon].entry if platoon in state.platoons else None
+
+
+def _place(state: State, platoon: PlatoonId) -> Hex | None:
+    return state.platoons[platoon].hex if platoon in state.platoons else None
 
 
 def _elsewhere(one: State, other: State, viewer: Team) -> frozenset[PlatoonId]:

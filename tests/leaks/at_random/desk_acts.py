@@ -93,6 +93,8 @@ async def the_viewers_sign_up(w: World, t: Table, rng: Random) -> None:
 @shown
 async def times_are_offered_and_chosen(w: World, t: Table, rng: Random) -> None:
     one, other = rng.sample((t.own[0], t.enemy[0]), 2)
+    # An hour is offered by one's own clock, and the enemy may have set his in one of the worlds.
+    await w.person(t.enemy[0]).slash("zone", zone="UTC")
     form = await _tries(w, one, await _card(w, one, rng), "Offer times")
     if form is None or form.modal is None:
         return
