@@ -16,6 +16,7 @@ from tests.leaks.knowable import Knowable, knowable
 _PACE = ("game_turn", "active", "stage")
 _ON_THE_MAP = frozenset({"stage", "active", "game_turn", "control", "battles", "order", "met"})
 """What a move that everybody sees may change: markers, battles, and whose turn it is afterwards."""
+_OF_A_WAY_HOME = frozenset({"recoveries", "stood"})
 
 
 class Why(Enum):
@@ -50,6 +51,9 @@ def parting(before: tuple[State, State], after: tuple[State, State], viewer: Tea
     beaten = _retreated(before, viewer) | _asked_in_one(before, after, viewer)
     if beaten >= _elsewhere(one, other, viewer) > frozenset():
         return Why.RETREAT
+    if "control" in apart:
+        # Over what they control leads their way home, without which there is nothing to recover (14.1).
+        apart -= _OF_A_WAY_HOME
     return Why.SHOWN if apart <= _ON_THE_MAP else None
 
 
