@@ -1,8 +1,8 @@
 """One trip to SQLite's thread for each statement, where the driver's own cursor makes four.
 
 The driver asks its thread for a cursor, then to carry out the statement, then for the rows, then to close the
-cursor, and waits for each. Of a question nothing takes as long as this waiting (docs/decisions). A file is
-opened and set up on one trip too: whoever is told to stop meanwhile leaves no connection half open.
+cursor, and waits for each. Of a question nothing takes as long as this waiting (docs/decisions/0004). A file
+is opened and set up on one trip too: whoever is told to stop meanwhile leaves no connection half open.
 """
 
 from __future__ import annotations
