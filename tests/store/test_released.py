@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+import migrations
 from bot.services.drafts import Drafts
 from bot.services.lobby import Lobby
 from bot.services.skirmish.calls import DuelCalls
@@ -18,6 +19,7 @@ from bot.services.table import Table
 from bot.store import codec
 from bot.store.copying import look_through
 from bot.store.engine import open_database
+from bot.store.migrate import newest
 from bot.store.tables import outbox
 from engine.campaign.forces import Team
 from tests.services.scene import NOON, RED, SERVER
@@ -25,6 +27,7 @@ from tests.services.skirmish.dueling import ANNA, BEN, spoken
 from tests.store.released import RELEASES, remembered_of
 
 KEPT = sorted(RELEASES.glob("*.sqlite.gz"))
+MIGRATIONS = Path(migrations.__file__).parent / "versions"
 
 
 @pytest.fixture(params=KEPT, ids=lambda path: path.name[:4])
@@ -35,8 +38,11 @@ def left(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return path
 
 
-def test_the_oldest_that_is_kept_is_of_the_first_version_of_events() -> None:
-    assert KEPT[0].name == "0005.sqlite.gz"
+def test_one_of_every_revision_is_kept_from_the_first_version_of_events_to_this_one() -> None:
+    """Once a later program is there, nobody makes the one that is missing."""
+    revisions = sorted(path.name[:4] for path in MIGRATIONS.glob("[0-9]*.py"))
+    assert revisions[-1] == newest()
+    assert [path.name[:4] for path in KEPT] == [one for one in revisions if one >= "0005"]
 
 
 async def test_its_games_are_as_they_were_and_go_on(left: Path) -> None:
