@@ -12,6 +12,7 @@ from secrets import token_hex
 from bot.cogs.skirmish.naming import shown
 from bot.present.cards import Card
 from bot.present.skirmish.call import call_card, call_carries
+from bot.present.skirmish.last_word import link
 from bot.services.battles.noticeboard import Noticeboard
 from bot.services.parcels import EDITED_OFTEN, Refused, Unreachable
 from bot.services.skirmish.calls import DuelCalls
@@ -23,7 +24,6 @@ log = logging.getLogger(__name__)
 
 ARCHIVED = 50083
 """Discord's code for a thread in which nothing was written for long; whatever is sent opens it again."""
-_BOARD = "https://discord.com/channels/{server}/{channel}/{message}"
 
 
 class Calling:
@@ -134,8 +134,6 @@ class Calling:
         duel = call.duel
         if call.player is None:
             raise AssertionError  # only then somebody is called
-        board = ""
-        if call.board is not None:
-            board = _BOARD.format(server=duel.server, channel=duel.channel, message=call.board)
+        board = "" if call.board is None else link(duel.server, duel.channel, call.board)
         with speaking(await self._tongues.of_server(duel.server)):
             return call_card(shown(duel, call.position), call.player.user, nonce, board)

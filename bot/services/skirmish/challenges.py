@@ -9,6 +9,7 @@ from secrets import token_hex
 
 from sqlalchemy import bindparam
 
+from bot.present.skirmish.last_word import LONGEST_TEXT
 from bot.services.skirmish.people import Duel, Player, Stage
 from bot.services.skirmish.sitting import Sitting, texts_in
 from bot.store import skirmish_codec
@@ -22,8 +23,6 @@ from engine.skirmish.scenario import Scenario
 from engine.skirmish.sides import Side
 from engine.skirmish.start import start
 
-LONGEST_TEXT = 100
-"""How long a text for the dice may be: it stands in the channel."""
 _FOUND = skirmishes.insert()
 _CHANGE = (
     skirmishes.update()

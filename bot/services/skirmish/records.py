@@ -19,20 +19,21 @@ from engine.skirmish.rolls import Thrown, thrown
 def record(sitting: Sitting, entries: Sequence[Entry]) -> str:
     """Answer the record of a game, every roll and chit as it came, and the proof of its dice below it."""
     scenario = sitting.state.position.scenario
-    return proven(write(named(scenario), steps_of(entries)), _founded(sitting), sitting.secret, entries)
+    return proven(write(named(scenario), steps_of(entries)), began_with(sitting), sitting.secret, entries)
+
+
+def began_with(sitting: Sitting) -> DuelFounded:
+    """Return what a game began with, of which nothing can be exchanged later."""
+    duel, scenario = sitting.duel, sitting.state.position.scenario
+    return DuelFounded(duel.id, skirmish_codec.write_scenario(scenario), duel.side.value, duel.commitment)
 
 
 def code(sitting: Sitting) -> str:
     """Return the code of what was fixed of a game's dice before the last word, as the question shows it."""
-    return fixed(_founded(sitting).head, sitting.duel.texts)
+    return fixed(began_with(sitting).head, sitting.duel.texts)
 
 
 def dice(sitting: Sitting, entries: Sequence[Entry]) -> tuple[Thrown, ...]:
     """Answer every roll of a game and whether it is what secret and salt make of its name."""
     fate = Fate(sitting.secret.encode(), salt_of(entries))
     return tuple(thrown((event for events in happened_in(list(entries)) for event in events), fate))
-
-
-def _founded(sitting: Sitting) -> DuelFounded:
-    duel, scenario = sitting.duel, sitting.state.position.scenario
-    return DuelFounded(duel.id, skirmish_codec.write_scenario(scenario), duel.side.value, duel.commitment)

@@ -25,9 +25,9 @@ async def rematch(
 
     The computer accepts at once. There is one rematch: asked for again, it is answered as it stands; where
     the other has asked for it, this accepts. One that was declined or withdrawn may be asked for anew.
-    `text` is his for the dice, `key` the interaction's id. Raises `NoSuchGame`; `NotAllowed` for whoever
-    has not played it, before it is
-    over, where it settled a battle, and where the other was forgotten.
+    `text` is the asker's for the dice, `key` the interaction's id. Raises `NoSuchGame`; `NotAllowed` for
+    whoever has not played it, before it is over, where it settled a battle, and where the other was
+    forgotten.
     """
     old = await duels.duel(server, game)
     opponent = _other(old, player.user)

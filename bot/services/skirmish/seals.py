@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.services.skirmish.records import began_with
 from bot.services.skirmish.sitting import Sitting
-from bot.store import skirmish_codec
-from bot.store.journal import Entry, founded_on
+from bot.store.journal import Entry
 from bot.store.proving import sealed_entries
 from bot.store.skirmish_verifying import phase_seals
 from engine.skirmish.rolls import PhaseSeal
@@ -18,6 +18,4 @@ from engine.skirmish.rolls import PhaseSeal
 
 def seals_of(sitting: Sitting, entries: Sequence[Entry]) -> tuple[PhaseSeal, ...]:
     """Return the seals of all phases that have begun, and of the end."""
-    duel, scenario = sitting.duel, skirmish_codec.write_scenario(sitting.state.position.scenario)
-    head = founded_on(duel.id, scenario, duel.side.value, duel.commitment)
-    return tuple(phase_seals(sealed_entries(head, entries, sitting.secret)))
+    return tuple(phase_seals(sealed_entries(began_with(sitting).head, entries, sitting.secret)))
