@@ -1,4 +1,4 @@
-"""The last word is a message that a player writes: what Discord writes in a name of theirs is none (0032)."""
+"""The last word is a message that a player writes: what Discord writes in a name of theirs is none (0033)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever may write in a battle's room for the last word may not once the game is taken back (0032)."""
+"""Whoever may write in a battle's room for the last word may not once the game is taken back (0033)."""
 
 from __future__ import annotations
 

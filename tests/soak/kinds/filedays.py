@@ -21,6 +21,6 @@ KIND = Kind(
     bounded=1,
     in_a_unit=DAYS_IN_A_UNIT,
     play=_play,
-    keep="add it to the seeds of tests/database_days/test_database_days.py: (file, {seed}, 25)",
+    keep="add it to SEEDS in tests/database_days/test_database_days.py: (file, {seed}, 25)",
     depends=DEPENDS,
 )
