@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -168,10 +169,21 @@ async def test_who_is_told_to_stop_while_a_file_is_opened_leaves_no_connection_o
             _ = one.total_changes
 
 
-async def test_a_file_that_cannot_be_set_up_is_not_kept_open(tmp_path: Path) -> None:
+async def test_a_file_that_cannot_be_set_up_is_not_kept_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[str] = []
+
+    class Noted(sqlite3.Connection):
+        def close(self) -> None:
+            closed.append("closed")
+            super().close()
+
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Noted))
     with pytest.raises(sqlite3.OperationalError):
         await opened(tmp_path / "games.sqlite", ("PRAGMA nothing(",))
     await ended()
+    assert closed == ["closed"]
 
 
 @pytest.mark.parametrize("stopped", ["before", "after"])
