@@ -207,30 +207,39 @@ def chain(game: str, drawn: str, setting: Json, commitment: str, entries: list[J
 def rolls(game: str, seed: str, bodies: list[tuple[Json, Json]]) -> list[tuple[str, bool]]:
     """Answer each roll in words, and whether it is right."""
     asked: dict[str, Json] = {}
+    made: list[Json] = []
     found: list[tuple[str, bool]] = []
     begun = False
-    for (_, kind, *_), body in bodies:
+    for (position, kind, *_), body in bodies:
         if kind == "request":
             asked.setdefault(body["roll_id"], body)
-        if kind != "step" or "again" in body:
+        if kind != "step":
             continue
+        acts = [act for act in body["submission"]["acts"] if act["is"] in CHOSEN]
+        first = [event for event in body["events"] if event["is"] == "FirstChosen"]
+        if [act["is"] == "Toss" for act in acts] != [bool(event["face"]) for event in first]:
+            found.append((f"Entry {position}: how it was chosen who goes first", False))
         for event in body["events"]:
             if event["is"] not in {"FirstChosen", "TurnSet"}:
                 continue
             # A turn that is set before the toss stands for it; later it chooses nobody.
             was, begun = begun, True
-            if event["is"] == "TurnSet":
-                found += [] if was else [(f"{event['team']} goes first, by hand: nothing was rolled.", True)]
+            if event["is"] == "TurnSet" or not event["face"]:
+                by_hand = (f"{event['team']} goes first, by hand: nothing was rolled.", True)
+                told = (event["is"] == "TurnSet" and was) or ("again" in body and by_hand in found)
+                found += [] if told else [by_hand]
                 continue
-            if not event["face"]:
-                found.append((f"{event['team']} goes first, by hand: nothing was rolled.", True))
+            tossed = [act for act in acts if act["is"] == "Toss"]
+            same = [event[one] for one in ("roll_id", "face", "team")], tossed
+            if "again" in body and same in made:
+                # A rewind tells what was told before.
                 continue
+            made.append(same)
             roll = asked.pop(event["roll_id"], {"roll_id": event["roll_id"], "salt": None, "sides": 0})
-            acts = [act for act in body["submission"]["acts"] if act["is"] == "Toss"]
             right = (
                 roll["sides"] == len(SIDES)
-                and roll["roll_id"].startswith(f"{game}/")
-                and any((a["roll_id"], a["salt"]) == (roll["roll_id"], roll["salt"]) for a in acts)
+                and roll["roll_id"] == f"{game}/toss/1"
+                and any((act["roll_id"], act["salt"]) == (roll["roll_id"], roll["salt"]) for act in tossed)
                 and face(seed, roll["salt"], roll["roll_id"], roll["sides"]) == event["face"]
                 and SIDES[event["face"] - 1] == event["team"]
             )
@@ -719,8 +728,9 @@ def main(arguments: list[str]) -> int:
         return tell(2, f"{arguments[0]} cannot be read: {error}")
     except Trouble as trouble:
         again = "Export it again; if that stays, it was changed." if trouble.code == 1 else ""
-        return tell(trouble.code, f"Not checked: {trouble}. {again}".strip(), *tossed(record))
-    except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
+        lines = map(plainly, tossed(record))
+        return tell(trouble.code, f"Not checked: {trouble}. {again}".strip(), *lines)
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
         return tell(1, f"WRONG: an entry is damaged ({error!r}).")
     return tell(1 if wrong else 0, *map(plainly, [*found, *wrong, *ending(wrong, arguments[1:])]))
 

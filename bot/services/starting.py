@@ -21,6 +21,7 @@ from bot.store.sealing import link
 from bot.store.tables import people
 from engine.campaign.commands import GoFirst, Seat, Submission, Toss
 from engine.campaign.forces import Team
+from engine.campaign.rolls import toss_name
 
 _CAPTAINS = (
     select(people.c.team, people.c.salt).where(people.c.role == Role.CAPTAIN.value).order_by(people.c.team)
@@ -100,7 +101,7 @@ async def _salts(table: Table, game: str) -> list[str]:
 
 
 async def _request(table: Table, sitting: Sitting, said: Said, salt: str) -> None:
-    body = codec.write_plain({"roll_id": f"{sitting.game}/toss/1", "salt": salt, "sides": 2})
+    body = codec.write_plain({"roll_id": toss_name(sitting.game), "salt": salt, "sides": 2})
     entry = next_entry(sitting, Kind.REQUEST, body, said)
     asked = Said(Seat.REFEREE, "", f"{said.key}/request", said.author, said.at)
     await table.database.commit(standard_steps(sitting, (entry,), asked, sitting.status))

@@ -11,7 +11,7 @@ from bot.store import skirmish_codec
 from bot.store.journal import Entry, Kind
 from bot.store.proving import sealed_entries
 from bot.store.skirmish_proof import DuelProof
-from bot.store.verifying import Wrong, compared, whole
+from bot.store.verifying import DAMAGED, Wrong, compared, whole
 from engine.dice import salt
 from engine.errors import Refusal
 from engine.skirmish.commands import AWAY_DAYS, Claim, Submission
@@ -106,7 +106,7 @@ def verify_duel(proof: DuelProof, posted: Iterable[str] = ()) -> DuelVerdict:
             wrong.append(Wrong("wrong_entry"))
         if write(named(scenario), steps) != proof.text:
             wrong.append(Wrong("wrong_text"))
-    except (skirmish_codec.Unknown, LookupError, TypeError, ValueError, AttributeError):
+    except DAMAGED:
         return DuelVerdict("", (), (*wrong, Wrong("wrong_entry")))
     happened = (event for _, events in steps for event in events)
     rolls = tuple(thrown(happened, Fate(proof.seed.encode(), salted)))

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.store import codec
 from bot.store.journal import Entry, Kind
 from bot.store.proving import FORM_WITHOUT_REMARKS, Proof, digest, seals_of
 from bot.store.skirmish_proof import DuelProof
-from engine.campaign.commands import Submission
-from engine.campaign.events import Event
+from engine.campaign.commands import GoFirst, Submission, Toss
+from engine.campaign.events import Event, FirstChosen
 from engine.campaign.forces import Team
 from engine.campaign.record.write import told_markers, without_remarks, write
-from engine.campaign.rolls import Rolled, Sealed, faces, put_first_by_hand, told, turns_sealed, unasked
+from engine.campaign.rolls import (
+    Rolled,
+    Sealed,
+    faces,
+    put_first_by_hand,
+    told,
+    told_again,
+    toss_name,
+    turns_sealed,
+    unasked,
+)
 from engine.dice import commitment
 
 
@@ -46,6 +56,10 @@ class _Step:
     events: tuple[Event, ...]
 
 
+DAMAGED = (codec.Unknown, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What is raised over a body that no bot wrote: one too deep and one with an endless number, too."""
+
+
 def verify(proof: Proof, posted: Iterable[str] = ()) -> Verdict:
     """Work a proof out again; `posted` are seals that somebody has read in the posts of the game."""
     founded = proof.founded
@@ -54,20 +68,21 @@ def verify(proof: Proof, posted: Iterable[str] = ()) -> Verdict:
     try:
         steps = _steps(proof.entries)
         rolls = rolls_of(proof.entries, proof.seed)
+        sealed = tuple(turns_sealed(steps_told(steps), computed))
         wrong += _text(proof, steps)
-    except (codec.Unknown, LookupError, TypeError, ValueError):
+    except DAMAGED:
         return Verdict((), None, (), "", (*wrong, Wrong("wrong_entry")))
-    name = f"{founded.game}/"
     wrong += [
         Wrong("wrong_roll", (("roll", one.roll_id),))
         for one in rolls
-        if one.team is not None and not (one.right and one.roll_id.startswith(name))
+        if one.team is not None and not one.right
     ]
+    wrong += [Wrong("wrong_toss", (("position", at),)) for at in _tossed_otherwise(steps)]
     wrong += compared(computed, [one.strip("` ") for one in posted])
     return Verdict(
         rolls=rolls,
         by_hand=put_first_by_hand(step.events for step in steps),
-        seals=tuple(turns_sealed(steps_told(steps), computed)),
+        seals=sealed,
         last=computed[-1] if computed else "",
         wrong=tuple(wrong),
     )
@@ -158,8 +173,22 @@ def steps_told(steps: Iterable[_Step]) -> Iterator[tuple[int, tuple[Event, ...]]
     return ((one.entry.position, one.events) for one in steps if one.entry.again is None)
 
 
+def _tossed_otherwise(steps: Iterable[_Step]) -> Iterator[int]:
+    """Return the positions of steps whose words and events differ about who went first, and how.
+
+    The readable record follows the words: it would tell a toss where nothing was rolled.
+    """
+    for step in steps:
+        said = [isinstance(act, Toss) for act in step.submission.acts if isinstance(act, Toss | GoFirst)]
+        if said != [bool(event.face) for event in step.events if isinstance(event, FirstChosen)]:
+            yield step.entry.position
+
+
 def rolls_of(entries: Iterable[Entry], seed: str | None) -> tuple[Rolled, ...]:
-    """Answer every roll that was asked for and what came of it; without the seed none is right yet."""
+    """Answer every roll that was asked for and what came of it; without the seed none is right yet.
+
+    The toss has one name: of several a host could choose. Where a rewind says it again, it is the same toss.
+    """
     asked: dict[str, Rolled] = {}
     for entry in entries:
         if entry.kind is Kind.REQUEST:
@@ -167,9 +196,13 @@ def rolls_of(entries: Iterable[Entry], seed: str | None) -> tuple[Rolled, ...]:
             one = Rolled(str(body["roll_id"]), str(body["salt"]), int(body["sides"]))
             # Asked for again, a roll could be chosen among several: the first one counts.
             asked.setdefault(one.roll_id, one)
-        elif entry.kind is Kind.STEP and entry.again is None:
+        elif entry.kind is Kind.STEP:
             said, events = codec.read_step(entry.body, entry.version)
             for event in faces(events):
                 was = asked.get(event.roll_id)
-                asked[event.roll_id] = told(was, event, said, seed) if was else unasked(event)
+                if entry.again is not None and was is not None and told_again(was, event, said):
+                    continue
+                found = told(was, event, said, seed) if was else unasked(event)
+                named = event.roll_id == toss_name(entry.game)
+                asked[event.roll_id] = found if named else replace(found, right=False)
     return tuple(asked.values())

@@ -38,6 +38,11 @@ class Sealed:
     value: str
 
 
+def toss_name(game: str) -> str:
+    """Return the name of a game's toss; it has but one, so that nobody can choose among several."""
+    return f"{game}/toss/1"
+
+
 def unasked(event: FirstChosen) -> Rolled:
     """Answer a roll for which nobody had asked: it cannot be right."""
     return Rolled(event.roll_id, "", 0, event.face, event.team)
@@ -57,6 +62,14 @@ def told(asked: Rolled, event: FirstChosen, said: Submission, seed: str | None) 
         and tuple(Team)[event.face - 1] is event.team
     )
     return replace(asked, face=event.face, team=event.team, right=right)
+
+
+def told_again(was: Rolled, event: FirstChosen, said: Submission) -> bool:
+    """Return whether a rewind tells a roll as it was told, with the same texts."""
+    same = (was.face, was.team) == (event.face, event.team)
+    return same and any(
+        isinstance(act, Toss) and (act.roll_id, act.salt) == (was.roll_id, was.salt) for act in said.acts
+    )
 
 
 def faces(events: Iterable[Event]) -> Iterator[FirstChosen]:

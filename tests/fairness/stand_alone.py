@@ -26,6 +26,14 @@ def stand_alone(record: str, posted: list[str]) -> list[str]:
     """Answer what it finds wrong with a record, in its own words."""
     try:
         wrong: list[str] = script.check(record, posted)[1]
-    except (script.Trouble, LookupError, TypeError, ValueError, AttributeError, RecursionError) as trouble:
+    except (
+        script.Trouble,
+        ArithmeticError,
+        AttributeError,
+        LookupError,
+        RecursionError,
+        TypeError,
+        ValueError,
+    ) as trouble:
         return [repr(trouble)]
     return wrong
