@@ -454,7 +454,7 @@ class Duel:
             (f"Look up that {place}/{question} is by the bot, shows {texts}, and is its only question.", True)
         )
         code = hashed(self.head, first, second)[:40]
-        self.found.append((f"Look up: that message shows the code {code}.", True))
+        self.found.append((f"Look up: that message was never edited, and shows the code {code}.", True))
         first_of = f"is the first message by the player of {asked['by']} there after it"
         self.found.append((f"Look up that {place}/{word} {first_of}.", True))
 

@@ -150,7 +150,7 @@ def test_no_body_of_an_entry_makes_a_program_fall_over(
             assert capsys.readouterr().out.count("WRONG") >= 2
 
 
-def test_a_rewind_of_which_something_is_missing_does_not_make_the_program_of_the_bot_fall_over(game: History) -> None:
+def test_a_rewind_that_lacks_something_does_not_make_the_bots_program_fall_over(game: History) -> None:
     lost = said_again(game, lambda body: body["again"].pop("origin"))
     assert verify(read_proof(tampering._entries(game, lost))).wrong  # noqa: SLF001 - the forger's own tool
 

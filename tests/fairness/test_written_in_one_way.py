@@ -160,6 +160,18 @@ def test_an_older_game_is_told_as_one_in_which_nobody_was_asked(
         assert "this record is forged" in one
 
 
+def test_both_programs_have_their_reader_look_whether_the_question_was_edited(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Once the number is known, the host could put another code there, which gives good dice."""
+    file = tmp_path / "record.txt"
+    file.write_text(made().record, encoding="utf-8")
+    told: list[str] = []
+    assert (verify.verify(str(file), [], told.append), script.main([str(file)])) == (0, 0)
+    assert "without being edited" in "\n".join(told)
+    assert "was never edited" in capsys.readouterr().out
+
+
 def test_a_forged_text_cannot_write_lines_of_its_own(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -88,6 +88,8 @@ async def test_one_message_sets_the_dice_and_everybody_can_look_it_up(there: The
     after = await there.person(CARA).slash("verify", game=game.id)
     assert "all of them are right" in after.text
     assert secret in after.text
+    assert "must not say *(edited)*" in after.text
+    assert game.question.record.edited_at is None, "whoever looks it up takes an edited one for a cheat"
     record = (await there.person(CARA).slash("skirmish record")).attachments[0].data.decode()
     assert stand_alone(record, [seal]) != [], "there is more behind it"
     (named,) = (one.split()[-1].rstrip(".") for one in script.check(record, [])[0] if "shows the code" in one)
