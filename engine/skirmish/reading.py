@@ -15,6 +15,7 @@ from engine.errors import NotUnderstood
 from engine.hexes import Hex
 from engine.reading.lines import LONGEST, Line, lines_of
 from engine.reading.pieces import LineFaulty, Tokens, hex_at, past_soft, piece, shown
+from engine.reading.skipped import Skipped, skipped
 from engine.skirmish import commands as c
 from engine.skirmish import words as w
 from engine.skirmish.facing import FACINGS
@@ -24,7 +25,7 @@ from engine.skirmish.lines import line_of
 _UMLAUTS = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ẞ": "SS"}
 )
-_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz")
+_BEGINNINGS = w.FIRST | frozenset("abcdefghijklmnopqrstuvwxyz")
 _LONG_WORD = 20
 _TOO_ALIKE = 0.75  # below that a word has been made up, not mistyped
 
@@ -35,6 +36,11 @@ def actions(text: str) -> tuple[tuple[int, str], ...]:
     Raises NotUnderstood for a message that is too long or says nothing.
     """
     return tuple((line.number, line.written) for line in _lines(text))
+
+
+def left_out(text: str) -> tuple[Skipped, ...]:
+    """Return every piece of a message that is passed over, such as the remark behind a `#`."""
+    return () if len(text) > LONGEST else skipped(text, _BEGINNINGS)
 
 
 def read(text: str) -> c.Act:
@@ -55,7 +61,7 @@ def read(text: str) -> c.Act:
 def _lines(text: str) -> tuple[Line, ...]:
     if len(text) > LONGEST:
         raise NotUnderstood(wrong("too_long", length=len(text), limit=LONGEST))
-    lines = lines_of(text.translate(_UMLAUTS), w.FIRST | _LETTERS)
+    lines = lines_of(text.translate(_UMLAUTS), _BEGINNINGS)
     if not lines:
         raise NotUnderstood(wrong("empty"))
     return lines

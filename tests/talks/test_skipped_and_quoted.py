@@ -131,6 +131,34 @@ async def test_quoted_lines_of_a_skirmish_are_shown_and_not_done(
         assert "Sherman in B1" not in duel.board.text
 
 
+@pytest.mark.rule("skirmish 3.4")
+@pytest.mark.parametrize("how", ["form", "command", "mention"])
+async def test_what_stands_behind_a_remark_s_sign_in_lines_of_a_skirmish_is_told_beside_what_was_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    monkeypatch.setattr(Fate, "chit", lambda *_: 2)
+    lines = "- B1 > B2 # facing **S**\n# fire B2 at D2"
+    async with stage(tmp_path) as there:
+        duel = await Duelling.begin(there, small(turns=3))
+        anna = there.person(ANNA)
+        if how == "form":
+            text = (await anna.submit(await duel.press(ANNA, "Write lines"), {"lines": lines})).text
+        elif how == "command":
+            text = (await anna.slash("skirmish act", lines=lines)).text
+        else:
+            there.server.clock.advance(1)
+            said = await anna.say("general", f"<@{there.server.world.bot_id}> {lines}")
+            await there.settle()
+            posts = there.server.channel("general").messages()
+            (text,) = [one.text for one in posts if one.record.reply_to == said.id]
+        assert "I did not read this" in text
+        assert "line 1: `# facing **S**`" in text
+        assert "line 2: `# fire B2 at D2`" in text
+        assert "`-`" not in text
+        await there.settle()
+        assert "B2" in duel.board.text
+
+
 @pytest.mark.rule("campaign 10.1")
 async def test_quoted_lines_in_the_form_of_orders_are_given_back_and_not_kept(game: Stage) -> None:
     blue = game.person(BLUE)

@@ -14,6 +14,7 @@ from bot.cogs.skirmish.naming import shown
 from bot.cogs.skirmish.quoting import quoted_card
 from bot.present.cards import Card, Row
 from bot.present.forms import Form, Text
+from bot.present.left_out import remark_lines
 from bot.present.skirmish import acts
 from bot.present.skirmish.firing import fired_with
 from bot.present.skirmish.hand import hand_card, pass_card
@@ -53,10 +54,10 @@ async def carried_out(one: Met, said: str | Act, *, seen: int | None = None) -> 
     )
 
 
-def answer_card(receipt: Receipt) -> Card:
-    """Answer what came of it, and what he may do next, for his own eyes."""
+def answer_card(receipt: Receipt, lines: str = "") -> Card:
+    """Answer what came of it, and what he may do next, for his own eyes; `lines` as in `outcome_card`."""
     position = receipt.view.position
-    card = outcome_card(receipt)
+    card = outcome_card(receipt, lines)
     if position.phase is None:
         return card
     if position.phase is not receipt.seat.side:
@@ -66,19 +67,23 @@ def answer_card(receipt: Receipt) -> Card:
     return hand.under(*card.rows)
 
 
-def outcome_card(receipt: Receipt) -> Card:
-    """Answer what came of it: what happened, and what was not carried out, with the rules to open."""
+def outcome_card(receipt: Receipt, lines: str = "") -> Card:
+    """Answer what came of it: what happened, and what was not carried out, with the rules to open.
+
+    Of `lines` that were written it tells what was not read as well.
+    """
     scenario = receipt.view.position.scenario
     happened = story(told_all(scenario, receipt.happened))
-    lines = [say("duel_board.repeated") if receipt.repeated else happened]
+    told = [say("duel_board.repeated") if receipt.repeated else happened]
     rows: tuple[Row, ...] = ()
     if receipt.stopped:
         refusal = refused(receipt.stopped, RULESET)
-        lines += [refusal.text, say("skirmish_refusal.stopped")]
+        told += [refusal.text, say("skirmish_refusal.stopped")]
         rows = refusal.rows
     if receipt.left:
-        lines.append(say("duel_board.left", count=len(receipt.left)))
-    return Card("\n".join(one for one in lines if one), rows=rows)
+        told.append(say("duel_board.left", count=len(receipt.left)))
+    told += remark_lines(lines)
+    return Card("\n".join(one for one in told if one), rows=rows)
 
 
 Read = Callable[[Position, str], Act]
@@ -216,4 +221,4 @@ async def written(one: Met, lines: str) -> Card:
     if is_quoting(lines):
         whose_phase(one)
         return quoted_card(lines)
-    return answer_card(await carried_out(one, lines))
+    return answer_card(await carried_out(one, lines), lines)

@@ -170,7 +170,7 @@ class Mentioning(commands.Cog):
             receipt = await patiently(lambda: done(self.desk.duels, message.author.id, key))
             if receipt is not None:
                 speak(await patiently(lambda: self.desk.tongues.of_server(receipt.duel.server)))
-                card = outcome_card(receipt)
+                card = outcome_card(receipt, self._lines(message))
         except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
             card = replies.trouble(error)
         else:
@@ -261,7 +261,9 @@ class Mentioning(commands.Cog):
             receipt = await patiently(carry_out)
         except Refusal as refusal:
             return refusal_card(refusal)
-        return Card(say("duel_board.which_written")) if receipt is None else outcome_card(receipt)
+        if receipt is None:
+            return Card(say("duel_board.which_written"))
+        return outcome_card(receipt, self._lines(message))
 
 
 def _played(duels: list[Duel]) -> list[Duel]:
