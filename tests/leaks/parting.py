@@ -28,6 +28,7 @@ class Why(Enum):
     SHOWN = "A marker, a battle or a platoon that moves into your sight"
     RETREAT = "Where your beaten platoon ends up"
     MET = "What you attack is what you fight"
+    SIDE = "On which side of the battle map you start"
 
 
 def parting(before: tuple[State, State], after: tuple[State, State], viewer: Team) -> Why | None:
@@ -51,10 +52,16 @@ def parting(before: tuple[State, State], after: tuple[State, State], viewer: Tea
     beaten = _retreated(before, viewer) | _asked_in_one(before, after, viewer)
     if beaten >= _elsewhere(one, other, viewer) > frozenset():
         return Why.RETREAT
+    if apart == {"battles"} and _fought(one) == _fought(other):
+        return Why.SIDE
     if "control" in apart:
         # Over what they control leads their way home, without which there is nothing to recover (14.1).
         apart -= _OF_A_WAY_HOME
     return Why.SHOWN if apart <= _ON_THE_MAP else None
+
+
+def _fought(state: State) -> frozenset[tuple[Hex, Team]]:
+    return frozenset((battle.hex, battle.attacker) for battle in state.battles)
 
 
 def _retreated(before: tuple[State, State], viewer: Team) -> frozenset[PlatoonId]:

@@ -14,9 +14,11 @@ from engine.campaign.forces import Team
 from engine.campaign.state import Recovery, State
 from engine.rulesets import CAMPAIGN
 from tests.leaks import histories
+from tests.leaks.knowable import knowable
 from tests.leaks.pairs import Leak, Rules, compare, moments, scouting
-from tests.leaks.parting import Why
+from tests.leaks.parting import Why, differing, parting
 from tests.leaks.plants import PLANTS
+from tests.rules.campaign.table import holds
 
 PAIRS = 300
 _SHARE = 0.3
@@ -82,6 +84,18 @@ def test_every_reason_to_stop_comparing_two_campaigns_is_listed_in_the_page_on_t
     page = (Path(__file__).resolve().parents[2] / "docs" / "trust.md").read_text(encoding="utf-8")
     told = page.partition("## Nothing is lost")[0]
     assert [why for why in Why if why.value not in told] == []
+
+
+@pytest.mark.rule("campaign 13.4")
+def test_attackers_from_another_hex_are_told_apart_by_the_side_of_the_battle_map_alone() -> None:
+    def played(start: str, said: str) -> State:
+        stands = f"set platoon blue P1 {start}: M5\nset platoon red P1 E5: M5\nfirst blue\n"
+        return holds(stands + said.format(start=start)).state
+
+    attack = "blue:\nBlue turn 1\nP1, {start}, E5"
+    before, after = ((played("D5", said), played("D6", said)) for said in ("", attack))
+    assert differing(*(knowable(state, Team.RED) for state in before)) == set()
+    assert parting(before, after, Team.RED) is Why.SIDE
 
 
 @pytest.mark.rule("campaign 14.2")
