@@ -9,6 +9,7 @@ import pytest
 
 from bot.cogs.skirmish.asking import Asking
 from bot.services.parcels import Refused, Unreachable
+from bot.services.skirmish.boards import DuelBoards
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
 from bot.services.tongues import Tongues
@@ -228,6 +229,24 @@ async def test_where_the_history_is_shut_to_the_bot_what_it_has_heard_counts(due
     await duels.words.hear(CHANNEL, BEN.user, word)
     await asking.bring(dueling.id)
     assert await word_of(dueling) == word
+
+
+@pytest.mark.parametrize("how", ["found", "heard", "never said"])
+async def test_whoever_moves_the_board_does_not_have_somebody_asked_twice(dueling: Dueling, how: str) -> None:
+    """Where a thread sleeps either player may: what was said where it was asked first counts."""
+    wall, other = Wall(), CHANNEL + 1
+    await dueling.agree()
+    duels, asking = program(dueling, wall)
+    await asking.bring(dueling.id)
+    word = None if how == "never said" else wall.say(CHANNEL, BEN.user)
+    if word is not None and how == "heard":
+        await duels.words.hear(CHANNEL, BEN.user, word)
+        wall.said.clear()
+    await DuelBoards(duels).hang(dueling.id, other, "moved")
+    await asking.bring(dueling.id)
+    stage = (await Duels(dueling.database).duel(SERVER, dueling.id)).stage
+    assert (await word_of(dueling), stage) == (word, Stage.PLAYED if word else Stage.WORD)
+    assert len(wall.rooms.get(other, {})) == (0 if word else 1)
 
 
 @pytest.mark.parametrize("player", [ANNA, BEN])

@@ -52,6 +52,10 @@ class Asking:
         """Ask, look whether it was answered, answer; raises `Unreachable`, `NoSuchGame`."""
         duel = (await self._duels.sitting(game)).duel
         question = await self._words.of(game)
+        if duel.stage is Stage.WORD and question and question.asked and question.channel != duel.channel:
+            # The board has moved: what was said where it was asked first counts, or somebody could ask twice.
+            question = await self._taken(question)
+            duel = (await self._duels.sitting(game)).duel
         if duel.stage is Stage.WORD:
             question = await self._asked(duel, question)
             if question is None or question.asked is None:
