@@ -3,8 +3,9 @@
 A board is no letter: it is brought to what it should say now, whatever it said before. Discord shows
 everybody when a channel was last written in, and nobody when a message was changed. So a new board is put up
 only at moments of which both teams know (a Combat Phase begins, a battle is settled, the bot starts);
-between them boards are changed, and what was lost or may not be changed any more waits for the next such
-moment. Each board has a queue of its own (`Queues`): no room waits until Discord takes another one's.
+between them boards are changed, and what was lost waits for the next such moment. One that may not be changed
+for now is tried again each minute. Each board has a queue of its own (`Queues`): no room waits until Discord
+takes another one's.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ GONE = (10003, 10008)
 class Worn(Exception):
     """A board is old and was changed often: Discord lets nobody change it for now.
 
-    A new one waits for a moment that both teams know: when a room was last written in is seen by all (12.1).
+    It is tried again later: a new one would tell the enemy, who sees when a room was last written in (12.1).
     """
 
     def __init__(self, message: int) -> None:

@@ -18,8 +18,8 @@ _RESTS = timedelta(minutes=1)
 class Renewing:
     """The boards of every game that are old and were changed too often, by their messages.
 
-    One of them cannot just be posted anew when it is refused: everybody sees when a room was last written in,
-    and would see that something is going on there (campaign 12.1). It waits for a moment that both know.
+    One of them is not posted anew in its room alone, not even at a moment that both teams know: everybody
+    sees when a room was last written in, and would see which of them is busy with its battle (campaign 12.1).
     """
 
     def __init__(self) -> None:
@@ -28,8 +28,8 @@ class Renewing:
     def new(self, now: GameNow, kept: Mapping[Seat, Board], *, public: bool) -> dict[Seat, int]:
         """Answer the rooms that are to be given a new message.
 
-        There is one for each Combat Phase, and for a room in which there was none before; what was lost, or
-        may not be changed any more, comes back at a `public` moment, of which both teams know.
+        There is one for each Combat Phase, and for a room in which there was none before; what was lost comes
+        back at a `public` moment, of which both teams know.
         """
         found = {}
         for seat in SEATS:
@@ -37,13 +37,9 @@ class Renewing:
             if channel is None or not now.hexes:
                 continue
             fresh = one is None or (one.of, one.channel) != (now.born, channel) or one.under_way
-            if fresh or (one is not None and public and (one.lost or self._is_worn(one))):
+            if fresh or (one is not None and one.lost and public):
                 found[seat] = channel
         return found
-
-    def _is_worn(self, one: Board) -> bool:
-        message, _ = self._worn.get((one.game, one.seat), (None, None))
-        return message is not None and message == one.message
 
     def rests(self, one: Board, now: datetime) -> bool:
         """Tell whether a board is let be for now."""
