@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
@@ -181,7 +182,12 @@ async def _new(now: Mending, seat: Seat) -> discord.TextChannel:
                 name, category=category, overwrites=overwrites, reason=reason
             )
         except TROUBLE:
-            made = [one for one in await _made(now, known, category) if one.name == name]
+            made = [
+                one
+                for one in await _made(now, known, category)
+                # One that somebody has made by hand meanwhile lets in others: no room for a team's secrets.
+                if one.name == name and _named_by(one.overwrites) == _named_by(overwrites)
+            ]
             if made and isinstance(made[0], discord.TextChannel):
                 # It is there; only Discord's answer was lost.
                 await taken_away(made[1:])
@@ -198,6 +204,11 @@ async def _made(
         return await unheard_of(now.guild, known | {category.id}, category.name, category.id)
     except TROUBLE:
         return []
+
+
+def _named_by(rights: Mapping[Any, discord.PermissionOverwrite]) -> set[int]:
+    """Answer of whom the rights of a room say anything: roles and people, by their numbers."""
+    return {one.id for one in rights}
 
 
 async def _mend(now: Mending, seat: Seat, room: discord.TextChannel) -> None:

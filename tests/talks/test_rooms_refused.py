@@ -124,6 +124,33 @@ async def test_a_room_that_repair_made_though_discords_answer_was_lost_is_used(
 
 
 @pytest.mark.long
+async def test_a_room_that_somebody_made_by_hand_while_repair_was_refused_is_never_a_teams(
+    game: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room(game, "red-room").delete()
+    await game.settle()
+    request = discord.http.HTTPClient.create_channel
+
+    async def refused(http: discord.http.HTTPClient, *given: Any, **more: Any) -> Any:  # noqa: ANN401 - as above
+        by_hand = {key: said for key, said in more.items() if key != "permission_overwrites"}
+        await request(http, *given, **by_hand)
+        game.server.fail_next("POST", ROOMS, 403, code=50013)
+        return await request(http, *given, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.http.HTTPClient, "create_channel", refused)
+        said = await game.person(RITA).slash("campaign repair")
+    await game.settle()
+    assert "I could not make another" in said.text
+    by_hand = room(game, "red-room")
+    assert by_hand.permissions_for(guild(game).default_role).view_channel
+    await game.gives(BORIS, "Blue turn 1\npass")
+    await game.settle()
+    assert game.server.channel(by_hand.name).messages() == []
+    assert "is new: the room of Red was gone" in (await game.person(RITA).slash("campaign repair")).text
+
+
+@pytest.mark.long
 async def test_where_discord_does_not_tell_what_is_left_whoever_asked_is_told_where_to_look(
     there: Stage,
 ) -> None:
