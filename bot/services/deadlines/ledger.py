@@ -18,6 +18,7 @@ from bot.services.deadlines.pace import PUBLIC, Pace, note_seen, read_pace
 from bot.services.people import Status
 from bot.services.sitting import Sitting
 from bot.services.table import Table
+from bot.store.account import beside
 from bot.store.referee_tables import dues, pace
 from bot.store.tables import journal
 from engine.campaign.commands import Seat
@@ -100,9 +101,11 @@ async def keep_up(table: Table, game: str) -> tuple[Pace, tuple[Due, ...]]:
             other = await _seen_by(Seat.of(view.active.enemy), table, sitting, position)
             public = {key: one for key, one in open_to(other).items() if one.what in PUBLIC}
         kept = turned(kept, truly, public, now, position, at)
-    async with table.database.write() as connection:
-        await write_dues(connection, game, kept)
-        await note_seen(connection, game, sitting.head)
+    # Nobody has asked for that: who only looks must not be told by it that the other team has done something.
+    with beside():
+        async with table.database.write() as connection:
+            await write_dues(connection, game, kept)
+            await note_seen(connection, game, sitting.head)
     return now, kept
 
 

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.store.account import Wrote, open_account, wrote
 from engine.campaign.commands import Seat
 from engine.errors import Refusal
 from tests.services.deadlines.timed import Timed, Told
@@ -62,6 +63,15 @@ async def met(here: Timed) -> None:
     await here.say(Seat.BLUE, "Blue turn 1")
     await here.told()
     await here.say(Seat.RED, "Red turn 1\nP1, C5, C4")
+
+
+@pytest.mark.rule("campaign 12.3")
+async def test_who_looks_by_when_something_is_due_has_asked_for_nothing_to_be_written(timed: Timed) -> None:
+    """Else a look that fails would end with what is done, and tell that the enemy has given orders."""
+    await met(timed)
+    open_account()
+    await timed.deadlines.known(timed.scene.id, Seat.BLUE, timed.now)
+    assert wrote() is Wrote.NOTHING
 
 
 @pytest.mark.rule("campaign 12.3")
