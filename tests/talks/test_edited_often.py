@@ -62,8 +62,7 @@ async def test_the_call_leads_to_the_board_that_was_posted_anew_also_where_it_ma
     (again,) = game.calls
     assert [old.deleted, call.deleted] == [True, True]
     assert [counted.changes(old), counted.changes(call)] == [1, 1]
-    links = [one.url or "" for one in again.buttons]
-    assert any(url.endswith(f"/{game.board.id}") for url in links) or str(game.board.id) in again.text
+    assert f"/{game.board.id})" in again.text
     await says(game, ANNA, "pass")
     assert len(game.calls) == 1
     assert again.deleted
@@ -80,7 +79,7 @@ async def test_after_a_restart_the_board_that_was_posted_anew_is_the_one_that_ch
     await there.start()
     await says(game, ANNA, "pass")
     assert game.board.id == new.id
-    assert BERT in game.board.text or "Red" in game.board.text
+    assert f"{BERT}, acts" in game.board.text
 
 
 async def test_a_noticeboard_that_may_not_be_changed_any_more_is_posted_anew_once(game: Stage) -> None:

@@ -19,4 +19,4 @@ async def test_a_command_and_a_press_are_answered_though_the_language_cannot_be_
         rules = await mila.slash("rule", game="skirmish")
         assert "Tank on Tank" in rules.text
         opened = await mila.select(rules, "Choose a chapter", ["1"])
-        assert opened.text or opened.followups
+        assert opened.text.startswith("**Chapter 1: ")
