@@ -14,7 +14,7 @@ from bot.cogs.bucket import Verdict
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker
 from bot.cogs.itself import is_itself
-from bot.cogs.patience import patiently
+from bot.cogs.patience import patiently, until_read
 from bot.cogs.pile import Pile
 from bot.cogs.trying import FOR_LONG, TROUBLE, again, passes
 from bot.cogs.which import heard_or_asked, replied_to
@@ -78,7 +78,8 @@ class Intake(commands.Cog):
         verdict = self.desk.buckets.take(message.author.id)
         if verdict is Verdict.LET:
             return True
-        pile.put(message.id)
+        pile.put(message.id, alone=True)
+        pile.doubt(message.id, NEVER)
         if verdict is Verdict.TELL:
             await self._mention(message.author.id, message.channel, "door.slow_down")
         return False
@@ -109,7 +110,7 @@ class Intake(commands.Cog):
     ) -> None:
         """Answer a message, and note that it needs no other answer any more.
 
-        `answered`: the bot was stopped between the two. What was refused then is not to be done now. `begun`:
+        `answered`: the bot was stopped between the two; what was refused then is not to be done now. `begun`:
         what the bot had written when it was stopped, maybe the first parts of this answer.
         """
         if pile.knows(message.id):
@@ -117,9 +118,9 @@ class Intake(commands.Cog):
         if not answered:
             open_account()
             speak(await self._tongue(message.author.id))
-            if is_commit(message.content) and message.id < pile.doubtful:
+            if is_commit(message.content) and pile.in_doubt(message.id):
                 # They mean the sheet before it, which could not be read: not the one given up for it.
-                pile.doubtful = await self._say(message, Card(say("orders.commit_in_doubt"))) or NEVER
+                pile.doubt(message.id, await self._say(message, Card(say("orders.commit_in_doubt"))) or NEVER)
             else:
                 await self._answer(message, pile, begun)
         await self._settle(message, pile)
@@ -127,8 +128,9 @@ class Intake(commands.Cog):
     async def _put_off(self, message: discord.Message, pile: Pile) -> None:
         """Do nothing with a message, and say so, where what was written before it cannot be read."""
         speak(await self._tongue(message.author.id))
-        await self._say(message, Card(say("orders.behind")))
-        await self._settle(message, pile)
+        pile.doubt(message.id, await self._say(message, Card(say("orders.behind"))) or NEVER)
+        # How far was read stays: else a `commit` could be read later, and the sheet before it could not.
+        pile.put(message.id, alone=True)
 
     async def _settle(self, message: discord.Message, pile: Pile) -> None:
         """Note that a message needs no other answer: whatever fails from here on, it is never done later."""
@@ -161,9 +163,9 @@ class Intake(commands.Cog):
             cards, failed = (replies.trouble(error),), not replies.expected(error)
         told = await self._say(message, *cards, begun=begun)
         if failed:
-            pile.doubtful = told or NEVER
+            pile.doubt(message.id, told or NEVER)
         elif any(card.receipt_of for card in cards):
-            pile.doubtful = 0
+            pile.certain(message.id)
 
     async def _say(
         self, message: discord.Message, *cards: Card, begun: Sequence[discord.Message] = ()
@@ -204,20 +206,24 @@ class Intake(commands.Cog):
         await self.catch_up()
 
     async def catch_up(self) -> None:
-        """Read the history of every known DM after what was dealt with, each on its own."""
-        boxes = await patiently(self.desk.mailboxes.all)
-        await asyncio.gather(*(self._look_through(box.user) for box in boxes))
+        """Read the history of every known DM after what was dealt with, each on its own.
 
-    async def _look_through(self, user: int) -> None:
+        What cannot be read now is tried again, unless the gateway begins anew.
+        """
+        session = self._session
+        await until_read(self._caught_up, lambda: session == self._session and not self.client.is_closed())
+
+    async def _caught_up(self) -> bool:
+        boxes = await patiently(self.desk.mailboxes.all)
+        return all(await asyncio.gather(*(self._look_through(box.user) for box in boxes)))
+
+    async def _look_through(self, user: int) -> bool:
         pile = self._pile(user)
         async with pile.lock:
-            await self._looked_through(user, pile)
+            return await self._looked_through(user, pile)
 
     async def _looked_through(self, user: int, pile: Pile) -> bool:
-        """Deal with what somebody wrote while the bot was away, once a session; tell whether it was read.
-
-        Where it cannot be read now, it is tried again before their next message.
-        """
+        """Deal with what somebody wrote while the bot was away, once a session; tell whether it was read."""
         session = self._session
         if pile.read_in == session:
             return True
@@ -233,10 +239,13 @@ class Intake(commands.Cog):
     async def _read_up(self, user: int, pile: Pile) -> None:
         """Deal with what somebody wrote while the bot was away, in its order."""
         box = await patiently(lambda: self.desk.mailboxes.of(user))
-        after, count = (pile.after(box.last_message) if box is not None else 0), 0
-        while box is not None and (page := await self._page(box, after)):
-            after = page[-1].id
-            own = [one for one in page if is_itself(self.client, one.author.id)]
+        if box is None:
+            return
+        page, count = await self._page(box, pile.after(box.last_message)), 0
+        while page:
+            # The answer to the last one of a page begins the next.
+            following = await self._page(box, page[-1].id)
+            own = [one for one in (*page, *following) if is_itself(self.client, one.author.id)]
             answered = {one.reference.message_id for one in own if one.reference}
             # Answers come one by one, and the last part of each replies: behind it a broken one began.
             whole = max((one.id for one in own if one.reference), default=0)
@@ -249,6 +258,7 @@ class Intake(commands.Cog):
                         later = [one for one in begun if one.id > message.id]
                         await self._deal(message, pile, answered=message.id in answered, begun=later)
                         begun = begun if message.id in answered else []
+            page = following
 
     async def _page(self, box: Mailbox, after: int) -> list[discord.Message]:
         """Answer the next messages of a DM, the oldest first; none after the newest."""

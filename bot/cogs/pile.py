@@ -19,9 +19,10 @@ class Pile:
     """What of one person's messages was dealt with since the bot began.
 
     One at a time: `lock`. `read_in` is the session of the gateway in which the history was last read; `began`
-    is the last message that was dealt with before the bot began; `newest` the last one dealt with since;
-    `known` says that the mailbox is kept. `doubtful`: the message by which they were told that something went
-    wrong; a `commit` from before it meant a sheet that was never read.
+    is the last message that was dealt with before the bot began; `newest` the last one dealt with since, as
+    was all before it; `known` says that the mailbox is kept. `undone` is a message that could not be done,
+    and `told` the one that said so (0: there is none): a `commit` from between the two meant a sheet that
+    was never read.
     """
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -29,7 +30,8 @@ class Pile:
     began: int = 0
     newest: int = 0
     known: bool = False
-    doubtful: int = 0
+    undone: int = 0
+    told: int = 0
     _dealt: OrderedDict[int, None] = field(default_factory=OrderedDict)
     _floor: int = 0
     _let_in: set[int] = field(default_factory=set)
@@ -50,13 +52,28 @@ class Pile:
         """Note that a message waits no more: it was dealt with, or that went wrong."""
         self._let_in.discard(message)
 
-    def put(self, message: int) -> None:
-        """Note that a message was dealt with."""
+    def put(self, message: int, *, alone: bool = False) -> None:
+        """Note that a message was dealt with; `alone`: what came before it may still have to be read."""
         self.let_go(message)
         self._dealt[message] = None
-        self.newest = max(self.newest, message)
+        if not alone:
+            self.newest = max(self.newest, message)
         while len(self._dealt) > REMEMBERED:
             self._floor = max(self._floor, self._dealt.popitem(last=False)[0])
+
+    def doubt(self, message: int, told: int) -> None:
+        """Note that a message could not be done, and by which one they were told."""
+        self.undone = min(self.undone, message) if self.told else message
+        self.told = told
+
+    def in_doubt(self, message: int) -> bool:
+        """Tell whether a `commit` was written before they knew that what it meant was never read."""
+        return self.undone < message < self.told
+
+    def certain(self, message: int) -> None:
+        """Note that a message has got a receipt: it is what a `commit` behind it means."""
+        if message > self.undone:
+            self.told = 0
 
     def after(self, last: int) -> int:
         """Answer after which message the history has to be read; `last` is what the mailbox notes."""

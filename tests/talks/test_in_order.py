@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.cogs.intake import Intake
 from bot.services.drafts import Drafts
 from engine.campaign.commands import Seat
 from engine.campaign.forces import PlatoonId, Team
@@ -32,9 +31,7 @@ def part(game: Stage, path: str) -> tuple[object, str]:
 
 async def resumed(game: Stage) -> None:
     """Let the gateway say that it has resumed, and what was missed be read."""
-    intake = game.app.client.get_cog("Intake")
-    assert isinstance(intake, Intake)
-    await intake.on_resumed()
+    game.app.client.dispatch("resumed")
     await game.settle()
 
 

@@ -20,7 +20,7 @@ from bot.cogs.bucket import Verdict
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker
 from bot.cogs.itself import is_itself
-from bot.cogs.patience import PAUSES, patiently
+from bot.cogs.patience import PAUSES, patiently, until_read
 from bot.cogs.skirmish.acting import carried_out, outcome_card
 from bot.cogs.skirmish.meeting import met, refusal_card
 from bot.cogs.skirmish.quoting import quoted_card
@@ -83,13 +83,20 @@ class Mentioning(commands.Cog):
         await self.catch_up()
 
     async def catch_up(self) -> None:
-        """Look through the channels in which a skirmish is played, once a session."""
-        channels = await patiently(lambda: played_in(self.desk.duels))
-        await asyncio.gather(*(self._look_through(*one) for one in channels))
+        """Look through the channels in which a skirmish is played, once a session.
 
-    async def _look_through(self, server: int, channel: int) -> None:
+        What cannot be read now is tried again, unless the gateway begins anew.
+        """
+        session = self._session
+        await until_read(self._caught_up, lambda: session == self._session and not self.client.is_closed())
+
+    async def _caught_up(self) -> bool:
+        channels = await patiently(lambda: played_in(self.desk.duels))
+        return all(await asyncio.gather(*(self._look_through(*one) for one in channels)))
+
+    async def _look_through(self, server: int, channel: int) -> bool:
         async with self._lock(channel):
-            await self._read_up(server, channel)
+            return await self._read_up(server, channel)
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
