@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from pathlib import PurePath
 
@@ -25,6 +25,8 @@ from bot.words.speech import say, speaking
 
 _PARTS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LOOK_BACK = 100
+_LOOK_ON = 2000
+"""How many messages are looked through behind the letter before: people talk in the rooms of their teams."""
 
 
 class DiscordCourier:
@@ -74,14 +76,13 @@ class DiscordCourier:
 
         Answers to what somebody has written are none of them: they reply to it.
         """
-        newest = place.history(limit=_LOOK_BACK)
-        since = place.history(limit=_LOOK_BACK, after=discord.Object(after), oldest_first=True)
-        there = [one async for one in since] if after else [one async for one in newest][::-1]
         found: list[int] = []
-        for message in there:
+        async for message in _behind(place, after):
             own = is_itself(self._client, message.author.id) and message.reference is None
             if own and len(found) < len(parts) and _is(message, *parts[len(found)]):
                 found.append(message.id)
+            if len(found) == len(parts):
+                break
         return found
 
     async def _written(self, parcel: Parcel) -> list[paper.Message]:
@@ -138,6 +139,17 @@ class DiscordCourier:
                 else:
                     await self._mailboxes.open_to(user, channel.id)
                 return channel
+
+
+async def _behind(place: discord.abc.Messageable, after: int) -> AsyncIterator[discord.Message]:
+    """Give the messages behind another, the oldest first; the newest where there is no other (0)."""
+    if after:
+        since = discord.Object(after)
+        async for one in place.history(limit=_LOOK_ON, after=since, oldest_first=True):
+            yield one
+        return
+    for one in [message async for message in place.history(limit=_LOOK_BACK)][::-1]:
+        yield one
 
 
 def _is(message: discord.Message, nonce: str, part: paper.Message) -> bool:

@@ -256,7 +256,8 @@ class Herald:
 
     async def _attempt(self, letter: Letter, parcel: Parcel) -> int:
         after, tried_at = None, letter.now if letter.tried_at is None else letter.tried_at
-        if (letter.now - tried_at) * _MILLISECOND >= NONCE_HOLDS:
+        # A clock that was set back does not tell how long ago that was.
+        if not timedelta(0) <= (letter.now - tried_at) * _MILLISECOND < NONCE_HOLDS:
             async with self._database.read() as connection:
                 after = await last_message(connection, letter)
         async with self._database.write() as connection:

@@ -32,6 +32,7 @@ from bot.services.queues import Key, Queues
 from bot.services.table import Table
 from bot.services.tongues import Tongues
 from bot.store.journal import JournalDamaged
+from bot.store.passing import passes
 from bot.store.referee_tables import public_boards
 from bot.store.tables import games, servers
 from bot.words.speech import say, speaking
@@ -154,9 +155,12 @@ class PublicBoards:
             log.warning("A public board is refused: %s %s", error.code, error.reason)
             self._again[server] = now + _AGAIN
             return 0
-        except Exception:
+        except Exception as error:
             # A fault of ours at one server must not keep the boards of the others as they were.
             log.exception("The public board of a server cannot be made.")
+            if passes(error):
+                self._again[server] = now
+                return 0
         self._looked[server] = stamp
         return done
 

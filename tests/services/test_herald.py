@@ -172,6 +172,18 @@ async def test_after_the_nonce_is_forgotten_the_herald_looks_before_it_sends_aga
     assert set(await post.states()) == {"sent"}
 
 
+async def test_where_the_clock_was_set_back_the_herald_looks_before_it_sends_again(post: Post) -> None:
+    post.courier.after = cut_off
+    await post.pass_turn()
+    await post.herald.drain()
+    post.courier.after = lambda _: None
+    # Discord may have forgotten the nonce: nobody knows how long ago that was.
+    post.watch.turn(hours=-2)
+    await post.herald.drain()
+    assert [parcel.audience for parcel, _ in post.courier.looked] == [BLUE_ROOM]
+    assert set(await post.states()) == {"sent"}
+
+
 async def test_what_is_not_found_later_is_sent_again(post: Post) -> None:
     post.courier.trouble = cut_off
     await post.pass_turn()

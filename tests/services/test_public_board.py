@@ -23,6 +23,7 @@ from bot.store.tables import journal
 from engine.campaign.forces import Team
 from tests.services.battles.wall import Wall
 from tests.services.scene import NOON, OTHER_SERVER, REFEREE, SERVER, STRANGER, Scene, a_map
+from tests.talks.faltering import fails
 
 ROOM = 777
 
@@ -98,6 +99,21 @@ async def test_what_discord_does_not_take_is_tried_again_though_nothing_happens(
         assert await boards.tick(NOON) == 0
     assert "tried again" in caplog.text
     wall.trouble = lambda _, __: None
+    assert await boards.tick(NOON) == 1
+    assert await boards.tick(NOON) == 0
+
+
+async def test_what_the_database_does_not_take_is_tried_again_though_nothing_happens(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wall = Wall()
+    boards = boards_of(scene, wall, Lines())
+    await boards.hang(SERVER, ROOM)
+    await boards.tick(NOON)
+    await scene.begin()
+    with monkeypatch.context() as patch:
+        fails(patch, scene.lobby, "games", 1)
+        assert await boards.tick(NOON) == 0
     assert await boards.tick(NOON) == 1
     assert await boards.tick(NOON) == 0
 
