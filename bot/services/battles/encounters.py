@@ -96,7 +96,8 @@ class Encounters:
 
         Raises what the act raises (then nothing has happened), `Refusal` of a result, `NoSuchGame`.
         """
-        async with self._one, self._table.lock(doing.game):
+        # In this order: a game that is busy keeps nobody waiting at the battles of others.
+        async with self._table.lock(doing.game), self._one:
             for _ in range(_TRIES):
                 sitting = await self._table.sitting(doing.game)
                 here = await self._phases.of(sitting)

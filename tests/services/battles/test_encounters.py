@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
+from itertools import count
 
 import pytest
 from sqlalchemy import event
 
-from bot.services.battles.encounter import Arranged, Scene
+from bot.services.battles.encounter import Arranged, Doing, Scene
 from bot.services.battles.manning import naming, sign_off, sign_up
 from bot.services.battles.observing import challenge
 from bot.services.battles.reporting import dispute
@@ -47,6 +49,22 @@ async def test_each_pending_battle_has_one_encounter_in_the_referees_order(scene
         ("C7", before["C7"]),
         ("C3", before["C3"]),
     ]
+
+
+async def test_a_game_that_is_busy_keeps_nobody_waiting_at_another_games_battles(scene: Game) -> None:
+    here = await Pitched.of(scene)
+    other = await Game.gather(scene.database, scene.table, key="create:2")
+    other.seconds = count(10_000)
+    there = await Pitched.of(other)
+    there.desk = here.desk
+    one = Doing(scene.id, (await here.one()).id, BLUE, "time", "interaction:7", scene.now())
+    async with scene.table.lock(scene.id):  # as while its referee corrects a long course of it
+        waiting = asyncio.create_task(here.desk.arrange(one, timed))
+        await asyncio.sleep(0)
+        async with asyncio.timeout(30):
+            await there.act(BLUE, "time", timed, key="interaction:8")
+        assert not waiting.done()
+    assert (await waiting).arrangement.time == 2_000_000_000
 
 
 async def test_what_is_arranged_is_kept_and_its_key_does_it_once(scene: Game) -> None:
