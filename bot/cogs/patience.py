@@ -43,7 +43,7 @@ async def until_read(read: Callable[[], Awaitable[bool]], wanted: Callable[[], b
     once it is no longer wanted.
     """
     if not await _read(read):
-        task = asyncio.create_task(_read_later(read, wanted), name="adjutant: what was missed")
+        task = asyncio.create_task(_read_later(read, wanted), name="adjutant: missed")
         _READING.add(task)
         task.add_done_callback(_READING.discard)
 

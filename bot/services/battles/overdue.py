@@ -54,7 +54,13 @@ class Overdue:
                     self._looked[game] = changed[game]
                     self._again.pop(game, None)
                     continue
-                here, again = await self._look(game, now)
+                try:
+                    here, again = await self._look(game, now)
+                except Exception:
+                    # A fault of ours in one game must not keep the battles of all others as they are.
+                    log.exception("What is due in the battles of game %s could not be done.", game)
+                    self._again[game] = now + _LOOK_AGAIN
+                    continue
                 self._again.pop(game, None)
                 if again != _NEVER:
                     self._again[game] = again

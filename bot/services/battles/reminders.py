@@ -75,6 +75,10 @@ class Reminders:
                     told += await self._remind(game, now)
                 except (NoSuchGame, JournalDamaged):
                     log.warning("Game %s cannot be read, so nobody is reminded of its battles.", game)
+                except Exception:
+                    # A fault of ours in one game must not keep everybody else from being reminded.
+                    log.exception("Nobody could be reminded of the battles of game %s.", game)
+                    self._news.name((game,))
         if told:
             self._table.committed()
         return told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import count
 
 import pytest
 from sqlalchemy import select
@@ -22,6 +23,7 @@ from engine.frozen import FrozenMap
 from tests.services.battles.pitched import Pitched
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, RED_MEMBER, REFEREE, SERVER
 from tests.services.scene import Scene as Game
+from tests.talks.faltering import fails
 
 START = NOON + timedelta(days=3)
 DAY, HOUR, TEN = timedelta(days=1), timedelta(hours=1), timedelta(minutes=10)
@@ -159,4 +161,20 @@ async def test_nobody_is_reminded_of_a_battle_that_is_settled_or_of_an_ended_gam
 async def test_nobody_is_reminded_in_a_game_that_was_broken_off(scene: Game) -> None:
     _, reminders = await scheduled(scene)
     await scene.lobby.end(SERVER, scene.id, REFEREE, "it rains", key="end", at=scene.now())
+    assert await reminders.tick(START - HOUR) == 0
+
+
+async def test_a_game_that_fails_keeps_nobody_else_from_being_reminded(
+    scene: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, reminders = await scheduled(scene)
+    other = await Game.gather(scene.database, scene.table, key="create:2")
+    other.seconds = count(10_000)
+    there = await Pitched.of(other)
+    await fix(there, START + 5 * HOUR)
+    with monkeypatch.context() as patch:
+        fails(patch, here.desk, "of", 1, KeyError)
+        first = await reminders.tick(START - HOUR)
+    assert first > 0
+    assert await reminders.tick(START - HOUR) > 0
     assert await reminders.tick(START - HOUR) == 0

@@ -24,6 +24,7 @@ from engine.frozen import FrozenMap
 from tests.services.battles.pitched import Pitched
 from tests.services.scene import BLUE, BLUE_MEMBER, CHANNELS, NOON, RED, REFEREE
 from tests.services.scene import Scene as Game
+from tests.talks.faltering import fails
 
 SOON = int(NOON.timestamp()) + 86400
 LATER = SOON + 86400
@@ -219,3 +220,19 @@ async def test_whoever_had_to_be_there_is_booked_again_when_the_result_is_undone
     assert await booked() == []
     await scene.table.undo(scene.id, key="undo", author_id=REFEREE, at=scene.now(), reason="a slip")
     assert await booked() == before
+
+
+async def test_a_game_that_fails_keeps_nothing_back_that_is_due_in_another(
+    scene: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = await Pitched.of(scene)
+    other = await Game.gather(scene.database, scene.table, key="create:2")
+    other.seconds = count(10_000)
+    there = await Pitched.of(other)
+    for one in (here, there):
+        await one.act(BLUE, "offer", offering([SOON]))
+    clock = Overdue(scene.table, here.desk)
+    with monkeypatch.context() as patch:
+        fails(patch, here.desk, "of", 1, KeyError)
+        assert await clock.tick(datetime.fromtimestamp(SOON, UTC)) == 1
+    assert await clock.tick(datetime.fromtimestamp(SOON + 120, UTC)) == 1
