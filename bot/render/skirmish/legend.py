@@ -12,6 +12,7 @@ from bot.render.skirmish.gates import turn_sign, way_out
 from bot.render.skirmish.ground import cell, moonlit
 from bot.render.skirmish.objectives import points_sign
 from bot.render.skirmish.strip import Entry, strip
+from bot.render.skirmish.title import army
 from bot.render.skirmish.values import numbers_plate
 from bot.render.symbols import star
 from bot.words.speech import say, spoken
@@ -60,9 +61,10 @@ def _legend(scenario: Scenario, wide: int, _language: str) -> Image.Image:
         (turn_sign(one.turn, one.unit.side), say("duel_picture.enters"))
         for one in scenario.reinforcements[:1]
     ]
-    # An arrow has no shape of its own for each side as counters have: the words say whose it is.
+    # An arrow has no shape of its own for each side as counters have: the words say whose it is,
+    # by the name that the title has for it.
     leaving = [side for side in Side if any(one.side is side for one in scenario.exits)]
-    entries += [(way_out(one), say("duel_picture.leaves", side=say(f"team.{one.value}"))) for one in leaving]
+    entries += [(way_out(one), say("duel_picture.leaves", army=army(scenario, one))) for one in leaving]
     return strip(wide, entries)
 
 

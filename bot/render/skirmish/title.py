@@ -8,6 +8,7 @@ from bot.render.title import plain_bar
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.skirmish.position import Position
+from engine.skirmish.scenario import Scenario
 from engine.skirmish.sides import Side
 from engine.skirmish.victory import points
 
@@ -22,8 +23,8 @@ def title_bar(position: Position, wide: int) -> Image.Image:
 def _whose(position: Position) -> str:
     if position.ending is not None:
         won = position.ending.winner
-        return say("duel_picture.won", army=army(position, won)) if won else say("duel_picture.draw")
-    return army(position, position.phase) if position.phase else say("duel_picture.before")
+        return say("duel_picture.won", army=army(position.scenario, won)) if won else say("duel_picture.draw")
+    return army(position.scenario, position.phase) if position.phase else say("duel_picture.before")
 
 
 def _turn(position: Position) -> str:
@@ -32,7 +33,9 @@ def _turn(position: Position) -> str:
 
 def _score(position: Position) -> str:
     scored = points(position)
-    parts = [say("duel_picture.points", army=army(position, side), points=scored[side]) for side in Side]
+    parts = [
+        say("duel_picture.points", army=army(position.scenario, side), points=scored[side]) for side in Side
+    ]
     if position.phase:
         parts.insert(0, say("duel_picture.spent", count=position.spent))
     if position.scenario.night:
@@ -40,9 +43,9 @@ def _score(position: Position) -> str:
     return " · ".join(parts)
 
 
-def army(position: Position, side: Side) -> str:
+def army(scenario: Scenario, side: Side) -> str:
     """Answer what a side is called: by its army, and by its colour where both are alike."""
-    armies = position.scenario.armies
-    if armies[side].name == armies[side.other].name:
-        return say(f"duel_picture.{side.value}_of", army=armies[side].name)
-    return armies[side].name
+    name = scenario.armies[side].name
+    return (
+        say(f"duel_picture.{side.value}_of", army=name) if name == scenario.armies[side.other].name else name
+    )

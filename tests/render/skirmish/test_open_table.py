@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PIL import ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
+from bot.assets import scenario
 from bot.render.geometry import HIGH, TITLE, WIDE, corner
 from bot.render.skirmish import gates
 from bot.render.skirmish.board import draw_board
-from bot.render.skirmish.legend import legend
+from bot.render.skirmish.legend import _legend, legend
 from bot.render.skirmish.objectives import held_by
+from bot.render.skirmish.strip import Entry, strip
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 from engine.skirmish.position import Position, Standing
 from engine.skirmish.scenario import Objective
 from engine.skirmish.sides import Side
+from engine.skirmish.start import start
 from tests.render.pictures import changed, opened, within
 from tests.skirmish.boards import board
 
@@ -80,6 +84,23 @@ def test_the_legend_says_whose_a_way_out_is_without_colour(monkeypatch: pytest.M
     blue, red, both = (legend(board(["...", "...", "..."], tanks, exits=one), 1100) for one in ways)
     for one, other in ((blue, red), (both, blue), (both, red)):
         assert one.size != other.size or ImageChops.difference(one, other).getbbox() is not None
+
+
+@pytest.mark.rule("skirmish 7.5")
+def test_the_legend_names_whoever_may_leave_as_the_bar_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    words: list[str] = []
+    drawn = strip(1100, [("A sign",)])
+
+    def noted(_wide: int, entries: Sequence[Entry]) -> Image.Image:
+        words.extend(one for entry in entries for one in entry if isinstance(one, str))
+        return drawn
+
+    monkeypatch.setattr("bot.render.skirmish.legend.strip", noted)
+    night = start(scenario("before-first-light")).position.scenario
+    _legend.__wrapped__(night, 1100, "en")
+    ways_out = [one for one in words if one.startswith("Way out")]
+    assert ways_out == [f"Way out: {night.armies[side].name}" for side in {one.side for one in night.exits}]
+    assert ways_out
 
 
 def test_the_bar_says_turn_phase_and_points() -> None:
