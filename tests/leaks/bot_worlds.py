@@ -186,7 +186,7 @@ class World(Stage):
         card = await rita.slash("referee result", battle=hex_)
         card = await rita.select(card, "How did it end?", [outcome])
         if red:
-            card = await rita.select(card, "Red: vehicles lost (all of them, or none)", list(red))
+            card = await rita.select(card, "Red: vehicles lost", list(red))
         done = await rita.click(card, "Record this result")
         assert "Recorded" in done.text, done.text
         await self.settle()

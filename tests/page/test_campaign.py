@@ -140,7 +140,7 @@ async def test_a_battle_is_reported_to_both_teams(there: Stage, browser: Browser
         await choose(page, "How did it end?", "Attackers win: defenders annihilated")
         # The card carries what was chosen: the next choice is made on the one that holds the first.
         await expect(card).to_contain_text("(edited)")
-        await choose(page, "Red: vehicles lost (all of them, or none)", "P1: medium tier 4")
+        await choose(page, "Red: vehicles lost", "P1: medium tier 4")
         await expect(card).to_contain_text("P1: medium tier 4")
         await keep_picture(page, f"battle-{size}")
         await card.get_by_role("button", name="Record this result").click()

@@ -45,7 +45,7 @@ async def the_result(there: Stage, outcome: str, *lost: str) -> None:
     card = await rita.slash("referee result", battle="A5")
     card = await rita.select(card, "How did it end?", [outcome])
     if lost:
-        card = await rita.select(card, "Blue: vehicles lost (all of them, or none)", list(lost))
+        card = await rita.select(card, "Blue: vehicles lost", list(lost))
     assert "Recorded: A5" in (await rita.click(card, "Record this result")).text
     await there.settle()
 

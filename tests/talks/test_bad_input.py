@@ -118,7 +118,7 @@ async def test_a_result_with_a_vehicle_that_was_not_there_is_refused(game: Stage
     before = await position(game)
     card = await rita.slash("referee result", battle="A6")
     card = await rita.select(card, "How did it end?", ["Draw: the defenders hold"])
-    first = "Blue: vehicles lost (all of them, or none)"
+    first = "Blue: vehicles lost"
     card = await rita.select(card, first, ["P1: medium tier 3"])
     await amend(rita, line="set platoon blue P1 A6: M4 entered from A5", reason="a slip")
     card = await rita.click(card, "Record this result")

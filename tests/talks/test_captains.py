@@ -334,7 +334,7 @@ async def test_a_recovery_is_confirmed_by_one_message(game: Stage, *, written: b
     await game.gives("Captain Blue", "Blue turn 2\nP1, A5, A6")
     card = await rita.slash("referee result", battle="A6")
     card = await rita.select(card, "How did it end?", ["Attackers win: base captured"])
-    card = await rita.select(card, "Blue: vehicles lost (all of them, or none)", ["P1:M3:0"])
+    card = await rita.select(card, "Blue: vehicles lost", ["P1:M3:0"])
     await rita.click(card, "Record this result")
     await game.settle()
     question = game.newest("Captain Blue", "You won in A6")

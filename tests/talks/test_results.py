@@ -479,7 +479,7 @@ async def test_the_referees_own_result_lets_who_stayed_out_share_their_sides_fat
     rita = game.person(RITA)
     shown = await rita.slash("referee result", battle="A5")
     shown = await rita.select(shown, "How did it end?", [DRAW])
-    shown = await rita.select(shown, "Red: vehicles lost (all of them, or none)", ["P1: light tier 2"])
+    shown = await rita.select(shown, "Red: vehicles lost", ["P1: light tier 2"])
     answer = await rita.click(shown, "Record this result")
     assert "13.9" in answer.text
     assert (await the_battle(game)).battle is not None

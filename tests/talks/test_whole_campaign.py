@@ -117,8 +117,8 @@ async def battle(there: Stage) -> None:
     assert "Red: P1 medium tier 5 and medium tier 4." in queue.text
     battle = await rita.slash("referee result", battle="A6", screenshot=SCREEN)
     battle = await rita.select(battle, "How did it end?", ["Attackers win: base captured"])
-    battle = await rita.select(battle, "Blue: vehicles lost (all of them, or none)", ["P1: medium tier 4"])
-    battle = await rita.select(battle, "Red: vehicles lost (all of them, or none)", ["P1: medium tier 5"])
+    battle = await rita.select(battle, "Blue: vehicles lost", ["P1: medium tier 4"])
+    battle = await rita.select(battle, "Red: vehicles lost", ["P1: medium tier 5"])
     recorded = await rita.click(battle, "Record this result")
     lost = "Lost: Blue P1 medium tier 4 and Red P1 medium tier 5."
     assert f"Recorded: A6, Attackers win: base captured. {lost} 1 screenshot kept with it." in recorded.text
