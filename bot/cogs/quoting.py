@@ -43,7 +43,7 @@ async def _asked(desk: Desk, entry: Entry, text: str, message: int) -> tuple[Car
     if is_commit(text):
         return (Card(say("quoting.commit")),)
     view = await desk.table.view(entry.game.id, entry.me.seat)
-    lines, buttons = [say("quoting.ask", game=plain(entry.game.name))], []
+    lines, buttons = [], []
     for how, said in ((_WHOLE, text), (_OWN, without_quotes(text))):
         reading = read_lines(said, view)
         if is_commit(said) or reading.faults:
@@ -53,7 +53,9 @@ async def _asked(desk: Desk, entry: Entry, text: str, message: int) -> tuple[Car
         buttons.append(Button(say(f"button.quoted_{how}"), str(carries)))
     if not buttons:
         return await heard(desk, entry.asker, text, entry.game.id, quotes=True)
-    return (Card("\n".join(lines)).under(tuple(buttons)),)
+    asks = "ask" if len(buttons) > 1 else "ask_one"
+    head = say(f"quoting.{asks}", game=plain(entry.game.name), button=buttons[0].label)
+    return (Card("\n".join((head, *lines))).under(tuple(buttons)),)
 
 
 def _means(submission: Submission, view: View) -> Iterator[str]:

@@ -216,6 +216,7 @@ def test_everything_fits_into_what_discord_takes(tag: str) -> None:
             challenge_card(shown, "Anna", 5, PICTURE),
             challenge_card(shown, "Anna", None, PICTURE),
             closed_card(shown, "declined", "Anna"),
+            closed_card(shown, "called_off", "Anna"),
             hand_card(shown, "first"),
             unit_card(shown, A1, aims(shown, A1)),
             facing_card(shown, B1, C1),

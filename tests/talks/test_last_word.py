@@ -131,6 +131,21 @@ async def test_a_game_whose_last_word_is_not_said_is_taken_back(there: There) ->
     assert (await game.duel()).stage is Stage.WITHDRAWN
 
 
+@pytest.mark.parametrize("name", [ANNA, BERT])
+async def test_who_calls_a_game_off_is_not_said_to_have_taken_a_challenge_back(
+    there: There, name: str
+) -> None:
+    game = await Duelling.offered(there, small(turns=3))
+    await game.press(BERT, "Accept")
+    done = await game.press(name, "Call it off")
+    await there.settle()
+    assert "You called the game off" in done.text
+    posts = [one.text for one in there.server.channel("general").messages()]
+    (board,) = [one for one in posts if one.startswith("**A test")]
+    assert "was called off before its dice were set" in board
+    assert "challenge" not in board
+
+
 async def test_lines_for_another_game_in_the_channel_are_answered_while_a_last_word_is_awaited(
     there: There,
 ) -> None:

@@ -70,7 +70,9 @@ async def test_a_turn_that_passes_by_remarks_alone_says_which_orders_it_has_lost
 @pytest.mark.rule("campaign 10.1")
 async def test_a_quoted_sheet_counts_only_after_a_press(game: Stage) -> None:
     (asked,) = await game.asks(BLUE, ">>> " + SHEET)
-    assert "nothing counts yet" in asked.text
+    assert "none of this counts yet" in asked.text
+    assert "Which do you mean" not in asked.text, "there is one reading only"
+    assert "press **With the quoted lines**; if not" in asked.text
     assert "P1 moves from A4 to A5" in asked.text
     assert await draft(game) is None
     receipt = await game.person(BLUE).click(asked, "With the quoted lines")
@@ -93,6 +95,7 @@ async def test_a_quoted_commit_gives_nothing_and_an_unquoted_one_does(game: Stag
 async def test_a_quoted_answer_is_shown_and_binds_only_after_a_press(game: Stage) -> None:
     await game.gives(BLUE, SHEET)
     (asked,) = await game.asks(BLUE, "> go P1\nhalt P1")
+    assert "Which do you mean" in asked.text
     assert "P1 goes on and P1 halts" in asked.text
     assert "P1 halts" in asked.text
     (one,) = await game.app.desk.lobby.games(game.server.server_id())

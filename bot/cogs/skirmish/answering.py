@@ -51,10 +51,11 @@ async def asked_how(touched: Touched) -> Card:
 
 @duel_press(acts.NO)
 async def declined(touched: Touched) -> Card:
-    """Decline a challenge, or take one's own back."""
+    """Decline a challenge, take one's own back, or call off a game whose dice are not set yet."""
     one, asker = touched.met, touched.met.asker
     duel = await one.desk.duels.decline(one.server, one.duel.id, asker.user, at=asker.at)
-    return Card(say(f"duel_board.you_{duel.stage.value}"))
+    how = "called_off" if duel.called_off else duel.stage.value
+    return Card(say(f"duel_board.you_{how}"))
 
 
 @duel_press(acts.CHIT)

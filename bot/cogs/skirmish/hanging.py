@@ -251,7 +251,8 @@ class Hanging:
         duel, position = board.duel, board.view.position
         what = shown(duel, position)
         if duel.stage in (Stage.DECLINED, Stage.WITHDRAWN):
-            return closed_card(what, duel.stage.value, player_name(duel.challenger))
+            how = "called_off" if duel.called_off else duel.stage.value
+            return closed_card(what, how, player_name(duel.challenger))
         picture = await board_picture(self._painter, position, board.happened)
         if duel.stage is Stage.WORD:
             return waiting_card(what, picture)

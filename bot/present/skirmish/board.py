@@ -149,6 +149,6 @@ def waiting_card(shown: Shown, picture: Picture | None = None) -> Card:
 
 
 def closed_card(shown: Shown, how: str, challenger: str) -> Card:
-    """Answer a challenge of which nothing came; `how`: "declined" or "withdrawn"."""
+    """Answer a challenge of which nothing came; `how`: "declined", "withdrawn" or "called_off"."""
     title = plain(shown.position.scenario.title, 80)
     return Card(say(f"duel_board.{how}", title=title, challenger=plain(challenger)))

@@ -72,6 +72,11 @@ class Duel:
                     return Seat(side.value)
         return Seat.PUBLIC
 
+    @property
+    def called_off(self) -> bool:
+        """Whether both had agreed before it came to nothing: either of them may have taken it back."""
+        return self.stage is Stage.WITHDRAWN and bool(self.texts)
+
     def side_of(self, user: int) -> Side | None:
         """Return which side somebody leads, also before it is played; None for anybody else."""
         led = {one.user: side for side in Side if (one := self.player(side)) is not None}

@@ -56,7 +56,7 @@ def duel_of(row: Any) -> Duel:  # noqa: ANN401 - a row has the columns of its qu
     stage = Stage(row.status)
     over = stage is Stage.OVER
     opponent = None if row.opponent is None else _player(row.opponent, row.opponent_name)
-    shown = stage not in (Stage.CHALLENGE, Stage.DECLINED, Stage.WITHDRAWN)
+    texts = texts_in(row.salt)  # one until the opponent has agreed
     return Duel(
         id=row.id,
         server=row.server,
@@ -71,7 +71,7 @@ def duel_of(row: Any) -> Duel:  # noqa: ANN401 - a row has the columns of its qu
         commitment=row.commitment,
         secret=row.secret if over else None,
         salt=row.salt if over else None,
-        texts=texts_in(row.salt) if shown else (),
+        texts=texts if len(texts) == len(Side) else (),
     )
 
 
