@@ -57,7 +57,7 @@ LEAST = 10
 """How many letters of a seal have to be named."""
 NO_SEAL = "No seal"
 COMPARE = (
-    "Now compare the commitment and the seals with the posts of the game, and look up what is said above."
+    "Now compare the commitment and the seals with the game's posts, and check what you are told to above."
 )
 
 
@@ -451,12 +451,12 @@ class Duel:
         place = f"https://discord.com/channels/{asked['server']}/{asked['channel']}"
         texts = f"challenger {first!r}, opponent {second!r}"
         self.found.append(
-            (f"Look up that {place}/{question} is by the bot, shows {texts}, and is its only question.", True)
+            (f"Check that {place}/{question} is by the bot, shows {texts}, and is its only question.", True)
         )
         code = hashed(self.head, first, second)[:40]
-        self.found.append((f"Look up: that message was never edited, and shows the code {code}.", True))
+        self.found.append((f"Check that this message was never edited, and shows the code {code}.", True))
         first_of = f"is the first message by the player of {asked['by']} there after it"
-        self.found.append((f"Look up that {place}/{word} {first_of}.", True))
+        self.found.append((f"Check that {place}/{word} {first_of}.", True))
 
     def expect(self, right: Json) -> None:
         """Note what is wrong, once."""

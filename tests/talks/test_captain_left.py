@@ -72,7 +72,7 @@ async def test_who_has_left_orders_nothing_and_the_substitute_goes_on(game: Stag
     assert "/campaign captain" in once
     assert red_reads(game) == before
     assert "receipt 1 is ready, not given" in (await game.person(RITA).slash("referee queue")).text
-    assert "you order for Blue now" in game.newest(MILA, "your captain has left the server").text
+    assert "you give Blue's orders now" in game.newest(MILA, "your captain has left the server").text
     (given,) = await game.asks(MILA, "commit")
     assert "Given" in given.text
     assert await red_is_on(game)
@@ -230,6 +230,6 @@ async def test_with_the_members_intent_the_departure_itself_ends_the_command(tmp
         await goes(there)
         await there.settle()
         assert len(told(there)) == 1
-        assert "you order for Blue now" in there.newest(MILA, "your captain").text
+        assert "you give Blue's orders now" in there.newest(MILA, "your captain").text
         (receipt,) = await there.asks(MILA, SHEET)
         assert "Receipt" in receipt.text

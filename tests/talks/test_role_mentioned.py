@@ -19,5 +19,5 @@ async def test_a_player_who_mentions_the_role_is_told_so_and_nobody_else_is(tmp_
             await there.settle()
             posts = there.server.channel("general").messages()
             answers = [one.text for one in posts if one.record.reply_to == said.id]
-            assert any("Mention me myself" in one for one in answers) == told
+            assert any("Mention me instead" in one for one in answers) == told
         assert duel.board.text == board
