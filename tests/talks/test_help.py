@@ -206,7 +206,9 @@ async def test_a_game_that_is_over_waits_for_nobody(game: Stage) -> None:
     await game.person(RITA).submit(form, {"text": "rain"})
     await game.settle()
     assert "I wait" not in await said(game, BORIS)
-    assert "You are in no game" in await said(game, BORIS, "mine")
+    nothing = await said(game, BORIS, "mine")
+    assert "You are in no campaign" in nothing
+    assert "`/skirmish list`" in nothing
 
 
 async def test_a_topic_is_read_in_the_place_of_the_help_and_leads_back(there: Stage) -> None:
@@ -261,7 +263,7 @@ async def test_mine_shows_both_teams_the_deadline_they_were_told_until_the_turn_
 @pytest.mark.long
 async def test_mine_names_the_games_of_every_server_wherever_it_is_asked(game: Stage) -> None:
     assert "Autumn War" in await said(game, BORIS, "mine", where="DM")
-    assert "You are in no game" in await said(game, OUTSIDER, "mine")
+    assert "You are in no campaign" in await said(game, OUTSIDER, "mine")
 
 
 async def test_both_are_answered_in_the_language_of_who_asks(game: Stage) -> None:
