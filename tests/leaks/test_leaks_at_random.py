@@ -13,7 +13,7 @@ from tests.leaks.at_random.script import script
 from tests.rules.campaign.positions import WON
 from tests.rules.campaign.table import holds
 
-FOUND = (27, 186, 213, 234, 492, 894, 951)
+FOUND = (18, 27, 61, 186, 213, 234, 492, 894, 951)
 """Seeds at which something was found once."""
 
 
@@ -32,6 +32,7 @@ def test_the_same_seed_draws_the_same_pair() -> None:
     assert [moment.worlds for moment in one.moments] == [moment.worlds for moment in other.moments]
 
 
+@pytest.mark.long
 def test_the_worlds_of_a_pair_differ_in_truth_and_in_what_is_hidden_alone() -> None:
     differ = [script(seed) for seed in range(20)]
     assert sum(one.ends[0].platoons != one.ends[1].platoons for one in differ) > len(differ) / 2

@@ -224,6 +224,7 @@ async def test_a_practice_asks_nobody_whether_its_learner_is_on_a_server(game: S
     assert not asked
 
 
+@pytest.mark.long
 async def test_with_the_members_intent_the_departure_itself_ends_the_command(tmp_path: Path) -> None:
     async with stage(tmp_path, members_intent=True) as there:
         await with_a_substitute(there)

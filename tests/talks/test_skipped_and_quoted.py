@@ -19,6 +19,8 @@ from tests.talks.test_results import BLUE, RED, RITA
 
 SHEET = "Blue turn 2\nP1, A4, A5"
 
+LONG = pytest.mark.long
+
 
 @pytest.fixture
 async def game(tmp_path: Path) -> AsyncIterator[Stage]:
@@ -135,7 +137,9 @@ async def test_quoted_lines_of_a_skirmish_are_shown_and_not_done(
 
 
 @pytest.mark.rule("skirmish 3.4")
-@pytest.mark.parametrize("how", ["form", "command", "mention"])
+@pytest.mark.parametrize(
+    "how", ["form", pytest.param("command", marks=LONG), pytest.param("mention", marks=LONG)]
+)
 async def test_what_stands_behind_a_remark_s_sign_in_lines_of_a_skirmish_is_told_beside_what_was_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
