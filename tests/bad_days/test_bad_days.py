@@ -72,6 +72,7 @@ def test_errors_and_limits_before_and_after_delivery_lose_nothing_and_repeat_not
     )
 
 
+@pytest.mark.long
 def test_a_connection_that_is_cut_before_or_after_what_it_carried_loses_nothing() -> None:
     """discord.py tries none of these again."""
     play(

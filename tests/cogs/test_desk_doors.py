@@ -201,6 +201,7 @@ async def test_a_battle_of_another_game_is_for_everybody_as_if_there_were_none(t
     assert await two.arrangement() == before
 
 
+@pytest.mark.long
 async def test_the_enemy_reads_and_changes_nothing_of_a_side_by_any_act(two: Two) -> None:
     before = await two.arrangement()
     blue = two.there.person("Mila").id

@@ -48,6 +48,7 @@ def test_it_is_found_by_both_programs(game: DuelHistory, how: str) -> None:
 
 
 @pytest.mark.rule("skirmish 3.6")
+@pytest.mark.long
 def test_a_claim_before_seven_days_are_over_is_found_by_both_programs() -> None:
     claimed = next(one for one in map(duel_history, range(200)) if '"is":"Claim"' in one.entries[-1].body)
     assert verify_duel(read_duel_proof(claimed.record)).wrong == ()

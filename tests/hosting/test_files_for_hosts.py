@@ -77,6 +77,7 @@ def test_the_page_pins_the_base_of_the_image_by_digest_and_again_by_another(tmp_
         )
 
 
+@pytest.mark.long
 def test_what_the_image_copies_is_all_that_the_bot_needs(tmp_path: Path) -> None:
     copied = [words.split() for words in re.findall(r"^COPY (?!--from|\.ci)(.*)$", CONTAINER, re.MULTILINE)]
     for source, target in copied:

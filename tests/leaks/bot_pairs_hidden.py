@@ -77,7 +77,7 @@ async def the_enemy_takes_ground_behind_closed_markers(w: World) -> None:
     await w.ask("Red's turn 2")
 
 
-@pair("closed", drawn=True, quick=True)
+@pair("closed", drawn=True)
 async def the_referee_sets_a_closed_marker(w: World) -> None:
     await w.put("control A8 red" if w.first else "control B7 red")
     await w.ask("Blue's turn 1")
@@ -88,7 +88,7 @@ async def the_referee_sets_a_closed_marker(w: World) -> None:
 # --- what he writes and does not give
 
 
-@pair(quick=True)
+@pair()
 async def the_enemys_sheet_lies_ready_or_there_is_none(w: World) -> None:
     await blue_passes(w, 1)
     if w.first:

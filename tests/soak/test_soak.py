@@ -134,6 +134,7 @@ def test_one_process_is_this_one(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert Memory(tmp_path).missing(GAMES[:3]) == []
 
 
+@pytest.mark.long
 def test_the_command_plays_in_several_processes(tmp_path: Path) -> None:
     words = ["games", "pairs", "--count", "3", "--processes", "2", "--state", str(tmp_path), "--no-line"]
     done = subprocess.run(  # noqa: S603 - fixed words

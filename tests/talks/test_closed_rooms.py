@@ -56,6 +56,7 @@ async def due(there: Stage, seconds: float = 70) -> None:
 
 
 @pytest.mark.rule("campaign 2.5")
+@pytest.mark.long
 async def test_he_reads_neither_room_from_the_second_yes_until_the_battle_is_settled(fight: Fight) -> None:
     there = fight.there
     await fight.own()
