@@ -29,8 +29,6 @@ log = logging.getLogger(__name__)
 
 MOST_MISSED = 200
 """How many messages of one captain are read after an absence as they are; more are counted as a flood is."""
-NEVER = 1 << 63
-"""Beyond every id of Discord's: of what could not be answered nobody knows when it was told."""
 _PAGE = 100
 """How many messages Discord gives at once."""
 _AT_ONCE = 8
@@ -79,7 +77,7 @@ class Intake(commands.Cog):
         if verdict is Verdict.LET:
             return True
         pile.put(message.id, alone=True)
-        pile.doubt(message.id, NEVER)
+        pile.doubt.note(message.id, 0)
         if verdict is Verdict.TELL:
             await self._mention(message.author.id, message.channel, "door.slow_down")
         return False
@@ -118,9 +116,9 @@ class Intake(commands.Cog):
         if not answered:
             open_account()
             speak(await self._tongue(message.author.id))
-            if is_commit(message.content) and pile.in_doubt(message.id):
+            if is_commit(message.content) and pile.doubt.holds(message.id):
                 # They mean the sheet before it, which could not be read: not the one given up for it.
-                pile.doubt(message.id, await self._say(message, Card(say("orders.commit_in_doubt"))) or NEVER)
+                pile.doubt.note(message.id, await self._say(message, Card(say("orders.commit_in_doubt"))))
             else:
                 await self._answer(message, pile, begun)
         await self._settle(message, pile)
@@ -128,7 +126,7 @@ class Intake(commands.Cog):
     async def _put_off(self, message: discord.Message, pile: Pile) -> None:
         """Do nothing with a message, and say so, where what was written before it cannot be read."""
         speak(await self._tongue(message.author.id))
-        pile.doubt(message.id, await self._say(message, Card(say("orders.behind"))) or NEVER)
+        pile.doubt.note(message.id, await self._say(message, Card(say("orders.behind"))))
         # How far was read stays: else a `commit` could be read later, and the sheet before it could not.
         pile.put(message.id, alone=True)
 
@@ -163,9 +161,9 @@ class Intake(commands.Cog):
             cards, failed = (replies.trouble(error),), not replies.expected(error)
         told = await self._say(message, *cards, begun=begun)
         if failed:
-            pile.doubt(message.id, told or NEVER)
+            pile.doubt.note(message.id, told)
         elif any(card.receipt_of for card in cards):
-            pile.certain(message.id)
+            pile.doubt.certain(message.id)
 
     async def _say(
         self, message: discord.Message, *cards: Card, begun: Sequence[discord.Message] = ()

@@ -9,6 +9,8 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
+from bot.cogs.doubt import Doubt
+
 REMEMBERED = 512
 _OVERLAP = 60_000 << 22
 """A minute in Discord's ids: how far before the newest one a message is looked for that was passed over."""
@@ -20,9 +22,8 @@ class Pile:
 
     One at a time: `lock`. `read_in` is the session of the gateway in which the history was last read; `began`
     is the last message that was dealt with before the bot began; `newest` the last one dealt with since, as
-    was all before it; `known` says that the mailbox is kept. `undone` is a message that could not be done,
-    and `told` the one that said so (0: there is none): a `commit` from between the two meant a sheet that
-    was never read.
+    was all before it; `known` says that the mailbox is kept. A `commit` of which there is `doubt` meant a
+    sheet that was never read.
     """
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -30,8 +31,7 @@ class Pile:
     began: int = 0
     newest: int = 0
     known: bool = False
-    undone: int = 0
-    told: int = 0
+    doubt: Doubt = field(default_factory=Doubt)
     _dealt: OrderedDict[int, None] = field(default_factory=OrderedDict)
     _floor: int = 0
     _let_in: set[int] = field(default_factory=set)
@@ -60,20 +60,6 @@ class Pile:
             self.newest = max(self.newest, message)
         while len(self._dealt) > REMEMBERED:
             self._floor = max(self._floor, self._dealt.popitem(last=False)[0])
-
-    def doubt(self, message: int, told: int) -> None:
-        """Note that a message could not be done, and by which one they were told."""
-        self.undone = min(self.undone, message) if self.told else message
-        self.told = told
-
-    def in_doubt(self, message: int) -> bool:
-        """Tell whether a `commit` was written before they knew that what it meant was never read."""
-        return self.undone < message < self.told
-
-    def certain(self, message: int) -> None:
-        """Note that a message has got a receipt: it is what a `commit` behind it means."""
-        if message > self.undone:
-            self.told = 0
 
     def after(self, last: int) -> int:
         """Answer after which message the history has to be read; `last` is what the mailbox notes."""

@@ -17,6 +17,8 @@ from tests.talks.test_skirmish_missed import answers, writes
 
 pytestmark = pytest.mark.rule("skirmish 3.4")
 
+TRIES = 4
+"""How often something is tried where three pauses lie between."""
 TURNED = "Sherman in B1 turned to face N."
 
 
@@ -88,6 +90,26 @@ async def test_a_line_that_could_not_be_read_is_answered_and_not_done_later(
     (told,) = answers(game, lost)
     assert "went wrong on my side" in told
     assert "0 action points spent" in game.board.text
+
+
+@pytest.mark.parametrize("where", ["duels.of_channel", "duels.act"])
+async def test_a_line_behind_one_that_could_not_be_done_is_not_done_before_its_author_knows(
+    game: Duelling, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    with monkeypatch.context() as patch:
+        fails(patch, *part(game, where), TRIES)
+        lost = await writes(game, ANNA, "B1 facing N")
+        behind = await writes(game, ANNA, "pass")
+        await game.there.settle()
+    assert "went wrong on my side" in answers(game, lost)[0]
+    (told,) = answers(game, behind)
+    assert told.startswith(
+        "I'm not sure that what you wrote just before this was done, so I have not done this."
+    )
+    assert "Captain Blue, acts" in game.board.text
+    await writes(game, ANNA, "pass")
+    await game.there.settle()
+    assert "Captain Red, acts" in game.board.text
 
 
 @pytest.mark.long

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Collection
 from weakref import WeakValueDictionary
 
@@ -19,9 +18,11 @@ from bot.cogs import replies
 from bot.cogs.bucket import Verdict
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker
+from bot.cogs.doubt import Doubt
 from bot.cogs.itself import is_itself
 from bot.cogs.patience import PAUSES, patiently, until_read
 from bot.cogs.skirmish.acting import carried_out, outcome_card
+from bot.cogs.skirmish.addressed import lines_to, names_role
 from bot.cogs.skirmish.meeting import met, refusal_card
 from bot.cogs.skirmish.quoting import quoted_card
 from bot.cogs.trying import FOR_LONG, TROUBLE, again, passes
@@ -39,13 +40,6 @@ log = logging.getLogger(__name__)
 
 LOOKED_THROUGH = 100
 """How many of the newest messages of a channel are looked through after an absence: Discord's page."""
-_MENTION = re.compile(r"\s*<@!?(\d{1,20})>[\s,:]*(.*)", re.DOTALL)
-
-
-def names_role(message: discord.Message) -> bool:
-    """Tell whether somebody mentions the role that Discord has made for the bot, which looks like the bot."""
-    mine = message.guild.self_role if message.guild is not None else None
-    return mine is not None and not message.author.bot and mine in message.role_mentions
 
 
 class Mentioning(commands.Cog):
@@ -53,13 +47,15 @@ class Mentioning(commands.Cog):
 
     Also what came while it was away: of the newest messages of such a channel those that nobody has answered,
     if the game stands as it stood when they were written; else they are refused. So none does what it would
-    not have done then. While the database is away a line is tried again in its place: newer ones wait.
+    not have done then. While the database is away a line is tried again in its place: newer ones wait. Of one
+    that could not be done at all, those that its author wrote before they knew are not done either.
     """
 
     def __init__(self, desk: Desk, client: discord.Client) -> None:
         self.desk, self.client = desk, client
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._read_in: dict[int, int] = {}
+        self._doubts: dict[tuple[int, int], Doubt] = {}
         self._session = 0
         self._ready = asyncio.Event()
 
@@ -117,9 +113,9 @@ class Mentioning(commands.Cog):
                 if await self._read_up(duel.server, duel.channel, before=message.id):
                     await self._take(message)
                 else:
-                    await self._say(message, Card(say("duel_board.behind")))
+                    await self._not_done(message, Card(say("duel_board.behind")))
             except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
-                await self._say(message, replies.trouble(error))
+                await self._not_done(message, replies.trouble(error))
 
     async def _point_out(self, message: discord.Message) -> None:
         """Tell a player who mentions the bot's role that nothing was read: of that Discord sends no text."""
@@ -135,10 +131,7 @@ class Mentioning(commands.Cog):
         return self._locks.setdefault(channel, asyncio.Lock())
 
     def _lines(self, message: discord.Message) -> str:
-        """Answer what somebody writes to the bot behind its name, "" for anything else."""
-        found = _MENTION.fullmatch(message.content) if message.guild is not None else None
-        mine = found is not None and is_itself(self.client, int(found[1])) and not message.author.bot
-        return found[2] if found is not None and mine else ""
+        return lines_to(self.client, message)
 
     async def _read_up(self, server: int, channel: int, before: int | None = None) -> bool:
         """Take what was missed in a channel, once a session; `before`: what came earlier than a message.
@@ -197,19 +190,38 @@ class Mentioning(commands.Cog):
                 return
             speak(await patiently(lambda: self.desk.tongues.of_server(duel.server)))
             verdict = self.desk.buckets.take(message.author.id)
-            if sets and verdict is Verdict.LET:
+            if verdict is not Verdict.LET:
+                card = Card(say("door.slow_down")) if verdict is Verdict.TELL else None
+                await self._not_done(message, card)
+                return
+            if sets:
                 # One message does one thing: for setting the dice it is answered by the game whose dice these
                 # are. Whoever meant another game is told here that nothing was done in it.
                 card = Card(say("last_word.send_again"))
-            elif verdict is Verdict.LET:
-                card = await self._done(message, duel, missed=missed)
-            elif verdict is Verdict.TELL:
-                card = Card(say("door.slow_down"))
-            else:
+            elif self._in_doubt(message):
+                await self._not_done(message, Card(say("duel_board.in_doubt")))
                 return
+            else:
+                card = await self._done(message, duel, missed=missed)
         except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
             card = replies.trouble(error)
+            if not replies.expected(error):
+                await self._not_done(message, card)
+                return
         await self._say(message, card)
+
+    def _in_doubt(self, message: discord.Message) -> bool:
+        """Tell whether its author wrote it before they knew that their lines before it were not done."""
+        key = message.channel.id, message.author.id
+        if key in self._doubts and not self._doubts[key].holds(message.id):
+            del self._doubts[key]
+        return key in self._doubts
+
+    async def _not_done(self, message: discord.Message, card: Card | None) -> None:
+        """Say why a message was not done, if that is said, and put what is written meanwhile in doubt."""
+        told = await self._say(message, card) if card is not None else 0
+        doubt = self._doubts.setdefault((message.channel.id, message.author.id), Doubt())
+        doubt.note(message.id, told)
 
     async def _of_before(self, message: discord.Message, duel: Duel) -> bool:
         """Tell whether a message was written before a skirmish began: then it meant nothing in it.
@@ -235,13 +247,16 @@ class Mentioning(commands.Cog):
         here = await self.desk.duels.of_channel(guild, message.channel.id)
         return [one for one in here if one.side_of(message.author.id) is not None]
 
-    async def _say(self, message: discord.Message, card: Card) -> None:
-        """Answer a message where everybody in its channel reads it."""
+    async def _say(self, message: discord.Message, card: Card) -> int:
+        """Answer a message where everybody in its channel reads it; return the answer's id, 0 for none."""
         try:
             # Nobody would say it again: the lines were read, and mostly they were carried out.
-            await replies.write(message.channel, card, nonce=str(message.id), pauses=FOR_LONG, to=message)
+            return await replies.write(
+                message.channel, card, nonce=str(message.id), pauses=FOR_LONG, to=message
+            )
         except TROUBLE as error:
             log.info("Lines of a skirmish could not be answered: %s", error)
+            return 0
 
     async def _done(self, message: discord.Message, duel: Duel, *, missed: bool) -> Card:
         """Carry the lines out; answer what everybody in the channel may read of it.
