@@ -66,9 +66,7 @@ def _fought(state: State) -> frozenset[tuple[Hex, Team]]:
 
 def _retreated(before: tuple[State, State], viewer: Team) -> frozenset[PlatoonId]:
     """Return the viewer's platoons that had to retreat in both states (15.3)."""
-    one, other = (
-        frozenset(r.platoon for r in state.retreats if r.platoon.team is viewer) for state in before
-    )
+    one, other = (_to_retreat(state, viewer) for state in before)
     return one & other
 
 
@@ -79,20 +77,22 @@ def _asked_in_one(
 
     They went to where they had entered from: what they learn is that they cannot in the one (15.3).
     """
-    asked = [frozenset(r.platoon for r in state.retreats if r.platoon.team is viewer) for state in after]
     one, other = (
-        frozenset(i for i in ids if _entry(earlier, i) == _place(there, i) is not None)
-        for ids, earlier, there in zip(asked, reversed(before), reversed(after), strict=True)
+        frozenset(i for i in _to_retreat(asked, viewer) if _went_back(earlier, there, i))
+        for asked, earlier, there in zip(after, reversed(before), reversed(after), strict=True)
     )
     return one | other
 
 
-def _entry(state: State, platoon: PlatoonId) -> Hex | None:
-    return state.platoons[platoon].entry if platoon in state.platoons else None
+def _to_retreat(state: State, viewer: Team) -> frozenset[PlatoonId]:
+    """Return the viewer's platoons that have to retreat."""
+    return frozenset(r.platoon for r in state.retreats if r.platoon.team is viewer)
 
 
-def _place(state: State, platoon: PlatoonId) -> Hex | None:
-    return state.platoons[platoon].hex if platoon in state.platoons else None
+def _went_back(before: State, after: State, platoon: PlatoonId) -> bool:
+    """Tell whether a platoon now stands where it had entered from."""
+    was, now = before.platoons.get(platoon), after.platoons.get(platoon)
+    return was is not None and now is not None and was.entry == now.hex
 
 
 def _elsewhere(one: State, other: State, viewer: Team) -> frozenset[PlatoonId]:

@@ -54,8 +54,7 @@ async def declined(touched: Touched) -> Card:
     """Decline a challenge, take one's own back, or call off a game whose dice are not set yet."""
     one, asker = touched.met, touched.met.asker
     duel = await one.desk.duels.decline(one.server, one.duel.id, asker.user, at=asker.at)
-    how = "called_off" if duel.called_off else duel.stage.value
-    return Card(say(f"duel_board.you_{how}"))
+    return Card(say(f"duel_board.you_{duel.closed_as}"))
 
 
 @duel_press(acts.CHIT)

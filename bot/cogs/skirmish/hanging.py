@@ -251,8 +251,7 @@ class Hanging:
         duel, position = board.duel, board.view.position
         what = shown(duel, position)
         if duel.stage in (Stage.DECLINED, Stage.WITHDRAWN):
-            how = "called_off" if duel.called_off else duel.stage.value
-            return closed_card(what, how, player_name(duel.challenger))
+            return closed_card(what, duel.closed_as, player_name(duel.challenger))
         picture = await board_picture(self._painter, position, board.happened)
         if duel.stage is Stage.WORD:
             return waiting_card(what, picture)

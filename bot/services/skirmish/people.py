@@ -73,9 +73,9 @@ class Duel:
         return Seat.PUBLIC
 
     @property
-    def called_off(self) -> bool:
-        """Whether both had agreed before it came to nothing: either of them may have taken it back."""
-        return self.stage is Stage.WITHDRAWN and bool(self.texts)
+    def closed_as(self) -> str:
+        """How it came to nothing: its stage, or "called_off" by one of the two after both had agreed."""
+        return "called_off" if self.stage is Stage.WITHDRAWN and self.texts else self.stage.value
 
     def side_of(self, user: int) -> Side | None:
         """Return which side somebody leads, also before it is played; None for anybody else."""
