@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from bot.cogs.parts import part, settled, shown
 from bot.cogs.room_trouble import OWNER_WITHOUT_TWO_FACTOR
 from bot.cogs.standing import Standing, turn_off, turned_off
 from bot.cogs.trying import SHORTLY, TROUBLE, again
+from bot.fresh import Purpose, fresh
 from bot.present.cards import Card, Row
 from bot.present.faults import TABLE, told, told_all
 from bot.present.messages import LONGEST_MESSAGE
@@ -133,7 +133,7 @@ async def write(
     that it was answered whole. `begun`: what may be the first parts of this answer, written before a restart;
     they are not written again, however long ago that was.
     """
-    nonce = nonce or secrets.token_hex(8)
+    nonce = nonce or fresh(Purpose.REPLY, "", 8)
     pauses = tuple(pauses)
     at, last, newest = 0, sum(len(paper.messages(card)) for card in cards) - 1, 0
     for card in cards:
@@ -236,7 +236,7 @@ def _trouble(error: BaseException) -> Card:
             log.warning("Discord did not take an answer: %s", away)
             return Card(say("error.away"))
         case other:
-            number = secrets.token_hex(3)
+            number = fresh(Purpose.TROUBLE, "", 3)
             log.error("Trouble %s", number, exc_info=other)
             return Card(say(_MINE[wrote()], number=number))
 

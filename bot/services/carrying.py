@@ -103,7 +103,7 @@ def take_back(sitting: Sitting, said: Said, before: Moment) -> Done:
     else:
         others = tuple(_undone(rules, known, before))
     notices = (*others, Notice(Seat.REFEREE, "undone", FrozenMap({"reason": said.reason})))
-    body = codec.write_plain({"to": to, "reason": said.reason, "blind": blind()})
+    body = codec.write_plain({"to": to, "reason": said.reason, "blind": blind(sitting.game)})
     entry = next_entry(sitting, Kind.REVERTED, body, said)
     return conclude(sitting, said, (entry,), before, notices, nothing_more, to=to)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from datetime import datetime
-from secrets import token_hex
 
+from bot.fresh import Purpose, fresh
 from bot.services.people import Status
 from bot.store import codec
 from bot.store.batch import Value
@@ -25,7 +25,8 @@ def game_row(
     at: datetime,
 ) -> dict[str, Value]:
     """Answer the row of a new game: its id and the secret of its dice are new, its journal is empty."""
-    game, secret = token_hex(8), token_hex(32)
+    game = fresh(Purpose.GAME, "", 8)
+    secret = fresh(Purpose.SECRET, game, 32)
     text, promise = codec.write_map(map_), commitment(secret.encode())
     return {
         "id": game,

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
-from random import SystemRandom
 
+from bot.fresh import shuffle
 from bot.present.letters import wants_map
 from bot.services.battles.looks import LETTER, Looks
 from bot.services.faults import NoSuchGame
@@ -50,8 +49,6 @@ _FIRST_DELAY = timedelta(seconds=2)
 _MILLISECOND = timedelta(milliseconds=1)
 _TRIES_OF_A_BROKEN_ONE = 6
 
-_shuffle: Callable[[list[Target]], None] = SystemRandom().shuffle
-
 
 def delay(attempts: int) -> timedelta:
     """Answer how long to wait after so many attempts: twice as long each time, five minutes at most."""
@@ -77,7 +74,6 @@ class Herald:
         table: Table,
         courier: Courier,
         watch: Watch,
-        shuffle: Callable[[list[Target]], None] = _shuffle,
         looks: Looks | None = None,
         clock: LetterClock | None = None,
     ) -> None:
@@ -87,7 +83,6 @@ class Herald:
         self._courier = courier
         self._watch = watch
         self._clock = clock or by_machine(watch.now)
-        self._shuffle = shuffle
         self._looks = looks
         self._woken = asyncio.Event()
         self._news = table.news()
@@ -132,7 +127,7 @@ class Herald:
         async with self._database.read() as connection:
             waiting, now = await first_letters(connection, self._clock()), self._watch.now()
         due = [target for target, one in waiting.items() if one.due and target not in self._carrying]
-        self._shuffle(due)
+        shuffle("", due)
         for target in due:
             task = asyncio.create_task(self._carry(target))
             self._carrying[target] = task

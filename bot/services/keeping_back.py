@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import replace
-from secrets import token_hex
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.fresh import Purpose, fresh
 from bot.services.notices import Notice
 from bot.services.parcels import Dm
 from bot.services.posting import outbox_row
@@ -102,7 +102,12 @@ async def keep_back(
         await connection.execute(update(outbox).where(chosen).values(state=KEPT))
         return
     row = (await connection.execute(select(outbox).where(chosen))).mappings().one()
-    rest = {**row, "notices": codec.write_notices(kept), "version": VERSION, "nonce": token_hex(12)}
+    rest = {
+        **row,
+        "notices": codec.write_notices(kept),
+        "version": VERSION,
+        "nonce": fresh(Purpose.LETTER, letter.game, 12),
+    }
     rest |= {"state": KEPT, "attempts": 0, "tried_at": None}
     del rest["id"]
     await connection.execute(outbox.insert(), rest)

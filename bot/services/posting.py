@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from secrets import token_hex
 
+from bot.fresh import Purpose, fresh
 from bot.services.parcels import Audience, Channel, Dm, Member
 from bot.services.seating import Seating
 from bot.store import codec
@@ -44,7 +44,7 @@ def outbox_row(
         "target": audience.id if isinstance(audience, Channel) else audience.user,
         "notices": codec.write_notices(notices),
         "version": VERSION,
-        "nonce": token_hex(12),
+        "nonce": fresh(Purpose.LETTER, game, 12),
         "state": "waiting",
         "attempts": 0,
         "next_at": at,

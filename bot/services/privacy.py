@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Mapping
 from datetime import datetime
-from secrets import randbelow
 from typing import Any
 
 from sqlalchemy import Column, func, select, update
@@ -14,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.battles.forgetting import forget_at_the_desk
 from bot.services.changing import Change, changing
+from bot.services.forgotten import forgotten_number
 from bot.services.games import ENDED, read_joined, read_roster
 from bot.services.incidents import forget_in_incidents
 from bot.services.notices import notice
@@ -141,7 +141,7 @@ class Privacy:
 
 async def _leave(change: Change, me: Membership, status: Status) -> None:
     connection, game, user = change.connection, me.game, me.user
-    instead = -1 - randbelow(2**62)
+    instead = forgotten_number(game)
     await reseal(connection, game, user, instead)
     await _drop_drafts(connection, game, user)
     await forget_at_the_desk(connection, game, user, instead)

@@ -14,11 +14,11 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from hashlib import sha256
-from secrets import token_hex
 
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.fresh import Purpose, fresh
 from bot.present.cards import Card
 from bot.services.battles.hanging import GONE
 from bot.services.battles.noticeboard import Noticeboard
@@ -91,7 +91,7 @@ class PublicBoards:
 
     async def _hang(self, server: int, channel: int) -> int:
         await self._take_down(server)
-        board = await self._keep(Board(server, channel, nonce=f"public.{token_hex(9)}"))
+        board = await self._keep(Board(server, channel, nonce=_nonce()))
         try:
             return await self._bring(board)
         except (Refused, Unreachable):
@@ -216,7 +216,7 @@ class PublicBoards:
             elif refused.code in GONE or (refused.code == EDITED_OFTEN and board.message is not None):
                 if board.message is not None and refused.code == EDITED_OFTEN:
                     await self._go(board.channel, board.message)
-                fresh = replace(board, message=None, nonce=f"public.{token_hex(9)}", shown="")
+                fresh = replace(board, message=None, nonce=_nonce(), shown="")
                 return await self._bring(await self._keep(fresh))
             else:
                 self._refused[board.server] = mark
@@ -280,3 +280,7 @@ async def _stamps(connection: AsyncConnection, of: Collection[int]) -> Mapping[i
     for row in await connection.execute(query):
         found[row.server] = (*found.get(row.server, ()), tuple(row))
     return found
+
+
+def _nonce() -> str:
+    return f"public.{fresh(Purpose.NOTICEBOARD, '', 9)}"

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
-from secrets import token_hex
 
 from sqlalchemy import select
 
+from bot.fresh import Purpose, fresh
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.games import read_game, read_membership
 from bot.services.people import Role
@@ -116,7 +116,7 @@ def _write(path: Path, data: bytes) -> None:
     if path.exists():
         return
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{token_hex(4)}")
+    draft = path.with_name(f"{path.name}.{fresh(Purpose.FILE, '', 4)}")
     with draft.open("wb") as file:
         file.write(data)
         file.flush()

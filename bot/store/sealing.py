@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from hashlib import sha256
-from secrets import token_hex
 
+from bot.fresh import Purpose, fresh
 from bot.store.journal import Entry
 
 
@@ -27,9 +27,9 @@ def linked(before: str, entries: Iterable[Entry]) -> str:
     return before
 
 
-def blind() -> str:
+def blind(game: str) -> str:
     """Answer what an entry that leads back carries: behind it the chain cannot be guessed.
 
     The secret of the dice may have been shown by then, and hides nothing any more.
     """
-    return token_hex(16)
+    return fresh(Purpose.BLIND, game, 16)

@@ -33,6 +33,7 @@ NOT_IN_THE_ENGINE = {
 # Who holds a State could show what its reader may not know: these see Views and Notices only.
 BLIND = {"cogs", "present", "render"}
 ALL_SEEING = {"decide", "evolve", "see", "tell"}
+CHANCE = {"random", "secrets", "uuid"}
 RULESETS = {"campaign", "skirmish", "tournament", "week"}
 
 
@@ -72,6 +73,8 @@ def against_the_bot(inside: str, names: tuple[str, str, str, str]) -> Iterator[s
     ours = top in {"bot", "engine"} and (top, second) != ("bot", "rehearsal")
     if inside == "rehearsal" and (ours or top == "discord"):
         yield "a fake that shares code with the bot shares its mistakes"
+    if top in CHANCE and inside not in {"fresh.py", "rehearsal"}:
+        yield "chance comes in by bot/fresh.py alone"
     if (top, second) in {("bot", "app"), ("bot", "composing")} and inside not in {"__main__.py", "app.py"}:
         yield "only bot/__main__.py sees the composition root"
 
@@ -102,6 +105,8 @@ def test_no_module_imports_against_the_one_way_line(folder: str) -> None:
         ("bot/present/notices.py", "from engine.campaign import evolve"),
         ("bot/present/notices.py", "from engine.campaign import state"),
         ("bot/services/table.py", "from tests.house import source"),
+        ("bot/services/posting.py", "from secrets import token_hex"),
+        ("bot/cogs/replies.py", "def write():\n    import random"),
     ],
 )
 def test_an_import_against_the_line_is_found(name: str, code: str) -> None:
@@ -120,6 +125,8 @@ def test_an_import_against_the_line_is_found(name: str, code: str) -> None:
             "import aiohttp\nfrom bot.rehearsal.server import Server\nfrom . import guild",
         ),
         ("bot/__main__.py", "from bot.app import start"),
+        ("bot/fresh.py", "import secrets"),
+        ("bot/rehearsal/seeds.py", "import secrets"),
         ("bot/render/atlas.py", "from engine.campaign.view import View"),
         ("bot/render/atlas.py", "from engine.campaign.state import Stage"),
         ("bot/services/table.py", "from engine.campaign.state import State"),

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
-from itertools import count
 
 import pytest
 
-from bot.cogs.skirmish import calling
-from bot.services.battles import bridge
+from bot.fresh import Purpose
 from bot.services.battles.encounter import Arranged, Doing, Scene
 from bot.services.last_word import Question
 from bot.services.skirmish import challenges, duels
@@ -21,6 +19,7 @@ from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.forces import Team
 from engine.dice import salt
 from engine.skirmish.fate import Fate
+from tests.chance import SOURCE, in_order
 from tests.leaks.bot_desk import Desk
 from tests.leaks.bot_worlds import BORIS, RITA, ROSA, Asked
 from tests.talks.duelling import spoken
@@ -47,14 +46,12 @@ def _numbered(sitting: Sitting, question: Question, _: int, at: int) -> Course:
 def one_fate() -> Iterator[None]:
     """Let every skirmish within have the same ids and the same luck: what differs then is no accident."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in (bridge, challenges):
-            patch.setattr(module, "token_hex", lambda size: "5e" * size)
+        # By this one it is known which call has been sent: no two are alike.
+        calls, alike = in_order(Purpose.CALL), (Purpose.BRIDGE, Purpose.GAME, Purpose.SECRET)
+        patch.setattr(SOURCE, lambda p, game, size: "5e" * size if p in alike else calls(p, game, size))
         # The ids of messages count whatever either world has sent before.
         patch.setattr(duels, "begin", _numbered)
         patch.setattr(challenges, "salt", lambda texts, _: salt(texts, WORD))
-        # By this one it is known which call has been sent: no two are alike.
-        calls = count()
-        patch.setattr(calling, "token_hex", lambda size: f"{next(calls):0{2 * size}x}")
         patch.setattr(Fate, "chit", lambda *_: 3)
         patch.setattr(Fate, "dice", lambda *_: (6, 6))
         yield

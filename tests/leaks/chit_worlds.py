@@ -13,15 +13,16 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import count
 from pathlib import Path
+from secrets import token_hex
 
 import pytest
 
 from bot.cogs.skirmish.naming import shown
+from bot.fresh import Purpose
 from bot.present.skirmish.board import board_card
 from bot.present.skirmish.hand import hand_card
 from bot.present.skirmish.told import told_all
 from bot.services.privacy import Privacy
-from bot.services.skirmish import challenges
 from bot.services.skirmish.calls import DuelCalls
 from bot.services.skirmish.people import COMPUTER, Player
 from bot.services.table import Table
@@ -34,6 +35,7 @@ from engine.skirmish.computer import choose
 from engine.skirmish.events import ChitRevealed, PhaseBegan, PointsSpent, UnitsFired
 from engine.skirmish.fate import Fate
 from engine.skirmish.scenario import Scenario
+from tests.chance import SOURCE
 from tests.house.made import put_database
 from tests.services.scene import SERVER
 from tests.services.skirmish.dueling import ANNA, BEN, CARL, CHANNEL, FIELD, WORD, Dueling
@@ -103,8 +105,8 @@ async def world(
     scenario: Scenario = NEAR,
 ) -> AsyncIterator[Dueling]:
     """Give a skirmish whose dice have this secret, challenged and not accepted."""
-    drawn = iter(("game", secret))
-    patch.setattr(challenges, "token_hex", lambda _: next(drawn))
+    drawn = {Purpose.GAME: "game", Purpose.SECRET: secret}
+    patch.setattr(SOURCE, lambda purpose, _, size: drawn.get(purpose) or token_hex(size))
     file = folder / f"{secret}.sqlite"
     put_database(file)
     database = await open_database(f"sqlite+aiosqlite:///{file}")

@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from itertools import count
 from pathlib import Path
 
 import pytest
 
 from bot import offering
+from bot.fresh import Purpose
 from bot.ready import Ready, ready_campaigns
-from bot.services import founding, loading
+from bot.services import loading
 from bot.services.notices import Notice, notice
 from bot.services.sitting import Sitting
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from tests.chance import SOURCE, in_order
 from tests.leaks.bot_eyes import Seen, ToldApart
 from tests.leaks.bot_painter import HashPainter
 from tests.leaks.bot_worlds import BORIS, MILA, OTTO, ROSA, world
@@ -100,8 +101,7 @@ def alike(monkeypatch: Patch) -> Callable[[], None]:
     """Give what makes the ids and secrets of games follow from their order: alike in both worlds."""
 
     def again() -> None:
-        numbers = count(1)
-        monkeypatch.setattr(founding, "token_hex", lambda nbytes: f"{next(numbers):x}".rjust(2 * nbytes, "0"))
+        monkeypatch.setattr(SOURCE, in_order(Purpose.GAME, Purpose.SECRET))
 
     return again
 

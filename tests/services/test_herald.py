@@ -99,13 +99,16 @@ async def test_a_channel_gets_its_messages_in_order(post: Post) -> None:
     assert len(positions) == 2
 
 
-async def test_the_rooms_of_one_moment_set_out_together_in_an_order_that_is_shuffled(post: Post) -> None:
+async def test_the_rooms_of_one_moment_set_out_together_in_an_order_that_is_shuffled(
+    post: Post, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shuffled: list[set[Audience]] = []
 
-    def look(targets: list[tuple[str, int]]) -> None:
+    def look(_: str, targets: list[tuple[str, int]]) -> None:
         shuffled.append({Dm(number) if kind == "dm" else Channel(number) for kind, number in targets})
 
-    herald = Herald(post.scene.table, post.courier, post.watch, shuffle=look)
+    monkeypatch.setattr("bot.services.herald.shuffle", look)
+    herald = Herald(post.scene.table, post.courier, post.watch)
     await post.pass_turn()
     await herald.drain()
     assert shuffled[0] >= {BLUE_ROOM, RED_ROOM, REFEREE_ROOM}

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Collection
-from secrets import token_hex
 
 import discord
 
 from bot.cogs.skirmish.naming import player_name, shown
+from bot.fresh import Purpose, fresh
 from bot.present.cards import Card
 from bot.present.skirmish.last_word import answer_card, link, question_card, word_carries
 from bot.services.battles.noticeboard import Noticeboard
@@ -80,7 +80,7 @@ class Asking:
     async def _asked(self, duel: Duel, question: Question | None) -> Question | None:
         """Put the question, once, where the game is; answer it as it stands, None where Discord refuses."""
         if question is None or question.channel != duel.channel:
-            nonce = f"word.{token_hex(9)}"
+            nonce = f"word.{fresh(Purpose.QUESTION, duel.id, 9)}"
             try:
                 speaker = (await self._speaker(duel)).user
             except Refused as refused:
@@ -137,7 +137,7 @@ class Asking:
 
     async def _answered(self, duel: Duel, question: Question) -> None:
         """Say openly which message it was, and that it counts whatever becomes of it."""
-        nonce = question.answer or f"said.{token_hex(9)}"
+        nonce = question.answer or f"said.{fresh(Purpose.ANSWER, duel.id, 9)}"
         if not question.answer:
             await self._words.answering(duel.id, nonce)
         await self._lets(duel, question.speaker, False)  # noqa: FBT003 - as above

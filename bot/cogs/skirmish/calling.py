@@ -7,9 +7,9 @@ before is over.
 from __future__ import annotations
 
 import logging
-from secrets import token_hex
 
 from bot.cogs.skirmish.naming import shown
+from bot.fresh import Purpose, fresh
 from bot.present.cards import Card
 from bot.present.skirmish.call import call_card, call_carries
 from bot.present.skirmish.last_word import link
@@ -52,7 +52,7 @@ class Calling:
         asleep = former is not None and not await self._taken_down(call, former)
         if not call.due:
             return None
-        nonce = f"call.{token_hex(9)}"
+        nonce = _nonce(call)
         await self._calls.sending(call, nonce)
         message = await self._put(call, nonce)
         if former is not None and asleep:
@@ -78,7 +78,7 @@ class Calling:
                 raise
             # It may not be changed any more: another leads to the board, of which he is not told anew.
             await self._taken_down(call, call.message)
-            nonce = f"call.{token_hex(9)}"
+            nonce = _nonce(call)
             await self._calls.sending(call, nonce)
             message = await self._noticeboard.put(channel, await self._card(call, nonce), nonce)
             await self._calls.looked(call, message)
@@ -137,3 +137,7 @@ class Calling:
         board = "" if call.board is None else link(duel.server, duel.channel, call.board)
         with speaking(await self._tongues.of_server(duel.server)):
             return call_card(shown(duel, call.position), call.player.user, nonce, board)
+
+
+def _nonce(call: Call) -> str:
+    return f"call.{fresh(Purpose.CALL, call.duel.id, 9)}"

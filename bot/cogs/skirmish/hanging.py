@@ -12,13 +12,13 @@ import logging
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
-from secrets import token_hex
 
 from bot.cogs.painter import Painter
 from bot.cogs.skirmish.asking import Asking
 from bot.cogs.skirmish.calling import ARCHIVED, Calling
 from bot.cogs.skirmish.drawing import board_picture
 from bot.cogs.skirmish.naming import awaited, player_name, shown
+from bot.fresh import Purpose, fresh
 from bot.present.cards import Card
 from bot.present.skirmish.board import board_card, challenge_card, closed_card, waiting_card
 from bot.present.skirmish.dice import dice_line, seals_line
@@ -149,7 +149,7 @@ class Hanging:
             log.info("An old board of a skirmish could not be taken down, and stays: %s", error)
             self.wake()
             return False
-        await self._boards.hang(game, channel, _nonce())
+        await self._boards.hang(game, channel, _nonce(game))
         await self._brought(game)
         await self._calling.point(game)
         self.wake()
@@ -203,7 +203,7 @@ class Hanging:
             # are two; or the thread fell asleep: a new message wakes it.
             if refused.code == EDITED_OFTEN:
                 await self._go(board.channel, board.message)
-            await self._boards.hang(game, board.channel, _nonce())
+            await self._boards.hang(game, board.channel, _nonce(game))
             await self._bring(game)
             await self._calling.point(game)
             if refused.code == ARCHIVED:
@@ -218,7 +218,7 @@ class Hanging:
             message = await self._noticeboard.find(board.channel, nonce, ())
         if message is None:
             if not nonce:
-                nonce = _nonce()
+                nonce = _nonce(board.duel.id)
                 await self._boards.hang(board.duel.id, board.channel, nonce)
             return await self._noticeboard.put(board.channel, card, nonce, _challenged(board))
         await self._noticeboard.change(board.channel, message, card)
@@ -268,5 +268,5 @@ def _key(game: str) -> Key:
     return Key(game, "skirmish")
 
 
-def _nonce() -> str:
-    return f"duel.{token_hex(9)}"
+def _nonce(game: str) -> str:
+    return f"duel.{fresh(Purpose.DUEL_BOARD, game, 9)}"

@@ -14,10 +14,10 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timedelta
-from random import SystemRandom
 
 from sqlalchemy import exists, select
 
+from bot.fresh import shuffle
 from bot.present.battles.board import no_battles
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.game_now import GameNow, Stamp, stamps
@@ -49,7 +49,6 @@ log = logging.getLogger(__name__)
 
 _SOON = timedelta(seconds=1)
 _AT_ONCE = 4
-_shuffle: Callable[[list[Seat]], None] = SystemRandom().shuffle
 
 
 class Boards:
@@ -63,12 +62,11 @@ class Boards:
         tongues: Tongues,
         noticeboard: Noticeboard,
         watch: Watch,
-        shuffle: Callable[[list[Seat]], None] = _shuffle,
         queues: Queues | None = None,
     ) -> None:
         self._table, self._encounters = table, encounters
         self._looks, self._tongues = looks, tongues
-        self._database, self._watch, self._shuffle = table.database, watch, shuffle
+        self._database, self._watch = table.database, watch
         self._clock = by_machine(watch.now)
         self._before: Callable[[datetime], Awaitable[object]] | None = None
         self._woken, self._few = asyncio.Event(), asyncio.Semaphore(_AT_ONCE)
@@ -250,7 +248,7 @@ class Boards:
         if new and (await self._letters_wait(now) or not await self._noted(now, new)):
             return False
         seats = list(SEATS)
-        self._shuffle(seats)
+        shuffle(game, seats)
         await self._rooms.bring(now, {seat: new.get(seat) for seat in seats}, public=public)
         self._hexes[game] = now.hexes
         if now.stamp.over:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from secrets import token_hex
 
 from sqlalchemy import select
 
 from bot.assets import battle_counters, battle_ground, terrain
+from bot.fresh import Purpose, fresh
 from bot.services.battles.encounter import Act, Arranged, Letter, Scene
 from bot.services.battles.reporting import result_now
 from bot.services.battles.settings import settings_of
@@ -31,7 +31,8 @@ from engine.skirmish.sides import Side
 async def propose(scene: Scene) -> Arranged:
     """Have the referee propose it; both captains are asked, and shown what the dice are promised by."""
     channel = await _channel(scene)
-    after = rules.proposing(scene.arrangement, scene.actor, token_hex(32), scene.now, len(scene.view.battles))
+    secret = fresh(Purpose.BRIDGE, scene.sitting.game, 32)
+    after = rules.proposing(scene.arrangement, scene.actor, secret, scene.now, len(scene.view.battles))
     _refuse_out_of_turn(scene)
     if _one_sided(scene, after):
         # Said now to the referee, who ruled so: a captain's refused yes would tell him of the other side.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 from hashlib import sha256
-from secrets import token_hex
 
+from bot.fresh import Purpose, fresh
 from bot.present.cards import Card
 from bot.services.battles.game_now import GameNow
 from bot.services.battles.noticeboard import Noticeboard
@@ -64,7 +64,14 @@ class Hanging:
                 return
             if kept is not None:
                 await self._take_down(kept)
-            new = Board(now.sitting.game, seat, channel, None, f"board.{token_hex(9)}", now.born)
+            new = Board(
+                now.sitting.game,
+                seat,
+                channel,
+                None,
+                f"board.{fresh(Purpose.BOARD, now.sitting.game, 9)}",
+                now.born,
+            )
             await self._send(await self._keep(new), now.card(seat))
         except Refused as refused:
             log.warning("A board of game %s is refused: %s.", now.sitting.game, refused.code)

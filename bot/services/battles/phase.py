@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from secrets import token_hex
 from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.fresh import Purpose, fresh
 from bot.present.carried import turn_mark
 from bot.present.desk import in_order
 from bot.services.battles.booking import book_again, drop_bookings
@@ -137,7 +137,7 @@ async def _sync(connection: AsyncConnection, sitting: Sitting, view: View, born:
     arranged = {row.id: codec.read_arrangement(row.body, row.version) for row in rows}
     for battle in view.battles:
         if battle.hex not in known:
-            known[battle.hex] = token_hex(4)
+            known[battle.hex] = fresh(Purpose.BATTLE, game, 4)
             row = {"game": game, "id": known[battle.hex], "hex": battle.hex, "born": born}
             row |= {"mark": turn_mark(view), "version": VERSION, "revision": 0}
             row["body"] = codec.write_arrangement(Arrangement())

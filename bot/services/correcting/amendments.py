@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from secrets import token_hex
 
 from sqlalchemy import bindparam, select
 
+from bot.fresh import Purpose, fresh
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
 from bot.services.receipts import Receipt
@@ -51,7 +51,7 @@ class Amendments:
         """
         if not reason.strip():
             raise refusal("reason_missing")
-        made = Amendment(token_hex(6), game, head, text, reason)
+        made = Amendment(fresh(Purpose.AMENDMENT, game, 6), game, head, text, reason)
         async with self._database.write() as connection:
             await refuse_all_but_referee(connection, await read_game(connection, game, None), referee)
             old = (amendments.c.game == game) & (amendments.c.at < stored(at - KEPT))

@@ -30,7 +30,7 @@ Turn = tuple[Team | None, int]
 def applied(sitting: Sitting, said: Said, line: Line, work: Kept, found: Rewound) -> Done:
     """Answer a rewind worked out as one commit; the state before the step is the very one from then."""
     to = line.steps[line.find(work.origin)].position - 1
-    body = codec.write_plain({"to": to, "reason": said.reason, "rewind": 1, "blind": blind()})
+    body = codec.write_plain({"to": to, "reason": said.reason, "rewind": 1, "blind": blind(sitting.game)})
     first = next_entry(sitting, Kind.REVERTED, body, said)
     entries, moment = _entries(line, found, first, led_back(line.moments[to], first.position), said)
     notices = corrected(sitting.rules, sitting.as_shown.state, sitting.state, found.state, said.reason)

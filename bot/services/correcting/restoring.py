@@ -28,7 +28,7 @@ def restored(sitting: Sitting, said: Said, line: Line) -> Done:
         raise refusal("nothing_to_restore")
     to = sitting.head - 1
     moment = line.moments[to]
-    body = codec.write_plain({"to": to, "reason": said.reason, "blind": blind()})
+    body = codec.write_plain({"to": to, "reason": said.reason, "blind": blind(sitting.game)})
     entry = next_entry(sitting, Kind.REVERTED, body, said)
     notices = corrected(sitting.rules, sitting.as_shown.state, sitting.state, moment.state, said.reason)
     return conclude(sitting, said, (entry,), moment, notices, nothing_more, to=to)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import unicodedata
 from dataclasses import replace
-from secrets import token_hex
 
 from sqlalchemy import bindparam
 
+from bot.fresh import Purpose, fresh
 from bot.present.skirmish.last_word import LONGEST_TEXT
 from bot.services.skirmish.people import Duel, Player, Stage
 from bot.services.skirmish.sitting import Sitting, texts_in
@@ -52,7 +52,8 @@ def founded(
     secret: str = "",
 ) -> Sitting:
     """Return a new game, of which nothing is written yet: its id is new, so is a secret not given."""
-    game, secret = token_hex(8), secret or token_hex(32)
+    game = fresh(Purpose.DUEL, "", 8)
+    secret = secret or fresh(Purpose.SECRET, game, 32)
     promise = commitment(secret.encode())
     written = skirmish_codec.write_scenario(scenario)
     duel = Duel(

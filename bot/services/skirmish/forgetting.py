@@ -6,12 +6,13 @@ import json
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime
-from secrets import randbelow, token_hex
 from typing import Any
 
 from sqlalchemy import ColumnElement, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.fresh import Purpose, fresh
+from bot.services.forgotten import forgotten_number
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import Duel, Stage
 from bot.services.skirmish.sitting import PUBLIC, duel_of, texts_in
@@ -53,11 +54,13 @@ async def _end(duels: Duels, duel: Duel, user: int, at: datetime) -> None:
         if duel.stage in (Stage.CHALLENGE, Stage.WORD):
             await duels.decline(duel.server, duel.id, user, at=at, forgotten=True)
     with suppress(NotAllowed):
-        await duels.resign(duel.server, duel.id, user, key=f"forgotten {token_hex(12)}", at=at)
+        await duels.resign(
+            duel.server, duel.id, user, key=f"forgotten {fresh(Purpose.FORGOTTEN, duel.id, 12)}", at=at
+        )
 
 
 async def _rename(connection: AsyncConnection, game: str, user: int) -> None:
-    instead = -1 - randbelow(2**62)
+    instead = forgotten_number(game)
     await reseal(connection, game, user, instead, SKIRMISHES)
     keys = skirmish_inbox.c
     mine = (keys.game == game) & (keys.author == user)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -12,15 +11,15 @@ import pytest
 
 from bot.assets import load_map
 from bot.cogs import loading
+from bot.fresh import Purpose
 from bot.offering import _cast
-from bot.services import founding
-from bot.services.skirmish import challenges
 from engine.campaign.commands import Seat
 from engine.campaign.record.play import play as played
 from engine.campaign.see import see
 from engine.campaign.state import State
 from engine.dice import roll
 from engine.skirmish.fate import Fate
+from tests.chance import SOURCE, in_order
 from tests.house.folders import in_a_folder
 from tests.leaks.at_random import desk_acts, hidden_acts, shown_acts, skirmish_acts
 from tests.leaks.at_random.asking import ask
@@ -100,14 +99,8 @@ def _ids_in_order() -> Iterator[None]:
 
     The number of the message that sets a skirmish's dice is none that both worlds could share.
     """
-
-    def in_order() -> Callable[[int], str]:
-        numbers = count(1)
-        return lambda nbytes: f"{next(numbers):x}".rjust(2 * nbytes, "0")
-
     with pytest.MonkeyPatch.context() as patch:
         # Each in an order of its own: who practises in one world makes a game that the other lacks.
-        patch.setattr(founding, "token_hex", in_order())
-        patch.setattr(challenges, "token_hex", in_order())
+        patch.setattr(SOURCE, in_order(Purpose.GAME, Purpose.DUEL, Purpose.SECRET))
         patch.setattr(Fate, "_roll", lambda _, name, sides: roll(b"alike in both", "", name, sides))
         yield

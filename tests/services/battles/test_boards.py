@@ -129,20 +129,14 @@ async def test_a_board_hangs_below_the_letters_that_tell_of_the_battles(scene: S
     assert set(wall.rooms) == ROOMS
 
 
-async def test_the_rooms_come_in_an_order_that_tells_nothing(scene: Scene) -> None:
+async def test_the_rooms_come_in_an_order_that_tells_nothing(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[list[Seat]] = []
+    monkeypatch.setattr("bot.services.battles.boards.shuffle", lambda _, some: asked.append(some[:]))
     pitched = await Pitched.of(scene)
     wall, watch = Wall(), HandWatch()
-    seen = Looks(scene.table, pitched.desk)
-    boards = Boards(
-        scene.table,
-        pitched.desk,
-        seen,
-        Tongues(scene.database),
-        wall,
-        watch,
-        lambda some: asked.append(some[:]),
-    )
+    boards = _boards(scene, pitched, wall, watch)
     await Herald(scene.table, FakeCourier(), watch).drain()
     await boards.drain()
     assert asked == [list(SEATS)]
