@@ -108,7 +108,7 @@ class Duelling:
             scenario or small(),
             Player(COMPUTER) if computer else Player(bert.id, bert.name),
             key=f"interaction:{len(there.server.channel(where).messages())}",
-            at=discord.utils.utcnow(),
+            at=there.now(),
         )
         await there.settle()
         return cls(there, duel.id, where)

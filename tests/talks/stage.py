@@ -206,6 +206,10 @@ class Stage:
     def _committed(self) -> None:
         self._commits += 1
 
+    def now(self) -> datetime:
+        """Answer the moment at which the clock of the stage stands."""
+        return datetime.fromtimestamp(self.server.clock.now(), UTC)
+
     def person(self, name: str) -> Person:
         return self.server.person(name)
 

@@ -10,7 +10,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 
-import discord
 import pytest
 
 from bot.assets import scenario
@@ -218,7 +217,7 @@ async def at_the_farms(there: Stage, patch: pytest.MonkeyPatch, turn: int, name:
                     there.person(phase.name).id,
                     wrote.lines.replace(";", "\n"),
                     key=f"told:{at}.{number}",
-                    at=discord.utils.utcnow(),
+                    at=there.now(),
                 )
     await there.settle()
     return game

@@ -1,0 +1,138 @@
+"""Overhearing a conversation: what the bot asks of Discord, and every row that it has kept by the end.
+
+Chance and the clock are set, so that a talk goes twice alike. What remains of the order in which things
+happen at once (the numbers that Discord gives) is told by the order in which it is first met in its place.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from hashlib import sha256
+from typing import Any, TextIO
+
+import pytest
+
+from bot.fresh import Purpose
+from bot.rehearsal.clock import Clock
+from bot.rehearsal.rest import Exchange
+from bot.rehearsal.server import Rehearsal
+from tests.chance import SOURCE
+from tests.goldens.tables import rows_of
+from tests.talks import openings, stage
+
+_BEGINS = 1_790_000_000.0
+_NUMBER = re.compile(r"(?<![0-9a-f])\d{17,20}(?![0-9a-f])")
+_CHANNEL = re.compile(r"/channels/(\d+)")
+_TOKEN = re.compile(r"(?<=/)[\w-]{50,}(?=/)")
+_SIZE = re.compile(r'"size": (\d+)')
+
+
+class Overheard:
+    """One talk: its name, its chance, and what was heard in each of its places."""
+
+    def __init__(self, name: str, into: TextIO) -> None:
+        self.name, self._into = name, into
+        self.row = name
+        self._counts: Counter[tuple[str, Purpose, str]] = Counter()
+        self._met: dict[str, dict[str, str]] = {}
+
+    def chance(self, purpose: Purpose, game: str, size: int) -> str:
+        """Return what is fresh, as `bot.fresh.source` does: it follows from what it is for."""
+        which = (self.row, purpose, game)
+        self._counts[which] += 1
+        return (
+            sha256(repr((*which, self._counts[which])).encode()).hexdigest()[: 2 * size].rjust(2 * size, "0")
+        )
+
+    def exchange(self, server: Rehearsal, one: Exchange) -> None:
+        """Write a request into the place in which it happens."""
+        place = self._place(server, one.path)
+        sizes = ",".join(_SIZE.findall(one.answer.decode(errors="replace"))) if one.status < 300 else ""
+        said = f"{one.method} {_TOKEN.sub('TOKEN', one.path)}\n{_ordered(one.request)}\n{one.status} {sizes}"
+        self.write(place, said)
+
+    def write(self, place: str, text: str) -> None:
+        """Write a row, its numbers told by their order in this place."""
+        met = self._met.setdefault(place, {})
+        plain = _NUMBER.sub(lambda found: met.setdefault(found[0], f"<{len(met)}>"), text)
+        self._into.write(json.dumps((f"{self.name}: {place}", plain)) + "\n")
+
+    def _place(self, server: Rehearsal, path: str) -> str:
+        found = _CHANNEL.match(path)
+        if found is None:
+            return path.split("/")[1]
+        channel = server.world.channels.get(int(found[1]))
+        if channel is None:
+            return "no channel"
+        reader = server.world.users.get(channel.recipient_id or 0)
+        return channel.name or f"DM {reader.username if reader else ''}"
+
+
+def _ordered(body: bytes) -> str:
+    try:
+        return json.dumps(json.loads(body), ensure_ascii=False, sort_keys=True) if body else ""
+    except ValueError:
+        return repr(body)
+
+
+def overhear(name: str, into: TextIO, patch: pytest.MonkeyPatch) -> None:
+    """Write all that is heard from now on into a file, a row of JSON a line; it ends with the patch."""
+    talk = Overheard(name, into)
+    patch.setattr(SOURCE, talk.chance)
+    _set_clock(patch)
+    _hear(patch, talk)
+    _look_at_the_end(patch, talk)
+    _name_openings(patch, talk)
+
+
+def _set_clock(patch: pytest.MonkeyPatch) -> None:
+    begin = Clock.__init__
+
+    def begun(self: Clock, **how: Any) -> None:  # noqa: ANN401 - as it takes them
+        if how.get("frozen") and how.get("start") is None:
+            how["start"] = _BEGINS
+        begin(self, **how)
+
+    patch.setattr(Clock, "__init__", begun)
+
+
+def _hear(patch: pytest.MonkeyPatch, talk: Overheard) -> None:
+    start = Rehearsal.start
+
+    async def started(self: Rehearsal, port: int = 0) -> None:
+        await start(self, port)
+        self.on_exchange(lambda one: talk.exchange(self, one))
+
+    patch.setattr(Rehearsal, "start", started)
+
+
+def _look_at_the_end(patch: pytest.MonkeyPatch, talk: Overheard) -> None:
+    stop = stage.Stage.stop
+
+    async def stopped(self: stage.Stage) -> None:
+        file = self.folder / stage.GAMES
+        if self.running and file.exists():
+            with closing(sqlite3.connect(file)) as connection:
+                for table, text in rows_of(connection):
+                    talk.write(f"table {table}", text)
+        await stop(self)
+
+    patch.setattr(stage.Stage, "stop", stopped)
+
+
+def _name_openings(patch: pytest.MonkeyPatch, talk: Overheard) -> None:
+    """Let what is fresh in an opening follow from the opening, which several talks share."""
+    play = openings._play  # noqa: SLF001 - a plugin of these very talks
+
+    async def played(opening: openings.Opening) -> openings.Played:
+        talk.row, name = getattr(opening, "__qualname__", "opening"), talk.row
+        try:
+            return await play(opening)
+        finally:
+            talk.row = name
+
+    patch.setattr(openings, "_play", played)

@@ -1,0 +1,39 @@
+"""A scene: something the program does, told as rows of text, each in a part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+
+Row = tuple[str, str]
+"""The part to which a row belongs, and what happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is played, by name: `rows` plays it anew each time. `long`: it is not for every `make test`."""
+
+    name: str
+    rows: Callable[[], Iterable[Row]]
+    long: bool = False
+
+
+def words(of: object) -> Iterator[str]:
+    """Return all texts and numbers in a value, in their order, without the names of classes and fields."""
+    if isinstance(of, Enum):
+        yield str(of.value)
+    elif is_dataclass(of) and not isinstance(of, type):
+        for field in fields(of):
+            yield from words(getattr(of, field.name))
+    elif isinstance(of, dict):
+        for key, value in of.items():
+            yield from words(key)
+            yield from words(value)
+    elif isinstance(of, list | tuple):
+        for one in of:
+            yield from words(one)
+    elif isinstance(of, set | frozenset):
+        yield from sorted(word for one in of for word in words(one))
+    elif of is not None and not callable(of):
+        yield str(of)

@@ -1,0 +1,28 @@
+"""All scenes. The short ones are played by every `make test`, the long ones by `make groups`."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tests.goldens import campaigns, commands, duels, garbage, pixels, proofs, releases, talks
+from tests.goldens.scene import Scene
+
+CAMPAIGNS, DUELS, PROOFS, FEW = 200, 100, 30, 3
+
+SCENES = (
+    Scene("records", campaigns.recorded),
+    Scene("skirmish-records", duels.recorded),
+    Scene("campaigns", partial(campaigns.random_ones, range(FEW))),
+    Scene("skirmishes", partial(duels.random_ones, range(FEW))),
+    Scene("garbage", garbage.refused),
+    Scene("commands", commands.registered),
+    Scene("proofs", partial(proofs.proven, range(FEW))),
+    Scene("talks", partial(talks.heard, talks.FEW)),
+    Scene("more-campaigns", partial(campaigns.random_ones, range(FEW, CAMPAIGNS)), long=True),
+    Scene("more-skirmishes", partial(duels.random_ones, range(FEW, DUELS)), long=True),
+    Scene("more-proofs", partial(proofs.proven, range(FEW, PROOFS)), long=True),
+    Scene("more-talks", partial(talks.heard, talks.MANY), long=True),
+    Scene("releases", releases.opened, long=True),
+    Scene("pixels", pixels.drawn, long=True),
+)
+BY_NAME = {scene.name: scene for scene in SCENES}
