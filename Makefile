@@ -4,8 +4,8 @@ PYTHON ?= $(shell for python in python3 python python3.14 python3.13 python3.12 
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && exit; \
 	done; echo python3)
 
-.PHONY: help run install update test groups check rules bench soak gallery mutants lock
+.PHONY: help run install update test groups check house rules bench soak gallery mutants lock
 help:
 	@$(PYTHON) .ci/task.py help
-run install update test groups check rules bench soak gallery mutants lock:
+run install update test groups check house rules bench soak gallery mutants lock:
 	@$(PYTHON) .ci/task.py $@ $(ARGS)

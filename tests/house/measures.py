@@ -1,0 +1,211 @@
+"""The measures of the house: how far the core knows its games, and what a game costs.
+
+`make house` prints them, and ends with 1 where one is over what `measures.toml` allows.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.house import source
+from tests.house.source import ROOT, imports, name_of, tree_of
+
+ALLOWED = Path(__file__).with_name("measures.toml")
+GAMES = ("campaign", "skirmish", "week", "tournament")
+LATER = ("skirmish", "week", "tournament")
+"""The games whose names the core may not hold; that of the campaign is also a command's."""
+COMPOSING = ("bot/app.py", "bot/composing.py", "bot/play.py", "bot/verify.py", "bot/games/__init__.py")
+"""The modules that know every game: they put the program together."""
+_CORE = ("bot/services/", "bot/store/", "bot/core/")
+_TABLES_OF_KINDS = (
+    ("bot/services/notices.py", "ADDED"),
+    ("bot/present/notices.py", "KINDS"),
+    ("bot/present/letters.py", "CARDS"),
+    ("bot/present/letters.py", "_WITH_MAP"),
+    ("bot/present/letters.py", "QUESTIONS"),
+    ("bot/present/notices.py", "_ANEW"),
+    ("bot/present/letters.py", "_ANEW"),
+    ("bot/services/keeping_back.py", "TOLD_TO_WHO_PLAYS"),
+    ("bot/services/keeping_back.py", "_DETAILS"),
+    ("bot/services/seals.py", "BEARERS"),
+    ("bot/services/hold.py", "_SAID_BY_HIMSELF"),
+    ("bot/cogs/listening.py", "_SAY_IT"),
+)
+"""Where it stands today what belongs to a kind of notice: a module, and the name of its table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One line of the table; `found` are the files, or the counts by file, that it is made of."""
+
+    name: str
+    value: int
+    found: tuple[str, ...] = ()
+
+
+def of_game(name: str, game: str) -> bool:
+    """Tell whether a file is a game's own: its two folders, or, until it has them, what bears its name."""
+    parts = Path(name).with_suffix("").parts
+    return parts[0] in ("bot", "engine") and any(game in part.split("_") for part in parts[1:])
+
+
+def of_any_game(name: str) -> bool:
+    """Tell whether a file is some game's own."""
+    return any(of_game(name, game) for game in GAMES)
+
+
+def lines_of_code(path: Path) -> int:
+    """Return how many lines a module has, without blank ones and docstrings."""
+    text = path.read_text(encoding="utf-8")
+    told = {number for begin, end in _docstrings(ast.parse(text)) for number in range(begin, end + 1)}
+    return sum(bool(line.strip()) and at not in told for at, line in enumerate(text.splitlines(), 1))
+
+
+def _docstrings(tree: ast.Module) -> Iterator[tuple[int, int]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            for statement in node.body:
+                of = statement.value if isinstance(statement, ast.Expr) else None
+                if isinstance(of, ast.Constant) and isinstance(of.value, str):
+                    yield statement.lineno, statement.end_lineno or statement.lineno
+
+
+def engine_of(game: str) -> Measure:
+    """Return the lines of a game's pure rules."""
+    own = [path for path in source.modules("engine") if name_of(path).startswith(f"engine/{game}/")]
+    return Measure(f"lines of engine/{game}", sum(map(lines_of_code, own)))
+
+
+def beside_its_engine(game: str, *, pictures: bool) -> Measure:
+    """Return the lines of a game's own modules of the bot, or of its pictures alone."""
+    own = [path for path in source.modules("bot") if of_game(name_of(path), game)]
+    wanted = [path for path in own if not pictures or _draws(name_of(path))]
+    what = f"lines of {game}'s pictures" if pictures else f"lines of {game} beside its engine"
+    return Measure(what, sum(map(lines_of_code, wanted)))
+
+
+def _draws(name: str) -> bool:
+    return "/render/" in name or "/pictures/" in name
+
+
+def naming(game: str) -> Measure:
+    """Return the files of the product outside a game's folders in which its name stands."""
+    word = re.compile(rf"(?<![a-z]){game}(es|s)?(?![a-z])", re.IGNORECASE)
+    product = [path for path in source.files() if path.suffix == ".py" and _is_product(name_of(path))]
+    naming_it = (
+        name_of(path)
+        for path in product
+        if not of_game(name_of(path), game) and word.search(path.read_text(encoding="utf-8"))
+    )
+    found = tuple(one for one in naming_it if not one.startswith("bot/rehearsal/"))
+    return Measure(f"files elsewhere that name {game}", len(found), found)
+
+
+def _is_product(name: str) -> bool:
+    return name.startswith(("bot/", "engine/")) or (name.startswith("assets/") and name.count("/") == 1)
+
+
+def core_that_knows_a_game() -> Measure:
+    """Return the modules of the bot that are no game's and import one, its rules or its modules."""
+    found = tuple(
+        name
+        for path in source.modules("bot")
+        if not of_any_game(name := name_of(path))
+        and name not in COMPOSING
+        and not name.startswith("bot/rehearsal/")
+        and any(map(_is_a_games, imports(name, tree_of(path))))
+    )
+    return Measure("core modules that import a game", len(found), found)
+
+
+def _is_a_games(imported: str) -> bool:
+    parts = imported.split(".")
+    if parts[0] == "engine":
+        return len(parts) > 1 and parts[1] in GAMES
+    return parts[0] == "bot" and any(game in part.split("_") for game in LATER for part in parts[1:])
+
+
+def places_of_a_kind() -> Measure:
+    """Return the tables in which stands what belongs to a kind of notice."""
+    found = tuple(f"{file}: {table}" for file, table in _TABLES_OF_KINDS if _has(ROOT / file, table))
+    return Measure("tables that describe a kind of notice", len(found), found)
+
+
+def _has(path: Path, name: str) -> bool:
+    if not path.exists():
+        return False
+    targets = (
+        target
+        for node in tree_of(path).body
+        for target in (
+            node.targets
+            if isinstance(node, ast.Assign)
+            else [node.target]
+            if isinstance(node, ast.AnnAssign)
+            else []
+        )
+    )
+    return any(isinstance(target, ast.Name) and target.id == name for target in targets)
+
+
+def sides_by_name() -> Measure:
+    """Return the lines of the core that take it for granted that there are two sides."""
+    two = re.compile(r"\bSeat\.(BLUE|RED)\b|\bin Team\b|\.enemy\b|\bTeam\.(BLUE|RED)\b")
+    found = tuple(
+        f"{name}:{number}"
+        for path in source.modules("bot")
+        if (name := name_of(path)).startswith(("bot/services/", "bot/store/", "bot/core/"))
+        or name.count("/") == 1
+        if not of_game(name, "skirmish")
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if two.search(line)
+    )
+    return Measure("lines of the core that know two sides", len(found), found)
+
+
+def product() -> Measure:
+    """Return the lines of the whole product, so that nothing is bought by writing more of it."""
+    own = [path for path in source.modules("bot", "engine") if not name_of(path).startswith("bot/rehearsal/")]
+    return Measure("lines of bot and engine, without the rehearsal", sum(map(lines_of_code, own)))
+
+
+def measures() -> Iterator[Measure]:
+    """Return every measure, as the product stands."""
+    for game in LATER:
+        if (ROOT / "engine" / game).exists():
+            yield engine_of(game)
+            yield beside_its_engine(game, pictures=False)
+            yield beside_its_engine(game, pictures=True)
+        yield naming(game)
+    yield core_that_knows_a_game()
+    yield sides_by_name()
+    yield places_of_a_kind()
+    yield product()
+
+
+def allowed() -> dict[str, dict[str, int]]:
+    """Return for each measure what it was when the house began, what it may be now, and what it aims at."""
+    return tomllib.loads(ALLOWED.read_text(encoding="utf-8"))
+
+
+def main(tell: Callable[[str], object] = print) -> int:
+    """Print the table; return 1 where a measure is over what is allowed, or has no limit, else 0."""
+    limits, over = allowed(), 0
+    tell(f"{'':50} {'began':>7} {'allowed':>8} {'now':>7} {'aim':>7}")
+    for one in measures():
+        limit = limits.get(one.name, {})
+        most = limit.get("allowed", -1)
+        over |= one.value > most
+        aim, began = limit.get("aim", "-"), limit.get("began", "-")
+        tell(f"{one.name:50} {began:>7} {most:>8} {one.value:>7} {aim:>7}{'  over' * (one.value > most)}")
+    return int(over)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,75 @@
+"""The house is measured, and no measure goes up: what is measured, and that it can be seen to go up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.house import measures, source
+from tests.house.measures import allowed, core_that_knows_a_game, lines_of_code, main, naming, of_game
+
+
+def test_no_measure_is_over_what_is_allowed() -> None:
+    told: list[str] = []
+    assert main(told.append) == 0, "\n".join(told)
+
+
+def test_every_measure_has_a_limit_that_is_not_over_where_the_house_began() -> None:
+    limits = allowed()
+    assert set(limits) == {one.name for one in measures.measures()}
+    assert all(one["allowed"] <= max(one["began"], one["aim"]) for one in limits.values())
+
+
+def test_a_module_is_a_games_own_by_its_folder_or_its_name() -> None:
+    assert of_game("bot/games/week/codec.py", "week")
+    assert of_game("bot/services/skirmish/duels.py", "skirmish")
+    assert of_game("bot/store/skirmish_codec.py", "skirmish")
+    assert not of_game("bot/services/weekly.py", "week")
+    assert not of_game("bot/services/table.py", "skirmish")
+    assert not of_game("tests/skirmish/test_fire.py", "skirmish")
+
+
+def test_blank_lines_and_docstrings_are_no_code(tmp_path: Path) -> None:
+    file = tmp_path / "some.py"
+    file.write_text(
+        '"""What it is.\n\nMore of it.\n"""\n\n# why\nONE = """a\n\nb"""\n"""Of one."""\n', encoding="utf-8"
+    )
+    assert lines_of_code(file) == len(("# why", 'ONE = """a', 'b"""'))
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["from engine.week.see import see", "import bot.services.skirmish.duels", "from engine import campaign"],
+)
+def test_an_import_of_a_game_is_found_wherever_it_is_planted(
+    said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planted = tmp_path / "bot" / "services" / "planted.py"
+    planted.parent.mkdir(parents=True)
+    planted.write_text(f'"""Planted."""\n\n\ndef inside():\n    {said}\n', encoding="utf-8")
+    before = core_that_knows_a_game().value
+    known = source.modules
+    monkeypatch.setattr(source, "modules", lambda *of: [*known(*of), planted])
+    monkeypatch.setattr(measures, "name_of", lambda path: _name(path, tmp_path))
+    assert core_that_knows_a_game().value == before + 1
+
+
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [("a skirmish", 1), ("SKIRMISHES", 1), ("skirmish_codec", 1), ("the skirmisher", 0), ("askirmish", 0)],
+)
+def test_a_name_of_a_game_is_found_wherever_it_is_planted(
+    text: str, more: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planted = tmp_path / "engine" / "planted.py"
+    planted.parent.mkdir()
+    planted.write_text(f'"""{text}"""\n', encoding="utf-8")
+    before, known = naming("skirmish").value, source.files
+    monkeypatch.setattr(source, "files", lambda: (*known(), planted))
+    monkeypatch.setattr(measures, "name_of", lambda path: _name(path, tmp_path))
+    assert naming("skirmish").value == before + more
+
+
+def _name(path: Path, planted: Path) -> str:
+    return path.relative_to(planted if path.is_relative_to(planted) else source.ROOT).as_posix()
