@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import zip_longest
@@ -34,6 +34,13 @@ def digested(rows: Iterable[Row]) -> dict[str, Part]:
     return {part: Part(count, digests[part].hexdigest()[:_DIGITS]) for part, count in counts.items()}
 
 
+def alike(several: Sequence[Mapping[str, Part]]) -> tuple[dict[str, Part], tuple[str, ...]]:
+    """Return what is the same in each of several, and the names of what is not."""
+    first = several[0]
+    same = {part: one for part, one in first.items() if all(other.get(part) == one for other in several)}
+    return same, tuple(sorted({part for one in several for part in one} - set(same)))
+
+
 def keep(scene: str, parts: Mapping[str, Part]) -> None:
     """Write what is kept of a scene in the place of what was kept before."""
     KEPT.mkdir(exist_ok=True)
@@ -50,9 +57,9 @@ def kept(scene: str) -> dict[str, Part]:
     return found
 
 
-def differing(then: Mapping[str, Part], now: Mapping[str, Part]) -> Iterator[str]:
-    """Return a line for each part that is another, is missing, or is new."""
-    for part in {**then, **now}:
+def differing(then: Mapping[str, Part], now: Mapping[str, Part], *, all_: bool = True) -> Iterator[str]:
+    """Return a line for each part that is another, is missing, or (of `all_`) is new."""
+    for part in {**then, **(now if all_ else {})}:
         was, is_ = then.get(part), now.get(part)
         if is_ is None:
             yield f"{part}: it is missing"

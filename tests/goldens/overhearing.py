@@ -27,7 +27,7 @@ from tests.talks import openings, stage
 _BEGINS = 1_790_000_000.0
 _NUMBER = re.compile(r"(?<![0-9a-f])\d{17,20}(?![0-9a-f])")
 _CHANNEL = re.compile(r"/channels/(\d+)")
-_TOKEN = re.compile(r"(?<=/)[\w-]{50,}(?=/)")
+_TOKEN = re.compile(r"(?<=/)[\w-]{50,}")
 _SIZE = re.compile(r'"size": (\d+)')
 
 
@@ -54,6 +54,18 @@ class Overheard:
         sizes = ",".join(_SIZE.findall(one.answer.decode(errors="replace"))) if one.status < 300 else ""
         said = f"{one.method} {_TOKEN.sub('TOKEN', one.path)}\n{_ordered(one.request)}\n{one.status} {sizes}"
         self.write(place, said)
+
+    def left(self, server: Rehearsal) -> None:
+        """Write what stands in each channel, sorted: at one moment messages may come in either order."""
+        standing: dict[str, list[str]] = {}
+        for one in server.world.messages.values():
+            seen = (one.content, one.embeds, one.components, one.pinned, one.reactions)
+            files = [(each.filename, each.size, each.description) for each in one.attachments]
+            place = self._place(server, f"/channels/{one.channel_id}")
+            standing.setdefault(place, []).append(json.dumps((seen, files), ensure_ascii=False, default=repr))
+        for place, texts in standing.items():
+            for text in sorted(_NUMBER.sub("<id>", text) for text in texts):
+                self.write(f"{place} at the end", text)
 
     def write(self, place: str, text: str) -> None:
         """Write a row, its numbers told by their order in this place."""
@@ -116,6 +128,8 @@ def _look_at_the_end(patch: pytest.MonkeyPatch, talk: Overheard) -> None:
     async def stopped(self: stage.Stage) -> None:
         file = self.folder / stage.GAMES
         if self.running and file.exists():
+            await self.settle()
+            talk.left(self.server)
             with closing(sqlite3.connect(file)) as connection:
                 for table, text in rows_of(connection):
                     talk.write(f"table {table}", text)

@@ -12,11 +12,15 @@ Row = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is played, by name: `rows` plays it anew each time. `long`: it is not for every `make test`."""
+    """What is played, by name: `rows` plays it anew each time. `long`: it is not for every `make test`.
+
+    `times`: it is recorded so often, and what does not come out alike each time is not kept.
+    """
 
     name: str
     rows: Callable[[], Iterable[Row]]
     long: bool = False
+    times: int = 1
 
 
 def words(of: object) -> Iterator[str]:

@@ -7,17 +7,19 @@ import sqlite3
 from collections.abc import Iterator
 
 _NUMBER = re.compile(r"(?<![0-9a-f])\d{17,20}(?![0-9a-f])")
+_HASH = re.compile(r"\b[0-9a-f]{64}\b")
+_LEFT_OUT = {"looks": {"id"}, "outbox": {"id"}, "boards": {"shown"}}
+"""Columns that tell in which order things came that happened at once, or digests of numbers left out here."""
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
 
 
 def rows_of(connection: sqlite3.Connection) -> Iterator[tuple[str, str]]:
-    """Return table and row for every row, sorted, the numbers that Discord gives left out."""
+    """Return table and row for every row, sorted; what Discord's numbers and hashes are is left out."""
     for (table,) in connection.execute(_TABLES).fetchall():
         cursor = connection.execute(f'SELECT * FROM "{table}"')  # noqa: S608 - a name from the schema
         names = [one[0] for one in cursor.description]
-        texts = (
-            ", ".join(f"{name}={value!r}" for name, value in sorted(zip(names, row, strict=True)))
-            for row in cursor
-        )
-        for text in sorted(_NUMBER.sub("<id>", one) for one in texts):
+        left_out = _LEFT_OUT.get(table, ())
+        rows = (sorted(zip(names, row, strict=True)) for row in cursor)
+        kept = ([f"{name}={value!r}" for name, value in row if name not in left_out] for row in rows)
+        for text in sorted(_HASH.sub("<hash>", _NUMBER.sub("<id>", ", ".join(one))) for one in kept):
             yield table, text
