@@ -19,7 +19,7 @@ import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from tests.goldens.keeping import alike, differing, digested, first_difference, keep, kept
+from tests.goldens.keeping import alike, digested, first_difference, keep, kept, still_differing
 from tests.goldens.scene import Row
 from tests.goldens.scenes import BY_NAME
 
@@ -46,16 +46,14 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _one(name: str, *, record: bool) -> int:
     began, scene = time.monotonic(), BY_NAME[name]
-    now = digested(scene.rows())
-    took = f"{sum(one.count for one in now.values()):8} rows {time.monotonic() - began:7.1f} s"
     if record:
-        now, unsteady = alike([now, *(digested(scene.rows()) for _ in range(1, scene.times))])
+        now, unsteady = alike([digested(rows) for rows in scene.plays()])
         keep(name, now)
-        sys.stdout.write(f"{name:18} {took}  kept {len(now)} parts\n")
+        sys.stdout.write(f"{name:18} {time.monotonic() - began:7.1f} s  kept {len(now)} parts\n")
         sys.stdout.writelines(f"    not kept, it is not the same each time: {part}\n" for part in unsteady)
         return 0
-    unlike = list(differing(kept(name), now, all_=scene.times == 1))
-    sys.stdout.write(f"{name:18} {took}  {'differs' if unlike else 'the same'}\n")
+    unlike = still_differing(kept(name), scene.plays(), all_=scene.times == 1)
+    sys.stdout.write(f"{name:18} {time.monotonic() - began:7.1f} s  {'differs' if unlike else 'the same'}\n")
     sys.stdout.writelines(f"    {line}\n" for line in unlike)
     return 1 if unlike else 0
 

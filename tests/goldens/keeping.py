@@ -70,6 +70,19 @@ def differing(then: Mapping[str, Part], now: Mapping[str, Part], *, all_: bool =
             yield f"{part}: {rows}, other ones"
 
 
+def still_differing(
+    then: Mapping[str, Part], plays: Iterable[Iterable[Row]], *, all_: bool = True
+) -> list[str]:
+    """Return the lines of `differing` that hold of every play; it stops at the first that leaves none."""
+    unlike: list[str] = []
+    for number, rows in enumerate(plays):
+        told = list(differing(then, digested(rows), all_=all_))
+        unlike = told if number == 0 else [line for line in unlike if _part(line) in set(map(_part, told))]
+        if not unlike:
+            break
+    return unlike
+
+
 def first_difference(then: Iterable[Row], now: Iterable[Row], part: str) -> str:
     """Return the first row of a part that differs, as it was and as it is; "" where none does."""
     both = ([text for of, text in rows if of == part] for rows in (then, now))
@@ -77,6 +90,10 @@ def first_difference(then: Iterable[Row], now: Iterable[Row], part: str) -> str:
         if was != is_:
             return f"{part}, row {number}\n--- then\n{_shown(was)}\n--- now\n{_shown(is_)}"
     return ""
+
+
+def _part(line: str) -> str:
+    return line.rpartition(": ")[0]
 
 
 def _shown(row: str | None) -> str:

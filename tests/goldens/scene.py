@@ -14,13 +14,18 @@ Row = tuple[str, str]
 class Scene:
     """What is played, by name: `rows` plays it anew each time. `long`: it is not for every `make test`.
 
-    `times`: it is recorded so often, and what does not come out alike each time is not kept.
+    `times`: much in it happens at once. It is recorded so often, and what does not come out alike each time
+    is not kept; and what differs is played again up to as often, since a change differs every time.
     """
 
     name: str
     rows: Callable[[], Iterable[Row]]
     long: bool = False
     times: int = 1
+
+    def plays(self) -> Iterator[Iterable[Row]]:
+        """Play it up to `times`."""
+        return (self.rows() for _ in range(self.times))
 
 
 def words(of: object) -> Iterator[str]:

@@ -18,7 +18,7 @@ FEW = (
     "test_first_turn.py",
     "test_skirmish.py::test_an_activation_is_played_and_taken_back_by_buttons",
 )
-"""Those that every `make test` hears."""
+"""Those that are heard after every small step."""
 MANY = (
     "test_whole_campaign.py",
     "test_correcting.py",

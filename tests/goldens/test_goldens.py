@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.goldens.keeping import Part, alike, differing, digested, first_difference, kept
+from tests.goldens.keeping import (
+    Part,
+    alike,
+    differing,
+    digested,
+    first_difference,
+    kept,
+    still_differing,
+)
 from tests.goldens.scene import Scene, words
 from tests.goldens.scenes import SCENES
 
@@ -16,8 +24,7 @@ ROWS = (("journal", "one"), ("letters", "a"), ("journal", "two"))
     [pytest.param(one, marks=[pytest.mark.long] * one.long, id=one.name) for one in SCENES],
 )
 def test_what_the_program_does_is_what_was_kept_of_it(scene: Scene) -> None:
-    unlike = list(differing(kept(scene.name), digested(scene.rows()), all_=scene.times == 1))
-    assert unlike == []
+    assert still_differing(kept(scene.name), scene.plays(), all_=scene.times == 1) == []
 
 
 def test_a_part_is_told_by_its_rows_and_their_order() -> None:
@@ -38,6 +45,15 @@ def test_of_several_recordings_only_what_is_alike_in_all_is_kept() -> None:
     one, other = digested(ROWS), digested([*ROWS, ("letters", "b"), ("new", "c")])
     assert alike([one, one, other]) == ({"journal": one["journal"]}, ("letters", "new"))
     assert list(differing({"journal": one["journal"]}, other, all_=False)) == []
+
+
+def test_what_differs_is_told_only_if_it_differs_in_every_play() -> None:
+    then, swapped = digested(ROWS), (ROWS[2], ROWS[1], ROWS[0])
+    assert still_differing(then, [swapped, ROWS]) == []
+    assert still_differing(then, [ROWS, None]) == []  # type: ignore[list-item] # it is not played
+    assert still_differing(then, [swapped, swapped]) == ["journal: 2 rows, other ones"]
+    assert still_differing(then, [ROWS[::2], swapped]) == []
+    assert still_differing(then, [ROWS[::2], ROWS[:1]]) == ["letters: it is missing"]
 
 
 def test_the_first_row_that_differs_is_shown_as_it_was_and_as_it_is() -> None:

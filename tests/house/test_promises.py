@@ -17,6 +17,7 @@ TARGETS = (
     "test",
     "groups",
     "check",
+    "house",
     "rules",
     "bench",
     "soak",
