@@ -12,8 +12,9 @@ from bot.present.skirmish.told import told
 from bot.present.skirmish.view_json import as_json
 from bot.settings import read_data_dir
 from bot.store.proving import Unproven, Unreadable
-from bot.store.skirmish_codec import Unknown, read_scenario
+from bot.store.skirmish_codec import read_scenario
 from bot.store.skirmish_proof import read_duel_proof
+from bot.store.values import Unknown
 from bot.words.speech import say
 from engine.campaign.commands import Seat as Reader
 from engine.errors import Fault

@@ -27,6 +27,7 @@ from bot.store import codec
 from bot.store.batch import Step
 from bot.store.journal import Entry, Kind, append, move_head, take_key
 from bot.store.sealing import blind, linked
+from bot.store.values import write_plain
 from engine.campaign.commands import Seat
 from engine.campaign.tell import Detail, Notice
 from engine.frozen import FrozenMap
@@ -103,7 +104,7 @@ def take_back(sitting: Sitting, said: Said, before: Moment) -> Done:
     else:
         others = tuple(_undone(rules, known, before))
     notices = (*others, Notice(Seat.REFEREE, "undone", FrozenMap({"reason": said.reason})))
-    body = codec.write_plain({"to": to, "reason": said.reason, "blind": blind(sitting.game)})
+    body = write_plain({"to": to, "reason": said.reason, "blind": blind(sitting.game)})
     entry = next_entry(sitting, Kind.REVERTED, body, said)
     return conclude(sitting, said, (entry,), before, notices, nothing_more, to=to)
 

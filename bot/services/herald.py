@@ -39,6 +39,7 @@ from bot.store.outbox import (
     last_message,
     set_letter,
 )
+from bot.store.values import Unknown
 from engine.campaign.commands import Seat
 
 log = logging.getLogger(__name__)
@@ -179,7 +180,7 @@ class Herald:
             message = await self._attempt(letter, parcel) if parcel.notices else None
         except Refused as refused:
             await park(self._table, letter, refused.code, refused.reason, self._watch.now())
-        except (NoSuchGame, JournalDamaged, codec.Unknown) as error:
+        except (NoSuchGame, JournalDamaged, Unknown) as error:
             log.exception("A letter of game %s cannot be written.", letter.game)
             await park(self._table, letter, 0, type(error).__name__, self._watch.now())
         except Unreachable as error:

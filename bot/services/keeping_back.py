@@ -17,7 +17,6 @@ from bot.store.engine import Database
 from bot.store.outbox import KEPT, WAITING, Letter
 from bot.store.tables import outbox
 from engine.campaign.commands import Seat
-from engine.campaign.events import VERSION
 from engine.frozen import FrozenMap
 
 TOLD_TO_WHO_PLAYS = frozenset(
@@ -105,14 +104,14 @@ async def keep_back(
     rest = {
         **row,
         "notices": codec.write_notices(kept),
-        "version": VERSION,
+        "version": codec.LETTERS,
         "nonce": fresh(Purpose.LETTER, letter.game, 12),
     }
     rest |= {"state": KEPT, "attempts": 0, "tried_at": None}
     del rest["id"]
     await connection.execute(outbox.insert(), rest)
     # What is told of him lists the kinds of what he was sent: nothing of what was kept back.
-    values = {"notices": codec.write_notices(told), "version": VERSION}
+    values = {"notices": codec.write_notices(told), "version": codec.LETTERS}
     await connection.execute(update(outbox).where(chosen).values(**values))
 
 

@@ -38,6 +38,7 @@ from bot.store.tables import (
     people,
     screenshots,
 )
+from bot.store.values import read_again, read_plain
 
 Data = Mapping[str, Any]
 
@@ -116,7 +117,7 @@ async def _said(connection: AsyncConnection, me: Membership) -> list[Data]:
 
 def _origin(row: Any) -> int:  # noqa: ANN401 - a row has the columns of its query
     """Answer where a step was said first that a rewind has said again; 0 for any other entry."""
-    again = codec.read_again(row.body) if row.kind == Kind.STEP.value else None
+    again = read_again(row.body) if row.kind == Kind.STEP.value else None
     return int(again["origin"]) if again else 0
 
 
@@ -126,7 +127,7 @@ def _words(row: Any) -> Data:  # noqa: ANN401 - a row has the columns of its que
         submission, _ = codec.read_step(row.body, row.version)
         return {"said": json.loads(codec.write_submission(submission))}
     if row.kind in {Kind.REVERTED.value, Kind.ABANDONED.value}:
-        return {"reason": codec.read_plain(row.body).get("reason")}
+        return {"reason": read_plain(row.body).get("reason")}
     return {}
 
 

@@ -15,6 +15,7 @@ from bot.services.posting import PRIVATE
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.outbox import PARKED, Letter, parked_before, set_letter
+from bot.store.values import Unknown
 from engine.campaign.commands import Seat
 
 log = logging.getLogger(__name__)
@@ -63,6 +64,6 @@ def _known_to_both(letter: Letter) -> bool:
     """Tell whether both teams know that something is told now; a letter that cannot be read tells nothing."""
     try:
         notices = codec.read_notices(letter.notices, letter.version)
-    except codec.Unknown:
+    except Unknown:
         return False
     return any(notice.kind in _AT_KNOWN_MOMENTS for notice in notices)

@@ -11,7 +11,6 @@ from bot.store import codec
 from bot.store.batch import Row, Step
 from bot.store.tables import outbox, shown
 from engine.campaign.commands import Seat
-from engine.campaign.events import VERSION
 from engine.campaign.tell import Notice
 
 KINDS: Mapping[type[Audience], str] = {Dm: "dm", Member: "member", Channel: "channel"}
@@ -43,7 +42,7 @@ def outbox_row(
         "audience": KINDS[type(audience)],
         "target": audience.id if isinstance(audience, Channel) else audience.user,
         "notices": codec.write_notices(notices),
-        "version": VERSION,
+        "version": codec.LETTERS,
         "nonce": fresh(Purpose.LETTER, game, 12),
         "state": "waiting",
         "attempts": 0,

@@ -21,6 +21,7 @@ from bot.store.journal import Kind, founding, read_whole
 from bot.store.referee_tables import holds
 from bot.store.sealing import linked
 from bot.store.tables import games
+from bot.store.values import read_plain
 from engine.campaign.commands import Seat
 from engine.campaign.map import CampaignMap
 from engine.campaign.state import State
@@ -108,7 +109,7 @@ async def load(connection: AsyncConnection, game: str, rulesets: Mapping[str, Ru
     moments = replay(rules, start, entries)
     hold = await read_hold(connection, game, moments)
     first = founding(game, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
-    request = next((codec.read_plain(entry.body) for entry in entries if entry.kind is Kind.REQUEST), {})
+    request = next((read_plain(entry.body) for entry in entries if entry.kind is Kind.REQUEST), {})
     sitting = Sitting(
         game=game,
         server=row.server,

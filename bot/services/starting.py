@@ -15,10 +15,10 @@ from bot.services.said import Said, refuse_stranger
 from bot.services.seals import sealed
 from bot.services.sitting import Sitting
 from bot.services.table import Table
-from bot.store import codec
 from bot.store.journal import Kind
 from bot.store.sealing import link
 from bot.store.tables import people
+from bot.store.values import write_plain
 from engine.campaign.commands import GoFirst, Seat, Submission, Toss
 from engine.campaign.forces import Team
 from engine.campaign.rolls import toss_name
@@ -68,7 +68,7 @@ async def break_off(table: Table, game: str, said: Said) -> None:
             raise refusal("over")
         if not said.reason.strip():
             raise refusal("reason_missing")
-        body = codec.write_plain({"reason": said.reason})
+        body = write_plain({"reason": said.reason})
         entry = next_entry(sitting, Kind.ABANDONED, body, said)
         ended = tuple(notice(seat, "game_abandoned", post=True, reason=said.reason) for seat in Seat)
         notices = (*ended, *sealed(sitting, seed_shown(sitting), link(sitting.chain, entry)))
@@ -101,7 +101,7 @@ async def _salts(table: Table, game: str) -> list[str]:
 
 
 async def _request(table: Table, sitting: Sitting, said: Said, salt: str) -> None:
-    body = codec.write_plain({"roll_id": toss_name(sitting.game), "salt": salt, "sides": 2})
+    body = write_plain({"roll_id": toss_name(sitting.game), "salt": salt, "sides": 2})
     entry = next_entry(sitting, Kind.REQUEST, body, said)
     asked = Said(Seat.REFEREE, "", f"{said.key}/request", said.author, said.at)
     await table.database.commit(standard_steps(sitting, (entry,), asked, sitting.status))

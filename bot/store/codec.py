@@ -1,19 +1,19 @@
 """Values of the engine as JSON text and back: submissions, events, notices, maps, Views.
 
 A union is told by the name of its class under "is". Platoons ("blue P4") and vehicles ("M5") stand as the
-rulebook writes them. Each text is kept with a version; `UPGRADES` leads from each version to the next, so
-that a journal of any release still loads.
+rulebook writes them. Each text is kept with a version; journals, letters and arrangements have one each, and
+upgrades lead from each to the next, so that what any release has written still loads.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from cattrs import Converter
 from cattrs.strategies import configure_tagged_union
 
-from bot.store.values import Json, Unknown, Values, base_converter, parse, read_plain, text_of, write_plain
+from bot.core.codec import Codec
+from bot.store.values import Json, Upgrades, Values, base_converter, parse, text_of
 from engine.campaign.arranging.shapes import Arrangement, Slot
 from engine.campaign.commands import Act, SheetLine, Submission
 from engine.campaign.events import VERSION, Event
@@ -22,40 +22,9 @@ from engine.campaign.map import CampaignMap
 from engine.campaign.tell import Notice
 from engine.campaign.view import View
 
-__all__ = [
-    "UPGRADES",
-    "Events",
-    "Json",
-    "Notices",
-    "Unknown",
-    "read_again",
-    "read_arrangement",
-    "read_map",
-    "read_notices",
-    "read_plain",
-    "read_step",
-    "read_submission",
-    "read_view",
-    "write_arrangement",
-    "write_map",
-    "write_notices",
-    "write_plain",
-    "write_step",
-    "write_submission",
-    "write_view",
-]
-
 Events = tuple[Event, ...]
-Notices = tuple[Notice, ...]
 
-_RULED: Json = {
-    "rules": [],
-    "reason": "",
-    "only": None,
-    "written": False,
-    "suggestion": 0,
-    "replaces": 0,
-}
+_RULED: Json = {"rules": [], "reason": "", "only": None, "written": False, "suggestion": 0, "replaces": 0}
 
 
 def _ruled(kind: str, value: Json) -> Json:
@@ -68,10 +37,17 @@ def _ruled(kind: str, value: Json) -> Json:
 
 
 UPGRADES: dict[int, Callable[[str, Json], Json]] = {1: _ruled}
-"""For each version that is no longer written.
+"""Of journals and drafts, for each version that is no longer written.
 
-How a value of a kind ("submission", "event", "notice") becomes one of the next.
+How a value of a kind ("submission", "event") becomes one of the next.
 """
+
+LETTERS = 2
+"""The version of letters: of a row of the outbox."""
+ARRANGEMENTS = 2
+"""The version of what is arranged for a battle."""
+UNCHANGED: Upgrades = {1: lambda _, value: value}
+"""Of letters and arrangements, whose number rose once with that of journals: nothing else is new in them."""
 
 
 def _platoon(value: str, _type: object) -> PlatoonId:
@@ -92,80 +68,30 @@ def _make() -> Converter:
     return converter
 
 
-_VALUES = Values(_make(), VERSION, UPGRADES)
-_write, _read, _upgraded = _VALUES.write, _VALUES.read, _VALUES.upgraded
+CODEC: Codec[CampaignMap, View, Submission, Event, Notice] = Codec(
+    values=Values(_make(), VERSION, UPGRADES),
+    board=CampaignMap,
+    view=View,
+    said=Submission,
+    event=Event,  # type: ignore[arg-type]  # a union is no class
+    notice=Notice,
+    letters=LETTERS,
+    letter_upgrades=UNCHANGED,
+)
+write_submission, read_submission = CODEC.write_said, CODEC.read_said
+write_step, read_step = CODEC.write_step, CODEC.read_step
+write_notices, read_notices = CODEC.write_letter, CODEC.read_letter
+write_map, read_map = CODEC.write_board, CODEC.read_board
+write_view, read_view = CODEC.write_view, CODEC.read_view
 
-
-def write_submission(submission: Submission) -> str:
-    """Write a submission."""
-    return text_of(_write(submission, Submission))
-
-
-def read_submission(text: str, version: int = VERSION) -> Submission:
-    """Read a submission of a version; raise `Unknown`."""
-    return _read(_upgraded("submission", parse(text), version), Submission)
-
-
-def write_step(submission: Submission, events: Events, again: Mapping[str, int] | None = None) -> str:
-    """Write what a journal entry holds: what was said and what happened; `again`: by which rewind (16.3)."""
-    step = {"submission": _write(submission, Submission), "events": _write(events, Events)}
-    return text_of(step if again is None else {"again": dict(again), **step})
-
-
-def read_step(text: str, version: int = VERSION) -> tuple[Submission, Events]:
-    """Read what `write_step` wrote in a version; raise `Unknown`."""
-    step = parse(text)
-    if not isinstance(step, dict) or set(step) - {"again"} != {"submission", "events"}:
-        raise Unknown("no step of a journal")
-    submission = _read(_upgraded("submission", step["submission"], version), Submission)
-    events = tuple(_upgraded("event", event, version) for event in step["events"])
-    return submission, _read(events, Events)
-
-
-def read_again(text: str) -> dict[str, Any] | None:
-    """Read by which rewind a step was said again, None for one that was simply said; raise `Unknown`."""
-    # It stands first, so a step is not read twice for it.
-    return read_plain(text).get("again") if text.startswith('{"again":') else None
-
-
-def write_notices(notices: tuple[Notice, ...]) -> str:
-    """Write the notices of one message."""
-    return text_of(_write(notices, Notices))
-
-
-def read_notices(text: str, version: int = VERSION) -> Notices:
-    """Read the notices of a version; raise `Unknown`."""
-    notices = parse(text)
-    if not isinstance(notices, list):
-        raise Unknown("no notices")
-    return _read(tuple(_upgraded("notice", notice, version) for notice in notices), Notices)
+_ARRANGED = Values(CODEC.values.converter, ARRANGEMENTS, UNCHANGED)
 
 
 def write_arrangement(arrangement: Arrangement) -> str:
     """Write what is arranged for a battle."""
-    return text_of(_write(arrangement, Arrangement))
+    return text_of(_ARRANGED.write(arrangement, Arrangement))
 
 
-def read_arrangement(text: str, version: int = VERSION) -> Arrangement:
-    """Read what is arranged for a battle, of a version; raise `Unknown`."""
-    return _read(_upgraded("arrangement", parse(text), version), Arrangement)
-
-
-def write_map(map_: CampaignMap) -> str:
-    """Write a map, so that a game keeps its own whatever becomes of the file."""
-    return text_of(_write(map_, CampaignMap))
-
-
-def read_map(text: str) -> CampaignMap:
-    """Read a map; raise `Unknown`."""
-    return _read(parse(text), CampaignMap)
-
-
-def write_view(view: View) -> str:
-    """Write a View, as `play --json` prints it."""
-    return text_of(_write(view, View))
-
-
-def read_view(text: str) -> View:
-    """Read a View; raise `Unknown`."""
-    return _read(parse(text), View)
+def read_arrangement(text: str, version: int = ARRANGEMENTS) -> Arrangement:
+    """Read what is arranged for a battle, of a version of arrangements; raise `Unknown`."""
+    return _ARRANGED.read(_ARRANGED.upgraded("arrangement", parse(text), version), Arrangement)

@@ -13,9 +13,9 @@ from typing import Any
 from sqlalchemy import Table, Update, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import codec
 from bot.store.batch import Row, Step
 from bot.store.tables import games, inbox, journal
+from bot.store.values import read_again, read_plain
 from bot.words.speech import say
 from engine.campaign.events import VERSION
 
@@ -76,17 +76,17 @@ class Entry:
     @property
     def reverted_to(self) -> int:
         """The position to which an entry of kind REVERTED leads back."""
-        return int(codec.read_plain(self.body)["to"])
+        return int(read_plain(self.body)["to"])
 
     @property
     def rewinds(self) -> bool:
         """Tell whether an entry of kind REVERTED begins a rewind: those behind it belong to it (16.3)."""
-        return bool(codec.read_plain(self.body).get("rewind"))
+        return bool(read_plain(self.body).get("rewind"))
 
     @property
     def again(self) -> Again | None:
         """By which rewind an entry of kind STEP was said again; None: it was simply said."""
-        found = codec.read_again(self.body)
+        found = read_again(self.body)
         return Again(int(found["origin"]), int(found["born"]), int(found["by"])) if found else None
 
 

@@ -11,6 +11,7 @@ from bot.store import skirmish_codec
 from bot.store.journal import Entry, Kind
 from bot.store.proving import sealed_entries
 from bot.store.skirmish_proof import DuelProof
+from bot.store.values import read_plain
 from bot.store.verifying import DAMAGED, Wrong, compared, whole
 from engine.dice import salt
 from engine.errors import Refusal
@@ -140,7 +141,7 @@ def spoken_in(entries: Sequence[Entry]) -> Spoken | None:
 
 def _requested(entries: Sequence[Entry]) -> Mapping[str, Any]:
     salted, *_ = (one for one in entries if one.kind is Kind.REQUEST)
-    found: Mapping[str, Any] = skirmish_codec.read_plain(salted.body)
+    found: Mapping[str, Any] = read_plain(salted.body)
     return found
 
 

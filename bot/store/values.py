@@ -22,6 +22,9 @@ Upgrades = Mapping[int, Callable[[str, Json], Json]]
 """For each version that is no longer written: how a value of a kind becomes one of the next."""
 
 
+_WRONG = (BaseValidationError, ForbiddenExtraKeysError, KeyError, TypeError, ValueError, AttributeError)
+
+
 class Unknown(Exception):
     """A text that this program cannot read: of a newer version, or damaged."""
 
@@ -42,18 +45,12 @@ class Values:
         """Answer the value of a type that JSON says; raise `Unknown`."""
         try:
             return self.converter.structure(value, type_)
-        except (
-            BaseValidationError,
-            ForbiddenExtraKeysError,
-            KeyError,
-            TypeError,
-            ValueError,
-            AttributeError,
-        ) as error:
+        except _WRONG as error:
             raise Unknown(f"{getattr(type_, '__name__', type_)}: {error!r}") from error
 
-    def upgraded(self, kind: str, value: Json, version: int) -> Json:
-        """Answer the JSON of a version as that of today; raise `Unknown` for a version of the future."""
+    def upgraded(self, kind: str, value: Json, version: int | None) -> Json:
+        """Answer the JSON of a version as that of today (None: it is); raise `Unknown` for a later one."""
+        version = self.version if version is None else version
         if version > self.version:
             raise Unknown(f"a {kind} of version {version}, which a newer Adjutant has written")
         for old in range(version, self.version):
@@ -94,6 +91,12 @@ def read_plain(text: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise Unknown("no entry of a journal")
     return value
+
+
+def read_again(text: str) -> dict[str, Any] | None:
+    """Read by which rewind a step was said again, None for one that was simply said; raise `Unknown`."""
+    # It stands first, so a step is not read twice for it.
+    return read_plain(text).get("again") if text.startswith('{"again":') else None
 
 
 def _mapping_out(converter: Converter, type_: object) -> Callable[[Mapping[Any, Any]], Json]:

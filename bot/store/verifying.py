@@ -9,6 +9,7 @@ from bot.store import codec
 from bot.store.journal import Entry, Kind
 from bot.store.proving import FORM_WITHOUT_REMARKS, Proof, digest, seals_of
 from bot.store.skirmish_proof import DuelProof
+from bot.store.values import Unknown, read_plain
 from engine.campaign.commands import GoFirst, Submission, Toss
 from engine.campaign.events import Event, FirstChosen
 from engine.campaign.forces import Team
@@ -56,7 +57,7 @@ class _Step:
     events: tuple[Event, ...]
 
 
-DAMAGED = (codec.Unknown, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+DAMAGED = (Unknown, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """What is raised over a body that no bot wrote: one too deep and one with an endless number, too."""
 
 
@@ -192,7 +193,7 @@ def rolls_of(entries: Iterable[Entry], seed: str | None) -> tuple[Rolled, ...]:
     asked: dict[str, Rolled] = {}
     for entry in entries:
         if entry.kind is Kind.REQUEST:
-            body = codec.read_plain(entry.body)
+            body = read_plain(entry.body)
             one = Rolled(str(body["roll_id"]), str(body["salt"]), int(body["sides"]))
             # Asked for again, a roll could be chosen among several: the first one counts.
             asked.setdefault(one.roll_id, one)

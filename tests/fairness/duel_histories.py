@@ -13,6 +13,7 @@ from bot.store.journal import Entry, Kind
 from bot.store.proving import sealed_entries
 from bot.store.skirmish_proof import DuelFounded, proven
 from bot.store.skirmish_verifying import phase_seals, salt_of, steps_of
+from bot.store.values import write_plain
 from engine.dice import commitment
 from engine.skirmish.commands import Begin, Claim, Resign, Submission
 from engine.skirmish.decide import resolve
@@ -85,7 +86,7 @@ def duel_played(
     """Play a skirmish with these dice to its end; `given_up`: after so many entries, if any."""
     game, side = game or f"{rng.getrandbits(64):016x}", rng.choice(tuple(Side))
     at = _BEGAN
-    entries = [Entry(game, 1, Kind.REQUEST, skirmish_codec.write_plain(asked), 0, at, "", VERSION)]
+    entries = [Entry(game, 1, Kind.REQUEST, write_plain(asked), 0, at, "", VERSION)]
     fate = Fate(secret.encode(), salt_of(entries))
     state, said = start(played), Submission(Seat.PUBLIC, Begin(), fate)
     while state.position.ending is None:

@@ -17,6 +17,7 @@ from bot.store.journal import Entry
 from bot.store.proving import Unproven, Unreadable
 from bot.store.skirmish_proof import proven, read_duel_proof
 from bot.store.skirmish_verifying import salt_of, steps_of, verify_duel
+from bot.store.values import Unknown, write_plain
 from engine.dice import commitment
 from engine.skirmish.record.write import write
 from tests.fairness.duel_histories import DuelHistory
@@ -67,7 +68,7 @@ def _entries(history: DuelHistory, entries: list[Entry], **changes: Any) -> str:
     try:
         name = skirmish_codec.read_scenario(anew.founded.scenario).name
         text = write(name, steps_of(anew.entries))
-    except (skirmish_codec.Unknown, LookupError, TypeError, ValueError, AttributeError):
+    except (Unknown, LookupError, TypeError, ValueError, AttributeError):
         text = anew.text
     return _made(anew, text=text)
 
@@ -153,7 +154,7 @@ def _asked(history: DuelHistory) -> Body:
 
 
 def _requested(history: DuelHistory, asked: Body) -> str:
-    first = replace(history.entries[0], body=skirmish_codec.write_plain(asked))
+    first = replace(history.entries[0], body=write_plain(asked))
     return _entries(history, [first, *history.entries[1:]])
 
 

@@ -11,6 +11,7 @@ from bot.services.said import kept
 from bot.store import codec
 from bot.store.journal import Entry, Kind
 from bot.store.proving import Founded, proven, sealed_entries
+from bot.store.values import write_plain
 from engine.campaign.commands import Resign, Rule, Seat, SetBank, Submission, Toss
 from engine.campaign.decide import resolve
 from engine.campaign.events import Event, TurnBegan
@@ -52,7 +53,7 @@ def history(seed: int, turns: int = 6) -> History:
     salt = f"{rng.choice(WORDS)} | {rng.choice(WORDS)}"
     asked: dict[str, str | int | None] = {"roll_id": f"{game}/toss/1", "salt": salt, "sides": 2}
     told = _Told(game, rng, [], [(start(map_, closed_markers=closed), ())])
-    told.add(Kind.REQUEST, codec.write_plain(asked))
+    told.add(Kind.REQUEST, write_plain(asked))
     told.say(Submission(Seat.REFEREE, (Toss(secret, salt, f"{game}/toss/1"),)))
     while told.state.stage is not Stage.OVER and told.state.game_turn <= turns:
         _something(told, rng)
@@ -106,7 +107,7 @@ class _Told:
             "reason": self.rng.choice(WORDS),
             "blind": f"{self.rng.getrandbits(128):032x}",
         }
-        self.add(Kind.REVERTED, codec.write_plain(body), self.moments[to])
+        self.add(Kind.REVERTED, write_plain(body), self.moments[to])
 
 
 def _something(told: _Told, rng: Random) -> None:

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from bot.store import codec
 from bot.store.journal import Entry, Kind
 from bot.store.proving import Founded, Unreadable, proven, read_proof
+from bot.store.values import Unknown
 from bot.store.verifying import verify
 from engine.campaign.record.write import told_markers, write
 from engine.dice import commitment
@@ -128,7 +129,7 @@ def _entries(history: History, entries: list[Entry], **changes: Any) -> str:  # 
     anew = replace(history, entries=tuple(entries), **changes)
     try:
         text = _written(anew)
-    except (codec.Unknown, LookupError, TypeError, ValueError, AttributeError, AssertionError):
+    except (Unknown, LookupError, TypeError, ValueError, AttributeError, AssertionError):
         text = anew.text
     return _made(anew, text=text)
 

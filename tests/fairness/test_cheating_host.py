@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.store import skirmish_codec
 from bot.store.proving import Unreadable
 from bot.store.skirmish_proof import proven
 from bot.store.skirmish_verifying import steps_of
+from bot.store.values import Unknown
 from engine.skirmish.record.write import write
 from tests.fairness.cheating import (
     CHECKS,
@@ -107,7 +107,7 @@ def _turned(game: DuelHistory, at: int) -> str:
     entries[at] = replace(entries[at], body=text)
     try:
         written = write("three-farms", steps_of(entries))
-    except (skirmish_codec.Unknown, Unreadable):
+    except (Unknown, Unreadable):
         return ""
     return proven(written, game.founded, game.seed, entries)
 

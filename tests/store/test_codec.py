@@ -10,6 +10,7 @@ from typing import get_args
 import pytest
 
 from bot.store import codec
+from bot.store.values import Unknown
 from engine.campaign.commands import Rule, Seat, Submission
 from engine.campaign.events import VERSION, Event, RulingMade
 from engine.campaign.evolve import evolve
@@ -76,7 +77,7 @@ def test_a_ruling_of_the_first_release_is_its_text_and_for_everybody() -> None:
     submission, events = codec.read_step(text, 1)
     assert submission == Submission(Seat.REFEREE, (Rule("Be kind."),))
     assert events == (RulingMade("Be kind."),)
-    with pytest.raises(codec.Unknown):
+    with pytest.raises(Unknown):
         codec.read_step(text.replace('"text":"Be kind."', '"words":"Be kind."'), 1)
 
 
@@ -95,13 +96,13 @@ def test_a_ruling_of_the_first_release_is_its_text_and_for_everybody() -> None:
     ],
 )
 def test_what_is_no_step_is_not_read(text: str) -> None:
-    with pytest.raises(codec.Unknown):
+    with pytest.raises(Unknown):
         codec.read_step(text)
 
 
 def test_a_step_of_a_newer_release_is_not_read() -> None:
     text = codec.write_step(*_first_step())
-    with pytest.raises(codec.Unknown, match="newer"):
+    with pytest.raises(Unknown, match="newer"):
         codec.read_step(text, VERSION + 1)
 
 

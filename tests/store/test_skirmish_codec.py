@@ -8,6 +8,7 @@ import pytest
 
 from bot import assets
 from bot.store import skirmish_codec
+from bot.store.values import Unknown
 from engine.skirmish.commands import Begin, Submission
 from engine.skirmish.events import VERSION
 from engine.skirmish.fate import Fate
@@ -74,11 +75,11 @@ def test_the_secret_of_the_dice_is_never_written() -> None:
     ],
 )
 def test_what_is_no_step_is_not_read(text: str) -> None:
-    with pytest.raises(skirmish_codec.Unknown):
+    with pytest.raises(Unknown):
         skirmish_codec.read_step(text)
 
 
 def test_a_step_of_a_newer_release_is_not_read() -> None:
     text = skirmish_codec.write_step(Submission(Seat.BLUE, Begin()), ())
-    with pytest.raises(skirmish_codec.Unknown, match="newer"):
+    with pytest.raises(Unknown, match="newer"):
         skirmish_codec.read_step(text, VERSION + 1)

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from bot.services.skirmish import challenges, duels, saying
-from bot.store import skirmish_codec
 from bot.store.journal import Kind
+from bot.store.values import write_plain
 from engine.skirmish.commands import Begin, Submission
 from engine.skirmish.sides import Seat
 
@@ -35,7 +35,7 @@ def known_dice(patch: pytest.MonkeyPatch, secret: str, salt: str = SALT) -> None
         return replace(spoken(*given), salt=salt)
 
     def begin(sitting: Any, _: Any, __: int, at: int) -> Any:  # noqa: ANN401 - the same
-        body = skirmish_codec.write_plain({"salt": salt})
+        body = write_plain({"salt": salt})
         written: Callable[..., Any] = saying._written  # noqa: SLF001 - as the former program did
         course = written(saying.Course(sitting), Kind.REQUEST, body, 0, at)
         done: Callable[..., Any] = saying._done  # noqa: SLF001 - the same

@@ -32,7 +32,6 @@ from bot.store.journal import take_key
 from bot.store.moments import stored
 from bot.store.tables import desk_log, encounters, inbox
 from engine.campaign.commands import Seat, Submission
-from engine.campaign.events import VERSION
 
 _TRIES = 5
 
@@ -157,7 +156,7 @@ class Encounters:
             "of_id": now.id,
             "was": now.revision,
             "body_now": codec.write_arrangement(done.arrangement),
-            "version_now": VERSION,
+            "version_now": codec.ARRANGEMENTS,
             "now": now.revision + 1,
         }
         log: Row = {
@@ -181,7 +180,7 @@ class Encounters:
 
         if done.result is not None:
             body = codec.write_arrangement(now.arrangement)
-            steps.append(standing(now.game, now.id, body, VERSION))
+            steps.append(standing(now.game, now.id, body, codec.ARRANGEMENTS))
             submission = Submission(Seat.REFEREE, (done.result,))
             said = Said(Seat.REFEREE, submission, doing.key, doing.user, at, agreed=True)
             await self._table.say_under_lock(doing.game, said, also)

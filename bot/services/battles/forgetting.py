@@ -9,7 +9,6 @@ from bot.store import codec
 from bot.store.referee_tables import held_arrangements
 from bot.store.tables import bookings, closed_rooms, desk_log, encounters, looks
 from engine.campaign.arranging.renaming import renamed
-from engine.campaign.events import VERSION
 
 
 async def forget_at_the_desk(connection: AsyncConnection, game: str, user: int, instead: int) -> None:
@@ -22,7 +21,7 @@ async def forget_at_the_desk(connection: AsyncConnection, game: str, user: int, 
             same = (encounters.c.game == game) & (encounters.c.id == row.id)
             values = {
                 "body": codec.write_arrangement(after),
-                "version": VERSION,
+                "version": codec.ARRANGEMENTS,
                 "revision": encounters.c.revision + 1,
             }
             await connection.execute(update(encounters).where(same).values(**values))
@@ -30,7 +29,7 @@ async def forget_at_the_desk(connection: AsyncConnection, game: str, user: int, 
     for row in (await connection.execute(kept)).all():
         same = (held_arrangements.c.game == game) & (held_arrangements.c.encounter == row.encounter)
         stood = renamed(codec.read_arrangement(row.body, row.version), user, instead)
-        as_now = {"body": codec.write_arrangement(stood), "version": VERSION}
+        as_now = {"body": codec.write_arrangement(stood), "version": codec.ARRANGEMENTS}
         await connection.execute(update(held_arrangements).where(same).values(**as_now))
     his_log = (desk_log.c.game == game) & (desk_log.c.author == user)
     await connection.execute(update(desk_log).where(his_log).values(author=instead))

@@ -25,7 +25,7 @@ from engine.campaign.arranging.amended import fitted
 from engine.campaign.arranging.bridging import upheld
 from engine.campaign.arranging.shapes import Arrangement
 from engine.campaign.commands import Seat
-from engine.campaign.events import VERSION, CombatBegan
+from engine.campaign.events import CombatBegan
 from engine.campaign.forces import Team
 from engine.campaign.view import BattleView, View
 from engine.hexes import Hex
@@ -139,7 +139,7 @@ async def _sync(connection: AsyncConnection, sitting: Sitting, view: View, born:
         if battle.hex not in known:
             known[battle.hex] = fresh(Purpose.BATTLE, game, 4)
             row = {"game": game, "id": known[battle.hex], "hex": battle.hex, "born": born}
-            row |= {"mark": turn_mark(view), "version": VERSION, "revision": 0}
+            row |= {"mark": turn_mark(view), "version": codec.ARRANGEMENTS, "revision": 0}
             row["body"] = codec.write_arrangement(Arrangement())
             await connection.execute(encounters.insert(), row)
     pending = {known[battle.hex] for battle in view.battles}

@@ -17,6 +17,7 @@ from bot.services.sitting import Sitting
 from bot.store import codec
 from bot.store.journal import Again, Entry, Kind
 from bot.store.sealing import blind
+from bot.store.values import write_plain
 from engine.campaign.events import CombatBegan, TurnBegan
 from engine.campaign.forces import Team
 from engine.campaign.rewinding import Again as Repeated
@@ -30,7 +31,7 @@ Turn = tuple[Team | None, int]
 def applied(sitting: Sitting, said: Said, line: Line, work: Kept, found: Rewound) -> Done:
     """Answer a rewind worked out as one commit; the state before the step is the very one from then."""
     to = line.steps[line.find(work.origin)].position - 1
-    body = codec.write_plain({"to": to, "reason": said.reason, "rewind": 1, "blind": blind(sitting.game)})
+    body = write_plain({"to": to, "reason": said.reason, "rewind": 1, "blind": blind(sitting.game)})
     first = next_entry(sitting, Kind.REVERTED, body, said)
     entries, moment = _entries(line, found, first, led_back(line.moments[to], first.position), said)
     notices = corrected(sitting.rules, sitting.as_shown.state, sitting.state, found.state, said.reason)

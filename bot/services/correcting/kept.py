@@ -18,9 +18,13 @@ from bot.services.faults import refusal
 from bot.store import codec
 from bot.store.batch import Row, Step
 from bot.store.referee_tables import rewinds
-from engine.campaign.events import VERSION
+from bot.store.values import Unknown
 from engine.campaign.rewinding import Instead
 
+REWINDS = 2
+"""The version of what is kept of a rewind."""
+SAID_IN = {1: 1, 2: 2}
+"""For each version of rewinds, in which version of journals it has what is said."""
 OPEN, APPLIED, DROPPED = "open", "applied", "dropped"
 
 _STATE = (
@@ -56,7 +60,7 @@ def written(kept: Kept) -> Row:
         "chosen": {str(origin): _texts(said) for origin, said in kept.chosen.items()},
         "until": kept.until,
     }
-    return {"origin": kept.origin, "body": json.dumps(body, ensure_ascii=False), "version": VERSION}
+    return {"origin": kept.origin, "body": json.dumps(body, ensure_ascii=False), "version": REWINDS}
 
 
 def mark(kept: Kept) -> str:
@@ -109,4 +113,6 @@ def _texts(said: Instead) -> list[str]:
 
 
 def _said(texts: list[str], version: int) -> Instead:
-    return tuple(codec.read_submission(text, version) for text in texts)
+    if (journal := SAID_IN.get(version)) is None:
+        raise Unknown(version)
+    return tuple(codec.read_submission(text, journal) for text in texts)

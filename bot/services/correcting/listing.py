@@ -8,9 +8,9 @@ from bot.present.corrections.ways import Way
 from bot.services.correcting.line import Line
 from bot.services.correcting.shapes import Correction, JournalStep
 from bot.services.replay import Moment
-from bot.store import codec
 from bot.store.journal import Entry, Kind
 from bot.store.moments import moment_of
+from bot.store.values import read_plain
 from engine.campaign.commands import SetBank, SetControl, SetMarkers, SetPlatoon, SetTurn
 
 _AMENDMENTS = (SetBank, SetControl, SetPlatoon, SetTurn, SetMarkers)
@@ -53,7 +53,7 @@ def _led_back(line: Line, entry: Entry, *, holds: bool) -> Correction:
     gone = tuple(step for step in before.values() if not _stays(step, after))
     come = tuple(step for step in after.values() if not _stays(step, before))
     way = Way.REWIND if entry.rewinds else Way.UNDO
-    reason = str(codec.read_plain(entry.body).get("reason", ""))
+    reason = str(read_plain(entry.body).get("reason", ""))
     return Correction(entry.position, moment_of(entry.at), entry.author, way, reason, gone, come, holds=holds)
 
 

@@ -8,9 +8,9 @@ from bot.services.correcting.telling import corrected
 from bot.services.faults import refusal
 from bot.services.said import Said
 from bot.services.sitting import Sitting
-from bot.store import codec
 from bot.store.journal import Kind
 from bot.store.sealing import blind
+from bot.store.values import write_plain
 
 
 def undo_is_last(line: Line) -> bool:
@@ -28,7 +28,7 @@ def restored(sitting: Sitting, said: Said, line: Line) -> Done:
         raise refusal("nothing_to_restore")
     to = sitting.head - 1
     moment = line.moments[to]
-    body = codec.write_plain({"to": to, "reason": said.reason, "blind": blind(sitting.game)})
+    body = write_plain({"to": to, "reason": said.reason, "blind": blind(sitting.game)})
     entry = next_entry(sitting, Kind.REVERTED, body, said)
     notices = corrected(sitting.rules, sitting.as_shown.state, sitting.state, moment.state, said.reason)
     return conclude(sitting, said, (entry,), moment, notices, nothing_more, to=to)

@@ -22,6 +22,7 @@ from bot.store.last_word_tables import last_words
 from bot.store.moments import moment_of
 from bot.store.resealing import reseal
 from bot.store.skirmish_tables import SKIRMISHES, skirmish_inbox, skirmishes
+from bot.store.values import read_plain
 from engine.errors import NotAllowed
 
 
@@ -112,7 +113,7 @@ async def _said(connection: AsyncConnection, game: str, user: int) -> list[Mappi
     for entry in entries:
         if entry.author != user:
             continue
-        words: Mapping[str, Any] = skirmish_codec.read_plain(entry.body)
+        words: Mapping[str, Any] = read_plain(entry.body)
         if entry.kind is Kind.STEP:
             submission, _ = skirmish_codec.read_step(entry.body, entry.version)
             words = {"said": json.loads(skirmish_codec.write_act(submission.act))}

@@ -15,6 +15,7 @@ from bot.services.skirmish.people import COMPUTER, Stage
 from bot.services.skirmish.sitting import Sitting
 from bot.store import skirmish_codec
 from bot.store.journal import Entry, Kind
+from bot.store.values import write_plain
 from engine.errors import Fault, Refusal
 from engine.skirmish.commands import Act, Advance, Begin, Claim, Pass, Submission
 from engine.skirmish.decide import resolve
@@ -86,7 +87,7 @@ def carry_out(course: Course, seat: Seat, said: str | Act, author: int, at: int)
 def begin(sitting: Sitting, question: Question, word: int, at: int) -> Course:
     """Write down what the dice are salted with, and where to look it up; open the first phase (3.1)."""
     side, (challenger, opponent) = sitting.duel.side_of(question.speaker), sitting.duel.texts
-    salted = skirmish_codec.write_plain(
+    salted = write_plain(
         {
             "challenger": challenger,
             "opponent": opponent,
@@ -103,7 +104,7 @@ def begin(sitting: Sitting, question: Question, word: int, at: int) -> Course:
 
 def closed(sitting: Sitting, author: int, at: int) -> Course:
     """Write down that a challenge was declined or withdrawn."""
-    body = skirmish_codec.write_plain({"stage": sitting.duel.stage.value})
+    body = write_plain({"stage": sitting.duel.stage.value})
     return _written(Course(sitting), Kind.ABANDONED, body, author, at)
 
 

@@ -1,0 +1,1 @@
+"""What carries every game: it walks the games that it is handed, and knows the name of none."""

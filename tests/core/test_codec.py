@@ -1,0 +1,90 @@
+"""How any game is written: what a codec does for all of them, and what has a version of its own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.services.correcting.kept import REWINDS, SAID_IN
+from bot.store import codec, skirmish_codec
+from bot.store.values import Unknown
+from engine.campaign import events as campaign
+from engine.campaign.commands import Rule, Seat, Submission
+from engine.campaign.events import RulingMade
+from engine.campaign.tell import Notice
+from engine.frozen import FrozenMap
+from engine.skirmish.commands import Pass
+from engine.skirmish.commands import Submission as Acted
+from engine.skirmish.sides import Seat as Side
+
+SAID = Submission(Seat.REFEREE, (Rule("Be kind."),))
+HAPPENED = (RulingMade("Be kind."),)
+TOLD = (Notice(Seat.BLUE, "ruling_made", FrozenMap({"text": "Be kind."}), post=True),)
+LETTER = codec.write_notices(TOLD)
+
+
+def renamed(kind: str, value: Mapping[str, Any]) -> dict[str, Any]:
+    """Answer a letter's notice as a version would write it that calls its kind by another name."""
+    assert kind == "notice"
+    return {("kind" if name == "word" else name): part for name, part in value.items()}
+
+
+LATER = replace(
+    codec.CODEC, letters=codec.LETTERS + 1, letter_upgrades={**codec.UNCHANGED, codec.LETTERS: renamed}
+)
+"""The campaign's codec once its letters have changed their form, and nothing else has."""
+
+
+def test_letters_get_a_new_form_and_those_of_the_old_one_are_still_read() -> None:
+    old = json.dumps([{"word" if k == "kind" else k: v for k, v in json.loads(LETTER)[0].items()}])
+    assert LATER.read_letter(old, codec.LETTERS) == TOLD
+    assert LATER.read_letter(old, 1) == TOLD
+    assert LATER.read_letter(LETTER) == TOLD
+    with pytest.raises(Unknown, match="newer"):
+        codec.read_notices(LETTER, LATER.letters)
+
+
+def test_a_new_form_of_letters_leaves_journals_and_drafts_as_they_are() -> None:
+    written = codec.write_step(SAID, HAPPENED)
+    assert LATER.write_step(SAID, HAPPENED) == written
+    assert LATER.values.version == campaign.VERSION
+    assert LATER.read_step(written, campaign.VERSION) == (SAID, HAPPENED)
+    with pytest.raises(Unknown, match="newer"):
+        LATER.read_step(written, campaign.VERSION + 1)
+    draft = codec.write_submission(SAID)
+    assert LATER.read_said(draft, campaign.VERSION) == SAID
+    with pytest.raises(Unknown, match="newer"):
+        LATER.read_said(draft, campaign.VERSION + 1)
+
+
+def test_a_new_version_of_journals_is_none_of_letters_and_none_of_arrangements() -> None:
+    values = replace(codec.CODEC.values, version=campaign.VERSION + 1)
+    later = replace(codec.CODEC, values=values)
+    with pytest.raises(Unknown, match="newer"):
+        later.read_letter(LETTER, codec.LETTERS + 1)
+    with pytest.raises(Unknown, match="newer"):
+        codec.read_arrangement("{}", codec.ARRANGEMENTS + 1)
+
+
+def test_what_is_said_in_a_rewind_is_read_in_the_version_in_which_it_was_written() -> None:
+    assert SAID_IN[REWINDS] == campaign.VERSION
+    assert sorted(SAID_IN) == list(range(1, REWINDS + 1))
+
+
+def test_a_step_that_a_rewind_said_again_tells_so_before_anything_else_and_is_the_same_step() -> None:
+    again = codec.write_step(SAID, HAPPENED, {"by": 7, "origin": 3, "born": 0})
+    assert again == '{"again":{"by":7,"origin":3,"born":0},' + codec.write_step(SAID, HAPPENED)[1:]
+    assert codec.read_step(again) == (SAID, HAPPENED)
+
+
+def test_a_submission_of_a_skirmish_is_a_seat_and_an_act_and_nothing_else() -> None:
+    written = skirmish_codec.write_step(Acted(Side.BLUE, Pass()), ())
+    assert written == '{"submission":{"seat":"blue","act":{"is":"Pass"}},"events":[]}'
+    assert skirmish_codec.read_step(written) == (Acted(Side.BLUE, Pass()), ())
+    for said in ('{"seat":"blue"}', "7", '{"seat":"blue","act":{"is":"Pass"},"fate":""}'):
+        with pytest.raises(Unknown):
+            skirmish_codec.read_step(f'{{"submission":{said},"events":[]}}')
