@@ -21,8 +21,9 @@ _FOR_ANYBODY = ("map", "play", "duel")
 """The commands that know nothing of the real games: what they write is as the host's other files are."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:  # noqa: PLR0911 - one for each command
+def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says and answer the exit code."""
+    from bot.core.parts import MissingPart  # noqa: PLC0415
     from bot.settings import read_language  # noqa: PLC0415 - asking for help loads nothing
     from bot.store.private import keep_to_ourselves  # noqa: PLC0415
     from bot.words.speech import speak  # noqa: PLC0415
@@ -30,6 +31,14 @@ def main(arguments: Sequence[str] | None = None) -> int:  # noqa: PLR0911 - one 
     said = _parser().parse_args(arguments)
     speak(read_language())
     keep_to_ourselves(but=said.command in _FOR_ANYBODY)
+    try:
+        return _done(said)
+    except MissingPart as missing:
+        _complain(str(missing))
+        return 2
+
+
+def _done(said: argparse.Namespace) -> int:  # noqa: PLR0911 - one for each command
     match said.command:
         case "map":
             from bot import map_command  # noqa: PLC0415 - each command loads only what it needs

@@ -17,11 +17,13 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.assets import battle_maps, thumbnail_folders
+from bot.assets import battle_maps, rulebooks, thumbnail_folders
 from bot.client import Client
 from bot.cogs.invitation import invite_link
 from bot.composing import App, begin, compose
 from bot.connecting import REFUSED, Connecting
+from bot.core.parts import refuse_incomplete
+from bot.games import FOLDER, GAMES
 from bot.logins import Logins
 from bot.offering import offer_ready
 from bot.own_scenarios import every, folder_of
@@ -40,6 +42,7 @@ from bot.store.private import tighten
 from bot.store.server_lock import ServerLock, alone_on
 from bot.store.unreadable import DatabaseAway, DatabaseUnreadable
 from bot.systemd import notify
+from bot.words.language import languages
 from bot.words.speech import say
 
 log = logging.getLogger(__name__)
@@ -99,7 +102,11 @@ async def _rehearsal(settings: Settings) -> Rehearsal:
 
 
 async def run(settings: Settings, tell: Callable[[str], None]) -> int:
-    """Run until told to stop; answer the exit code. `tell` prints a line for who started the bot."""
+    """Run until told to stop; answer the exit code. `tell` prints a line for who started the bot.
+
+    Raise `MissingPart`.
+    """
+    refuse_incomplete(GAMES, FOLDER, rulebooks(), languages())
     try:
         async with alone_on(settings.database_url, settings.data_dir) as lock:
             return await _run_alone(settings, tell, lock)

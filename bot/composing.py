@@ -25,6 +25,7 @@ from bot.discord_presence import DiscordPresence
 from bot.discord_remover import DiscordRemover
 from bot.discord_speaking import hosts, writing_in
 from bot.edit_limit import edit_limit
+from bot.games import GAMES
 from bot.own_scenarios import folder_of
 from bot.practice_scene import practice_scene
 from bot.services.after.annals import Annals
@@ -120,7 +121,7 @@ async def compose(
     trace = edit_limit(options.pop("http_trace", None))
     client, queues = Client(http_trace=trace, **options), Queues()
     client.memory = memory
-    table = Table(database)
+    table = Table(database, GAMES)
     encounters = Encounters(table)
     looks = Looks(table, encounters)
     holds = Holds(table, queues)

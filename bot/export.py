@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy import null, select
 
+from bot.games import GAMES
 from bot.present.skirmish.faults import in_plain_text
 from bot.services.exports import Exports
 from bot.services.skirmish.duels import Duels
@@ -65,7 +66,7 @@ async def _write(
 ) -> int:
     """Write the record of a campaign as its referee may have it, of a skirmish as everybody may."""
     if game.referee is not None:
-        out(await Exports(Table(database)).record(None, game.id, game.referee))
+        out(await Exports(Table(database, GAMES)).record(None, game.id, game.referee))
         return 0
     try:
         out(await Duels(database).record(game.server, game.id))

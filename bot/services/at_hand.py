@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
 
 from sqlalchemy import select
 
+from bot.core.game import Games
 from bot.services.faults import NoSuchGame
-from bot.services.replay import Moment, Rules
+from bot.services.replay import Moment
 from bot.services.sitting import Loaded, Sitting, load
 from bot.store.engine import Database
 from bot.store.tables import games
@@ -24,9 +24,9 @@ class AtHand:
     What is here may be behind the database; a commit notices, and `current` looks.
     """
 
-    def __init__(self, database: Database, rulesets: Mapping[str, Rules]) -> None:
+    def __init__(self, database: Database, kinds: Games) -> None:
         self._database = database
-        self._rulesets = rulesets
+        self._kinds = kinds
         self._sittings: OrderedDict[str, Sitting] = OrderedDict()
         self._moments: OrderedDict[tuple[str, int], Moment] = OrderedDict()
 
@@ -71,7 +71,7 @@ class AtHand:
 
     async def _load(self, game: str) -> Loaded:
         async with self._database.read() as connection:
-            return await load(connection, game, self._rulesets)
+            return await load(connection, game, self._kinds)
 
     def keep(self, sitting: Sitting) -> None:
         """Keep a sitting, and let go of the one used longest ago."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from bot.core.game import Rules
 from bot.services.correcting.telling import told_to_others
 from bot.services.deadlines.telling import dues_told
 from bot.services.faults import refusal
@@ -19,7 +20,7 @@ from bot.services.hold import (
 )
 from bot.services.people import Role, Status
 from bot.services.posting import post, show
-from bot.services.replay import Moment, Rules, stepped
+from bot.services.replay import Moment, stepped
 from bot.services.said import Said, kept, meaning, refuse_stranger
 from bot.services.seals import sealed
 from bot.services.sitting import Sitting

@@ -242,7 +242,7 @@ class Corrections:
             raise refusal("not_referee")
         line = self._lines.get(game)
         if line is None or _stamp(line.sitting) != _stamp(sitting):
-            line = self._lines[game] = await read_line(self._database, game)
+            line = self._lines[game] = await read_line(self._database, game, self._table.kinds)
         self._lines.move_to_end(game)
         while len(self._lines) > LINES:
             self._lines.popitem(last=False)

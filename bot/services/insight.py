@@ -14,7 +14,6 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.insight import Glimpse, glimpses
 from engine.hexes import Hex
-from engine.rulesets import RULESETS
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +36,7 @@ async def seen_in(table: Table, game: str, hex_: Hex) -> dict[Team, tuple[Since,
     KeyError for a hex that is not on the map.
     """
     async with table.database.read() as connection:
-        loaded = await load(connection, game, RULESETS)
+        loaded = await load(connection, game, table.kinds)
         entries, _ = await read_entries(connection, game)
     sitting = loaded.sitting.as_shown
     at = {entry.position: moment_of(entry.at) for entry in entries}

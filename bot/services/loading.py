@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import count
 
+from bot.core.game import Games
 from bot.services.carrying import Told, carry_out, sitting_after
 from bot.services.faults import KeyTaken
 from bot.services.founding import game_row
@@ -38,7 +39,6 @@ from engine.campaign.forces import Team
 from engine.campaign.record.play import Played
 from engine.campaign.record.play import Step as Block
 from engine.frozen import FrozenMap
-from engine.rulesets import RULESETS
 
 _RULESET = "campaign"
 _NEW_GAME = games.insert()
@@ -100,7 +100,7 @@ class Loading:
             ruleset=_RULESET,
             at=at,
         )
-        sitting = _founded(row, crew, channels)
+        sitting = _founded(row, crew, channels, self._table.kinds)
         steps = list(_founding_steps(row, crew, channels, key))
         # Counted for each seat: who reads his own keys learns nothing of what others said in between.
         numbers = {seat: count(1) for seat in Seat}
@@ -143,9 +143,9 @@ def _places(crew: Crew) -> Iterator[tuple[Player, Place]]:
             yield player, Place(Role.MEMBER if at else Role.CAPTAIN, team)
 
 
-def _founded(row: Row, crew: Crew, channels: Mapping[Seat, int]) -> Sitting:
+def _founded(row: Row, crew: Crew, channels: Mapping[Seat, int], kinds: Games) -> Sitting:
     """Answer the new game before its first entry."""
-    game, rules, board = str(row["id"]), RULESETS[_RULESET], codec.read_map(str(row["map"]))
+    game, rules, board = str(row["id"]), kinds[_RULESET].rules, codec.read_map(str(row["map"]))
     places = FrozenMap({player.user: place for player, place in _places(crew)})
     return Sitting(
         game=game,

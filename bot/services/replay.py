@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
+from bot.core.game import Rules
 from bot.store import codec
 from bot.store.journal import Again, Entry, Kind
 from engine.campaign.state import State
-from engine.ruleset import Ruleset
-
-Rules = Ruleset[Any, Any, Any, Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.game import Games, Rules
 from bot.services.deadlines.pace import Pace, read_pace
 from bot.services.faults import NoSuchGame
 from bot.services.hold import NO_HOLD, Hold
 from bot.services.notices import Notice
 from bot.services.people import Status
-from bot.services.replay import Moment, Rules, replay
+from bot.services.replay import Moment, replay
 from bot.services.seating import Seating, read_seating
 from bot.store import codec
 from bot.store.journal import Kind, founding, read_whole
@@ -95,7 +96,7 @@ def _board(text: str) -> CampaignMap:
     return codec.read_map(text)
 
 
-async def load(connection: AsyncConnection, game: str, rulesets: Mapping[str, Rules]) -> Loaded:
+async def load(connection: AsyncConnection, game: str, kinds: Games) -> Loaded:
     """Read a game and replay its journal.
 
     Raise `NoSuchGame`, or `JournalDamaged` where the chain of hashes is broken.
@@ -104,7 +105,7 @@ async def load(connection: AsyncConnection, game: str, rulesets: Mapping[str, Ru
     if row is None:
         raise NoSuchGame
     entries = await read_whole(connection, row)
-    rules = rulesets[row.ruleset]
+    rules = kinds[row.ruleset].rules
     start = rules.start(_board(row.map), closed_markers=row.closed_markers)
     moments = replay(rules, start, entries)
     hold = await read_hold(connection, game, moments)

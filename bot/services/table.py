@@ -6,13 +6,14 @@ Beyond this module the bot handles Views and Notices only: no State leaves it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime
 from weakref import WeakValueDictionary
 
 from sqlalchemy import func, select
 
+from bot.core.game import Games
 from bot.services.at_hand import AtHand
 from bot.services.carrying import Also, Done, carry_out, nothing_more, sitting_after, take_back
 from bot.services.faults import Crowded, KeyTaken, NoSuchGame, refusal
@@ -21,7 +22,6 @@ from bot.services.in_order import InOrder
 from bot.services.news import Followers, News
 from bot.services.people import Status
 from bot.services.receipts import Receipt, Waiting
-from bot.services.replay import Rules
 from bot.services.said import Said
 from bot.services.sitting import Sitting
 from bot.services.waiting import is_of_turn, waiting_for
@@ -36,7 +36,6 @@ from engine.campaign.commands import Seat, Submission
 from engine.campaign.tell import Notice
 from engine.campaign.view import View
 from engine.errors import Refusal
-from engine.rulesets import RULESETS
 
 _TRIES = 5
 Plays = Callable[[Sitting], Awaitable[bool]]
@@ -47,13 +46,13 @@ async def _nobody_plays(_: Sitting) -> bool:
 
 
 class Table:
-    """Every game of one database."""
+    """Every game of one database; `kinds` are the kinds of game there are."""
 
-    def __init__(self, database: Database, rulesets: Mapping[str, Rules] = RULESETS) -> None:
-        self.database = database
+    def __init__(self, database: Database, kinds: Games) -> None:
+        self.database, self.kinds = database, kinds
         self._listeners: list[Callable[[], None]] = []
         self._news = Followers()
-        self._games = AtHand(database, rulesets)
+        self._games = AtHand(database, kinds)
         self.in_order = InOrder(database, inbox)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._plays: Plays = _nobody_plays

@@ -9,6 +9,7 @@ from pathlib import Path
 from statistics import median
 from time import process_time
 
+from bot.games import GAMES
 from bot.services.table import Table
 from bot.store.engine import Database, open_database
 from engine.campaign.forces import Team
@@ -46,7 +47,7 @@ async def _measured(folder: Path) -> Figure:
 
 
 async def _grown(database: Database, entries: int) -> Scene:
-    scene = await Scene.gather(database, Table(database))
+    scene = await Scene.gather(database, Table(database, GAMES))
     await scene.begin()
     await lengthen(scene.table, scene.id, entries)
     return scene

@@ -14,6 +14,7 @@ from random import Random
 
 from sqlalchemy import select
 
+from bot.games import GAMES as KINDS
 from bot.services.table import Table
 from bot.store.engine import open_database
 from bot.store.tables import games
@@ -76,7 +77,7 @@ async def _measured(folder: Path) -> list[Figure]:
 async def _weight(folder: Path) -> float:
     """Answer how many KB a game takes that is kept at hand, of those that share maps with others."""
     database = await open_database(f"sqlite+aiosqlite:///{folder / 'games.sqlite'}")
-    table = Table(database)
+    table = Table(database, KINDS)
     async with database.read() as connection:
         every = (await connection.execute(select(games.c.id).limit(_WEIGHED + 1))).scalars().all()
     await table.view(every[0], Seat.PUBLIC)

@@ -7,6 +7,7 @@ from itertools import count
 from pathlib import Path
 
 from bot.assets import load_map, map_names
+from bot.games import GAMES
 from bot.services.correcting.line import read_line
 from bot.services.corrections import Corrections
 from bot.services.sitting import load as replay
@@ -14,7 +15,6 @@ from bot.services.table import Table
 from bot.store.engine import Database, open_database
 from engine.campaign.commands import ReportResult
 from engine.campaign.record.play import Played, Step
-from engine.rulesets import RULESETS
 from tests.bench.rounds import Figure, awaited_by_turns
 from tests.house.folders import in_a_folder
 from tests.random_games.table import random_game
@@ -40,15 +40,15 @@ def long_game() -> Played:
 async def _measured(path: Path) -> Figure:
     database = await open_database(f"sqlite+aiosqlite:///{path}")
     try:
-        game = (await load(Table(database), long_game())).id
-        line = await read_line(database, game)
+        game = (await load(Table(database, GAMES), long_game())).id
+        line = await read_line(database, game, GAMES)
         result = next(s for s in line.steps if any(isinstance(a, ReportResult) for a in s.submission.acts))
         keys = count()
 
         async def preview() -> None:
             number = next(keys)
             # Corrections of its own: nothing of the game is at hand, as after a start.
-            work = await Corrections(Table(database)).begin(
+            work = await Corrections(Table(database, GAMES)).begin(
                 game,
                 REFEREE,
                 result.position,
@@ -69,4 +69,4 @@ async def _measured(path: Path) -> Figure:
 
 async def _replayed(database: Database, game: str) -> None:
     async with database.read() as connection:
-        await replay(connection, game, RULESETS)
+        await replay(connection, game, GAMES)

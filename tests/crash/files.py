@@ -13,8 +13,8 @@ from typing import Any
 
 from bot.store import codec
 from engine.campaign.events import Event
+from engine.campaign.rules import CAMPAIGN
 from engine.campaign.state import State
-from engine.rulesets import CAMPAIGN
 
 FILE = "games.sqlite"
 

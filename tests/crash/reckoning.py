@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from bot.rehearsal.records import Message
 from bot.store import codec
 from engine.campaign.commands import Seat
+from engine.campaign.rules import CAMPAIGN
 from engine.campaign.tell import Notice
-from engine.rulesets import CAMPAIGN
 from tests.crash.crowd import Told
 from tests.crash.files import Course, rows
 

@@ -10,10 +10,10 @@ from typing import Any, cast
 
 import pytest
 
+from engine.campaign.rules import CAMPAIGN
 from engine.errors import Fault, NotAllowed, NotUnderstood, Refusal, fault
 from engine.frozen import FrozenMap
 from engine.ruleset import Ruleset
-from engine.rulesets import CAMPAIGN
 from engine.signs import is_mark, shows
 
 ONE = FrozenMap({"a": 1, "b": 2})

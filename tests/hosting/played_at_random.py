@@ -9,6 +9,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+from bot.games import GAMES
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.engine import Database, open_database
@@ -50,7 +51,7 @@ async def a_host(folder: Path, seed: int, games: int) -> AsyncIterator[Host]:
     put_database(folder / "adjutant.sqlite")
     database = await open_database(place(folder).database_url)
     try:
-        table = Table(database)
+        table = Table(database, GAMES)
         scenes = [await Scene.gather(database, table, f"create:{number}") for number in range(games)]
         for number, scene in enumerate(scenes):
             # Two games never say something at the same moment: the scene makes its keys of it.
@@ -63,5 +64,5 @@ async def a_host(folder: Path, seed: int, games: int) -> AsyncIterator[Host]:
 
 async def seen(database: Database, game: str, position: int) -> tuple[str, ...]:
     """Answer what every seat sees of a game at a position, as text."""
-    table = Table(database)
+    table = Table(database, GAMES)
     return tuple([codec.write_view(await table.view(game, seat, position)) for seat in Seat])

@@ -12,6 +12,7 @@ import pytest
 
 from bot import backup as at_work
 from bot.backup import backup
+from bot.games import GAMES
 from bot.restore import restore
 from bot.services.lobby import Lobby
 from bot.services.table import Table
@@ -58,7 +59,7 @@ async def test_a_restored_game_has_the_same_journal_the_same_pictures_and_goes_o
     (picture,) = (new / "screenshots").rglob("*.png")
     assert picture.read_bytes() == PICTURE
     database = await open_database(place(new).database_url)
-    table = Table(database)
+    table = Table(database, GAMES)
     (game,) = await Lobby(table).games(SERVER)
     await table.submit(game.id, Seat.RED, "Red turn 1", key="message:1", author_id=RED, at=NOON)
     await database.close()

@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.forget import forget
+from bot.games import GAMES
 from bot.services.battles.garages import Garages
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
@@ -62,7 +63,7 @@ async def test_what_is_deleted_is_not_even_in_the_file_any_more_and_the_other_se
     assert b"Other war" in whole
     assert list((folder / "screenshots").iterdir()) == []
     database = await open_database(place(folder).database_url)
-    assert await Lobby(Table(database)).games(SERVER) == ()
+    assert await Lobby(Table(database, GAMES)).games(SERVER) == ()
     assert [box.user for box in await Mailboxes(database).all()] == [11]
     assert [bool(await Garages(database).of(user)) for user in (BLUE, 11)] == [False, True]
     await database.close()

@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tests.house import source
 from tests.house.source import ROOT, imports, name_of, tree_of
@@ -20,7 +21,10 @@ ALLOWED = Path(__file__).with_name("measures.toml")
 GAMES = ("campaign", "skirmish", "week", "tournament")
 LATER = ("skirmish", "week", "tournament")
 """The games whose names the core may not hold; that of the campaign is also a command's."""
-COMPOSING = ("bot/app.py", "bot/composing.py", "bot/play.py", "bot/verify.py", "bot/games/__init__.py")
+COMPOSING = (
+    *("bot/app.py", "bot/composing.py", "bot/export.py", "bot/play.py", "bot/verify.py"),
+    "bot/games/__init__.py",
+)
 """The modules that know every game: they put the program together."""
 _CORE = ("bot/services/", "bot/store/", "bot/core/")
 _TABLES_OF_KINDS = (
@@ -189,7 +193,7 @@ def measures() -> Iterator[Measure]:
     yield product()
 
 
-def allowed() -> dict[str, dict[str, int]]:
+def allowed() -> dict[str, dict[str, Any]]:
     """Return for each measure what it was when the house began, what it may be now, and what it aims at."""
     return tomllib.loads(ALLOWED.read_text(encoding="utf-8"))
 

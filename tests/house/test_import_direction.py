@@ -34,6 +34,7 @@ NOT_IN_THE_ENGINE = {
 BLIND = {"cogs", "present", "render"}
 ALL_SEEING = {"decide", "evolve", "see", "tell"}
 CHANCE = {"random", "secrets", "uuid"}
+KNOW_THE_GAMES = {"app.py", "composing.py", "export.py", "play.py", "verify.py"}
 RULESETS = {"campaign", "skirmish", "tournament", "week"}
 
 
@@ -48,6 +49,7 @@ def faults_of(name: str, tree: ast.Module) -> Iterator[str]:
             )
         if folder == "bot":
             names = (top, second, third, fourth)
+            yield from (f"{name} imports {imported}: {why}" for why in against_the_games(name, names))
             yield from (f"{name} imports {imported}: {why}" for why in against_the_bot(inside, names))
         if top in {"tests", "migrations"}:
             yield f"{name} imports {imported}: the product needs neither its tests nor its migrations' code"
@@ -79,6 +81,19 @@ def against_the_bot(inside: str, names: tuple[str, str, str, str]) -> Iterator[s
         yield "only bot/__main__.py sees the composition root"
 
 
+def against_the_games(name: str, names: tuple[str, str, str, str]) -> Iterator[str]:
+    """Answer why a module of the bot may not import something of the games' own."""
+    if names[:2] != ("bot", "games"):
+        return
+    _, inside, *more = name.split("/")
+    if inside not in {"games", *KNOW_THE_GAMES}:
+        yield "only the composition root, and what plays or checks a record, knows the games"
+    # What joins two of them stands apart; the dict of all of them is in their folder's own file.
+    own = {name.split("/")[2]} if len(more) > 1 else {"links", *RULESETS}
+    if inside == "games" and "links" not in own and names[2] in {"links", *RULESETS} - own:
+        yield "no game knows another"
+
+
 @pytest.mark.parametrize("folder", ["engine", "bot"])
 def test_no_module_imports_against_the_one_way_line(folder: str) -> None:
     faults = [fault for path in modules(folder) for fault in faults_of(name_of(path), tree_of(path))]
@@ -105,6 +120,10 @@ def test_no_module_imports_against_the_one_way_line(folder: str) -> None:
         ("bot/present/notices.py", "from engine.campaign import evolve"),
         ("bot/present/notices.py", "from engine.campaign import state"),
         ("bot/services/table.py", "from tests.house import source"),
+        ("bot/services/table.py", "from bot.games import GAMES"),
+        ("bot/core/game.py", "import bot.games.campaign.game"),
+        ("bot/games/week/game.py", "from bot.games.campaign.game import CAMPAIGN"),
+        ("bot/games/week/game.py", "from bot.games.links import bridge"),
         ("bot/services/posting.py", "from secrets import token_hex"),
         ("bot/cogs/replies.py", "def write():\n    import random"),
     ],
@@ -117,7 +136,10 @@ def test_an_import_against_the_line_is_found(name: str, code: str) -> None:
     ("name", "code"),
     [
         ("engine/dice.py", "import hashlib, hmac"),
-        ("engine/rulesets.py", "from engine import campaign, skirmish"),
+        ("bot/games/__init__.py", "from bot.games.campaign.game import CAMPAIGN"),
+        ("bot/games/week/game.py", "from bot.games.week.codec import CODEC"),
+        ("bot/games/links/bridge.py", "from bot.games.week.codec import CODEC"),
+        ("bot/composing.py", "from bot.games import GAMES"),
         ("engine/campaign/view.py", "from engine.campaign.state import State\nfrom engine.hexes import Hex"),
         ("engine/campaign/view.py", "from . import state\nfrom ..hexes import Hex"),
         (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 
-from engine.rulesets import CAMPAIGN
+from engine.campaign.rules import CAMPAIGN
 from tests.leaks.histories import strides
 from tests.leaks.parting import Why
 

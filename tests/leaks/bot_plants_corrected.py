@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from bot.core.game import Rules
 from bot.services import own_data, replay
 from bot.services.correcting import telling
 from bot.services.notices import Notice, notice
-from bot.services.replay import Moment, Rules
+from bot.services.replay import Moment
 from bot.store.journal import Again
 from engine.campaign.commands import Seat
 from engine.campaign.state import State

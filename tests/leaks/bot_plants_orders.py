@@ -9,15 +9,16 @@ from typing import Any
 from bot.cogs import drafting, sights
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry
+from bot.games import GAMES
 from bot.present.cards import Card
 from bot.services.drafts import Drafts
 from bot.services.receipts import Draft
 from engine.campaign.commands import Move, Seat, Sheet
 from engine.campaign.forces import Team
+from engine.campaign.rules import CAMPAIGN
 from engine.campaign.state import State
 from engine.campaign.view import View
 from engine.errors import NotAllowed, fault
-from engine.rulesets import CAMPAIGN, RULESETS
 from tests.leaks.bot_plants import Patch, plant
 
 ORDERS = "ones own orders lead to where the enemy hides or to nobody"
@@ -82,7 +83,8 @@ def a_retreat_is_offered_only_to_hexes_without_an_enemy(patch: Patch) -> None:
         )
         return replace(view, retreats=tuple(free))
 
-    patch.setitem(RULESETS, "campaign", replace(CAMPAIGN, see=leaky))
+    leaking = replace(GAMES["campaign"], rules=replace(CAMPAIGN, see=leaky))
+    patch.setitem(GAMES, "campaign", leaking)
 
 
 @plant("the enemys sheet lies ready or there is none")

@@ -10,6 +10,7 @@ from engine.campaign.decide import decide
 from engine.campaign.events import Event, PlatoonsMoved, RevenueBanked, ScoutMet, VehiclesBuilt
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.legality.movement import legal_destinations
+from engine.campaign.rules import CAMPAIGN
 from engine.campaign.rulings import Ruling
 from engine.campaign.see import see
 from engine.campaign.state import State
@@ -17,7 +18,6 @@ from engine.campaign.tell import Notice, tell
 from engine.campaign.view import Marker, View
 from engine.errors import NotAllowed, fault
 from engine.frozen import FrozenMap
-from engine.rulesets import CAMPAIGN
 from tests.leaks.pairs import Rules
 
 Seeing = Callable[[State, Seat, View], View]

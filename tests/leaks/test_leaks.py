@@ -11,8 +11,8 @@ import pytest
 from bot.assets import load_map
 from engine.campaign.carrying_out import progress
 from engine.campaign.forces import Team
+from engine.campaign.rules import CAMPAIGN
 from engine.campaign.state import Recovery, State
-from engine.rulesets import CAMPAIGN
 from tests.leaks import histories
 from tests.leaks.knowable import knowable
 from tests.leaks.pairs import Leak, Rules, compare, moments, scouting

@@ -10,11 +10,11 @@ from typing import Any
 
 from engine.campaign.commands import Seat
 from engine.campaign.events import Event
+from engine.campaign.rules import CAMPAIGN
 from engine.campaign.see import see
 from engine.campaign.state import State
 from engine.campaign.tell import Detail, Notice, tell
 from engine.frozen import FrozenMap
-from engine.rulesets import CAMPAIGN
 from engine.skirmish.events import Event as SkirmishEvent
 from engine.skirmish.position import Position
 from tests.talks.stage import PIXEL, FakePainter

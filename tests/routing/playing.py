@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy import select
 
+from bot.games.campaign.game import CAMPAIGN
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.server import Rehearsal
 from bot.services.herald import LONGEST_DELAY
@@ -171,7 +172,8 @@ async def office(
     places, pitches, crowd = build(stage, games), pitch(stage), populate(stage)
     async with set_up(stage):
         await stage.start()
-        stage.app.desk.table._games._rulesets = {"campaign": marking.rules}  # noqa: SLF001 - each seat's mark
+        marked = replace(CAMPAIGN, rules=marking.rules)
+        stage.app.desk.table._games._kinds = {"campaign": marked}  # noqa: SLF001 - each seat's mark
         wars = await gather(stage, places, crowd, rng)
         await stage.settle()
         refused = winding(stage, rng)

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 
+from bot.games import GAMES
 from bot.services.drafts import Drafts
 from bot.services.lobby import Lobby
 from bot.services.people import Game
@@ -31,7 +32,7 @@ class Gathered:
 
     def scene(self, database: Database) -> Scene:
         """Answer the game with services that have just started on a copy of its database."""
-        table = Table(database)
+        table = Table(database, GAMES)
         return Scene(database, table, Lobby(table), Drafts(table), self.game, count(self.seconds))
 
 

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
 
+from bot.games import GAMES
 from bot.services.drafts import Drafts
 from bot.services.lobby import Lobby
 from bot.services.people import Game
@@ -47,7 +48,7 @@ class Scene:
     @classmethod
     async def gather(cls, database: Database, table: Table | None = None, key: str = "create:1") -> Scene:
         """Create a game with a captain and a member on each team."""
-        table = table or Table(database)
+        table = table or Table(database, GAMES)
         lobby = Lobby(table)
         game = await lobby.create(
             SERVER, REFEREE, "Reni", map_=a_map(), name="Spring war", key=key, at=NOON, channels=CHANNELS

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 from sqlalchemy import select
 
+from bot.games import GAMES
 from bot.services.clock import Clock
 from bot.services.table import Table
 from bot.store.codec import read_notices
@@ -35,7 +36,7 @@ async def test_a_sheet_that_lies_ready_is_recalled_once_also_after_a_restart(beg
     watch.turn(hours=6)
     assert await clock.tick() == 1
     assert await clock.tick() == 0
-    assert await Clock(Table(begun.database), watch, HOURS).tick() == 0
+    assert await Clock(Table(begun.database, GAMES), watch, HOURS).tick() == 0
     assert await told(begun, "draft_waits") == ["blue"]
 
 
@@ -68,7 +69,7 @@ async def test_a_deadline_that_passed_is_told_to_the_referee_once_and_closes_not
     before = await begun.table.view(begun.id, Seat.REFEREE)
     assert await clock.tick() == 0
     watch.turn(days=2)
-    assert await Clock(Table(begun.database), watch).tick() == 1
+    assert await Clock(Table(begun.database, GAMES), watch).tick() == 1
     assert await clock.tick() == 0
     assert await told(begun, "deadline_passed") == ["referee"]
     assert await begun.table.view(begun.id, Seat.REFEREE) == before
@@ -111,6 +112,6 @@ async def test_a_game_that_cannot_be_read_stops_nobody_elses_clock(
     async with begun.database.write() as connection:
         await connection.execute(journal.update().where(journal.c.game == begun.id).values(hash="0" * 64))
     watch.turn(hours=2)
-    assert await Clock(Table(begun.database), watch, HOURS, tick).tick() == 0
+    assert await Clock(Table(begun.database, GAMES), watch, HOURS, tick).tick() == 0
     assert ticked == [watch.now()]
     assert begun.id in caplog.text

@@ -8,6 +8,7 @@ from hashlib import sha256
 import pytest
 from sqlalchemy import select
 
+from bot.games import GAMES
 from bot.present.corrections.ways import Way, Why
 from bot.services.exports import Exports
 from bot.services.faults import NoSuchGame
@@ -83,7 +84,7 @@ async def test_applied_it_is_one_commit_and_the_game_goes_on_from_there(late: La
     state = await late.state()
     assert owner(state, "C3") == "red"
     assert PlatoonId(Team.BLUE, 1) not in state.platoons
-    for table in (late.scene.table, Table(late.scene.database)):
+    for table in (late.scene.table, Table(late.scene.database, GAMES)):
         assert await late.state(table) == state
         for seat in Seat:
             assert await table.view(late.id, seat) == work.after[seat]
@@ -142,7 +143,7 @@ async def test_its_undo_gives_the_identical_state(late: Late) -> None:
     work = await late.applied()
     assert hashed(await late.state()) != hashed(before)
     await late.undo()
-    for table in (late.scene.table, Table(late.scene.database)):
+    for table in (late.scene.table, Table(late.scene.database, GAMES)):
         assert await late.state(table) == before
         assert hashed(await late.state(table)) == hashed(before)
     rows = await rows_at(late, await late.scene.table.position(late.id))
@@ -175,7 +176,7 @@ async def test_a_rewind_of_a_rewind_tells_the_same_step_once_more(late: Late) ->
     assert hashed(await late.state()) == hashed(corrected)
     await late.undo("u2")
     assert hashed(await late.state()) == hashed(before)
-    assert hashed(await late.state(Table(late.scene.database))) == hashed(before)
+    assert hashed(await late.state(Table(late.scene.database, GAMES))) == hashed(before)
 
 
 async def test_a_game_that_goes_on_meanwhile_is_decided_again_with_its_new_steps(late: Late) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.cogs.lobby_lines import about
+from bot.games import GAMES
 from bot.services.archiving import Archives
 from bot.services.battles.boards import Boards
 from bot.services.battles.clock import BattleClock
@@ -73,7 +74,7 @@ class Running:
 
     @classmethod
     def on(cls, database: Database, watch: HandWatch) -> Running:
-        table = Table(database)
+        table = Table(database, GAMES)
         encounters, tongues, wall = Encounters(table), Tongues(database), Wall()
         looks = Looks(table, encounters)
         lobby = Lobby(table, encounters.referee_plays)
@@ -126,7 +127,7 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 
 async def games(database: Database, begin: int, end: int) -> list[str]:
     """Answer games of the numbers from `begin` to before `end`, each in the middle and waiting for orders."""
-    table = Table(database)
+    table = Table(database, GAMES)
     return [(await load(table, in_the_middle(), key=f"load:{number}")).id for number in range(begin, end)]
 
 
@@ -153,7 +154,7 @@ async def test_a_turn_costs_no_more_with_many_games_beside_it(database: Database
 async def test_a_turn_costs_no_more_in_a_game_with_a_long_journal(database: Database) -> None:
     counter, watch = Counter(database), HandWatch()
     short, long = await games(database, 0, 2)
-    await lengthen(Table(database), long, LONG)
+    await lengthen(Table(database, GAMES), long, LONG)
     running = await started(database, watch)
     little = await turn_in(running, counter, short, "short")
     much = await turn_in(running, counter, long, "long")
@@ -185,7 +186,7 @@ async def test_each_tick_without_a_commit_asks_nothing(database: Database) -> No
 
 async def test_what_somebody_is_in_the_games_of_a_server_is_asked_at_once(database: Database) -> None:
     here = await games(database, 0, FEW)
-    lobby, counter = Lobby(Table(database)), Counter(database)
+    lobby, counter = Lobby(Table(database, GAMES)), Counter(database)
     every = await lobby.games(SERVER)
     with counter.counting() as asked:
         found = await lobby.memberships(every, BLUE)

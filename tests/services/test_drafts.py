@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from bot.games import GAMES
 from bot.services.drafts import Drafts
 from bot.services.faults import KeyTaken, NoSuchGame
 from bot.services.receipts import Draft, Receipt
@@ -156,7 +157,7 @@ async def test_nobody_else_saves_or_gives(begun: Scene) -> None:
 
 async def test_a_draft_outlives_a_restart(begun: Scene) -> None:
     draft = await save(begun)
-    drafts = Drafts(Table(begun.database))
+    drafts = Drafts(Table(begun.database, GAMES))
     assert await drafts.current(begun.id, Team.BLUE) == draft
     assert await drafts.find(begun.id, Team.BLUE, 1) == draft
     receipt = await drafts.give(begun.id, Team.BLUE, 1, key="g", author_id=BLUE, at=NOON)

@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
+from bot.games import GAMES
 from bot.services.herald import LONGEST_DELAY, Herald, delay
 from bot.services.parcels import Audience, Channel, Dm, Parcel, Refused, Unreachable
 from bot.services.table import Table
@@ -86,7 +87,7 @@ async def test_nothing_is_sent_twice(post: Post) -> None:
     await post.herald.drain()
     sent = len(post.courier.delivered)
     await post.herald.drain()
-    await Herald(Table(post.scene.database), post.courier, post.watch).drain()
+    await Herald(Table(post.scene.database, GAMES), post.courier, post.watch).drain()
     assert len(post.courier.delivered) == sent
 
 
@@ -239,7 +240,7 @@ async def test_a_program_that_died_while_sending_goes_on_after_the_restart(post:
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     courier = FakeCourier()
-    await Herald(Table(post.scene.database), courier, post.watch).drain()
+    await Herald(Table(post.scene.database, GAMES), courier, post.watch).drain()
     assert len(courier.to(BLUE_ROOM)) == 1
     assert set(await post.states()) == {"sent"}
 

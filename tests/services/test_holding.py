@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import select
 
+from bot.games import GAMES
 from bot.services.corrections import Corrections
 from bot.services.holding import Holds
 from bot.services.news import ALL_AGAIN
@@ -58,7 +59,7 @@ async def test_while_a_turn_is_held_teams_stand_where_they_stood_also_after_a_re
     assert (receipt.view, receipt.notices) == (before[0], ())
     head = await begun.table.position(begun.id)
     assert (await begun.table.view(begun.id, Seat.REFEREE)).active is Team.RED
-    for table in (begun.table, Table(begun.database)):
+    for table in (begun.table, Table(begun.database, GAMES)):
         assert await stands(table, begun.id) == before
         assert [await table.view(begun.id, seat, head) for seat in TEAMS] == before
         for turn in (1, 2):
@@ -121,7 +122,7 @@ async def test_an_undo_of_what_is_held_is_noticed_by_no_team(begun: Scene) -> No
     before = await stands(begun.table, begun.id)
     await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: M5")
     await begun.table.undo(begun.id, key="u", author_id=REFEREE, at=begun.now(), reason="a slip")
-    for table in (begun.table, Table(begun.database)):
+    for table in (begun.table, Table(begun.database, GAMES)):
         assert await stands(table, begun.id) == before
         assert not await table.held(begun.id)
     assert set(await told(begun)) == {"referee"}
@@ -180,7 +181,7 @@ async def test_a_game_broken_off_while_something_is_held_says_nothing_of_that(be
     await begun.say(Seat.BLUE, "Blue turn 1")
     await begun.lobby.end(SERVER, begun.id, REFEREE, "it rains", key="e", at=begun.now())
     assert (await told(begun))["red"] == {"game_abandoned", "seed_shown"}
-    assert not await Table(begun.database).held(begun.id)
+    assert not await Table(begun.database, GAMES).held(begun.id)
 
 
 async def test_a_captain_named_meanwhile_is_told_after_it_and_asked_instead_of_the_old_one(
@@ -224,7 +225,7 @@ async def test_a_rewind_tells_what_was_held_with_it_and_nothing_twice(begun: Sce
     )
     seen = work.head, work.mark
     await corrections.apply(begun.id, REFEREE, work.id, "he said H5", seen=seen, key="r2", at=begun.now())
-    assert not await Table(begun.database).held(begun.id)
+    assert not await Table(begun.database, GAMES).held(begun.id)
     assert (await holds.of(begun.id)).letters == 0
     out = await told(begun)
     assert "corrected" in out["blue"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games import GAMES
 from bot.services.drafts import Drafts
 from bot.services.in_order import written_as
 from bot.services.table import Table
@@ -43,7 +44,7 @@ async def test_a_commit_from_before_a_receipt_does_not_give_it(
     await begun.lobby.substitute(begun.game.server, begun.id, BLUE, BLUE_MEMBER, at=NOON)
     await save(begun, FIRST, 100)
     await save(begun, SECOND, 300, author, kind)
-    drafts = Drafts(Table(begun.database)) if restarted else begun.drafts
+    drafts = Drafts(Table(begun.database, GAMES)) if restarted else begun.drafts
     with pytest.raises(Refusal) as refused:
         await commit(begun, 200, drafts)
     assert kinds(refused) == ["commit_overtaken"]

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Update, delete, update
 
+from bot.games import GAMES
 from bot.services.exports import Exports
 from bot.services.faults import NoSuchGame
 from bot.services.lobby import Lobby
@@ -54,7 +55,7 @@ async def test_an_entry_that_was_changed_is_found_and_named(begun: Scene, column
     await begun.say(Seat.BLUE, "Blue turn 1")
     await tamper(begun.database, entry(2).values({column: TAMPERED[column]}))
     with pytest.raises(JournalDamaged) as damaged:
-        await Table(begun.database).view(begun.id, Seat.BLUE)
+        await Table(begun.database, GAMES).view(begun.id, Seat.BLUE)
     assert (damaged.value.game, damaged.value.position) == (begun.id, 2)
     assert begun.id in str(damaged.value)
 
@@ -63,23 +64,23 @@ async def test_an_entry_that_was_taken_out_or_cut_off_is_found(begun: Scene) -> 
     await begun.say(Seat.BLUE, "Blue turn 1")
     await tamper(begun.database, delete(journal).where(journal.c.position == 3))
     with pytest.raises(JournalDamaged) as damaged:
-        await Table(begun.database).view(begun.id, Seat.BLUE)
+        await Table(begun.database, GAMES).view(begun.id, Seat.BLUE)
     assert damaged.value.position == 3
     await tamper(begun.database, delete(journal).where(journal.c.position == 1))
     with pytest.raises(JournalDamaged) as damaged:
-        await Table(begun.database).view(begun.id, Seat.BLUE)
+        await Table(begun.database, GAMES).view(begun.id, Seat.BLUE)
     assert damaged.value.position == 1
 
 
 async def test_a_map_that_was_changed_is_found(begun: Scene) -> None:
     await tamper(begun.database, update(games).values(closed_markers=True))
     with pytest.raises(JournalDamaged):
-        await Table(begun.database).view(begun.id, Seat.BLUE)
+        await Table(begun.database, GAMES).view(begun.id, Seat.BLUE)
 
 
 async def table_of(database: Database, record: Path) -> tuple[Table, str]:
     """Play a recorded game at a table, each step seen alike by every seat; answer the table and the game."""
-    table = Table(database)
+    table = Table(database, GAMES)
     lobby = Lobby(table)
     start = played(record).start
     game = await lobby.create(
@@ -101,7 +102,7 @@ async def table_of(database: Database, record: Path) -> tuple[Table, str]:
 @pytest.mark.parametrize("record", RECORDS[:4], ids=lambda path: path.stem)
 async def test_a_recorded_game_is_played_seen_and_exported_alike(database: Database, record: Path) -> None:
     table, game = await table_of(database, record)
-    again = Table(database)
+    again = Table(database, GAMES)
     for seat in Seat:
         assert await again.view(game, seat) == await table.view(game, seat) == see(played(record).state, seat)
     exported = await Exports(again).record(SERVER, game, STRANGER)

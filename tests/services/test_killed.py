@@ -6,6 +6,7 @@ import asyncio
 import sys
 from pathlib import Path
 
+from bot.games import GAMES
 from bot.services.table import Table
 from bot.store.engine import open_database
 from engine.campaign.commands import Seat
@@ -31,7 +32,7 @@ async def test_what_was_acknowledged_before_the_bot_was_killed_is_there(tmp_path
     whole = [line for line in (last, *rest) if line.endswith(b"\n")]
     position = int(whole[-1].split()[0])
     database = await open_database(address)
-    table = Table(database)
+    table = Table(database, GAMES)
     assert await table.position(game) >= position
     view = await table.view(game, Seat.PUBLIC)
     assert view.active is not None

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import select, update
 
 from bot.assets import load_map
+from bot.games import GAMES
 from bot.ready import Ready, ready_campaigns
 from bot.services.exports import Exports
 from bot.services.faults import KeyTaken
@@ -75,10 +76,10 @@ async def said_at_the_table(table: Table, played: Played) -> Game:
 
 @pytest.mark.parametrize("one", READY, ids=by_key)
 async def test_a_loaded_game_is_what_the_record_led_to_for_every_seat(database: Database, one: Ready) -> None:
-    played, table = one.played(), Table(database)
+    played, table = one.played(), Table(database, GAMES)
     game = await load(table, played)
     assert (game.status, game.name, game.map_name) == (Status.RUNNING, "Old war", played.start.map.name)
-    for there in (table, Table(database)):
+    for there in (table, Table(database, GAMES)):
         for seat in Seat:
             assert await there.view(game.id, seat) == see(played.state, seat)
     waiting = [(each.seat.value, each.what) for each in await table.waiting(game.id)]
@@ -87,7 +88,7 @@ async def test_a_loaded_game_is_what_the_record_led_to_for_every_seat(database: 
 
 @pytest.mark.parametrize("key", ["two-victors", "by-night", "both-capitals"])
 async def test_its_journal_holds_what_the_table_would_have_written(database: Database, key: str) -> None:
-    played, table = ready(key).played(), Table(database)
+    played, table = ready(key).played(), Table(database, GAMES)
     by_hand, loaded = await said_at_the_table(table, played), await load(table, played)
     written = (journal.c.position, journal.c.kind, journal.c.version, journal.c.body, journal.c.author)
     assert await rows(database, *written, game=loaded.id) == await rows(database, *written, game=by_hand.id)
@@ -102,7 +103,7 @@ async def test_what_somebody_reads_of_his_own_in_a_loaded_game_does_not_count_wh
     database: Database,
 ) -> None:
     """A captain reads the keys of what he said in the file of his own data (`/privacy export`)."""
-    game = await load(Table(database), ready("two-scouts").played())
+    game = await load(Table(database, GAMES), ready("two-scouts").played())
     found = await rows(database, inbox.c.seat, inbox.c.key, game=game.id)
     for seat in Seat:
         counted = [str(key).rpartition("/")[2] for of, key in found if of == seat.value and "/" in str(key)]
@@ -113,7 +114,7 @@ async def test_what_somebody_reads_of_his_own_in_a_loaded_game_does_not_count_wh
 async def test_each_seat_was_shown_each_turn_as_at_the_table_and_the_present_besides(
     database: Database, key: str
 ) -> None:
-    played, table = ready(key).played(), Table(database)
+    played, table = ready(key).played(), Table(database, GAMES)
     by_hand, loaded = await said_at_the_table(table, played), await load(table, played)
     columns = (shown.c.seat, shown.c.game_turn, shown.c.position)
     was = await rows(database, *columns, game=by_hand.id)
@@ -125,7 +126,7 @@ async def test_each_seat_was_shown_each_turn_as_at_the_table_and_the_present_bes
 
 
 async def test_the_map_of_an_earlier_turn_can_be_asked_for(database: Database) -> None:
-    table = Table(database)
+    table = Table(database, GAMES)
     game = await load(table, ready("two-scouts").played())
     view = await table.shown_view(game.id, Seat.RED, 2)
     assert view is not None
@@ -134,7 +135,7 @@ async def test_the_map_of_an_earlier_turn_can_be_asked_for(database: Database) -
 
 
 async def test_the_chain_of_hashes_holds_and_tells_of_a_change(database: Database) -> None:
-    game = await load(Table(database), ready("the-middle").played())
+    game = await load(Table(database, GAMES), ready("the-middle").played())
     async with database.read() as connection:
         entries, hashes = await read_entries(connection, game.id)
     assert [entry.hash for entry in entries] == hashes
@@ -142,12 +143,12 @@ async def test_the_chain_of_hashes_holds_and_tells_of_a_change(database: Databas
     async with database.write() as connection:
         await connection.execute(update(journal).where(journal.c.position == 4).values(author=1))
     with pytest.raises(JournalDamaged):
-        await Table(database).view(game.id, Seat.BLUE)
+        await Table(database, GAMES).view(game.id, Seat.BLUE)
 
 
 @pytest.mark.parametrize("one", READY, ids=by_key)
 async def test_its_export_plays_to_the_same_state(database: Database, one: Ready) -> None:
-    table, played = Table(database), one.played()
+    table, played = Table(database, GAMES), one.played()
     game = await load(table, played)
     text = await Exports(table).record(SERVER, game.id, REFEREE)
     again = play(text, load_map).state
@@ -163,17 +164,17 @@ def _sheets(state: State) -> list[list[str]]:
 @pytest.mark.rule("campaign 16.2")
 @pytest.mark.parametrize("key", ["two-scouts", "two-battles", "no-way-back"])
 async def test_its_last_step_can_be_taken_back(database: Database, key: str) -> None:
-    table, played = Table(database), ready(key).played()
+    table, played = Table(database, GAMES), ready(key).played()
     game = await load(table, played)
     await table.undo(game.id, key="u", author_id=REFEREE, at=LATER, reason="a slip")
-    for there in (table, Table(database)):
+    for there in (table, Table(database, GAMES)):
         for seat in Seat:
             assert await there.view(game.id, seat) == see(played.steps[-1].before, seat)
 
 
 async def test_the_game_goes_on_after_a_restart(database: Database) -> None:
-    game = await load(Table(database), ready("the-middle").played())
-    table = Table(database)
+    game = await load(Table(database, GAMES), ready("the-middle").played())
+    table = Table(database, GAMES)
     receipt = await table.submit(
         game.id, Seat.BLUE, "Blue turn 6\nP3, A8, B9", key="go", author_id=BLUE, at=LATER
     )
@@ -198,7 +199,7 @@ async def test_the_game_goes_on_after_a_restart(database: Database) -> None:
 async def test_only_the_present_is_told_a_post_a_channel_and_each_question_to_who_is_asked(
     database: Database, key: str, asked: dict[int, list[str]]
 ) -> None:
-    table, courier, played = Table(database), FakeCourier(), ready(key).played()
+    table, courier, played = Table(database, GAMES), FakeCourier(), ready(key).played()
     game = await load(table, played)
     await Herald(table, courier, HandWatch()).drain()
     posts = {parcel.seat: parcel for parcel in courier.delivered if isinstance(parcel.audience, Channel)}
@@ -222,7 +223,7 @@ async def test_only_the_present_is_told_a_post_a_channel_and_each_question_to_wh
 
 
 async def test_a_second_load_makes_a_second_game_and_a_repeated_key_makes_none(database: Database) -> None:
-    table, played = Table(database), ready("the-middle").played()
+    table, played = Table(database, GAMES), ready("the-middle").played()
     first, second = await load(table, played), await load(table, played, key="load:2")
     assert first.id != second.id
     with pytest.raises(KeyTaken):
@@ -235,7 +236,7 @@ async def test_a_second_load_makes_a_second_game_and_a_repeated_key_makes_none(d
 async def test_nothing_is_there_of_a_load_that_failed(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = Table(database)
+    table = Table(database, GAMES)
 
     async def dies(_: object) -> None:
         raise OSError("the disk is full")
@@ -254,7 +255,7 @@ async def test_a_toss_is_kept_by_its_result_since_the_dice_of_the_game_have_anot
     database: Database,
 ) -> None:
     played = play("map two-rivers\ntoss seedling\n", load_map)
-    table = Table(database)
+    table = Table(database, GAMES)
     game = await load(table, played)
     assert (await table.view(game.id, Seat.PUBLIC)).active is played.state.active
     async with database.read() as connection:
@@ -266,7 +267,7 @@ async def test_a_toss_is_kept_by_its_result_since_the_dice_of_the_game_have_anot
 
 async def test_refused_blocks_of_a_record_are_left_out(database: Database) -> None:
     text = "map two-rivers\nfirst blue\nblue:\nBlue turn 1\nbuild P1: M9\nexpect refused 8.1\n"
-    table, played = Table(database), play(text, load_map)
+    table, played = Table(database, GAMES), play(text, load_map)
     game = await Loading(table).load(SERVER, CREW, played, name="War", key="k", at=NOON, channels={})
     assert await table.position(game.id) == 1
     assert await table.view(game.id, Seat.BLUE) == see(played.state, Seat.BLUE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import select
 
+from bot.games import GAMES
 from bot.services.faults import NoSuchGame
 from bot.services.lobby import Lobby
 from bot.services.people import Role, Status
@@ -170,7 +171,7 @@ async def test_the_dice_are_asked_for_before_they_fall_and_a_crash_between_asks_
     async with scene.database.read() as connection:
         kinds = (await connection.execute(select(journal.c.kind))).scalars().all()
     assert kinds == [Kind.REQUEST]
-    lobby = Lobby(Table(scene.database))
+    lobby = Lobby(Table(scene.database, GAMES))
     await lobby.start(SERVER, scene.id, REFEREE, key="start", at=NOON)
     async with scene.database.read() as connection:
         kinds = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import func, select
 
+from bot.games import GAMES
 from bot.practice_scene import practice_scene
 from bot.services.faults import NoSuchGame
 from bot.services.herald import Herald
@@ -35,7 +36,7 @@ class Alone:
     """One learner, his practice, and a courier that keeps what he is told."""
 
     def __init__(self, database: Database) -> None:
-        self.database, self.table, self.watch = database, Table(database), HandWatch()
+        self.database, self.table, self.watch = database, Table(database, GAMES), HandWatch()
         self.practice = Practice(self.table, self.watch, practice_scene)
         self.courier = FakeCourier()
         self.herald = Herald(self.table, self.courier, self.watch)
@@ -223,7 +224,7 @@ async def test_the_program_does_nothing_in_a_real_game(scene: Scene) -> None:
 
 @pytest.mark.parametrize("key", ["three-in-the-pass", "no-way-back", "two-victors"])
 async def test_nobody_answers_what_red_can_be_asked(database: Database, key: str) -> None:
-    table = Table(database)
+    table = Table(database, GAMES)
     game = await load(table, ready(key).played())
     said = answer_of(await table.view(game.id, Seat.REFEREE), Seat.BLUE)
     assert said is not None

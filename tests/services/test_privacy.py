@@ -8,6 +8,7 @@ from datetime import datetime
 import pytest
 from sqlalchemy import BigInteger, func, select
 
+from bot.games import GAMES
 from bot.services.changing import send
 from bot.services.faults import NoSuchGame
 from bot.services.lobby import Lobby
@@ -65,7 +66,7 @@ async def lived_in(begun: Scene) -> Scene:
 
 async def test_nothing_of_him_is_left_and_the_journal_is_whole(lived_in: Scene) -> None:
     await lived_in.say(Seat.BLUE, "Blue turn 1")
-    before = await Table(lived_in.database).view(lived_in.id, Seat.REFEREE)
+    before = await Table(lived_in.database, GAMES).view(lived_in.id, Seat.REFEREE)
     assert await Privacy(lived_in.table).forget(BLUE, at=lived_in.now()) == 1
     left = await everything(lived_in.database)
     for trace in (f'\\"user\\": {BLUE}', f'\\"user\\":{BLUE}', "Bea", "777001"):
@@ -75,7 +76,7 @@ async def test_nothing_of_him_is_left_and_the_journal_is_whole(lived_in: Scene) 
             table, _, column = name.partition(".")
             kept = (await connection.execute(select(metadata.tables[table].c[column]))).scalars()
             assert BLUE not in set(kept), name
-    assert await Table(lived_in.database).view(lived_in.id, Seat.REFEREE) == before
+    assert await Table(lived_in.database, GAMES).view(lived_in.id, Seat.REFEREE) == before
 
 
 async def test_the_game_goes_on_under_another_captain(lived_in: Scene) -> None:

@@ -9,6 +9,7 @@ from datetime import timedelta
 import pytest
 
 from bot.cogs.lobby_lines import about
+from bot.games import GAMES
 from bot.present.cards import Card
 from bot.services.deadlines.pausing import Pausing
 from bot.services.lobby import Lobby
@@ -168,7 +169,7 @@ async def test_a_game_that_cannot_be_read_does_not_hide_the_others(scene: Scene)
     async with scene.database.write() as connection:
         await connection.execute(journal.update().where(journal.c.game == scene.id).values(hash="0" * 64))
     wall = Wall()
-    table = Table(scene.database)
+    table = Table(scene.database, GAMES)
     boards = PublicBoards(table, Lobby(table), Tongues(scene.database, "en"), wall, about)
     await boards.hang(SERVER, ROOM)
     assert "Near" in wall.the(ROOM).text

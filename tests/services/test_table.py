@@ -7,6 +7,7 @@ import asyncio
 import pytest
 from sqlalchemy import func, select
 
+from bot.games import GAMES
 from bot.services.faults import KeyTaken, NoSuchGame
 from bot.services.table import Table
 from bot.store.tables import games, inbox, journal, outbox
@@ -72,7 +73,7 @@ async def test_a_repeated_key_answers_the_first_receipt_and_changes_nothing(begu
 async def test_a_repeated_key_answers_the_first_receipt_after_a_restart_and_later_turns(begun: Scene) -> None:
     first = await begun.say(Seat.BLUE, BUILD, key="message:1")
     await begun.say(Seat.RED, "Red turn 1")
-    table = Table(begun.database)
+    table = Table(begun.database, GAMES)
     second = await table.submit(begun.id, Seat.BLUE, BUILD, key="message:1", author_id=BLUE, at=NOON)
     assert (second.repeated, second.again) == (True, True)
     assert (second.position, second.view, second.notices) == (first.position, first.view, first.notices)
@@ -93,7 +94,7 @@ async def test_two_at_once_with_one_key_are_carried_out_once(begun: Scene) -> No
 
 
 async def test_two_programs_at_once_with_one_key_carry_it_out_once(begun: Scene) -> None:
-    tables = [Table(begun.database), Table(begun.database)]
+    tables = [Table(begun.database, GAMES), Table(begun.database, GAMES)]
     for table in tables:
         await table.view(begun.id, Seat.BLUE)
     both = await asyncio.gather(
@@ -104,7 +105,7 @@ async def test_two_programs_at_once_with_one_key_carry_it_out_once(begun: Scene)
 
 
 async def test_a_table_that_fell_behind_another_decides_on_what_is_so_now(begun: Scene) -> None:
-    other = Table(begun.database)
+    other = Table(begun.database, GAMES)
     await other.view(begun.id, Seat.BLUE)
     await begun.say(Seat.BLUE, BUILD)
     receipt = await other.submit(begun.id, Seat.RED, "Red turn 1", key="other:1", author_id=RED, at=NOON)
@@ -116,7 +117,7 @@ async def test_a_table_that_fell_behind_another_decides_on_what_is_so_now(begun:
 async def test_after_a_restart_every_seat_sees_the_same(begun: Scene) -> None:
     await begun.say(Seat.BLUE, BUILD)
     await begun.say(Seat.RED, "Red turn 1\nbuild P2: H5")
-    table = Table(begun.database)
+    table = Table(begun.database, GAMES)
     for seat in Seat:
         for position in (None, *range(await begun.table.position(begun.id) + 1)):
             assert await table.view(begun.id, seat, position) == await begun.table.view(
@@ -197,7 +198,7 @@ async def test_a_program_that_dies_within_a_command_leaves_nothing_of_it(begun: 
         await begun.say(Seat.BLUE, BUILD, key="message:1")
     begun.database.before = lambda _: None
     assert await rows(begun) == before
-    for table in (begun.table, Table(begun.database)):
+    for table in (begun.table, Table(begun.database, GAMES)):
         assert not (await table.view(begun.id, Seat.BLUE)).platoons
     receipt = await begun.say(Seat.BLUE, BUILD, key="message:1")
     assert not receipt.repeated
@@ -212,7 +213,7 @@ async def test_a_command_that_is_cancelled_is_there_whole_or_not_at_all(begun: S
     await asyncio.gather(task, return_exceptions=True)
     receipt = await begun.say(Seat.BLUE, BUILD, key="message:1")
     assert PlatoonId(Team.BLUE, 1) in receipt.view.platoons
-    assert receipt.view == await Table(begun.database).view(begun.id, Seat.BLUE)
+    assert receipt.view == await Table(begun.database, GAMES).view(begun.id, Seat.BLUE)
 
 
 async def test_the_referee_is_told_whom_the_game_waits_for(begun: Scene) -> None:

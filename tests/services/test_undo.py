@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games import GAMES
 from bot.services.archiving import Archives
 from bot.services.table import Table
 from bot.store.codec import read_notices
@@ -27,7 +28,7 @@ async def test_an_undo_leads_back_to_the_step_before_and_is_kept(begun: Scene) -
     await undo(begun, "u1")
     assert await begun.table.view(begun.id, Seat.REFEREE) == before
     assert await begun.table.position(begun.id) == position + 1
-    assert await Table(begun.database).view(begun.id, Seat.REFEREE) == before
+    assert await Table(begun.database, GAMES).view(begun.id, Seat.REFEREE) == before
 
 
 async def test_undo_after_undo_goes_further_back_and_the_game_goes_on(begun: Scene) -> None:
@@ -40,11 +41,11 @@ async def test_undo_after_undo_goes_further_back_and_the_game_goes_on(begun: Sce
     await undo(begun, "u2")
     assert await begun.table.view(begun.id, Seat.REFEREE) == start
     await begun.say(Seat.BLUE, "Blue turn 1\nbuild P1: H7")
-    for table in (begun.table, Table(begun.database)):
+    for table in (begun.table, Table(begun.database, GAMES)):
         (platoon,) = (await table.view(begun.id, Seat.REFEREE)).platoons.values()
         assert [str(v) for v in platoon.vehicles] == ["H7"]
     await undo(begun, "u3")
-    assert await Table(begun.database).view(begun.id, Seat.REFEREE) == start
+    assert await Table(begun.database, GAMES).view(begun.id, Seat.REFEREE) == start
 
 
 async def test_the_same_undo_twice_undoes_once(begun: Scene) -> None:

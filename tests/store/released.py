@@ -16,6 +16,7 @@ from pathlib import Path
 
 from sqlalchemy import select
 
+from bot.games import GAMES
 from bot.services.skirmish.calls import DuelCalls
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import COMPUTER, Player
@@ -45,7 +46,7 @@ LOADED = (3, 6, 9)
 
 async def remembered_of(database: Database) -> dict[str, object]:
     """Answer what every release has to make of each game of a database, by its id."""
-    table, duels = Table(database), Duels(database)
+    table, duels = Table(database, GAMES), Duels(database)
     async with database.read() as connection:
         ids = list((await connection.execute(select(games.c.id).order_by(games.c.id))).scalars())
         of_duels = (await connection.execute(select(skirmishes.c.id).order_by(skirmishes.c.id))).scalars()

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import select
 
 import migrations
+from bot.games import GAMES
 from bot.services.drafts import Drafts
 from bot.services.lobby import Lobby
 from bot.services.skirmish.calls import DuelCalls
@@ -52,7 +53,7 @@ async def test_its_games_are_as_they_were_and_go_on(left: Path) -> None:
     try:
         assert await remembered_of(database) == then != {}
         assert look_through(left).heads == heads
-        table = Table(database)
+        table = Table(database, GAMES)
         game = next(one for one in await Lobby(table).games(SERVER) if one.name == "Spring war")
         before = await table.position(game.id)
         # The last draft that was written by then is given now.

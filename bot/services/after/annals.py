@@ -22,7 +22,6 @@ from engine.campaign.forces import Team
 from engine.campaign.ledger import Ledger, ledger
 from engine.campaign.retelling import Deed, Scene, Shot
 from engine.campaign.view import View
-from engine.rulesets import RULESETS
 
 KEPT = 4
 """How many games are kept read: whoever looks back presses from one picture to the next."""
@@ -98,7 +97,7 @@ class Annals:
         if found is None:
             query = select(shown.c.seat, shown.c.position).where(shown.c.game == game.id)
             async with self._table.database.read() as connection:
-                loaded = await load(connection, game.id, RULESETS)
+                loaded = await load(connection, game.id, self._table.kinds)
                 entries, _ = await read_entries(connection, game.id)
                 rows = (await connection.execute(query.order_by(shown.c.position))).all()
             seats: dict[Seat, list[int]] = {}

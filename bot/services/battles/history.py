@@ -22,7 +22,6 @@ from engine.campaign.chronicle import Chronicle, Fought, Part, fate, fought
 from engine.campaign.commands import Seat
 from engine.campaign.events import BattleFought, CombatBegan
 from engine.campaign.view import View
-from engine.rulesets import RULESETS
 
 GAMES = 64
 """How many games are kept read: of each only what was fought."""
@@ -80,7 +79,7 @@ class History:
         head, found = self._kept.get(game, ("", ()))
         if head != sitting.head_hash:
             async with self._table.database.read() as connection:
-                loaded = await load(connection, game, RULESETS)
+                loaded = await load(connection, game, self._table.kinds)
                 entries, _ = await read_entries(connection, game)
                 judges = frozenset((await connection.execute(_JUDGES.where(people.c.game == game))).scalars())
             shown = loaded.sitting.as_shown

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from bot.core.game import Rules
 from bot.services.correcting.kept import Kept
 from bot.services.correcting.line import Line
 from bot.services.correcting.working import kept_lines, rewound
 from bot.services.faults import refusal
-from bot.services.replay import Rules
 from bot.services.waiting import waiting_for
 from engine.campaign.commands import Seat, Submission
 from engine.campaign.lines import lines_of

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from bot.core.game import Games
 from bot.services.correcting.shapes import JournalStep
 from bot.services.faults import refusal
 from bot.services.replay import Moment, Played
@@ -17,7 +18,6 @@ from bot.store.journal import Entry, read_entries
 from bot.store.moments import moment_of
 from engine.campaign.rewinding import Done, strays
 from engine.campaign.state import State
-from engine.rulesets import RULESETS
 
 
 @dataclass(frozen=True)
@@ -59,10 +59,10 @@ class Line:
         return _step(self.entries, self.moments, self.moments[position].last)
 
 
-async def read_line(database: Database, game: str) -> Line:
+async def read_line(database: Database, game: str, kinds: Games) -> Line:
     """Read the line of a game; raise `NoSuchGame` or `JournalDamaged`."""
     async with database.read() as connection:
-        loaded = await load(connection, game, RULESETS)
+        loaded = await load(connection, game, kinds)
         entries, _ = await read_entries(connection, game)
     return await asyncio.to_thread(_line, loaded.sitting, entries, loaded.moments)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.core.game import Rules
 from bot.services.notices import Notice, notice
-from bot.services.replay import Rules
 from engine.campaign.commands import Seat
 from engine.campaign.differences import Change, differences, write_changes
 from engine.campaign.events import GameEnded

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import select
 
+from bot.games import GAMES
 from bot.services.battles.encounters import Encounters
 from bot.services.clock import REMIND_AFTER, Clock
 from bot.services.deadlines.deadlines import Deadlines
@@ -47,7 +48,7 @@ class Timed:
 
     def again(self) -> None:
         """Start the services anew on the same database, as after a restart."""
-        table = Table(self.scene.database)
+        table = Table(self.scene.database, GAMES)
         self.scene.table = table
         encounters = self.encounters = Encounters(table)
         self.deadlines, self.pausing = Deadlines(table, encounters), Pausing(table)

@@ -5,7 +5,7 @@ Half are moments of a game beside a twin of theirs, half are steps of two campai
 
 from __future__ import annotations
 
-from engine.rulesets import CAMPAIGN
+from engine.campaign.rules import CAMPAIGN
 from tests.leaks.histories import strides
 from tests.leaks.test_leaks import pairs
 from tests.soak.kind import ENGINE, Kind

@@ -1,0 +1,1 @@
+"""The Intra-Clan War Game in the bot."""

@@ -1,0 +1,1 @@
+"""Tank on Tank in the bot."""

@@ -1,0 +1,9 @@
+"""What the skirmish hands over to the bot."""
+
+from __future__ import annotations
+
+from bot.core.game import Game
+from bot.present.skirmish.faults import TABLE
+from engine.skirmish.rules import SKIRMISH as RULES
+
+SKIRMISH = Game(name="skirmish", rules=RULES, rulebook="skirmish", faults=TABLE)

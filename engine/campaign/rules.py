@@ -1,0 +1,31 @@
+"""The campaign's rules, as the rest of the program is handed them."""
+
+from __future__ import annotations
+
+from engine.campaign.check import check
+from engine.campaign.commands import Seat, Submission
+from engine.campaign.decide import decide, resolve
+from engine.campaign.events import Event
+from engine.campaign.evolve import evolve
+from engine.campaign.hear import hear
+from engine.campaign.map import CampaignMap
+from engine.campaign.see import see
+from engine.campaign.start import start
+from engine.campaign.state import State
+from engine.campaign.tell import Notice, tell
+from engine.campaign.view import View
+from engine.ruleset import Ruleset
+
+CAMPAIGN: Ruleset[CampaignMap, State, Seat, View, Submission, Event, Notice] = Ruleset(
+    title="Intra-Clan War Game",
+    edition="1",
+    seats=tuple(Seat),
+    start=start,
+    hear=hear,
+    check=check,
+    decide=decide,
+    resolve=resolve,
+    evolve=evolve,
+    see=see,
+    tell=tell,
+)

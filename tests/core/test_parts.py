@@ -1,0 +1,108 @@
+"""A game that lacks a part: the bot does not begin, and says which folder is not whole."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.__main__ import main
+from bot.assets import rulebooks
+from bot.core.parts import MissingPart, refuse_incomplete
+from bot.games import FOLDER, GAMES
+from bot.words.language import languages
+from bot.words.speech import speak, speaking
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Give a copy of the folder of the games."""
+    return shutil.copytree(FOLDER, tmp_path / "games")
+
+
+def missing(folder: Path, **changed: Any) -> str:  # noqa: ANN401 - a field of a game each
+    """Answer what is said of a folder of games; `changed` is of the skirmish."""
+    games = {**GAMES, "skirmish": replace(GAMES["skirmish"], **changed)}
+    with pytest.raises(MissingPart) as refused:
+        refuse_incomplete(games, folder, rulebooks(), languages())
+    return str(refused.value)
+
+
+def test_the_games_that_come_along_are_whole() -> None:
+    refuse_incomplete(GAMES, FOLDER, rulebooks(), languages())
+
+
+def test_each_game_is_found_by_the_name_of_its_folder() -> None:
+    assert {name: game.name for name, game in GAMES.items()} == {name: name for name in GAMES}
+    assert all((FOLDER / name / "game.py").is_file() for name in GAMES)
+
+
+def test_a_folder_without_its_game_is_named(folder: Path) -> None:
+    (folder / "skirmish" / "game.py").unlink()
+    assert missing(folder) == (
+        "Adjutant is not whole: bot/games/skirmish lacks game.py. "
+        "Put it back, or unpack Adjutant again, then start it."
+    )
+
+
+def test_it_is_named_in_german_too(folder: Path) -> None:
+    (folder / "campaign" / "game.py").unlink()
+    with speaking("de"):
+        assert missing(folder).startswith(
+            "Adjutant ist nicht vollständig: In bot/games/campaign fehlt game.py."
+        )
+
+
+def test_a_folder_that_nobody_entered_among_the_games_is_named(folder: Path) -> None:
+    shutil.copytree(folder / "skirmish", folder / "week")
+    assert "bot/games/week lacks bot/games/__init__.py: GAMES" in missing(folder)
+
+
+def test_a_game_without_its_rulebook_is_named(folder: Path) -> None:
+    assert "bot/games/skirmish lacks assets/rules/chess.toml" in missing(folder, rulebook="chess")
+
+
+def test_a_game_whose_refusals_no_language_has_is_named(folder: Path) -> None:
+    assert "bot/games/skirmish lacks bot/words/en.toml: [chess_fault]" in missing(
+        folder, faults="chess_fault."
+    )
+
+
+def test_a_game_whose_refusals_one_language_lacks_is_named(folder: Path) -> None:
+    known = dict(languages())
+    kept = {key: one for key, one in known["de"].sentences.items() if not key.startswith("fault.")}
+    known["de"] = replace(known["de"], sentences=kept)
+    with pytest.raises(MissingPart, match=r"bot/games/campaign lacks bot/words/de\.toml: \[fault\]"):
+        refuse_incomplete(GAMES, folder, rulebooks(), known)
+
+
+def test_what_python_leaves_behind_of_another_version_is_no_game(folder: Path) -> None:
+    (folder / "week" / "__pycache__").mkdir(parents=True)
+    (folder / "links").mkdir()
+    refuse_incomplete(GAMES, folder, rulebooks(), languages())
+
+
+def test_the_bot_does_not_start_without_a_game_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ADJUTANT_LANGUAGE", "en")
+    monkeypatch.setitem(sys.modules, "bot.games.skirmish.game", None)
+    for name in ("bot.app", "bot.games"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    try:
+        assert main([]) == 2
+    finally:
+        speak("en")
+    assert capsys.readouterr().err.startswith("Adjutant is not whole: bot/games/skirmish lacks game.py.")
+
+
+def test_a_fault_inside_a_game_is_no_missing_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "engine.skirmish.rules", None)
+    for name in ("bot.app", "bot.games", "bot.games.skirmish.game"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    with pytest.raises(ModuleNotFoundError, match=r"engine\.skirmish\.rules"):
+        main([])
