@@ -51,7 +51,7 @@ def run(file: str, *, seat: Seat = Seat.REFEREE, maps: Path | None = None, as_da
         return 0
     for step in played.steps:
         _print(*ruleset.lines(step, seat))
-    if seat is Seat.REFEREE:
+    if seat == Seat.REFEREE:
         blocks = say("count.blocks", count=len(played.steps))
         judged = say("count.expectations", count=played.expectations)
         _print(say("record.holds", blocks=blocks, expectations=judged))
@@ -60,7 +60,7 @@ def run(file: str, *, seat: Seat = Seat.REFEREE, maps: Path | None = None, as_da
 
 def _failure(file: str, failed: RecordFailure, seat: Seat, why: list[str]) -> tuple[str, ...]:
     """Answer what is wrong; a team's reader is not told by it what he may not know."""
-    if seat is not Seat.REFEREE:
+    if seat != Seat.REFEREE:
         return (say("record.fails_hidden", file=file, line=failed.line),)
     return (say("record.fails", file=file, line=failed.line, message=failed.message), *why)
 

@@ -35,10 +35,10 @@ def lines(step: Step, seat: Seat) -> list[str]:
         if seat not in (Seat.REFEREE, step.seat):
             return []
         return [say("story.refused", sentence=worded(fault)) for fault in step.faults]
-    if seat is Seat.REFEREE:
+    if seat == Seat.REFEREE:
         return [story(event) for event in step.events]
     notices = tell(step.before, step.events, step.after)
-    mine = [n for n in notices if n.seat is seat and n.kind in KINDS]
+    mine = [n for n in notices if n.seat == seat and n.kind in KINDS]
     return [told(n, step.after.map.title).replace("**", "") for n in mine]
 
 
@@ -54,7 +54,7 @@ def draw(played: Played, seat: Seat, folder: Path) -> None:
     from bot.render.campaign_map import draw_map  # noqa: PLC0415
 
     folder.mkdir(parents=True, exist_ok=True)
-    seats = (Seat.REFEREE, Seat.BLUE, Seat.RED) if seat is Seat.REFEREE else (seat,)
+    seats = (Seat.REFEREE, Seat.BLUE, Seat.RED) if seat == Seat.REFEREE else (seat,)
     shown = dict.fromkeys(seats, 0)
     own, _ = thumbnails.load(thumbnail_folders(read_data_dir()), battle_maps())
     for step in played.steps:

@@ -62,7 +62,7 @@ def as_data(played: Played, seat: Reader) -> object:
     """Answer the last View as plain data; who sees all sees that of the opponent of the phasing player."""
     state = played.state
     view = (
-        View(Seat.PUBLIC, state.position, state.chit) if seat is ALL_SEEING else see(state, Seat(seat.value))
+        View(Seat.PUBLIC, state.position, state.chit) if seat == ALL_SEEING else see(state, Seat(seat.value))
     )
     return as_json(view)
 
@@ -70,7 +70,7 @@ def as_data(played: Played, seat: Reader) -> object:
 def lines(step: Step, seat: Reader) -> list[str]:
     """Answer what a seat is told of one action: all of it, but for chits that it did not draw (3.2)."""
     if step.faults:
-        if seat is not ALL_SEEING and seat.value != step.seat.value:
+        if seat != ALL_SEEING and seat.value != step.seat.value:
             return []
         return [say("story.refused", sentence=worded(fault)) for fault in step.faults]
     return [line.replace("**", "") for event in step.events for line in _told(step, event, seat)]
@@ -100,6 +100,6 @@ def _told(step: Step, event: Event, seat: Reader) -> Iterator[str]:
     if said:
         yield said
     if isinstance(event, PhaseBegan) and (
-        seat is ALL_SEEING or seat.value == seat_of(event.side.other).value
+        seat == ALL_SEEING or seat.value == seat_of(event.side.other).value
     ):
         yield say("skirmish_record.chit_drawn", chit=event.chit)

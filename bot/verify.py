@@ -113,7 +113,7 @@ def _came_to(wrong: frozenset[str]) -> str:
 def _tossed(record: str) -> Iterator[str]:
     """Say what the dice answer to the lines `toss SEED` of a record that somebody wrote by hand."""
     for block in statements(record):
-        if not isinstance(block, Block) or block.seat is not Seat.REFEREE:
+        if not isinstance(block, Block) or block.seat != Seat.REFEREE:
             continue
         for at, raw in enumerate(block.text.split("\n"), start=block.line):
             line = " ".join(raw.partition("#")[0].split())

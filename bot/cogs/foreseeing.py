@@ -64,7 +64,7 @@ async def _sheet(pressed: Pressed, more: str) -> Said:
 
 def _said(pressed: Pressed, submission: Submission, seat: Seat = Seat.REFEREE) -> Said:
     asker = pressed.entry.asker
-    by_referee = seat is not Seat.REFEREE
+    by_referee = seat != Seat.REFEREE
     return Said(seat, submission, asker.key, asker.user, stored(asker.at), by_referee=by_referee)
 
 

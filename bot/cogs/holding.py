@@ -75,7 +75,7 @@ async def outgoing(desk: Desk, entry: Entry, parcels: Iterable[Parcel], opening:
     All is made as the letters are; their buttons are left out.
     """
     made = tuple(parcels)
-    of = {seat: [one for one in made if one.seat is seat] for seat in SEATS}
+    of = {seat: [one for one in made if one.seat == seat] for seat in SEATS}
     maps = [one for seat in SEATS if (one := await _map(desk, seat, of[seat])) is not None]
     head = f"{opening} {say('hold.maps')}" if len(maps) > 1 else opening
     return (Card(head, tuple(maps)), *[await _to_seat(desk, entry, seat, of[seat]) for seat in SEATS])

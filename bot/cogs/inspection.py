@@ -143,7 +143,7 @@ def _room(
         return RoomFound(name, seat, None)
     missing = lacking(channel.permissions_for(guild.me), TO_WRITE)
     shown = f"`#{bare(channel.name)}`"
-    if seat is Seat.PUBLIC:
+    if seat == Seat.PUBLIC:
         return RoomFound(name, seat, shown, missing)
     place, overwrites = _place(guild), _overwrites(channel)
     people = [readers.Person(one.id, frozenset(role.id for role in one.roles)) for one in known.values()]
@@ -179,7 +179,7 @@ def _person(member: discord.Member, administrators: set[int]) -> str:
 
 
 def _belongs(player: Membership, seat: Seat) -> bool:
-    return player.role is Role.REFEREE or player.seat is seat
+    return player.role is Role.REFEREE or player.seat == seat
 
 
 def _place(guild: discord.Guild) -> readers.Place:

@@ -54,7 +54,7 @@ class Mending:
             one.user for one in self.roster.referees if seat.team is None or one.user not in self.playing
         ]
         team = [one.user for one in self.roster.members if seat.team is not None and one.team is seat.team]
-        users = [one.user for one in self.roster.everybody] if seat is Seat.PUBLIC else [*judges, *team]
+        users = [one.user for one in self.roster.everybody] if seat == Seat.PUBLIC else [*judges, *team]
         return [self.members[user] for user in users if user in self.members]
 
 
@@ -176,7 +176,7 @@ async def _new(now: Mending, seat: Seat) -> discord.TextChannel:
         category, known = beside[0] if beside else None, known_in(now.guild)
         if category is None:
             category = await now.guild.create_category(bare(now.entry.game.name, 60), reason=reason)
-        overwrites = rooms.rights(now.guild, now.wanted(seat), private=seat is not Seat.PUBLIC)
+        overwrites = rooms.rights(now.guild, now.wanted(seat), private=seat != Seat.PUBLIC)
         try:
             return await now.guild.create_text_channel(
                 name, category=category, overwrites=overwrites, reason=reason
@@ -224,7 +224,7 @@ async def _mend(now: Mending, seat: Seat, room: discord.TextChannel) -> None:
             now.done.append(say("repair.mine", room=room.mention))
         # Somebody may have given the bot its rights back by hand: what was parked goes out all the same.
         now.waiting += await revive(now.desk.table, game.id, seat, room.id, room.id, at=asker.at)
-    if seat is Seat.PUBLIC:
+    if seat == Seat.PUBLIC:
         return
     if room.permissions_for(now.guild.default_role).view_channel:
         closed = await _allowed(now, room, now.guild.default_role, {"view_channel": False})

@@ -85,7 +85,7 @@ async def make(
             category = await guild.create_category(called, reason=say("create.reason"))
             new.append(category)
             for seat in wanted:
-                overwrites = rights(guild, (referee,), private=seat is not Seat.PUBLIC)
+                overwrites = rights(guild, (referee,), private=seat != Seat.PUBLIC)
                 found[seat] = await guild.create_text_channel(
                     say(f"channel.{seat.value}"),
                     category=category,
@@ -212,7 +212,7 @@ async def shut_out(guild: discord.Guild, channels: Mapping[Seat, int], user: int
     """Close the private rooms of a game to somebody; answer those that a role shows him all the same."""
     still = []
     for seat, number in channels.items():
-        if seat is Seat.PUBLIC:
+        if seat == Seat.PUBLIC:
             continue
         await close_to(guild.get_channel(number), user)
         try:

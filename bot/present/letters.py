@@ -62,7 +62,7 @@ class Place:
 
 def wants_map(notices: tuple[Told, ...], seat: Seat) -> bool:
     """Tell whether a map goes with these notices; the public is never shown one (12.1)."""
-    return seat is not Seat.PUBLIC and any(one.kind in _WITH_MAP for one in notices)
+    return seat != Seat.PUBLIC and any(one.kind in _WITH_MAP for one in notices)
 
 
 def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, ...]:

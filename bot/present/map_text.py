@@ -38,7 +38,7 @@ def _title(view: View) -> Iterator[str]:
     name, moment = plain(view.map.title, 80), when(view)
     if view.seat.team is not None:
         yield say("map_text.team", map=name, when=moment, team=team(view.seat.team))
-    elif view.seat is Seat.REFEREE:
+    elif view.seat == Seat.REFEREE:
         yield say("map_text.referee", map=name, when=moment)
     else:
         yield say("map_text.public", map=name, when=moment)

@@ -63,7 +63,7 @@ def _part(shown: Shown, viewer: Viewer) -> Iterator[str]:
     elif sight.opened_at is None:
         yield say("board.mine_sign", hex=shown.hex)
     todo = [
-        one for one in waits(sight) if one.of is viewer.seat or (one.of is None and one.what in _ANYBODYS)
+        one for one in waits(sight) if one.of == viewer.seat or (one.of is None and one.what in _ANYBODYS)
     ]
     if viewer.orders and todo:
         yield say("board.waits", what=waited(todo))

@@ -48,7 +48,7 @@ def draw_beside(
     Both have to be Views of one seat on one map; raises ValueError otherwise. `terrains`, `own` and `shelf`
     are those of `draw_map`.
     """
-    if before.seat is not after.seat or before.map.grid != after.map.grid:
+    if before.seat != after.seat or before.map.grid != after.map.grid:
         raise ValueError(before.seat, after.seat)
     grid, changed = after.map.grid, differing(before, after)
     window = _window(grid, changed)

@@ -46,7 +46,7 @@ def draw_battles(view: View, chronicle: Chronicle) -> bytes:
     view = replace(view, banks=FrozenMap())
     turns = max(view.game_turn, chronicle.turns, 1)
     heading = say("chart.battles")
-    if view.seat is Seat.PUBLIC:
+    if view.seat == Seat.PUBLIC:
         return secret(view, heading, say("chart.hidden"))
     wide, half = columns_wide(1), _half(chronicle, turns)
     lost = _PLOT + 2 * half + _AXIS + 20

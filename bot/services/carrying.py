@@ -179,7 +179,7 @@ def conclude(
         notices = (*notices, *about_held(sitting.hold, hold))
     elif status is Status.OVER and sitting.status is not Status.OVER:
         notices = (*notices, *seed_shown(sitting))
-    posted = {notice.seat for notice in notices if notice.post and notice.seat is not Seat.PUBLIC}
+    posted = {notice.seat for notice in notices if notice.post and notice.seat != Seat.PUBLIC}
     turns: dict[Seat, int] = {seat: state.game_turn for seat in sorted(posted) if state.active}
     chain = linked(sitting.chain, entries)
     told = [
@@ -197,7 +197,7 @@ def conclude(
 
 def refuse_while_held(sitting: Sitting, said: Said) -> None:
     """Refuse what a team says while the referee checks what it is told next (2.4); he himself may go on."""
-    if sitting.hold.active and not said.by_referee and (said.agreed or said.seat is not Seat.REFEREE):
+    if sitting.hold.active and not said.by_referee and (said.agreed or said.seat != Seat.REFEREE):
         raise refusal("held")
 
 

@@ -224,7 +224,7 @@ class Herald:
 
         Where he does not and is about to be shown the master map, that is noted.
         """
-        if self._looks is None or parcel.seat is not Seat.REFEREE:
+        if self._looks is None or parcel.seat != Seat.REFEREE:
             return parcel, ()
         users = await self._readers(parcel)
         if letter.attempts or not wants_map(parcel.notices, parcel.seat):

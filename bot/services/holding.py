@@ -195,7 +195,7 @@ class Holds:
         for row in held:
             seat = Seat(str(row["seat"]))
             notices = codec.read_notices(str(row["notices"]), int(row["version"] or 0))
-            if seat is not Seat.PUBLIC and any(one.post for one in notices):
+            if seat != Seat.PUBLIC and any(one.post for one in notices):
                 posted.setdefault(int(row["position"] or 0), set()).add(seat)
         steps = []
         for position, seats in sorted(posted.items()):

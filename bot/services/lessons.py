@@ -53,7 +53,7 @@ class Ending(StrEnum):
 
 def opening(sitting: Sitting, scene: Scene, learner: Seat, *, beside: bool) -> tuple[Notice, ...]:
     """Answer what the learner is told at the beginning: what this is, and then what every captain is told."""
-    asked = tuple(one for one in asked_now(sitting) if one.seat is learner)
+    asked = tuple(one for one in asked_now(sitting) if one.seat == learner)
     welcome = notice(learner, "practice_welcome", to=scene.first)
     aside = (notice(learner, "practice_beside"),) if beside else ()
     return (welcome, *aside, *asked)

@@ -184,7 +184,7 @@ def _founding_steps(row: Row, crew: Crew, channels: Mapping[Seat, int], key: str
 def _present(sitting: Sitting, steps: list[Step], notices: Told) -> list[Step]:
     """Answer what is sent of the present moment, and keep that each seat with a post was shown it."""
     turns: dict[Seat, int] = {
-        one.seat: sitting.state.game_turn for one in notices if one.post and one.seat is not Seat.PUBLIC
+        one.seat: sitting.state.game_turn for one in notices if one.post and one.seat != Seat.PUBLIC
     }
     kept = {
         row["seat"]
@@ -228,4 +228,4 @@ def standing(sitting: Sitting) -> Told:
 
 
 def _is_asked(team: Team, notices: Told) -> bool:
-    return any(one.seat is Seat.of(team) for one in notices)
+    return any(one.seat == Seat.of(team) for one in notices)

@@ -14,7 +14,7 @@ def answer_of(view: View, learner: Seat) -> Submission | None:
     The other team passes its turns (10.3), names the lowest numbers (15.4), retreats anywhere (15.3) and
     recovers nothing (14.2). The referee says nothing by himself: how a battle went is the learner's to say.
     """
-    team = Team.RED if learner is Seat.BLUE else Team.BLUE
+    team = Team.RED if learner == Seat.BLUE else Team.BLUE
     if view.ending is not None:
         return None
     if view.stage is Stage.ORDERS and view.active is team:

@@ -55,7 +55,7 @@ def _about(letter: Letter, code: int, *, first: bool) -> Iterator[Notice]:
     dm = kind in PRIVATE
     if dm and code == DMS_CLOSED and seat.team is not None and _known_to_both(letter):
         yield notice(seat, "dm_closed", post=True, user=number)
-    if first and seat is not Seat.REFEREE:
+    if first and seat != Seat.REFEREE:
         user, channel = (number, 0) if dm else (0, number)
         yield notice(Seat.REFEREE, "not_delivered", user=user, channel=channel, code=code)
 

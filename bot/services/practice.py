@@ -189,7 +189,7 @@ class Practice:
             key=f"practice:{game}:{head}",
             author_id=NOBODY,
             at=self._watch.now(),
-            by_referee=said.seat is not Seat.REFEREE,
+            by_referee=said.seat != Seat.REFEREE,
         )
         return True
 

@@ -37,14 +37,14 @@ def refuse_stranger(sitting: Sitting, author: int, seat: Seat, *, by_referee: bo
     Raise `NoSuchGame` for whoever is not in the game, a refusal for whoever is and may not (2.3, 2.4, 16.4).
     """
     place = sitting.seating.people.get(author)
-    if place is None or seat is Seat.PUBLIC:
+    if place is None or seat == Seat.PUBLIC:
         raise NoSuchGame
     if sitting.status is Status.ABANDONED:
         raise refusal("over")
-    if seat is Seat.REFEREE or by_referee:
+    if seat == Seat.REFEREE or by_referee:
         if place.role is not Role.REFEREE:
             raise refusal("not_referee")
-    elif place.orders is not seat:
+    elif place.orders != seat:
         raise refusal("not_captain")
 
 

@@ -41,14 +41,14 @@ class Seating:
     def speakers(self, seat: Seat) -> Iterator[int]:
         """Answer who speaks for a seat: captain and substitute, or the referee; nobody where nobody sits."""
         for user, place in self.people.items():
-            if place.orders is seat and user > NOBODY:
+            if place.orders == seat and user > NOBODY:
                 yield user
 
     def members(self, seat: Seat) -> Iterator[int]:
         """Answer everybody of a team, or the referee; nobody of the public."""
         for user, place in self.people.items():
             of = Seat.REFEREE if place.role is Role.REFEREE else place.team and Seat.of(place.team)
-            if of is seat and user > NOBODY:
+            if of == seat and user > NOBODY:
                 yield user
 
 

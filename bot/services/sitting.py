@@ -69,7 +69,7 @@ class Sitting:
 
     def as_seen_by(self, seat: Seat) -> Sitting:
         """The game as it stands for a seat: nothing is held back from the referee (2.4)."""
-        return self if seat is Seat.REFEREE else self.as_shown
+        return self if seat == Seat.REFEREE else self.as_shown
 
 
 @dataclass(frozen=True, slots=True)

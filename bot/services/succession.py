@@ -253,5 +253,5 @@ def _tell(change: Change, new: Membership, former: Membership | None) -> None:
     kind = "second_named" if former is None else "referee_changed"
     was = {} if former is None else {"was": former.name}
     for seat in (*_TOLD, Seat.REFEREE, Seat.PUBLIC):
-        public = seat is Seat.PUBLIC
+        public = seat == Seat.PUBLIC
         change.notices.append(notice(seat, kind, ask=False, post=public, user=new.user, name=new.name, **was))

@@ -180,7 +180,7 @@ class Table:
         self.committed(after.game)
         stands = after.as_seen_by(said.seat)
         held = stands is not after
-        told = () if held else tuple(notice for notice in done.notices if notice.seat is said.seat)
+        told = () if held else tuple(notice for notice in done.notices if notice.seat == said.seat)
         view = sitting.rules.see(stands.state, said.seat)
         return Receipt(sitting.game, said.seat, done.entry.position, view, told, held=held)
 
@@ -212,7 +212,7 @@ class Table:
             _, events = codec.read_step(entry.body, entry.version)
             told = sitting.rules.tell(before.state, events, now.state)
         view = sitting.rules.see(now.state, seat)
-        return Receipt(game, seat, position, view, tuple(n for n in told if n.seat is seat), repeated=True)
+        return Receipt(game, seat, position, view, tuple(n for n in told if n.seat == seat), repeated=True)
 
     def changed(self, game: str) -> None:
         """Look at a game anew: its people or channels changed. For services, under the game's lock."""

@@ -16,7 +16,7 @@ async def battles_card(desk: Desk, entry: Entry) -> Card:
 
     Raises `Shut` for an outsider (12.1).
     """
-    if entry.me.seat is Seat.PUBLIC:
+    if entry.me.seat == Seat.PUBLIC:
         raise Shut("door.member_only")
     game = plain(entry.game.name)
     chronicle = await desk.history.chronicle(entry.game.id)

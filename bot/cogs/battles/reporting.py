@@ -143,7 +143,7 @@ async def _confirm(pressed: Pressed, here: Battle, shots: tuple[Kept, ...]) -> C
     act = acts.confirm(by, at, shots)
     after = await arrange(pressed.desk, pressed.entry, here.shown.id, "confirm", act)
     mine = after.shown.sight.reports
-    told = next((one for one in mine if one.by is here.viewer.seat), None)
+    told = next((one for one in mine if one.by == here.viewer.seat), None)
     return _said(here, after, Picks() if told is None else shown_as.picks_said(here.shown, told))
 
 

@@ -82,7 +82,7 @@ async def replace(pressed: Pressed) -> Form:
         text = next((one.text for one in stop.pieces if one.number == int(line)), stop.text)
         return forms.text_form(say("correct.form_line"), carries, worded.who(stop.step.seat), text)
     title = say("correct.form_step")
-    view = stop.view if stop.view.seat is Seat.REFEREE else None
+    view = stop.view if stop.view.seat == Seat.REFEREE else None
     return forms.told_form(title, carries, stop.said, stop.text, view)
 
 

@@ -158,7 +158,7 @@ def _rows(view: View, pending: Sequence[Shown]) -> Iterator[Row]:
     else:
         carries = str(Carried(PICK, pending[0].game, pending[0].mark))
         yield Select(carries, say("board.pick"), tuple(_choice(one) for one in pending[:_IN_A_LIST]))
-    if view.seat is Seat.REFEREE and len(pending) > 1:
+    if view.seat == Seat.REFEREE and len(pending) > 1:
         carries = str(Carried(FIRST, pending[0].game, pending[0].mark))
         yield Select(carries, say("board.first"), tuple(_choice(one) for one in pending[:_IN_A_LIST]))
 

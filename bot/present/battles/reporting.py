@@ -68,7 +68,7 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
         key = "button.proof_report" if _mine(shown, viewer) is None else "button.proof_again"
         if viewer.orders or sight.progress is not Progress.DISPUTED:
             found.append(Button(say(key), shown.carries(REPORT)))
-    if viewer.orders and any(one.by is not viewer.seat for one in sight.reports):
+    if viewer.orders and any(one.by != viewer.seat for one in sight.reports):
         found.append(Button(say("button.proof_dispute"), shown.carries(DISPUTE), Look.DANGER))
     if judges and sight.reports:
         found.append(Button(say("button.proof_settle"), shown.carries(SETTLE), Look.DANGER))
@@ -88,7 +88,7 @@ def to_confirm(shown: Shown, viewer: Viewer) -> Report | None:
     for seat in (Seat.of(viewer.team.enemy), Seat.REFEREE):
         for one in shown.sight.reports:
             same = mine is not None and result(mine, battle.attacker) == result(one, battle.attacker)
-            if one.by is seat and not same:
+            if one.by == seat and not same:
                 return one
     return None
 
@@ -100,7 +100,7 @@ def of(report: Report) -> str:
 
 def needs_shot(shown: Shown, viewer: Viewer) -> bool:
     """Tell whether his word wants a screenshot: a captain's does unless the referee gave one (13.7)."""
-    proven = any(one.by is Seat.REFEREE and one.shots for one in shown.sight.reports)
+    proven = any(one.by == Seat.REFEREE and one.shots for one in shown.sight.reports)
     return not (proven and viewer.team is not None)
 
 
@@ -187,4 +187,4 @@ def _shots(least: int) -> Files:
 
 
 def _mine(shown: Shown, viewer: Viewer) -> Report | None:
-    return next((one for one in shown.sight.reports if one.by is viewer.seat), None)
+    return next((one for one in shown.sight.reports if one.by == viewer.seat), None)

@@ -16,7 +16,7 @@ def waited(waits: Iterable[Wait]) -> str:
 
 
 def _waited(one: Wait) -> str:
-    if one.of is None or one.of is Seat.REFEREE or one.of.team is None:
+    if one.of is None or one.of == Seat.REFEREE or one.of.team is None:
         return say(f"board.wait_{one.what}")
     team = team_name(one.of.team)
     if one.count:

@@ -227,5 +227,5 @@ def _usual(seat: Seat, view: View) -> Iterator[Act]:
             yield RankRetreat(asked_for.platoon.number, asked_for.options)
     elif view.recoveries:
         yield RecoverNone()
-    elif seat is Seat.REFEREE:
+    elif seat == Seat.REFEREE:
         yield Close()

@@ -55,7 +55,7 @@ def label(one: Ruling) -> str:
     """Answer how a ruling is named to its readers: "ruling 3", "ruling 1 for Blue alone"."""
     if one.only is None:
         return say("ruling.label", number=one.number)
-    if one.only is Seat.REFEREE:
+    if one.only == Seat.REFEREE:
         return say("ruling.label_referee", number=one.number)
     return say("ruling.label_team", number=one.number, team=team_name(one.only.team) if one.only.team else "")
 

@@ -136,7 +136,7 @@ def _sheets(back: LookingBack, teams: frozenset[Team]) -> tuple[Sealed, ...]:
             entry = back.entries[position - 1]
             said, _ = codec.read_step(entry.body, entry.version)
             sheet = next((act for act in said.acts if isinstance(act, Sheet)), None)
-            if said.seat is seat and sheet is not None:
+            if said.seat == seat and sheet is not None:
                 before = back.view(seat, back.loaded.moments[position - 1])
                 found.append((position, Sealed(team, before.game_turn, sheet, before)))
     return tuple(one for _, one in sorted(found, key=lambda one: one[0]))

@@ -31,7 +31,7 @@ def allowed(game: Game, me: Membership) -> tuple[Eyes, ...]:
     After the end everything is open to everybody on the server. Before it a team looks back with its own eyes
     alone, the referee with all; the public, and a referee who plays, saw nothing (12.1, 2.5).
     """
-    if game.status in ENDED or me.seat is Seat.REFEREE:
+    if game.status in ENDED or me.seat == Seat.REFEREE:
         return tuple(Eyes)
     return (Eyes(me.seat.value),) if me.seat.team is not None else ()
 

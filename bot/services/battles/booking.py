@@ -108,7 +108,7 @@ def taken_up(arrangement: Arrangement, sitting: Sitting) -> dict[int, Seat]:
     places = sitting.seating.people
     # The referee fills in on a side (2.5), and yet is told as the referee.
     return {
-        user: Seat.REFEREE if places[user].orders is Seat.REFEREE else seat
+        user: Seat.REFEREE if places[user].orders == Seat.REFEREE else seat
         for user, seat in found.items()
         if user > NOBODY and user in places
     }

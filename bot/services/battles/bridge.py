@@ -88,7 +88,7 @@ def decline(at: int) -> Act:
         letters: tuple[Letter, ...] = tuple(
             (None, scene.tells(seat, "bridge_off", by=by.value))
             for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
-            if seat is not by
+            if seat != by
         )
         return Arranged(after, letters)
 

@@ -151,7 +151,7 @@ class ClosedRooms:
                     done += await self._give_back(room, now)
                 except Unreachable as error:
                     # It is noted still; to close another in its place would forget what stood there.
-                    wanted, trouble = {one: wanted[one] for one in wanted if one is not seat}, error
+                    wanted, trouble = {one: wanted[one] for one in wanted if one != seat}, error
         rooms = [
             room if (room.channel, room.user) == (want.channel, want.user) else want
             for want, room in ((want, kept.get(seat, want)) for seat, want in wanted.items())

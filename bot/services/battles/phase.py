@@ -169,7 +169,7 @@ def _as_it_holds(one: Encounter, sitting: Sitting, pending: int) -> Encounter:
         return one
     people = sitting.seating.people
     ordering = {
-        (team, user) for user, place in people.items() for team in Team if place.orders is Seat.of(team)
+        (team, user) for user, place in people.items() for team in Team if place.orders == Seat.of(team)
     }
     arranged = upheld(one.arrangement, ordering, pending)
     return one if arranged is one.arrangement else replace(one, arrangement=arranged)

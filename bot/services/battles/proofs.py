@@ -22,10 +22,7 @@ async def proof_steps(scene: Scene, shots: Sequence[Kept]) -> tuple[Step, ...]:
     """
     game, turn = scene.encounter.game, scene.view.game_turn
     others = {
-        file
-        for report in scene.arrangement.reports
-        if report.by is not scene.actor.seat
-        for file in report.shots
+        file for report in scene.arrangement.reports if report.by != scene.actor.seat for file in report.shots
     }
     files = {shot.file: shot for shot in shots}
     query = select(screenshots).where(screenshots.c.game == game, screenshots.c.file.in_(files))

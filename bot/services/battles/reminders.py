@@ -155,7 +155,7 @@ def _letters(here: Encounter, due: Due, seating: Seating, booked: set[int]) -> I
     for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE):
         for user in seating.speakers(seat):
             if user not in booked:
-                as_ = "referee" if seat is Seat.REFEREE else "captain"
+                as_ = "referee" if seat == Seat.REFEREE else "captain"
                 yield user, _soon(here, replace(due, user=user), seat, as_, seating)
 
 
@@ -164,7 +164,7 @@ def _soon(
 ) -> Notice:
     open_ = 0
     # How many vehicles nobody plays yet is told to who orders for that team, and to nobody else (12.5).
-    if seat.team is not None and here.battle is not None and seating.people[due.user].orders is seat:
+    if seat.team is not None and here.battle is not None and seating.people[due.user].orders == seat:
         open_ = len(unmanned(here.arrangement, here.battle, seat.team))
     return notice(
         seat, "battle_soon", hex=here.hex, time=due.at, as_=as_, slots=";".join(slots), unmanned=open_

@@ -53,7 +53,7 @@ def asked_to_report(scene: Scene, *, time_over: bool) -> tuple[Letter, ...]:
     return tuple(
         (None, scene.tells(seat, "report_asked", ask=True, time_over=time_over))
         for seat in (Seat.of(team) for team in Team)
-        if not (scene.actor.orders and seat is scene.actor.seat)
+        if not (scene.actor.orders and seat == scene.actor.seat)
     )
 
 
@@ -90,9 +90,9 @@ def dispute(reason: str) -> Act:
         mine = scene.actor.seat
         told = {"by": mine.value, "reason": reason}
         letters = tuple(
-            (None, scene.tells(seat, "result_disputed", ask=True, post=seat is Seat.REFEREE, **told))
+            (None, scene.tells(seat, "result_disputed", ask=True, post=seat == Seat.REFEREE, **told))
             for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
-            if seat is not mine
+            if seat != mine
         )
         return Arranged(after, letters, log={"reason": reason})
 
@@ -187,7 +187,7 @@ def told_of(seat: Seat, kind: str, scene: Scene, mine: Report, **more: str | int
         for team in Team
     }
     said = {"by": mine.by.value, "at": mine.at, "outcome": mine.outcome.value, **lost}
-    ask, post = kind == "result_reported", seat is Seat.REFEREE
+    ask, post = kind == "result_reported", seat == Seat.REFEREE
     return None, scene.tells(seat, kind, ask=ask, post=post, **said, **more)
 
 
@@ -208,7 +208,7 @@ def _letters(scene: Scene, after: Arrangement, mine: Report, silence: Silence) -
     for team in Team:
         seat = Seat.of(team)
         his = after.report_of(seat)
-        if seat is mine.by or (his is not None and result(his, attacker) == result(mine, attacker)):
+        if seat == mine.by or (his is not None and result(his, attacker) == result(mine, attacker)):
             continue
         otherwise = "" if his is None else differs
         yield told_of(seat, "result_reported", scene, mine, due=due, proof=proof, differs=otherwise)

@@ -104,7 +104,7 @@ async def _elsewhere(scene: Scene, people: Mapping[int, Seat], time: int) -> dic
     found: dict[int, tuple[Booking, ...]] = {}
     seating = scene.sitting.seating
     for seat in set(people.values()):
-        users = [user for user, of in people.items() if of is seat]
+        users = [user for user, of in people.items() if of == seat]
         readers = tuple(seating.people if seat.team is None else seating.members(seat))
         found |= await booked(scene.connection, users, time, but=scene.encounter.id, readers=readers)
     return found

@@ -26,7 +26,7 @@ def of_acts(sitting: Sitting, said: Submission) -> Preview:
         before=_before(sitting),
         after=_after(sitting, after),
         changes=_changes(sitting, after),
-        told=FrozenMap({seat: tuple(one for one in told if one.seat is seat) for seat in Seat}),
+        told=FrozenMap({seat: tuple(one for one in told if one.seat == seat) for seat in Seat}),
         broken=broken(before, after),
     )
 

@@ -32,7 +32,7 @@ def corrected(rules: Rules, known: State, before: State, after: State, reason: s
     return (
         *told_to_others(rules, known, after),
         notice(Seat.REFEREE, "corrected_why", reason=reason),
-        *(one for one in news if one.seat is Seat.REFEREE),
+        *(one for one in news if one.seat == Seat.REFEREE),
     )
 
 

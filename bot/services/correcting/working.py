@@ -66,7 +66,7 @@ def shown(line: Line, work: Kept) -> Work:
         ),
         stop=stopped(line, found.stop) if found.stop is not None else None,
         strays=tuple(line.steps[number] for number in line.strays),
-        told=FrozenMap({seat: tuple(one for one in told if one.seat is seat) for seat in Seat}),
+        told=FrozenMap({seat: tuple(one for one in told if one.seat == seat) for seat in Seat}),
         again=len(line.steps) - at - 1,
         until=next((step for step in line.steps if step.origin == work.until), None),
         reopens=known.ending is not None and found.state.ending is None,
@@ -103,7 +103,7 @@ def _missing(view: View, said: Submission) -> Iterator[Seat]:
     """Answer who is waited for before a step: not its own seat for orders, if it is those orders."""
     sheet = sheet_of(said) is not None
     return (
-        seat for seat, what in waiting_for(view) if not (sheet and what == "orders" and seat is said.seat)
+        seat for seat, what in waiting_for(view) if not (sheet and what == "orders" and seat == said.seat)
     )
 
 
@@ -146,6 +146,6 @@ def _advised(stop: Stop, choices: tuple[Choice, ...]) -> Choice:
 
 def kept_lines(line: Line, stop: Stop, numbers: set[int]) -> Instead | None:
     """Answer what keeps refused lines as they were said, None where nothing does."""
-    if stop.said.seat is not line.steps[stop.at].seat:
+    if stop.said.seat != line.steps[stop.at].seat:
         return None
     return kept(stop.state, line.history[stop.at], stop.said, numbers, line.after(stop.at))

@@ -172,7 +172,7 @@ class Deadlines:
                 raise refusal("reminded_already")
             await send(connection, game, told, at)
         self._table.committed()
-        return [seat for seat in TEAMS if any(one.seat is seat for one in told)]
+        return [seat for seat in TEAMS if any(one.seat == seat for one in told)]
 
 
 async def _reminded(connection: AsyncConnection, game: str, since: int) -> frozenset[_About]:

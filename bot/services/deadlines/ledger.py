@@ -54,7 +54,7 @@ def known_to(one: Due, seat: Seat) -> int | None:
 
     Its own as long as it is open; the other's orders, and the battles, as it was told (12.3).
     """
-    if one.open.seat is seat:
+    if one.open.seat == seat:
         return None if one.over else one.due
     return one.known if one.open.what in PUBLIC else None
 

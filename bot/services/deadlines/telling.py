@@ -33,7 +33,7 @@ def dues_told(
     return tuple(
         one
         for seat in TEAMS
-        if any(notice.seat is seat for notice in told)
+        if any(notice.seat == seat for notice in told)
         for open_ in begun(see(before, seat), see(after, seat))
         for one in _told(pace, open_, seat, at, told)
     )
@@ -51,7 +51,7 @@ def due_by(seat: Seat, open_: Open, due: int, *, post: bool) -> Notice:
     return notice(
         seat,
         "due_by",
-        ask=open_.seat is seat,
+        ask=open_.seat == seat,
         post=post,
         what=open_.what,
         team=team,
@@ -65,8 +65,8 @@ def _told(pace: Pace, open_: Open, seat: Seat, at: int, told: tuple[Notice, ...]
     due = None if own is None else pace.time.wall(own)
     if due is None:
         return
-    posted = open_.what in PUBLIC and any(one.post and one.seat is seat for one in told)
+    posted = open_.what in PUBLIC and any(one.post and one.seat == seat for one in told)
     if posted:
         yield due_by(seat, open_, due, post=True)
-    if open_.seat is seat or not posted:
+    if open_.seat == seat or not posted:
         yield due_by(seat, open_, due, post=False)

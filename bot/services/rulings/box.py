@@ -136,7 +136,7 @@ class SuggestionBox:
             async with self._database.write() as connection:
                 me = await member(connection, game, user)
                 # Whether it is decided he may not know yet (2.4): of all that is his he hears the same.
-                if sitting.hold.active and me.seat is not Seat.REFEREE:
+                if sitting.hold.active and me.seat != Seat.REFEREE:
                     raise refusal("held")
                 await take_back(connection, sitting, kind, user, number)
         self._table.committed(game)

@@ -28,7 +28,7 @@ def refuse_claim(sitting: Sitting, seat: Seat, at: int) -> None:
     has done, or the beginning of his phase. What was refused counts as nothing.
     """
     duel, position = sitting.duel, sitting.state.position
-    going_on = seat is not Seat.PUBLIC and position.ending is None
+    going_on = seat != Seat.PUBLIC and position.ending is None
     if going_on and duel.of_battle:
         raise NotAllowed(wrong("claim_of_battle"))
     if going_on and duel.against_computer:

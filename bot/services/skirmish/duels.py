@@ -215,7 +215,7 @@ class Duels:
 
         def work(was: Sitting) -> _Worked:
             seat = was.duel.seat(user)
-            if seat is Seat.PUBLIC:
+            if seat == Seat.PUBLIC:
                 raise NotAllowed(wrong(_NOT_ON.get(was.duel.stage, "not_player")))
             if seen is not None and seen != was.duel.revision:
                 raise NotAllowed(wrong("moved_on"))

@@ -56,7 +56,7 @@ async def _last(duels: Duels, server: int, game: str) -> tuple[str, Duel | None]
 
 def _other(old: Duel, user: int) -> Player:
     """Answer against whom the rematch is; raises `NotAllowed`."""
-    if old.seat(user) is Seat.PUBLIC:
+    if old.seat(user) == Seat.PUBLIC:
         raise NotAllowed(wrong("not_player"))
     if old.stage is not Stage.OVER:
         raise NotAllowed(wrong("not_over"))
