@@ -29,7 +29,7 @@ class Loaded:
     """A loaded game, its rooms, and whom it waits for first (None: for nobody, it is over)."""
 
     game: Game
-    rooms: Mapping[Seat, int]
+    rooms: Mapping[str, int]
     waits: Seat | None
 
 

@@ -41,7 +41,7 @@ class Mending:
     roster: Roster
     members: Mapping[int, discord.Member]
     playing: frozenset[int]
-    channels: dict[Seat, int]
+    channels: dict[str, int]
     done: list[str] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
     found: dict[Seat, discord.TextChannel] = field(default_factory=dict)
@@ -94,7 +94,7 @@ async def tell_of_lost(desk: Desk, channel: discord.abc.GuildChannel) -> None:
                 await desk.write_to(one.user, partial(_lost, plain(game.name), seat))
 
 
-def _lost(game: str, seat: Seat) -> Card:
+def _lost(game: str, seat: str) -> Card:
     return Card(say("repair.deleted", game=game, room=seat_name(seat)))
 
 

@@ -34,7 +34,7 @@ class Rooms:
     """What was made for it, the category first."""
 
     @property
-    def ids(self) -> dict[Seat, int]:
+    def ids(self) -> dict[str, int]:
         """The channels' ids."""
         return {seat: channel.id for seat, channel in self.channels.items()}
 
@@ -208,7 +208,7 @@ async def who_left(guild: discord.Guild, users: Iterable[int]) -> frozenset[int]
     return frozenset(found)
 
 
-async def shut_out(guild: discord.Guild, channels: Mapping[Seat, int], user: int) -> list[str]:
+async def shut_out(guild: discord.Guild, channels: Mapping[str, int], user: int) -> list[str]:
     """Close the private rooms of a game to somebody; answer those that a role shows him all the same."""
     still = []
     for seat, number in channels.items():
@@ -224,7 +224,7 @@ async def shut_out(guild: discord.Guild, channels: Mapping[Seat, int], user: int
     return still
 
 
-async def closed_to(guild: discord.Guild, channels: Mapping[Seat, int], who: Membership) -> str:
+async def closed_to(guild: discord.Guild, channels: Mapping[str, int], who: Membership) -> str:
     """Close the private rooms of a game to somebody; answer the line on those he reads yet, "" for none."""
     still = await shut_out(guild, channels, who.user)
     return "\n" + say("people.still_reads", member=plain(who.name), rooms=listed(still)) if still else ""

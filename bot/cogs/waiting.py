@@ -42,6 +42,7 @@ from bot.store.moments import stored
 from bot.words.speech import listed, say
 from engine.campaign.arranging.waiting import Awaited, waits
 from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
 from engine.campaign.view import View
 
 MOST_GAMES = 12
@@ -182,7 +183,7 @@ async def remind(pressed: Pressed) -> Card | None:
     seats = await pressed.desk.deadlines.remind(game.id, asker.user, None, at=asker.at)
     if not seats:
         return Card(say("waiting.reminded_none"))
-    return Card(say("waiting.reminded", teams=listed([team_name(one.team) for one in seats if one.team])))
+    return Card(say("waiting.reminded", teams=listed([team_name(Team(one)) for one in seats])))
 
 
 @press(CLOSE, Need.REFEREE)

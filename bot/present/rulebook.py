@@ -12,7 +12,9 @@ from bot.present.names import bare, plain
 from bot.present.vehicles import team as team_name
 from bot.rulebook import Rule, Rulebook, Term
 from bot.words.speech import say
-from engine.campaign.rulings import Ruling
+from engine.campaign.forces import Team
+from engine.common.ruling import Ruling
+from engine.common.seat import REFEREE
 
 OPEN, TURN, CHAPTER, FOUND = "rule", "rule_page", "rule_chapter", "rule_found"
 """The acts: open a rule in a message of its own; leaf to a rule, a chapter, a page of what was found."""
@@ -91,8 +93,8 @@ def _ruling(one: Ruled) -> str:
     ruling = one.ruling
     text = plain(ruling.text, _RULING)
     told: dict[str, str | int] = {"game": plain(one.game), "number": ruling.number, "text": text}
-    if ruling.only is not None and ruling.only.team is not None:
-        return say("rulebook.ruled_only", team=team_name(ruling.only.team), **told)
+    if ruling.only is not None and ruling.only != REFEREE:
+        return say("rulebook.ruled_only", team=team_name(Team(ruling.only)), **told)
     return say("rulebook.ruled_written" if ruling.written else "rulebook.ruled", **told)
 
 

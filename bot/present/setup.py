@@ -8,7 +8,8 @@ from enum import StrEnum
 
 from bot.present.vehicles import team as team_name
 from bot.words.speech import listed, say
-from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
+from engine.common.seat import PUBLIC, REFEREE, Seat
 
 MOST_NAMES = 15
 
@@ -172,4 +173,4 @@ def _many(names: Iterable[str]) -> str:
 
 def seat_name(seat: Seat) -> str:
     """Answer whose room it is: a team's by its name."""
-    return team_name(seat.team) if seat.team is not None else say(f"setup.seat_{seat.value}")
+    return say(f"setup.seat_{seat}") if seat in (REFEREE, PUBLIC) else team_name(Team(seat))

@@ -23,7 +23,7 @@ from bot.services.table import Table
 from bot.store.moments import moment_of, stored
 from bot.store.referee_tables import archives
 from bot.store.tables import channels, games
-from engine.campaign.commands import Seat
+from engine.common.seat import Seat
 
 log = logging.getLogger(__name__)
 
@@ -128,7 +128,7 @@ class Archives:
 
     async def _lost(self, game: str, seat: Seat) -> None:
         """Forget a room, each as soon as it is deleted: a crash in between forgets none that is there."""
-        chosen = (channels.c.game == game) & (channels.c.seat == seat.value)
+        chosen = (channels.c.game == game) & (channels.c.seat == seat)
         async with changing(self._table, None, game, moment_of(0)) as change:
             await change.connection.execute(delete(channels).where(chosen))
 

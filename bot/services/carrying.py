@@ -30,7 +30,7 @@ from bot.store.journal import Entry, Kind, append, move_head, take_key
 from bot.store.sealing import blind, linked
 from bot.store.values import write_plain
 from engine.campaign.commands import Seat
-from engine.campaign.tell import Detail, Notice
+from engine.common.notice import Detail, Notice
 from engine.frozen import FrozenMap
 
 Also = Callable[[int], Sequence[Step]]
@@ -180,7 +180,7 @@ def conclude(
     elif status is Status.OVER and sitting.status is not Status.OVER:
         notices = (*notices, *seed_shown(sitting))
     posted = {notice.seat for notice in notices if notice.post and notice.seat != Seat.PUBLIC}
-    turns: dict[Seat, int] = {seat: state.game_turn for seat in sorted(posted) if state.active}
+    turns: dict[str, int] = {seat: state.game_turn for seat in sorted(posted) if state.active}
     chain = linked(sitting.chain, entries)
     told = [
         *post(sitting.seating, sealed(sitting, notices, chain), entry.position, said.at),

@@ -24,7 +24,7 @@ from bot.store.batch import nothing, write_steps
 from bot.store.moments import stored
 from bot.store.referee_tables import holds
 from bot.store.tables import games, people
-from engine.campaign.tell import Notice
+from engine.common.notice import Notice
 
 
 @dataclass(slots=True)

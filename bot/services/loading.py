@@ -81,7 +81,7 @@ class Loading:
         name: str,
         key: str,
         at: datetime,
-        channels: Mapping[Seat, int],
+        channels: Mapping[str, int],
         told: Callable[[Sitting], Told] | None = None,
     ) -> Game:
         """Make a game that stands where the record ends, in one transaction; tell each seat how it stands.
@@ -143,7 +143,7 @@ def _places(crew: Crew) -> Iterator[tuple[Player, Place]]:
             yield player, Place(Role.MEMBER if at else Role.CAPTAIN, team)
 
 
-def _founded(row: Row, crew: Crew, channels: Mapping[Seat, int], kinds: Games) -> Sitting:
+def _founded(row: Row, crew: Crew, channels: Mapping[str, int], kinds: Games) -> Sitting:
     """Answer the new game before its first entry."""
     game, rules, board = str(row["id"]), kinds[_RULESET].rules, codec.read_map(str(row["map"]))
     places = FrozenMap({player.user: place for player, place in _places(crew)})
@@ -166,7 +166,7 @@ def _founded(row: Row, crew: Crew, channels: Mapping[Seat, int], kinds: Games) -
     )
 
 
-def _founding_steps(row: Row, crew: Crew, channels: Mapping[Seat, int], key: str) -> Iterator[Step]:
+def _founding_steps(row: Row, crew: Crew, channels: Mapping[str, int], key: str) -> Iterator[Step]:
     game, at = str(row["id"]), int(row["created_at"] or 0)
     yield Step("game", _NEW_GAME, (row,))
     yield take_key(key, game, "create", Seat.REFEREE.value, 0, author=crew.referee.user, at=at)
@@ -175,7 +175,7 @@ def _founding_steps(row: Row, crew: Crew, channels: Mapping[Seat, int], key: str
     )
     yield Step("people", _NEW_PEOPLE, tuple(persons))
     doors: tuple[Row, ...] = tuple(
-        {"game": game, "seat": seat.value, "channel": channel} for seat, channel in channels.items()
+        {"game": game, "seat": seat, "channel": channel} for seat, channel in channels.items()
     )
     if doors:
         yield Step("channels", _NEW_ROOMS, doors)
@@ -183,7 +183,7 @@ def _founding_steps(row: Row, crew: Crew, channels: Mapping[Seat, int], key: str
 
 def _present(sitting: Sitting, steps: list[Step], notices: Told) -> list[Step]:
     """Answer what is sent of the present moment, and keep that each seat with a post was shown it."""
-    turns: dict[Seat, int] = {
+    turns: dict[str, int] = {
         one.seat: sitting.state.game_turn for one in notices if one.post and one.seat != Seat.PUBLIC
     }
     kept = {
@@ -193,8 +193,8 @@ def _present(sitting: Sitting, steps: list[Step], notices: Told) -> list[Step]:
         for row in step.rows
         if row["position"] == sitting.head
     }
-    fresh: dict[Seat, int] = {
-        seat: turn for seat, turn in turns.items() if seat.value not in kept and sitting.state.active
+    fresh: dict[str, int] = {
+        seat: turn for seat, turn in turns.items() if seat not in kept and sitting.state.active
     }
     return [
         *post(sitting.seating, notices, sitting.head, sitting.since),

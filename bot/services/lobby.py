@@ -63,7 +63,7 @@ class Lobby:
         name: str,
         key: str,
         at: datetime,
-        channels: Mapping[Seat, int] | None = None,
+        channels: Mapping[str, int] | None = None,
         closed_markers: bool | None = None,
         ruleset: str = "campaign",
     ) -> Game:
@@ -85,9 +85,7 @@ class Lobby:
             await connection.execute(taken.statement, taken.rows[0])
             await connection.execute(people.insert(), person_row(game, user, user_name, Role.REFEREE, None))
             for seat, channel in (channels or {}).items():
-                await connection.execute(
-                    rooms.insert(), {"game": game, "seat": seat.value, "channel": channel}
-                )
+                await connection.execute(rooms.insert(), {"game": game, "seat": seat, "channel": channel})
             posts = [
                 notice(seat, "game_created", post=True, name=name, commitment=promise)
                 for seat in (Seat.REFEREE, Seat.PUBLIC)
@@ -179,7 +177,7 @@ class Lobby:
         """Answer the games under way or about to begin in which a person orders for a team (2.3)."""
         return tuple(me for _, me in await self.joined(user) if me.orders)
 
-    async def channels(self, server: int | None, game: str) -> Mapping[Seat, int]:
+    async def channels(self, server: int | None, game: str) -> Mapping[str, int]:
         """Answer the channel of each seat that has one; raise `NoSuchGame`."""
         async with self._database.read() as connection:
             await read_game(connection, game, server)

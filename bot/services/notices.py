@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.campaign.commands import Seat
-from engine.campaign.tell import Detail, Notice
+from engine.common.notice import Detail, Notice
+from engine.common.seat import Seat
 from engine.frozen import FrozenMap
 
 __all__ = ["ADDED", "BATTLES", "CHECKED", "GAMES", "WAITING", "Notice", "notice"]

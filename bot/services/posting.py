@@ -10,8 +10,8 @@ from bot.services.seating import Seating
 from bot.store import codec
 from bot.store.batch import Row, Step
 from bot.store.tables import outbox, shown
-from engine.campaign.commands import Seat
-from engine.campaign.tell import Notice
+from engine.common.notice import Notice
+from engine.common.seat import Seat
 
 KINDS: Mapping[type[Audience], str] = {Dm: "dm", Member: "member", Channel: "channel"}
 """The kinds of audience as the outbox names them."""
@@ -37,7 +37,7 @@ def outbox_row(
     """Answer one row of the outbox: one message, due at once."""
     return {
         "game": game,
-        "seat": seat.value,
+        "seat": seat,
         "position": position,
         "audience": KINDS[type(audience)],
         "target": audience.id if isinstance(audience, Channel) else audience.user,
@@ -72,7 +72,7 @@ def to_member(game: str, user: int, notice: Notice, position: int, at: int) -> S
 def show(game: str, game_turns: Mapping[Seat, int], position: int) -> list[Step]:
     """Keep at which position each of these seats was shown the game in which Game Turn."""
     rows: tuple[Row, ...] = tuple(
-        {"game": game, "seat": seat.value, "game_turn": turn, "position": position}
+        {"game": game, "seat": seat, "game_turn": turn, "position": position}
         for seat, turn in game_turns.items()
     )
     return [Step("shown", _SHOW, rows)] if rows else []

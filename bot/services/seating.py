@@ -12,6 +12,7 @@ from bot.services.people import NOBODY, Role
 from bot.store.tables import channels, people
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from engine.common import seat as words
 from engine.frozen import FrozenMap
 
 
@@ -36,15 +37,15 @@ class Seating:
 
     game: str
     people: Mapping[int, Place]
-    channels: Mapping[Seat, int]
+    channels: Mapping[words.Seat, int]
 
-    def speakers(self, seat: Seat) -> Iterator[int]:
+    def speakers(self, seat: words.Seat) -> Iterator[int]:
         """Answer who speaks for a seat: captain and substitute, or the referee; nobody where nobody sits."""
         for user, place in self.people.items():
             if place.orders == seat and user > NOBODY:
                 yield user
 
-    def members(self, seat: Seat) -> Iterator[int]:
+    def members(self, seat: words.Seat) -> Iterator[int]:
         """Answer everybody of a team, or the referee; nobody of the public."""
         for user, place in self.people.items():
             of = Seat.REFEREE if place.role is Role.REFEREE else place.team and Seat.of(place.team)
@@ -64,5 +65,5 @@ async def read_seating(connection: AsyncConnection, game: str) -> Seating:
         for user, role, team in await connection.execute(persons)
     }
     rooms = select(channels.c.seat, channels.c.channel).where(channels.c.game == game)
-    doors = {Seat(seat): channel for seat, channel in await connection.execute(rooms)}
+    doors: dict[words.Seat, int] = {row.seat: row.channel for row in await connection.execute(rooms)}
     return Seating(game, FrozenMap(places), FrozenMap(doors))

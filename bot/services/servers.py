@@ -31,7 +31,7 @@ class ServerSettings:
     """
 
     server: int
-    channels: Mapping[Seat, int] = field(default_factory=FrozenMap)
+    channels: Mapping[str, int] = field(default_factory=FrozenMap)
     zone: str = "UTC"
     language: str = ""
     creators: tuple[int, ...] = ()

@@ -33,8 +33,8 @@ from bot.store.journal import Kind, read_entry
 from bot.store.moments import moment_of, stored
 from bot.store.tables import inbox, shown
 from engine.campaign.commands import Seat, Submission
-from engine.campaign.tell import Notice
 from engine.campaign.view import View
+from engine.common.notice import Notice
 from engine.errors import Refusal
 
 _TRIES = 5

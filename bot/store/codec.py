@@ -19,8 +19,8 @@ from engine.campaign.commands import Act, SheetLine, Submission
 from engine.campaign.events import VERSION, Event
 from engine.campaign.forces import PlatoonId, Team, Vehicle
 from engine.campaign.map import CampaignMap
-from engine.campaign.tell import Notice
 from engine.campaign.view import View
+from engine.common.notice import Notice
 
 Events = tuple[Event, ...]
 

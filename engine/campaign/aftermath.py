@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.campaign import events as e
-from engine.campaign.commands import Seat
 from engine.campaign.evolve import evolve
 from engine.campaign.forces import Team
 from engine.campaign.see import see
 from engine.campaign.state import State
+from engine.common.seat import REFEREE, Seat
 
 
 def aftermath(
@@ -18,7 +18,7 @@ def aftermath(
     `retreated_blue`: "P1 C5; P2 C6"; `unrecovered_blue`: "survivor", "path" or "points", where that closed
     the recovery in the same step. A team is told its own part, the referee both.
     """
-    sides = tuple(Team) if seat is Seat.REFEREE else tuple(team for team in Team if seat is Seat.of(team))
+    sides = tuple(Team) if seat == REFEREE else tuple(team for team in Team if seat == team)
     found: dict[str, str] = {}
     for team in sides:
         gone = [
@@ -43,7 +43,7 @@ def _unrecovered(before: State, fought: e.BattleFought, events: tuple[e.Event, .
         state = evolve(state, event)
     else:
         return ""
-    view = see(state, Seat.of(fought.victor))
+    view = see(state, fought.victor)
     question = next((one for one in view.recoveries if one.hex == fought.hex), None)
     if question is None or not any(question.lost.values()):
         return ""

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.campaign.commands import Sheet
-from engine.campaign.forces import Platoon, PlatoonId, Team, written
+from engine.campaign.forces import Platoon, PlatoonId, written
 from engine.campaign.record.write import sheet_line
-from engine.campaign.rulings import Ruling
 from engine.campaign.view import BattleView, RecoveryQuestion, View
+from engine.common.ruling import Ruling
 
 ENTERED = " entered from "
 """What stands between a platoon and the hex from which it came."""
@@ -168,8 +168,8 @@ def full(platoon: PlatoonId) -> str:
     return f"{platoon.team.value} {platoon}"
 
 
-def _side(team: Team | None) -> str:
-    return team.value if team else "draw"
+def _side(team: str | None) -> str:
+    return team or "draw"
 
 
 def _standing(platoon: Platoon) -> str:

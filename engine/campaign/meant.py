@@ -13,8 +13,8 @@ from engine.campaign import commands as c
 from engine.campaign.battlefield import names_open, payable
 from engine.campaign.decide import resolve
 from engine.campaign.forces import PlatoonId, Team
-from engine.campaign.rulings import Ruling
 from engine.campaign.state import Stage, State
+from engine.common.ruling import Ruling
 from engine.errors import Fault, NotAllowed, Refusal, fault
 
 Question = tuple[str, ...]

@@ -12,8 +12,9 @@ from engine.campaign.map import CampaignMap
 from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.state import State
-from engine.campaign.tell import Notice, tell
+from engine.campaign.tell import tell
 from engine.campaign.view import View
+from engine.common.notice import Notice
 from engine.ruleset import Ruleset
 
 CAMPAIGN: Ruleset[CampaignMap, State, Seat, View, Submission, Event, Notice] = Ruleset(

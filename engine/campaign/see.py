@@ -26,6 +26,7 @@ from engine.campaign.view import (
     ScoutQuestion,
     View,
 )
+from engine.common import seat as words
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 
@@ -34,11 +35,12 @@ Kept = TypeVar("Kept")
 _MARKERS = {None: Marker.NONE, Team.BLUE: Marker.BLUE, Team.RED: Marker.RED}
 
 
-def see(state: State, seat: Seat) -> View:
+def see(state: State, of: words.Seat) -> View:
     """Answer all that a seat may know (12.1-12.5).
 
     A team sees its own side and the markers, the referee everything, the public whose turn it is.
     """
+    seat = Seat(of)
     state = as_shown(state, seat)
     teams: tuple[Team, ...] = (
         tuple(Team) if seat is Seat.REFEREE else () if seat.team is None else (seat.team,)

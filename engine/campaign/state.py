@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.campaign.commands import Sheet
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, of_team
 from engine.campaign.map import CampaignMap
-from engine.campaign.rulings import Ruling
+from engine.common.ruling import Ruling
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 

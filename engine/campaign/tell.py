@@ -9,38 +9,22 @@ recoveries) goes to its captain only.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from engine.campaign import events as e
 from engine.campaign.aftermath import aftermath
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team, written
-from engine.campaign.rulings import next_number
 from engine.campaign.see import see
 from engine.campaign.state import Stage, State
 from engine.campaign.view import View
+from engine.common.notice import Detail, Notice
+from engine.common.ruling import next_number
 from engine.frozen import FrozenMap
 from engine.hexes import in_order
 
-Detail = str | int | bool
-
 EVERYBODY = tuple(Seat)
 PLAYING = (Seat.BLUE, Seat.RED, Seat.REFEREE)
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """One thing that one seat is told.
-
-    `kind` names the sentence, `details` fill it in. `post`: into the seat's channel; otherwise to its captain
-    alone. `ask`: the seat is waited for, and its View holds the question.
-    """
-
-    seat: Seat
-    kind: str
-    details: FrozenMap[str, Detail] = field(default_factory=FrozenMap)
-    ask: bool = False
-    post: bool = False
 
 
 def tell(before: State, events: tuple[e.Event, ...], after: State) -> tuple[Notice, ...]:

@@ -8,8 +8,8 @@ from enum import StrEnum
 from engine.campaign.commands import Seat, Sheet
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicles, cost, of_team
 from engine.campaign.map import CampaignMap
-from engine.campaign.rulings import Ruling
 from engine.campaign.state import Ending, Stage
+from engine.common.ruling import Ruling
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 

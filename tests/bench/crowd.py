@@ -47,7 +47,7 @@ class Game:
 
     guild: int
     people: dict[Seat, int]
-    rooms: dict[Seat, int]
+    rooms: dict[str, int]
     state: State
     playing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -133,7 +133,7 @@ def _world(folder: Path, games: int) -> list[Game]:
             seat: member(world, guild, f"{seat.value}_{number}", f"{seat.value.capitalize()} {number}")
             for seat in Seat
         }
-        rooms = {seat: room(world, guild, f"{seat.value}-{number}") for seat in Seat}
+        rooms: dict[str, int] = {seat: room(world, guild, f"{seat.value}-{number}") for seat in Seat}
         found.append(Game(guild, people, rooms, in_the_middle().state))
     storage.close()
     return found

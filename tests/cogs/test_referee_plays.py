@@ -202,7 +202,7 @@ async def test_nothing_else_that_he_can_send_tells_of_either_side(there: Stage) 
         assert [one for one in HIDDEN if one in said] == [], name
         assert [one for one in answer.attachments if one.filename.startswith("record")] == [], name
         await there.server.advance(10)
-    assert [seen for _, seen, _ in there.drawn.drawn if seen.seat is Seat.REFEREE] == []
+    assert [seen for _, seen, _ in there.drawn.drawn if seen.seat == Seat.REFEREE] == []
 
 
 async def test_what_captains_are_told_that_he_opened_has_a_name_each(there: Stage) -> None:

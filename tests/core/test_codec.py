@@ -15,7 +15,7 @@ from bot.store.values import Unknown
 from engine.campaign import events as campaign
 from engine.campaign.commands import Rule, Seat, Submission
 from engine.campaign.events import RulingMade
-from engine.campaign.tell import Notice
+from engine.common.notice import Notice
 from engine.frozen import FrozenMap
 from engine.skirmish.commands import Pass
 from engine.skirmish.commands import Submission as Acted

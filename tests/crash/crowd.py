@@ -61,7 +61,7 @@ class Crowd:
     async def writes_to_nobody(self, state: State) -> bool:
         """Have the captain write sheet and `commit` while there is no bot; answer whether one was due."""
         submission = None if state.stage is Stage.OVER else random_submission(state, self.rng)
-        if submission is None or submission.seat is Seat.REFEREE:
+        if submission is None or submission.seat == Seat.REFEREE:
             return False
         act = submission.acts[0]
         await self._send(self._speaker(submission.seat), written(submission), silent=isinstance(act, Recover))
@@ -70,7 +70,7 @@ class Crowd:
         return True
 
     async def _say(self, submission: Submission) -> None:
-        if submission.seat is Seat.REFEREE:
+        if submission.seat == Seat.REFEREE:
             await self._referees(submission)
             return
         name, text = self._speaker(submission.seat), written(submission)

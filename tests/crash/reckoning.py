@@ -10,7 +10,7 @@ from bot.rehearsal.records import Message
 from bot.store import codec
 from engine.campaign.commands import Seat
 from engine.campaign.rules import CAMPAIGN
-from engine.campaign.tell import Notice
+from engine.common.notice import Notice
 from tests.crash.crowd import Told
 from tests.crash.files import Course, rows
 
@@ -64,7 +64,7 @@ def refuse_untold(connection: sqlite3.Connection, course: Course, since: int) ->
         notices = CAMPAIGN.tell(course.states[position - 1], events, course.states[position])
         due: dict[tuple[int, str, int], list[Notice]] = {}
         for notice in notices:
-            seat = notice.seat.value
+            seat = notice.seat
             for target in {rooms[seat]} if notice.post and seat in rooms else speakers[seat]:
                 due.setdefault((position, seat, target), []).append(notice)
         for key, wanted in due.items():

@@ -94,7 +94,7 @@ def posted(record: str, seat: Seat, number: int) -> View:
     states = [
         step.after
         for step in played.steps
-        if any(notice.post and notice.seat is seat for notice in tell(step.before, step.events, step.after))
+        if any(notice.post and notice.seat == seat for notice in tell(step.before, step.events, step.after))
     ]
     return see(states[number - 1], seat)
 

@@ -18,7 +18,8 @@ from engine.campaign.record.play import play
 from engine.campaign.record.write import write
 from engine.campaign.see import see
 from engine.campaign.state import State
-from engine.campaign.tell import Notice, tell
+from engine.campaign.tell import tell
+from engine.common.notice import Notice
 from tests.goldens.scene import Row, words
 from tests.random_games.table import random_game
 from tests.store.recorded import RECORDS, load
@@ -66,7 +67,7 @@ def campaign(name: str, steps: Iterable[Step], map_name: str) -> Iterator[Row]:
 
 
 def _letters(notices: tuple[Notice, ...], seat: Seat, view: object) -> object:
-    return letters(tuple(one for one in notices if one.seat is seat), view, _PLACE)  # type: ignore[arg-type]
+    return letters(tuple(one for one in notices if one.seat == seat), view, _PLACE)  # type: ignore[arg-type]
 
 
 def _named(record: Path) -> str:

@@ -69,7 +69,7 @@ def _carried_out(said: Submission, state: State, view: View) -> bool:
         resolve(state, said)
     except NotAllowed:
         # What a team says and `check` lets pass, `decide` accepts; the referee's acts build on one another.
-        assert said.seat is Seat.REFEREE
+        assert said.seat == Seat.REFEREE
         assert len(said.acts) > 1
         return False
     # What was said can be written into the record, and means the same there; a toss as its result.

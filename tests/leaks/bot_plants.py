@@ -29,7 +29,7 @@ from engine.campaign.view import View
 from engine.frozen import FrozenMap
 
 Patch = pytest.MonkeyPatch
-ENEMY = {Seat.BLUE: Seat.RED, Seat.RED: Seat.BLUE}
+ENEMY: dict[str, Seat] = {Seat.BLUE: Seat.RED, Seat.RED: Seat.BLUE}
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,7 +135,7 @@ def the_card_names_the_observers_of_both(patch: Patch) -> None:
 @plant(REFEREE)
 def a_referee_who_plays_sees_as_before(patch: Patch) -> None:
     def leaky(arranged: Arrangement, battle: BattleView | None, seat: Seat, **who: Any) -> Sight:  # noqa: ANN401
-        if seat is Seat.REFEREE:
+        if seat == Seat.REFEREE:
             arranged, who = replace(arranged, fill_in=None), {}
         return sight(arranged, battle, seat, **who)
 
@@ -213,7 +213,7 @@ def the_password_is_posted_in_the_teams_rooms(patch: Patch) -> None:
         letters = list(passwords(scene, after))
         yield from letters
         for seat in (Seat.BLUE, Seat.RED):
-            told = next((one for _, one in letters if one.seat is seat), None)
+            told = next((one for _, one in letters if one.seat == seat), None)
             if told is not None:
                 yield None, replace(told, post=True)
 

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from bot.services.rulings import handed_in
 from bot.services.table import Table
-from engine.campaign import evolve, rulings, tell
+from engine.campaign import evolve, tell
 from engine.campaign.commands import Seat
-from engine.campaign.rulings import Ruling
 from engine.campaign.view import View
+from engine.common import ruling
+from engine.common.ruling import Ruling
 from tests.leaks.bot_plants import Patch, plant
 
 BOX = "suggestions are opened and rulings made while the first teams scout is asked or not"
@@ -20,7 +21,7 @@ def the_box_opens_by_what_is_true(patch: Patch) -> None:
     sees = Table.view
 
     async def leaky(table: Table, game: str, seat: Seat, position: int | None = None) -> View:
-        return await sees(table, game, Seat.REFEREE if seat is Seat.PUBLIC else seat, position)
+        return await sees(table, game, Seat.REFEREE if seat == Seat.PUBLIC else seat, position)
 
     patch.setattr(Table, "view", leaky)
 
@@ -30,7 +31,7 @@ def all_rulings_are_numbered_together(patch: Patch) -> None:
     def leaky(every: Iterable[Ruling], _: Seat | None) -> int:
         return 1 + len(tuple(every))
 
-    for module in (evolve, tell, rulings):
+    for module in (evolve, tell, ruling):
         patch.setattr(module, "next_number", leaky)
 
 

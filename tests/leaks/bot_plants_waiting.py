@@ -36,6 +36,6 @@ def both_captains_are_reminded(patch: Patch) -> None:
 
     def leaky(*given: object) -> list[Notice]:
         told = list(reminders(*given))  # type: ignore[arg-type]
-        return [*told, *(replace(one, seat=Seat.BLUE) for one in told if one.seat is Seat.RED)]
+        return [*told, *(replace(one, seat=Seat.BLUE) for one in told if one.seat == Seat.RED)]
 
     patch.setattr(reminding, "reminders", leaky)

@@ -90,7 +90,7 @@ def _carried(rules: Rules, state: State, said: Said, seat: Seat) -> Told:
     steps: list[Step] = []
     for one in said:
         events, after = rules.resolve(state, one)
-        told.append(tuple(notice for notice in rules.tell(state, events, after) if notice.seat is seat))
+        told.append(tuple(notice for notice in rules.tell(state, events, after) if notice.seat == seat))
         steps.append(Step(events, rules.see(state, seat), rules.see(after, seat)))
         state = after
     return tuple(told), state, tuple(steps)

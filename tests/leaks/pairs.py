@@ -80,9 +80,9 @@ def _told(rules: Rules, before: State, submission: Submission, seat: Seat) -> tu
     try:
         events = rules.decide(before, submission)
     except Refusal as refusal:
-        return refusal.faults if submission.seat is seat else (), before
+        return refusal.faults if submission.seat == seat else (), before
     after = rules.replay(before, events)
-    return [n for n in rules.tell(before, events, after) if n.seat is seat], after
+    return [n for n in rules.tell(before, events, after) if n.seat == seat], after
 
 
 def _same_for_own_sheet(rules: Rules, state: State, viewer: Team, rng: Random) -> None:

@@ -11,11 +11,12 @@ from engine.campaign.events import Event, PlatoonsMoved, RevenueBanked, ScoutMet
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.legality.movement import legal_destinations
 from engine.campaign.rules import CAMPAIGN
-from engine.campaign.rulings import Ruling
 from engine.campaign.see import see
 from engine.campaign.state import State
-from engine.campaign.tell import Notice, tell
+from engine.campaign.tell import tell
 from engine.campaign.view import Marker, View
+from engine.common.notice import Notice
+from engine.common.ruling import Ruling
 from engine.errors import NotAllowed, fault
 from engine.frozen import FrozenMap
 from tests.leaks.pairs import Rules

@@ -113,7 +113,7 @@ def stride(now: Both, play: Play, first: Said, second: Said) -> Stride | None:
     """
     ends = [carried(state, said) for state, said in zip(now, (first, second), strict=True)]
     if None in ends:
-        of_viewer = any(one.seat is Seat.of(play.viewer) for one in (*first, *second))
+        of_viewer = any(one.seat == Seat.of(play.viewer) for one in (*first, *second))
         if of_viewer and (ends[0] is None) is not (ends[1] is None):
             raise Leak(f"what the viewer says is refused in one of the two: {first!r}")
         return None

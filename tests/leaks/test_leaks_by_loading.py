@@ -144,7 +144,7 @@ def everybody_is_told_whom_the_game_waits_for(patch: Patch) -> None:
     def leaky(sitting: Sitting) -> tuple[Notice, ...]:
         told = standing(sitting)
         waits = next(one for one in told if one.kind == "waits_now")
-        return (*told, *(replace(waits, seat=seat) for seat in Seat if seat is not Seat.REFEREE))
+        return (*told, *(replace(waits, seat=seat) for seat in Seat if seat != Seat.REFEREE))
 
     patch.setattr(loading, "standing", leaky)
 
@@ -159,7 +159,7 @@ def the_questions_go_to_both_teams(patch: Patch) -> None:
             notice(Seat.of(team), "battles_pending", post=True, hexes=str(one.details["hex"]))
             for one in asked
             for team in Team
-            if one.seat is not Seat.of(team)
+            if one.seat != Seat.of(team)
         ]
         return (*told, *more)
 

@@ -19,8 +19,8 @@ from engine.campaign.differences import Change, Fact, differences
 from engine.campaign.events import BankSet, Event, TurnBegan
 from engine.campaign.forces import Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
-from engine.campaign.rulings import Ruling
 from engine.campaign.view import View
+from engine.common.ruling import Ruling
 from engine.errors import fault
 from engine.frozen import FrozenMap
 from engine.hexes import Hex

@@ -68,7 +68,7 @@ def test_before_the_toss_a_new_captain_is_given_no_sheet() -> None:
 
 def test_the_public_is_shown_no_map_and_everybody_else_is() -> None:
     begun = (Told("turn_began", {"team": "blue", "turn": 1}),)
-    assert [wants_map(begun, seat) for seat in Seat] == [seat is not Seat.PUBLIC for seat in Seat]
+    assert [wants_map(begun, seat) for seat in Seat] == [seat != Seat.PUBLIC for seat in Seat]
     assert not wants_map((Told("revenue_banked", {"points": 5}),), Seat.BLUE)
 
 

@@ -27,7 +27,7 @@ from bot.rulebook import Rule, Rulebook
 from bot.words.language import languages
 from bot.words.speech import speaking
 from engine.campaign.commands import Seat
-from engine.campaign.rulings import Ruling
+from engine.common.ruling import Ruling
 
 TAGS = tuple(languages())
 BOOK = rulebook("campaign")

@@ -18,7 +18,7 @@ from bot.services.rulings.handed_in import HandedIn, Kind, State
 from bot.words.speech import speaking
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
-from engine.campaign.rulings import Ruling
+from engine.common.ruling import Ruling
 from engine.errors import NotAllowed
 from tests.present.test_notices import Told
 from tests.services.scene import NOON

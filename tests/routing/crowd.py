@@ -29,7 +29,7 @@ class War:
     name: str
     server: int
     id: str
-    rooms: dict[Seat, int]
+    rooms: dict[str, int]
     referee: int
     teams: dict[Team, list[int]]
     captains: dict[Team, int]
@@ -44,7 +44,7 @@ class War:
 
     def speakers(self, seat: Seat) -> set[int]:
         """Answer who speaks for a seat now."""
-        if seat is Seat.REFEREE:
+        if seat == Seat.REFEREE:
             return {self.referee}
         return {self.captains[seat.team]} if seat.team is not None else set()
 
@@ -61,11 +61,11 @@ def populate(stage: Stage) -> dict[int, list[int]]:
     }
 
 
-def _rooms(stage: Stage, guild: Guild, number: int) -> dict[Seat, int]:
+def _rooms(stage: Stage, guild: Guild, number: int) -> dict[str, int]:
     return {seat: room(stage.server.world, guild.id, f"war-{number}-{seat.value}") for seat in Seat}
 
 
-def build(stage: Stage, count: int) -> list[tuple[Guild, dict[Seat, int]]]:
+def build(stage: Stage, count: int) -> list[tuple[Guild, dict[str, int]]]:
     """Put the rooms of as many games onto the servers, in turn."""
     guilds = list(stage.server.world.guilds.values())
     return [
@@ -75,7 +75,7 @@ def build(stage: Stage, count: int) -> list[tuple[Guild, dict[Seat, int]]]:
 
 
 async def gather(
-    stage: Stage, places: list[tuple[Guild, dict[Seat, int]]], crowd: dict[int, list[int]], rng: Random
+    stage: Stage, places: list[tuple[Guild, dict[str, int]]], crowd: dict[int, list[int]], rng: Random
 ) -> list[War]:
     """Have a game begin in every place; whoever commands here may follow or judge there."""
     wars, lobby, at = [], stage.app.desk.lobby, datetime.fromtimestamp(stage.server.clock.now(), UTC)

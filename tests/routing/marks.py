@@ -13,7 +13,8 @@ from engine.campaign.events import Event
 from engine.campaign.rules import CAMPAIGN
 from engine.campaign.see import see
 from engine.campaign.state import State
-from engine.campaign.tell import Detail, Notice, tell
+from engine.campaign.tell import tell
+from engine.common.notice import Detail, Notice
 from engine.frozen import FrozenMap
 from engine.skirmish.events import Event as SkirmishEvent
 from engine.skirmish.position import Position
@@ -64,12 +65,12 @@ class Marking:
     def _tell(self, before: State, events: tuple[Event, ...], after: State) -> tuple[Notice, ...]:
         game, phase = UNDER_WAY.get()
         notices = tell(before, events, after)
-        ways: dict[Seat, set[bool]] = defaultdict(set)
+        ways: dict[str, set[bool]] = defaultdict(set)
         for one in notices:
             ways[one.seat].add(one.post)
         marked = []
         for seat, posts in ways.items():
-            mark = Mark(game, seat, phase)
+            mark = Mark(game, Seat(seat), phase)
             self.told[mark] = Told(see(after, seat), posts)
             details: FrozenMap[str, Detail] = FrozenMap({"reason": str(mark)})
             marked += [Notice(seat, CARRIER, details, post=post) for post in sorted(posts)]

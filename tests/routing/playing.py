@@ -99,7 +99,7 @@ class Office:
             if state.stage is GameStage.OVER:
                 break
             said = random_submission(state, rng)
-            author = war.referee if said.seat is Seat.REFEREE else war.captains[Team(said.seat.value)]
+            author = war.referee if said.seat == Seat.REFEREE else war.captains[Team(said.seat.value)]
             war.phases += 1
             UNDER_WAY.set((war.number, war.phases))
             key = f"message:{war.number}.{war.phases}"

@@ -72,7 +72,7 @@ class Sorter:
             if first:
                 self._count(mark, message)
 
-    def _seats(self, war: War, user: int, room: int, round_: int) -> set[Seat]:
+    def _seats(self, war: War, user: int, room: int, round_: int) -> set[str]:
         """Answer the seats of a game that may be written to in a room, or to a person, in this round."""
         if not user:
             found = self.rooms.get(room)

@@ -72,7 +72,7 @@ def a_post_to_every_room_of_the_game(_: Stage, patch: pytest.MonkeyPatch) -> Non
     audiences = posting.audiences
 
     def wide(seating: Seating, seat: Seat, *, post: bool) -> Iterable[Audience]:
-        if post and seat is Seat.BLUE:
+        if post and seat == Seat.BLUE:
             return tuple(Channel(room) for room in seating.channels.values())
         return audiences(seating, seat, post=post)
 
@@ -99,7 +99,7 @@ def a_room_passed_over(_: Stage, patch: pytest.MonkeyPatch) -> None:
     deliver = DiscordCourier.deliver
 
     async def forgetting(self: DiscordCourier, parcel: Parcel, after: int | None = None) -> int:
-        if isinstance(parcel.audience, Channel) and parcel.seat is Seat.BLUE:
+        if isinstance(parcel.audience, Channel) and parcel.seat == Seat.BLUE:
             return 0
         return await deliver(self, parcel, after)
 

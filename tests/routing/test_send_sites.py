@@ -15,7 +15,7 @@ from pathlib import Path
 from bot.services.parcels import Channel, Dm, Member, Parcel
 from bot.services.posting import KINDS
 from bot.store.tables import outbox
-from engine.campaign.tell import Notice
+from engine.common.notice import Notice
 from tests.house.source import modules, name_of, tree_of
 
 PUTS = {

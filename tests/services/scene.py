@@ -22,7 +22,7 @@ from engine.campaign.map_file import read_map
 
 SERVER, OTHER_SERVER = 1000, 2000
 REFEREE, BLUE, RED, BLUE_MEMBER, RED_MEMBER, STRANGER = 10, 20, 30, 21, 31, 99
-CHANNELS = {Seat.BLUE: 201, Seat.RED: 301, Seat.REFEREE: 101, Seat.PUBLIC: 401}
+CHANNELS: dict[str, int] = {Seat.BLUE: 201, Seat.RED: 301, Seat.REFEREE: 101, Seat.PUBLIC: 401}
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 MAPS = Path(__file__).resolve().parents[2] / "assets" / "maps"
 

@@ -115,7 +115,7 @@ async def test_each_team_is_told_its_own_changes_by_direct_message_and_nothing_i
 async def test_who_sees_nothing_otherwise_is_told_nothing(late: Late) -> None:
     """Red's loss was written down wrongly where Blue could not see it: only Red is told."""
     steps = await late.corrections.steps(late.id, REFEREE)
-    sheet = next(step for step in steps if step.seat is Seat.RED)
+    sheet = next(step for step in steps if step.seat == Seat.RED)
     at = late.scene.now()
     work = await late.corrections.begin(
         late.id, REFEREE, sheet.position, "Red turn 1\nbuild P5: H4", key="k", at=at
@@ -316,7 +316,7 @@ async def test_the_desk_advises_what_disturbs_least(late: Late) -> None:
     assert (advice.way, advice.why) == (Way.AMEND, Why.STOPS)
     assert advice.lines == ("set platoon blue P1 none", "set platoon red P2 C3: H6", "set control C3 red")
     steps = await late.corrections.steps(late.id, REFEREE)
-    sheet = next(step for step in steps if step.seat is Seat.RED)
+    sheet = next(step for step in steps if step.seat == Seat.RED)
     stands = await late.corrections.advise(late.id, REFEREE, sheet.position, "Red turn 1\nbuild P5: H4")
     assert (stands.way, stands.why) == (Way.REWIND, Why.STANDS)
     assert stands.lines[0].startswith("set platoon red P5 ")
@@ -371,7 +371,7 @@ async def test_a_sheet_of_which_a_line_is_kept_by_what_it_led_to_is_no_longer_it
         choices, at = work.stop.choices, work.stop.step.position
         choice = Choice.KEEP if Choice.KEEP in choices else work.stop.advised
         work = await late.corrections.choose(late.id, REFEREE, work.id, at, choice)
-    (said,) = (c.said for c in work.chosen if c.step.seat is Seat.BLUE and len(c.said) > 1)
+    (said,) = (c.said for c in work.chosen if c.step.seat == Seat.BLUE and len(c.said) > 1)
     assert [(one.seat, one.by_referee) for one in said] == [(Seat.BLUE, True), (Seat.REFEREE, False)]
 
 
@@ -380,7 +380,7 @@ async def test_before_a_change_of_the_written_rules_the_turn_is_played_to_its_en
     """Red's sheet is left out, so its turn was not over when the rules changed: its orders are missing."""
     await late.scene.say(Seat.REFEREE, "rule [written; because we agreed] A hill is a wood.")
     steps = await late.corrections.steps(late.id, REFEREE)
-    last = next(step for step in reversed(steps) if step.seat is Seat.RED)
+    last = next(step for step in reversed(steps) if step.seat == Seat.RED)
     at = late.scene.now()
     work = await late.corrections.begin(late.id, REFEREE, last.position, None, key="k", at=at)
     assert work.stop is not None

@@ -219,7 +219,7 @@ async def test_a_rewind_tells_what_was_held_with_it_and_nothing_twice(begun: Sce
     holds = await checked(begun)
     await begun.say(Seat.RED, "Red turn 1")
     corrections = Corrections(begun.table)
-    (first,) = [one for one in await corrections.steps(begun.id, REFEREE) if one.seat is Seat.BLUE]
+    (first,) = [one for one in await corrections.steps(begun.id, REFEREE) if one.seat == Seat.BLUE]
     work = await corrections.begin(
         begun.id, REFEREE, first.position, "Blue turn 1\nbuild P1: H5", key="r1", at=begun.now()
     )

@@ -209,7 +209,7 @@ async def test_only_the_present_is_told_a_post_a_channel_and_each_question_to_wh
     for seat, parcel in posts.items():
         kinds = [one.kind for one in parcel.notices]
         pending = ["battles_pending"] if played.state.battles and seat.team else []
-        waits = ["waits_now"] if seat is Seat.REFEREE else []
+        waits = ["waits_now"] if seat == Seat.REFEREE else []
         assert kinds == ["loaded", *pending, *waits]
         assert parcel.view == see(played.state, seat)
     letters = {

@@ -54,7 +54,7 @@ async def told(scene: Scene, kind: str) -> dict[str, dict[str, object]]:
 async def test_whoever_creates_a_game_is_its_referee(scene: Scene) -> None:
     roster = await scene.lobby.roster(SERVER, scene.id)
     assert (roster.referee.user, roster.referee.role) == (REFEREE, Role.REFEREE)
-    assert (await scene.lobby.membership(SERVER, scene.id, REFEREE)).seat is Seat.REFEREE
+    assert (await scene.lobby.membership(SERVER, scene.id, REFEREE)).seat == Seat.REFEREE
     assert await scene.lobby.channels(SERVER, scene.id) == CHANNELS
 
 
@@ -97,7 +97,7 @@ async def test_late_joiners_are_admitted_by_the_referee(begun: Scene) -> None:
     with pytest.raises(Refusal):
         await begun.lobby.admit(SERVER, begun.id, BLUE, NEW, "Nora", Team.RED, at=NOON)
     admitted = await begun.lobby.admit(SERVER, begun.id, REFEREE, NEW, "Nora", Team.RED, at=NOON)
-    assert admitted.seat is Seat.RED
+    assert admitted.seat == Seat.RED
 
 
 @pytest.mark.rule("campaign 2.2")
@@ -250,7 +250,7 @@ async def test_games_of_another_server_hidden_games_and_missing_games_are_one(sc
     assert await lobby.games(OTHER_SERVER) == ()
     with pytest.raises(NoSuchGame):
         await lobby.membership(None, scene.id, STRANGER)
-    assert (await lobby.membership(SERVER, scene.id, STRANGER)).seat is Seat.PUBLIC
+    assert (await lobby.membership(SERVER, scene.id, STRANGER)).seat == Seat.PUBLIC
 
 
 async def test_in_a_direct_message_the_game_follows_from_membership(scene: Scene) -> None:

@@ -228,6 +228,6 @@ async def test_nobody_answers_what_red_can_be_asked(database: Database, key: str
     game = await load(table, ready(key).played())
     said = answer_of(await table.view(game.id, Seat.REFEREE), Seat.BLUE)
     assert said is not None
-    assert said.seat is Seat.RED
+    assert said.seat == Seat.RED
     await table.submit(game.id, Seat.RED, said, key="r", author_id=30, at=NOON)
     assert answer_of(await table.view(game.id, Seat.REFEREE), Seat.BLUE) is None

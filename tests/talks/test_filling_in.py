@@ -71,7 +71,7 @@ async def test_the_referee_plays_after_both_captains_agreed_and_others_settle_it
     await fight.press(BORIS, "It was played")
     await fight.report(BORIS, CAPTURE)
     before = len(there.drawn.drawn)
-    assert not [seen for _, seen, _ in there.drawn.drawn[:before] if seen.seat is Seat.REFEREE]
+    assert not [seen for _, seen, _ in there.drawn.drawn[:before] if seen.seat == Seat.REFEREE]
     assert "Settle" not in " ".join(labels(await fight.card(RITA)))
     await fight.report(ROSA, CAPTURE)
     await there.settle()

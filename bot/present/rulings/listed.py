@@ -12,8 +12,9 @@ from bot.present.rulings.letters import ended
 from bot.present.rulings.suggestions import to_list
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
-from engine.campaign.commands import Seat
-from engine.campaign.rulings import Ruling, in_force
+from engine.campaign.forces import Team
+from engine.common.ruling import Ruling, in_force
+from engine.common.seat import REFEREE
 
 RULINGS = "rulings"
 """The act: leaf in the rulings, or choose a rule."""
@@ -55,9 +56,9 @@ def label(one: Ruling) -> str:
     """Answer how a ruling is named to its readers: "ruling 3", "ruling 1 for Blue alone"."""
     if one.only is None:
         return say("ruling.label", number=one.number)
-    if one.only == Seat.REFEREE:
+    if one.only == REFEREE:
         return say("ruling.label_referee", number=one.number)
-    return say("ruling.label_team", number=one.number, team=team_name(one.only.team) if one.only.team else "")
+    return say("ruling.label_team", number=one.number, team=team_name(Team(one.only)))
 
 
 def _entry(one: Ruling, *, holds: bool) -> str:
@@ -87,7 +88,7 @@ def _line(one: Ruling, key: str) -> str:
 def _when(one: Ruling) -> str:
     if one.active is None:
         return say("when.toss")
-    return say("when.turn", turn=one.game_turn, team=team_name(one.active))
+    return say("when.turn", turn=one.game_turn, team=team_name(Team(one.active)))
 
 
 def _place(one: Ruling) -> tuple[int, int]:

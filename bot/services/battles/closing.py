@@ -30,7 +30,7 @@ from bot.store.closed_rooms import ClosedRoom, drop_closed, keep_closed, read_cl
 from bot.store.journal import JournalDamaged
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
-from engine.campaign.tell import Notice
+from engine.common.notice import Notice
 
 log = logging.getLogger(__name__)
 

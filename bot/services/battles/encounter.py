@@ -18,8 +18,8 @@ from engine.campaign.arranging.progress import progress
 from engine.campaign.arranging.shapes import Actor, Arrangement, Progress
 from engine.campaign.arranging.sight import Sight, sight
 from engine.campaign.commands import ReportResult, Seat
-from engine.campaign.tell import Detail
 from engine.campaign.view import BattleView, View
+from engine.common.notice import Detail
 from engine.hexes import Hex
 
 

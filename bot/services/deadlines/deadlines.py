@@ -26,8 +26,8 @@ from bot.store.codec import read_notices
 from bot.store.moments import moment_of, stored
 from bot.store.referee_tables import pace
 from bot.store.tables import outbox
-from engine.campaign.commands import Seat
-from engine.campaign.tell import Detail
+from engine.common.notice import Detail
+from engine.common.seat import Seat
 
 _HOUR = 3_600_000
 _REMINDERS = ("due_soon", "due_over")

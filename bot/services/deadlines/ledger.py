@@ -49,7 +49,7 @@ class Due:
         return 1 if self.due is None else 2 + self.due // 1000 % 999_999_990
 
 
-def known_to(one: Due, seat: Seat) -> int | None:
+def known_to(one: Due, seat: str) -> int | None:
     """Answer by when something is due as a team knows it, in the game's time; None: it knows of no deadline.
 
     Its own as long as it is open; the other's orders, and the battles, as it was told (12.3).

@@ -40,7 +40,7 @@ from bot.store.referee_tables import suggestions
 from bot.store.tables import games
 from engine.campaign.between import between_turns
 from engine.campaign.commands import Rule, Seat, Submission
-from engine.campaign.tell import Detail
+from engine.common.notice import Detail
 from engine.frozen import FrozenMap
 
 log = logging.getLogger(__name__)

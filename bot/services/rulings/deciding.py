@@ -17,7 +17,7 @@ from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.batch import Step, nothing, write_steps
 from bot.store.moments import stored
-from engine.campaign.tell import Detail
+from engine.common.notice import Detail
 from engine.frozen import FrozenMap
 
 GOING_ON = (Status.LOBBY.value, Status.RUNNING.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.services.table import Table
 from engine.campaign.commands import Seat
-from engine.campaign.rulings import Ruling, in_force
+from engine.common.ruling import Ruling, in_force
 
 
 class Rulings:

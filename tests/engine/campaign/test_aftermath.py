@@ -10,7 +10,8 @@ from bot.present.letters import Place, letters
 from bot.words.speech import speaking
 from engine.campaign.commands import Seat
 from engine.campaign.see import see
-from engine.campaign.tell import Notice, tell
+from engine.campaign.tell import tell
+from engine.common.notice import Notice
 from tests.rules.campaign.table import holds
 
 PATH = "\n".join(f"set control {hex_} red" for hex_ in ("D5", "E5", "F6", "G6", "H6", "I6"))
@@ -31,14 +32,14 @@ FOUGHT = """
 """
 
 
-def told(result: str, *, bank: int = 20, more: str = "") -> Mapping[Seat, Notice]:
+def told(result: str, *, bank: int = 20, more: str = "") -> Mapping[str, Notice]:
     """Play a battle in D5 and answer what each seat is told of it."""
     step = holds(FOUGHT.format(result=result, bank=bank, more=more)).steps[-1]
     notices = tell(step.before, step.events, step.after)
     return {one.seat: one for one in notices if one.kind == "battle_fought"}
 
 
-def details(result: str, *, bank: int = 20, more: str = "") -> dict[Seat, dict[str, object]]:
+def details(result: str, *, bank: int = 20, more: str = "") -> dict[str, dict[str, object]]:
     """Answer what each seat is told beyond what all are told."""
     parts = ("retreated_", "unrecovered_")
     return {
@@ -53,7 +54,7 @@ def said(seat: Seat, result: str, *, bank: int = 20, more: str = "") -> str:
     notices = tuple(
         one
         for one in tell(step.before, step.events, step.after)
-        if one.seat is seat and one.kind == "battle_fought"
+        if one.seat == seat and one.kind == "battle_fought"
     )
     with speaking("en"):
         (card,) = letters(notices, see(step.after, seat), Place("game", "War"))

@@ -73,8 +73,8 @@ def test_a_sheet_is_read_line_by_line() -> None:
 
 
 def test_a_submission_says_who_speaks() -> None:
-    assert read("Blue turn 3", view()).seat is Seat.BLUE
-    assert read("close", view(Seat.REFEREE)).seat is Seat.REFEREE
+    assert read("Blue turn 3", view()).seat == Seat.BLUE
+    assert read("close", view(Seat.REFEREE)).seat == Seat.REFEREE
 
 
 @pytest.mark.rule("campaign 10.2")

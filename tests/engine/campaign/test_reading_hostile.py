@@ -96,7 +96,7 @@ def read_by(seat: Seat, text: str) -> Reading:
     """Read a text, and make sure of what is true of every reading."""
     reading = read_lines(text, VIEWS[seat])
     assert reading == read_lines(text, VIEWS[seat])
-    assert reading.submission.seat is seat
+    assert reading.submission.seat == seat
     assert all(sound(f) for f in reading.faults)
     lines = [f.line or 0 for f in reading.faults]
     assert lines == sorted(lines)

@@ -102,7 +102,7 @@ def told(script: str) -> list[str]:
     for one in tell(step.before, step.events, step.after):
         way = "post" if one.post else "ask" if one.ask else "captain"
         assert not (one.post and one.ask)
-        lines.append(" ".join((one.seat.value, way, one.kind, *(f"{k}={v}" for k, v in one.details.items()))))
+        lines.append(" ".join((one.seat, way, one.kind, *(f"{k}={v}" for k, v in one.details.items()))))
     return lines
 
 

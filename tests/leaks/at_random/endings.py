@@ -84,9 +84,9 @@ def _told_rightly(strides: Sequence[Stride], viewer: Team, rng: Random) -> ToldR
     history = tuple(steps_of(strides, world))
     enemy = Seat.of(viewer.enemy)
     given = [at for at, done in enumerate(history) if sheet_of(done.submission) is not None]
-    for at in [at for at in reversed(given) if history[at].submission.seat is enemy][:_LATEST]:
+    for at in [at for at in reversed(given) if history[at].submission.seat == enemy][:_LATEST]:
         done = history[at]
-        alone = [one for one in history if one.submission.seat is enemy and _turn(one) == _turn(done)]
+        alone = [one for one in history if one.submission.seat == enemy and _turn(one) == _turn(done)]
         if len(alone) > 1 or rng.random() < 0.3:
             continue
         said = _otherwise(done, viewer.enemy, rng)

@@ -22,7 +22,7 @@ async def say(w: World, table: Table, said: Said) -> None:
 
 
 async def _said(w: World, table: Table, said: Submission) -> None:
-    await (_refereed(w, said) if said.seat is Seat.REFEREE else _written(w, table, said))
+    await (_refereed(w, said) if said.seat == Seat.REFEREE else _written(w, table, said))
 
 
 async def _written(w: World, table: Table, said: Submission) -> None:

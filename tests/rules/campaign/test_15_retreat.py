@@ -646,7 +646,7 @@ def test_the_enemy_does_not_see_that_names_are_asked_or_given() -> None:
     assert not blue(ATTACKED).names
     assert [question.hex for question in red(ATTACKED).names] == ["D5"]
     assert blue(f"{ATTACKED}\nred:\nname P1, P3") == blue(ATTACKED)
-    assert blue(ATTACKED).seat is Seat.BLUE
+    assert blue(ATTACKED).seat == Seat.BLUE
 
 
 # --- 15.5

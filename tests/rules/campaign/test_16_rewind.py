@@ -18,7 +18,6 @@ from engine.campaign.lines import text
 from engine.campaign.mending import kept, refused, replaced, texts, without
 from engine.campaign.record.write import act_line
 from engine.campaign.rewinding import Done, Instead, Rewound, Stop, rewind, strays
-from engine.campaign.rulings import Ruling
 from engine.campaign.see import see
 from engine.campaign.soundness import broken
 from engine.campaign.state import Ending, Stage, State, put
@@ -31,6 +30,7 @@ from engine.campaign.view import (
     ScoutQuestion,
     View,
 )
+from engine.common.ruling import Ruling
 from engine.errors import Refusal
 from engine.frozen import FrozenMap
 from engine.hexes import Hex

@@ -10,10 +10,10 @@ from engine.campaign.between import between_turns
 from engine.campaign.commands import Rule, Seat, Submission
 from engine.campaign.decide import decide, resolve
 from engine.campaign.record.write import write
-from engine.campaign.rulings import in_force
 from engine.campaign.see import see
 from engine.campaign.state import State
 from engine.campaign.tell import tell
+from engine.common.ruling import in_force
 from engine.errors import NotAllowed
 from tests.rules.campaign.table import holds
 

@@ -139,7 +139,7 @@ def test_where_the_ways_out_count_differently_it_has_to_be_said_which(
     (fault,) = refused.value.faults
     assert (fault.kind, fault.rules, fault.details["places"]) == ("which_exit", ("7.5", "11.1"), places)
     assert fault.hint == hint
-    assert hear(hint, view).seat is Seat.BLUE
+    assert hear(hint, view).seat == Seat.BLUE
 
 
 @pytest.mark.rule("skirmish 7.3")

@@ -15,7 +15,7 @@ from bot.store.codec import read_notices
 from bot.store.skirmish_tables import skirmishes
 from bot.store.tables import outbox
 from engine.campaign.commands import Seat
-from engine.campaign.tell import Notice
+from engine.common.notice import Notice
 from engine.errors import Refusal
 from engine.skirmish.computer import choose
 from engine.skirmish.units import Unit

@@ -42,7 +42,7 @@ async def of_team(here: Pitched, team: Team) -> tuple[Slot, ...]:
     return slots(battle, team)
 
 
-async def told(here: Pitched, kind: str) -> dict[Seat, Notice]:
+async def told(here: Pitched, kind: str) -> dict[str, Notice]:
     """Answer what each seat is told of a kind."""
     async with here.scene.database.read() as connection:
         rows = (await connection.execute(select(outbox.c.notices))).scalars().all()

@@ -27,7 +27,7 @@ from bot.store.tables import outbox
 from engine.campaign.arranging.orders_of_battle import all_slots, slots
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team, Vehicle
-from engine.campaign.tell import Notice
+from engine.common.notice import Notice
 from engine.errors import Refusal
 from engine.frozen import FrozenMap
 from tests.present.test_notices import engines_kinds
@@ -198,20 +198,20 @@ async def test_from_then_on_his_seat_is_everybodys_until_the_battle_is_settled(
 ) -> None:
     game = here.scene.id
     lobby = Lobby(here.scene.table, here.desk.referee_plays)
-    assert (await lobby.membership(SERVER, game, REFEREE)).seat is Seat.REFEREE
+    assert (await lobby.membership(SERVER, game, REFEREE)).seat == Seat.REFEREE
     await plays(here)
-    assert (await lobby.membership(SERVER, game, REFEREE)).seat is Seat.PUBLIC
+    assert (await lobby.membership(SERVER, game, REFEREE)).seat == Seat.PUBLIC
     ((_, me),) = await lobby.joined(REFEREE)
-    assert me.seat is Seat.PUBLIC
+    assert me.seat == Seat.PUBLIC
     with pytest.raises(Refusal) as caught:
         await looks.opened(game, REFEREE, "map", at=NOON)
     assert [fault.kind for fault in caught.value.faults] == ["referee_plays_now"]
     async with here.scene.database.read() as connection:
         assert await looks_of(connection, game, REFEREE) == ()
     await here.scene.say(Seat.REFEREE, "result C7 draw")
-    assert (await lobby.membership(SERVER, game, REFEREE)).seat is Seat.PUBLIC
+    assert (await lobby.membership(SERVER, game, REFEREE)).seat == Seat.PUBLIC
     await here.scene.say(Seat.REFEREE, "result C3 draw")
-    assert (await lobby.membership(SERVER, game, REFEREE)).seat is Seat.REFEREE
+    assert (await lobby.membership(SERVER, game, REFEREE)).seat == Seat.REFEREE
 
 
 @pytest.mark.rule("campaign 16.2")
@@ -274,7 +274,7 @@ async def test_letters_show_him_no_master_map_while_he_plays_and_the_rest_is_kep
         notice(Seat.REFEREE, "loaded", team="red", turn=1),
     )
     await herald.drain()
-    his = [one for one in courier.delivered if one.seat is Seat.REFEREE]
+    his = [one for one in courier.delivered if one.seat == Seat.REFEREE]
     assert {one.view.seat for one in his} == {Seat.PUBLIC}
     assert [(one.kind, dict(one.details)) for parcel in his for one in parcel.notices] == [
         ("undone", {}),
@@ -284,7 +284,7 @@ async def test_letters_show_him_no_master_map_while_he_plays_and_the_rest_is_kep
     courier.delivered.clear()
     await here.scene.say(Seat.REFEREE, "result C3 draw")
     await herald.drain()
-    his = [one for one in courier.delivered if one.seat is Seat.REFEREE]
+    his = [one for one in courier.delivered if one.seat == Seat.REFEREE]
     assert {one.view.seat for one in his} == {Seat.REFEREE}
     assert {"waits_now", "loaded"} <= {one.kind for parcel in his for one in parcel.notices}
     assert {type(one.audience) for one in his} == {Dm, Channel}

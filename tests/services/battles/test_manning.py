@@ -18,7 +18,7 @@ from bot.store.tables import outbox
 from engine.campaign.arranging.manning import Hindrance
 from engine.campaign.arranging.shapes import Arrangement, Room, Slot
 from engine.campaign.forces import Team, Vehicle
-from engine.campaign.tell import Notice
+from engine.common.notice import Notice
 from engine.errors import Refusal
 from tests.services.battles.pitched import Pitched
 from tests.services.post import HandWatch

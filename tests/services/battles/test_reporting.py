@@ -98,7 +98,7 @@ async def test_what_one_captain_reports_and_the_other_confirms_is_carried_out_at
     last = [one for one in entries if one.kind is Kind.STEP][-1]
     submission, _ = read_step(last.body, last.version)
     assert last.author == RED
-    assert submission.seat is Seat.REFEREE
+    assert submission.seat == Seat.REFEREE
     view = await here.scene.table.view(here.scene.id, Seat.RED)
     assert [str(v) for platoon in view.of(Team.RED) for v in platoon.vehicles] == ["H6"]
 

@@ -17,7 +17,7 @@ from bot.store.tables import desk_log, outbox
 from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.arranging.shapes import FillIn, Slot
 from engine.campaign.forces import Team
-from engine.campaign.tell import Notice
+from engine.common.notice import Notice
 from engine.errors import Refusal
 from engine.frozen import FrozenMap
 from tests.services.battles.pitched import Pitched

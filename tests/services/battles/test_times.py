@@ -66,7 +66,7 @@ async def test_a_fixed_time_is_posted_once_in_every_room_but_the_public_one(scen
     assert after.arrangement.time == LATER
     told = await letters(scene, "time_fixed")
     assert {(seat, target) for seat, target, *_ in told} == {
-        (seat.value, channel) for seat, channel in CHANNELS.items() if seat.value != "public"
+        (seat, channel) for seat, channel in CHANNELS.items() if seat != "public"
     }
     assert {(d["time"], d["was"], d["by"]) for *_, d in told} == {(LATER, 0, "both")}
 

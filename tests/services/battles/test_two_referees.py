@@ -42,7 +42,7 @@ async def test_what_is_kept_from_the_room_is_written_to_the_one_who_judges(
     await send(here, notice(Seat.REFEREE, "waits_now", post=True, waits="blue.names"))
     await send(here, notice(Seat.REFEREE, "loaded", team="red", turn=1))
     await herald.drain()
-    his = [one for one in courier.delivered if one.seat is Seat.REFEREE]
+    his = [one for one in courier.delivered if one.seat == Seat.REFEREE]
     assert {one.audience for one in his} == {Dm(STRANGER)}
     assert {kind.kind for one in his for kind in one.notices} == {"waits_now", "loaded"}
     assert {one.view.seat for one in his} == {Seat.REFEREE}

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.services.deadlines.telling import TEAMS
 from bot.store.account import Wrote, open_account, wrote
 from engine.campaign.commands import Seat
 from engine.errors import Refusal
@@ -156,7 +157,7 @@ async def test_after_an_undo_the_time_runs_anew_and_the_enemy_who_saw_nothing_is
     await timed.told()
     timed.watch.turn(hours=5)
     await timed.undo()
-    assert {one.target for one in await timed.of("due_by", "undone") if one.notice.seat.team} == {RED}
+    assert {one.target for one in await timed.of("due_by", "undone") if one.notice.seat in TEAMS} == {RED}
     assert await timed.due("orders") == timed.now + timedelta(hours=72)
     assert await timed.deadlines.known(timed.scene.id, Seat.BLUE, timed.now) == known
 

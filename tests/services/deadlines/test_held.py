@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.services.deadlines.telling import TEAMS
 from bot.services.holding import Holds
 from bot.store.outbox import WAITING
 from bot.store.tables import outbox
@@ -28,7 +29,7 @@ async def test_of_a_turn_that_is_held_nobody_is_told_by_when_until_it_is_sent(be
         assert await here.deadlines.known(begun.id, seat, here.now) == ()
     here.watch.turn(hours=41)
     await here.clock.tick()
-    waiting = [one for one in await here.told() if one.notice.seat.team is not None]
+    waiting = [one for one in await here.told() if one.notice.seat in TEAMS]
     async with begun.database.read() as connection:
         query = outbox.select().where(outbox.c.state == WAITING, outbox.c.seat != "referee")
         assert (await connection.execute(query)).all() == []

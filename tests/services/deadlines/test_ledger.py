@@ -56,9 +56,9 @@ def test_what_is_open_is_kept_and_what_the_other_team_knows_follows_from_its_own
         assert len({one.number for one in kept}) == len(kept)
         seen |= {one.open.what for one in kept}
         for team in (Seat.BLUE, Seat.RED):
-            own = {k for k, o in open_to(see(state, team)).items() if o.what in PUBLIC and o.seat is not team}
+            own = {k for k, o in open_to(see(state, team)).items() if o.what in PUBLIC and o.seat != team}
             known = since[team] = {k: since[team].get(k, at) for k in own}
-            told = {one.open.key: known_to(one, team) for one in kept if one.open.seat is not team}
+            told = {one.open.key: known_to(one, team) for one in kept if one.open.seat != team}
             expected = {k: HOURS.due(k.split(".")[1], moment) for k, moment in known.items()}
             assert {k: due for k, due in told.items() if due is not None} == expected
     assert {"orders", "result"} <= seen

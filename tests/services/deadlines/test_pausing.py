@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.services.deadlines.telling import TEAMS
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.errors import Refusal
@@ -33,7 +34,7 @@ async def test_a_deadline_stands_still_in_a_pause_and_goes_on_by_the_time_left(t
     await timed.after(hours=10)
     await pause(timed)
     told = await timed.told()
-    rooms = {one.target: str(one.notice.details) for one in told if one.notice.seat.team}
+    rooms = {one.target: str(one.notice.details) for one in told if one.notice.seat in TEAMS}
     assert set(rooms) == {CHANNELS[Seat.BLUE], CHANNELS[Seat.RED]}
     assert len(set(rooms.values())) == 1
     assert await timed.due("orders") is None
@@ -43,7 +44,7 @@ async def test_a_deadline_stands_still_in_a_pause_and_goes_on_by_the_time_left(t
     timed.again()
     await resume(timed)
     told = await timed.told()
-    assert {one.target for one in told if one.notice.seat.team} == set(rooms)
+    assert {one.target for one in told if one.notice.seat in TEAMS} == set(rooms)
     assert {one.notice.kind for one in told} == {"game_resumed", "due_by"}
     assert await timed.due("orders") == timed.now + timedelta(hours=30)
     assert await timed.after(hours=19) == []
@@ -70,14 +71,14 @@ async def test_the_other_team_is_told_the_same_after_a_pause_whether_the_orders_
     await timed.say(Seat.REFEREE, "set platoon blue P1 C4: M4\nset platoon red P1 C5: L3")
     await timed.say(Seat.BLUE, "Blue turn 1")
     await timed.say(Seat.RED, "Red turn 1\nP1, C5, C4")
-    assert (await timed.open("scouts")).open.seat is Seat.RED
+    assert (await timed.open("scouts")).open.seat == Seat.RED
     await timed.told()
     await pause(timed)
     await timed.after(days=1)
     await timed.told()
     await resume(timed)
     told = await timed.told()
-    blue = [one.notice for one in told if one.notice.seat is Seat.BLUE]
+    blue = [one.notice for one in told if one.notice.seat == Seat.BLUE]
     assert [(one.kind, one.details.get("what")) for one in blue] == [
         ("game_resumed", None),
         ("due_by", "orders"),

@@ -35,7 +35,7 @@ class Told:
     @property
     def to(self) -> tuple[str, str]:
         """Answer its kind and its seat."""
-        return self.notice.kind, self.notice.seat.value
+        return self.notice.kind, self.notice.seat
 
 
 class Timed:

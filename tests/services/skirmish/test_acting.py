@@ -33,7 +33,7 @@ async def test_an_act_and_a_line_come_to_the_same(dueling: Dueling) -> None:
     said = await dueling.say(ANNA, "B1 > C1 facing NE")
     assert [type(one).__name__ for one in said.happened][:2] == ["PointsSpent", "UnitMoved"]
     pressed = await dueling.say(ANNA, Move(Hex("A2"), (Hex("A3"),), 2))
-    assert pressed.view.seat is Seat.BLUE
+    assert pressed.view.seat == Seat.BLUE
     places = {"C1", "A3", "B2", "F2", "G2", "F3"}
     assert set((await dueling.view(CARL)).position.placed) == places
 

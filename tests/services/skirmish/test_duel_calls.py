@@ -113,7 +113,7 @@ async def test_where_the_game_has_moved_it_is_looked_anew_whom_to_call(dueling: 
 async def test_a_call_is_made_of_what_everybody_may_know(dueling: Dueling) -> None:
     call: Call = await of(dueling).call(dueling.id)
     assert call.position == (await dueling.duels.view(SERVER, dueling.id, BEN.user)).position
-    assert call.duel.seat(BEN.user) is Seat.RED
+    assert call.duel.seat(BEN.user) == Seat.RED
     assert call.duel.secret is None
 
 

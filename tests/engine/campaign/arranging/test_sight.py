@@ -79,7 +79,7 @@ def test_what_both_sides_have_to_agree_on_is_seen_by_both_and_by_the_referee(
     name: str, seat: Seat, arrangement: Arrangement
 ) -> None:
     assert getattr(seen(arrangement, seat), name) == getattr(CLOSED, name)
-    assert seen(arrangement, seat).seat is seat
+    assert seen(arrangement, seat).seat == seat
 
 
 @pytest.mark.rule("campaign 12.5")

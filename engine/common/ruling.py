@@ -1,12 +1,11 @@
-"""Rulings, which are part of the rules of their game (campaign 2.6, 16.5), as plain values."""
+"""Rulings, which are part of the rules of their game, as plain values (campaign 2.6, 16.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.campaign.commands import Seat
-from engine.campaign.forces import Team
+from engine.common.seat import REFEREE, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +15,8 @@ class Ruling:
     `number` counts those of its own audience, so that no gap tells a team of one that it may not read: `only`
     is the one seat that may, None for everybody. `rules` are the rules it bears on. `suggestion` is the
     number of the suggestion that was taken up by it (2.7), `replaces` that of an earlier one of the same
-    audience, which no longer holds; 0 is none. It was made in a Game Turn and on a team's turn, None before
-    the toss.
+    audience, which no longer holds; 0 is none. It was made in a turn, on that of a seat, None
+    before the first.
     """
 
     number: int
@@ -29,7 +28,7 @@ class Ruling:
     suggestion: int = 0
     replaces: int = 0
     game_turn: int = 0
-    active: Team | None = None
+    active: Seat | None = None
 
     def bears_on(self, rule: str) -> bool:
         """Tell whether it bears on a rule ("12.2") or on any of a chapter ("12")."""
@@ -37,12 +36,12 @@ class Ruling:
 
     def may_read(self, seat: Seat) -> bool:
         """Tell whether a seat may read it; the referee, who wrote it, reads every one."""
-        return self.only is None or seat is Seat.REFEREE or self.only is seat
+        return self.only is None or seat in (REFEREE, self.only)
 
 
 def next_number(rulings: Iterable[Ruling], only: Seat | None) -> int:
     """Answer the number of the next ruling for an audience."""
-    return 1 + sum(one.only is only for one in rulings)
+    return 1 + sum(one.only == only for one in rulings)
 
 
 def in_force(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:

@@ -1,0 +1,1 @@
+"""What the rules of every game speak of; it knows none of the games."""
