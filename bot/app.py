@@ -23,6 +23,7 @@ from bot.cogs.invitation import invite_link
 from bot.composing import App, begin, compose
 from bot.connecting import REFUSED, Connecting
 from bot.core.parts import refuse_incomplete
+from bot.core.watch import SystemWatch
 from bot.games import FOLDER, GAMES
 from bot.logins import Logins
 from bot.offering import offer_ready
@@ -33,7 +34,6 @@ from bot.rehearsal.server import Rehearsal
 from bot.render import thumbnails
 from bot.render.shelf import Shelf
 from bot.render.worker import Studio
-from bot.services.watch import SystemWatch
 from bot.settings import Place, Settings
 from bot.store.engine import Database, open_database
 from bot.store.letter_clock import letter_clock

@@ -17,6 +17,7 @@ from bot.cogs.skirmish.asking import Asking
 from bot.cogs.skirmish.calling import Calling
 from bot.cogs.skirmish.hanging import Beside, Hanging
 from bot.cogs.standing import Standing
+from bot.core.watch import SystemWatch, Watch
 from bot.discord_calendar import DiscordCalendar
 from bot.discord_courier import DiscordCourier
 from bot.discord_doorkeeper import DiscordDoorkeeper
@@ -76,7 +77,6 @@ from bot.services.skirmish.duels import Duels
 from bot.services.succession import Succession
 from bot.services.table import Table
 from bot.services.tongues import Tongues
-from bot.services.watch import SystemWatch, Watch
 from bot.store.engine import Database
 from bot.store.letter_clock import by_machine, letter_clock
 from bot.words.speech import spoken

@@ -11,8 +11,8 @@ import aiohttp
 import discord
 
 from bot.client import Client
+from bot.core.watch import Watch
 from bot.logins import Logins, TooOften, pause_for
-from bot.services.watch import Watch
 from bot.words.speech import say
 
 log = logging.getLogger(__name__)

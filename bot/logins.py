@@ -12,7 +12,7 @@ import logging
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from bot.services.watch import Watch
+from bot.core.watch import Watch
 from bot.store.moments import moment_of, stored
 
 log = logging.getLogger(__name__)

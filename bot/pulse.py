@@ -15,7 +15,7 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.services.watch import Watch
+from bot.core.watch import Watch
 from bot.store.engine import Database
 from bot.store.letter_clock import LetterClock, by_machine
 from bot.store.outbox import Target, first_letters

@@ -15,6 +15,7 @@ from typing import Any
 
 from sqlalchemy import select, update
 
+from bot.core.watch import Watch
 from bot.services.changing import send
 from bot.services.deadlines.ledger import Due, keep_up, write_dues
 from bot.services.deadlines.pace import PUBLIC, STANDING_STILL, Pace, read_pace, stood
@@ -25,7 +26,6 @@ from bot.services.looking import looked
 from bot.services.notices import notice
 from bot.services.people import Status
 from bot.services.table import Table
-from bot.services.watch import Watch
 from bot.store.drafts import OPEN
 from bot.store.moments import moment_of, stored
 from bot.store.tables import deadlines, drafts

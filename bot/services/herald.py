@@ -12,6 +12,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
+from bot.core.watch import Watch
 from bot.fresh import shuffle
 from bot.present.letters import wants_map
 from bot.services.battles.looks import LETTER, Looks
@@ -25,7 +26,6 @@ from bot.services.parking import AUDIENCE_CHANGED, park
 from bot.services.posting import KINDS
 from bot.services.seating import Seating, read_seating
 from bot.services.table import Table
-from bot.services.watch import Watch
 from bot.store import codec
 from bot.store.journal import JournalDamaged
 from bot.store.letter_clock import LetterClock, by_machine

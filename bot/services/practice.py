@@ -14,6 +14,7 @@ from datetime import datetime
 
 from sqlalchemy import select
 
+from bot.core.watch import Watch
 from bot.services import lessons
 from bot.services.changing import send
 from bot.services.faults import NoSuchGame
@@ -26,7 +27,6 @@ from bot.services.notices import Notice
 from bot.services.people import NOBODY, PRACTICE, Game, Status
 from bot.services.sitting import Sitting
 from bot.services.table import Table
-from bot.services.watch import Watch
 from bot.store.deleting import delete_games
 from bot.store.journal import take_key
 from bot.store.moments import moment_of, stored

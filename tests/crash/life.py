@@ -21,8 +21,8 @@ from discord.http import Route
 
 from bot.cogs.bucket import Buckets
 from bot.composing import begin, compose
+from bot.core.watch import SystemWatch
 from bot.rehearsal.server import Rehearsal
-from bot.services.watch import SystemWatch
 from bot.store import engine
 from bot.store.engine import open_database
 from tests.crash.marks import marking

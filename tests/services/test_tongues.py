@@ -6,12 +6,12 @@ from datetime import timedelta
 
 import pytest
 
+from bot.core.watch import SystemWatch
 from bot.practice_scene import practice_scene
 from bot.services.people import PRACTICE
 from bot.services.practice import Practice
 from bot.services.servers import Servers, ServerSettings
 from bot.services.tongues import Tongues
-from bot.services.watch import SystemWatch
 from bot.store.engine import Database
 from tests.services.scene import NOON, SERVER, Scene
 

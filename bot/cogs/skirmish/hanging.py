@@ -18,6 +18,7 @@ from bot.cogs.skirmish.asking import Asking
 from bot.cogs.skirmish.calling import ARCHIVED, Calling
 from bot.cogs.skirmish.drawing import board_picture
 from bot.cogs.skirmish.naming import awaited, player_name, shown
+from bot.core.watch import Watch
 from bot.fresh import Purpose, fresh
 from bot.present.cards import Card
 from bot.present.skirmish.board import board_card, challenge_card, closed_card, waiting_card
@@ -36,7 +37,6 @@ from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import COMPUTER, Stage
 from bot.services.skirmish.receipts import Board
 from bot.services.tongues import Tongues
-from bot.services.watch import Watch
 from bot.words.speech import speaking
 
 log = logging.getLogger(__name__)

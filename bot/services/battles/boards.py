@@ -17,6 +17,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import exists, select
 
+from bot.core.watch import Watch
 from bot.fresh import shuffle
 from bot.present.battles.board import no_battles
 from bot.services.battles.encounters import Encounters
@@ -35,7 +36,6 @@ from bot.services.posting import KINDS
 from bot.services.queues import Queues
 from bot.services.table import Table
 from bot.services.tongues import Tongues
-from bot.services.watch import Watch
 from bot.store.boards import Board, drop_boards, read_boards
 from bot.store.letter_clock import LetterClock, by_machine
 from bot.store.outbox import WAITING, due_by

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime, timedelta
 
-from bot.services.watch import Watch
+from bot.core.watch import Watch
 
 log = logging.getLogger(__name__)
 

@@ -9,6 +9,7 @@ from datetime import datetime
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.watch import Watch
 from bot.services.battles.booking import Booking, elsewhere
 from bot.services.battles.encounter import Act, Arranged, Doing, Encounter, Letter, Scene, actor_of
 from bot.services.battles.encounters import Encounters
@@ -20,7 +21,6 @@ from bot.services.faults import refusal
 from bot.services.notices import Notice
 from bot.services.people import NOBODY
 from bot.services.table import Table
-from bot.services.watch import Watch
 from bot.store.moments import stored
 from engine.campaign.arranging import manning as rules
 from engine.campaign.arranging.leading import team_led, team_ordered

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from bot.core.watch import Watch
 from bot.services.battles.game_now import GameNow
 from bot.services.battles.hanging import Hanging, Worn
 from bot.services.battles.noticeboard import Noticeboard
@@ -13,7 +14,6 @@ from bot.services.battles.renewing import Renewing
 from bot.services.lanes import Place
 from bot.services.parcels import Unreachable
 from bot.services.queues import Act, Key, Queues
-from bot.services.watch import Watch
 from bot.store.boards import Board, read_boards
 from bot.store.engine import Database
 from engine.campaign.commands import Seat
