@@ -47,6 +47,7 @@ from bot.cogs.trying import TROUBLE
 from bot.cogs.verifying import Verifying
 from bot.cogs.welcome import Welcome
 from bot.cogs.zone import Zone
+from bot.core.watch import Watch
 from bot.discord_account import keep_account
 from bot.logins import Logins, TooOften
 from bot.present.cards import Card
@@ -163,7 +164,7 @@ class Client(commands.Bot):
             await asyncio.sleep(rest.total_seconds())
         self.logins.note()
 
-    async def furnish(self, desk: Desk) -> None:
+    async def furnish(self, desk: Desk, watch: Watch) -> None:
         """Put the cogs and the buttons on the client."""
         self.desk = desk
         for cog in (Campaign, Orders, Sights, Guide, Mine, Practising, PrivacyDesk, Referee, Forms, Tongue):
@@ -181,7 +182,7 @@ class Client(commands.Bot):
         await self.add_cog(LastWord(desk))
         await self.add_cog(Mentioning(desk, self))
         await self.add_cog(Intake(desk, self))
-        await self.add_cog(Welcome(desk, self))
+        await self.add_cog(Welcome(desk, self, watch))
         self.add_dynamic_items(presses.item(desk))
 
     async def on_message(self, message: discord.Message, /) -> None:

@@ -17,6 +17,7 @@ from bot.cogs.skirmish.asking import Asking
 from bot.cogs.skirmish.calling import Calling
 from bot.cogs.skirmish.hanging import Beside, Hanging
 from bot.cogs.standing import Standing
+from bot.core.post.ticker import Line, Ticker
 from bot.core.watch import SystemWatch, Watch
 from bot.discord_calendar import DiscordCalendar
 from bot.discord_courier import DiscordCourier
@@ -32,7 +33,6 @@ from bot.practice_scene import practice_scene
 from bot.services.after.annals import Annals
 from bot.services.archiving import Archives
 from bot.services.battles.boards import Boards
-from bot.services.battles.clock import BattleClock
 from bot.services.battles.closing import ClosedRooms
 from bot.services.battles.diary import Diary
 from bot.services.battles.encounters import Encounters
@@ -44,7 +44,7 @@ from bot.services.battles.overdue import Overdue
 from bot.services.battles.reminders import Reminders
 from bot.services.battles.scheduled_events import ScheduledEvents
 from bot.services.battles.settings import DeskSettings
-from bot.services.clock import REMIND_AFTER, Clock
+from bot.services.clock import Clock
 from bot.services.correcting.amendments import Amendments
 from bot.services.corrections import Corrections
 from bot.services.deadlines.deadlines import Deadlines
@@ -89,8 +89,7 @@ class App:
     client: Client
     desk: Desk
     herald: Herald
-    clock: Clock
-    battle_clock: BattleClock
+    ticker: Ticker
     queues: Queues
     tasks: list[asyncio.Task[None]]
 
@@ -131,8 +130,7 @@ async def compose(
     watch = watch or SystemWatch()
     duels, noticeboard = Duels(database), DiscordNoticeboard(client)
     rooms = ClosedRooms(table, encounters, DiscordDoorkeeper(client), queues)
-    due = (Reminding(table, encounters).tick, Idle(table).tick)
-    clock = Clock(table, watch, REMIND_AFTER, *due)
+    clock = Clock(table)
     screenshots = Screenshots(database, data_dir)
     desk = Desk(
         table=table,
@@ -191,14 +189,14 @@ async def compose(
         servers=Servers(database),
         clocks=client.clocks,
         write_to=client.write_to,
-        presence=DiscordPresence(client),
+        presence=DiscordPresence(client, watch),
         maps=data_dir / "maps",
         scenarios=folder_of(data_dir),
     )
-    await client.furnish(desk)
+    await client.furnish(desk, watch)
     courier = DiscordCourier(client, lobby, mailboxes, tongues, painter, screenshots)
     herald = Herald(table, courier, watch, looks=looks, clock=letters)
-    battle_clock = BattleClock(
+    battles = Line(
         watch,
         holds.let_go,
         Reminders(table, encounters).tick,
@@ -214,8 +212,16 @@ async def compose(
     )
     desk.boards.after(rooms.set_out)
     desk.boards.letters_by(letters)
-    table.listen(battle_clock.wake)
-    return App(client, desk, herald, clock, battle_clock, queues, [])
+    table.listen(battles.wake)
+    boards = desk.duel_hanging
+    ticker = Ticker(
+        {
+            "clock": Line(watch, clock.tick, Reminding(table, encounters).tick, Idle(table).tick),
+            "battles": battles,
+            "skirmishes": Line(watch, outward=(boards.set_out,), later=boards.later, woken=boards.woken),
+        }
+    )
+    return App(client, desk, herald, ticker, queues, [])
 
 
 async def begin(app: App, token: str, connect: Callable[[], Coroutine[Any, Any, None]] | None = None) -> None:
@@ -227,7 +233,5 @@ async def begin(app: App, token: str, connect: Callable[[], Coroutine[Any, Any, 
     app.tasks.append(asyncio.create_task((connect or app.client.connect)(), name="adjutant: gateway"))
     app.tasks.append(asyncio.create_task(app.herald.run(), name="adjutant: herald"))
     app.tasks.append(asyncio.create_task(app.desk.boards.run(), name="adjutant: boards"))
-    app.tasks.append(asyncio.create_task(app.clock.run(), name="adjutant: clock"))
-    app.tasks.append(asyncio.create_task(app.battle_clock.run(), name="adjutant: battles"))
+    app.tasks += app.ticker.begin()
     app.tasks.append(asyncio.create_task(app.desk.practice.run(), name="adjutant: practice"))
-    app.tasks.append(asyncio.create_task(app.desk.duel_hanging.run(), name="adjutant: skirmishes"))

@@ -7,8 +7,8 @@ from datetime import datetime
 
 import aiohttp
 import discord
-from discord.utils import utcnow
 
+from bot.core.watch import Watch
 from bot.services.presence import NotKnownNow
 
 _GONE = (10007, 10013)
@@ -20,8 +20,8 @@ _IN_TIME = 2.5
 class DiscordPresence:
     """Members over discord.py. Each order is looked up: who leaves commands from that moment on no more."""
 
-    def __init__(self, client: discord.Client) -> None:
-        self._client = client
+    def __init__(self, client: discord.Client, watch: Watch) -> None:
+        self._client, self._watch = client, watch
 
     async def joined(self, server: int, user: int) -> datetime | None:
         """Return when somebody came to a server, None for who is not on it; raise `NotKnownNow`."""
@@ -38,4 +38,4 @@ class DiscordPresence:
             raise NotKnownNow(str(error)) from error
         except (aiohttp.ClientError, TimeoutError, OSError) as error:
             raise NotKnownNow(str(error) or type(error).__name__) from error
-        return member.joined_at or utcnow()
+        return member.joined_at or self._watch.now()

@@ -7,7 +7,6 @@ import logging
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.utils import utcnow
 
 from bot.cogs import replies
 from bot.cogs.acknowledging import defer
@@ -16,6 +15,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, count, refuse_who_manages_not
 from bot.cogs.invitation import TO_WRITE, lacking
 from bot.cogs.setting import setup_card
+from bot.core.watch import Watch
 from bot.present.cards import Card
 from bot.present.names import plain
 from bot.present.vehicles import team as team_name
@@ -31,8 +31,8 @@ log = logging.getLogger(__name__)
 class Welcome(commands.Cog):
     """Coming into a server and settling there."""
 
-    def __init__(self, desk: Desk, client: discord.Client) -> None:
-        self.desk, self.client = desk, client
+    def __init__(self, desk: Desk, client: discord.Client, watch: Watch) -> None:
+        self.desk, self.client, self.watch = desk, client, watch
 
     @app_commands.command(name="setup", description=say("about.setup"))
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -77,7 +77,7 @@ class Welcome(commands.Cog):
             one = await self.desk.lobby.membership(left.guild_id, game.id, left.user.id)
             if one.role is Role.OUTSIDER:
                 continue
-            if await unseated(self.desk, game, one, None, utcnow()):
+            if await unseated(self.desk, game, one, None, self.watch.now()):
                 continue
             rooms = await self.desk.lobby.channels(left.guild_id, game.id)
             first = one.role is Role.REFEREE and game.referee == one.user

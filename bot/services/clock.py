@@ -6,23 +6,19 @@ act for the captain (campaign 3.3, 16.4).
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import select, update
 
-from bot.core.watch import Watch
 from bot.services.changing import send
 from bot.services.deadlines.ledger import Due, keep_up, write_dues
 from bot.services.deadlines.pace import PUBLIC, STANDING_STILL, Pace, read_pace, stood
 from bot.services.deadlines.reminding import to_referee
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
-from bot.services.looking import looked
+from bot.services.looking import in_each
 from bot.services.notices import notice
 from bot.services.people import Status
 from bot.services.table import Table
@@ -31,50 +27,25 @@ from bot.store.moments import moment_of, stored
 from bot.store.tables import deadlines, drafts
 from engine.campaign.commands import Seat
 
-log = logging.getLogger(__name__)
-
 REMIND_AFTER = timedelta(hours=6)
-_LOOK_AGAIN = timedelta(minutes=1)
-
-Tick = Callable[[datetime], Awaitable[int]]
-"""Tells what is due at a moment, each thing once, and answers how many things it told."""
 
 
 class Clock:
-    """One clock for all games. `remind_after` is how long a sheet may lie ready and not given."""
+    """Deadlines set by hand, in all games. `remind_after` is how long a sheet may lie ready and not given."""
 
-    def __init__(
-        self, table: Table, watch: Watch, remind_after: timedelta = REMIND_AFTER, *ticks: Tick
-    ) -> None:
+    def __init__(self, table: Table, remind_after: timedelta = REMIND_AFTER) -> None:
         self._table = table
         self._database = table.database
-        self._watch = watch
         self._remind_after = remind_after
-        self._ticks = ticks
-        self._woken = asyncio.Event()
 
-    async def run(self) -> None:
-        """Tell what has become due, until cancelled."""
-        while True:
-            await looked(self.tick, self._watch.now())
-            await self._watch.wait(self._woken, self._watch.now() + _LOOK_AGAIN)
-
-    async def tick(self) -> int:
+    async def tick(self, now: datetime) -> int:
         """Tell what has become due by now, each thing once; answer how many things were told."""
-        told = 0
-        now = self._watch.now()
-        for game in await self._games(now):
-            try:
-                async with self._table.lock(game):
-                    told += await self._remind(game, now) + await self._pass_deadline(game, now)
-            except Exception:
-                # One game that cannot be read must not stop the clock of all others.
-                log.exception("A deadline of game %s could not be looked at; it is tried again.", game)
-        for tick in self._ticks:
-            try:
-                told += await tick(now)
-            except Exception:
-                log.exception("Something is due and failed; it is tried again.")
+
+        async def tell(game: str) -> int:
+            async with self._table.lock(game):
+                return await self._remind(game, now) + await self._pass_deadline(game, now)
+
+        told = await in_each(await self._games(now), tell, "deadline")
         if told:
             self._table.committed()
         return told

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -12,8 +11,9 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.carrying import carry_out, seed_shown
-from bot.services.faults import NoSuchGame, refusal
+from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
+from bot.services.looking import in_each
 from bot.services.parcels import Audience, Channel, Member, Parcel
 from bot.services.people import Status
 from bot.services.posting import KINDS, audiences, outbox_row, post, show
@@ -25,15 +25,12 @@ from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.batch import Row, Step, nothing, write_steps
-from bot.store.journal import JournalDamaged
 from bot.store.moments import stored
 from bot.store.outbox import HELD
 from bot.store.referee_tables import held_arrangements, holds
 from bot.store.tables import games, outbox
 from engine.campaign.commands import Seat
 from engine.campaign.view import View
-
-log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,16 +131,15 @@ class Holds:
 
     async def let_go(self, at: datetime) -> int:
         """Send what is held in games whose referees all play by now: none of them may look at it (2.5)."""
-        done = 0
+
+        async def send(game: str) -> int:
+            if self._queues is not None and self._queues.guarded(game):
+                self._news.name((game,))  # its rooms are being closed to a referee who plays (2.5)
+                return 0
+            return await self._let_go(game, at)
+
         with self._news.since(at) as named:
-            for game in await self._held(named):
-                if self._queues is not None and self._queues.guarded(game):
-                    self._news.name((game,))  # its rooms are being closed to a referee who plays (2.5)
-                    continue
-                try:
-                    done += await self._let_go(game, at)
-                except (NoSuchGame, JournalDamaged):
-                    log.warning("Game %s cannot be read, so what is held in it stays so.", game)
+            done = await in_each(await self._held(named), send, "holds")
         if done:
             self._table.committed()
         return done

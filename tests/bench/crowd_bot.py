@@ -35,8 +35,8 @@ async def main(folder: Path, api: str, gateway: str, token: str) -> None:
         app = await compose(database, folder, painter=studio)
         await begin(app, token)
         await app.client.wait_until_ready()
-        await app.clock.tick()
-        await app.battle_clock.drain()
+        await app.ticker.line("clock").tick()
+        await app.ticker.line("battles").drain()
         await app.desk.boards.drain()
         while question := (await asyncio.to_thread(sys.stdin.readline)).strip():
             if question == "games":

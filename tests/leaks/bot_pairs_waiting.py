@@ -11,7 +11,7 @@ _HOUR = 3600.0
 async def hours_pass(w: World, hours: float) -> None:
     """Let time pass, and the bot remind and ask whoever it has to."""
     await w.later(hours * _HOUR)
-    await w.app.clock.tick()
+    await w.app.ticker.line("clock").tick()
     await w.level()
 
 

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 from sqlalchemy import select
 
+from bot.core.post.ticker import Line
 from bot.games import GAMES
 from bot.services.clock import Clock
 from bot.services.table import Table
@@ -31,12 +32,12 @@ async def told(scene: Scene, kind: str) -> list[str]:
 async def test_a_sheet_that_lies_ready_is_recalled_once_also_after_a_restart(begun: Scene) -> None:
     watch = HandWatch()
     await begun.drafts.save(begun.id, Team.BLUE, "Blue turn 1", key="d", author_id=BLUE, at=watch.now())
-    clock = Clock(begun.table, watch, HOURS)
-    assert await clock.tick() == 0
+    clock = Clock(begun.table, HOURS)
+    assert await clock.tick(watch.now()) == 0
     watch.turn(hours=6)
-    assert await clock.tick() == 1
-    assert await clock.tick() == 0
-    assert await Clock(Table(begun.database, GAMES), watch, HOURS).tick() == 0
+    assert await clock.tick(watch.now()) == 1
+    assert await clock.tick(watch.now()) == 0
+    assert await Clock(Table(begun.database, GAMES), HOURS).tick(watch.now()) == 0
     assert await told(begun, "draft_waits") == ["blue"]
 
 
@@ -45,49 +46,49 @@ async def test_a_sheet_that_was_given_or_is_of_a_turn_gone_by_is_not_recalled(be
     await begun.drafts.save(begun.id, Team.BLUE, "Blue turn 1", key="d", author_id=BLUE, at=watch.now())
     await begun.say(Seat.BLUE, "Blue turn 1")
     watch.turn(hours=7)
-    assert await Clock(begun.table, watch, HOURS).tick() == 0
+    assert await Clock(begun.table, HOURS).tick(watch.now()) == 0
     assert await told(begun, "draft_waits") == []
 
 
 async def test_a_newer_sheet_is_recalled_anew(begun: Scene) -> None:
     watch = HandWatch()
-    clock = Clock(begun.table, watch, HOURS)
+    clock = Clock(begun.table, HOURS)
     for key in ("d1", "d2"):
         await begun.drafts.save(begun.id, Team.BLUE, "Blue turn 1", key=key, author_id=BLUE, at=watch.now())
         watch.turn(hours=6)
-        assert await clock.tick() == 1
+        assert await clock.tick(watch.now()) == 1
 
 
 @pytest.mark.rule("campaign 3.3")
 async def test_a_deadline_that_passed_is_told_to_the_referee_once_and_closes_nothing(begun: Scene) -> None:
     watch = HandWatch()
-    clock = Clock(begun.table, watch)
+    clock = Clock(begun.table)
     due = watch.now() + timedelta(days=2)
     await clock.deadline(SERVER, begun.id, REFEREE, due, at=watch.now())
     assert await clock.due(begun.id) == due
     assert set(await told(begun, "deadline_set")) == {"blue", "red", "referee"}
     before = await begun.table.view(begun.id, Seat.REFEREE)
-    assert await clock.tick() == 0
+    assert await clock.tick(watch.now()) == 0
     watch.turn(days=2)
-    assert await Clock(Table(begun.database, GAMES), watch).tick() == 1
-    assert await clock.tick() == 0
+    assert await Clock(Table(begun.database, GAMES)).tick(watch.now()) == 1
+    assert await clock.tick(watch.now()) == 0
     assert await told(begun, "deadline_passed") == ["referee"]
     assert await begun.table.view(begun.id, Seat.REFEREE) == before
 
 
 async def test_a_deadline_of_what_was_done_meanwhile_is_forgotten(begun: Scene) -> None:
     watch = HandWatch()
-    clock = Clock(begun.table, watch)
+    clock = Clock(begun.table)
     await clock.deadline(SERVER, begun.id, REFEREE, watch.now() + timedelta(days=1), at=watch.now())
     await begun.say(Seat.BLUE, "Blue turn 1")
     assert await clock.due(begun.id) is None
     watch.turn(days=2)
-    assert await clock.tick() == 0
+    assert await clock.tick(watch.now()) == 0
 
 
 async def test_only_the_referee_sets_a_deadline_and_only_ahead(begun: Scene) -> None:
     watch = HandWatch()
-    clock = Clock(begun.table, watch)
+    clock = Clock(begun.table)
     with pytest.raises(Refusal):
         await clock.deadline(SERVER, begun.id, BLUE, watch.now() + timedelta(days=1), at=watch.now())
     with pytest.raises(Refusal):
@@ -106,12 +107,11 @@ async def test_a_game_that_cannot_be_read_stops_nobody_elses_clock(
         ticked.append(now)
         return 0
 
-    clock = Clock(begun.table, watch, HOURS, tick)
     due = watch.now() + timedelta(hours=1)
-    await clock.deadline(SERVER, begun.id, REFEREE, due, at=watch.now())
+    await Clock(begun.table, HOURS).deadline(SERVER, begun.id, REFEREE, due, at=watch.now())
     async with begun.database.write() as connection:
         await connection.execute(journal.update().where(journal.c.game == begun.id).values(hash="0" * 64))
     watch.turn(hours=2)
-    assert await Clock(Table(begun.database, GAMES), watch, HOURS, tick).tick() == 0
+    assert await Line(watch, Clock(Table(begun.database, GAMES), HOURS).tick, tick).tick() == 0
     assert ticked == [watch.now()]
     assert begun.id in caplog.text

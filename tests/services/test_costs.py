@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from bot.cogs.lobby_lines import about
+from bot.core.post.ticker import Line
 from bot.games import GAMES
 from bot.services.archiving import Archives
 from bot.services.battles.boards import Boards
-from bot.services.battles.clock import BattleClock
 from bot.services.battles.closing import ClosedRooms
 from bot.services.battles.doorkeeper import Door
 from bot.services.battles.encounters import Encounters
@@ -67,8 +66,8 @@ class Running:
 
     table: Table
     watch: HandWatch
-    clock: Clock
-    battle_clock: BattleClock
+    clock: Line
+    battles: Line
     herald: Herald
     boards: Boards
 
@@ -78,7 +77,7 @@ class Running:
         encounters, tongues, wall = Encounters(table), Tongues(database), Wall()
         looks = Looks(table, encounters)
         lobby = Lobby(table, encounters.referee_plays)
-        battle_clock = BattleClock(
+        battles = Line(
             watch,
             ClosedRooms(table, encounters, NobodyStands()).tick,
             Holds(table).let_go,
@@ -92,13 +91,11 @@ class Running:
         ticks = (Reminding(table, encounters).tick, Idle(table).tick)
         herald = Herald(table, FakeCourier(), watch, looks=looks)
         boards = Boards(table, encounters, looks, tongues, wall, watch)
-        return cls(
-            table, watch, Clock(table, watch, timedelta(hours=6), *ticks), battle_clock, herald, boards
-        )
+        return cls(table, watch, Line(watch, Clock(table).tick, *ticks), battles, herald, boards)
 
     async def settle(self) -> None:
         """Do all that the bot does after a commit."""
-        await self.battle_clock.drain()
+        await self.battles.drain()
         await self.herald.drain()
         await self.boards.drain()
 
@@ -180,7 +177,7 @@ async def test_each_tick_without_a_commit_asks_nothing(database: Database) -> No
     await games(database, 0, FEW)
     counter, running = Counter(database), await started(database, watch)
     with counter.counting() as asked:
-        assert await running.battle_clock.tick() == 0
+        assert await running.battles.tick() == 0
     assert asked.statements == []
 
 

@@ -22,7 +22,7 @@ from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, REFEREE, SERVER, 
 
 async def test_every_kind_is_told_with_the_details_it_promises(begun: Scene) -> None:
     watch = HandWatch()
-    clock = Clock(begun.table, watch, timedelta(hours=1))
+    clock = Clock(begun.table, timedelta(hours=1))
     lobby, game = begun.lobby, begun.id
 
     def trouble(parcel: Parcel) -> None:
@@ -37,7 +37,7 @@ async def test_every_kind_is_told_with_the_details_it_promises(begun: Scene) -> 
     await begun.drafts.save(game, Team.BLUE, "Blue turn 1", key="d", author_id=BLUE, at=watch.now())
     await clock.deadline(SERVER, game, REFEREE, watch.now() + timedelta(hours=2), at=watch.now())
     watch.turn(hours=3)
-    await clock.tick()
+    await clock.tick(watch.now())
     await Herald(begun.table, FakeCourier(trouble=trouble), watch).drain()
     await load(begun.table, ready("two-battles").played())
     await Privacy(begun.table).forget(RED, at=NOON)

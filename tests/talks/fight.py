@@ -69,7 +69,7 @@ class Fight:
     async def pass_to(self, moment: int) -> None:
         """Let time pass until a moment, and the bot do what is due then."""
         await self.there.server.advance(max(0, moment - self.now()))
-        await self.there.app.battle_clock.drain()
+        await self.there.app.ticker.line("battles").drain()
         await self.there.settle()
 
     async def it(self) -> Encounter:

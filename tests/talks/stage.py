@@ -198,7 +198,7 @@ class Stage:
         if self._commits != self._sent_up_to:
             await self.app.desk.practice.drain()
             self._sent_up_to = self._commits
-            await self.app.battle_clock.drain()
+            await self.app.ticker.line("battles").drain()
             await self.app.herald.drain()
             await self.app.desk.boards.drain()
             await self.app.desk.duel_hanging.drain()

@@ -75,7 +75,7 @@ async def test_a_new_captain_has_the_battle_the_former_one_has_not_and_with_the_
     assert len(mila.events()) == 1
     await rita.submit(await rita.slash("campaign end"), {"text": "holidays"})
     await there.settle()
-    await there.app.battle_clock.drain()
+    await there.app.ticker.line("battles").drain()
     assert not mila.events()
     assert "The game is over" in fight.board("Mila").text
     opening = ("Offer times", "Give vehicles", "Suggest a crew", "Field Commander", "I can't come")

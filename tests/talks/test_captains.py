@@ -80,7 +80,7 @@ async def test_a_captain_who_forgets_to_give_his_sheet_is_reminded_once(game: St
     await game.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
     for _ in range(2):
         await game.server.advance(6 * 3600 + 60)
-        await game.app.clock.tick()
+        await game.app.ticker.line("clock").tick()
         await game.settle()
     told = [message.text for message in game.person("Captain Blue").inbox() if "not given.**" in message.text]
     assert len(told) == 1

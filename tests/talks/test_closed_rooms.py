@@ -50,7 +50,7 @@ async def put_role(there: Stage, **permissions: bool) -> discord.Role:
 async def due(there: Stage, seconds: float = 70) -> None:
     """Let time pass, and the bot do what is due."""
     await there.server.advance(seconds)
-    await there.app.battle_clock.drain()
+    await there.app.ticker.line("battles").drain()
     await there.app.herald.drain()
     await there.settle()
 

@@ -167,7 +167,7 @@ async def test_a_deadline_is_told_to_both_teams_and_its_passing_to_the_referee(g
         told = [*rooms, *(message.text for message in game.person(captain).inbox())]
         assert any("has set a deadline" in text for text in told), captain
     await game.server.advance(25 * 3600)
-    await game.app.clock.tick()
+    await game.app.ticker.line("clock").tick()
     await game.settle()
     everything = [*rita.inbox(), *game.server.channel("referee-room").messages()]
     assert any("has passed" in message.text for message in everything)

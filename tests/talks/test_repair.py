@@ -132,7 +132,7 @@ async def test_the_rooms_of_an_ended_game_are_put_away_and_deleted_in_time(game:
     mine = room(game, "blue-room").permissions_for(await guild(game).fetch_member(boris.id))
     assert (mine.view_channel, mine.send_messages) == (True, False)
     await game.server.advance(8 * 24 * 3600)
-    await game.app.battle_clock.drain()
+    await game.app.ticker.line("battles").drain()
     await game.settle()
     assert not {"blue-room", "red-room", "referee-room", "war-room"} & set(game.server.channels())
 

@@ -273,10 +273,10 @@ async def test_silence_confirms_after_a_restart_too(game: Stage) -> None:
     await game.stop()
     await game.start()
     await game.server.advance(23 * 3600)
-    await game.app.battle_clock.drain()
+    await game.app.ticker.line("battles").drain()
     assert (await the_battle(game)).progress is Progress.REPORTED
     await game.server.advance(2 * 3600)
-    await game.app.battle_clock.drain()
+    await game.app.ticker.line("battles").drain()
     await game.settle()
     assert "You said nothing" in game.newest(RED, "counts as confirmed (13.7)").text
     assert any("Battle of A5: draw" in one.text for one in game.server.channel("blue-room").messages())

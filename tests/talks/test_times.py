@@ -227,7 +227,7 @@ async def test_where_the_bot_may_not_announce_nothing_is_and_all_else_works(game
     game.server.give_bot_permissions(BOT)
     # Nothing was committed: it is seen at the next look at all games.
     await game.server.advance(60)
-    await game.app.battle_clock.drain()
+    await game.app.ticker.line("battles").drain()
     assert len(starts(game)) == 1
 
 
@@ -239,7 +239,7 @@ async def test_who_takes_an_event_away_by_hand_does_not_get_it_back_by_a_restart
     await event.delete()
     await game.stop()
     await game.start()
-    await game.app.battle_clock.drain()
+    await game.app.ticker.line("battles").drain()
     assert starts(game) == []
 
 
@@ -254,7 +254,7 @@ async def test_captains_and_the_referee_are_reminded_a_day_an_hour_and_ten_minut
     counts = []
     for before in (86400, 3600, 600):
         game.server.clock.advance(moment - before - game.server.clock.now())
-        await game.app.battle_clock.drain()
+        await game.app.ticker.line("battles").drain()
         await game.settle()
         counts.append(sum("begins <t:" in one.text for one in game.person(BORIS).inbox()))
     assert counts == [1, 2, 3]
@@ -268,7 +268,7 @@ async def test_a_reminder_that_was_due_while_the_bot_was_away_comes_once(game: S
     await game.stop()
     game.server.clock.advance(moment - 1800 - game.server.clock.now())
     await game.start()
-    await game.app.battle_clock.drain()
+    await game.app.ticker.line("battles").drain()
     await game.settle()
     await game.stop()
     await game.start()

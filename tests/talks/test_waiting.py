@@ -23,7 +23,7 @@ async def pass_hours(there: Stage, hours: float) -> None:
     """Let time pass and the bot do what is due."""
     await there.server.advance(hours * 3600)
     await there.settle()
-    await there.app.clock.tick()
+    await there.app.ticker.line("clock").tick()
     await there.settle()
 
 

@@ -28,8 +28,6 @@ from bot.services.battles.hanging import GONE
 from bot.services.battles.noticeboard import Noticeboard
 from bot.services.faults import NoSuchGame
 from bot.services.lanes import Place
-from bot.services.looking import looked
-from bot.services.news import at_the_latest
 from bot.services.parcels import EDITED_OFTEN, Refused, Unreachable
 from bot.services.queues import Key, Queues
 from bot.services.skirmish.boards import DuelBoards
@@ -79,7 +77,7 @@ class Hanging:
         self._boards, self._calling, self._asking = boards, beside.calling, beside.asking
         self._tongues, self._painter = tongues, painter
         self._noticeboard, self._watch, self._queues = noticeboard, watch, queues
-        self._woken = asyncio.Event()
+        self.woken = asyncio.Event()
         # By game whose board could not be reached: when it is tried again though nothing happens.
         self._again: dict[str, datetime] = {}
         self._under_way: set[asyncio.Future[int]] = set()
@@ -88,31 +86,31 @@ class Hanging:
 
     def wake(self) -> None:
         """Look at the boards soon."""
-        self._woken.set()
-
-    async def run(self) -> None:
-        """Keep the boards as things are, until cancelled; what is under way then is found after the start."""
-        while True:
-            due = await looked(self._set_out, self._watch.now())
-            # Also where nobody wakes it: whoever changed something may have failed before he could say so.
-            await self._watch.wait(self._woken, at_the_latest(self._watch.now(), due))
+        self.woken.set()
 
     async def drain(self) -> datetime | None:
         """Bring every board to what it should show; answer when to try again what cannot be done now."""
         self._again.clear()
         while True:
-            again = await self._set_out()
+            await self.set_out(self._watch.now())
             if not self._under_way:
-                return again
+                return self.later()
             await asyncio.wait(self._under_way)
 
-    async def _set_out(self) -> datetime | None:
-        """Ask for every board that is behind; answer when the next that could not be reached is due."""
+    def later(self) -> datetime | None:
+        """Answer when the next board that could not be reached is tried again, None without one."""
         now = self._watch.now()
+        return min((at for at in self._again.values() if at > now), default=None)
+
+    async def set_out(self, now: datetime) -> tuple[asyncio.Future[int], ...]:
+        """Ask for every board that is behind, and answer all that is under way by then.
+
+        Nobody need have woken it: whoever changed something may have failed before they could say so.
+        """
         late = (*await self._asking.behind(), *await self._boards.behind())
         every = dict.fromkeys((*late, *await self._calling.behind()))
         self._again = {game: at for game, at in self._again.items() if game in every}
-        waits = {game: at for game, at in self._again.items() if at > now}
+        waits = {game for game, at in self._again.items() if at > now}
         # One that is under way looks again at its end: meanwhile it may be behind once more.
         games = [game for game in every if game not in waits and not self._queues.busy(_key(game))]
         places = await self._boards.places(games) if games else {}
@@ -122,7 +120,7 @@ class Hanging:
                 done = self._queues.ask(_key(game), places[game], partial(self._brought, game))
                 self._under_way.add(done)
                 done.add_done_callback(self._back)
-        return min(waits.values(), default=None)
+        return tuple(self._under_way)
 
     def _back(self, done: asyncio.Future[int]) -> None:
         self._under_way.discard(done)

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.changing import send
 from bot.services.deadlines.pace import IDLE_DAYS, STANDING_STILL, note_seen
+from bot.services.looking import in_each
 from bot.services.notices import notice
 from bot.services.people import PRACTICE, Status
 from bot.services.table import Table
@@ -46,19 +47,25 @@ class Idle:
         if self._next is not None and now < self._next:
             return 0
         self._next = now + _LOOK_AGAIN
-        asked = 0
-        for game in await self._quiet(stored(now)):
-            async with self._table.lock(game):
-                async with self._database.read() as connection:
-                    since = await _idle_since(connection, game, stored(now))
-                if since is None:
-                    continue  # as with all whose referee has not answered: nothing is written each hour
-                async with self._database.write() as connection:
-                    await _ask(connection, game, since, now)
-            asked += 1
+
+        async def ask(game: str) -> int:
+            return await self._asked(game, now)
+
+        asked = await in_each(await self._quiet(stored(now)), ask, "idle")
         if asked:
             self._table.committed()
         return asked
+
+    async def _asked(self, game: str, now: datetime) -> int:
+        """Ask the referee of one game, where nothing has happened in it; answer whether he was."""
+        async with self._table.lock(game):
+            async with self._database.read() as connection:
+                since = await _idle_since(connection, game, stored(now))
+            if since is None:
+                return 0  # as with all whose referee has not answered: nothing is written each hour
+            async with self._database.write() as connection:
+                await _ask(connection, game, since, now)
+        return 1
 
     async def _quiet(self, now: int) -> list[str]:
         """Answer the games whose journal has not grown for their days, and that do not stand still."""

@@ -5,7 +5,6 @@ What was told stands in the ledger, so it outlives a restart; of what is late on
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -18,17 +17,14 @@ from bot.services.changing import send
 from bot.services.deadlines.late import DAY, lead, reminders
 from bot.services.deadlines.ledger import Due, keep_up, write_dues
 from bot.services.deadlines.pace import STANDING_STILL, Pace, stood
-from bot.services.faults import NoSuchGame
+from bot.services.looking import in_each
 from bot.services.notices import Notice, notice
 from bot.services.people import PRACTICE, Status
 from bot.services.table import Table
-from bot.store.journal import JournalDamaged
 from bot.store.moments import stored
 from bot.store.referee_tables import dues, holds, pace
 from bot.store.tables import games
 from engine.campaign.commands import Seat
-
-log = logging.getLogger(__name__)
 
 BEFORE, AFTER = 1, 2
 """What those who are late were told: before their time was over, and after."""
@@ -44,19 +40,17 @@ class Reminding:
 
     async def tick(self, now: datetime) -> int:
         """Tell what has become due by now, each thing once; answer how many notices were written."""
-        for game in await self._behind():
-            try:
-                async with self._table.lock(game):
-                    await keep_up(self._table, game)
-            except (NoSuchGame, JournalDamaged):
-                log.warning("Game %s cannot be read, so no deadline of it is kept.", game)
-        told = 0
-        for game in await self._due(now):
-            try:
-                told += await self._tell(game, now)
-            except (NoSuchGame, JournalDamaged):
-                log.warning("Game %s cannot be read, so nobody is reminded of it.", game)
-        return told
+
+        async def keep(game: str) -> int:
+            async with self._table.lock(game):
+                await keep_up(self._table, game)
+            return 0
+
+        async def tell(game: str) -> int:
+            return await self._tell(game, now)
+
+        await in_each(await self._behind(), keep, "ledger")
+        return await in_each(await self._due(now), tell, "reminders")
 
     async def _behind(self) -> list[str]:
         """Answer the games whose ledger is not at the head of their journal."""

@@ -7,15 +7,15 @@ business while its scouts are asked (12.3).
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from sqlalchemy import func, select
 
 from bot.services.changing import send
-from bot.services.faults import NoSuchGame, refusal
+from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
+from bot.services.looking import in_each
 from bot.services.notices import Notice, notice
 from bot.services.people import PRACTICE, Membership, Role
 from bot.services.receipts import Receipt
@@ -34,7 +34,6 @@ from bot.services.said import Said
 from bot.services.seating import Seating, read_seating
 from bot.services.table import Table
 from bot.store.batch import Step
-from bot.store.journal import JournalDamaged
 from bot.store.moments import stored
 from bot.store.referee_tables import suggestions
 from bot.store.tables import games
@@ -42,8 +41,6 @@ from engine.campaign.between import between_turns
 from engine.campaign.commands import Rule, Seat, Submission
 from engine.common.notice import Detail
 from engine.frozen import FrozenMap
-
-log = logging.getLogger(__name__)
 
 MOST_LISTED = 10
 """How many suggestions one post lists; the list itself has all."""
@@ -143,22 +140,20 @@ class SuggestionBox:
 
     async def tick(self, now: datetime) -> int:
         """Open the box of each game that is seen between two Game Turns; answer how many were opened."""
-        opened = 0
         with self._news.since(now) as named:
             filled = await self._filled(named)
             for game in list(self._looked) if named is None else named:
                 if game not in filled:
                     self._looked.pop(game, None)
-            for game, stamp in filled.items():
-                # A game is read only where it has changed.
-                if self._looked.get(game) == stamp:
-                    continue
-                try:
-                    opened += await self._open(game, now)
-                except (NoSuchGame, JournalDamaged):
-                    log.warning("Game %s cannot be read, so its suggestions are not opened.", game)
-                    continue
-                self._looked[game] = stamp
+            # A game is read only where it has changed.
+            changed = [game for game, stamp in filled.items() if self._looked.get(game) != stamp]
+
+            async def open_(game: str) -> int:
+                opened = await self._open(game, now)
+                self._looked[game] = filled[game]
+                return opened
+
+            opened = await in_each(changed, open_, "suggestions")
         if opened:
             self._table.committed()
         return opened

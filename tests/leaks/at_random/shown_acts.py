@@ -14,14 +14,14 @@ _HOUR = 3600.0
 async def a_little_time_passes(w: World, _: Table, rng: Random) -> None:
     await w.settle()
     await w.later(rng.choice((5, 8)) * _HOUR)
-    await w.app.clock.tick()
+    await w.app.ticker.line("clock").tick()
 
 
 @shown
 async def time_passes(w: World, _: Table, rng: Random) -> None:
     await w.settle()
     await w.later(rng.choice((2, 13, 30)) * _HOUR)
-    await w.app.clock.tick()
+    await w.app.ticker.line("clock").tick()
 
 
 @shown

@@ -217,5 +217,5 @@ async def test_without_hours_nothing_is_due_and_since_when_is_kept_all_the_same(
     open_ = await here.open("orders")
     assert open_.due is None
     assert abs(open_.since / 1000 - NOON.timestamp()) < 60
-    await here.clock.tick()
+    await here.line.tick()
     assert await here.of("due_by", "due_soon", "due_over", "late") == []

@@ -28,7 +28,7 @@ async def test_of_a_turn_that_is_held_nobody_is_told_by_when_until_it_is_sent(be
     for seat in (Seat.BLUE, Seat.RED):
         assert await here.deadlines.known(begun.id, seat, here.now) == ()
     here.watch.turn(hours=41)
-    await here.clock.tick()
+    await here.line.tick()
     waiting = [one for one in await here.told() if one.notice.seat in TEAMS]
     async with begun.database.read() as connection:
         query = outbox.select().where(outbox.c.state == WAITING, outbox.c.seat != "referee")

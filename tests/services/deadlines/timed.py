@@ -7,9 +7,10 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import select
 
+from bot.core.post.ticker import Line
 from bot.games import GAMES
 from bot.services.battles.encounters import Encounters
-from bot.services.clock import REMIND_AFTER, Clock
+from bot.services.clock import Clock
 from bot.services.deadlines.deadlines import Deadlines
 from bot.services.deadlines.idle import Idle
 from bot.services.deadlines.ledger import Due
@@ -53,7 +54,8 @@ class Timed:
         encounters = self.encounters = Encounters(table)
         self.deadlines, self.pausing = Deadlines(table, encounters), Pausing(table)
         ticks = (Reminding(table, encounters).tick, Idle(table).tick)
-        self.clock = Clock(table, self.watch, REMIND_AFTER, *ticks)
+        self.clock = Clock(table)
+        self.line = Line(self.watch, self.clock.tick, *ticks)
 
     @property
     def now(self) -> datetime:
@@ -103,7 +105,7 @@ class Timed:
     async def after(self, **by: float) -> list[Told]:
         """Let time pass, and answer what is told by it."""
         self.watch.turn(**by)
-        await self.clock.tick()
+        await self.line.tick()
         return await self.told()
 
     async def open(self, what: str) -> Due:
