@@ -120,16 +120,16 @@ def _undone(rules: Rules, known: Moment, before: Moment) -> Iterator[Notice]:
 def sitting_after(sitting: Sitting, done: Done) -> Sitting:
     """Answer the game as it is at the table once an entry is committed."""
     entry = done.entry
-    return replace(
-        sitting,
+    standing = replace(
+        sitting.standing,
         head=entry.position,
         head_hash=entry.hash,
-        status=done.status,
         moment=done.moment,
         since=entry.at,
-        hold=done.hold,
         chain=done.chain,
     )
+    roster = replace(sitting.roster, status=done.status, hold=done.hold)
+    return replace(sitting, standing=standing, roster=roster)
 
 
 def next_entry(sitting: Sitting, kind: Kind, body: str, said: Said) -> Entry:
@@ -141,7 +141,7 @@ def standard_steps(sitting: Sitting, entries: Sequence[Entry], said: Said, statu
     """Answer what the entries of one commit write: the head they rely on, the key, themselves."""
     entry = entries[-1]
     return [
-        move_head(entries, sitting.roster, sitting.status.value, status.value),
+        move_head(entries, sitting.roster.changes, sitting.status.value, status.value),
         take_key(
             said.key,
             sitting.game,
@@ -169,7 +169,7 @@ def conclude(
     entry, state = entries[-1], moment.state
     before = sitting.hold if to is None else back_to(sitting.hold, to)
     teams = sitting.as_shown
-    by_when = dues_told(sitting.pace, sitting.rules.see, sitting.state, state, said.at, notices)
+    by_when = dues_told(sitting.roster.pace, sitting.rules.see, sitting.state, state, said.at, notices)
     notices = (*notices, *by_when)
     hold = held_now(before, notices, teams.head, teams.moment) if sitting.status is Status.RUNNING else before
     status = Status.OVER if state.ending else Status.RUNNING if state.active else Status.LOBBY
@@ -181,7 +181,7 @@ def conclude(
         notices = (*notices, *seed_shown(sitting))
     posted = {notice.seat for notice in notices if notice.post and notice.seat != Seat.PUBLIC}
     turns: dict[str, int] = {seat: state.game_turn for seat in sorted(posted) if state.active}
-    chain = linked(sitting.chain, entries)
+    chain = linked(sitting.standing.chain, entries)
     told = [
         *post(sitting.seating, sealed(sitting, notices, chain), entry.position, said.at),
         *show(sitting.game, turns, entry.position),
@@ -206,8 +206,8 @@ def seed_shown(sitting: Sitting) -> Told:
     details: FrozenMap[str, Detail] = FrozenMap(
         {
             "seed": sitting.secret,
-            "salt": sitting.salt,
-            "roll_id": sitting.roll_id,
+            "salt": sitting.standing.salt,
+            "roll_id": sitting.standing.roll_id,
             "commitment": sitting.commitment,
         }
     )

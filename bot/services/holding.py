@@ -173,9 +173,8 @@ class Holds:
         status = sitting.status
         if sitting.state.ending is not None and status is Status.RUNNING:
             status = Status.OVER
-            steps += post(
-                sitting.seating, sealed(sitting, seed_shown(sitting), sitting.chain), sitting.head, at
-            )
+            seed = sealed(sitting, seed_shown(sitting), sitting.standing.chain)
+            steps += post(sitting.seating, seed, sitting.head, at)
         # What only waited behind it belongs to no position of its own.
         steps += await self._shown(game, [one for one in held if one["position"] != sitting.hold.shown])
         await connection.execute(delete(outbox).where(outbox.c.game == game, outbox.c.state == HELD))

@@ -24,7 +24,7 @@ from bot.services.posting import post, show
 from bot.services.replay import Moment
 from bot.services.said import Said
 from bot.services.seating import Place, Seating
-from bot.services.sitting import Sitting, asked_now
+from bot.services.sitting import Roster, Sitting, Standing, asked_now
 from bot.services.table import Table
 from bot.services.waiting import waiting_for
 from bot.store import codec
@@ -147,22 +147,16 @@ def _founded(row: Row, crew: Crew, channels: Mapping[str, int], kinds: Games) ->
     """Answer the new game before its first entry."""
     game, rules, board = str(row["id"]), kinds[_RULESET].rules, codec.read_map(str(row["map"]))
     places = FrozenMap({player.user: place for player, place in _places(crew)})
+    start = Moment(rules.start(board, closed_markers=bool(row["closed_markers"])), None)
+    first = str(row["head_hash"])
     return Sitting(
         game=game,
         server=int(row["server"] or 0),
         rules=rules,
-        status=Status.LOBBY,
-        roster=0,
-        seating=Seating(game, places, FrozenMap(channels)),
-        head=0,
-        head_hash=str(row["head_hash"]),
-        moment=Moment(rules.start(board, closed_markers=bool(row["closed_markers"])), None),
-        since=int(row["created_at"] or 0),
         commitment=str(row["commitment"]),
         secret=str(row["secret"]),
-        salt="",
-        roll_id="",
-        chain=str(row["head_hash"]),
+        standing=Standing(0, first, start, since=int(row["created_at"] or 0), chain=first),
+        roster=Roster(0, Status.LOBBY, Seating(game, places, FrozenMap(channels))),
     )
 
 
@@ -197,7 +191,7 @@ def _present(sitting: Sitting, steps: list[Step], notices: Told) -> list[Step]:
         seat: turn for seat, turn in turns.items() if seat not in kept and sitting.state.active
     }
     return [
-        *post(sitting.seating, notices, sitting.head, sitting.since),
+        *post(sitting.seating, notices, sitting.head, sitting.standing.since),
         *show(sitting.game, fresh, sitting.head),
     ]
 

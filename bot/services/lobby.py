@@ -131,7 +131,7 @@ class Lobby:
             game_turn=view.game_turn,
             winner=ending.winner if ending else None,
             ended=ending.reason if ending else "abandoned" if public.status is Status.ABANDONED else None,
-            paused=(await self._table.sitting(game)).pace.time.paused_since is not None,
+            paused=(await self._table.sitting(game)).roster.pace.time.paused_since is not None,
         )
 
     async def roster(self, server: int | None, game: str) -> Roster:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -29,35 +29,82 @@ from engine.campaign.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
-    """A game at the head of its journal, which was written at `since`.
+class Standing:
+    """Where the journal of a game stands: it was written at `since`. Only an entry changes that.
 
-    `roster` counts the changes of people and channels. `salt` and `roll_id` are of the toss once it was asked
-    for. `chain` is what a seal is made of (`store/sealing.py`).
+    `salt` and `roll_id` are of the toss once it was asked for. `chain` is what a seal is made of
+    (`store/sealing.py`).
     """
 
-    game: str
-    server: int
-    rules: Rules
-    status: Status
-    roster: int
-    seating: Seating
     head: int
     head_hash: str
     moment: Moment
     since: int
-    commitment: str
-    secret: str = field(repr=False)
-    salt: str
-    roll_id: str
+    chain: str
+    salt: str = ""
+    roll_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """What is set beside the journal, and so changes without an entry: it is read anew without a replay.
+
+    `changes` counts those of people and channels.
+    """
+
+    changes: int
+    status: Status
+    seating: Seating
     hold: Hold = NO_HOLD
     pace: Pace = field(default_factory=Pace)
-    chain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A game at the head of its journal: how it was founded, where it stands, who and what is beside it."""
+
+    game: str
+    server: int
+    rules: Rules
+    commitment: str
+    secret: str = field(repr=False)
+    standing: Standing
+    roster: Roster
+
+    @property
+    def head(self) -> int:
+        """The position of the journal's last entry."""
+        return self.standing.head
+
+    @property
+    def head_hash(self) -> str:
+        """The hash of the journal's last entry."""
+        return self.standing.head_hash
+
+    @property
+    def moment(self) -> Moment:
+        """The game at the head."""
+        return self.standing.moment
 
     @property
     def state(self) -> State:
         """The state at the head."""
-        return self.moment.state
+        return self.standing.moment.state
+
+    @property
+    def status(self) -> Status:
+        """Where the game is."""
+        return self.roster.status
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where."""
+        return self.roster.seating
+
+    @property
+    def hold(self) -> Hold:
+        """What the referee checks before teams are told."""
+        return self.roster.hold
 
     @property
     def as_shown(self) -> Sitting:
@@ -65,7 +112,8 @@ class Sitting:
         shown, moment = self.hold.shown, self.hold.moment
         if shown is None or moment is None:
             return self
-        return replace(self, head=shown, head_hash=f"shown:{shown}", moment=moment)
+        there = replace(self.standing, head=shown, head_hash=f"shown:{shown}", moment=moment)
+        return replace(self, standing=there)
 
     def as_seen_by(self, seat: Seat) -> Sitting:
         """The game as it stands for a seat: nothing is held back from the referee (2.4)."""
@@ -90,6 +138,10 @@ def asked_now(sitting: Sitting) -> tuple[Notice, ...]:
     return rules.tell(untouched, (), state)
 
 
+_COUNTED = select(games.c.id, games.c.head, games.c.head_hash, games.c.roster, games.c.status)
+"""What stands in a game's row of its journal and of its roster."""
+
+
 @lru_cache(maxsize=32)
 def _board(text: str) -> CampaignMap:
     """Read a map; games on the same one share it: it is most of what a game weighs, and never changes."""
@@ -108,35 +160,78 @@ async def load(connection: AsyncConnection, game: str, kinds: Games) -> Loaded:
     rules = kinds[row.ruleset].rules
     start = rules.start(_board(row.map), closed_markers=row.closed_markers)
     moments = replay(rules, start, entries)
-    hold = await read_hold(connection, game, moments)
     first = founding(game, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
     request = next((read_plain(entry.body) for entry in entries if entry.kind is Kind.REQUEST), {})
+    hold = await _hold(connection, game)
+    shown = None if hold.shown is None else moments[hold.shown]
     sitting = Sitting(
         game=game,
         server=row.server,
         rules=rules,
-        status=Status(row.status),
-        roster=row.roster,
-        seating=await read_seating(connection, game),
-        head=row.head,
-        head_hash=row.head_hash,
-        moment=moments[-1],
-        since=entries[-1].at if entries else row.created_at,
         commitment=row.commitment,
         secret=row.secret,
-        salt=request.get("salt", ""),
-        roll_id=request.get("roll_id", ""),
-        hold=hold,
-        pace=await read_pace(connection, game),
-        chain=linked(first, entries),
+        standing=Standing(
+            head=row.head,
+            head_hash=row.head_hash,
+            moment=moments[-1],
+            since=entries[-1].at if entries else row.created_at,
+            chain=linked(first, entries),
+            salt=request.get("salt", ""),
+            roll_id=request.get("roll_id", ""),
+        ),
+        roster=await _roster(connection, row, replace(hold, moment=shown)),
     )
     return Loaded(sitting, moments)
 
 
-async def read_hold(connection: AsyncConnection, game: str, moments: Sequence[Moment]) -> Hold:
-    """Read what is held of a game, given the moments of its positions."""
+class Campaigns:
+    """The games of a database, as a table keeps them at hand."""
+
+    def __init__(self, kinds: Games) -> None:
+        self._kinds = kinds
+
+    async def whole(self, connection: AsyncConnection, game: str) -> Loaded:
+        """Read a game and replay its journal; raise as `load`."""
+        return await load(connection, game, self._kinds)
+
+    async def load(self, connection: AsyncConnection, game: str) -> Sitting:
+        """Do as `whole`, and answer the game alone."""
+        return (await self.whole(connection, game)).sitting
+
+    async def anew(self, connection: AsyncConnection, kept: Sitting) -> Sitting | None:
+        """Answer a game with its roster read anew; None where its journal has gone on. Raise `NoSuchGame`."""
+        row = await _row(connection, kept.game)
+        if (row.head, row.head_hash) != (kept.head, kept.head_hash):
+            return None
+        hold = await _hold(connection, kept.game)
+        at_hand = {None: None, kept.head: kept.moment, kept.hold.shown: kept.hold.moment}
+        if hold.shown not in at_hand:
+            return None
+        hold = replace(hold, moment=at_hand[hold.shown])
+        return replace(kept, roster=await _roster(connection, row, hold))
+
+    async def is_current(self, connection: AsyncConnection, kept: Sitting) -> bool:
+        """Tell whether a game still is as it was read; raise `NoSuchGame`."""
+        row = await _row(connection, kept.game)
+        now = (row.head, row.head_hash, row.roster, row.status)
+        return now == (kept.head, kept.head_hash, kept.roster.changes, kept.status)
+
+
+async def _row(connection: AsyncConnection, game: str) -> Any:  # noqa: ANN401 - a row has the columns of its query
+    row = (await connection.execute(_COUNTED.where(games.c.id == game))).one_or_none()
+    if row is None:
+        raise NoSuchGame
+    return row
+
+
+async def _hold(connection: AsyncConnection, game: str) -> Hold:
+    """Read whether the referee checks what teams are told, and where they stand while something is held."""
     query = select(holds.c.on, holds.c.shown).where(holds.c.game == game)
     row = (await connection.execute(query)).one_or_none()
-    if row is None:
-        return NO_HOLD
-    return Hold(row.on, row.shown, None if row.shown is None else moments[row.shown])
+    return NO_HOLD if row is None else Hold(row.on, row.shown)
+
+
+async def _roster(connection: AsyncConnection, row: Any, hold: Hold) -> Roster:  # noqa: ANN401
+    """Read what is set beside the journal of a game, given its row and what is held."""
+    seating, pace = await read_seating(connection, row.id), await read_pace(connection, row.id)
+    return Roster(row.roster, Status(row.status), seating, hold, pace)

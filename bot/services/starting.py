@@ -38,10 +38,10 @@ async def toss(table: Table, game: str, said: Said) -> Receipt:
     async with table.lock(game):
         sitting = await _in_lobby(table, game, said)
         salts = await _salts(table, game)
-        if not sitting.roll_id:
+        if not sitting.standing.roll_id:
             await _request(table, sitting, said, " | ".join(salts))
             sitting = await table.sitting(game)
-        act = Toss(sitting.secret, sitting.salt, sitting.roll_id)
+        act = Toss(sitting.secret, sitting.standing.salt, sitting.standing.roll_id)
         words = Said(
             Seat.REFEREE, Submission(Seat.REFEREE, (act,)), said.key, said.author, said.at, toss=True
         )
@@ -71,7 +71,7 @@ async def break_off(table: Table, game: str, said: Said) -> None:
         body = write_plain({"reason": said.reason})
         entry = next_entry(sitting, Kind.ABANDONED, body, said)
         ended = tuple(notice(seat, "game_abandoned", post=True, reason=said.reason) for seat in Seat)
-        notices = (*ended, *sealed(sitting, seed_shown(sitting), link(sitting.chain, entry)))
+        notices = (*ended, *sealed(sitting, seed_shown(sitting), link(sitting.standing.chain, entry)))
         hold, shown = sitting.hold, sitting.hold.shown
         steps = standard_steps(sitting, (entry,), said, Status.ABANDONED)
         if shown is not None:

@@ -5,16 +5,17 @@ Beyond this module the bot handles Views and Notices only: no State leaves it.
 
 from __future__ import annotations
 
-import asyncio
+from asyncio import Lock
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime
-from weakref import WeakValueDictionary
 
 from sqlalchemy import func, select
 
 from bot.core.game import Games
-from bot.services.at_hand import AtHand
+from bot.core.table.cache import Cache
+from bot.core.table.lock import Locks
+from bot.services.at_hand import GAMES, Moments
 from bot.services.carrying import Also, Done, carry_out, nothing_more, sitting_after, take_back
 from bot.services.faults import Crowded, KeyTaken, NoSuchGame, refusal
 from bot.services.games import refuse_opened_to_all
@@ -23,7 +24,7 @@ from bot.services.news import Followers, News
 from bot.services.people import Status
 from bot.services.receipts import Receipt, Waiting
 from bot.services.said import Said
-from bot.services.sitting import Sitting
+from bot.services.sitting import Campaigns, Sitting
 from bot.services.waiting import is_of_turn, waiting_for
 from bot.store import codec
 from bot.store.batch import Clash
@@ -52,9 +53,11 @@ class Table:
         self.database, self.kinds = database, kinds
         self._listeners: list[Callable[[], None]] = []
         self._news = Followers()
-        self._games = AtHand(database, kinds)
+        self._source = Campaigns(kinds)
+        self._games = Cache(database, self._source, GAMES)
+        self._moments = Moments(database, self._source, self._games)
         self.in_order = InOrder(database, inbox)
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._locks = Locks()
         self._plays: Plays = _nobody_plays
 
     def ask_who_plays(self, plays: Plays) -> None:
@@ -75,9 +78,9 @@ class Table:
         for listener in self._listeners:
             listener()
 
-    def lock(self, game: str) -> asyncio.Lock:
+    def lock(self, game: str) -> Lock:
         """Answer the lock under which a game changes; whoever changes people or drafts takes it too."""
-        return self._locks.setdefault(game, asyncio.Lock())
+        return self._locks.of(game)
 
     async def submit(
         self,
@@ -100,10 +103,7 @@ class Table:
         return await self.say(game, words)
 
     async def say(self, game: str, said: Said, also: Also = nothing_more) -> Receipt:
-        """Do as `submit`; `also` answers what else is written in the same transaction, by the new position.
-
-        For services.
-        """
+        """Do as `submit`, for services; `also` answers what else is written at the new position."""
         async with self.lock(game):
             return await self.say_under_lock(game, said, also)
 
@@ -127,7 +127,7 @@ class Table:
 
         async def decide(sitting: Sitting) -> Done:
             back = sitting.moment.back
-            before = sitting.moment if back is None else await self._games.moment(game, back)
+            before = sitting.moment if back is None else await self._moments.of(game, back)
             return take_back(sitting, said, before)
 
         async with self.lock(game):
@@ -136,12 +136,9 @@ class Table:
     async def commit_under_lock(
         self, game: str, said: Said, decide: Callable[[Sitting], Awaitable[Done]]
     ) -> Receipt:
-        """Decide on what is at hand and commit. For services that hold the game's lock.
-
-        Where the database has gone on meanwhile, look and decide again.
-        """
+        """Decide on what is at hand and commit, anew where others wrote. For who holds the game's lock."""
         for _ in range(_TRIES):
-            sitting = await self._barred(await self._games.sitting(game))
+            sitting = await self._barred(await self._games.at_hand(game))
             try:
                 if said.head not in (None, sitting.head):
                     raise refusal("moved_on")
@@ -152,14 +149,14 @@ class Table:
                 if first := await self.first_receipt(game, said):
                     return first
                 if not await self._games.is_current(game):
-                    self._games.forget(game)
+                    self._games.look_again(game)
                     continue
                 raise
             try:
                 with self.in_order.noting(game, said.seat.value, said.key):
                     await self.database.commit(done.steps)
             except Clash as clash:
-                self._games.forget(game)
+                self._games.look_again(game)
                 if first := await self.first_receipt(game, said):
                     return first
                 if clash.step != "head":
@@ -172,11 +169,13 @@ class Table:
         """Answer the game with whether its referee, who wants to check what teams are told, plays (2.5)."""
         if not sitting.hold.on:
             return sitting
-        return replace(sitting, hold=replace(sitting.hold, barred=await self._plays(sitting)))
+        hold = replace(sitting.hold, barred=await self._plays(sitting))
+        return replace(sitting, roster=replace(sitting.roster, hold=hold))
 
     def _committed(self, sitting: Sitting, done: Done, said: Said) -> Receipt:
         after = sitting_after(sitting, done)
-        self._games.keep(after)
+        self._games.keep(after.game, after)
+        self._moments.remember(sitting, after)
         self.committed(after.game)
         stands = after.as_seen_by(said.seat)
         held = stands is not after
@@ -196,11 +195,11 @@ class Table:
 
     async def receipt(self, game: str, seat: Seat, position: int) -> Receipt:
         """Answer the receipt of an earlier commit once more. For services."""
-        sitting = await self._games.sitting(game)
+        sitting = await self._games.at_hand(game)
         if position > sitting.as_seen_by(seat).head:
             view = sitting.rules.see(sitting.as_shown.state, seat)
             return Receipt(game, seat, position, view, (), repeated=True, held=True)
-        before, now = await self._games.moment(game, position - 1), await self._games.moment(game, position)
+        before, now = await self._moments.of(game, position - 1), await self._moments.of(game, position)
         async with self.database.read() as connection:
             entry = await read_entry(connection, game, position)
         told: tuple[Notice, ...] = ()
@@ -216,7 +215,7 @@ class Table:
 
     def changed(self, game: str) -> None:
         """Look at a game anew: its people or channels changed. For services, under the game's lock."""
-        self._games.forget(game)
+        self._games.look_again(game)
         self._news.name((game,))
 
     async def sitting(self, game: str) -> Sitting:
@@ -230,7 +229,7 @@ class Table:
     async def unheld_view(self, game: str, seat: Seat, position: int) -> View:
         """Answer what a seat will see at a position once it is told, for who may see both sides (2.4)."""
         sitting = await self._games.current(game)
-        view: View = sitting.rules.see((await self._games.moment(game, position)).state, seat)
+        view: View = sitting.rules.see((await self._moments.of(game, position)).state, seat)
         return view
 
     async def nobody_judges(self, sitting: Sitting) -> bool:
@@ -249,17 +248,16 @@ class Table:
         """
         sitting = (await self._games.current(game)).as_seen_by(seat)
         now = position is None or (sitting.hold.active and position > sitting.head)
-        moment = sitting.moment if now or position is None else await self._games.moment(game, position)
+        moment = sitting.moment if now or position is None else await self._moments.of(game, position)
         view: View = sitting.rules.see(moment.state, seat)
         return view
 
     async def shown_view(self, game: str, seat: Seat, turn: int) -> View | None:
         """Answer what a seat was last shown in a Game Turn, whatever was corrected since; None: nothing."""
         chosen = (shown.c.game == game) & (shown.c.seat == seat.value) & (shown.c.game_turn == turn)
+        query = select(func.max(shown.c.position)).where(chosen)
         async with self.database.read() as connection:
-            position = (
-                await connection.execute(select(func.max(shown.c.position)).where(chosen))
-            ).scalar_one()
+            position = (await connection.execute(query)).scalar_one()
         return None if position is None else await self.view(game, seat, position)
 
     async def position(self, game: str) -> int:
@@ -283,7 +281,7 @@ class Table:
         """Answer whom the game waits for, for the referee alone."""
         sitting = await self._games.current(game)
         view = sitting.rules.see(sitting.state, Seat.REFEREE)
-        since = moment_of(sitting.since)
+        since = moment_of(sitting.standing.since)
         if sitting.status is Status.ABANDONED:
             return ()
         async with self.database.read() as connection:

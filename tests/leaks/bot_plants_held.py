@@ -33,7 +33,7 @@ def the_battle_desk_shows_battles_that_are_held(patch: Patch) -> None:
     of = Phases.of
 
     async def leaky(this: Phases, sitting: Sitting) -> tuple[Encounter, ...]:
-        return await of(this, replace(sitting, hold=NO_HOLD))
+        return await of(this, replace(sitting, roster=replace(sitting.roster, hold=NO_HOLD)))
 
     patch.setattr(Phases, "of", leaky)
 

@@ -173,7 +173,7 @@ async def office(
     async with set_up(stage):
         await stage.start()
         marked = replace(CAMPAIGN, rules=marking.rules)
-        stage.app.desk.table._games._kinds = {"campaign": marked}  # noqa: SLF001 - each seat's mark
+        stage.app.desk.table._source._kinds = {"campaign": marked}  # noqa: SLF001 - each seat's mark
         wars = await gather(stage, places, crowd, rng)
         await stage.settle()
         refused = winding(stage, rng)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games import GAMES
 from bot.services.exports import Exports
+from bot.services.table import Table
 from bot.store.proving import Unproven, Unreadable, proven, read_proof
 from bot.store.verifying import verify
 from engine.campaign.commands import Seat
@@ -80,9 +82,8 @@ async def test_a_game_in_which_a_step_was_told_rightly_is_right_with_every_seal(
     late = Late(scene)
     await late.play()
     await late.applied()
-    at_hand = (await scene.table.sitting(scene.id)).chain
-    scene.table.changed(scene.id)
-    assert (await scene.table.sitting(scene.id)).chain == at_hand
+    at_hand = (await scene.table.sitting(scene.id)).standing.chain
+    assert (await Table(scene.database, GAMES).sitting(scene.id)).standing.chain == at_hand
     await scene.lobby.end(SERVER, scene.id, REFEREE, "it rains", key="e", at=scene.now())
     record = await Exports(scene.table).record(SERVER, scene.id, STRANGER)
     seals = (await posted(scene))["red"]

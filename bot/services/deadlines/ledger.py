@@ -87,7 +87,7 @@ async def keep_up(table: Table, game: str) -> tuple[Pace, tuple[Due, ...]]:
         if seen == sitting.head:
             return now, kept
         moments = (
-            [(sitting.head, sitting.since)]
+            [(sitting.head, sitting.standing.since)]
             if seen is None
             else await _commits(connection, game, min(seen, sitting.head))
         )
