@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tests.goldens import campaigns, commands, duels, garbage, pixels, proofs, releases, talks
+from tests.goldens import campaigns, commands, duels, garbage, pixels, proofs, releases, rewinds, talks
 from tests.goldens.scene import Scene
 
 CAMPAIGNS, DUELS, PROOFS, FEW = 200, 100, 30, 3
@@ -17,6 +17,7 @@ SCENES = (
     Scene("garbage", garbage.refused),
     Scene("commands", commands.registered),
     Scene("proofs", partial(proofs.proven, range(FEW))),
+    Scene("rewinds", partial(rewinds.corrected, range(FEW))),
     Scene("talks", partial(talks.heard, talks.FEW), long=True, times=3),
     Scene("more-campaigns", partial(campaigns.random_ones, range(FEW, CAMPAIGNS)), long=True),
     Scene("more-skirmishes", partial(duels.random_ones, range(FEW, DUELS)), long=True),
