@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Generic, TypeVar
 
+from engine.common.corrections import NO_CORRECTIONS, Corrections, Seen
 from engine.errors import Fault
 
 Board = TypeVar("Board")
 State = TypeVar("State")
 Seat = TypeVar("Seat")
-View = TypeVar("View")
+View = TypeVar("View", bound=Seen)
 Command = TypeVar("Command")
 Event = TypeVar("Event")
 Notice = TypeVar("Notice")
@@ -26,7 +27,7 @@ class Ruleset(Generic[Board, State, Seat, View, Command, Event, Notice]):
     with every fault of its reading and of its legality; `check(view, command)` the faults; `decide(state,
     command)` events, raising `NotAllowed`; `resolve(state, command)` these and the state after them;
     `evolve(state, event)` the next state; `see(state, seat)` a View; `tell(before, events, after)` notices,
-    one seat each.
+    one seat each. `corrections` say how what went wrong is put right.
     """
 
     title: str
@@ -40,6 +41,7 @@ class Ruleset(Generic[Board, State, Seat, View, Command, Event, Notice]):
     evolve: Callable[[State, Event], State]
     see: Callable[[State, Seat], View]
     tell: Callable[[State, tuple[Event, ...], State], tuple[Notice, ...]]
+    corrections: Corrections[View] = NO_CORRECTIONS
 
     def replay(self, state: State, events: Iterable[Event]) -> State:
         """Answer the state after events that happened: nothing is judged or rolled again."""

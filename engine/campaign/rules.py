@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.campaign.check import check
 from engine.campaign.commands import Seat, Submission
+from engine.campaign.corrections import CORRECTIONS
 from engine.campaign.decide import decide, resolve
 from engine.campaign.events import Event
 from engine.campaign.evolve import evolve
@@ -29,4 +30,5 @@ CAMPAIGN: Ruleset[CampaignMap, State, Seat, View, Submission, Event, Notice] = R
     evolve=evolve,
     see=see,
     tell=tell,
+    corrections=CORRECTIONS,
 )

@@ -99,8 +99,8 @@ def test_a_mark_stands_on_the_sign_before() -> None:
 
 
 def test_a_game_told_again_is_the_state_after_its_events_in_their_order() -> None:
-    game: Ruleset[Any, str, str, str, str, str, str] = cast(
-        "Ruleset[Any, str, str, str, str, str, str]", replace(CAMPAIGN, evolve=cast("Any", str.__add__))
+    game: Ruleset[Any, str, str, Any, str, str, str] = cast(
+        "Ruleset[Any, str, str, Any, str, str, str]", replace(CAMPAIGN, evolve=cast("Any", str.__add__))
     )
     assert game.replay("start", ["a", "b"]) == "startab"
     assert game.replay("start", []) == "start"

@@ -34,8 +34,8 @@ from bot.words.speech import speaking
 from engine.campaign.chronicle import Chronicle, Part, fate
 from engine.campaign.chronicle import fought as told
 from engine.campaign.commands import Seat, Sheet
+from engine.campaign.corrections import CORRECTIONS
 from engine.campaign.decide import resolve
-from engine.campaign.differences import differences
 from engine.campaign.events import BattleFought
 from engine.campaign.forces import Kind, PlatoonId, Team, Vehicle
 from engine.campaign.hear import hear
@@ -124,7 +124,7 @@ def corrected(name: str, key: str, wrong: str, right: str, caption: str) -> Show
     now, then = (
         see(resolve(state, hear(said, see(state, Seat.REFEREE)))[1], Seat.REFEREE) for said in (wrong, right)
     )
-    words = of_beside(then, changes.told(differences(now, then), 8))
+    words = of_beside(then, changes.told(CORRECTIONS.noticed(now, then), 8))
     return Shown(name, words, caption, lambda: fitted(draw_beside(now, then, terrains=battle_maps()), _TWO))
 
 

@@ -15,11 +15,13 @@ from bot.present.messages import LONGEST_MESSAGE
 from bot.words.language import languages
 from bot.words.speech import speaking
 from engine.campaign.commands import Move, ReportResult, Seat, SetBank, Sheet, Source, Submission
-from engine.campaign.differences import Change, Fact, differences
+from engine.campaign.corrections import CORRECTIONS
 from engine.campaign.events import BankSet, Event, TurnBegan
+from engine.campaign.facts import FactName
 from engine.campaign.forces import Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
 from engine.campaign.view import View
+from engine.common.differences import Change
 from engine.common.ruling import Ruling
 from engine.errors import fault
 from engine.frozen import FrozenMap
@@ -27,26 +29,26 @@ from engine.hexes import Hex
 from tests.render import views
 
 WRITTEN = {
-    Fact.TURN: Change(Fact.TURN, "", "blue 3", "red 3"),
-    Fact.FIRST: Change(Fact.FIRST, "", "", "blue"),
-    Fact.STAGE: Change(Fact.STAGE, "", "orders", "combat"),
-    Fact.ENDING: Change(Fact.ENDING, "", "", "red victory"),
-    Fact.MARKERS: Change(Fact.MARKERS, "", "closed", "open"),
-    Fact.CONTROL: Change(Fact.CONTROL, "B5", "none", "blue"),
-    Fact.BANK: Change(Fact.BANK, "blue", "12", "1"),
-    Fact.PLATOON: Change(Fact.PLATOON, "blue P3", "D7: M5, L3 entered from E6", ""),
-    Fact.STOOD: Change(Fact.STOOD, "red P3", "", "D7"),
-    Fact.SHEET: Change(Fact.SHEET, "red", "red turn 2\nP1, A5, stay", ""),
-    Fact.ENEMY: Change(Fact.ENEMY, "D7", "present", ""),
-    Fact.BATTLE: Change(Fact.BATTLE, "D7", "", "blue from 1, 2: blue P1 M5; red P2 H4"),
-    Fact.ORDER: Change(Fact.ORDER, "", "", "D7, D8"),
-    Fact.SCOUT: Change(Fact.SCOUT, "blue P3", "", "D7 E6"),
-    Fact.NAMES: Change(Fact.NAMES, "blue D7", "", "P1, P2, P3"),
-    Fact.RETREAT: Change(Fact.RETREAT, "red P2", "D7: E6, E5", ""),
-    Fact.RECOVERY: Change(Fact.RECOVERY, "blue D7", "", "blue P1 M5; fought P1; can"),
-    Fact.ANSWERED: Change(Fact.ANSWERED, "blue P1", "yes", ""),
-    Fact.BEATEN: Change(Fact.BEATEN, "red P1", "", "yes"),
-    Fact.RULING: Change(Fact.RULING, "all 2", "", "Night battles are *drawn*\n2.6"),
+    FactName.TURN: Change(FactName.TURN, "", "blue 3", "red 3"),
+    FactName.FIRST: Change(FactName.FIRST, "", "", "blue"),
+    FactName.STAGE: Change(FactName.STAGE, "", "orders", "combat"),
+    FactName.ENDING: Change(FactName.ENDING, "", "", "red victory"),
+    FactName.MARKERS: Change(FactName.MARKERS, "", "closed", "open"),
+    FactName.CONTROL: Change(FactName.CONTROL, "B5", "none", "blue"),
+    FactName.BANK: Change(FactName.BANK, "blue", "12", "1"),
+    FactName.PLATOON: Change(FactName.PLATOON, "blue P3", "D7: M5, L3 entered from E6", ""),
+    FactName.STOOD: Change(FactName.STOOD, "red P3", "", "D7"),
+    FactName.SHEET: Change(FactName.SHEET, "red", "red turn 2\nP1, A5, stay", ""),
+    FactName.ENEMY: Change(FactName.ENEMY, "D7", "present", ""),
+    FactName.BATTLE: Change(FactName.BATTLE, "D7", "", "blue from 1, 2: blue P1 M5; red P2 H4"),
+    FactName.ORDER: Change(FactName.ORDER, "", "", "D7, D8"),
+    FactName.SCOUT: Change(FactName.SCOUT, "blue P3", "", "D7 E6"),
+    FactName.NAMES: Change(FactName.NAMES, "blue D7", "", "P1, P2, P3"),
+    FactName.RETREAT: Change(FactName.RETREAT, "red P2", "D7: E6, E5", ""),
+    FactName.RECOVERY: Change(FactName.RECOVERY, "blue D7", "", "blue P1 M5; fought P1; can"),
+    FactName.ANSWERED: Change(FactName.ANSWERED, "blue P1", "yes", ""),
+    FactName.BEATEN: Change(FactName.BEATEN, "red P1", "", "yes"),
+    FactName.RULING: Change(FactName.RULING, "all 2", "", "Night battles are *drawn*\n2.6"),
 }
 
 
@@ -125,7 +127,7 @@ def selects(card: Card) -> list[Select]:
 
 @pytest.mark.parametrize("tag", sorted(languages()))
 def test_every_fact_that_can_change_is_worded_in_every_language(tag: str) -> None:
-    assert set(WRITTEN) == set(Fact)
+    assert set(WRITTEN) == set(FactName)
     with speaking(tag):
         lines = [changes.line(one) for one in WRITTEN.values()]
     assert len(set(lines)) == len(lines)
@@ -133,7 +135,7 @@ def test_every_fact_that_can_change_is_worded_in_every_language(tag: str) -> Non
 
 
 def test_facts_are_written_as_the_engine_writes_them() -> None:
-    found = set(map(changes.line, differences(views.REFEREE, views.CORRECTED)))
+    found = set(map(changes.line, CORRECTIONS.noticed(views.REFEREE, views.CORRECTED)))
     assert {"Blue's bank: 14 points → 19 points", "G5 is held by: Red → Blue"} <= found
 
 
@@ -145,7 +147,7 @@ def test_what_matters_most_is_told_first_and_the_rest_is_counted() -> None:
 
 
 def test_what_somebody_wrote_is_no_markdown() -> None:
-    assert "\\*drawn\\*" in changes.line(WRITTEN[Fact.RULING])
+    assert "\\*drawn\\*" in changes.line(WRITTEN[FactName.RULING])
 
 
 def test_lists_hold_what_discord_lets_them_and_every_step_is_on_one_of_the_pages() -> None:
@@ -199,7 +201,7 @@ def test_a_result_is_ticked_as_it_was_said_and_read_again() -> None:
 
 @pytest.mark.parametrize("tag", sorted(languages()))
 def test_a_preview_is_one_message_however_much_is_otherwise(tag: str) -> None:
-    many = tuple(Change(Fact.PLATOON, f"blue P{n}", "D7: " + "TD10, " * 20, "E6: M5") for n in range(60))
+    many = tuple(Change(FactName.PLATOON, f"blue P{n}", "D7: " + "TD10, " * 20, "E6: M5") for n in range(60))
     of = Seen(
         FrozenMap(dict.fromkeys(Seat, views.REFEREE)),
         FrozenMap(dict.fromkeys(Seat, views.REFEREE)),
@@ -276,8 +278,8 @@ def test_what_was_said_is_fenced_so_that_nothing_closes_it() -> None:
 
 @pytest.mark.parametrize("tag", languages())
 def test_no_fact_is_told_in_the_words_of_the_record(tag: str) -> None:
-    came = Change(Fact.PLATOON, "blue P1", "A5: H2, M3 entered from A4", "A4: H2, M3")
-    sheet_dropped = Change(Fact.SHEET, "blue", "blue turn 2\nP1, A5, stay", "blue turn 2")
+    came = Change(FactName.PLATOON, "blue P1", "A5: H2, M3 entered from A4", "A4: H2, M3")
+    sheet_dropped = Change(FactName.SHEET, "blue", "blue turn 2\nP1, A5, stay", "blue turn 2")
     with speaking(tag):
         moved, dropped = changes.line(came), changes.line(sheet_dropped)
     assert ("entered from" in moved) is (tag == "en")

@@ -18,11 +18,12 @@ from bot.services.table import Table
 from bot.store.codec import read_notices
 from bot.store.tables import outbox, shown
 from engine.campaign.commands import Seat
-from engine.campaign.differences import Fact, read_changes
+from engine.campaign.facts import FactName
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.mending import Choice
 from engine.campaign.record.play import play
 from engine.campaign.state import State
+from engine.common.differences import read_changes
 from engine.errors import Refusal
 from tests.services.battles.pitched import Pitched
 from tests.services.late import FAILED, Late, owner
@@ -70,10 +71,10 @@ async def test_everything_is_shown_before_anything_is_applied(late: Late) -> Non
     work = await late.corrections.choose(late.id, REFEREE, work.id, stop.step.position, Choice.STAY, line=1)
     assert work.stop is None
     seen = {(c.fact, c.of): (c.was, c.now) for c in work.changes[Seat.REFEREE]}
-    assert seen[Fact.CONTROL, "C3"] == ("blue", "red")
-    assert seen[Fact.CONTROL, "B3"] == ("blue", "none")
-    assert Fact.BANK in {c.fact for c in work.changes[Seat.BLUE]}
-    assert not [c for c in work.changes[Seat.RED] if c.fact is Fact.BANK or c.of.startswith("blue")]
+    assert seen[FactName.CONTROL, "C3"] == ("blue", "red")
+    assert seen[FactName.CONTROL, "B3"] == ("blue", "none")
+    assert FactName.BANK in {c.fact for c in work.changes[Seat.BLUE]}
+    assert not [c for c in work.changes[Seat.RED] if c.fact == FactName.BANK or c.of.startswith("blue")]
     assert work.strays == ()
     assert (await late.scene.table.position(late.id), await late.state()) == (position, before)
 

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from bot.present.names import bare, plain
 from bot.present.vehicles import team
 from bot.words.speech import knows, points, say
-from engine.campaign.differences import ENTERED, Change, Fact
+from engine.campaign.facts import ENTERED
+from engine.campaign.facts import FactName as Fact
 from engine.campaign.forces import Team
+from engine.common.differences import Change
 
 SHOWN = 12
 """How many facts are listed before the rest is counted."""
@@ -22,7 +24,7 @@ _FIRST = (
 
 def told(changes: Sequence[Change], shown: int = SHOWN) -> list[str]:
     """Answer a line for each of the changes that matter most, and how many more there are."""
-    place = {fact: at for at, fact in enumerate(_FIRST)}
+    place = {str(fact): at for at, fact in enumerate(_FIRST)}
     ordered = sorted(changes, key=lambda one: place.get(one.fact, len(place)))
     lines = [f"- {line(one)}" for one in ordered[:shown]]
     if ordered[shown:]:
@@ -38,7 +40,7 @@ def line(change: Change) -> str:
 
 def _what(change: Change) -> str:
     """Answer of what a change is."""
-    key, of = f"change.{change.fact.value}", change.of
+    key, of = f"change.{change.fact}", change.of
     match change.fact:
         case Fact.BANK | Fact.SHEET:
             return say(key, team=_team(of))
@@ -56,7 +58,7 @@ def _what(change: Change) -> str:
             return say(key)
 
 
-def _value(fact: Fact, value: str) -> str:
+def _value(fact: str, value: str) -> str:
     """Answer what a fact was or is, in the reader's words where there are any."""
     if not value:
         return say("change.nothing")
@@ -134,7 +136,7 @@ def _recovery(value: str) -> str:
     return say("change.recovery_open", lost=_as_written(lost) if lost else say("vehicles.none_listed"))
 
 
-_VALUES: dict[Fact, Callable[[str], str]] = {
+_VALUES: dict[str, Callable[[str], str]] = {
     Fact.TURN: _turn,
     Fact.STAGE: _known,
     Fact.ENDING: _ending,

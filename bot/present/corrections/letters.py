@@ -8,8 +8,8 @@ from bot.present.corrections.changes import told
 from bot.present.names import plain
 from bot.present.vehicles import team
 from bot.words.speech import say
-from engine.campaign.differences import read_changes
 from engine.campaign.forces import Team
+from engine.common.differences import read_changes
 
 Details = Mapping[str, object]
 

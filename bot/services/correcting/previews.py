@@ -7,10 +7,10 @@ from bot.services.correcting.shapes import Preview, Undoing
 from bot.services.correcting.telling import changes_of
 from bot.services.sitting import Sitting
 from engine.campaign.commands import Seat, Submission
-from engine.campaign.differences import Change
 from engine.campaign.soundness import broken
 from engine.campaign.state import State
 from engine.campaign.view import View
+from engine.common.differences import Change
 from engine.frozen import FrozenMap
 
 

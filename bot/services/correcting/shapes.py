@@ -8,11 +8,11 @@ from datetime import datetime
 from bot.present.corrections.ways import Way, Why
 from bot.services.notices import Notice
 from engine.campaign.commands import Seat, Submission
-from engine.campaign.differences import Change
 from engine.campaign.events import Event
 from engine.campaign.forces import Team
 from engine.campaign.mending import Choice
 from engine.campaign.view import View
+from engine.common.differences import Change
 from engine.errors import Fault
 from engine.frozen import FrozenMap
 

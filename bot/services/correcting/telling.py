@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from bot.core.game import Rules
 from bot.services.notices import Notice, notice
 from engine.campaign.commands import Seat
-from engine.campaign.differences import Change, differences, write_changes
 from engine.campaign.events import GameEnded
 from engine.campaign.state import State, but
+from engine.common.differences import Change, write_changes
 from engine.frozen import FrozenMap
 
 TEAMS = (Seat.BLUE, Seat.RED)
@@ -17,7 +17,11 @@ TEAMS = (Seat.BLUE, Seat.RED)
 
 def changes_of(rules: Rules, known: State, after: State) -> FrozenMap[Seat, tuple[Change, ...]]:
     """Answer what each seat would notice, which was shown `known`."""
-    return FrozenMap({seat: differences(rules.see(known, seat), rules.see(after, seat)) for seat in Seat})
+    return FrozenMap({seat: _noticed(rules, seat, known, after) for seat in Seat})
+
+
+def _noticed(rules: Rules, seat: Seat, known: State, after: State) -> tuple[Change, ...]:
+    return rules.corrections.noticed(rules.see(known, seat), rules.see(after, seat))
 
 
 def corrected(rules: Rules, known: State, before: State, after: State, reason: str) -> tuple[Notice, ...]:
@@ -40,7 +44,7 @@ def told_to_others(rules: Rules, known: State, after: State) -> Iterator[Notice]
     """Answer what is told to all but the referee of what leads to a state, where teams were shown `known`."""
     yield from _ending(rules, known, after)
     for seat in TEAMS:
-        changes = differences(rules.see(known, seat), rules.see(after, seat))
+        changes = _noticed(rules, seat, known, after)
         if changes:
             count, text = len(changes), write_changes(changes)
             yield notice(seat, "corrected", ask=True, count=count, changes=text)

@@ -10,8 +10,9 @@ import pytest
 
 from engine.campaign.amending import in_its_turn, set_right
 from engine.campaign.commands import Seat, SetBank, Sheet, Submission
-from engine.campaign.differences import Fact, differences, read_changes, write_changes
+from engine.campaign.corrections import CORRECTIONS
 from engine.campaign.events import FirstChosen, RevenueBanked
+from engine.campaign.facts import FactName
 from engine.campaign.forces import Kind, Platoon, PlatoonId, Team, Vehicle
 from engine.campaign.hear import hear
 from engine.campaign.lines import text
@@ -30,6 +31,7 @@ from engine.campaign.view import (
     ScoutQuestion,
     View,
 )
+from engine.common.differences import read_changes, write_changes
 from engine.common.ruling import Ruling
 from engine.errors import Refusal
 from engine.frozen import FrozenMap
@@ -112,12 +114,12 @@ def test_a_toss_is_never_thrown_again() -> None:
 def test_a_wrong_result_two_turns_ago_changes_control_and_revenue_since(late: Late) -> None:
     found = with_second(late, without(late.history[SECOND].submission, {0}))
     assert found.stop is None
-    then = {(c.fact, c.of): (c.was, c.now) for c in differences(*both(late, found, Seat.REFEREE))}
-    assert then[Fact.CONTROL, "E5"] == ("blue", "red")
-    assert then[Fact.CONTROL, "E6"] == ("blue", "none")
-    assert then[Fact.BANK, "blue"] == ("24", "20"), "E5 paid two points at the beginning of two turns"
-    assert then[Fact.PLATOON, "blue P1"] == ("E6: M5 entered from E5", "")
-    assert then[Fact.PLATOON, "red P1"] == ("", "E5: H5")
+    then = {(c.fact, c.of): (c.was, c.now) for c in CORRECTIONS.noticed(*both(late, found, Seat.REFEREE))}
+    assert then[FactName.CONTROL, "E5"] == ("blue", "red")
+    assert then[FactName.CONTROL, "E6"] == ("blue", "none")
+    assert then[FactName.BANK, "blue"] == ("24", "20"), "E5 paid two points at the beginning of two turns"
+    assert then[FactName.PLATOON, "blue P1"] == ("E6: M5 entered from E5", "")
+    assert then[FactName.PLATOON, "red P1"] == ("", "E5: H5")
 
 
 def both(late: Late, found: Rewound, seat: Seat) -> tuple[View, View]:
@@ -126,15 +128,15 @@ def both(late: Late, found: Rewound, seat: Seat) -> tuple[View, View]:
 
 def test_each_team_is_told_what_it_sees_and_nothing_else(late: Late) -> None:
     found = with_second(late, without(late.history[SECOND].submission, {0}))
-    blue, red = (differences(*both(late, found, seat)) for seat in (Seat.BLUE, Seat.RED))
+    blue, red = (CORRECTIONS.noticed(*both(late, found, seat)) for seat in (Seat.BLUE, Seat.RED))
     assert not [c for c in blue if c.of.startswith("red ")]
-    assert not [c for c in red if c.of.startswith("blue ") or c.fact is Fact.BANK]
-    assert {c.of for c in red if c.fact is Fact.PLATOON} == {"red P1"}
+    assert not [c for c in red if c.of.startswith("blue ") or c.fact == FactName.BANK]
+    assert {c.of for c in red if c.fact == FactName.PLATOON} == {"red P1"}
 
 
 def test_views_of_two_seats_are_never_compared(late: Late) -> None:
     with pytest.raises(ValueError, match="RED"):
-        differences(see(late.played.state, Seat.BLUE), see(late.played.state, Seat.RED))
+        CORRECTIONS.noticed(see(late.played.state, Seat.BLUE), see(late.played.state, Seat.RED))
 
 
 def test_the_right_result_has_to_be_legal_itself(late: Late) -> None:
@@ -357,11 +359,11 @@ def test_every_field_of_a_view_is_a_fact() -> None:
     plain = see(holds("first blue").state, Seat.REFEREE)
     for name, value in OTHERWISE.items():
         assert getattr(plain, name) != value, name
-        changed = differences(plain, replace(plain, **{name: value}))
+        changed = CORRECTIONS.noticed(plain, replace(plain, **{name: value}))
         assert changed, name
         assert read_changes(write_changes(changed)) == changed
         assert [
-            (c.fact, c.of, c.now, c.was) for c in differences(replace(plain, **{name: value}), plain)
+            (c.fact, c.of, c.now, c.was) for c in CORRECTIONS.noticed(replace(plain, **{name: value}), plain)
         ] == [(c.fact, c.of, c.was, c.now) for c in changed]
 
 

@@ -1,24 +1,23 @@
-"""What is different between two Views of one seat: what it would notice of a correction (campaign 16.3)."""
+"""All that a View says, as facts: of what, and how the rulebook writes it (campaign 16.3)."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.campaign.commands import Sheet
 from engine.campaign.forces import Platoon, PlatoonId, written
 from engine.campaign.record.write import sheet_line
 from engine.campaign.view import BattleView, RecoveryQuestion, View
+from engine.common.differences import Facts
 from engine.common.ruling import Ruling
 
 ENTERED = " entered from "
 """What stands between a platoon and the hex from which it came."""
 
 
-class Fact(StrEnum):
-    """What a change is of. In brackets: whose it is (`of`), then how `was` and `now` are written."""
+class FactName(StrEnum):
+    """What a fact is of. In brackets: whose it is, then how it is written."""
 
     TURN = "turn"
     """(nothing) "blue 3", empty before the toss."""
@@ -63,104 +62,67 @@ class Fact(StrEnum):
     """(its readers and its number, "all 2") its text, and a second line with all else that is kept of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One fact that is otherwise: of what, what it was, what it is now, as the rulebook writes it."""
-
-    fact: Fact
-    of: str
-    was: str
-    now: str
+Named = tuple[FactName, str]
+FACT_NAMES = tuple(name.value for name in FactName)
+"""The order in which changes are told."""
 
 
-def differences(before: View, after: View) -> tuple[Change, ...]:
-    """Answer every fact that differs between two Views of one seat; none where they are the same.
+def facts(view: View) -> Facts:
+    """Return everything that a View says but whose it is and its map, which never change in a game.
 
-    Raises ValueError for Views of two seats: what the one sees is nothing to the other (12).
+    What is empty, or as it is in the beginning, may be left out. Of two rulings for other readers it does not
+    say which was made first.
     """
-    if before.seat is not after.seat:
-        raise ValueError((before.seat, after.seat))
-    if before == after:
-        return ()
-    was, now = dict(_facts(before)), dict(_facts(after))
-    every = sorted({*was, *now}, key=_place)
-    return tuple(
-        Change(fact, of, was.get((fact, of), ""), now.get((fact, of), ""))
-        for fact, of in every
-        if was.get((fact, of), "") != now.get((fact, of), "")
-    )
-
-
-def write_changes(changes: tuple[Change, ...]) -> str:
-    """Write changes as one text, as a notice carries them."""
-    return json.dumps([[c.fact, c.of, c.was, c.now] for c in changes], ensure_ascii=False)
-
-
-def read_changes(text: str) -> tuple[Change, ...]:
-    """Read what `write_changes` wrote."""
-    return tuple(Change(Fact(fact), of, was, now) for fact, of, was, now in json.loads(text))
-
-
-Named = tuple[Fact, str]
-
-_FACTS = tuple(Fact)
-
-
-def _place(named: Named) -> tuple[int, str, int, str]:
-    """Order changes by what they are of, hexes and platoons by their numbers."""
-    fact, of = named
-    head = of.rstrip("0123456789")
-    return _FACTS.index(fact), head, int(of[len(head) :] or 0), of
+    return {(name.value, of): value for (name, of), value in _facts(view)}
 
 
 def _facts(view: View) -> Iterator[tuple[Named, str]]:
-    """Answer everything that a View says but its map, which never changes."""
     yield from _of_the_turn(view)
     for hex_, marker in view.control.items():
-        yield (Fact.CONTROL, hex_), marker.value
+        yield (FactName.CONTROL, hex_), marker.value
     for team, points in view.banks.items():
-        yield (Fact.BANK, team.value), str(points)
+        yield (FactName.BANK, team.value), str(points)
     for id_, platoon in view.platoons.items():
-        yield (Fact.PLATOON, full(id_)), _standing(platoon)
+        yield (FactName.PLATOON, full(id_)), _standing(platoon)
     for id_, hex_ in view.stood.items():
-        yield (Fact.STOOD, full(id_)), hex_
+        yield (FactName.STOOD, full(id_)), hex_
     for team, sheet in view.orders.items():
-        yield (Fact.SHEET, team.value), _orders(sheet)
+        yield (FactName.SHEET, team.value), _orders(sheet)
     for hex_ in view.enemy:
-        yield (Fact.ENEMY, hex_), "present"
+        yield (FactName.ENEMY, hex_), "present"
     yield from _of_battles(view)
     for id_ in view.answered:
-        yield (Fact.ANSWERED, full(id_)), "yes"
+        yield (FactName.ANSWERED, full(id_)), "yes"
     for id_ in view.beaten:
-        yield (Fact.BEATEN, full(id_)), "yes"
+        yield (FactName.BEATEN, full(id_)), "yes"
     for ruling in view.rulings:
-        yield (Fact.RULING, f"{ruling.only or 'all'} {ruling.number}"), _ruling(ruling)
+        yield (FactName.RULING, f"{ruling.only or 'all'} {ruling.number}"), _ruling(ruling)
 
 
 def _of_the_turn(view: View) -> Iterator[tuple[Named, str]]:
     if view.active is not None:
-        yield (Fact.TURN, ""), f"{view.active.value} {view.game_turn}"
+        yield (FactName.TURN, ""), f"{view.active.value} {view.game_turn}"
     if view.first is not None:
-        yield (Fact.FIRST, ""), view.first.value
-    yield (Fact.STAGE, ""), view.stage.value
+        yield (FactName.FIRST, ""), view.first.value
+    yield (FactName.STAGE, ""), view.stage.value
     if view.ending is not None:
-        yield (Fact.ENDING, ""), f"{_side(view.ending.winner)} {view.ending.reason}"
-    yield (Fact.MARKERS, ""), "closed" if view.closed_markers else "open"
+        yield (FactName.ENDING, ""), f"{_side(view.ending.winner)} {view.ending.reason}"
+    yield (FactName.MARKERS, ""), "closed" if view.closed_markers else "open"
 
 
 def _of_battles(view: View) -> Iterator[tuple[Named, str]]:
     for battle in view.battles:
-        yield (Fact.BATTLE, battle.hex), _battle(battle)
+        yield (FactName.BATTLE, battle.hex), _battle(battle)
     if view.order:
-        yield (Fact.ORDER, ""), ", ".join(view.order)
+        yield (FactName.ORDER, ""), ", ".join(view.order)
     for scout in view.scouts:
-        yield (Fact.SCOUT, full(scout.platoon)), f"{scout.start} {scout.target}"
+        yield (FactName.SCOUT, full(scout.platoon)), f"{scout.start} {scout.target}"
     for names in view.names:
-        yield (Fact.NAMES, f"{names.team.value} {names.hex}"), ", ".join(map(str, names.platoons))
+        yield (FactName.NAMES, f"{names.team.value} {names.hex}"), ", ".join(map(str, names.platoons))
     for retreat in view.retreats:
-        yield (Fact.RETREAT, full(retreat.platoon)), f"{retreat.hex}: {', '.join(retreat.options)}"
+        yield (FactName.RETREAT, full(retreat.platoon)), f"{retreat.hex}: {', '.join(retreat.options)}"
     for recovery in view.recoveries:
-        yield (Fact.RECOVERY, f"{recovery.team.value} {recovery.hex}"), _recovery(recovery)
+        yield (FactName.RECOVERY, f"{recovery.team.value} {recovery.hex}"), _recovery(recovery)
 
 
 def full(platoon: PlatoonId) -> str:

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from engine.campaign.commands import Seat
-from engine.campaign.differences import differences, read_changes, write_changes
+from engine.campaign.commands import Build, Reform, Seat, Sheet, Source
+from engine.campaign.corrections import CORRECTIONS
+from engine.campaign.facts import facts
+from engine.campaign.forces import Kind, Platoon, PlatoonId, Team, Vehicle
 from engine.campaign.see import see
+from engine.campaign.state import Ending
+from engine.campaign.view import BattleView, NamesQuestion, RetreatQuestion
+from engine.common.differences import read_changes, write_changes
+from engine.common.ruling import Ruling
+from engine.frozen import FrozenMap
+from engine.hexes import Hex
 from tests.rules.campaign.positions import ATTACKED, BEATEN_BACK, FOUND, WON
 from tests.rules.campaign.table import holds
 
@@ -14,13 +24,13 @@ from tests.rules.campaign.table import holds
 def noticed(before: str, after: str, seat: Seat) -> list[str]:
     """Answer every difference between the ends of two records for a seat."""
     was, now = (see(holds(text).state, seat) for text in (before, after))
-    found = differences(was, now)
+    found = CORRECTIONS.noticed(was, now)
     assert read_changes(write_changes(found)) == found
-    back = differences(now, was)
+    back = CORRECTIONS.noticed(now, was)
     assert [(one.fact, one.of, one.now, one.was) for one in back] == [
         (one.fact, one.of, one.was, one.now) for one in found
     ]
-    return [f"{one.fact.value} {one.of}: {one.was!r} -> {one.now!r}" for one in found]
+    return [f"{one.fact} {one.of}: {one.was!r} -> {one.now!r}" for one in found]
 
 
 @pytest.mark.rule("campaign 16.3")
@@ -32,7 +42,7 @@ def test_where_nothing_is_otherwise_nothing_is_noticed() -> None:
 def test_two_seats_are_not_compared() -> None:
     state = holds("first blue").state
     with pytest.raises(ValueError, match="blue"):
-        differences(see(state, Seat.BLUE), see(state, Seat.RED))
+        CORRECTIONS.noticed(see(state, Seat.BLUE), see(state, Seat.RED))
 
 
 @pytest.mark.rule("campaign 16.3")
@@ -90,6 +100,39 @@ def test_each_fact_is_written_as_the_rulebook_writes_it(
     before: str, after: str, seat: Seat, expected: list[str]
 ) -> None:
     assert noticed(before, after, seat) == expected
+
+
+P1, P2 = PlatoonId(Team.BLUE, 1), PlatoonId(Team.BLUE, 2)
+MANY = (Vehicle(Kind.MEDIUM, 5), Vehicle(Kind.LIGHT, 3))
+
+
+@pytest.mark.rule("campaign 16.3")
+def test_what_is_open_is_written_as_the_rulebook_writes_it() -> None:
+    plain = see(holds("first blue").state, Seat.REFEREE)
+    sheet = Sheet(Team.BLUE, 3, (Build(4, MANY, Source(1, "")), Reform(1, MANY, Source(2, ""))))
+    sides = FrozenMap(
+        {Team.BLUE: (Platoon(P1, Hex("D7"), MANY), Platoon(P2, Hex("D7"), MANY[:1])), Team.RED: ()}
+    )
+    full = replace(
+        plain,
+        ending=Ending(None, "exhausted"),
+        orders=FrozenMap({Team.BLUE: sheet}),
+        battles=(BattleView(Hex("D7"), "Ensk", Team.BLUE, 2, (1, 3), sides),),
+        order=(Hex("D7"), Hex("A2")),
+        names=(NamesQuestion(Team.BLUE, Hex("D7"), (P1, P2)),),
+        retreats=(RetreatQuestion(P1, Hex("D7"), (Hex("E6"), Hex("E5"))),),
+        rulings=(Ruling(2, "So.", ("2.6", "3"), "asked", Seat.BLUE, written=True, suggestion=4, replaces=1),),
+    )
+    assert facts(full).items() - facts(replace(plain, first=None)).items() == {
+        (("first", ""), "blue"),
+        (("ending", ""), "draw exhausted"),
+        (("sheet", "blue"), "blue turn 3\nbuild P4: M5, L3\nreform P1: M5, L3"),
+        (("battle", "D7"), "blue from 2, 1, 3: blue P1 M5, L3; blue P2 M5"),
+        (("order", ""), "D7, A2"),
+        (("names", "blue D7"), "P1, P2"),
+        (("retreat", "blue P1"), "D7: E6, E5"),
+        (("ruling", "blue 2"), "So.\n2.6, 3; asked; written; 4; 1; draw 0"),
+    }
 
 
 LOST = "P1 H5, M3; P2 TD7; fought P1, P2"

@@ -1,0 +1,44 @@
+"""What a game's rules say so that what went wrong in it can be put right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from engine.common.differences import Change, Facts, differences
+
+
+class Seen(Protocol):
+    """What one seat may know."""
+
+    @property
+    def seat(self) -> str:
+        """Whose it is."""
+
+
+View = TypeVar("View", bound=Seen)
+
+
+@dataclass(frozen=True)
+class Corrections(Generic[View]):
+    """`facts(view)`: all that a View says, so that two of one seat are equal exactly if their facts are.
+
+    `fact_names`: the order in which changes are told.
+    """
+
+    facts: Callable[[View], Facts]
+    fact_names: tuple[str, ...]
+
+    def noticed(self, was: View, now: View) -> tuple[Change, ...]:
+        """Return every fact that is otherwise between two Views of one seat.
+
+        Raise ValueError for Views of two seats: what the one sees is nothing to the other.
+        """
+        if was.seat != now.seat:
+            raise ValueError((was.seat, now.seat))
+        return () if was == now else differences(self.facts(was), self.facts(now), self.fact_names)
+
+
+NO_CORRECTIONS: Corrections[Any] = Corrections(facts=lambda _: {}, fact_names=())
+"""Those of a game in which nothing is ever put right."""
