@@ -6,7 +6,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from engine.common.rule_numbers import LONGEST, Place, chapter_of, is_rule_number, place
 from engine.frozen import FrozenMap
+
+GLOSSARY = "0"
+"""The number by which the glossary is opened, as if it were a chapter before the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +23,14 @@ class Rule:
     built: str = ""
 
     @property
-    def chapter(self) -> int:
-        """The number of its chapter."""
-        return int(self.number.partition(".")[0])
+    def chapter(self) -> str:
+        """The number, or the letter, of its chapter."""
+        return chapter_of(self.number)
 
     @property
-    def place(self) -> tuple[int, ...]:
-        """Where it stands: 9.2 comes before 9.10, and that before 10.1."""
-        return tuple(int(part) for part in self.number.split("."))
+    def place(self) -> Place:
+        """Where it stands: 9.2 comes before 9.10, B.2.c.6 before B.2.c.10."""
+        return place(self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +52,12 @@ class Rulebook:
     name: str
     title: str
     edition: str
-    chapters: FrozenMap[int, str]
+    chapters: FrozenMap[str, str]
     rules: tuple[Rule, ...]
     terms: tuple[Term, ...] = ()
 
     def rule(self, number: str) -> Rule:
-        """Answer the rule of a number such as "11.2"; raises KeyError where there is none."""
+        """Answer the rule of a number ("11.2", "B.2.c.6"); raises KeyError where there is none."""
         for rule in self.rules:
             if rule.number == number:
                 return rule
@@ -63,6 +67,10 @@ class Rulebook:
         """Tell whether there is a rule of this number."""
         return any(rule.number == number for rule in self.rules)
 
+    def numbers(self) -> dict[Place, str]:
+        """Return the numbers of all chapters and rules by their places, which are the same however typed."""
+        return {place(one): one for one in (*self.chapters, *(rule.number for rule in self.rules))}
+
     def beside(self, rule: Rule) -> tuple[Rule | None, Rule | None]:
         """Answer the rules before and after one, None at either end of the book."""
         at = self.rules.index(rule)
@@ -71,12 +79,18 @@ class Rulebook:
             self.rules[at + 1] if at + 1 < len(self.rules) else None,
         )
 
+    def chapters_beside(self, chapter: str) -> tuple[str, str]:
+        """Return the chapters before and after one, "" at either end of the book."""
+        every = ("", *self.chapters, "")
+        at = every.index(chapter)
+        return every[at - 1], every[at + 1]
+
     def named_in(self, rule: Rule) -> tuple[Rule, ...]:
         """Answer the rules that the text of a rule points to, in its order."""
-        numbers = dict.fromkeys(_NUMBER.findall(rule.text))
+        numbers = dict.fromkeys(word.strip(".") for word in _DOTTED.findall(rule.text))
         return tuple(self.rule(one) for one in numbers if one != rule.number and self.has(one))
 
-    def chapter(self, number: int) -> tuple[Rule, ...]:
+    def chapter(self, number: str) -> tuple[Rule, ...]:
         """Answer the rules of a chapter, none where there is no such chapter."""
         return tuple(rule for rule in self.rules if rule.chapter == number)
 
@@ -86,7 +100,7 @@ class Rulebook:
         return tuple(one for one in self.terms if wanted and set(wanted) <= _words(one.word))
 
     def search(self, words: str) -> tuple[Rule, ...]:
-        """Find rules: by the beginning of a number, or by words that all have to occur.
+        """Find rules: by the beginning of a number ("12", "b.2"), or by words that all have to occur.
 
         A rule that has them in its title comes before one that has them in its text; capitals do not matter.
         Nothing is found by no words.
@@ -94,27 +108,50 @@ class Rulebook:
         wanted = words.casefold().split()
         if not wanted:
             return ()
-        if len(wanted) == 1 and wanted[0][0].isdecimal():
-            return tuple(rule for rule in self.rules if f"{rule.number}.".startswith(wanted[0]))
+        if len(wanted) == 1 and (wanted[0][0].isdecimal() or "." in wanted[0]):
+            begun = tuple(r for r in self.rules if f"{r.number.casefold()}.".startswith(wanted[0]))
+            if begun or wanted[0][0].isdecimal():
+                return begun
         titled = [rule for rule in self.rules if _holds(rule.title, wanted)]
         told = [rule for rule in self.rules if _holds(f"{rule.title} {rule.text}", wanted)]
         return (*titled, *(rule for rule in told if rule not in titled))
 
 
 def read_rulebook(data: Mapping[str, object], name: str) -> Rulebook:
-    """Make a ruleset's rulebook of the data of its file; raises KeyError or TypeError where that is none."""
-    chapters, rules = data["chapters"], data["rule"]
-    if not isinstance(chapters, dict) or not isinstance(rules, list):
+    """Make a ruleset's rulebook of the data of its file.
+
+    Raises KeyError or TypeError where that is none, and ValueError that names what cannot be a number in it.
+    """
+    chapters, tables = data["chapters"], data["rule"]
+    if not isinstance(chapters, dict) or not isinstance(tables, list):
         raise TypeError("a rulebook has a table of chapters and a list of rules")
-    titles = FrozenMap({int(number): str(title) for number, title in chapters.items()})
+    titles = FrozenMap({str(number): str(title) for number, title in chapters.items()})
+    rules = tuple(Rule(**rule) for rule in tables)
+    _require_numbers(titles, rules)
     return Rulebook(
         name,
         str(data["title"]),
         str(data["edition"]),
         titles,
-        tuple(Rule(**rule) for rule in rules),
+        rules,
         tuple(sorted(_terms(data.get("term", ())), key=lambda one: one.word.casefold())),
     )
+
+
+def _require_numbers(chapters: Iterable[str], rules: Iterable[Rule]) -> None:
+    """Raise ValueError for what is no number, or would be taken for another one when it is typed."""
+    for chapter in chapters:
+        if chapter == GLOSSARY or not is_rule_number(f"{chapter}.1") or "." in chapter:
+            raise ValueError(f"a chapter is a word of letters and figures, and not {GLOSSARY}: {chapter!r}")
+    seen: set[Place] = set()
+    for rule in rules:
+        if not is_rule_number(rule.number):
+            raise ValueError(
+                f"a rule has dotted words for a number, {LONGEST} signs at most: {rule.number!r}"
+            )
+        if rule.place in seen:
+            raise ValueError(f"there is a rule {rule.number} twice")
+        seen.add(rule.place)
 
 
 def _terms(tables: object) -> Iterator[Term]:
@@ -143,7 +180,7 @@ def translated(book: Rulebook, data: Mapping[str, object]) -> Rulebook:
     return Rulebook(book.name, other.title, book.edition, chapters, rules, other.terms or book.terms)
 
 
-_NUMBER = re.compile(r"\b\d{1,2}\.\d{1,2}\b")
+_DOTTED = re.compile(r"[\w.]+")
 
 
 def _words(text: str) -> set[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from engine.common.rule_numbers import PATTERN, place
 from engine.errors import Fault
 
 PROOF = "#="
 """What every line of a proof begins with; it stands below a record and says nothing in it."""
-_REFUSED = re.compile(r"refused(?: (?P<rules>\d+\.\d+(?: or \d+\.\d+)*))?", re.IGNORECASE)
+_REFUSED = re.compile(rf"refused(?: (?P<rules>{PATTERN}(?: or {PATTERN})*))?", re.IGNORECASE)
 
 
 class RecordFailure(Exception):
@@ -35,14 +36,18 @@ def judge_refusal(line: int, text: str, faults: tuple[Fault, ...]) -> None:
     found = _REFUSED.fullmatch(text)
     if not faults:
         raise RecordFailure(line, "expect refused: the block before was carried out")
-    cited = sorted({rule for fault in faults for rule in fault.rules})
-    wanted = found["rules"].lower().split(" or ") if found and found["rules"] else []
-    if wanted and not set(wanted) & set(cited):
+    cited = _cited(faults)
+    wanted = re.findall(PATTERN, found["rules"]) if found and found["rules"] else []
+    if wanted and not {place(one) for one in wanted} & {place(one) for one in cited}:
         raise RecordFailure(line, f"expect {text}: the refusal cites {', '.join(cited)}", faults)
 
 
 def unexpected(line: int, faults: tuple[Fault, ...]) -> RecordFailure:
     """Answer the failure of a record in which something was refused that nothing expects to be."""
-    cited = sorted({rule for fault in faults for rule in fault.rules})
+    cited = _cited(faults)
     first = min((fault.line for fault in faults if fault.line), default=line)
     return RecordFailure(first, f"refused, which nothing expects; it cites {', '.join(cited)}", faults)
+
+
+def _cited(faults: tuple[Fault, ...]) -> list[str]:
+    return sorted({rule for fault in faults for rule in fault.rules}, key=place)

@@ -6,8 +6,6 @@ games that the asker plays in, as far as his own seat may read it.
 
 from __future__ import annotations
 
-import re
-
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -18,11 +16,11 @@ from bot.cogs.completions import MOST, Text
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Need, all_let_in, receive
 from bot.cogs.presses import Answering, Opened, open_press
+from bot.cogs.rule_numbers import first_number
 from bot.present.cards import Card
 from bot.present.rulebook import (
     CHAPTER,
     FOUND,
-    GLOSSARY,
     LONGEST_SEARCH,
     OPEN,
     TURN,
@@ -34,12 +32,13 @@ from bot.present.rulebook import (
     found_card,
     rule_card,
 )
-from bot.rulebook import Rule, Rulebook
+from bot.rulebook import GLOSSARY, Rule, Rulebook
 from bot.services.people import Status
 from bot.services.rulings.rulings import Rulings
 from bot.words.speech import say, spoken
+from engine.common.rule_numbers import within
+from engine.common.ruling import Ruling
 
-_NUMBER = re.compile(r"\D{0,10}(\d{1,2})(?:\s*[.,]\s*(\d{1,2}))?\b.*", re.DOTALL)
 Words = app_commands.Range[str, 1, LONGEST_SEARCH]
 
 
@@ -83,30 +82,23 @@ def book(ruleset: str = USUAL) -> Rulebook:
 
 
 def offered(typed: str, of: Rulebook | None = None) -> list[Text]:
-    """Answer the rules to offer for what is typed: "12", "12.2", "scout"; of the usual book unless named."""
+    """Answer the rules to offer for what is typed: "12", "b.2", "scout"; of the usual book unless named."""
     wanted = " ".join(typed.casefold().split())
     named = ((one.number, f"{one.number} {one.title}") for one in (of or book()).rules)
-    fitting = [
-        (number, name) for number, name in named if name.startswith(wanted) or wanted in name.casefold()
-    ]
+    fitting = [(number, name) for number, name in named if wanted in name.casefold()]
     # Who types 1.1 means that rule, and 11.1 only after it.
-    fitting.sort(key=lambda one: not one[0].startswith(wanted))
+    fitting.sort(key=lambda one: not one[0].casefold().startswith(wanted))
     return [Text(name=name[:100], value=number) for number, name in fitting[:MOST]]
 
 
 def numbered(typed: str, of: Rulebook) -> Rule | Card:
     """Answer the rule, or the chapter, of a number as somebody types it; words are searched for."""
-    found = _NUMBER.fullmatch(typed.strip())
-    if found is None:
+    number = first_number(typed, of)
+    if number is None:
         return searched(typed, of)
-    chapter, within = found.groups()
-    if within is None:
-        return chapter_card(of, int(chapter)) if _opens(int(chapter), of) else _no_rule(chapter, of)
-    return meant(f"{int(chapter)}.{int(within)}", of)
-
-
-def _opens(chapter: int, of: Rulebook) -> bool:
-    return chapter in of.chapters or (chapter == GLOSSARY and bool(of.terms))
+    if number in of.chapters or (number == GLOSSARY and of.terms):
+        return chapter_card(of, number)
+    return meant(number, of)
 
 
 def searched(words: str, of: Rulebook, page: int = 0) -> Rule | Card:
@@ -141,9 +133,14 @@ async def _ruled(desk: Desk, asker: Asker, rule: Rule) -> tuple[Ruled, ...]:
     for entry in await all_let_in(desk, asker, Need.PLAYER):
         if entry.game.status is Status.RUNNING:
             rulings = await Rulings(desk.table).of(entry.game.id, seat=entry.me.seat)
-            on_it = [one for one in rulings if one.bears_on(rule.number) or str(rule.chapter) in one.rules]
+            on_it = [one for one in rulings if is_on(one, rule)]
             found += [Ruled(entry.game.name, one) for one in on_it]
     return tuple(found)
+
+
+def is_on(ruling: Ruling, rule: Rule) -> bool:
+    """Tell whether a ruling bears on a rule, on one below it, or on all of a section in which it stands."""
+    return ruling.bears_on(rule.number) or any(within(rule.number, one) for one in ruling.rules)
 
 
 def _no_rule(number: str, of: Rulebook) -> Card:
@@ -184,7 +181,7 @@ async def turn_to_chapter(opened: Opened) -> Card:
     """Leaf to a page of a chapter; the contents for what is none."""
     chosen = _chosen(opened)
     page = 0 if opened.values else opened.carried.moment
-    return chapter_card(_of(opened), int(chosen) if chosen.isdecimal() else -1, page)
+    return chapter_card(_of(opened), chosen, page)
 
 
 @open_press(FOUND, Answering.EDIT)

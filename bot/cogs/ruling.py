@@ -39,8 +39,8 @@ class Written:
     replaces: str = ""
     written: bool = False
 
-    def act(self) -> Rule:
-        """Answer what it says; raises a refusal that names what is wrong."""
+    def act(self, ruleset: str) -> Rule:
+        """Answer what it says in a game of this ruleset; raises a refusal that names what is wrong."""
         only = None if self.readers in {"", EVERYBODY} else Seat(self.readers)
         number = self.replaces.strip().lstrip("#")
         if number and not number.isdecimal():
@@ -48,7 +48,7 @@ class Written:
         reason = " ".join(self.reason.split())
         return Rule(
             one_line(self.text),
-            rule_numbers(self.rules),
+            rule_numbers(self.rules, ruleset),
             one_line(reason) if reason else "",
             only,
             written=self.written,
@@ -58,7 +58,7 @@ class Written:
 
 async def rule(desk: Desk, entry: Entry, written: Written, question: int = 0) -> Card:
     """Record a ruling, and answer under which number, and who was told; raises a refusal."""
-    act, asker = written.act(), entry.asker
+    act, asker = written.act(entry.game.ruleset), entry.asker
     if question:
         await desk.questions.rule(entry.game.id, asker.user, question, act, key=asker.key, at=asker.at)
     else:

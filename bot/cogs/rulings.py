@@ -38,7 +38,7 @@ class RulingsDesk(commands.Cog):
     ) -> None:
         """List the rulings that the asker may read, by rule (2.6)."""
         entry = await enter(interaction, self.desk, Need.PLAYER, game)
-        numbers = rule_numbers(rule) if rule is not None else ()
+        numbers = rule_numbers(rule, entry.game.ruleset) if rule is not None else ()
         await replies.reply(interaction, await listed(self.desk, entry, next(iter(numbers), "")))
 
     @app_commands.command(name="suggest", description=say("about.suggest"))

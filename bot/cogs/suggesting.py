@@ -23,7 +23,9 @@ async def suggest(desk: Desk, entry: Entry, text: str, rules: str) -> Card:
     """Put a suggestion into the box, and say who reads it when."""
     _refuse_practice(entry)
     asker = entry.asker
-    put = await desk.box.put(entry.game.id, asker.user, text, rule_numbers(rules), key=asker.key, at=asker.at)
+    put = await desk.box.put(
+        entry.game.id, asker.user, text, rule_numbers(rules, entry.game.ruleset), key=asker.key, at=asker.at
+    )
     # As the public sees it, by which the box opens: his own team may know better.
     key = "suggestion.put_open" if await desk.box.is_open(entry.game.id, Seat.PUBLIC) else "suggestion.put"
     said = say(key, number=put.number, game=plain(entry.game.name), text=plain(put.text, 600))
@@ -35,7 +37,7 @@ async def ask(desk: Desk, entry: Entry, text: str, rules: str) -> Card:
     _refuse_practice(entry)
     asker = entry.asker
     asked = await desk.questions.ask(
-        entry.game.id, asker.user, text, rule_numbers(rules), key=asker.key, at=asker.at
+        entry.game.id, asker.user, text, rule_numbers(rules, entry.game.ruleset), key=asker.key, at=asker.at
     )
     game = plain(entry.game.name)
     return Card(say("question.put", number=asked.number, game=game, text=plain(asked.text, 600)))
@@ -123,7 +125,7 @@ async def taken(pressed: Pressed) -> Card:
         entry.asker.user,
         int(pressed.carried.more),
         filled.text("text"),
-        rule_numbers(filled.text("rules")),
+        rule_numbers(filled.text("rules"), entry.game.ruleset),
         filled.text("reason"),
         key=entry.asker.key,
         at=entry.asker.at,

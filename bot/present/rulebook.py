@@ -10,7 +10,7 @@ from bot.present.carried import NO_GAME, Carried
 from bot.present.messages import LONGEST_MESSAGE
 from bot.present.names import bare, plain
 from bot.present.vehicles import team as team_name
-from bot.rulebook import Rule, Rulebook, Term
+from bot.rulebook import GLOSSARY, Rule, Rulebook, Term
 from bot.words.speech import say
 from engine.campaign.forces import Team
 from engine.common.ruling import Ruling
@@ -20,8 +20,6 @@ OPEN, TURN, CHAPTER, FOUND = "rule", "rule_page", "rule_chapter", "rule_found"
 """The acts: open a rule in a message of its own; leaf to a rule, a chapter, a page of what was found."""
 USUAL = "campaign"
 """The ruleset whose rulebook is meant where none is named: its buttons name none."""
-GLOSSARY = 0
-"""The number by which the glossary is opened, as if it were a chapter before the first."""
 LONGEST_SEARCH = 40
 """How long a search may be, so that its buttons can carry it."""
 _BUTTONS, _CHOICES = 4, 25
@@ -66,7 +64,7 @@ def rule_card(book: Rulebook, rule: Rule, rulings: Sequence[Ruled] = ()) -> Card
             if after
             else []
         ),
-        Button(say("rulebook.to_chapter", number=rule.chapter), _carries(book, CHAPTER, str(rule.chapter))),
+        Button(say("rulebook.to_chapter", number=rule.chapter), _carries(book, CHAPTER, rule.chapter)),
     ]
     # Its neighbours have buttons already, and Discord takes no message with the same button twice.
     others = [one for one in book.named_in(rule) if one not in (before, after)][:_BUTTONS]
@@ -119,11 +117,11 @@ def _term(term: Term) -> str:
     return say("rulebook.term", word=term.word, text=term.text, rules=", ".join(term.rules))
 
 
-def chapter_card(book: Rulebook, number: int, page: int = 0) -> Card:
+def chapter_card(book: Rulebook, number: str, page: int = 0) -> Card:
     """Answer a page of a chapter, with the ways on; pages go on from chapter to chapter.
 
-    The glossary is the chapter 0. The contents where there is no such chapter; the last page where it has
-    fewer.
+    The glossary stands for the chapter `GLOSSARY`. The contents where there is no such chapter; the last page
+    where it has fewer.
     """
     if number == GLOSSARY and book.terms:
         return glossary_card(book)
@@ -136,12 +134,13 @@ def chapter_card(book: Rulebook, number: int, page: int = 0) -> Card:
         head = f"{head} {say('rulebook.part', page=page + 1, pages=len(pages))}"
     texts = [say("rulebook.rule", number=one.number, title=one.title, text=one.text) for one in pages[page]]
     card = Card("\n".join((head, *texts)))
-    back = (number, page - 1) if page else (number - 1, len(_pages(book, number - 1)) - 1)
-    on = (number, page + 1) if page + 1 < len(pages) else (number + 1, 0)
+    before, after = book.chapters_beside(number)
+    back = (number, page - 1) if page else (before, len(_pages(book, before)) - 1)
+    on = (number, page + 1) if page + 1 < len(pages) else (after, 0)
     buttons = tuple(
-        Button(say(f"rulebook.{key}"), _carries(book, CHAPTER, str(to), at))
+        Button(say(f"rulebook.{key}"), _carries(book, CHAPTER, to, at))
         for key, (to, at) in (("back", back), ("on", on))
-        if to in book.chapters
+        if to
     )
     return card.under(_list(book, TURN, pages[page]), _chapters(book, number), buttons)
 
@@ -166,13 +165,13 @@ def found_card(book: Rulebook, words: str, found: Sequence[Rule], page: int = 0)
     return card.under(buttons) if buttons else card
 
 
-def _pages(book: Rulebook, chapter: int) -> list[list[Rule]]:
+def _pages(book: Rulebook, chapter: str) -> list[list[Rule]]:
     """Answer the rules of a chapter as they fit on pages, none where there is no such chapter."""
     pages: list[list[Rule]] = []
     room = 0
     for rule in book.chapter(chapter):
         size = len(say("rulebook.rule", number=rule.number, title=rule.title, text=rule.text)) + 1
-        if size > room:
+        if size > room or len(pages[-1]) == _CHOICES:
             pages.append([])
             room = _ROOM
         pages[-1].append(rule)
@@ -180,13 +179,13 @@ def _pages(book: Rulebook, chapter: int) -> list[list[Rule]]:
     return pages
 
 
-def _chapters(book: Rulebook, chosen: int = -1) -> Select:
+def _chapters(book: Rulebook, chosen: str = "") -> Select:
     choices = tuple(
-        Choice(say("rulebook.line", number=number, title=title), str(number), chosen=number == chosen)
+        Choice(say("rulebook.line", number=number, title=title), number, chosen=number == chosen)
         for number, title in book.chapters.items()
     )
     if book.terms:
-        glossary = Choice(say("rulebook.glossary"), str(GLOSSARY), chosen=chosen == GLOSSARY)
+        glossary = Choice(say("rulebook.glossary"), GLOSSARY, chosen=chosen == GLOSSARY)
         choices = (*choices, glossary)
     return Select(_carries(book, CHAPTER), say("rulebook.choose_chapter"), choices)
 

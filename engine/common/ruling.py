@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from engine.common.rule_numbers import within
 from engine.common.seat import REFEREE, Seat
 
 
@@ -31,8 +32,8 @@ class Ruling:
     active: Seat | None = None
 
     def bears_on(self, rule: str) -> bool:
-        """Tell whether it bears on a rule ("12.2") or on any of a chapter ("12")."""
-        return any(one == rule or one.startswith(f"{rule}.") for one in self.rules)
+        """Tell whether it bears on a rule ("12.2"), or on any of a chapter ("12") or a section ("B.2")."""
+        return any(within(one, rule) for one in self.rules)
 
     def may_read(self, seat: Seat) -> bool:
         """Tell whether a seat may read it; the referee, who wrote it, reads every one."""

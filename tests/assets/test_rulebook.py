@@ -101,7 +101,8 @@ def test_the_numbers_count_up_within_the_chapters_without_a_gap(name: str) -> No
     places = [tuple(int(part) for part in rule.number.split(".")) for rule in book.rules]
     chapters = range(1, SOURCES[name].chapters + 1)
     assert [chapter for chapter, _ in places] == sorted(chapter for chapter, _ in places)
-    assert set(book.chapters) == {chapter for chapter, _ in places} == set(chapters)
+    assert {chapter for chapter, _ in places} == set(chapters)
+    assert list(book.chapters) == [str(chapter) for chapter in chapters]
     for chapter in chapters:
         here = [number for in_chapter, number in places if in_chapter == chapter]
         assert here == list(range(1, len(here) + 1))
@@ -140,7 +141,7 @@ def test_every_rulebook_is_there_in_every_language() -> None:
 def test_a_translation_has_every_rule_of_the_book_in_its_order_and_nothing_else(name: str, tag: str) -> None:
     data, book = tomllib.loads(FILES[name, tag].read_text(encoding="utf-8")), rulebook(name)
     assert [rule["number"] for rule in data["rule"]] == [rule.number for rule in book.rules]
-    assert set(data["chapters"]) == {str(number) for number in book.chapters}
+    assert set(data["chapters"]) == set(book.chapters)
     assert {key for rule in data["rule"] for key in rule} == {"number", "title", "text"}
     assert data["edition"] == book.edition
 
@@ -200,7 +201,7 @@ def test_rules_are_english_where_there_is_no_file_or_it_lacks_one() -> None:
     assert [rule.text for rule in half.rules].count("Kurz.") == 1
     assert half.rule("2.3") == Rule("2.3", "Wer?", "Kurz.", BOOK.rule("2.3").built)
     assert (half.rule("2.4"), half.edition) == (BOOK.rule("2.4"), BOOK.edition)
-    assert (half.chapters[2], half.chapters[3]) == ("Leute", BOOK.chapters[3])
+    assert (half.chapters["2"], half.chapters["3"]) == ("Leute", BOOK.chapters["3"])
 
 
 @pytest.mark.parametrize("name", SOURCES)
@@ -230,7 +231,7 @@ def test_a_search_for_nothing_finds_nothing() -> None:
 
 
 def test_a_search_by_number_finds_a_chapter_or_a_rule_but_not_every_number_that_begins_alike() -> None:
-    assert BOOK.search("12.") == BOOK.chapter(12)
+    assert BOOK.search("12.") == BOOK.chapter("12")
     assert [rule.number for rule in BOOK.search("1.2")] == ["1.2"]
     assert BOOK.search("99") == ()
 

@@ -82,7 +82,7 @@ def answered_elsewhere(text: str) -> None:
     """Read a text as a garage, as times of a battle, as numbers of rules: nothing but a refusal is raised."""
     for fault in read_garage(text[:LONGEST_GARAGE]).faults[:3]:
         sound(fault, thoroughly=True)
-    for read in (_times, rule_numbers):
+    for read in (_times, _numbers):
         try:
             read(text[:_FORM])
         except Refusal as refused:
@@ -91,6 +91,10 @@ def answered_elsewhere(text: str) -> None:
             continue
         for fault in faults[:3]:
             sound(fault, thoroughly=True)
+
+
+def _numbers(text: str) -> object:
+    return rule_numbers(text, "campaign")
 
 
 def _times(text: str) -> object:

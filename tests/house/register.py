@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from engine.common.rule_numbers import Place, is_rule_number, place
+
 LATER = "later: "
 
 
@@ -77,17 +79,18 @@ def read_rulebook(path: Path) -> list[Rule]:
         tables = tomllib.loads(path.read_text(encoding="utf-8")).get("rule", [])
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         raise RulebookFaulty(f"{path.name}: {fault}") from fault
-    rules: dict[str, Rule] = {}
+    rules: dict[Place, Rule] = {}
     for table in tables:
         number, title, built = (table.get(key, "") for key in ("number", "title", "built"))
         if not (isinstance(number, str) and number and isinstance(title, str) and title):
             raise RulebookFaulty(f"{path.name}: a rule needs a number and a title, both as text: {table}")
         if built and not built.startswith(LATER):
             raise RulebookFaulty(f'{path.name}: rule {number}: built is left out or begins with "{LATER}"')
-        name = f"{path.stem} {number}"
-        if name in rules:
+        if not is_rule_number(number):
+            raise RulebookFaulty(f"{path.name}: a number is dotted words, as 11.2 or B.2.c.6: {number}")
+        if place(number) in rules:
             raise RulebookFaulty(f"{path.name}: rule {number} stands there twice")
-        rules[name] = Rule(name, title, built.removeprefix(LATER))
+        rules[place(number)] = Rule(f"{path.stem} {number}", title, built.removeprefix(LATER))
     return list(rules.values())
 
 
@@ -101,7 +104,8 @@ def list_rules(rules: Iterable[Rule], citations: Citations) -> Listing:
         if not (tests[rule.name] or rule.waits_for)
     ]
     faults += [
-        f"{name} is cited by a test, but is no rule" for name in sorted(citations.rules() - known.keys())
+        f"{name} is cited by a test, but is no rule"
+        for name in sorted(citations.rules() - known.keys(), key=place)
     ]
     lines = [line_of(rule, tests[rule.name]) for rule in known.values()]
     return Listing([*lines, *closing(known, tests)], faults)

@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 import pytest
 
+from engine.common.rule_numbers import is_rule_number
 from tests.house.register import Citations, list_rules, read_rulebooks
 
 CITED = "rule"
@@ -42,8 +43,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def is_rule(cited: object) -> bool:
-    """Answer whether this is written as a ruleset and a number."""
-    return isinstance(cited, str) and len(cited.split(" ")) == len(("ruleset", "number"))
+    """Answer whether this is written as a ruleset and a number: "campaign 11.2", "week B.2.c.6"."""
+    ruleset, _, number = cited.partition(" ") if isinstance(cited, str) else ("", "", "")
+    return bool(ruleset) and is_rule_number(number)
 
 
 class RuleReport:

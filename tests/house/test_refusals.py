@@ -10,7 +10,7 @@ import discord
 import pytest
 from aiohttp import ServerDisconnectedError
 
-from bot.assets import rulebook
+from bot.assets import rulebook, rulebooks
 from bot.cogs import replies
 from bot.cogs.doors import Shut
 from bot.cogs.presses import OPEN
@@ -23,6 +23,7 @@ from bot.present.shut_doors import RULES, shut_door
 from bot.services.faults import FAULTS, NoSuchGame
 from bot.words.language import languages
 from bot.words.speech import say, speaking
+from engine.common.rule_numbers import PATTERN
 from engine.errors import Fault, Refusal, fault
 from tests.house.refusals import OF_NO_RULE, made, own, shut
 from tests.house.source import name_of, tree_of
@@ -30,9 +31,11 @@ from tests.present.test_faults import KINDS, filled
 from tests.words.english import SENTENCES
 
 BOOK = rulebook(USUAL)
-NUMBERS = frozenset(rule.number for rule in BOOK.rules)
-SKIRMISH = frozenset(rule.number for rule in rulebook("skirmish").rules)
-NUMBER = re.compile(r"\d{1,2}\.\d{1,2}")
+BOOKS = {name: frozenset(rule.number for rule in rulebook(name).rules) for name in rulebooks()}
+NUMBERS = BOOKS[USUAL]
+NUMBER = re.compile(PATTERN)
+SHORT = re.compile(r"(?=.*[0-9])[0-9A-Za-z]{1,2}(\.[0-9A-Za-z]{1,2})+")
+"""What the program takes for a rule where it says no more: short dotted words with a figure in them."""
 WITHOUT = {
     "unreadable": "cites 10.2 unless it is given others",
     "refusal": "cites what FAULTS says of its kind",
@@ -83,7 +86,7 @@ def test_every_place_that_makes_a_fault_gives_it_a_rule() -> None:
 
 def numbers_for(where: str) -> frozenset[str]:
     """Answer the numbers that a module may cite: of its own ruleset, of the campaign unless it is another."""
-    return SKIRMISH if "skirmish" in where else NUMBERS
+    return BOOKS[next((name for name in BOOKS if name != USUAL and name in where), USUAL)]
 
 
 def test_every_number_that_the_program_takes_for_a_rule_is_in_the_rulebook() -> None:
@@ -93,7 +96,7 @@ def test_every_number_that_the_program_takes_for_a_rule_is_in_the_rulebook() -> 
         for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
-        and NUMBER.fullmatch(node.value)
+        and SHORT.fullmatch(node.value)
         and node.value not in numbers_for(name_of(path))
     ]
     assert unknown == []
@@ -101,7 +104,7 @@ def test_every_number_that_the_program_takes_for_a_rule_is_in_the_rulebook() -> 
         (rule, one.where)
         for one in made()
         for rule in one.rules
-        if rule is not None and one.maker != "refusal" and re.fullmatch(r"[\d.]+", rule)
+        if rule is not None and one.maker != "refusal" and NUMBER.fullmatch(rule)
     }
     assert [(rule, where) for rule, where in given if rule not in numbers_for(where)] == []
 

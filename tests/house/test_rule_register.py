@@ -91,8 +91,10 @@ def test_a_citation_of_no_rule_is_a_fault_whatever_came_of_the_test() -> None:
         ("[[rule]", "rulebook.toml"),
         ('[[rule]]\nnumber = "1"', "needs a number and a title"),
         ('[[rule]]\nnumber = 1.1\ntitle = "T"', "needs a number and a title"),
-        ('[[rule]]\nnumber = "1"\ntitle = "T"\nbuilt = "soon"', "begins with"),
-        ('[[rule]]\nnumber = "1"\ntitle = "T"\n' * 2, "stands there twice"),
+        ('[[rule]]\nnumber = "B 2"\ntitle = "T"', "dotted words"),
+        ('[[rule]]\nnumber = "1.1"\ntitle = "T"\nbuilt = "soon"', "begins with"),
+        ('[[rule]]\nnumber = "1.1"\ntitle = "T"\n' * 2, "stands there twice"),
+        ('[[rule]]\nnumber = "B.2.c"\ntitle = "T"\n[[rule]]\nnumber = "B.02.C"\ntitle = "T"', "twice"),
     ],
 )
 def test_a_faulty_rulebook_is_refused_with_the_reason(tmp_path: Path, text: str, why: str) -> None:
@@ -147,6 +149,44 @@ def test_a_citation_that_is_no_rule_s_name_stops_the_run(pytester: pytest.Pytest
     project_of(pytester, TESTS.replace("campaign 11.2", "11.2"))
     result = pytester.runpytest_subprocess()
     assert result.ret == pytest.ExitCode.USAGE_ERROR
+
+
+WEEK = """
+import pytest
+
+@pytest.mark.rule("week B.2.c.6")
+def test_intensity(): pass
+
+@pytest.mark.rule("week B.2.c.10")
+def test_losses(): pass
+
+@pytest.mark.rule("week {}")
+def test_last(): pass
+"""
+
+
+@pytest.mark.parametrize(("cited", "lacking"), [("D.12", ""), ("B.2.c.1", "week D.12")])
+def test_rules_are_cited_by_the_addresses_of_their_source(
+    pytester: pytest.Pytester, cited: str, lacking: str
+) -> None:
+    project_of(pytester, WEEK.format(cited))
+    (pytester.path / "assets" / "rules" / "campaign.toml").unlink()
+    rules = "".join(f'[[rule]]\nnumber = "{one}"\ntitle = "T"\n' for one in ("B.2.c.6", "B.2.c.10", "D.12"))
+    (pytester.path / "assets" / "rules" / "week.toml").write_text(rules, encoding="utf-8")
+    result = pytester.runpytest_subprocess("--rules")
+    if lacking:
+        result.stdout.fnmatch_lines([f"{lacking} has no passing test", f"week {cited} is cited*"])
+        assert result.ret == pytest.ExitCode.TESTS_FAILED
+    else:
+        listed = [f"week {one}  T  tests: test_*" for one in ("B.2.c.6", "B.2.c.10", "D.12")]
+        result.stdout.fnmatch_lines([*listed, "cited 3 of 3"], consecutive=True)
+        assert result.ret == pytest.ExitCode.OK
+
+
+@pytest.mark.parametrize("cited", ["week B", "B.2.c.6", "week B.2.c.6 D.7", "week  B.2.c.6", "week B.2.c."])
+def test_a_citation_that_is_no_dotted_number_stops_the_run(pytester: pytest.Pytester, cited: str) -> None:
+    project_of(pytester, f'import pytest\n@pytest.mark.rule("{cited}")\ndef test_x(): pass')
+    assert pytester.runpytest_subprocess().ret == pytest.ExitCode.USAGE_ERROR
 
 
 @pytest.fixture(autouse=True)

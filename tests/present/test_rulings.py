@@ -172,7 +172,7 @@ def test_a_ruling_of_an_older_letter_is_told_as_it_was() -> None:
 def test_numbers_of_rules_are_read_as_people_type_them(typed: str, rules: tuple[str, ...] | None) -> None:
     if rules is None:
         with pytest.raises(NotAllowed) as refused:
-            rule_numbers(typed)
+            rule_numbers(typed, "campaign")
         assert [one.kind for one in refused.value.faults] == ["rule_unknown"]
     else:
-        assert rule_numbers(typed) == rules
+        assert rule_numbers(typed, "campaign") == rules

@@ -13,6 +13,7 @@ from bot.present.rulings.suggestions import to_list
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
 from engine.campaign.forces import Team
+from engine.common.rule_numbers import Place, place
 from engine.common.ruling import Ruling, in_force
 from engine.common.seat import REFEREE
 
@@ -91,20 +92,13 @@ def _when(one: Ruling) -> str:
     return say("when.turn", turn=one.game_turn, team=team_name(Team(one.active)))
 
 
-def _place(one: Ruling) -> tuple[int, int]:
+def _place(one: Ruling) -> tuple[bool, Place]:
     """Answer where a ruling stands: by its first rule; one on no rule comes last."""
-    if not one.rules:
-        return (1 << 16, 0)
-    chapter, _, within = min(one.rules, key=_of_number).partition(".")
-    return (int(chapter), int(within))
-
-
-def _of_number(rule: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in rule.split("."))
+    return not one.rules, min(map(place, one.rules), default=())
 
 
 def _numbers(every: Iterable[Ruling]) -> list[str]:
-    return sorted({rule for one in in_force(every) for rule in one.rules}, key=_of_number)
+    return sorted({rule for one in in_force(every) for rule in one.rules}, key=place)
 
 
 def _of_rule(game: str, numbers: Sequence[str], rule: str) -> Select:

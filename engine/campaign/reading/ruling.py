@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.campaign.commands import Rule, Seat
+from engine.common.rule_numbers import PATTERN
 
 _HEADED = re.compile(r"\[([^\]]*)\]\s*(.*)", re.DOTALL)
-_NUMBERS = re.compile(r"[0-9]+\.[0-9]+(?:\s*,\s*[0-9]+\.[0-9]+)*")
+_NUMBERS = re.compile(rf"{PATTERN}(?:\s*,\s*{PATTERN})*")
 _ONLY = {f"{seat.value} only": seat for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)}
 _COUNTED = re.compile(r"(suggestion|replaces) ([0-9]{1,6})")
 
