@@ -32,6 +32,7 @@ from bot.own_scenarios import folder_of
 from bot.practice_scene import practice_scene
 from bot.services.after.annals import Annals
 from bot.services.archiving import Archives
+from bot.services.aside import Aside
 from bot.services.battles.boards import Boards
 from bot.services.battles.closing import ClosedRooms
 from bot.services.battles.diary import Diary
@@ -91,6 +92,7 @@ class App:
     herald: Herald
     ticker: Ticker
     queues: Queues
+    aside: Aside
     tasks: list[asyncio.Task[None]]
 
     async def close(self) -> None:
@@ -221,7 +223,7 @@ async def compose(
             "skirmishes": Line(watch, outward=(boards.set_out,), later=boards.later, woken=boards.woken),
         }
     )
-    return App(client, desk, herald, ticker, queues, [])
+    return App(client, desk, herald, ticker, queues, Aside(table, watch), [])
 
 
 async def begin(app: App, token: str, connect: Callable[[], Coroutine[Any, Any, None]] | None = None) -> None:
@@ -229,6 +231,7 @@ async def begin(app: App, token: str, connect: Callable[[], Coroutine[Any, Any, 
 
     `connect` stays connected to the gateway: the client's own, where none is given.
     """
+    await app.aside.look()
     await app.client.login(token)
     app.tasks.append(asyncio.create_task((connect or app.client.connect)(), name="adjutant: gateway"))
     app.tasks.append(asyncio.create_task(app.herald.run(), name="adjutant: herald"))

@@ -15,7 +15,7 @@ from bot.cogs.painter import Painter
 from bot.cogs.trying import passes
 from bot.present import alt
 from bot.present.cards import Card, Picture
-from bot.present.letters import Place, letters, wants_map
+from bot.present.letters import Place, letters, wants_map, without_view
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
 from bot.services.parcels import Channel, Dm, Member, Parcel, Refused, Unreachable
@@ -101,7 +101,10 @@ class DiscordCourier:
 
     async def _in_words(self, parcel: Parcel, name: str) -> list[paper.Message]:
         reader = parcel.audience.user if isinstance(parcel.audience, Dm | Member) else 0
-        cards = letters(parcel.notices, parcel.view, Place(parcel.game, name, reader))
+        place = Place(parcel.game, name, reader)
+        if parcel.seen is None:
+            return [part for card in without_view(parcel.notices, place) for part in paper.messages(card)]
+        cards = letters(parcel.notices, parcel.view, place)
         pictures: list[Picture] = []
         if wants_map(parcel.notices, parcel.view.seat):
             pictures.append(Picture("map.png", await self._studio.map(parcel.view), alt.of_map(parcel.view)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass, replace
 
 from bot.cogs import drafting
@@ -21,10 +22,13 @@ from bot.present.vehicles import hexes
 from bot.present.vehicles import team as team_name
 from bot.services.people import Game, Membership, Role, Status
 from bot.services.receipts import Waiting
+from bot.store.journal import CannotBeRead
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import View
+
+log = logging.getLogger(__name__)
 
 _IN_PRACTICE = {
     "captain_orders": "practice_orders",
@@ -91,11 +95,17 @@ class Duty:
 
 
 async def duties(desk: Desk, asker: Asker, *, ended: bool = False) -> tuple[Duty, ...]:
-    """Answer the asker's games, those that wait for him first; a practice comes after every real game."""
+    """Answer the asker's games, those that wait for him first; a practice comes after every real game.
+
+    None that cannot be read: what the others wait for is told all the same.
+    """
     found = []
     for game, me in await desk.lobby.joined(asker.user, ended=ended):
         here = asker.server in (None, game.server)
-        found.append(replace(await duty(desk, asker, game, me), here=here))
+        try:
+            found.append(replace(await duty(desk, asker, game, me), here=here))
+        except CannotBeRead as error:
+            log.warning("%s has a game that cannot be read: %s", asker.user, error)
     return tuple(sorted(found, key=lambda one: (one.game.practice, one.moment not in WAITING)))
 
 

@@ -18,6 +18,7 @@ from bot.cogs.listening import salted
 from bot.cogs.lobby_lines import about, missing
 from bot.cogs.presses import Answering, Pressed, press
 from bot.cogs.room_trouble import taken_away
+from bot.present import aside
 from bot.present.cards import Card
 from bot.present.carried import Carried
 from bot.present.names import bare, plain
@@ -25,6 +26,7 @@ from bot.present.vehicles import team as team_name
 from bot.services.names import one_line
 from bot.services.people import Role, Status
 from bot.store.account import open_account
+from bot.store.journal import CannotBeRead
 from bot.words.speech import listed, say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -180,7 +182,11 @@ async def listed_games(desk: Desk, server: int) -> Card:
         return Card(say("list.none"))
     lines = [say("list.title")]
     for game in games:
-        public = await desk.lobby.status(server, game.id)
+        try:
+            public = await desk.lobby.status(server, game.id)
+        except CannotBeRead:
+            lines.append(f"- {aside.listed(game.name)}")
+            continue
         lines.append(f"- {about(public, await desk.lobby.roster(server, game.id))}")
     return Card("\n".join(lines))
 

@@ -17,6 +17,7 @@ from bot.cogs.duties import Duty, duties
 from bot.cogs.presses import Opened, open_press, to_press
 from bot.cogs.refereeing import waited
 from bot.cogs.waiting import due_lines
+from bot.present.aside import listed
 from bot.present.awaited import awaited
 from bot.present.battles.board import lines
 from bot.present.battles.shown import Shown, Viewer
@@ -33,8 +34,10 @@ _ROWS = 4
 async def mine(desk: Desk, asker: Asker) -> Card:
     """Answer every game of the asker that has not ended, on any server, those that wait for him first."""
     games = await duties(desk, asker)
+    known = {one.game.id for one in games}
+    aside = [game for game, _ in await desk.lobby.joined(asker.user) if game.id not in known]
     help_ = to_press("guide")
-    if not games:
+    if not games and not aside:
         return Card(say("mine.none")).under((help_,))
     told, rows = [], []
     for one in games[:MOST_GAMES]:
@@ -44,6 +47,7 @@ async def mine(desk: Desk, asker: Asker) -> Card:
             rows.append(shown)
     if len(games) > MOST_GAMES:
         told.append(say("mine.more", count=len(games) - MOST_GAMES))
+    told += [listed(game.name) for game in aside]
     several = len(rows) > 1
     buttons = [my_buttons(shown, named_game=several) for shown in rows[:_ROWS]]
     return Card("\n\n".join(told)).under(*buttons, (help_,))

@@ -23,6 +23,7 @@ from bot.cogs.room_trouble import OWNER_WITHOUT_TWO_FACTOR
 from bot.cogs.standing import Standing, turn_off, turned_off
 from bot.cogs.trying import SHORTLY, TROUBLE, again
 from bot.fresh import Purpose, fresh
+from bot.present.aside import answered
 from bot.present.cards import Card, Row
 from bot.present.faults import TABLE, told, told_all
 from bot.present.messages import LONGEST_MESSAGE
@@ -30,7 +31,7 @@ from bot.present.names import plain
 from bot.present.rulebook import USUAL, rule_rows
 from bot.present.shut_doors import RULES, shut_door
 from bot.present.skirmish.faults import TABLE as OF_SKIRMISH
-from bot.services.faults import NoSuchGame
+from bot.services.faults import NoSuchGame, PutAside
 from bot.services.presence import NotKnownNow
 from bot.store.account import Wrote, wrote
 from bot.words.speech import listed, say, spoken
@@ -213,8 +214,8 @@ def _trouble(error: BaseException) -> Card:
 
     What is nobody's fault is logged under a number.
 
-    1 a shut door, 2 several games, 3 a refusal, 4 no such game, 5 Discord cannot say who is on the server or
-    somebody chosen has left it, 6 Discord's own refusal, 7 Discord is away, 8 everything else.
+    1 a shut door, 2 several games, 3 a refusal, 4 no such game or one put aside, 5 Discord cannot say who is
+    on the server or somebody chosen has left it, 6 Discord's own refusal, 7 Discord is away, 8 all else.
     """
     match _cause(error):
         case Shut() as shut:
@@ -223,8 +224,8 @@ def _trouble(error: BaseException) -> Card:
             return Card(say("door.which_of", games=listed([plain(game.name) for game in which.games])))
         case Refusal() as refusal:
             return refused(refusal.faults)
-        case NoSuchGame():
-            return Card(say("door.no_game"))
+        case NoSuchGame() | PutAside() as aside:
+            return Card(answered(aside.ruleset) if isinstance(aside, PutAside) else say("door.no_game"))
         case NotKnownNow() | app_commands.TransformerError(type=discord.AppCommandOptionType.user) as nobody:
             # By his number Discord lets anybody be chosen.
             unknown = isinstance(nobody, NotKnownNow)
@@ -243,7 +244,7 @@ def _trouble(error: BaseException) -> Card:
 
 def expected(error: BaseException) -> bool:
     """Tell whether an error says that something was not done and why: a refusal, or a door that is shut."""
-    return isinstance(_cause(error), Shut | Which | Refusal | NoSuchGame)
+    return isinstance(_cause(error), Shut | Which | Refusal | NoSuchGame | PutAside)
 
 
 def _forbidden(error: discord.Forbidden) -> str:

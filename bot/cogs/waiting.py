@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import timedelta
@@ -38,12 +39,15 @@ from bot.services.deadlines.deadlines import Standing
 from bot.services.deadlines.ledger import Due
 from bot.services.deadlines.pace import PUBLIC
 from bot.services.people import Game, Membership, Role, Status
+from bot.store.journal import CannotBeRead
 from bot.store.moments import stored
 from bot.words.speech import listed, say
 from engine.campaign.arranging.waiting import Awaited, waits
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import View
+
+log = logging.getLogger(__name__)
 
 MOST_GAMES = 12
 _HOUR = 3_600_000
@@ -62,7 +66,14 @@ async def waiting(desk: Desk, asker: Asker, named: str | None = None) -> Card:
     ]
     if not mine:
         raise Shut("waiting.none")
-    found = [await gathered(desk, asker, game, me) for game, me in mine[:MOST_GAMES]]
+    found = []
+    for game, me in mine[:MOST_GAMES]:
+        try:
+            found.append(await gathered(desk, asker, game, me))
+        except CannotBeRead:
+            if len(mine) == 1:
+                raise
+            log.warning("Game %s cannot be read, so it is not told what waits there.", game.id)
     if len(found) == 1:
         return checklist_card(found[0])
     found.sort(key=lambda one: not any(to_do(one)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 
 from bot.cogs import drafting, replies
@@ -15,6 +17,7 @@ from bot.present.cards import Button, Card
 from bot.present.carried import Carried, turn_mark
 from bot.present.names import bare
 from bot.services.people import Game
+from bot.store.journal import CannotBeRead
 from bot.words.speech import say
 from engine.errors import Refusal
 
@@ -33,7 +36,10 @@ async def heard_or_asked(
     try:
         return await heard_unquoted(desk, asker, text, message, game)
     except Which as which:
-        return (await _question(desk, asker, which, message),)
+        games = await _readable(desk, which.games)
+        if len(games) == 1:
+            return await heard_unquoted(desk, asker, text, message, games[0].id)
+        return (await _question(desk, asker, games or which.games, message),)
     except (Shut, Refusal) as refused:
         practice = await desk.practice.of(asker.user)
         if game is not None or practice is None or not await commands_besides(desk, asker.user):
@@ -49,11 +55,21 @@ async def _again(desk: Desk, asker: Asker, game: Game, message: int) -> str:
     return str(Carried(_AGAIN, game.id, moment, str(message)))
 
 
-async def _question(desk: Desk, asker: Asker, which: Which, message: int) -> Card:
+async def _readable(desk: Desk, games: Iterable[Game]) -> tuple[Game, ...]:
+    """Return those of some games that can be read: what was written can be meant for no other."""
+    found = []
+    for game in games:
+        try:
+            await desk.table.position(game.id)
+        except CannotBeRead:
+            continue
+        found.append(game)
+    return tuple(found)
+
+
+async def _question(desk: Desk, asker: Asker, games: tuple[Game, ...], message: int) -> Card:
     """Answer a button a game; each carries the turn of its game, so that it means no later one."""
-    buttons = [
-        Button(bare(game.name), await _again(desk, asker, game, message)) for game in which.games[:MOST]
-    ]
+    buttons = [Button(bare(game.name), await _again(desk, asker, game, message)) for game in games[:MOST]]
     rows = [tuple(buttons[at : at + IN_A_ROW]) for at in range(0, len(buttons), IN_A_ROW)]
     return Card(say("door.which")).under(*rows)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from bot.core.codec import Codec
 from engine.ruleset import Ruleset
 
 Rules: TypeAlias = Ruleset[Any, Any, Any, Any, Any, Any, Any]
@@ -21,6 +22,7 @@ class Game:
 
     name: str
     rules: Rules
+    codec: Codec[Any, Any, Any, Any, Any]
     rulebook: str
     faults: str
 

@@ -1,4 +1,4 @@
-"""Deadlines and pauses in words: by when something is due, reminders, what the referee is asked."""
+"""Deadlines and pauses in words: when something is due, reminders, what the referee is asked."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.present import aside
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried, turn_mark
 from bot.present.desk import consequence, open_now
@@ -115,6 +116,7 @@ def resumed(_: Details, game: str) -> str:
 
 
 SENTENCES: Mapping[str, Callable[[Details, str], str]] = {
+    "put_aside": aside.told,
     "due_by": by_when,
     "due_soon": soon,
     "due_over": over,

@@ -97,6 +97,11 @@ def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, 
     return (*cards, *questions)
 
 
+def without_view(notices: tuple[Told, ...], place: Place) -> tuple[Card, ...]:
+    """Answer the message for one audience of a game that cannot be read: nothing is told of how it stands."""
+    return (Card("\n".join(_told(one, place) for one in notices)),)
+
+
 def _say_by_when(by_when: list[str], news: list[str], questions: list[Card]) -> None:
     """Put by when something is due below the news, or where there are none below the question itself."""
     lines = list(dict.fromkeys(by_when))

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from bot.store.journal import CannotBeRead
 from engine.errors import Detail, Fault, NotAllowed
 from engine.frozen import FrozenMap
 
@@ -90,6 +91,17 @@ FAULTS: dict[str, tuple[str, ...]] = {
 
 class NoSuchGame(Exception):
     """The one answer for a game that is missing, another server's, or not the asker's to touch."""
+
+
+class PutAside(CannotBeRead):
+    """A game that this program is too old for: its journal is whole, so it stays as it is until one can.
+
+    `ruleset` is the word for rules that are not known here; "" where a newer Adjutant has written it.
+    """
+
+    def __init__(self, game: str, ruleset: str = "") -> None:
+        super().__init__(game, ruleset)
+        self.game, self.ruleset = game, ruleset
 
 
 class KeyTaken(Exception):

@@ -16,20 +16,21 @@ from bot.core.watch import Watch
 from bot.fresh import shuffle
 from bot.present.letters import wants_map
 from bot.services.battles.looks import LETTER, Looks
-from bot.services.faults import NoSuchGame
+from bot.services.faults import NoSuchGame, PutAside
 from bot.services.keeping_back import for_who_plays, keep_back, kept_back, let_go
 from bot.services.looking import looked
 from bot.services.news import at_the_latest
-from bot.services.notices import Notice
+from bot.services.notices import PUT_ASIDE, Notice
 from bot.services.parcels import Audience, Channel, Courier, Dm, Member, Parcel, Refused, Unreachable
 from bot.services.parking import AUDIENCE_CHANGED, park
 from bot.services.posting import KINDS
 from bot.services.seating import Seating, read_seating
 from bot.services.table import Table
 from bot.store import codec
-from bot.store.journal import JournalDamaged
+from bot.store.journal import CannotBeRead
 from bot.store.letter_clock import LetterClock, by_machine
 from bot.store.outbox import (
+    ASIDE,
     LONGEST_WAIT,
     SENT,
     Letter,
@@ -142,7 +143,7 @@ class Herald:
             return False
         try:
             return await self._looks.plays(game)
-        except (NoSuchGame, JournalDamaged):
+        except (NoSuchGame, CannotBeRead):
             log.warning("Game %s cannot be read, so what was kept back in it stays so.", game)
             return True
 
@@ -180,9 +181,8 @@ class Herald:
             message = await self._attempt(letter, parcel) if parcel.notices else None
         except Refused as refused:
             await park(self._table, letter, refused.code, refused.reason, self._watch.now())
-        except (NoSuchGame, JournalDamaged, Unknown) as error:
-            log.exception("A letter of game %s cannot be written.", letter.game)
-            await park(self._table, letter, 0, type(error).__name__, self._watch.now())
+        except (NoSuchGame, CannotBeRead, Unknown) as error:
+            await self._unreadable(letter, error)
         except Unreachable as error:
             await self._later(letter, error.retry_after)
         except Exception:
@@ -204,6 +204,15 @@ class Herald:
                 self._news.name((letter.game,))
                 self.wake()
 
+    async def _unreadable(self, letter: Letter, error: Exception) -> None:
+        """Park a letter of a game that cannot be read, or lay it aside until the game can be read again."""
+        if isinstance(error, PutAside):
+            async with self._database.write() as connection:
+                await set_letter(connection, letter.id, state=ASIDE)
+            return
+        log.error("A letter of game %s cannot be written.", letter.game, exc_info=error)
+        await park(self._table, letter, 0, type(error).__name__, self._watch.now())
+
     async def _parcel(self, letter: Letter) -> Parcel:
         """Make the parcel, its audience checked at this moment.
 
@@ -215,8 +224,9 @@ class Herald:
             seating = await read_seating(connection, letter.game)
         if not belongs(audience, seat, seating):
             raise Refused(0, AUDIENCE_CHANGED)
-        view = await self._table.view(letter.game, seat, letter.position)
         notices = codec.read_notices(letter.notices, letter.version)
+        told_aside = bool(notices) and all(one.kind == PUT_ASIDE for one in notices)
+        view = None if told_aside else await self._table.view(letter.game, seat, letter.position)
         return Parcel(letter.id, letter.game, seat, letter.position, audience, notices, view, letter.nonce)
 
     async def _kept_back(self, letter: Letter, parcel: Parcel) -> tuple[Parcel, tuple[Notice, ...]]:
@@ -224,7 +234,7 @@ class Herald:
 
         Where he does not and is about to be shown the master map, that is noted.
         """
-        if self._looks is None or parcel.seat != Seat.REFEREE:
+        if self._looks is None or parcel.seen is None or parcel.seat != Seat.REFEREE:
             return parcel, ()
         users = await self._readers(parcel)
         if letter.attempts or not wants_map(parcel.notices, parcel.seat):
@@ -234,7 +244,7 @@ class Herald:
         if not plays:
             return parcel, ()
         view = await self._table.view(letter.game, Seat.PUBLIC, letter.position)
-        return replace(parcel, notices=for_who_plays(parcel.notices), view=view), kept_back(parcel.notices)
+        return replace(parcel, notices=for_who_plays(parcel.notices), seen=view), kept_back(parcel.notices)
 
     async def _readers(self, parcel: Parcel) -> tuple[int, ...]:
         """Answer the referees who read a parcel: one his direct messages, both their room."""

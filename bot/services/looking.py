@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from bot.core.post.ticker import SOON
 from bot.services.faults import NoSuchGame
-from bot.store.journal import JournalDamaged
+from bot.store.journal import CannotBeRead
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ async def in_each(games: Iterable[str], act: Callable[[str], Awaitable[int]], wh
     for game in games:
         try:
             done += await act(game)
-        except (NoSuchGame, JournalDamaged):
+        except (NoSuchGame, CannotBeRead):
             log.warning("Game %s cannot be read, so it is passed over (%s).", game, what)
         except Exception:
             # A fault of ours in one game must not keep back all others.

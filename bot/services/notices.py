@@ -6,8 +6,9 @@ from engine.common.notice import Detail, Notice
 from engine.common.seat import Seat
 from engine.frozen import FrozenMap
 
-__all__ = ["ADDED", "BATTLES", "CHECKED", "GAMES", "WAITING", "Notice", "notice"]
+__all__ = ["ADDED", "BATTLES", "CHECKED", "GAMES", "PUT_ASIDE", "WAITING", "Notice", "notice"]
 
+PUT_ASIDE = "put_aside"
 GAMES: dict[str, tuple[str, ...]] = {
     "game_created": ("name", "commitment"),
     "captain_claimed": ("user", "name", "team"),
@@ -25,6 +26,8 @@ GAMES: dict[str, tuple[str, ...]] = {
     "draft_waits": ("draft", "turn"),
     "not_delivered": ("user", "channel", "code"),
     "dm_closed": ("user",),
+    # A game that this program is too old for; `ruleset`: the word for rules that it does not know, or "".
+    PUT_ASIDE: ("ruleset",),
     # A game that was loaded from a record: to every channel alike, and whom it waits for to the referee's.
     "loaded": ("team", "turn"),
     "waits_now": ("waits",),

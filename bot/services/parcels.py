@@ -42,8 +42,9 @@ class Parcel:
     """Seat, journal position and audience in one immutable object, checked again at the moment of sending.
 
     `notices` are all that one committed submission tells this audience: one message, so that posts are few.
-    `view` is what the seat sees at that position: everything that is written or drawn comes from it and from
-    the notices. `nonce` goes to Discord with the message, the same at each attempt, at most 25 characters.
+    `seen` is what the seat sees at that position: everything that is written or drawn comes from it and from
+    the notices; None where the game cannot be read, and only that is told. `nonce` goes to Discord with
+    the message, the same at each attempt, at most 25 characters.
     """
 
     id: int
@@ -52,8 +53,15 @@ class Parcel:
     position: int
     audience: Audience
     notices: tuple[Notice, ...]
-    view: View
+    seen: View | None
     nonce: str
+
+    @property
+    def view(self) -> View:
+        """What the seat sees; raise ValueError where the game cannot be read."""
+        if self.seen is None:
+            raise ValueError(self.game)
+        return self.seen
 
 
 EDITED_OFTEN = 30046

@@ -31,7 +31,7 @@ from bot.services.people import PublicStatus, Roster
 from bot.services.queues import Key, Queues
 from bot.services.table import Table
 from bot.services.tongues import Tongues
-from bot.store.journal import JournalDamaged
+from bot.store.journal import CannotBeRead
 from bot.store.passing import passes
 from bot.store.referee_tables import public_boards
 from bot.store.tables import games, servers
@@ -191,7 +191,7 @@ class PublicBoards:
             for one in [*(one for one in games if one.status not in ENDED), *ended]:
                 try:
                     status = await self._lobby.status(server, one.id)
-                except (NoSuchGame, JournalDamaged):
+                except (NoSuchGame, CannotBeRead):
                     continue  # one that cannot be read must not hide the others
                 line = f"- {self._line(status, await self._lobby.roster(server, one.id))}"
                 if sum(map(len, lines)) + len(line) > _LONGEST:

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.core.game import Games, Rules
 from bot.services.deadlines.pace import Pace, read_pace
-from bot.services.faults import NoSuchGame
+from bot.services.faults import NoSuchGame, PutAside
 from bot.services.hold import NO_HOLD, Hold
 from bot.services.notices import Notice
 from bot.services.people import Status
@@ -22,7 +22,7 @@ from bot.store.journal import Kind, founding, read_whole
 from bot.store.referee_tables import holds
 from bot.store.sealing import linked
 from bot.store.tables import games
-from bot.store.values import read_plain
+from bot.store.values import Unknown, read_plain
 from engine.campaign.commands import Seat
 from engine.campaign.map import CampaignMap
 from engine.campaign.state import State
@@ -151,13 +151,23 @@ def _board(text: str) -> CampaignMap:
 async def load(connection: AsyncConnection, game: str, kinds: Games) -> Loaded:
     """Read a game and replay its journal.
 
-    Raise `NoSuchGame`, or `JournalDamaged` where the chain of hashes is broken.
+    Raise `NoSuchGame`; `JournalDamaged` where the chain of hashes is broken; `PutAside` where this program
+    is too old for it.
     """
     row = (await connection.execute(select(games).where(games.c.id == game))).one_or_none()
     if row is None:
         raise NoSuchGame
-    entries = await read_whole(connection, row)
-    rules = kinds[row.ruleset].rules
+    if row.ruleset not in kinds:
+        raise PutAside(game, row.ruleset)
+    try:
+        return await _read(connection, row, kinds[row.ruleset].rules)
+    except Unknown as error:
+        # Its hashes hold, so it is as some Adjutant has written it: a newer one.
+        raise PutAside(game) from error
+
+
+async def _read(connection: AsyncConnection, row: Any, rules: Rules) -> Loaded:  # noqa: ANN401 - a row of games
+    game, entries = row.id, await read_whole(connection, row)
     start = rules.start(_board(row.map), closed_markers=row.closed_markers)
     moments = replay(rules, start, entries)
     first = founding(game, row.map, closed_markers=row.closed_markers, commitment=row.commitment)

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.batch import Row, Step
 from bot.store.tables import games, inbox, journal
-from bot.store.values import read_again, read_plain
+from bot.store.values import Unknown, read_again, read_plain
 from bot.words.speech import say
 from engine.campaign.events import VERSION
 
@@ -90,7 +90,11 @@ class Entry:
         return Again(int(found["origin"]), int(found["born"]), int(found["by"])) if found else None
 
 
-class JournalDamaged(Exception):
+class CannotBeRead(Exception):
+    """A game that cannot be read: nothing goes on in it, and the others go on as if it was not there."""
+
+
+class JournalDamaged(CannotBeRead):
     """An entry does not follow from the one before it.
 
     Somebody changed the journal of this game at this position.
@@ -162,8 +166,16 @@ async def read_entries(
     columns = of.journal.c
     query = select(*(columns[name] for name in _NAMES)).where(columns.game == game)
     rows = (await connection.execute(query.order_by(columns.position))).all()
-    entries = [Entry(game, row[0], Kind(row[1]), *row[2:7]) for row in rows]
+    entries = [Entry(game, row[0], _kind(row[1]), *row[2:7]) for row in rows]
     return entries, [row.hash for row in rows]
+
+
+def _kind(text: str) -> Kind:
+    """Return what an entry is; raise `Unknown` for what only a newer program knows."""
+    try:
+        return Kind(text)
+    except ValueError as error:
+        raise Unknown(str(error)) from error
 
 
 async def read_whole(connection: AsyncConnection, game: Any, of: Ledger = CAMPAIGNS) -> list[Entry]:  # noqa: ANN401 - a row of games

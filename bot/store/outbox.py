@@ -1,7 +1,7 @@
 """The outbox: what waits to be sent, what was sent, what was parked because it cannot or must not be.
 
 What is kept waits until its reader may know it (campaign 2.5); what is held, until the referee has looked
-at it (docs/decisions/0023).
+at it (docs/decisions/0023); what lies aside, until its game can be read again.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import outbox
 
-WAITING, SENT, PARKED, KEPT, HELD = "waiting", "sent", "parked", "kept", "held"
+WAITING, SENT, PARKED, KEPT, HELD, ASIDE = "waiting", "sent", "parked", "kept", "held", "aside"
 Target = tuple[str, int]
 """One person's DMs or one channel: within it messages keep their order."""
 

@@ -26,7 +26,7 @@ from bot.present.skirmish.dice import dice_line, seals_line
 from bot.present.skirmish.told import told_all
 from bot.services.battles.hanging import GONE
 from bot.services.battles.noticeboard import Noticeboard
-from bot.services.faults import NoSuchGame
+from bot.services.faults import NoSuchGame, PutAside
 from bot.services.lanes import Place
 from bot.services.parcels import EDITED_OFTEN, Refused, Unreachable
 from bot.services.queues import Key, Queues
@@ -170,7 +170,7 @@ class Hanging:
             log.info("The board of a skirmish could not be reached; it is tried again: %s", error)
             self._again[game] = self._watch.now() + _AGAIN
             return False
-        except NoSuchGame:
+        except (NoSuchGame, PutAside):
             self._again[game] = self._watch.now() + _BROKEN
         except Exception:
             # A fault of ours in one game must not keep the boards of the others as they were.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.core.game import Game
 from bot.present.faults import TABLE
+from bot.store.codec import CODEC
 from engine.campaign.rules import CAMPAIGN as RULES
 
-CAMPAIGN = Game(name="campaign", rules=RULES, rulebook="campaign", faults=TABLE)
+CAMPAIGN = Game(name="campaign", rules=RULES, codec=CODEC, rulebook="campaign", faults=TABLE)

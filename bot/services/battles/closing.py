@@ -27,7 +27,7 @@ from bot.services.people import NOBODY
 from bot.services.queues import Key, Queues
 from bot.services.table import Table
 from bot.store.closed_rooms import ClosedRoom, drop_closed, keep_closed, read_closed
-from bot.store.journal import JournalDamaged
+from bot.store.journal import CannotBeRead
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.common.notice import Notice
@@ -121,7 +121,7 @@ class ClosedRooms:
         changed = tries = 0
         try:
             changed, again = await self._bring(game, stamp, now)
-        except (NoSuchGame, JournalDamaged):
+        except (NoSuchGame, CannotBeRead):
             log.warning("Game %s cannot be read; its rooms stay as they are.", game)
             again = True
         except Unreachable as error:

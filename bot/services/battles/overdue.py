@@ -19,7 +19,7 @@ from bot.services.battles.times import passing
 from bot.services.faults import Crowded, NoSuchGame
 from bot.services.people import NOBODY
 from bot.services.table import Table
-from bot.store.journal import JournalDamaged
+from bot.store.journal import CannotBeRead
 from engine.campaign.arranging import reporting
 from engine.campaign.commands import Seat
 from engine.errors import Refusal
@@ -92,7 +92,7 @@ class Overdue:
             pending = [one for one in await self._desk.of(game) if one.battle is not None]
             async with self._database.read() as connection:
                 silence = await silence_of(connection, game)
-        except (NoSuchGame, JournalDamaged):
+        except (NoSuchGame, CannotBeRead):
             log.warning("Game %s cannot be read, so nothing goes on in its battles by itself.", game)
             return done, now + _LOOK_AGAIN
         for one in pending:

@@ -24,7 +24,7 @@ from bot.services.posting import to_member
 from bot.services.seating import Seating, read_seating
 from bot.services.table import Table
 from bot.store.batch import Step, nothing, write_steps
-from bot.store.journal import JournalDamaged
+from bot.store.journal import CannotBeRead
 from bot.store.moments import moment_of, stored
 from bot.store.tables import bookings, games
 from engine.campaign.arranging.orders_of_battle import unmanned
@@ -73,7 +73,7 @@ class Reminders:
             for game in await self._games(named, now):
                 try:
                     told += await self._remind(game, now)
-                except (NoSuchGame, JournalDamaged):
+                except (NoSuchGame, CannotBeRead):
                     log.warning("Game %s cannot be read, so nobody is reminded of its battles.", game)
                 except Exception:
                     # A fault of ours in one game must not keep everybody else from being reminded.

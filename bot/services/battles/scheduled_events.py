@@ -26,7 +26,7 @@ from bot.services.people import NOBODY, PRACTICE, Status
 from bot.services.queues import Key, Queues
 from bot.services.table import Table
 from bot.services.tongues import Tongues
-from bot.store.journal import JournalDamaged
+from bot.store.journal import CannotBeRead
 from bot.store.moments import moment_of
 from bot.store.tables import bookings, encounters, games
 from bot.words.speech import say, speaking
@@ -140,7 +140,7 @@ class ScheduledEvents:
             if self._heads.get(game) != head:
                 try:
                     await self._encounters.of(game)
-                except (NoSuchGame, JournalDamaged):
+                except (NoSuchGame, CannotBeRead):
                     log.warning("Game %s cannot be read; its events stay as they are.", game)
         self._heads.update(heads)
 

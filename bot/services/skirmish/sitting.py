@@ -11,12 +11,13 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.faults import NoSuchGame
+from bot.services.faults import NoSuchGame, PutAside
 from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
 from bot.store import skirmish_codec
 from bot.store.engine import Database
 from bot.store.journal import Entry, Kind, read_whole
 from bot.store.skirmish_tables import SKIRMISHES, skirmishes
+from bot.store.values import Unknown
 from bot.words.speech import say
 from engine.skirmish.evolve import evolve
 from engine.skirmish.sides import Side
@@ -96,13 +97,16 @@ def happened_in(entries: list[Entry]) -> tuple[skirmish_codec.Events, ...]:
 
 
 async def load(connection: AsyncConnection, game: str) -> Sitting:
-    """Load a game and play what its journal says; raise `NoSuchGame` or `JournalDamaged`."""
+    """Load a game and play what its journal says; raise `NoSuchGame`, `JournalDamaged` or `PutAside`."""
     row = (await connection.execute(select(skirmishes).where(skirmishes.c.id == game))).one_or_none()
     if row is None:
         raise NoSuchGame
-    entries = await read_whole(connection, row, SKIRMISHES)
-    begun = start(skirmish_codec.read_scenario(row.scenario))
-    state = reduce(evolve, (event for events in happened_in(entries) for event in events), begun)
+    try:
+        entries = await read_whole(connection, row, SKIRMISHES)
+        begun = start(skirmish_codec.read_scenario(row.scenario))
+        state = reduce(evolve, (event for events in happened_in(entries) for event in events), begun)
+    except Unknown as error:
+        raise PutAside(game) from error
     last = entries[-1].at if entries else 0
     return Sitting(duel_of(row), row.secret, row.salt, row.head, row.head_hash, row.roster, state, last)
 

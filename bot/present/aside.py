@@ -1,0 +1,24 @@
+"""Games that this program is too old for, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.present.names import plain
+from bot.words.speech import say
+
+
+def told(details: Mapping[str, object], game: str) -> str:
+    """Return what the referee of a game reads that was put aside."""
+    ruleset = str(details["ruleset"])
+    return say("aside.told_rules" if ruleset else "aside.told_newer", game=game, ruleset=plain(ruleset))
+
+
+def answered(ruleset: str) -> str:
+    """Return what whoever asks something of such a game reads."""
+    return say("aside.rules" if ruleset else "aside.newer", ruleset=plain(ruleset))
+
+
+def listed(game: str) -> str:
+    """Return the line of such a game, by its name, among others."""
+    return say("aside.line", game=plain(game))
