@@ -52,9 +52,9 @@ async def _load(rehearsal: Rehearsal, client: discord.Client, desk: Desk, key: s
     except Exception as error:
         log.exception("The ready campaign %s could not be loaded.", key)
         raise NotLoaded(say("ready.failed")) from error
-    if loaded.waits is None or loaded.waits.team is None:
+    if loaded.waits in (None, Seat.REFEREE):
         return Waits(rehearsal.person(REFEREE).id, loaded.rooms[Seat.REFEREE])
-    return Waits(rehearsal.person(PLAYERS[loaded.waits.team][0]).id)
+    return Waits(rehearsal.person(PLAYERS[Team(loaded.waits)][0]).id)
 
 
 def _cast(rehearsal: Rehearsal) -> loading.Cast:

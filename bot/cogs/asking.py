@@ -13,7 +13,7 @@ from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
 from bot.present.rulings.asked import Asked, Option, asked_card
 from bot.words.speech import say, speaking
-from engine.campaign.commands import Seat
+from engine.common.seat import REFEREE
 
 
 def question(text: str, act: Carried) -> Card:
@@ -36,7 +36,7 @@ async def ask_referee(
 async def _referees_room(desk: Desk, interaction: discord.Interaction, entry: Entry) -> discord.TextChannel:
     """Answer the referee's room; raises `Shut` where he has none."""
     channels = await desk.lobby.channels(entry.game.server, entry.game.id)
-    room = interaction.guild.get_channel(channels.get(Seat.REFEREE, 0)) if interaction.guild else None
+    room = interaction.guild.get_channel(channels.get(REFEREE, 0)) if interaction.guild else None
     if not isinstance(room, discord.TextChannel):
         raise Shut("captain.no_room")
     return room

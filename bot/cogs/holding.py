@@ -19,7 +19,7 @@ from bot.present.outgoing import SEATS, sent, to_whom
 from bot.services.faults import refusal
 from bot.services.parcels import Channel, Parcel
 from bot.words.speech import say
-from engine.campaign.commands import Seat
+from engine.common.seat import Seat
 
 
 async def set_hold(desk: Desk, entry: Entry, *, on: bool | None) -> tuple[Card, ...]:
@@ -87,7 +87,7 @@ async def _map(desk: Desk, seat: Seat, parcels: list[Parcel]) -> Picture | None:
     if not views:
         return None
     alone = say("hold.map", seat=to_whom(seat), map=alt.of_map(views[-1]))
-    return Picture(f"{seat.value}.png", await desk.studio.map(views[-1]), alt.cut(alone))
+    return Picture(f"{seat}.png", await desk.studio.map(views[-1]), alt.cut(alone))
 
 
 async def _to_seat(desk: Desk, entry: Entry, seat: Seat, parcels: list[Parcel]) -> Card:
@@ -98,7 +98,7 @@ async def _to_seat(desk: Desk, entry: Entry, seat: Seat, parcels: list[Parcel]) 
     if not banks:
         return Card("\n".join(lines))
     drawn = await desk.studio.bank(banks[-1])
-    return Card("\n".join(lines), (Picture(f"{seat.value}-bank.png", drawn, alt.of_bank(banks[-1])),))
+    return Card("\n".join(lines), (Picture(f"{seat}-bank.png", drawn, alt.of_bank(banks[-1])),))
 
 
 def _place(entry: Entry, parcel: Parcel) -> Place:

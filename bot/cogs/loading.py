@@ -30,7 +30,7 @@ class Loaded:
 
     game: Game
     rooms: Mapping[str, int]
-    waits: Seat | None
+    waits: str | None
 
 
 async def load(desk: Desk, guild: discord.Guild, cast: Cast, played: Played, title: str) -> Loaded:

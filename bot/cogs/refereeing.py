@@ -61,14 +61,14 @@ async def queue(desk: Desk, entry: Entry) -> Card:
     card = Card("\n".join(said), rows=of.rows)
     ready = tuple(
         Button(
-            say("button.give_for", team=team_name(one.seat.team)),
-            str(Carried("give_for", entry.game.id, turn_mark(view), f"{one.seat.value}.{one.draft}")),
+            say("button.give_for", team=team_name(Team(one.seat))),
+            str(Carried("give_for", entry.game.id, turn_mark(view), f"{one.seat}.{one.draft}")),
         )
         for one in waiting
-        if one.draft is not None and one.seat.team is not None
+        if one.draft is not None and Seat(one.seat).team is not None
     )
     looks = tuple(
-        foresee(entry.game.id, turn_mark(view), f"sheet.{one.seat.value}.{one.draft}")
+        foresee(entry.game.id, turn_mark(view), f"sheet.{one.seat}.{one.draft}")
         for one in waiting
         if one.draft is not None
     )
@@ -82,7 +82,7 @@ def waited(waiting: Iterable[Waiting]) -> str:
 
 def _waited(one: Waiting) -> str:
     key = "wait.ready" if one.draft is not None else f"wait.{one.what}"
-    return say(key, team=team_name(one.seat.team) if one.seat.team else "", number=one.draft or 0)
+    return say(key, team=team_name(Team(one.seat)) if Seat(one.seat).team else "", number=one.draft or 0)
 
 
 async def order(desk: Desk, entry: Entry, battles: str) -> Card:
@@ -123,7 +123,7 @@ async def closing(desk: Desk, entry: Entry) -> Card:
 
 def ready(waiting: Iterable[Waiting]) -> dict[Team, int]:
     """Answer the numbers of the ready sheets that wait to be given, by team."""
-    found = ((one.seat.team, one.draft) for one in waiting)
+    found = ((Seat(one.seat).team, one.draft) for one in waiting)
     return {team: draft for team, draft in found if team is not None and draft is not None}
 
 

@@ -17,7 +17,7 @@ from bot.services.faults import refusal
 from bot.services.offers import Office
 from bot.services.people import NOBODY, Game, Role
 from bot.words.speech import say, speak, speaking
-from engine.campaign.commands import Seat
+from engine.common.seat import PUBLIC
 
 log = logging.getLogger(__name__)
 
@@ -79,7 +79,7 @@ async def _asked(
     else:
         return True
     channels = await desk.lobby.channels(entry.game.server, entry.game.id)
-    room = interaction.guild.get_channel(channels.get(Seat.PUBLIC, 0)) if interaction.guild else None
+    room = interaction.guild.get_channel(channels.get(PUBLIC, 0)) if interaction.guild else None
     if not isinstance(room, discord.TextChannel) or not room.permissions_for(member).view_channel:
         return False
     try:

@@ -14,7 +14,7 @@ from bot.present.rulings.forms import suggestion_form, taking_form, word_form
 from bot.services.people import Role
 from bot.services.rulings.handed_in import HandedIn, Kind, State
 from bot.words.speech import say
-from engine.campaign.commands import Seat
+from engine.common.seat import PUBLIC
 
 _SENT, _TAKEN, _DECLINED, _ANSWERED = "suggest_sent", "suggest_taken", "suggest_no", "question_told"
 
@@ -27,7 +27,7 @@ async def suggest(desk: Desk, entry: Entry, text: str, rules: str) -> Card:
         entry.game.id, asker.user, text, rule_numbers(rules, entry.game.ruleset), key=asker.key, at=asker.at
     )
     # As the public sees it, by which the box opens: his own team may know better.
-    key = "suggestion.put_open" if await desk.box.is_open(entry.game.id, Seat.PUBLIC) else "suggestion.put"
+    key = "suggestion.put_open" if await desk.box.is_open(entry.game.id, PUBLIC) else "suggestion.put"
     said = say(key, number=put.number, game=plain(entry.game.name), text=plain(put.text, 600))
     return Card(said).under((shown_as.to_list(entry.game.id),))
 

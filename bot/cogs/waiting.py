@@ -117,7 +117,7 @@ async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Show
     )
 
 
-def _waits(standing: Standing, one: Due, drafts: dict[Seat, int], asker: Asker) -> Waits:
+def _waits(standing: Standing, one: Due, drafts: dict[str, int], asker: Asker) -> Waits:
     draft = drafts.get(one.open.seat, 0) if one.open.what == "orders" else 0
     late = Late(one.number, one.open.seat.team, one.open.what, draft, one.mark)
     due, left = standing.wall(one), None

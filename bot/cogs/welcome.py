@@ -23,7 +23,7 @@ from bot.services.people import Membership, Role, Status
 from bot.services.servers import ServerSettings
 from bot.words.language import languages
 from bot.words.speech import say, speaking
-from engine.campaign.commands import Seat
+from engine.common.seat import PUBLIC, REFEREE
 
 log = logging.getLogger(__name__)
 
@@ -81,7 +81,7 @@ class Welcome(commands.Cog):
                 continue
             rooms = await self.desk.lobby.channels(left.guild_id, game.id)
             first = one.role is Role.REFEREE and game.referee == one.user
-            seat = Seat.PUBLIC if first else Seat.REFEREE
+            seat = PUBLIC if first else REFEREE
             room = guild.get_channel(rooms.get(seat, 0)) if guild is not None else None
             if isinstance(room, discord.TextChannel):
                 with speaking(await self.desk.tongues.of_server(left.guild_id)):

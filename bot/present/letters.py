@@ -60,7 +60,7 @@ class Place:
     reader: int = 0
 
 
-def wants_map(notices: tuple[Told, ...], seat: Seat) -> bool:
+def wants_map(notices: tuple[Told, ...], seat: str) -> bool:
     """Tell whether a map goes with these notices; the public is never shown one (12.1)."""
     return seat != Seat.PUBLIC and any(one.kind in _WITH_MAP for one in notices)
 

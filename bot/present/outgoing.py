@@ -12,7 +12,9 @@ from bot.present.notices import Told
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
 from engine.campaign.commands import Seat
+from engine.campaign.forces import Team
 from engine.campaign.view import View
+from engine.common.seat import PUBLIC, REFEREE
 
 FORESEE = "foresee"
 """The act that shows what would go out; it carries of what: "close", "result.A5", "sheet.blue.3"."""
@@ -34,9 +36,9 @@ def with_foresight(card: Card, game: str, moment: int, what: str) -> Card:
     return card.under((button,))
 
 
-def to_whom(seat: Seat) -> str:
+def to_whom(seat: str) -> str:
     """Answer what a seat is called when something is sent to it."""
-    return team_name(seat.team) if seat.team is not None else say(f"hold.{seat.value}")
+    return say(f"hold.{seat}") if seat in (REFEREE, PUBLIC) else team_name(Team(seat))
 
 
 def sent(notices: tuple[Told, ...], view: View, place: Place) -> Iterator[str]:

@@ -146,7 +146,7 @@ def standard_steps(sitting: Sitting, entries: Sequence[Entry], said: Said, statu
             said.key,
             sitting.game,
             entry.kind.value,
-            said.seat.value,
+            said.seat,
             entry.position,
             author=said.author,
             at=said.at,

@@ -130,7 +130,7 @@ class Clock:
         """Answer what the game waits for, as a text that changes when it goes on."""
         waiting = await self._table.waiting(game)
         view = await self._table.view(game, Seat.PUBLIC)
-        return " ".join([str(view.game_turn), *(f"{w.seat.value}:{w.what}" for w in waiting)])
+        return " ".join([str(view.game_turn), *(f"{w.seat}:{w.what}" for w in waiting)])
 
     async def _pass_deadline(self, game: str, now: datetime) -> int:
         waits_for = await self._waits_for(game)

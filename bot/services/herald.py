@@ -41,7 +41,7 @@ from bot.store.outbox import (
     set_letter,
 )
 from bot.store.values import Unknown
-from engine.campaign.commands import Seat
+from engine.common.seat import PUBLIC, REFEREE, Seat
 
 log = logging.getLogger(__name__)
 
@@ -218,7 +218,7 @@ class Herald:
 
         Raise `Refused` where it is no longer the seat's.
         """
-        seat, (kind, number) = Seat(letter.seat), letter.target
+        seat, (kind, number) = letter.seat, letter.target
         audience = next(of for of, name in KINDS.items() if name == kind)(number)
         async with self._database.read() as connection:
             seating = await read_seating(connection, letter.game)
@@ -234,7 +234,7 @@ class Herald:
 
         Where he does not and is about to be shown the master map, that is noted.
         """
-        if self._looks is None or parcel.seen is None or parcel.seat != Seat.REFEREE:
+        if self._looks is None or parcel.seen is None or parcel.seat != REFEREE:
             return parcel, ()
         users = await self._readers(parcel)
         if letter.attempts or not wants_map(parcel.notices, parcel.seat):
@@ -243,7 +243,7 @@ class Herald:
             plays = not await self._looks.seen(letter.game, users, LETTER, at=self._watch.now())
         if not plays:
             return parcel, ()
-        view = await self._table.view(letter.game, Seat.PUBLIC, letter.position)
+        view = await self._table.view(letter.game, PUBLIC, letter.position)
         return replace(parcel, notices=for_who_plays(parcel.notices), seen=view), kept_back(parcel.notices)
 
     async def _readers(self, parcel: Parcel) -> tuple[int, ...]:

@@ -50,7 +50,7 @@ class InOrder:
         What the referee says, and what both captains have agreed on at the battle desk, is of the moment.
         """
         ordered = said.seat in _TEAMS and not said.by_referee and not said.agreed
-        if ordered and await self.overtaken(game, said.seat.value, said.key):
+        if ordered and await self.overtaken(game, said.seat, said.key):
             raise refusal("overtaken")
 
     @contextmanager

@@ -16,7 +16,6 @@ from bot.store import codec
 from bot.store.engine import Database
 from bot.store.outbox import KEPT, WAITING, Letter
 from bot.store.tables import outbox
-from engine.campaign.commands import Seat
 from engine.frozen import FrozenMap
 
 TOLD_TO_WHO_PLAYS = frozenset(
@@ -95,7 +94,7 @@ async def keep_back(
     """
     chosen = outbox.c.id == letter.id
     for user in judges:
-        copy = outbox_row(Dm(user), Seat(letter.seat), kept, letter.game, letter.position, letter.next_at)
+        copy = outbox_row(Dm(user), letter.seat, kept, letter.game, letter.position, letter.next_at)
         await connection.execute(outbox.insert(), copy)
     if not told:
         await connection.execute(update(outbox).where(chosen).values(state=KEPT))

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.services.notices import Notice
-from engine.campaign.commands import Seat
 from engine.campaign.view import View
+from engine.common.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.services.notices import Notice
-from engine.campaign.commands import Seat, Submission
+from engine.campaign.commands import Submission
 from engine.campaign.forces import Team
 from engine.campaign.view import View
+from engine.common.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from bot.services.table import Table
 from bot.store.moments import stored
 from bot.store.outbox import PARKED, SENT, WAITING
 from bot.store.tables import outbox
-from engine.campaign.commands import Seat
+from engine.common.seat import Seat
 
 _NEVER = f"0 {AUDIENCE_CHANGED}"
 """Why a letter is parked for good: its reader is not the seat's any more."""
@@ -27,7 +27,7 @@ async def revive(table: Table, game: str, seat: Seat, old: int, new: int, *, at:
     """
     here = (
         (outbox.c.game == game)
-        & (outbox.c.seat == seat.value)
+        & (outbox.c.seat == seat)
         & (outbox.c.audience == KINDS[Channel])
         & (outbox.c.target == old)
     )

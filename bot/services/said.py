@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.people import Role, Status
 from bot.services.sitting import Sitting
-from engine.campaign.commands import Seat, Submission, Toss
+from engine.campaign.commands import Seat as Spoken
+from engine.campaign.commands import Submission, Toss
+from engine.common.seat import PUBLIC, REFEREE, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +39,11 @@ def refuse_stranger(sitting: Sitting, author: int, seat: Seat, *, by_referee: bo
     Raise `NoSuchGame` for whoever is not in the game, a refusal for whoever is and may not (2.3, 2.4, 16.4).
     """
     place = sitting.seating.people.get(author)
-    if place is None or seat == Seat.PUBLIC:
+    if place is None or seat == PUBLIC:
         raise NoSuchGame
     if sitting.status is Status.ABANDONED:
         raise refusal("over")
-    if seat == Seat.REFEREE or by_referee:
+    if seat == REFEREE or by_referee:
         if place.role is not Role.REFEREE:
             raise refusal("not_referee")
     elif place.orders != seat:
@@ -56,7 +58,10 @@ def meaning(sitting: Sitting, said: Said) -> Submission:
     if not said.toss and any(isinstance(act, Toss) for act in submission.acts):
         raise refusal("toss_by_start")
     return replace(
-        submission, seat=said.seat, by_referee=said.by_referee, reason=said.reason or submission.reason
+        submission,
+        seat=Spoken(said.seat),
+        by_referee=said.by_referee,
+        reason=said.reason or submission.reason,
     )
 
 

@@ -23,9 +23,9 @@ from bot.store.referee_tables import holds
 from bot.store.sealing import linked
 from bot.store.tables import games
 from bot.store.values import Unknown, read_plain
-from engine.campaign.commands import Seat
 from engine.campaign.map import CampaignMap
 from engine.campaign.state import State
+from engine.common.seat import REFEREE, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Sitting:
 
     def as_seen_by(self, seat: Seat) -> Sitting:
         """The game as it stands for a seat: nothing is held back from the referee (2.4)."""
-        return self if seat == Seat.REFEREE else self.as_shown
+        return self if seat == REFEREE else self.as_shown
 
 
 @dataclass(frozen=True, slots=True)

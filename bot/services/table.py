@@ -33,9 +33,10 @@ from bot.store.engine import Database
 from bot.store.journal import Kind, read_entry
 from bot.store.moments import moment_of, stored
 from bot.store.tables import inbox, shown
-from engine.campaign.commands import Seat, Submission
+from engine.campaign.commands import Submission
 from engine.campaign.view import View
 from engine.common.notice import Notice
+from engine.common.seat import REFEREE, Seat
 from engine.errors import Refusal
 
 _TRIES = 5
@@ -123,7 +124,7 @@ class Table:
 
         A step that a rewind said again is taken back with the whole rewind (16.3).
         """
-        said = Said(Seat.REFEREE, "", key, author_id, stored(at), reason=reason, head=head)
+        said = Said(REFEREE, "", key, author_id, stored(at), reason=reason, head=head)
 
         async def decide(sitting: Sitting) -> Done:
             back = sitting.moment.back
@@ -153,7 +154,7 @@ class Table:
                     continue
                 raise
             try:
-                with self.in_order.noting(game, said.seat.value, said.key):
+                with self.in_order.noting(game, said.seat, said.key):
                     await self.database.commit(done.steps)
             except Clash as clash:
                 self._games.look_again(game)
@@ -189,7 +190,7 @@ class Table:
             row = (await connection.execute(select(inbox).where(inbox.c.key == said.key))).one_or_none()
         if row is None:
             return None
-        if (row.game, row.seat, row.author) != (game, said.seat.value, said.author) or row.what == "draft":
+        if (row.game, row.seat, row.author) != (game, said.seat, said.author) or row.what == "draft":
             raise KeyTaken(said.key)
         return replace(await self.receipt(game, said.seat, row.number), again=True)
 
@@ -254,7 +255,7 @@ class Table:
 
     async def shown_view(self, game: str, seat: Seat, turn: int) -> View | None:
         """Answer what a seat was last shown in a Game Turn, whatever was corrected since; None: nothing."""
-        chosen = (shown.c.game == game) & (shown.c.seat == seat.value) & (shown.c.game_turn == turn)
+        chosen = (shown.c.game == game) & (shown.c.seat == seat) & (shown.c.game_turn == turn)
         query = select(func.max(shown.c.position)).where(chosen)
         async with self.database.read() as connection:
             position = (await connection.execute(query)).scalar_one()
@@ -280,14 +281,14 @@ class Table:
     async def waiting(self, game: str) -> tuple[Waiting, ...]:
         """Answer whom the game waits for, for the referee alone."""
         sitting = await self._games.current(game)
-        view = sitting.rules.see(sitting.state, Seat.REFEREE)
+        view = sitting.rules.see(sitting.state, REFEREE)
         since = moment_of(sitting.standing.since)
         if sitting.status is Status.ABANDONED:
             return ()
         async with self.database.read() as connection:
             rows = (await connection.execute(open_drafts(game))).all()
         ready = {
-            Seat(row.team): row.number
+            row.team: row.number
             for row in rows
             if is_of_turn(codec.read_submission(row.submission, row.version), view.game_turn)
         }

@@ -9,7 +9,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import boards
-from engine.campaign.commands import Seat
+from engine.common.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +43,16 @@ async def read_boards(connection: AsyncConnection, game: str) -> Mapping[Seat, B
     """Answer the boards of a game by their seats."""
     rows = (await connection.execute(select(boards).where(boards.c.game == game))).all()
     return {
-        Seat(row.seat): Board(game, Seat(row.seat), row.channel, row.message, row.nonce, row.of, row.shown)
+        row.seat: Board(game, row.seat, row.channel, row.message, row.nonce, row.of, row.shown)
         for row in rows
     }
 
 
 async def keep_board(connection: AsyncConnection, board: Board) -> None:
     """Note a board in the place of its seat's."""
-    same = (boards.c.game == board.game) & (boards.c.seat == board.seat.value)
+    same = (boards.c.game == board.game) & (boards.c.seat == board.seat)
     await connection.execute(delete(boards).where(same))
-    await connection.execute(boards.insert(), {**asdict(board), "seat": board.seat.value})
+    await connection.execute(boards.insert(), {**asdict(board), "seat": board.seat})
 
 
 async def drop_boards(connection: AsyncConnection, game: str) -> None:

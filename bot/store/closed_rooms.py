@@ -8,7 +8,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import closed_rooms
-from engine.campaign.commands import Seat
+from engine.common.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ async def read_closed(connection: AsyncConnection) -> tuple[ClosedRoom, ...]:
     """Answer all of every game: there are few."""
     query = select(closed_rooms).order_by(closed_rooms.c.game, closed_rooms.c.seat)
     return tuple(
-        ClosedRoom(row.game, Seat(row.seat), row.channel, row.user, row.closed, row.stood, row.told)
+        ClosedRoom(row.game, row.seat, row.channel, row.user, row.closed, row.stood, row.told)
         for row in (await connection.execute(query)).all()
     )
 
@@ -40,10 +40,10 @@ async def read_closed(connection: AsyncConnection) -> tuple[ClosedRoom, ...]:
 async def keep_closed(connection: AsyncConnection, room: ClosedRoom) -> None:
     """Note a room in the place of its seat's."""
     await drop_closed(connection, room)
-    await connection.execute(closed_rooms.insert(), {**asdict(room), "seat": room.seat.value})
+    await connection.execute(closed_rooms.insert(), {**asdict(room), "seat": room.seat})
 
 
 async def drop_closed(connection: AsyncConnection, room: ClosedRoom) -> None:
     """Forget a room."""
-    same = (closed_rooms.c.game == room.game) & (closed_rooms.c.seat == room.seat.value)
+    same = (closed_rooms.c.game == room.game) & (closed_rooms.c.seat == room.seat)
     await connection.execute(delete(closed_rooms).where(same))

@@ -82,7 +82,7 @@ async def test_a_loaded_game_is_what_the_record_led_to_for_every_seat(database: 
     for there in (table, Table(database, GAMES)):
         for seat in Seat:
             assert await there.view(game.id, seat) == see(played.state, seat)
-    waiting = [(each.seat.value, each.what) for each in await table.waiting(game.id)]
+    waiting = [(each.seat, each.what) for each in await table.waiting(game.id)]
     assert sorted(waiting) == sorted(one.waits)
 
 
@@ -208,7 +208,7 @@ async def test_only_the_present_is_told_a_post_a_channel_and_each_question_to_wh
     }
     for seat, parcel in posts.items():
         kinds = [one.kind for one in parcel.notices]
-        pending = ["battles_pending"] if played.state.battles and seat.team else []
+        pending = ["battles_pending"] if played.state.battles and seat in (Seat.BLUE, Seat.RED) else []
         waits = ["waits_now"] if seat == Seat.REFEREE else []
         assert kinds == ["loaded", *pending, *waits]
         assert parcel.view == see(played.state, seat)

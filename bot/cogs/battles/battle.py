@@ -16,7 +16,7 @@ from bot.present.battles.shown import Shown
 from bot.present.cards import Card
 from bot.services.people import Game, Membership, Role
 from bot.words.speech import say
-from engine.campaign.commands import Seat
+from engine.common.seat import REFEREE, Seat
 
 
 class Battles(commands.Cog):
@@ -86,4 +86,4 @@ async def pending(desk: Desk, asker: Asker, game: Game, me: Membership) -> tuple
 
 def _seat(me: Membership) -> Seat:
     """Answer the seat for which somebody looks; a referee who plays looks blind (2.5), but as the referee."""
-    return Seat.REFEREE if me.role is Role.REFEREE else me.seat
+    return REFEREE if me.role is Role.REFEREE else me.seat

@@ -11,7 +11,7 @@ from bot.present.battles.shown import Shown, Viewer
 from bot.services.battles.encounter import Act, Doing, Encounter
 from bot.services.faults import refusal
 from bot.services.people import Role, Status
-from engine.campaign.commands import Seat
+from engine.common.seat import REFEREE
 from engine.frozen import FrozenMap
 
 
@@ -57,7 +57,7 @@ async def as_shown(desk: Desk, entry: Entry, found: Encounter) -> Battle:
         found = replace(found, playing=found.playing | {asker.user})
     roster = await desk.lobby.roster(None, entry.game.id)
     names = FrozenMap({one.user: one.name for one in roster.everybody})
-    sight = found.sight(Seat.REFEREE, asker.user) if referee else found.sight(me.seat)
+    sight = found.sight(REFEREE, asker.user) if referee else found.sight(me.seat)
     now = int(asker.at.timestamp())
     what, judged = (
         (entry.game.id, entry.game.name, found.id, found.hex, found.mark),

@@ -8,7 +8,7 @@ from bot.present.battles.history import battles_lines, history_lines, of_battles
 from bot.present.cards import Card, Picture
 from bot.present.names import plain
 from bot.words.speech import say
-from engine.campaign.commands import Seat
+from engine.common.seat import PUBLIC
 
 
 async def battles_card(desk: Desk, entry: Entry) -> Card:
@@ -16,7 +16,7 @@ async def battles_card(desk: Desk, entry: Entry) -> Card:
 
     Raises `Shut` for an outsider (12.1).
     """
-    if entry.me.seat == Seat.PUBLIC:
+    if entry.me.seat == PUBLIC:
         raise Shut("door.member_only")
     game = plain(entry.game.name)
     chronicle = await desk.history.chronicle(entry.game.id)

@@ -42,7 +42,7 @@ from bot.store.outbox import WAITING, due_by
 from bot.store.passing import passes
 from bot.store.tables import outbox
 from bot.words.speech import speaking
-from engine.campaign.commands import Seat
+from engine.common.seat import REFEREE, Seat
 from engine.hexes import Hex
 
 log = logging.getLogger(__name__)
@@ -272,9 +272,9 @@ class Boards:
 
     async def _noted(self, now: GameNow, new: Mapping[Seat, int]) -> bool:
         """Note that the referee is shown both sides (2.5); False where he may not be by now."""
-        if Seat.REFEREE not in new or any(one.blind for one in now.here):
+        if REFEREE not in new or any(one.blind for one in now.here):
             return True
-        judges = tuple(now.sitting.seating.speakers(Seat.REFEREE))
+        judges = tuple(now.sitting.seating.speakers(REFEREE))
         return await self._looks.seen(now.sitting.game, judges, "board", at=self._watch.now())
 
     async def _letters_wait(self, now: GameNow) -> bool:

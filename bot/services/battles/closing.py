@@ -175,7 +175,7 @@ class ClosedRooms:
             raise trouble
         return done, bool(wanted) or any(one.game == game for one in await self._kept())
 
-    async def _wanted(self, game: str, stamp: Stamp | None) -> Mapping[Seat, ClosedRoom]:
+    async def _wanted(self, game: str, stamp: Stamp | None) -> Mapping[str, ClosedRoom]:
         """Answer the rooms that are to be closed to the referee now."""
         playing = await self._encounters.playing(game) if stamp is not None and not stamp.over else ()
         # Of two referees one plays at most: the other one judges (2.5).
@@ -246,7 +246,7 @@ class ClosedRooms:
             if error.code not in GONE:
                 log.warning("A room could not be given back: %s %s", error.code, error.reason)
                 if room.told != _SHUT:
-                    told = notice(Seat.REFEREE, "rooms_shut", rooms=room.seat.value)
+                    told = notice(Seat.REFEREE, "rooms_shut", rooms=room.seat)
                     await self._tell(room.game, [told], [replace(room, told=_SHUT)], now)
                 return 0
         await self._drop(room)
@@ -254,7 +254,7 @@ class ClosedRooms:
 
     async def _tell_captains(self, game: str, open_: Mapping[ClosedRoom, str], now: datetime) -> None:
         """Tell both captains, once while he plays, which rooms he can still read and why."""
-        rooms = ";".join(one.seat.value for one in open_)
+        rooms = ";".join(one.seat for one in open_)
         why = _REFUSED if _REFUSED in open_.values() else _ALWAYS
         told = [notice(Seat.of(team), "fill_in_rooms", rooms=rooms, why=why) for team in Team]
         # What cannot be closed to an administrator may be closed already, and is given back all the same.

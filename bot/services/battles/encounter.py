@@ -58,10 +58,10 @@ class Encounter:
         """Tell whether what both referees read may show both sides of nothing: one of them plays (2.5)."""
         return bool(self.playing)
 
-    def sight(self, seat: Seat, user: int | None = None) -> Sight:
+    def sight(self, seat: str, user: int | None = None) -> Sight:
         """Answer what a seat may know of it; `user` names the referee who looks, None the room of both."""
         blind = self.blind if user is None else user in self.playing
-        return sight(self.arrangement, self.battle, seat, blind=blind, user=user)
+        return sight(self.arrangement, self.battle, Seat(seat), blind=blind, user=user)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class Scene:
         return actor_of(self.sitting, user)
 
     def tells(
-        self, seat: Seat, kind: str, *, ask: bool = False, post: bool = False, **details: Detail
+        self, seat: str, kind: str, *, ask: bool = False, post: bool = False, **details: Detail
     ) -> Notice:
         """Make a notice of this battle: its id and its hex are among what fills in the sentence."""
         here = self.encounter

@@ -18,7 +18,7 @@ from bot.services.sitting import Sitting
 from bot.store.referee_tables import dues, holds, pace
 from bot.store.tables import boards, encounters, games, servers
 from bot.words.speech import speaking
-from engine.campaign.commands import Seat
+from engine.common.seat import REFEREE, Seat
 from engine.hexes import Hex
 
 _STAMPED = (games.c.id, games.c.server, games.c.name, games.c.head, games.c.roster, games.c.status)
@@ -136,7 +136,7 @@ class GameNow:
             if self.stamp.over or not self.hexes:
                 return no_battles(self.stamp.name, over=self.stamp.over)
             game, name = self.sitting.game, self.stamp.name
-            judged = len(tuple(self.sitting.seating.speakers(Seat.REFEREE))) > 1
+            judged = len(tuple(self.sitting.seating.speakers(REFEREE))) > 1
             shown = [
                 Shown(game, name, one.id, one.hex, one.mark, one.sight(seat), 0, judged=judged)
                 for one in self.here

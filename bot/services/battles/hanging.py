@@ -13,7 +13,7 @@ from bot.services.battles.noticeboard import Noticeboard
 from bot.services.parcels import EDITED_OFTEN, Refused
 from bot.store.boards import Board, keep_board
 from bot.store.engine import Database
-from engine.campaign.commands import Seat
+from engine.common.seat import Seat
 
 log = logging.getLogger(__name__)
 

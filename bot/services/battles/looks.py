@@ -18,7 +18,7 @@ from bot.services.table import Table
 from bot.store.account import beside
 from bot.store.moments import stored
 from bot.store.tables import looks
-from engine.campaign.commands import Seat
+from engine.common.seat import PUBLIC
 
 Plays = Callable[[str, int], Awaitable[bool]]
 """Tells whether this referee of a game plays in one of its pending battles (2.5)."""
@@ -83,7 +83,7 @@ class Looks:
                 return True
             if not (await self._encounters.playing_in(sitting)).isdisjoint(users):
                 return False
-            mark = turn_mark(sitting.rules.see(sitting.state, Seat.PUBLIC))
+            mark = turn_mark(sitting.rules.see(sitting.state, PUBLIC))
             rows = [
                 {"game": game, "user": user, "what": what, "mark": mark, "at": stored(at)} for user in users
             ]

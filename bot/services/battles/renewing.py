@@ -23,15 +23,15 @@ class Renewing:
     """
 
     def __init__(self) -> None:
-        self._worn: dict[tuple[str, Seat], tuple[int, datetime]] = {}
+        self._worn: dict[tuple[str, str], tuple[int, datetime]] = {}
 
-    def new(self, now: GameNow, kept: Mapping[Seat, Board], *, public: bool) -> dict[Seat, int]:
+    def new(self, now: GameNow, kept: Mapping[str, Board], *, public: bool) -> dict[str, int]:
         """Answer the rooms that are to be given a new message.
 
         There is one for each Combat Phase, and for a room in which there was none before; what was lost comes
         back at a `public` moment, of which both teams know.
         """
-        found = {}
+        found: dict[str, int] = {}
         for seat in SEATS:
             channel, one = now.channel(seat), kept.get(seat)
             if channel is None or not now.hexes:
@@ -46,11 +46,11 @@ class Renewing:
         message, until = self._worn.get((one.game, one.seat), (None, now))
         return message == one.message and until > now
 
-    def refused(self, game: str, seat: Seat, message: int, now: datetime) -> None:
+    def refused(self, game: str, seat: str, message: int, now: datetime) -> None:
         """Note that Discord lets nobody change a board."""
         self._worn[game, seat] = message, now + _RESTS
 
-    def brought(self, game: str, seat: Seat) -> None:
+    def brought(self, game: str, seat: str) -> None:
         """Note that a board says what it should."""
         self._worn.pop((game, seat), None)
 

@@ -16,7 +16,7 @@ from bot.services.parcels import Unreachable
 from bot.services.queues import Act, Key, Queues
 from bot.store.boards import Board, read_boards
 from bot.store.engine import Database
-from engine.campaign.commands import Seat
+from engine.common.seat import Seat
 
 
 class Rooms:
@@ -47,7 +47,7 @@ class Rooms:
         game, server = now.sitting.game, now.sitting.server or 0
         doing = [
             self._queues.do(
-                Key(game, "board", scope=seat.value),
+                Key(game, "board", scope=seat),
                 Place(server, now.channel(seat) or 0),
                 act,
                 merged=merged,

@@ -17,7 +17,7 @@ from bot.services.table import Table
 from bot.store.batch import Step
 from bot.store.moments import stored
 from bot.store.referee_tables import amendments
-from engine.campaign.commands import Seat
+from engine.common.seat import REFEREE
 
 KEPT = timedelta(days=14)
 """How long one waits that nobody applies."""
@@ -91,7 +91,7 @@ class Amendments:
             return (Step("amendments", _DONE, ({"game": one.game, "id": one.id},)),)
 
         reason = f"{one.reason} {against}".strip()
-        said = Said(Seat.REFEREE, one.text, key, referee, stored(at), reason=reason)
+        said = Said(REFEREE, one.text, key, referee, stored(at), reason=reason)
         return await self._table.say(one.game, said, also)
 
     async def let_be(self, game: str, name: str) -> None:

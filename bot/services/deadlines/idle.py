@@ -16,7 +16,7 @@ from bot.services.table import Table
 from bot.store.moments import stored
 from bot.store.referee_tables import pace, pauses
 from bot.store.tables import desk_log, drafts, games, journal
-from engine.campaign.commands import Seat
+from engine.common.seat import REFEREE
 
 _DAY = 86_400_000
 _LOOK_AGAIN = timedelta(hours=1)
@@ -98,4 +98,4 @@ async def _ask(connection: AsyncConnection, game: str, since: int, now: datetime
     if not done.rowcount:
         await note_seen(connection, game, None)
         await connection.execute(update(pace).where(pace.c.game == game).values(told_at=since))
-    await send(connection, game, [notice(Seat.REFEREE, "game_idle", ask=True, since=since // 1000)], now)
+    await send(connection, game, [notice(REFEREE, "game_idle", ask=True, since=since // 1000)], now)

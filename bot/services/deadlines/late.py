@@ -14,7 +14,6 @@ from bot.services.deadlines.pauses import GameTime
 from bot.services.deadlines.telling import TEAMS
 from bot.services.notices import Notice, notice
 from engine.campaign.arranging.waiting import Awaited, waits
-from engine.campaign.commands import Seat
 
 DAY = 86_400_000
 
@@ -25,7 +24,7 @@ def lead(one: Due, time: GameTime) -> int:
 
 
 def reminders(
-    one: Due, kind: str, due: int, drafts: Mapping[Seat, int], here: tuple[Encounter, ...]
+    one: Due, kind: str, due: int, drafts: Mapping[str, int], here: tuple[Encounter, ...]
 ) -> Iterator[Notice]:
     """Answer what those who are waited for are told: of a thing that is due, or was, at a moment (seconds).
 
@@ -42,7 +41,7 @@ def reminders(
         yield notice(open_.seat, kind, ask=True, what=open_.what, of=open_.of, draft=draft, due=due)
 
 
-def awaited(here: tuple[Encounter, ...], seat: Seat) -> str:
+def awaited(here: tuple[Encounter, ...], seat: str) -> str:
     """Answer what the battles wait for of a team, out of its own sight: "A5.crew.2 B5.times.0", "" nothing.
 
     Where anybody may begin (times, a report), both are meant.

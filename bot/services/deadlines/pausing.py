@@ -22,9 +22,9 @@ from bot.services.notices import Notice, notice
 from bot.services.table import Table
 from bot.store.moments import stored
 from bot.store.referee_tables import pauses
-from engine.campaign.commands import Seat
+from engine.common.seat import REFEREE
 
-PLAYING = (*TEAMS, Seat.REFEREE)
+PLAYING = (*TEAMS, REFEREE)
 
 
 class Pausing:

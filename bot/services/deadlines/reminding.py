@@ -24,7 +24,7 @@ from bot.services.table import Table
 from bot.store.moments import stored
 from bot.store.referee_tables import dues, holds, pace
 from bot.store.tables import games
-from engine.campaign.commands import Seat
+from engine.common.seat import REFEREE, Seat
 
 BEFORE, AFTER = 1, 2
 """What those who are late were told: before their time was over, and after."""
@@ -152,10 +152,10 @@ def to_referee(late: Sequence[Due], drafts: Mapping[Seat, int]) -> Iterator[Noti
     hidden = [one for one in late if one.open.what != "result"]
     for kind, found in (("battles_late", battles), ("late", hidden)):
         if found:
-            yield notice(Seat.REFEREE, kind, ask=True, late=" ".join(_late(one, drafts) for one in found))
+            yield notice(REFEREE, kind, ask=True, late=" ".join(_late(one, drafts) for one in found))
 
 
 def _late(one: Due, drafts: Mapping[Seat, int]) -> str:
     """Answer "NUMBER/SEAT/WHAT/DRAFT/MARK" of something that is late."""
     draft = drafts.get(one.open.seat, 0) if one.open.what == "orders" else 0
-    return f"{one.number}/{one.open.seat.value}/{one.open.what}/{draft}/{one.mark}"
+    return f"{one.number}/{one.open.seat}/{one.open.what}/{draft}/{one.mark}"

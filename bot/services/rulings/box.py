@@ -73,7 +73,7 @@ class SuggestionBox:
         self._table.committed(game)
         return put
 
-    async def every(self, game: str, seat: Seat = Seat.REFEREE) -> tuple[HandedIn, ...]:
+    async def every(self, game: str, seat: str = Seat.REFEREE) -> tuple[HandedIn, ...]:
         """Answer all suggestions of a game, as decided as a seat was told; raises `NoSuchGame`."""
         sitting = (await self._table.sitting(game)).as_seen_by(seat)
         async with self._database.read() as connection:
@@ -86,7 +86,7 @@ class SuggestionBox:
             return found
         return tuple(one for one in found if one.listed is not None or one.user == me.user)
 
-    async def is_open(self, game: str, seat: Seat) -> bool:
+    async def is_open(self, game: str, seat: str) -> bool:
         """Tell whether a seat sees the time between two Game Turns."""
         return between_turns(await self._table.view(game, seat))
 

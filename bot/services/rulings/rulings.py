@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.services.table import Table
-from engine.campaign.commands import Seat
 from engine.common.ruling import Ruling, in_force
+from engine.common.seat import PUBLIC, Seat
 
 
 class Rulings:
@@ -13,7 +13,7 @@ class Rulings:
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    async def of(self, game: str, rule: str | None = None, seat: Seat = Seat.PUBLIC) -> tuple[Ruling, ...]:
+    async def of(self, game: str, rule: str | None = None, seat: Seat = PUBLIC) -> tuple[Ruling, ...]:
         """Answer the rulings in force that a seat may read, the oldest first; of a rule, those on it alone.
 
         `rule` is the number of a rule ("12.2") or of a chapter ("12"). Raises `NoSuchGame`.
@@ -21,6 +21,6 @@ class Rulings:
         found = in_force(await self.every(game, seat))
         return found if rule is None else tuple(one for one in found if one.bears_on(rule))
 
-    async def every(self, game: str, seat: Seat = Seat.PUBLIC) -> tuple[Ruling, ...]:
+    async def every(self, game: str, seat: Seat = PUBLIC) -> tuple[Ruling, ...]:
         """Answer all rulings that a seat may read, those replaced too; raises `NoSuchGame`."""
         return (await self._table.view(game, seat)).rulings
