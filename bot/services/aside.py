@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from sqlalchemy import or_, select, update
 
 from bot.core.watch import Watch
-from bot.services.notices import PUT_ASIDE, notice
+from bot.services.notices import OF_NO_GAME, PUT_ASIDE, notice
 from bot.services.people import NOBODY, PRACTICE, Status
 from bot.services.posting import post
 from bot.services.seating import read_seating
@@ -66,7 +66,7 @@ class Aside:
                 return
             seating = await read_seating(connection, game)
         at = stored(self._watch.now())
-        letters = post(seating, (notice(Seat.REFEREE, PUT_ASIDE, ruleset=ruleset),), head, at)
+        letters = post(OF_NO_GAME, seating, (notice(Seat.REFEREE, PUT_ASIDE, ruleset=ruleset),), head, at)
         key = f"aside:{game}:{head}"
         taken = take_key(key, game, "aside", Seat.REFEREE.value, head, author=NOBODY, at=at)
         try:

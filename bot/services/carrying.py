@@ -171,7 +171,11 @@ def conclude(
     teams = sitting.as_shown
     by_when = dues_told(sitting.roster.pace, sitting.rules.see, sitting.state, state, said.at, notices)
     notices = (*notices, *by_when)
-    hold = held_now(before, notices, teams.head, teams.moment) if sitting.status is Status.RUNNING else before
+    hold = (
+        held_now(sitting.kinds, before, notices, teams.head, teams.moment)
+        if sitting.status is Status.RUNNING
+        else before
+    )
     status = Status.OVER if state.ending else Status.RUNNING if state.active else Status.LOBBY
     if hold.active:
         # That it is over, and the secret of its dice, are told when what is held is sent.
@@ -183,7 +187,7 @@ def conclude(
     turns: dict[str, int] = {seat: state.game_turn for seat in sorted(posted) if state.active}
     chain = linked(sitting.standing.chain, entries)
     told = [
-        *post(sitting.seating, sealed(sitting, notices, chain), entry.position, said.at),
+        *post(sitting.kinds, sitting.seating, sealed(sitting, notices, chain), entry.position, said.at),
         *show(sitting.game, turns, entry.position),
         *also(entry.position),
     ]

@@ -13,6 +13,7 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.game import Games, kinds_of
 from bot.services.faults import NoSuchGame
 from bot.services.games import read_game, read_membership
 from bot.services.hold import to_teams_held
@@ -63,13 +64,15 @@ async def changing(table: Table, server: int | None, game: str, at: datetime) ->
             await connection.execute(
                 games.update().where(games.c.id == game).values(roster=games.c.roster + 1)
             )
-            await send(connection, game, change.notices, at)
-            await send_members(connection, game, change.letters, at)
+            await send(connection, table.kinds, game, change.notices, at)
+            await send_members(connection, table.kinds, game, change.letters, at)
         table.changed(game)
     table.committed()
 
 
-async def send(connection: AsyncConnection, game: str, notices: Iterable[Notice], at: datetime) -> None:
+async def send(
+    connection: AsyncConnection, kinds: Games, game: str, notices: Iterable[Notice], at: datetime
+) -> None:
     """Put notices that belong to no step into the outbox, at the position where the journal stands.
 
     While something is held they stand where the teams do, and those to teams wait behind it.
@@ -78,14 +81,15 @@ async def send(connection: AsyncConnection, game: str, notices: Iterable[Notice]
     if row is None:
         return  # a practice that was deleted while a letter of it was under way
     position = row.head if row.shown is None else row.shown
-    steps = post(await read_seating(connection, game), notices, position, stored(at))
+    seating = await read_seating(connection, game)
+    steps = post(kinds_of(kinds, row.ruleset), seating, notices, position, stored(at))
     if row.shown is not None:
         steps = list(to_teams_held(steps))
     await write_steps(connection, steps, nothing)
 
 
 async def send_members(
-    connection: AsyncConnection, game: str, letters: Iterable[tuple[int, Notice]], at: datetime
+    connection: AsyncConnection, kinds: Games, game: str, letters: Iterable[tuple[int, Notice]], at: datetime
 ) -> None:
     """Put letters to single members into the outbox, where the game stands for them.
 
@@ -95,8 +99,13 @@ async def send_members(
     if row is None:
         return
     position = row.head if row.shown is None else row.shown
-    steps = [to_member(game, user, told, position, stored(at)) for user, told in letters if user > NOBODY]
+    declared = kinds_of(kinds, row.ruleset)
+    steps = [
+        to_member(declared, game, user, told, position, stored(at)) for user, told in letters if user > NOBODY
+    ]
     await write_steps(connection, steps, nothing)
 
 
-_WHERE = select(games.c.head, holds.c.shown).join(holds, holds.c.game == games.c.id, isouter=True)
+_WHERE = select(games.c.head, games.c.ruleset, holds.c.shown).join(
+    holds, holds.c.game == games.c.id, isouter=True
+)

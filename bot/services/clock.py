@@ -78,7 +78,7 @@ class Clock:
                 seconds = stored(due) // 1000 if due else 0
                 seats = (Seat.BLUE, Seat.RED, Seat.REFEREE)
                 posts = [notice(seat, "deadline_set", post=True, due=seconds) for seat in seats]
-                await send(connection, game, posts, at)
+                await send(connection, self._table.kinds, game, posts, at)
         self._table.committed()
 
     async def due(self, game: str) -> datetime | None:
@@ -148,7 +148,7 @@ class Clock:
             due = (of.time.wall(row.due_at) or stored(now)) // 1000
             passed = notice(Seat.REFEREE, "deadline_passed", ask=True, due=due)
             late = [one for one in kept if not one.over and one.due == row.due_at]
-            await send(connection, game, [passed, *to_referee(late, drafts_)], now)
+            await send(connection, self._table.kinds, game, [passed, *to_referee(late, drafts_)], now)
             return 1
 
     async def _remind(self, game: str, now: datetime) -> int:
@@ -171,7 +171,7 @@ class Clock:
                 for row in due
                 if waiting.get(Seat(row.team)) == row.number
             ]
-            await send(connection, game, notices, now)
+            await send(connection, self._table.kinds, game, notices, now)
         return len(notices)
 
 

@@ -20,7 +20,7 @@ from bot.services.faults import NoSuchGame, PutAside
 from bot.services.keeping_back import for_who_plays, keep_back, kept_back, let_go
 from bot.services.looking import looked
 from bot.services.news import at_the_latest
-from bot.services.notices import PUT_ASIDE, Notice
+from bot.services.notices import OF_NO_GAME, PUT_ASIDE, Notice
 from bot.services.parcels import Audience, Channel, Courier, Dm, Member, Parcel, Refused, Unreachable
 from bot.services.parking import AUDIENCE_CHANGED, park
 from bot.services.posting import KINDS
@@ -227,7 +227,9 @@ class Herald:
         notices = codec.read_notices(letter.notices, letter.version)
         told_aside = bool(notices) and all(one.kind == PUT_ASIDE for one in notices)
         view = None if told_aside else await self._table.view(letter.game, seat, letter.position)
-        return Parcel(letter.id, letter.game, seat, letter.position, audience, notices, view, letter.nonce)
+        kinds = OF_NO_GAME if told_aside else (await self._table.sitting(letter.game)).kinds
+        of = (letter.id, letter.game, seat, letter.position, audience)
+        return Parcel(*of, notices, view, letter.nonce, kinds)
 
     async def _kept_back(self, letter: Letter, parcel: Parcel) -> tuple[Parcel, tuple[Notice, ...]]:
         """Answer what of a parcel may be told now, and what is kept: a referee may play himself (2.5).
@@ -244,7 +246,8 @@ class Herald:
         if not plays:
             return parcel, ()
         view = await self._table.view(letter.game, PUBLIC, letter.position)
-        return replace(parcel, notices=for_who_plays(parcel.notices), seen=view), kept_back(parcel.notices)
+        told, kept = (pick(parcel.kinds, parcel.notices) for pick in (for_who_plays, kept_back))
+        return replace(parcel, notices=told, seen=view), kept
 
     async def _readers(self, parcel: Parcel) -> tuple[int, ...]:
         """Answer the referees who read a parcel: one his direct messages, both their room."""

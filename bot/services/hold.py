@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import bindparam, exists, select
 
+from bot.core.kind import Kinds
 from bot.services.notices import Notice, notice
 from bot.services.replay import Moment
 from bot.store.batch import Row, Step
@@ -18,9 +19,6 @@ from bot.store.outbox import HELD, WAITING
 from bot.store.referee_tables import held_arrangements, holds
 from bot.store.tables import encounters, outbox
 from engine.campaign.commands import Seat
-
-_SAID_BY_HIMSELF = frozenset({"ruling_made"})
-"""Posts of the referee's own words: there is nothing in them for him to check."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +39,15 @@ class Hold:
         """Tell whether something is held."""
         return self.moment is not None
 
-    def begins(self, notices: Iterable[Notice]) -> bool:
+    def begins(self, kinds: Kinds, notices: Iterable[Notice]) -> bool:
         """Tell whether a commit that tells this is to be checked first.
 
         Only what both teams are told at the same time: that a question put to one captain alone is held back
-        would tell the other of it (12.3).
+        would tell the other of it (12.3). The referee's own words are nothing to check.
         """
         if not self.on or self.barred:
             return False
-        posts = {one.seat for one in notices if one.post and one.kind not in _SAID_BY_HIMSELF}
+        posts = {one.seat for one in notices if one.post and kinds[one.kind].checked}
         return {Seat.BLUE, Seat.RED} <= posts
 
 
@@ -90,9 +88,9 @@ def back_to(hold: Hold, to: int) -> Hold:
     return hold if left else replace(hold, shown=None, moment=None)
 
 
-def held_now(hold: Hold, notices: Iterable[Notice], shown: int, moment: Moment) -> Hold:
+def held_now(kinds: Kinds, hold: Hold, notices: Iterable[Notice], shown: int, moment: Moment) -> Hold:
     """Answer what is held after a commit that tells this; teams stood at `shown` before it."""
-    if hold.active or not hold.begins(notices):
+    if hold.active or not hold.begins(kinds, notices):
         return hold
     return replace(hold, shown=shown, moment=moment)
 

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.kind import Kinds
 from bot.services.carrying import carry_out, seed_shown
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
@@ -82,7 +83,7 @@ class Holds:
         for row in _addressed(sitting.seating, rows, 0):
             position = int(row["position"] or 0)
             view = await self._table.unheld_view(game, Seat(str(row["seat"])), position)
-            found.append(_parcel(row, view))
+            found.append(_parcel(row, sitting.kinds, view))
         return tuple(found)
 
     async def foreseen(self, game: str, said: Said) -> tuple[Parcel, ...]:
@@ -95,11 +96,11 @@ class Holds:
             sitting = await self._table.sitting(game)
         rows = [row for step in done.steps if step.name == "outbox" for row in step.rows]
         found = [
-            _parcel(row, sitting.rules.see(done.moment.state, Seat(str(row["seat"]))))
+            _parcel(row, sitting.kinds, sitting.rules.see(done.moment.state, Seat(str(row["seat"]))))
             for row in rows
             if row["seat"] != Seat.REFEREE.value
         ]
-        return tuple(replace(one, notices=unsealed(one.notices)) for one in found)
+        return tuple(replace(one, notices=unsealed(one.kinds, one.notices)) for one in found)
 
     async def send(
         self,
@@ -174,7 +175,7 @@ class Holds:
         if sitting.state.ending is not None and status is Status.RUNNING:
             status = Status.OVER
             seed = sealed(sitting, seed_shown(sitting), sitting.standing.chain)
-            steps += post(sitting.seating, seed, sitting.head, at)
+            steps += post(sitting.kinds, sitting.seating, seed, sitting.head, at)
         # What only waited behind it belongs to no position of its own.
         steps += await self._shown(game, [one for one in held if one["position"] != sitting.hold.shown])
         await connection.execute(delete(outbox).where(outbox.c.game == game, outbox.c.state == HELD))
@@ -204,11 +205,11 @@ async def _rows(connection: AsyncConnection, game: str) -> list[Row]:
     return [dict(row) for row in (await connection.execute(query)).mappings()]
 
 
-def _parcel(row: Row, view: View) -> Parcel:
+def _parcel(row: Row, kinds: Kinds, view: View) -> Parcel:
     """Answer a row of the outbox as it would be sent, for the referee to look at."""
     of = next(one for one, name in KINDS.items() if name == row["audience"])(int(row["target"] or 0))
     notices = codec.read_notices(str(row["notices"]), int(row["version"] or 0))
-    return Parcel(0, str(row["game"]), view.seat, int(row["position"] or 0), of, notices, view, "")
+    return Parcel(0, str(row["game"]), view.seat, int(row["position"] or 0), of, notices, view, "", kinds)
 
 
 def _addressed(seating: Seating, rows: Iterable[Row], at: int) -> tuple[Row, ...]:

@@ -185,7 +185,7 @@ class Incidents:
                     for user in new
                     if (seat := _seat_of(sitting.seating.people.get(user))) is not None
                 ]
-                await send_members(connection, game, letters, at)
+                await send_members(connection, self._table.kinds, game, letters, at)
                 after = _incident((await connection.execute(select(incidents).where(chosen))).one())
         self._table.committed()
         return after

@@ -8,6 +8,7 @@ from dataclasses import replace
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.kind import Kinds
 from bot.fresh import Purpose, fresh
 from bot.services.notices import Notice
 from bot.services.parcels import Dm
@@ -16,69 +17,17 @@ from bot.store import codec
 from bot.store.engine import Database
 from bot.store.outbox import KEPT, WAITING, Letter
 from bot.store.tables import outbox
-from engine.frozen import FrozenMap
-
-TOLD_TO_WHO_PLAYS = frozenset(
-    {
-        *("first_chosen", "turn_began", "game_ended", "battle_fought", "ruling_made", "ask_results"),
-        *(
-            "game_created",
-            "game_abandoned",
-            "seed_shown",
-            "undone",
-            "goes_on",
-            "deadline_set",
-            "deadline_passed",
-        ),
-        *("battles_late", "hours_set", "game_paused", "game_resumed", "game_idle"),
-        *("captain_claimed", "captain_appointed", "captain_left", "command_falls"),
-        *("referee_changed", "second_named", "second_released", "office_declined", "left_game"),
-        "left_server",
-        *("hand_over_objected", "rooms_archived"),
-        *("substitute_named", "substitute_released"),
-        *("times_offered", "times_unsuited", "time_fixed", "battle_soon"),
-        *("time_lapsed", "time_lapsed_of", "battle_postponed", "battle_ruled"),
-        *("room_open", "observers_unwanted"),
-        *("fill_in_you", "fill_in_declined", "fill_in_lapsed", "rooms_shut", "bridge_off", "bridge_begun"),
-        *(
-            "report_asked",
-            "result_reported",
-            "result_proof",
-            "result_disputed",
-            "results_differ",
-            "result_unfit",
-        ),
-        *("silence_confirmed", "suggestions_open", "suggestions_decide"),
-    }
-)
-"""Kinds of notice to the referee that say nothing but what both teams are told, or what is about people.
-
-Every other is kept back. The result of a battle is reported after its room was open to both (12.5).
-"""
-
-_DETAILS = {
-    "battle_fought": frozenset({"hex", "outcome", "attacker", "victor", "lost_blue", "lost_red"}),
-    "undone": frozenset[str](),
-}
-"""Of these kinds he is told no other details: not where each side retreated, no reason (12.5, 16.2)."""
 
 
-def for_who_plays(notices: Iterable[Notice]) -> tuple[Notice, ...]:
+def for_who_plays(kinds: Kinds, notices: Iterable[Notice]) -> tuple[Notice, ...]:
     """Answer what a referee who plays may be told of some notices now."""
-    return tuple(_shortened(one) for one in notices if one.kind in TOLD_TO_WHO_PLAYS)
+    told = ((one, kinds[one.kind].while_playing(one.details)) for one in notices)
+    return tuple(replace(one, details=details) for one, details in told if details is not None)
 
 
-def kept_back(notices: Iterable[Notice]) -> tuple[Notice, ...]:
-    """Answer what he is told only when he plays no more."""
-    return tuple(one for one in notices if one.kind not in TOLD_TO_WHO_PLAYS)
-
-
-def _shortened(notice: Notice) -> Notice:
-    allowed = _DETAILS.get(notice.kind)
-    if allowed is None:
-        return notice
-    left = {name: value for name, value in notice.details.items() if name in allowed}
-    return replace(notice, details=FrozenMap(left))
+def kept_back(kinds: Kinds, notices: Iterable[Notice]) -> tuple[Notice, ...]:
+    """Answer what is told only to who plays no more."""
+    return tuple(one for one in notices if kinds[one.kind].while_playing(one.details) is None)
 
 
 async def keep_back(

@@ -153,6 +153,7 @@ def _founded(row: Row, crew: Crew, channels: Mapping[str, int], kinds: Games) ->
         game=game,
         server=int(row["server"] or 0),
         rules=rules,
+        kinds=kinds[_RULESET].kinds,
         commitment=str(row["commitment"]),
         secret=str(row["secret"]),
         standing=Standing(0, first, start, since=int(row["created_at"] or 0), chain=first),
@@ -191,7 +192,7 @@ def _present(sitting: Sitting, steps: list[Step], notices: Told) -> list[Step]:
         seat: turn for seat, turn in turns.items() if seat not in kept and sitting.state.active
     }
     return [
-        *post(sitting.seating, notices, sitting.head, sitting.standing.since),
+        *post(sitting.kinds, sitting.seating, notices, sitting.head, sitting.standing.since),
         *show(sitting.game, fresh, sitting.head),
     ]
 

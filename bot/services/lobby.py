@@ -90,7 +90,7 @@ class Lobby:
                 notice(seat, "game_created", post=True, name=name, commitment=promise)
                 for seat in (Seat.REFEREE, Seat.PUBLIC)
             ]
-            await send(connection, game, posts, at)
+            await send(connection, self._table.kinds, game, posts, at)
             created = await read_game(connection, game)
         self._table.committed(game)
         return created

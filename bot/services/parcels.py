@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from bot.core.kind import Kinds
 from bot.services.notices import Notice
 from engine.campaign.view import View
 from engine.common.seat import Seat
@@ -44,7 +45,8 @@ class Parcel:
     `notices` are all that one committed submission tells this audience: one message, so that posts are few.
     `seen` is what the seat sees at that position: everything that is written or drawn comes from it and from
     the notices; None where the game cannot be read, and only that is told. `nonce` goes to Discord with
-    the message, the same at each attempt, at most 25 characters.
+    the message, the same at each attempt, at most 25 characters. `kinds` say what there is to say
+    of each notice.
     """
 
     id: int
@@ -55,6 +57,7 @@ class Parcel:
     notices: tuple[Notice, ...]
     seen: View | None
     nonce: str
+    kinds: Kinds
 
     @property
     def view(self) -> View:

@@ -46,7 +46,7 @@ async def park(table: Table, letter: Letter, code: int, reason: str, at: datetim
         told = await parked_before(connection, letter, audiences, f"0 {AUDIENCE_CHANGED}")
         await set_letter(connection, letter.id, state=PARKED, reason=f"{code} {reason}"[:200])
         if reason != AUDIENCE_CHANGED:
-            await send(connection, letter.game, _about(letter, code, first=not told), at)
+            await send(connection, table.kinds, letter.game, _about(letter, code, first=not told), at)
     table.committed()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from bot.core.kind import Kinds, refuse_undeclared
 from bot.fresh import Purpose, fresh
 from bot.services.parcels import Audience, Channel, Dm, Member
 from bot.services.seating import Seating
@@ -51,10 +52,18 @@ def outbox_row(
     }
 
 
-def post(seating: Seating, notices: Iterable[Notice], position: int, at: int) -> list[Step]:
-    """Answer what one commit sends: for each audience one row with all that it is told, in the order told."""
+def post(
+    kinds: Kinds | None, seating: Seating, notices: Iterable[Notice], position: int, at: int
+) -> list[Step]:
+    """Answer what one commit sends: for each audience one row with all that it is told, in the order told.
+
+    Raise `Undeclared`, whether anybody would be told or not. Without kinds, of a game whose rules are not
+    known here, nothing is refused: its letters lie aside.
+    """
     letters: dict[tuple[Audience, Seat], list[Notice]] = {}
     for notice in notices:
+        if kinds is not None:
+            refuse_undeclared(kinds, notice, person=False)
         for audience in audiences(seating, notice.seat, post=notice.post):
             letters.setdefault((audience, notice.seat), []).append(notice)
     rows = tuple(
@@ -64,9 +73,12 @@ def post(seating: Seating, notices: Iterable[Notice], position: int, at: int) ->
     return [Step("outbox", _POST, rows)] if rows else []
 
 
-def to_member(game: str, user: int, notice: Notice, position: int, at: int) -> Step:
-    """Answer what sends a notice to one member of its seat by direct message."""
-    return Step("outbox", _POST, (outbox_row(Member(user), notice.seat, (notice,), game, position, at),))
+def to_member(kinds: Kinds | None, game: str, user: int, notice: Notice, position: int, at: int) -> Step:
+    """Answer what sends a notice to one member of its seat by direct message; raise `Undeclared`."""
+    if kinds is not None:
+        refuse_undeclared(kinds, notice, person=True)
+    row = outbox_row(Member(user), notice.seat, (notice,), game, position, at)
+    return Step("outbox", _POST, (row,))
 
 
 def show(game: str, game_turns: Mapping[Seat, int], position: int) -> list[Step]:

@@ -208,6 +208,6 @@ class Practice:
                 key = f"practice:{game}:lesson:{lesson.mark}"
                 taken = take_key(key, game, lessons.WHAT, LEARNER.value, head, author=NOBODY, at=at)
                 await connection.execute(taken.statement, taken.rows[0])
-            await send(connection, game, [lesson.notice for lesson in due], moment_of(at))
+            await send(connection, self._table.kinds, game, [lesson.notice for lesson in due], moment_of(at))
         if due:
             self._table.committed()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from bot.core.kind import Kinds
 from bot.services.notices import Notice
 from bot.services.people import PRACTICE
 from bot.services.sitting import Sitting
@@ -12,8 +13,6 @@ from engine.campaign.commands import Seat
 from engine.dice import seal
 from engine.frozen import FrozenMap
 
-BEARERS = frozenset({"turn_began", "seed_shown"})
-"""Kinds of post that bear a seal: moments that everybody knows of, one a turn."""
 READERS = frozenset({Seat.BLUE, Seat.RED, Seat.PUBLIC})
 """Both teams, and the room in which each sees that the other was given the same."""
 
@@ -25,14 +24,16 @@ def sealed(sitting: Sitting, notices: Iterable[Notice], chain: str) -> tuple[Not
     """
     if sitting.server == PRACTICE:
         return tuple(notices)
-    return tuple(_with(one, seal_of(sitting, chain)) if _bears(one) else one for one in notices)
+    return tuple(
+        _with(one, seal_of(sitting, chain)) if _bears(sitting.kinds, one) else one for one in notices
+    )
 
 
-def unsealed(notices: Iterable[Notice]) -> tuple[Notice, ...]:
+def unsealed(kinds: Kinds, notices: Iterable[Notice]) -> tuple[Notice, ...]:
     """Answer notices without their seals: what is only foreseen will have others."""
     return tuple(
         replace(one, details=FrozenMap({k: v for k, v in one.details.items() if k != "seal"}))
-        if one.kind in BEARERS
+        if kinds[one.kind].sealed
         else one
         for one in notices
     )
@@ -43,8 +44,8 @@ def seal_of(sitting: Sitting, chain: str) -> str:
     return seal(sitting.secret.encode(), chain)
 
 
-def _bears(notice: Notice) -> bool:
-    return notice.kind in BEARERS and notice.post and notice.seat in READERS
+def _bears(kinds: Kinds, notice: Notice) -> bool:
+    return notice.kind in kinds and kinds[notice.kind].sealed and notice.post and notice.seat in READERS
 
 
 def _with(notice: Notice, value: str) -> Notice:

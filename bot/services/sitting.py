@@ -9,7 +9,8 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.core.game import Games, Rules
+from bot.core.game import Game, Games, Rules
+from bot.core.kind import Kinds
 from bot.services.deadlines.pace import Pace, read_pace
 from bot.services.faults import NoSuchGame, PutAside
 from bot.services.hold import NO_HOLD, Hold
@@ -66,6 +67,7 @@ class Sitting:
     game: str
     server: int
     rules: Rules
+    kinds: Kinds
     commitment: str
     secret: str = field(repr=False)
     standing: Standing
@@ -160,14 +162,15 @@ async def load(connection: AsyncConnection, game: str, kinds: Games) -> Loaded:
     if row.ruleset not in kinds:
         raise PutAside(game, row.ruleset)
     try:
-        return await _read(connection, row, kinds[row.ruleset].rules)
+        return await _read(connection, row, kinds[row.ruleset])
     except Unknown as error:
         # Its hashes hold, so it is as some Adjutant has written it: a newer one.
         raise PutAside(game) from error
 
 
-async def _read(connection: AsyncConnection, row: Any, rules: Rules) -> Loaded:  # noqa: ANN401 - a row of games
+async def _read(connection: AsyncConnection, row: Any, of: Game) -> Loaded:  # noqa: ANN401 - a row of games
     game, entries = row.id, await read_whole(connection, row)
+    rules = of.rules
     start = rules.start(_board(row.map), closed_markers=row.closed_markers)
     moments = replay(rules, start, entries)
     first = founding(game, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
@@ -178,6 +181,7 @@ async def _read(connection: AsyncConnection, row: Any, rules: Rules) -> Loaded: 
         game=game,
         server=row.server,
         rules=rules,
+        kinds=of.kinds,
         commitment=row.commitment,
         secret=row.secret,
         standing=Standing(

@@ -77,7 +77,9 @@ async def break_off(table: Table, game: str, said: Said) -> None:
         if shown is not None:
             # What was never told is told no more; the game is open to everybody now.
             steps += hold_steps(game, hold, back_to(hold, shown), shown, said.at)
-        await table.database.commit([*steps, *post(sitting.seating, notices, entry.position, said.at)])
+        await table.database.commit(
+            [*steps, *post(sitting.kinds, sitting.seating, notices, entry.position, said.at)]
+        )
         table.changed(game)
     table.committed()
 

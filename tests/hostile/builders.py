@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 
+from bot.games.campaign.notices import KINDS as DECLARED
 from bot.present.after.markup import tag
 from bot.present.faults import told as fault_told
 from bot.present.names import LONGEST, bare, in_code, plain
@@ -13,7 +14,6 @@ from bot.present.notices import KINDS, told
 from bot.render.fonts import fitted, width
 from bot.services.names import LONGEST as LONGEST_NAME
 from bot.services.names import one_line
-from bot.services.notices import ADDED
 from bot.words.speech import speaking
 from engine.errors import Refusal, fault
 from engine.signs import shows
@@ -24,7 +24,8 @@ from tests.present.test_notices import EXAMPLES
 FREE = ("name", "member", "reason", "salt", "text", "elsewhere", "password", "missing")
 """Details of notices that people wrote, or are called."""
 _ROOM, _SIZE, _LEAST = 300, 40, 20
-_NOTICES = tuple(kind for kind in sorted(ADDED) if kind in KINDS and set(ADDED[kind]) & set(FREE))
+_DETAILS = {name: (*kind.details, *kind.more) for name, kind in sorted(DECLARED.items()) if name in KINDS}
+_NOTICES = tuple(kind for kind, details in _DETAILS.items() if set(details) & set(FREE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def harmless(given: str, rng: Random) -> None:
     """Assert that a name does nothing in any text that is made with it."""
     _named(given)
     kind = rng.choice(_NOTICES)
-    details = {one: EXAMPLES.get(one, "x") for one in ADDED[kind]}
+    details = {one: EXAMPLES.get(one, "x") for one in _DETAILS[kind]}
     details |= {one: given for one in details if one in FREE}
     with speaking(rng.choice(("en", "de"))):
         _right(wrong_in_text(told(_Told(kind, details), given)), kind)

@@ -28,6 +28,7 @@ COMPOSING = (
 """The modules that know every game: they put the program together."""
 _CORE = ("bot/services/", "bot/store/", "bot/core/")
 _TABLES_OF_KINDS = (
+    ("bot/games/campaign/notices/__init__.py", "KINDS"),
     ("bot/services/notices.py", "ADDED"),
     ("bot/present/notices.py", "KINDS"),
     ("bot/present/letters.py", "CARDS"),

@@ -8,7 +8,15 @@ from collections.abc import Iterator
 
 _TWO_WORDS = re.compile(r"(?<![-/.<\w])[A-Za-z]{2,}[,;]? [a-z]{2,}\b")
 _LOGS = {"debug", "info", "warning", "error", "exception", "critical", "log"}
-_FOR_PROGRAMMERS = {"ValueError", "TypeError", "KeyError", "LookupError", "RuntimeError", "AssertionError"}
+_FOR_PROGRAMMERS = {
+    "ValueError",
+    "TypeError",
+    "KeyError",
+    "LookupError",
+    "RuntimeError",
+    "AssertionError",
+    "keys",
+}
 _SQL = re.compile(r"(SELECT|PRAGMA|VACUUM|INSERT|UPDATE|DELETE)\b|.* ORDER BY ")
 
 
@@ -39,7 +47,7 @@ def _within(node: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def _is_for_others(called: ast.expr) -> bool:
-    """Tell whether a call's words are for the log, or for programmers."""
+    """Tell whether a call's words are for the log, or for programmers (`keys`: names of details)."""
     if isinstance(called, ast.Attribute):
         return called.attr in _LOGS
     return isinstance(called, ast.Name) and called.id in _FOR_PROGRAMMERS

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.campaign.notices import KINDS as DECLARED
 from bot.present.letters import QUESTIONS
 from bot.present.notices import KINDS, told
-from bot.services.notices import ADDED
+from bot.services.notices import OF_NO_GAME
 from engine.campaign import tell
 
 TELL = Path(tell.__file__)
@@ -80,7 +81,7 @@ def engines_kinds() -> set[str]:
 
 def test_every_kind_of_the_engine_and_the_services_has_words() -> None:
     assert engines_kinds(), "no kind found: has the engine another way to make notices?"
-    assert sorted((engines_kinds() | set(ADDED)) - set(KINDS) - QUESTIONS) == []
+    assert sorted((engines_kinds() | set(DECLARED) | set(OF_NO_GAME)) - set(KINDS) - QUESTIONS) == []
 
 
 def test_who_left_every_server_of_the_bots_is_not_asked_to_allow_what_he_cannot() -> None:
@@ -94,12 +95,12 @@ def test_who_left_every_server_of_the_bots_is_not_asked_to_allow_what_he_cannot(
 
 
 def test_no_words_are_kept_for_what_nobody_tells() -> None:
-    assert sorted((set(KINDS) | QUESTIONS) - engines_kinds() - set(ADDED)) == []
+    assert sorted((set(KINDS) | QUESTIONS) - set(DECLARED) - set(OF_NO_GAME)) == []
 
 
-@pytest.mark.parametrize("kind", sorted(set(ADDED) - QUESTIONS))
+@pytest.mark.parametrize("kind", sorted(set(DECLARED) - QUESTIONS))
 def test_the_services_own_kinds_are_told_from_their_details(kind: str) -> None:
-    details = {name: EXAMPLES.get(name, "x") for name in ADDED[kind]}
+    details = {name: EXAMPLES.get(name, "x") for name in (*DECLARED[kind].details, *DECLARED[kind].more)}
     said = told(Told(kind, details), "Autumn *War*")
     assert "{" not in said
     assert "*War*" not in said.replace("\\*War\\*", "")

@@ -74,7 +74,7 @@ async def not_for_who_plays(scene: Scene) -> None:
     async with scene.database.write() as connection:
         await connection.execute(outbox.delete())
         told = notice(Seat.REFEREE, "not_delivered", user=0, channel=7, code=50001)
-        await send(connection, scene.id, [told], NOON)
+        await send(connection, scene.table.kinds, scene.id, [told], NOON)
 
 
 async def test_a_burst_costs_no_look_at_all_targets_for_each_that_is_done(

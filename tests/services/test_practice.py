@@ -6,13 +6,13 @@ import pytest
 from sqlalchemy import func, select
 
 from bot.games import GAMES
+from bot.games.campaign.notices import KINDS
 from bot.practice_scene import practice_scene
 from bot.services.faults import NoSuchGame
 from bot.services.herald import Herald
 from bot.services.lessons import Ending
 from bot.services.lobby import Lobby
 from bot.services.nobody import answer_of
-from bot.services.notices import ADDED
 from bot.services.parcels import Dm
 from bot.services.people import NOBODY, PRACTICE, Game
 from bot.services.practice import Practice
@@ -107,8 +107,8 @@ async def test_each_lesson_is_told_once_and_with_the_details_it_promises(alone: 
     ]
     async with alone.database.read() as connection:
         rows = (await connection.execute(select(outbox.c.notices))).scalars().all()
-    for one in (one for text in rows for one in read_notices(text) if one.kind in ADDED):
-        assert set(one.details) == set(ADDED[one.kind]), one.kind
+    for one in (one for text in rows for one in read_notices(text) if one.kind in KINDS):
+        assert set(one.details) - set(KINDS[one.kind].more) == set(KINDS[one.kind].details), one.kind
 
 
 async def test_another_program_on_the_same_database_says_nothing_twice(alone: Alone) -> None:

@@ -190,7 +190,13 @@ async def test_of_a_stranger_nothing_is_kept_and_nothing_changes(begun: Scene) -
 async def test_who_is_forgotten_stands_in_no_list_of_a_letter_to_others_either(begun: Scene) -> None:
     crew = f"red P2.0.H6={RED};red P2.1.M4={RED}1"
     async with begun.database.write() as connection:
-        await send(connection, begun.id, [notice(Seat.BLUE, "battle_open", post=True, red=crew)], NOON)
+        await send(
+            connection,
+            begun.table.kinds,
+            begun.id,
+            [notice(Seat.BLUE, "battle_open", post=True, red=crew)],
+            NOON,
+        )
     await Privacy(begun.table).forget(RED, at=begun.now())
     async with begun.database.read() as connection:
         kept = (await connection.execute(select(outbox.c.notices))).scalars().all()

@@ -268,7 +268,7 @@ class ClosedRooms:
 
     async def _tell(self, game: str, notices: list[Notice], rooms: list[ClosedRoom], now: datetime) -> None:
         async with self._database.write() as connection:
-            await send(connection, game, notices, now)
+            await send(connection, self._table.kinds, game, notices, now)
             for room in rooms:
                 await keep_closed(connection, room)
         self._table.committed()

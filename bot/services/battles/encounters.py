@@ -215,10 +215,10 @@ def _the(here: tuple[Encounter, ...], encounter: str) -> Encounter:
 def _letters(sitting: Sitting, letters: tuple[Letter, ...], position: int, at: int) -> list[Step]:
     """Answer what is sent: to seats as ever, to single members beside it."""
     to_seats = [notice for user, notice in letters if user is None]
-    steps = post(sitting.seating, to_seats, position, at)
+    steps = post(sitting.kinds, sitting.seating, to_seats, position, at)
     for user, notice in letters:
         if user is not None and user > NOBODY:
-            steps.append(to_member(sitting.game, user, notice, position, at))
+            steps.append(to_member(sitting.kinds, sitting.game, user, notice, position, at))
     return steps
 
 

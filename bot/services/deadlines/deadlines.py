@@ -144,7 +144,7 @@ class Deadlines:
             known = due if one.open.what == "result" else one.known
             longer = replace(one, due=due, known=known, reminded=0, asked=False)
             await write_dues(connection, game, (longer if old is one else old for old in kept))
-            await send(connection, game, _extended(longer, wall), at)
+            await send(connection, self._table.kinds, game, _extended(longer, wall), at)
         self._table.committed()
         return longer, moment_of(wall)
 
@@ -170,7 +170,7 @@ class Deadlines:
             just = await _reminded(connection, game, stored(at) - _HOUR) if told else frozenset()
             if told and not (told := [one for one in told if _about(one) not in just]):
                 raise refusal("reminded_already")
-            await send(connection, game, told, at)
+            await send(connection, self._table.kinds, game, told, at)
         self._table.committed()
         return [seat for seat in TEAMS if any(one.seat == seat for one in told)]
 

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import BigInteger, cast, func, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.game import Games
 from bot.services.changing import send
 from bot.services.deadlines.pace import IDLE_DAYS, STANDING_STILL, note_seen
 from bot.services.looking import in_each
@@ -64,7 +65,7 @@ class Idle:
             if since is None:
                 return 0  # as with all whose referee has not answered: nothing is written each hour
             async with self._database.write() as connection:
-                await _ask(connection, game, since, now)
+                await _ask(connection, self._table.kinds, game, since, now)
         return 1
 
     async def _quiet(self, now: int) -> list[str]:
@@ -92,10 +93,10 @@ async def _idle_since(connection: AsyncConnection, game: str, now: int) -> int |
     return None if last > now - days * _DAY or told_at >= last else last
 
 
-async def _ask(connection: AsyncConnection, game: str, since: int, now: datetime) -> None:
+async def _ask(connection: AsyncConnection, kinds: Games, game: str, since: int, now: datetime) -> None:
     """Ask the referee whether a game goes on, and note of which idle time he was asked."""
     done = await connection.execute(update(pace).where(pace.c.game == game).values(told_at=since))
     if not done.rowcount:
         await note_seen(connection, game, None)
         await connection.execute(update(pace).where(pace.c.game == game).values(told_at=since))
-    await send(connection, game, [notice(REFEREE, "game_idle", ask=True, since=since // 1000)], now)
+    await send(connection, kinds, game, [notice(REFEREE, "game_idle", ask=True, since=since // 1000)], now)

@@ -90,7 +90,7 @@ class Reminding:
                 return 0
             async with self._database.write() as connection:
                 await write_dues(connection, game, after)
-                await send(connection, game, told, now)
+                await send(connection, self._table.kinds, game, told, now)
         self._table.committed()
         return len(told)
 

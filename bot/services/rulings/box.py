@@ -117,7 +117,7 @@ class SuggestionBox:
 
             def also(position: int) -> Sequence[Step]:
                 step = decided(game, one, State.TAKEN, "", at, position)
-                return (step, *letter_to(sitting.seating, one, "suggestion_taken", position, at))
+                return (step, *letter_to(sitting, one, "suggestion_taken", position, at))
 
             return await self._table.say_under_lock(game, said, also)
 
@@ -199,7 +199,7 @@ class SuggestionBox:
                     suggestions.update().where(of_game, chosen).values(listed=view.game_turn)
                 )
                 seating = await read_seating(connection, game)
-                await send(connection, game, _opened(seating, new, view.game_turn), now)
+                await send(connection, self._table.kinds, game, _opened(seating, new, view.game_turn), now)
         return 1
 
 

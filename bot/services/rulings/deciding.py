@@ -12,7 +12,6 @@ from bot.services.notices import Notice
 from bot.services.people import Membership, Role, Status
 from bot.services.posting import to_member
 from bot.services.rulings.handed_in import HandedIn, Kind, State, decided, one_line, read_handed_in
-from bot.services.seating import Seating
 from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.batch import Step, nothing, write_steps
@@ -38,7 +37,7 @@ async def say_a_word(
             await refuse_all_but_referee(connection, await read_game(connection, game), referee)
             one = await open_one(connection, sitting, kind, number)
             his = one_line(word)
-            letters = letter_to(sitting.seating, one, told, sitting.head, at, word=his)
+            letters = letter_to(sitting, one, told, sitting.head, at, word=his)
             steps = [decided(game, one, State.DECLINED, his, at, None), *letters]
             await write_steps(connection, steps, nothing)
     table.committed(game)
@@ -68,11 +67,11 @@ async def open_one(connection: AsyncConnection, sitting: Sitting, kind: Kind, nu
 
 
 def letter_to(
-    seating: Seating, one: HandedIn, kind: str, position: int, at: datetime, **details: str | int
+    sitting: Sitting, one: HandedIn, kind: str, position: int, at: datetime, **details: str | int
 ) -> tuple[Step, ...]:
     """Answer what writes to who handed it in, if he is still of the team of which he was then."""
-    if one.user not in set(seating.members(one.seat)):
+    if one.user not in set(sitting.seating.members(one.seat)):
         return ()
     filled: dict[str, Detail] = {"number": one.number, "text": one.text, **details}
     told = Notice(one.seat, kind, FrozenMap(filled))
-    return (to_member(seating.game, one.user, told, position, stored(at)),)
+    return (to_member(sitting.kinds, sitting.game, one.user, told, position, stored(at)),)

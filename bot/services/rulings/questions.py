@@ -58,7 +58,7 @@ class Questions:
                         by=me.user,
                         of=asked.seat.value,
                     )
-                    await send(connection, game, [told], at)
+                    await send(connection, self._table.kinds, game, [told], at)
         self._table.committed()
         return asked
 
@@ -90,7 +90,7 @@ class Questions:
                 step = decided(game, one, State.TAKEN, "", at, position)
                 return (
                     step,
-                    *letter_to(sitting.seating, one, "question_ruled", position, at, ruling=told),
+                    *letter_to(sitting, one, "question_ruled", position, at, ruling=told),
                 )
 
             return await self._table.say_under_lock(game, said, also)

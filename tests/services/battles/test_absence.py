@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import select
 
+from bot.games.campaign.notices import KINDS
 from bot.services.battles.absence import postpone, rule, rulings_of
 from bot.services.battles.encounter import Act, Arranged
 from bot.services.battles.encounter import Scene as Judged
-from bot.services.notices import ADDED, Notice
+from bot.services.notices import Notice
 from bot.store.codec import read_notices
 from bot.store.tables import bookings, outbox
 from engine.campaign.arranging.absence import Ruling
@@ -47,7 +48,7 @@ async def told(here: Pitched, kind: str) -> dict[str, Notice]:
     async with here.scene.database.read() as connection:
         rows = (await connection.execute(select(outbox.c.notices))).scalars().all()
     found = {one.seat: one for text in rows for one in read_notices(text) if one.kind == kind}
-    assert all(set(one.details) == set(ADDED[kind]) for one in found.values())
+    assert all(set(one.details) == set(KINDS[kind].details) for one in found.values())
     return found
 
 

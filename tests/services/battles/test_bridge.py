@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import delete
 
+from bot.games.campaign.notices import KINDS
 from bot.play import run
 from bot.play_skirmish import play
 from bot.services.battles import bridge as acts
 from bot.services.battles import reporting
 from bot.services.battles.opening import opening
 from bot.services.battles.settings import BattleSettings, DeskSettings
-from bot.services.notices import ADDED
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import Stage
 from bot.store.proving import MARK
@@ -74,7 +74,7 @@ async def test_nothing_begins_and_nobody_sees_the_other_side_before_both_have_ag
     at = await proposed(here)
     for seat in (Seat.BLUE, Seat.RED):
         (asked,) = await told(here, seat, "bridge_asked")
-        assert set(asked.details) == set(ADDED["bridge_asked"])
+        assert set(asked.details) == set(KINDS["bridge_asked"].details)
     found = await says_yes(here, at, BLUE)
     assert await games(here) == 0
     for team in Team:

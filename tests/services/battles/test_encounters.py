@@ -145,7 +145,7 @@ async def test_a_letter_to_a_member_goes_to_him_alone(scene: Game) -> None:
     here = await Pitched.of(scene)
 
     async def told(scene: Scene) -> Arranged:
-        letter = notice(Seat.BLUE, "deadline_passed", due=1)
+        letter = notice(Seat.BLUE, "observers_unwanted", hex="C3", by="red")
         return Arranged(scene.arrangement, letters=((BLUE_MEMBER, letter),))
 
     await here.act(BLUE, "tell", told)

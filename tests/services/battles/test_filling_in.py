@@ -9,6 +9,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
+from bot.games.campaign.notices import KINDS
 from bot.services import changing
 from bot.services.battles import filling_in as acts
 from bot.services.battles.encounter import Act, Arranged, Encounter
@@ -17,9 +18,9 @@ from bot.services.battles.garages import Garages
 from bot.services.battles.looks import LETTER, Look, Looks, looks_of
 from bot.services.battles.opening import opening
 from bot.services.herald import Herald
-from bot.services.keeping_back import TOLD_TO_WHO_PLAYS, for_who_plays
+from bot.services.keeping_back import for_who_plays
 from bot.services.lobby import Lobby
-from bot.services.notices import ADDED, notice
+from bot.services.notices import notice
 from bot.services.parcels import Channel, Dm
 from bot.store.codec import read_notices
 from bot.store.outbox import KEPT, SENT
@@ -30,7 +31,6 @@ from engine.campaign.forces import Team, Vehicle
 from engine.common.notice import Notice
 from engine.errors import Refusal
 from engine.frozen import FrozenMap
-from tests.present.test_notices import engines_kinds
 from tests.services.battles.pitched import Pitched
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, RED_MEMBER, REFEREE, SERVER, Scene
@@ -270,7 +270,7 @@ async def test_letters_show_him_no_master_map_while_he_plays_and_the_rest_is_kep
     await send(here, notice(Seat.REFEREE, "waits_now", post=True, waits="blue.names"))
     await send(
         here,
-        notice(Seat.REFEREE, "ruling_made", text="be kind"),
+        notice(Seat.REFEREE, "deadline_passed", due=1),
         notice(Seat.REFEREE, "loaded", team="red", turn=1),
     )
     await herald.drain()
@@ -278,7 +278,7 @@ async def test_letters_show_him_no_master_map_while_he_plays_and_the_rest_is_kep
     assert {one.view.seat for one in his} == {Seat.PUBLIC}
     assert [(one.kind, dict(one.details)) for parcel in his for one in parcel.notices] == [
         ("undone", {}),
-        ("ruling_made", {"text": "be kind"}),
+        ("deadline_passed", {"due": 1}),
     ]
     assert await states(here, "waits_now", "loaded") == [KEPT, KEPT]
     courier.delivered.clear()
@@ -290,12 +290,12 @@ async def test_letters_show_him_no_master_map_while_he_plays_and_the_rest_is_kep
     assert {type(one.audience) for one in his} == {Dm, Channel}
     assert await states(here, "waits_now", "loaded") == [SENT, SENT]
     kinds = [one.kind for parcel in his for one in parcel.notices]
-    assert kinds.count("ruling_made") == 0
+    assert kinds.count("deadline_passed") == 0
 
 
 async def send(here: Pitched, *notices: Notice) -> None:
     async with here.scene.database.write() as connection:
-        await changing.send(connection, here.scene.id, notices, NOON)
+        await changing.send(connection, here.scene.table.kinds, here.scene.id, notices, NOON)
 
 
 async def states(here: Pitched, *kinds: str) -> list[str]:
@@ -310,16 +310,15 @@ async def test_of_a_settled_battle_he_is_told_what_both_teams_are_told_and_no_re
     lost = {"lost_blue": "P3 TD7", "lost_red": ""}
     told_both = FrozenMap[str, str | int | bool]({**details, **lost})
     whole = Notice(Seat.REFEREE, "battle_fought", told_both.with_item("retreated_blue", "P1 C4"), post=True)
-    (shown,) = for_who_plays((whole,))
+    (shown,) = for_who_plays(KINDS, (whole,))
     assert shown.details == told_both
 
 
 def test_every_kind_of_notice_is_said_to_be_told_or_kept_from_a_referee_who_plays() -> None:
-    known = engines_kinds() | {kind for kind in ADDED if not kind.startswith("practice_")}
-    tables = (TOLD_TO_WHO_PLAYS, KEPT_BACK, OF_TEAMS, OF_CREWS)
-    assert sorted(known - set[str]().union(*tables)) == []
-    assert sorted(TOLD_TO_WHO_PLAYS - known) == []
-    assert sum(map(len, tables)) == len(set[str]().union(*tables))
+    told = {name for name, kind in KINDS.items() if kind.while_playing(FrozenMap()) is not None}
+    tables = (KEPT_BACK, OF_TEAMS, OF_CREWS)
+    kept = {name for name in set(KINDS) - told if not name.startswith("practice_")}
+    assert sorted(kept) == sorted(name for table in tables for name in table)
 
 
 # --- the room

@@ -12,13 +12,13 @@ import pytest
 from PIL import Image
 from sqlalchemy import select
 
+from bot.games.campaign.notices import KINDS
 from bot.services.battles import reporting as acts
 from bot.services.battles.encounter import Act, Arranged, Doing
 from bot.services.battles.encounter import Scene as Judged
 from bot.services.battles.opening import opening
 from bot.services.battles.overdue import Overdue
 from bot.services.battles.settings import BattleSettings, DeskSettings
-from bot.services.notices import ADDED
 from bot.services.screenshots import Kept, Screenshots
 from bot.store.codec import read_notices, read_step
 from bot.store.journal import Kind, read_entries
@@ -73,7 +73,8 @@ async def kinds_told(here: Pitched, seat: Seat) -> list[str]:
         rows = (await connection.execute(query)).scalars().all()
     told = [notice for text in rows for notice in read_notices(text)]
     for one in told:
-        assert one.kind not in ADDED or set(one.details) == set(ADDED[one.kind]), one.kind
+        kind = KINDS[one.kind]
+        assert set(one.details) - set(kind.more) == set(kind.details), one.kind
     return [one.kind for one in told]
 
 

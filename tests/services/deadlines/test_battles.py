@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.games.campaign.notices import KINDS
 from bot.services.battles import reporting as acts
 from bot.services.battles.overdue import Overdue
 from bot.services.battles.times import offering, suiting
@@ -72,5 +73,5 @@ async def test_both_rooms_are_told_by_when_and_each_captain_of_what_is_missing_f
 @pytest.mark.rule("campaign 2.5")
 def test_a_referee_who_plays_is_asked_of_battles_and_of_nothing_that_a_team_hides() -> None:
     late = [notice(Seat.REFEREE, kind, ask=True, late="1/red/scouts/0") for kind in ("late", "battles_late")]
-    assert [one.kind for one in for_who_plays(late)] == ["battles_late"]
-    assert [one.kind for one in kept_back(late)] == ["late"]
+    assert [one.kind for one in for_who_plays(KINDS, late)] == ["battles_late"]
+    assert [one.kind for one in kept_back(KINDS, late)] == ["late"]

@@ -9,6 +9,7 @@ from sqlalchemy import select
 
 from bot.core.post.ticker import Line
 from bot.games import GAMES
+from bot.games.campaign.notices.waiting import KINDS as WAITING
 from bot.services.battles.encounters import Encounters
 from bot.services.clock import Clock
 from bot.services.deadlines.deadlines import Deadlines
@@ -16,7 +17,7 @@ from bot.services.deadlines.idle import Idle
 from bot.services.deadlines.ledger import Due
 from bot.services.deadlines.pausing import Pausing
 from bot.services.deadlines.reminding import Reminding
-from bot.services.notices import WAITING, Notice
+from bot.services.notices import Notice
 from bot.services.table import Table
 from bot.store.codec import read_notices
 from bot.store.tables import outbox
@@ -95,7 +96,7 @@ class Timed:
         ]
         for one in found:
             kind = one.notice.kind
-            assert kind not in WAITING or set(one.notice.details) == set(WAITING[kind]), kind
+            assert kind not in WAITING or set(one.notice.details) == set(WAITING[kind].details), kind
         return found
 
     async def of(self, *kinds: str) -> list[Told]:

@@ -1,0 +1,20 @@
+"""Kinds of notice: the crew of a battle (13.3)."""
+
+from __future__ import annotations
+
+from bot.core.kind import Kind, by_name, keys
+from bot.games.campaign.notices.places import TO_PERSON, TO_SEAT
+
+KINDS = by_name(
+    # Who plays what (`own`: with which of their own), who commands, who left.
+    Kind("vehicle_given", keys("encounter hex at platoon vehicle own open"), TO_PERSON),
+    Kind("vehicle_taken", keys("encounter hex at vehicle"), TO_PERSON),
+    Kind("commander_named", keys("encounter hex at"), TO_PERSON),
+    Kind("commander_released", keys("encounter hex at"), TO_PERSON),
+    Kind("crew_signed_off", keys("encounter hex at user lost commands"), TO_SEAT),
+    Kind("crew_departed", keys("encounter hex at user lost commands"), TO_SEAT),
+    Kind("crew_outgrown", keys("encounter hex at user lost commands"), TO_SEAT),
+    # The referee has manned a side for its absent captain (16.4): `crew` is "blue P1.0.M5=USER;..." of what
+    # they changed, `commander` whom they named; 0 is nobody, "" is nothing done.
+    Kind("done_for_you", keys("encounter hex at crew commander"), TO_SEAT),
+)
