@@ -41,7 +41,7 @@ class Ruleset(Generic[Board, State, Seat, View, Command, Event, Notice]):
     evolve: Callable[[State, Event], State]
     see: Callable[[State, Seat], View]
     tell: Callable[[State, tuple[Event, ...], State], tuple[Notice, ...]]
-    corrections: Corrections[View] = NO_CORRECTIONS
+    corrections: Corrections[State, View, Command] = NO_CORRECTIONS
 
     def replay(self, state: State, events: Iterable[Event]) -> State:
         """Answer the state after events that happened: nothing is judged or rolled again."""

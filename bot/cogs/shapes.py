@@ -18,7 +18,7 @@ from bot.present.dues import LONGER
 from bot.services.offers import Office
 from engine.campaign.arranging.absence import Ruling
 from engine.campaign.commands import Seat
-from engine.campaign.mending import Choice
+from engine.common.mending import Choice
 
 _HEX = r"[^\s.:-]{1,12}"
 _WAY = rf"{_HEX}(?:-{_HEX})*"

@@ -15,6 +15,7 @@ from bot.services.correcting.choosing import Chose, chosen, heard
 from bot.services.correcting.kept import (
     DROPPED,
     OPEN,
+    Instead,
     Kept,
     keep,
     latest_open,
@@ -46,8 +47,7 @@ from bot.store.batch import nothing, write_steps
 from bot.store.moments import stored
 from bot.store.referee_tables import rewinds
 from engine.campaign.commands import Seat, Submission
-from engine.campaign.mending import Choice
-from engine.campaign.rewinding import Instead
+from engine.common.mending import Choice
 
 Seen = tuple[int, str]
 """The head of the journal and the mark of a rewind, as they were looked at."""

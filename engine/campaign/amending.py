@@ -10,15 +10,16 @@ from itertools import chain, combinations, takewhile
 from engine.campaign import commands as c
 from engine.campaign.battlefield import holds_home
 from engine.campaign.decide import resolve
-from engine.campaign.events import TurnEnded
+from engine.campaign.events import Event, TurnEnded
 from engine.campaign.evolve import evolve
 from engine.campaign.forces import FULL, Platoon, PlatoonId, Team, Vehicles, cost, lined_up
 from engine.campaign.lines import Line, RecoverLine
-from engine.campaign.rewinding import Done
 from engine.campaign.state import State
+from engine.common import steps
 from engine.errors import Refusal
 from engine.hexes import Hex, in_order
 
+Done = steps.Done[State, c.Submission, Event]
 Facts = tuple[c.Amendment, ...]
 
 

@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
+from engine.campaign import mending
+from engine.campaign.commands import Submission
 from engine.campaign.facts import FACT_NAMES, facts
+from engine.campaign.meant import kind, said_again, thrown
+from engine.campaign.state import State
 from engine.campaign.view import View
 from engine.common.corrections import Corrections
+from engine.common.mending import Mending
 
-CORRECTIONS: Corrections[View] = Corrections(facts, FACT_NAMES)
+MENDING: Mending[State, Submission] = Mending(
+    meant=said_again,
+    stands=thrown,
+    kind=kind,
+    pieces=mending.pieces,
+    refused=mending.refused,
+    without=mending.without,
+    replaced=mending.replaced,
+    kept=mending.kept,
+)
+CORRECTIONS: Corrections[State, View, Submission] = Corrections(facts, FACT_NAMES, MENDING)

@@ -21,6 +21,24 @@ Question = tuple[str, ...]
 """What is asked ("scout", "names", "retreat", "orders", "recovery"), and of what."""
 
 
+def said_again(then: State, now: State, said: c.Submission) -> c.Submission:
+    """Return a step as it is said in another state; raise `Refusal` where it would mean something else."""
+    again = as_meant(then, now, said)
+    if faults := meant_otherwise(then, now, again):
+        raise NotAllowed(*faults)
+    return again
+
+
+def thrown(said: c.Submission) -> bool:
+    """Tell whether dice were thrown for it: what they showed stands (3.1)."""
+    return any(isinstance(act, c.Toss) for act in said.acts)
+
+
+def kind(said: c.Submission) -> tuple[str, frozenset[type]]:
+    """Return by what a step is told from what is said beside it: who says it, and which acts it is of."""
+    return said.seat.value, frozenset(type(act) for act in said.acts)
+
+
 def meant_otherwise(then: State, now: State, said: c.Submission) -> tuple[Fault, ...]:
     """Answer why what was said in one state is not meant for another, nothing where it is.
 

@@ -2,45 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.campaign import commands as c
-from engine.campaign.amending import led_to, relied_on
+from engine.campaign.amending import Done, led_to, relied_on
 from engine.campaign.check import check
 from engine.campaign.decide import resolve
 from engine.campaign.lines import Line, lines_of, sheet_of, text_of, with_lines
 from engine.campaign.reading import read_lines
-from engine.campaign.rewinding import Done, Instead
 from engine.campaign.see import see
 from engine.campaign.state import State
+from engine.common.mending import Refused
 from engine.errors import Fault, NotAllowed, NotUnderstood, Refusal
 
-
-class Choice(StrEnum):
-    """What is done with a refused line, or with a whole step."""
-
-    KEEP = "keep"
-    """It stays as said: the facts on which it relied, or those to which it led, are set as they were."""
-    STAY = "stay"
-    """The refused line is dropped."""
-    REPLACE = "replace"
-    """Something else is said."""
-    LEAVE_OUT = "leave_out"
-    """The whole step is dropped."""
-    LEAVE_REST = "leave_rest"
-    """The step and all that came after it are dropped: the game goes on from there."""
-    ANSWER = "answer"
-    """An answer that is missing is given first, then the step is said."""
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Why a step is refused: by its lines, and what is wrong with the whole of it."""
-
-    lines: tuple[tuple[int, tuple[Fault, ...]], ...]
-    whole: tuple[Fault, ...]
+Instead = tuple[c.Submission, ...]
+"""What is said in the place of a step: nothing, one thing, or several one after the other."""
 
 
 def refused(state: State, said: c.Submission) -> Refused:
@@ -149,6 +126,6 @@ def _reached(state: State, said: Instead) -> State | None:
     return state
 
 
-def texts(said: c.Submission) -> Iterator[str]:
-    """Answer the lines of a step as its seat would write them."""
-    yield from map(text_of, lines_of(said))
+def pieces(said: c.Submission) -> tuple[str, ...]:
+    """Return the lines of a step as its seat would write them."""
+    return tuple(map(text_of, lines_of(said)))

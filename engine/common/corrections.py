@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from engine.common.differences import Change, Facts, differences
+from engine.common.mending import WHOLE, Mending
+from engine.common.steps import Said, State
 
 
 class Seen(Protocol):
@@ -21,14 +23,15 @@ View = TypeVar("View", bound=Seen)
 
 
 @dataclass(frozen=True)
-class Corrections(Generic[View]):
+class Corrections(Generic[State, View, Said]):
     """`facts(view)`: all that a View says, so that two of one seat are equal exactly if their facts are.
 
-    `fact_names`: the order in which changes are told.
+    `fact_names`: the order in which changes are told. `mending`: how steps are said once more in a rewind.
     """
 
     facts: Callable[[View], Facts]
     fact_names: tuple[str, ...]
+    mending: Mending[State, Said] = WHOLE
 
     def noticed(self, was: View, now: View) -> tuple[Change, ...]:
         """Return every fact that is otherwise between two Views of one seat.
@@ -40,5 +43,5 @@ class Corrections(Generic[View]):
         return () if was == now else differences(self.facts(was), self.facts(now), self.fact_names)
 
 
-NO_CORRECTIONS: Corrections[Any] = Corrections(facts=lambda _: {}, fact_names=())
+NO_CORRECTIONS: Corrections[Any, Any, Any] = Corrections(facts=lambda _: {}, fact_names=())
 """Those of a game in which nothing is ever put right."""

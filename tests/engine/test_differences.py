@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -76,7 +77,7 @@ def test_changes_are_written_as_a_list_of_lists_and_read_again() -> None:
 
 
 def test_a_seat_notices_what_is_otherwise_in_its_view() -> None:
-    corrections = Corrections(said, NAMES)
+    corrections: Corrections[Any, Seen, Any] = Corrections(said, NAMES)
     assert corrections.noticed(Seen("north", 3), Seen("north", 4)) == (Change("strength", "1/G", "3", "4"),)
     assert corrections.noticed(Seen("north", 3), Seen("north", 3)) == ()
 

@@ -18,8 +18,8 @@ from bot.words.speech import speaking
 from engine.campaign.commands import ReportResult, Seat, Submission
 from engine.campaign.forces import Team
 from engine.campaign.lines import sheet_of
-from engine.campaign.mending import Choice
 from engine.campaign.state import Stage, State
+from engine.common.mending import Choice
 from engine.errors import Refusal
 from tests.goldens.campaigns import LANGUAGES
 from tests.goldens.scene import words
@@ -31,6 +31,7 @@ STOPS = 30
 """After so many choices all that is left of a game is left out."""
 _TRIES = 6
 """So often something is said in the place of a step until it is not refused."""
+_REWINDS = "rewinds"
 _AUTHORS = {Seat.BLUE: BLUE, Seat.RED: RED, Seat.REFEREE: REFEREE}
 _TEXTS = (
     *("close", "recover none", "P1 halt", "P1 go", "P2 go", "fight P1, P2", "P1, C5, C4", "build P9: L1"),
@@ -72,7 +73,7 @@ class Referee:
                 await self.says(said)
             except Refusal as why:
                 if not await self.scene.table.held(self.scene.id):
-                    self.write("play", _why(why))
+                    self.write(_REWINDS, _why(why))
                 elif self.rng.random() < 0.6:
                     await self.sends()
                 else:
@@ -94,16 +95,16 @@ class Referee:
 
     async def puts_right(self, number: int) -> None:
         """Tell a step rightly, choose wherever it stops, and apply it or let it go."""
-        part, game, work = f"rewind {number}", self.scene.id, None
+        game, work = self.scene.id, None
         for again in range(_TRIES):
-            work = work or await self._begun(part, f"begin {number} {again}")
+            work = work or await self._begun(f"begin {number} {again}")
         if work is None:
             return
         for count in range(2 * STOPS):
-            self.shown(part, work)
+            self.shown(work)
             if work.stop is None:
                 break
-            work = await self.chooses(part, work, work.stop, last=count >= STOPS)
+            work = await self.chooses(work, work.stop, last=count >= STOPS)
         if self.rng.random() < 0.1:
             await self.corrections.drop(game, REFEREE, work.id)
         else:
@@ -111,24 +112,24 @@ class Referee:
             await self.corrections.apply(
                 game, REFEREE, work.id, "it was so", seen=seen, key=key, at=self.scene.now()
             )
-        await self._happened(part)
+        await self._happened()
 
-    async def _begun(self, part: str, key: str) -> Work | None:
+    async def _begun(self, key: str) -> Work | None:
         """Begin with any of the later steps; None where what is said in its place is refused."""
         game = self.scene.id
         step = self.rng.choice((await self.corrections.steps(game, REFEREE))[-16:])
         said = await self._rightly(step)
-        self.write(part, "\n".join(words((step, said))))
+        self.write(_REWINDS, "\n".join(words((step, said))))
         try:
             advice = await self.corrections.advise(game, REFEREE, step.position, said)
-            self.write(part, "\n".join(words(advice)))
+            self.write(_REWINDS, "\n".join(words(advice)))
             at = self.scene.now()
             return await self.corrections.begin(game, REFEREE, step.position, said, key=key, at=at)
         except Refusal as why:
-            self.write(part, _why(why))
+            self.write(_REWINDS, _why(why))
             return None
 
-    async def chooses(self, part: str, work: Work, stop: Stopped, *, last: bool) -> Work:
+    async def chooses(self, work: Work, stop: Stopped, *, last: bool) -> Work:
         """Choose where a rewind stops: anything that is offered, now and then something else."""
         pieces = [piece for piece in stop.pieces if piece.choices]
         piece = self.rng.choice(pieces) if pieces and self.rng.random() < 0.5 else None
@@ -143,11 +144,11 @@ class Referee:
         if choice is Choice.REPLACE and piece is None and sheet is not None and sheet.team is not None:
             text = f"{sheet.team.value} turn {sheet.game_turn}\n{text}"
         game, at = self.scene.id, stop.step.position
-        self.write(part, f"{choice.value} {line} {text}")
+        self.write(_REWINDS, f"{choice.value} {line} {text}")
         try:
             return await self.corrections.choose(game, REFEREE, work.id, at, choice, line=line, text=text)
         except Refusal as why:
-            self.write(part, _why(why))
+            self.write(_REWINDS, _why(why))
         if self.rng.random() < 0.1 and work.chosen:
             again = self.rng.choice(work.chosen).step.position
             return await self.corrections.choose_again(game, REFEREE, work.id, again)
@@ -155,14 +156,14 @@ class Referee:
 
     async def looks_back(self, number: int) -> None:
         """Play on, and take back what was applied or said last; now and then put it back again."""
-        part, game = f"rewind {number} behind", self.scene.id
+        game = self.scene.id
         if self.rng.random() < 0.5:
             await self.plays(self.rng.randint(0, 4))
         for back in range(self.rng.choice((0, 0, 1, 1, 2))):
             undoing = await self.corrections.preview_undo(game, REFEREE)
             if undoing is None:
                 break
-            self.write(part, "\n".join(words(undoing.changes)))
+            self.write(_REWINDS, "\n".join(words(undoing.changes)))
             at, key = self.scene.now(), f"undo {number} {back}"
             await self.scene.table.undo(game, key=key, author_id=REFEREE, at=at, reason="a slip")
             if self.rng.random() < 0.4:
@@ -170,7 +171,7 @@ class Referee:
                 await self.corrections.restore(game, REFEREE, "no slip", key=key, at=self.scene.now())
         if self.rng.random() < 0.5:
             await self.sends()
-        await self._happened(part)
+        await self._happened()
         await self.plays(self.rng.randint(1, 6))
 
     async def leaves(self) -> None:
@@ -180,22 +181,22 @@ class Referee:
         for seat in Seat:
             self.write("views", codec.write_view(await self.scene.table.view(self.scene.id, seat)))
 
-    def shown(self, part: str, work: Work) -> None:
+    def shown(self, work: Work) -> None:
         """Say what a rewind comes to as the referee is shown it."""
         stop = work.stop
         told: object = (work.changes, work.told, work.chosen, work.strays, work.until)
         flags = (work.head, work.mark, work.again, work.reopens, work.ends)
-        self.write(part, "\n".join(words((told, flags))))
+        self.write(_REWINDS, "\n".join(words((told, flags))))
         if stop is not None:
             at = (stop.step, stop.said, stop.text, stop.faults, stop.pieces)
-            self.write(part, "\n".join(words((at, stop.choices, stop.advised, stop.missing))))
-            self.write(f"{part} views", codec.write_view(stop.view))
+            self.write(_REWINDS, "\n".join(words((at, stop.choices, stop.advised, stop.missing))))
+            self.write("views", codec.write_view(stop.view))
         else:
             for seat in Seat:
-                self.write(f"{part} views", codec.write_view(work.after[seat]))
+                self.write("views", codec.write_view(work.after[seat]))
         for language in LANGUAGES:
             with speaking(language):
-                self.write(part, "\n".join(_cards(work)))
+                self.write(_REWINDS, "\n".join(_cards(work)))
 
     async def _rightly(self, step: JournalStep) -> Submission | str | None:
         """Return what is said in the place of a step: its like, any text, the same once more, or nothing."""
@@ -214,7 +215,7 @@ class Referee:
             return Submission(Seat.REFEREE, (result(self.rng.choice(view.battles), self.rng),))
         return self.rng.choice(("recover none", "close", "P1 go", "P1 halt", "retreat P1: C3", said))
 
-    async def _happened(self, part: str) -> None:
+    async def _happened(self) -> None:
         """Say what the journal and the outbox have more than they had."""
         query = select(outbox).where(outbox.c.game == self.scene.id).order_by(outbox.c.id)
         async with self.scene.database.read() as connection:
@@ -223,12 +224,10 @@ class Referee:
         new = list(zip(entries, hashes, strict=True))[self._told :]
         self._told = len(entries)
         for entry, digest in new:
-            self.write(f"{part} journal", f"{entry.kind.value} {entry.author} {digest}\n{entry.body}")
+            self.write("journal", f"{entry.kind.value} {entry.author} {digest}\n{entry.body}")
         for row in letters:
             if row.position is not None and row.position > self._told - len(new):
-                self.write(
-                    f"{part} letters", f"{row.seat} {row.audience} {row.state} {row.position}\n{row.notices}"
-                )
+                self.write("letters", f"{row.seat} {row.audience} {row.state} {row.position}\n{row.notices}")
 
     async def _state(self) -> State:
         return (await self.scene.table.sitting(self.scene.id)).state

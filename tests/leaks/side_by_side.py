@@ -11,7 +11,6 @@ from engine.campaign.decide import resolve
 from engine.campaign.forces import Team
 from engine.campaign.lines import lines_of, with_lines
 from engine.campaign.map import CampaignMap
-from engine.campaign.rewinding import Done
 from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.state import Stage, State
@@ -24,6 +23,7 @@ from tests.leaks.pairs import Leak
 from tests.leaks.parting import Why, differing, parting
 from tests.random_games.orders import random_sheet
 from tests.random_games.table import answer, result
+from tests.rules.campaign.rewinding import Done
 
 _TRIES = 4
 _AMENDED = 0.1

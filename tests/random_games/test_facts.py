@@ -15,12 +15,12 @@ from engine.campaign.corrections import CORRECTIONS
 from engine.campaign.decide import resolve
 from engine.campaign.facts import FACT_NAMES, FactName, facts
 from engine.campaign.forces import Team
-from engine.campaign.rewinding import Done, rewind
 from engine.campaign.see import see
 from engine.campaign.state import State
 from engine.campaign.view import View
 from engine.errors import Refusal
 from tests.random_games.table import random_game
+from tests.rules.campaign.rewinding import Done, rewind
 
 pytestmark = pytest.mark.rule("campaign 16.3")
 MAPS = map_names()

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from bot.assets import load_map, map_names
-from engine.campaign import rewinding
 from engine.campaign.commands import Close, ReportResult, Seat, Submission
 from engine.campaign.decide import resolve
+from engine.campaign.events import Event
 from engine.campaign.evolve import evolve
 from engine.campaign.lines import sheet_of
 from engine.campaign.mending import refused, without
-from engine.campaign.rewinding import Done, Instead, Rewound, rewind, strays
+from engine.campaign.rules import CAMPAIGN
 from engine.campaign.see import see
 from engine.campaign.state import State
+from engine.common import rewinding
 from engine.errors import Refusal
 from tests.random_games.invariants import Accounts, hold_after_movement, hold_always, hold_between
 from tests.random_games.table import random_game
+from tests.rules.campaign.rewinding import Done, Instead, Rewound, rewind, strays
 
 MAPS = map_names()
 pytestmark = pytest.mark.rule("campaign 16.3")
@@ -105,19 +108,19 @@ def _stands(state: State, said: Submission) -> bool:
     return True
 
 
-def test_a_rewind_decides_each_later_step_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rewind_decides_each_later_step_once() -> None:
     """However long a campaign was, its preview costs no more than its later steps and the check of all."""
     history, _ = played(4)
     decided: list[Submission] = []
 
-    def counted(state: State, said: Submission) -> object:
+    def counted(state: State, said: Submission) -> tuple[tuple[Event, ...], State]:
         decided.append(said)
         return resolve(state, said)
 
-    monkeypatch.setattr(rewinding, "resolve", counted)
+    rules = replace(CAMPAIGN, resolve=counted)
     at = len(history) // 2
-    assert rewind(history, at, (history[at].submission,)).stop is None
+    assert rewinding.rewind(rules, history, at, (history[at].submission,)).stop is None
     assert decided == [done.submission for done in history[at:]]
     decided.clear()
-    assert strays(history) == ()
+    assert rewinding.strays(rules, history) == ()
     assert len(decided) == len(history)

@@ -20,10 +20,10 @@ from bot.store.tables import outbox, shown
 from engine.campaign.commands import Seat
 from engine.campaign.facts import FactName
 from engine.campaign.forces import PlatoonId, Team
-from engine.campaign.mending import Choice
 from engine.campaign.record.play import play
 from engine.campaign.state import State
 from engine.common.differences import read_changes
+from engine.common.mending import Choice
 from engine.errors import Refusal
 from tests.services.battles.pitched import Pitched
 from tests.services.late import FAILED, Late, owner

@@ -16,7 +16,7 @@ from bot.services.correcting.shapes import JournalStep, Stopped, Work
 from bot.words.speech import say
 from engine.campaign.commands import ReportResult, Seat, Submission
 from engine.campaign.forces import Team
-from engine.campaign.mending import Choice
+from engine.common.mending import Choice
 from engine.errors import Refusal
 
 

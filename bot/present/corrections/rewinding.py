@@ -26,8 +26,8 @@ from engine.campaign.commands import (
     Submission,
 )
 from engine.campaign.forces import STACK
-from engine.campaign.mending import Choice as Way
 from engine.campaign.view import View
+from engine.common.mending import Choice as Way
 
 CHOOSE, REPLACE, REPLACED = "mend_choose", "mend_replace", "mend_replaced"
 ANSWER, ANSWERED, AGAIN = "mend_answer", "mend_answered", "mend_again"

@@ -18,14 +18,14 @@ from bot.store import codec
 from bot.store.journal import Again, Entry, Kind
 from bot.store.sealing import blind
 from bot.store.values import write_plain
-from engine.campaign.events import CombatBegan, TurnBegan
+from engine.campaign.commands import Submission
+from engine.campaign.events import CombatBegan, Event, TurnBegan
 from engine.campaign.forces import Team
-from engine.campaign.rewinding import Again as Repeated
-from engine.campaign.rewinding import Done as Step
-from engine.campaign.rewinding import Rewound
 from engine.campaign.state import State
+from engine.common import steps
 
 Turn = tuple[Team | None, int]
+Rewound = steps.Rewound[State, Submission, Event]
 
 
 def applied(sitting: Sitting, said: Said, line: Line, work: Kept, found: Rewound) -> Done:
@@ -64,8 +64,7 @@ def _entries(
 
 
 def _after(found: Rewound, number: int) -> State:
-    steps: tuple[Repeated, ...] = found.steps
-    return steps[number + 1].done.before if number + 1 < len(steps) else found.state
+    return found.steps[number + 1].done.before if number + 1 < len(found.steps) else found.state
 
 
 def _born(line: Line) -> dict[Turn, int]:
@@ -77,7 +76,7 @@ def _born(line: Line) -> dict[Turn, int]:
     }
 
 
-def _combats(done: Step) -> Iterator[Turn]:
+def _combats(done: steps.Done[State, Submission, Event]) -> Iterator[Turn]:
     """Answer the turns whose Combat Phase began in a step."""
     turn: Turn = (done.before.active, done.before.game_turn)
     for event in done.events:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.core.game import Rules
-from bot.services.correcting.kept import Kept
+from bot.services.correcting.kept import Instead, Kept
 from bot.services.correcting.line import Line
 from bot.services.correcting.working import kept_lines, rewound
 from bot.services.faults import refusal
 from bot.services.waiting import waiting_for
 from engine.campaign.commands import Seat, Submission
-from engine.campaign.lines import lines_of
-from engine.campaign.mending import Choice, refused, replaced, without
 from engine.campaign.reading.referee import REFEREE_WORDS
-from engine.campaign.rewinding import Instead, Stop
 from engine.campaign.state import State
+from engine.common import steps
+from engine.common.mending import Choice
+
+Stop = steps.Stop[State, Submission]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,28 +46,30 @@ def chosen(line: Line, work: Kept, position: int, chose: Chose) -> Kept:
 
 def _instead(line: Line, stop: Stop, chose: Chose) -> Instead:
     rules, said = line.sitting.rules, stop.said
-    if chose.line is not None and not 0 <= chose.line < len(lines_of(said)):
+    mending = rules.corrections.mending
+    if chose.line is not None and not 0 <= chose.line < len(mending.pieces(said)):
         raise refusal("cannot_be_so")
     match chose.choice:
         case Choice.KEEP:
-            found = kept_lines(line, stop, _numbers(stop, chose))
+            found = kept_lines(line, stop, _numbers(line, stop, chose))
             if found is None:
                 raise refusal("cannot_be_so")
             return tuple(one if one == said else by_referee(one) for one in found)
         case Choice.STAY:
-            return tuple(map(by_referee, without(said, _numbers(stop, chose))))
+            return tuple(map(by_referee, mending.without(said, _numbers(line, stop, chose))))
         case Choice.ANSWER:
             answer = heard(rules, stop.state, chose.text, chose.seat or _missing(rules, stop, chose.text))
             return (answer, said)
         case _ if chose.line is not None:
-            return (by_referee(replaced(stop.state, said, chose.line, chose.text)),)
+            return (by_referee(mending.replaced(stop.state, said, chose.line, chose.text)),)
         case _:
             return (heard(rules, stop.state, chose.text, chose.seat or said.seat),)
 
 
-def _numbers(stop: Stop, chose: Chose) -> set[int]:
+def _numbers(line: Line, stop: Stop, chose: Chose) -> set[int]:
     """Answer the line that was chosen for, or all that are refused."""
-    numbers = {n for n, _ in refused(stop.state, stop.said).lines} if chose.line is None else {chose.line}
+    refused = line.sitting.rules.corrections.mending.refused(stop.state, stop.said)
+    numbers = {n for n, _ in refused.lines} if chose.line is None else {chose.line}
     if not numbers:
         raise refusal("cannot_be_so")
     return numbers

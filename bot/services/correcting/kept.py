@@ -19,12 +19,14 @@ from bot.store import codec
 from bot.store.batch import Row, Step
 from bot.store.referee_tables import rewinds
 from bot.store.values import Unknown
-from engine.campaign.rewinding import Instead
+from engine.campaign.commands import Submission
 
 REWINDS = 2
 """The version of what is kept of a rewind."""
 SAID_IN = {1: 1, 2: 2}
 """For each version of rewinds, in which version of journals it has what is said."""
+Instead = tuple[Submission, ...]
+"""What is said in the place of a step: nothing, one thing, or several one after the other."""
 OPEN, APPLIED, DROPPED = "open", "applied", "dropped"
 
 _STATE = (

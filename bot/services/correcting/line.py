@@ -16,8 +16,11 @@ from bot.store import codec
 from bot.store.engine import Database
 from bot.store.journal import Entry, read_entries
 from bot.store.moments import moment_of
-from engine.campaign.rewinding import Done, strays
+from engine.campaign.commands import Submission
+from engine.campaign.events import Event
 from engine.campaign.state import State
+from engine.common.rewinding import strays
+from engine.common.steps import Done
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,7 @@ class Line:
     entries: list[Entry] = field(repr=False)
     moments: list[Moment] = field(repr=False)
     steps: tuple[JournalStep, ...] = field(repr=False)
-    history: tuple[Done, ...] = field(repr=False)
+    history: tuple[Done[State, Submission, Event], ...] = field(repr=False)
 
     @property
     def now(self) -> State:
@@ -41,7 +44,7 @@ class Line:
     @cached_property
     def strays(self) -> tuple[int, ...]:
         """The numbers of the steps that the program would decide otherwise today than it did."""
-        return strays(self.history)
+        return strays(self.sitting.rules, self.history)
 
     def after(self, number: int) -> State:
         """Answer the state after a step."""

@@ -10,9 +10,9 @@ from bot.services.notices import Notice
 from engine.campaign.commands import Seat, Submission
 from engine.campaign.events import Event
 from engine.campaign.forces import Team
-from engine.campaign.mending import Choice
 from engine.campaign.view import View
 from engine.common.differences import Change
+from engine.common.mending import Choice
 from engine.errors import Fault
 from engine.frozen import FrozenMap
 

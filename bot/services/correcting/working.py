@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.services.correcting.kept import Kept, mark
+from bot.services.correcting.kept import Instead, Kept, mark
 from bot.services.correcting.line import Line
 from bot.services.correcting.shapes import Chosen, Piece, Stopped, Work
 from bot.services.correcting.telling import changes_of, corrected
 from bot.services.faults import refusal
 from bot.services.waiting import waiting_for
 from engine.campaign.commands import Seat, Submission
+from engine.campaign.events import Event
 from engine.campaign.lines import sheet_of, text
-from engine.campaign.mending import Choice, Refused, kept, refused, texts
-from engine.campaign.rewinding import Instead, Rewound, Stop, rewind
+from engine.campaign.state import State
 from engine.campaign.view import View
+from engine.common import steps
+from engine.common.mending import Choice, Refused
+from engine.common.rewinding import rewind
 from engine.frozen import FrozenMap
+
+Stop = steps.Stop[State, Submission]
 
 _ASKED_NO_MORE = frozenset(
     (
@@ -31,7 +36,7 @@ _COMES_LATER = frozenset(
 """Why a step is refused before which something else has to be said."""
 
 
-def rewound(line: Line, work: Kept) -> Rewound:
+def rewound(line: Line, work: Kept) -> steps.Rewound[State, Submission, Event]:
     """Work a rewind out; raise the refusal of what is said in the place of its step."""
     at = line.find(work.origin)
     if not line.steps[at].rewindable:
@@ -39,7 +44,7 @@ def rewound(line: Line, work: Kept) -> Rewound:
     numbers = {step.origin: number for number, step in enumerate(line.steps)}
     chosen = {numbers[origin]: said for origin, said in work.chosen.items() if origin in numbers}
     until = numbers.get(work.until) if work.until is not None else None
-    return rewind(line.history, at, work.instead, chosen, until)
+    return rewind(line.sitting.rules, line.history, at, work.instead, chosen, until)
 
 
 def shown(line: Line, work: Kept) -> Work:
@@ -83,7 +88,7 @@ def _chosen(line: Line, work: Kept) -> Iterator[Chosen]:
 def stopped(line: Line, stop: Stop) -> Stopped:
     """Answer where a rewind stops, and what may be chosen there."""
     rules = line.sitting.rules
-    found = refused(stop.state, stop.said)
+    found = rules.corrections.mending.refused(stop.state, stop.said)
     missing = tuple(dict.fromkeys(_missing(rules.see(stop.state, Seat.REFEREE), stop.said)))
     choices = tuple(_choices(line, stop, found, missing))
     return Stopped(
@@ -109,7 +114,7 @@ def _missing(view: View, said: Submission) -> Iterator[Seat]:
 
 def _pieces(line: Line, stop: Stop, found: Refused) -> Iterator[Piece]:
     faults = dict(found.lines)
-    for number, written in enumerate(texts(stop.said)):
+    for number, written in enumerate(line.sitting.rules.corrections.mending.pieces(stop.said)):
         if number not in faults:
             yield Piece(number, written, (), ())
             continue
@@ -148,4 +153,5 @@ def kept_lines(line: Line, stop: Stop, numbers: set[int]) -> Instead | None:
     """Answer what keeps refused lines as they were said, None where nothing does."""
     if stop.said.seat != line.steps[stop.at].seat:
         return None
-    return kept(stop.state, line.history[stop.at], stop.said, numbers, line.after(stop.at))
+    mending = line.sitting.rules.corrections.mending
+    return mending.kept(stop.state, line.history[stop.at], stop.said, numbers, line.after(stop.at))

@@ -13,12 +13,22 @@ from engine.campaign.hear import hear
 from engine.campaign.lines import lines_of, text
 from engine.campaign.mending import kept
 from engine.campaign.record.write import act_line
-from engine.campaign.rewinding import Done, rewind
 from engine.campaign.see import see
 from engine.campaign.soundness import broken
 from engine.campaign.state import State, but
 from engine.errors import Refusal
-from tests.rules.campaign.rewinding import FAILED, FIRST_RED, LATE, RECOVERED, RESULT, SECOND, THIRD, Late
+from tests.rules.campaign.rewinding import (
+    FAILED,
+    FIRST_RED,
+    LATE,
+    RECOVERED,
+    RESULT,
+    SECOND,
+    THIRD,
+    Done,
+    Late,
+    rewind,
+)
 
 pytestmark = [pytest.mark.rule("campaign 16.2"), pytest.mark.rule("campaign 16.3")]
 

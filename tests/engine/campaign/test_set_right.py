@@ -11,12 +11,13 @@ from engine.campaign.decide import resolve
 from engine.campaign.forces import Platoon, PlatoonId, Team, Vehicle
 from engine.campaign.hear import hear
 from engine.campaign.lines import text
-from engine.campaign.mending import Refused, refused, replaced
+from engine.campaign.mending import refused, replaced
 from engine.campaign.outcome import BattleOutcome
 from engine.campaign.record.write import act_line
 from engine.campaign.see import see
 from engine.campaign.soundness import broken
 from engine.campaign.state import State, but
+from engine.common.mending import Refused
 from engine.errors import fault
 from engine.frozen import FrozenMap
 from engine.hexes import Hex

@@ -10,7 +10,6 @@ from engine.campaign.commands import Build, Seat, Source, Submission
 from engine.campaign.decide import resolve
 from engine.campaign.forces import Kind, PlatoonId, Team, Vehicle
 from engine.campaign.lines import lines_of, sheet_of, with_lines
-from engine.campaign.rewinding import Done, rewind
 from engine.campaign.see import see
 from engine.campaign.state import Stage, State
 from engine.errors import Refusal
@@ -21,6 +20,7 @@ from tests.leaks.knowable import knowable
 from tests.leaks.side_by_side import Stride, steps_of
 from tests.random_games.messages import written
 from tests.random_games.orders import random_sheet
+from tests.rules.campaign.rewinding import Done, rewind
 
 
 @dataclass(frozen=True, slots=True)

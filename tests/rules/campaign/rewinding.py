@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.campaign.commands import Seat, Submission
+from engine.campaign.events import Event
 from engine.campaign.hear import hear
 from engine.campaign.record.play import Played
-from engine.campaign.rewinding import Done, Rewound, rewind
+from engine.campaign.rules import CAMPAIGN
 from engine.campaign.see import see
+from engine.campaign.state import State
+from engine.common import rewinding, steps
 from tests.rules.campaign.table import holds
+
+Done = steps.Done[State, Submission, Event]
+Rewound = steps.Rewound[State, Submission, Event]
+Stop = steps.Stop[State, Submission]
+Instead = tuple[Submission, ...]
+rewind = partial(rewinding.rewind, CAMPAIGN)
+strays = partial(rewinding.strays, CAMPAIGN)
 
 LATE = """
     set control B5 blue

@@ -8,10 +8,9 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.hear import hear
 from engine.campaign.lines import text
-from engine.campaign.rewinding import Rewound, rewind
 from engine.campaign.see import see
 from engine.campaign.state import Stage
-from tests.rules.campaign.rewinding import Late
+from tests.rules.campaign.rewinding import Late, Rewound, rewind
 
 pytestmark = pytest.mark.rule("campaign 16.3")
 

@@ -16,9 +16,8 @@ from engine.campaign.facts import FactName
 from engine.campaign.forces import Kind, Platoon, PlatoonId, Team, Vehicle
 from engine.campaign.hear import hear
 from engine.campaign.lines import text
-from engine.campaign.mending import kept, refused, replaced, texts, without
+from engine.campaign.mending import kept, pieces, refused, replaced, without
 from engine.campaign.record.write import act_line
-from engine.campaign.rewinding import Done, Instead, Rewound, Stop, rewind, strays
 from engine.campaign.see import see
 from engine.campaign.soundness import broken
 from engine.campaign.state import Ending, Stage, State, put
@@ -46,7 +45,13 @@ from tests.rules.campaign.rewinding import (
     RESULT,
     SECOND,
     THIRD,
+    Done,
+    Instead,
     Late,
+    Rewound,
+    Stop,
+    rewind,
+    strays,
 )
 from tests.rules.campaign.table import holds
 
@@ -164,7 +169,7 @@ def test_it_stops_at_the_first_sheet_that_is_illegal_and_names_the_line(late: La
 
 
 def texts_of(said: Submission) -> list[str]:
-    return list(texts(said))
+    return list(pieces(said))
 
 
 def test_it_stops_where_an_answer_is_missing_and_goes_on_once_it_is_given(late: Late) -> None:

@@ -17,8 +17,8 @@ from engine.campaign.arranging.shapes import Progress, Room
 from engine.campaign.chronicle import Fate
 from engine.campaign.commands import ReportResult, Seat, Sheet
 from engine.campaign.forces import Team
-from engine.campaign.mending import Choice
 from engine.campaign.outcome import BattleOutcome
+from engine.common.mending import Choice
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 from tests.services.battles.pitched import Pitched

@@ -1,0 +1,60 @@
+"""The steps of a game that hold, and what takes their place where one of them is told rightly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from engine.errors import Fault
+
+State = TypeVar("State")
+Said = TypeVar("Said")
+Event = TypeVar("Event")
+
+
+# No slots: with them what has type parameters, `Done[int, str, str]`, could not be called.
+
+
+@dataclass(frozen=True)
+class Done(Generic[State, Said, Event]):
+    """A step of a game: the state before it, what was said, and what came of it."""
+
+    before: State
+    submission: Said
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Again(Generic[State, Said, Event]):
+    """A step decided again, or one that is new: the number of the step in whose place it stands.
+
+    `repeats`: it is that step, as it was said or otherwise; else it is beside it: an answer that was missing,
+    a fact set right.
+    """
+
+    done: Done[State, Said, Event]
+    of: int
+    repeats: bool
+
+
+@dataclass(frozen=True)
+class Stop(Generic[State, Said]):
+    """Where the later steps go on no more: at the step with this number, since `said` is refused in `state`.
+
+    `part` is the number of `said` in what is said in the place of the step.
+    """
+
+    at: int
+    part: int
+    said: Said
+    faults: tuple[Fault, ...]
+    state: State
+
+
+@dataclass(frozen=True)
+class Rewound(Generic[State, Said, Event]):
+    """What takes the place of a history from a step on, what it leads to, and where it stops, if it does."""
+
+    steps: tuple[Again[State, Said, Event], ...]
+    state: State
+    stop: Stop[State, Said] | None
