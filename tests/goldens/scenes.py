@@ -8,6 +8,8 @@ from tests.goldens import campaigns, commands, duels, garbage, pixels, proofs, r
 from tests.goldens.scene import Scene
 
 CAMPAIGNS, DUELS, PROOFS, FEW = 200, 100, 30, 3
+REWOUND = 1000 // rewinds.EACH
+"""Games enough for 1,000 rewinds."""
 
 SCENES = (
     Scene("records", campaigns.recorded),
@@ -22,6 +24,7 @@ SCENES = (
     Scene("more-campaigns", partial(campaigns.random_ones, range(FEW, CAMPAIGNS)), long=True),
     Scene("more-skirmishes", partial(duels.random_ones, range(FEW, DUELS)), long=True),
     Scene("more-proofs", partial(proofs.proven, range(FEW, PROOFS)), long=True),
+    Scene("more-rewinds", partial(rewinds.corrected, range(FEW, REWOUND)), long=True),
     Scene("more-talks", partial(talks.heard, talks.MANY), long=True, times=4),
     Scene("releases", releases.opened, long=True),
     Scene("pixels", pixels.drawn, long=True),
