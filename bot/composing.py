@@ -16,6 +16,7 @@ from bot.cogs.painter import Painter
 from bot.cogs.skirmish.asking import Asking
 from bot.cogs.skirmish.calling import Calling
 from bot.cogs.skirmish.hanging import Beside, Hanging
+from bot.cogs.skirmish.standing import hooks as of_skirmishes
 from bot.cogs.standing import Standing
 from bot.core.post.ticker import Line, Ticker
 from bot.core.watch import SystemWatch, Watch
@@ -192,6 +193,7 @@ async def compose(
         clocks=client.clocks,
         write_to=client.write_to,
         presence=DiscordPresence(client, watch),
+        hooks=(of_skirmishes(duels),),
         maps=data_dir / "maps",
         scenarios=folder_of(data_dir),
     )

@@ -115,7 +115,7 @@ class Campaign(LooksBack, group_name="campaign", group_description=say("about.ca
     async def list_games(self, interaction: discord.Interaction) -> None:
         """List the games of the server."""
         await receive(interaction, self.desk)
-        await replies.reply(interaction, await lobbying.listed_games(self.desk, interaction.guild_id or 0))
+        await replies.reply(interaction, await lobbying.listed_games(self.desk, interaction))
 
     @app_commands.command(description=say("about.campaign.end"))
     @app_commands.describe(game=say("option.game"))

@@ -12,6 +12,7 @@ from bot.cogs.once import Once
 from bot.cogs.painter import Painter
 from bot.cogs.skirmish.hanging import Hanging
 from bot.cogs.standing import Standing
+from bot.core.hooks import Hooks
 from bot.present.cards import Card
 from bot.services.after.annals import Annals
 from bot.services.archiving import Archives
@@ -112,6 +113,7 @@ class Desk:
     clocks: Clocks
     write_to: WritesTo
     presence: Presence
+    hooks: tuple[Hooks, ...] = ()
     maps: Path | None = None
     scenarios: Path | None = None
     once: Once = field(default_factory=Once)

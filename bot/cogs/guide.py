@@ -13,6 +13,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, manages, receive
 from bot.cogs.duties import WAITING, Duty, asked, duties, what_now, with_deeds
 from bot.cogs.presses import NOWHERE, Answering, Opened, open_press, to_press
+from bot.core.hooks import asked as in_others
 from bot.present.cards import Card, Choice, Select
 from bot.present.carried import Carried
 from bot.present.names import plain
@@ -24,8 +25,9 @@ MOST_GAMES = 4
 _MINE, _PRACTICE, _RULES = "mine", "practice", "rules"
 TOPICS = (
     *("orders", "build", "scouts", "battles", "recovery", "retreat"),
-    *("bank", "fog", "rules", "captain", "referee", "yourself"),
+    *("bank", "fog", "rules", "captain", "referee"),
 )
+_LAST = "yourself"
 
 
 async def guide(desk: Desk, asker: Asker, *, administers: bool = False) -> tuple[Card, ...]:
@@ -34,6 +36,7 @@ async def guide(desk: Desk, asker: Asker, *, administers: bool = False) -> tuple
     Everything comes from his own Views. `administers`: he may manage the server in which he asks.
     """
     mine = await duties(desk, asker)
+    others = await in_others(tuple(one.waits for one in desk.hooks), asker.user)
     cards: list[Card] = []
     rest: list[str] = []
     for one in mine[:MOST_GAMES]:
@@ -41,10 +44,15 @@ async def guide(desk: Desk, asker: Asker, *, administers: bool = False) -> tuple
             cards += _waiting(one)
         else:
             rest.append(f"{one.name}\n{what_now(one)}")
-    rest += await _around(desk, asker, mine, administers=administers)
-    buttons = (_MINE, _PRACTICE, _RULES) if mine else (_PRACTICE, _RULES)
+    for other in others[:MOST_GAMES]:
+        if other.waits:
+            cards.append(Card(other.text))
+        else:
+            rest.append(other.text)
+    rest += await _around(desk, asker, mine, administers=administers, plays=bool(mine or others))
+    buttons = (_MINE, _PRACTICE, _RULES) if mine or others else (_PRACTICE, _RULES)
     below = tuple(to_press(act) for act in buttons)
-    return (*cards, Card("\n".join(rest)).under(_topics(), below))
+    return (*cards, Card("\n".join(rest)).under(_topics(desk), below))
 
 
 def _waiting(of: Duty) -> tuple[Card, ...]:
@@ -56,27 +64,34 @@ def _waiting(of: Duty) -> tuple[Card, ...]:
     return (with_deeds(of, Card(f"{of.name}\n{what_now(of)}")),)
 
 
-async def _around(desk: Desk, asker: Asker, mine: tuple[Duty, ...], *, administers: bool) -> list[str]:
-    """Answer what he can do besides: in games that he is not in, and in none."""
+async def _around(
+    desk: Desk, asker: Asker, mine: tuple[Duty, ...], *, administers: bool, plays: bool
+) -> list[str]:
+    """Answer what they can do besides: in games that they are not in, and in none."""
     said: list[str] = []
     if administers and asker.server is not None and await desk.servers.find(asker.server) is None:
         said.append(say("can.administer"))
     if asker.server is None:
-        return said if mine else [say("can.stranger_dm")]
+        return said if plays else [say("can.stranger_dm")]
     own = {one.game.id for one in mine}
     others = [game for game in await desk.lobby.games(asker.server) if game.id not in own]
     for key, status in (("can.join", Status.LOBBY), ("can.join_late", Status.RUNNING)):
         names = [plain(game.name) for game in others if game.status is status]
         if names and (not mine or status is Status.LOBBY):
             said.append(say(key, games=listed(names[:MOST_GAMES])))
-    if not mine and not said:
+    if not plays and not said:
         said.append(say("can.nothing_here"))
     return said or [say("can.look_around")]
 
 
-def _topics(chosen: str = "") -> Select:
+def _known(desk: Desk) -> tuple[str, ...]:
+    """Answer what can be read up: of campaigns, of every other game, and of the reader."""
+    return (*TOPICS, *(topic for one in desk.hooks for topic in one.topics), _LAST)
+
+
+def _topics(desk: Desk, chosen: str = "") -> Select:
     """Answer the list of what can be read up."""
-    choices = tuple(Choice(say(f"topic.{one}"), one, chosen=one == chosen) for one in TOPICS)
+    choices = tuple(Choice(say(f"topic.{one}"), one, chosen=one == chosen) for one in _known(desk))
     return Select(str(Carried("topic", NOWHERE, 0)), say("select.topic"), choices)
 
 
@@ -84,8 +99,8 @@ def _topics(chosen: str = "") -> Select:
 async def topic(opened: Opened) -> Card:
     """Show what was chosen to be read, in the place of what stood there; the list stays below it."""
     chosen = opened.values[0] if opened.values else ""
-    text = say(f"topic_text.{chosen}") if chosen in TOPICS else say("can.look_around")
-    return Card(text).under(_topics(chosen), (to_press("guide"), to_press(_RULES)))
+    text = say(f"topic_text.{chosen}") if chosen in _known(opened.desk) else say("can.look_around")
+    return Card(text).under(_topics(opened.desk, chosen), (to_press("guide"), to_press(_RULES)))
 
 
 @open_press("guide")

@@ -18,6 +18,7 @@ from bot.cogs.listening import salted
 from bot.cogs.lobby_lines import about, missing
 from bot.cogs.presses import Answering, Pressed, press
 from bot.cogs.room_trouble import taken_away
+from bot.core.hooks import asked
 from bot.present import aside
 from bot.present.cards import Card
 from bot.present.carried import Carried
@@ -31,6 +32,9 @@ from bot.words.speech import listed, say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.errors import Refusal
+
+MOST_OTHERS = 10
+"""How many games a list tells of beside the campaigns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,10 +179,14 @@ async def status(desk: Desk, entry: Entry) -> Card:
     return Card(about(public, roster))
 
 
-async def listed_games(desk: Desk, server: int) -> Card:
-    """List the games of a server with whose turn it is."""
+async def listed_games(desk: Desk, interaction: discord.Interaction) -> Card:
+    """List the games of a server: campaigns with whose turn it is, others where the asker can read along."""
+    server, user = interaction.guild_id or 0, interaction.user
     games = await desk.lobby.games(server)
-    if not games:
+    every = await asked(tuple(one.listed for one in desk.hooks), server)
+    own = {one.game for one in await asked(tuple(one.waits for one in desk.hooks), user.id)}
+    others = [one for one in every if one.game in own or _can_read(interaction, one.channel)]
+    if not games and not others:
         return Card(say("list.none"))
     lines = [say("list.title")]
     for game in games:
@@ -188,7 +196,21 @@ async def listed_games(desk: Desk, server: int) -> Card:
             lines.append(f"- {aside.listed(game.name)}")
             continue
         lines.append(f"- {about(public, await desk.lobby.roster(server, game.id))}")
+    lines += [f"- {one.text}" for one in others[:MOST_OTHERS]]
+    if len(others) > MOST_OTHERS:
+        lines.append(say("mine.more", count=len(others) - MOST_OTHERS))
     return Card("\n".join(lines))
+
+
+def _can_read(interaction: discord.Interaction, channel: int) -> bool:
+    """Tell whether the asker reads a channel, by what Discord says of it now; of a private thread never."""
+    guild, user = interaction.guild, interaction.user
+    room = guild.get_channel_or_thread(channel) if guild is not None else None
+    if room is None or not isinstance(user, discord.Member):
+        return False
+    if isinstance(room, discord.Thread) and (room.parent is None or room.is_private()):
+        return False
+    return room.permissions_for(user).view_channel
 
 
 async def ending(desk: Desk, entry: Entry) -> OneText:

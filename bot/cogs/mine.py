@@ -13,10 +13,11 @@ from bot.cogs.battles.battle import pending
 from bot.cogs.battles.history import history_card
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, receive
-from bot.cogs.duties import Duty, duties
+from bot.cogs.duties import WAITING, Duty, duties
 from bot.cogs.presses import Opened, open_press, to_press
 from bot.cogs.refereeing import waited
 from bot.cogs.waiting import due_lines
+from bot.core.hooks import asked
 from bot.present.aside import listed
 from bot.present.awaited import awaited
 from bot.present.battles.board import lines
@@ -32,12 +33,13 @@ _ROWS = 4
 
 
 async def mine(desk: Desk, asker: Asker) -> Card:
-    """Answer every game of the asker that has not ended, on any server, those that wait for him first."""
+    """Answer every game of the asker that has not ended, on any server, those that wait for them first."""
     games = await duties(desk, asker)
     known = {one.game.id for one in games}
     aside = [game for game, _ in await desk.lobby.joined(asker.user) if game.id not in known]
+    others = await asked(tuple(one.waits for one in desk.hooks), asker.user)
     help_ = to_press("guide")
-    if not games and not aside:
+    if not games and not aside and not others:
         return Card(say("mine.none")).under((help_,))
     told, rows = [], []
     for one in games[:MOST_GAMES]:
@@ -45,8 +47,12 @@ async def mine(desk: Desk, asker: Asker) -> Card:
         told.append("\n".join([line async for line in _lines(desk, asker, one, shown)]))
         if shown and one.here:
             rows.append(shown)
-    if len(games) > MOST_GAMES:
-        told.append(say("mine.more", count=len(games) - MOST_GAMES))
+    first = sum(not one.game.practice and one.moment in WAITING for one in games[:MOST_GAMES])
+    told[first:first] = [one.text for one in others[:MOST_GAMES] if one.waits]
+    told += [one.text for one in others[:MOST_GAMES] if not one.waits]
+    more = len(games[MOST_GAMES:]) + len(others[MOST_GAMES:])
+    if more:
+        told.append(say("mine.more", count=more))
     told += [listed(game.name) for game in aside]
     several = len(rows) > 1
     buttons = [my_buttons(shown, named_game=several) for shown in rows[:_ROWS]]

@@ -207,8 +207,8 @@ async def test_a_game_that_is_over_waits_for_nobody(game: Stage) -> None:
     await game.settle()
     assert "I wait" not in await said(game, BORIS)
     nothing = await said(game, BORIS, "mine")
-    assert "You are in no campaign" in nothing
-    assert "`/skirmish list`" in nothing
+    assert "You aren't playing anything" in nothing
+    assert "`/skirmish create`" in nothing
 
 
 async def test_a_topic_is_read_in_the_place_of_the_help_and_leads_back(there: Stage) -> None:
@@ -216,6 +216,8 @@ async def test_a_topic_is_read_in_the_place_of_the_help_and_leads_back(there: St
     answer = await outsider.slash("help")
     read = await outsider.select(answer, "More about ...", ["scouts"])
     assert "halt P3" in read.text
+    read = await outsider.select(read, "More about ...", ["skirmish"])
+    assert "`/skirmish help`" in read.text
     back = await outsider.click(read, "What can I do now?")
     assert "/campaign" in back.text
 
@@ -263,7 +265,7 @@ async def test_mine_shows_both_teams_the_deadline_they_were_told_until_the_turn_
 @pytest.mark.long
 async def test_mine_names_the_games_of_every_server_wherever_it_is_asked(game: Stage) -> None:
     assert "Autumn War" in await said(game, BORIS, "mine", where="DM")
-    assert "You are in no campaign" in await said(game, OUTSIDER, "mine")
+    assert "You aren't playing anything" in await said(game, OUTSIDER, "mine")
 
 
 async def test_both_are_answered_in_the_language_of_who_asks(game: Stage) -> None:

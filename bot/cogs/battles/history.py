@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Shut
+from bot.core.hooks import asked
 from bot.present.battles.history import battles_lines, history_lines, of_battles, of_history
 from bot.present.cards import Card, Picture
 from bot.present.names import plain
@@ -31,12 +32,14 @@ async def battles_card(desk: Desk, entry: Entry) -> Card:
 
 
 async def history_card(desk: Desk, asker: Asker) -> Card:
-    """Answer what the asker has played in all his campaigns, for him alone."""
+    """Answer what the asker has played, in campaigns and in every other game, for them alone."""
     joined = await desk.lobby.joined(asker.user, ended=True)
     games = tuple(game for game, _ in reversed(joined) if not game.practice)
     parts = await desk.history.played(asker.user, games)
+    played = await asked(tuple(one.played for one in desk.hooks), asker.user)
+    others = [say("history.others"), *(f"- {one.text}" for one in played)] if played else []
     if not parts:
-        return Card(say("history.nothing"))
+        return Card("\n".join(others) or say("history.nothing"))
     picture = await desk.studio.history(asker.name, parts)
-    text = "\n".join([say("history.mine"), *history_lines(parts)])
+    text = "\n".join([say("history.mine"), *history_lines(parts), *others])
     return Card(text, (Picture("history.png", picture, of_history(parts)),))

@@ -156,7 +156,7 @@ async def listed_duels(desk: Desk, interaction: discord.Interaction) -> Card:
     mine = await desk.duels.of_person(server, asker.user)
     found = {one.id: one for one in (*here, *mine)}
     lines = [say("duel_board.list_title" if found else "duel_board.list_none")]
-    lines += [f"- {_line(one)}" for one in list(found.values())[:MOST]]
+    lines += [f"- {duel_line(one)}" for one in list(found.values())[:MOST]]
     lines.append(say("duel_board.scenarios_title"))
     lines += [f"- {_scenario_line(one)}" for one in every(desk.scenarios)[:MOST]]
     return Card("\n".join(lines))
@@ -171,7 +171,8 @@ def _scenario_line(of: Found) -> str:
     return say("duel_board.scenario_line", turns=made.turns, **told)
 
 
-def _line(duel: Duel) -> str:
+def duel_line(duel: Duel) -> str:
+    """Answer a skirmish in one line: what is played, where, by whom, and how far it is."""
     blue, red = (plain(player_name(duel.player(side))) for side in (Side.BLUE, Side.RED))
     return say(
         "duel_board.list_line",
