@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import logging
 import sys
 from collections.abc import Sequence
@@ -142,6 +143,9 @@ def _run() -> int:
     # Its DEBUG lines hold payloads: captains' orders, and the token.
     logging.getLogger("discord").setLevel(max(settings.log_level, logging.INFO))
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    # What the program is made of is no garbage: looking through it once more with each long game that is read
+    # would keep everybody waiting for a tenth of a second.
+    gc.freeze()
     try:
         return asyncio.run(run(settings, partial(print, flush=True)))
     except KeyboardInterrupt:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 
 from bot.core.table.cache import Cache
-from bot.services.faults import NoSuchGame
 from bot.services.replay import Moment
 from bot.services.sitting import Campaigns, Sitting
 from bot.store.engine import Database
@@ -29,11 +28,7 @@ class Moments:
             return sitting.moment
         found = self._moments.get((game, position))
         if found is None:
-            async with self._database.read() as connection:
-                moments = (await self._source.whole(connection, game)).moments
-            if not 0 <= position < len(moments):
-                raise NoSuchGame
-            found = moments[position]
+            found = await self._source.moment(self._database, game, position)
             self._remember(game, position, found)
         return found
 

@@ -191,7 +191,7 @@ class Corrections:
             found = await asyncio.to_thread(rewound, line, kept)
             if found.stop is not None:
                 raise refusal("rewind_stops")
-            return applied(sitting, said, line, kept, found)
+            return await asyncio.to_thread(applied, sitting, said, line, kept, found)
 
         async with self._table.lock(game):
             if first := await self._table.first_receipt(game, said):
@@ -219,7 +219,7 @@ class Corrections:
             line = await self._line(game, referee)
             if (sitting.head, sitting.head_hash) != (line.sitting.head, line.sitting.head_hash):
                 raise refusal("moved_on")
-            return restored(sitting, said, line)
+            return await asyncio.to_thread(restored, sitting, said, line)
 
         async with self._table.lock(game):
             return await self._table.commit_under_lock(game, said, decide)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from bot.core.table.loading import apart
 from bot.services.replay import Moment
-from bot.services.sitting import Sitting, load
+from bot.services.sitting import Loaded, Sitting, load
 from bot.services.table import Table
-from bot.store.journal import read_entries
 from bot.store.moments import moment_of
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -35,16 +36,18 @@ async def seen_in(table: Table, game: str, hex_: Hex) -> dict[Team, tuple[Since,
     While something is held teams know what they knew before it. Raises `NoSuchGame`, `JournalDamaged`,
     KeyError for a hex that is not on the map.
     """
-    async with table.database.read() as connection:
-        loaded = await load(connection, game, table.kinds)
-        entries, _ = await read_entries(connection, game)
+    loaded = await load(table.database, game, table.kinds)
+    return await apart(lambda: _of_teams(loaded, hex_))
+
+
+def _of_teams(loaded: Loaded, hex_: Hex) -> dict[Team, tuple[Since, ...]]:
     sitting = loaded.sitting.as_shown
-    at = {entry.position: moment_of(entry.at) for entry in entries}
+    at = {entry.position: moment_of(entry.at) for entry in loaded.entries}
     return {team: _of_team(sitting, loaded.moments, at, team, hex_) for team in Team}
 
 
 def _of_team(
-    sitting: Sitting, moments: list[Moment], at: dict[int, datetime], team: Team, hex_: Hex
+    sitting: Sitting, moments: Mapping[int, Moment], at: dict[int, datetime], team: Team, hex_: Hex
 ) -> tuple[Since, ...]:
     """Go back from now for as long as anything that is so now was so."""
     now = _at(sitting, sitting.moment, team, hex_)

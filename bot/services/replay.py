@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.core.game import Rules
@@ -76,9 +76,8 @@ def rewound(to: Moment, position: int) -> Moment:
     return Moment(to.state, to.last, position - 1)
 
 
-def after(rules: Rules, moments: list[Moment], entry: Entry) -> Moment:
-    """Answer the moment after an entry; `moments` are those of all positions before it, from 0."""
-    now = moments[-1]
+def _after(rules: Rules, moments: Mapping[int, Moment], now: Moment, entry: Entry) -> Moment:
+    """Answer the moment after an entry; `moments` has that to which it may lead back."""
     if entry.kind is Kind.STEP:
         _, events = codec.read_step(entry.body, entry.version)
         return stepped(now, entry.position, rules.replay(now.state, events), entry.again)
@@ -88,9 +87,18 @@ def after(rules: Rules, moments: list[Moment], entry: Entry) -> Moment:
     return now
 
 
-def replay(rules: Rules, start: State, entries: Iterable[Entry]) -> list[Moment]:
-    """Answer the moment at each position, from 0: nothing is judged or rolled again."""
-    moments = [Moment(start, None)]
-    for entry in entries:
-        moments.append(after(rules, moments, entry))
+def replay(
+    rules: Rules, start: State, entries: Sequence[Entry], wanted: Collection[int]
+) -> dict[int, Moment]:
+    """Answer the moments of some positions, and of the last one: nothing is judged or rolled again.
+
+    Of a long game all others are let go on the way, but those to which something leads back.
+    """
+    kept = {*wanted, len(entries), *(one.reverted_to for one in entries if one.kind is Kind.REVERTED)}
+    now = Moment(start, None)
+    moments = {0: now}
+    for position, entry in enumerate(entries, start=1):
+        now = _after(rules, moments, now, entry)
+        if position in kept:
+            moments[position] = now
     return moments

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -11,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.core.game import Game, Games, Rules
 from bot.core.kind import Kinds
+from bot.core.table.loading import apart
 from bot.services.deadlines.pace import Pace, read_pace
 from bot.services.faults import NoSuchGame, PutAside
 from bot.services.hold import NO_HOLD, Hold
@@ -19,7 +22,8 @@ from bot.services.people import Status
 from bot.services.replay import Moment, replay
 from bot.services.seating import Seating, read_seating
 from bot.store import codec
-from bot.store.journal import Kind, founding, read_whole
+from bot.store.engine import Database
+from bot.store.journal import Entry, Kind, founding, read_whole
 from bot.store.referee_tables import holds
 from bot.store.sealing import linked
 from bot.store.tables import games
@@ -124,10 +128,11 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A game read from the database: its sitting, and the moments of all its positions, from 0."""
+    """A game read from the database: its sitting, its journal, and moments by their positions, from 0."""
 
     sitting: Sitting
-    moments: list[Moment]
+    entries: list[Entry] = field(repr=False)
+    moments: Mapping[int, Moment] = field(repr=False)
 
 
 def asked_now(sitting: Sitting) -> tuple[Notice, ...]:
@@ -150,8 +155,22 @@ def _board(text: str) -> CampaignMap:
     return codec.read_map(text)
 
 
-async def load(connection: AsyncConnection, game: str, kinds: Games) -> Loaded:
-    """Read a game and replay its journal.
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A game as it is written: its row, its journal, and what is set beside that."""
+
+    row: Any
+    entries: list[Entry] = field(repr=False)
+    roster: Roster
+
+    @property
+    def positions(self) -> range:
+        """Every position, from 0."""
+        return range(len(self.entries) + 1)
+
+
+async def read(connection: AsyncConnection, game: str, kinds: Games) -> Written:
+    """Read a game.
 
     Raise `NoSuchGame`; `JournalDamaged` where the chain of hashes is broken; `PutAside` where this program
     is too old for it.
@@ -161,41 +180,66 @@ async def load(connection: AsyncConnection, game: str, kinds: Games) -> Loaded:
         raise NoSuchGame
     if row.ruleset not in kinds:
         raise PutAside(game, row.ruleset)
+    with _of_newer(game):
+        entries = await read_whole(connection, row)
+    return Written(row, entries, await _roster(connection, row, await _hold(connection, game)))
+
+
+def play(written: Written, kinds: Games, wanted: Collection[int] = ()) -> Loaded:
+    """Replay the journal of a game; answer it, and the moments of the positions that are wanted.
+
+    Raise `PutAside` where this program is too old for it.
+    """
+    with _of_newer(written.row.id):
+        return _played(written, kinds[written.row.ruleset], wanted)
+
+
+@contextmanager
+def _of_newer(game: str) -> Iterator[None]:
+    """Put a game aside that cannot be read: its hashes hold, so a newer Adjutant has written it."""
     try:
-        return await _read(connection, row, kinds[row.ruleset])
+        yield
     except Unknown as error:
-        # Its hashes hold, so it is as some Adjutant has written it: a newer one.
         raise PutAside(game) from error
 
 
-async def _read(connection: AsyncConnection, row: Any, of: Game) -> Loaded:  # noqa: ANN401 - a row of games
-    game, entries = row.id, await read_whole(connection, row)
+def _played(written: Written, of: Game, wanted: Collection[int]) -> Loaded:
+    row, entries, roster = written.row, written.entries, written.roster
     rules = of.rules
     start = rules.start(_board(row.map), closed_markers=row.closed_markers)
-    moments = replay(rules, start, entries)
-    first = founding(game, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
+    shown = roster.hold.shown
+    moments = replay(rules, start, entries, wanted if shown is None else {*wanted, shown})
+    if shown is not None:
+        roster = replace(roster, hold=replace(roster.hold, moment=moments[shown]))
+    first = founding(row.id, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
     request = next((read_plain(entry.body) for entry in entries if entry.kind is Kind.REQUEST), {})
-    hold = await _hold(connection, game)
-    shown = None if hold.shown is None else moments[hold.shown]
+    standing = Standing(
+        head=row.head,
+        head_hash=row.head_hash,
+        moment=moments[len(entries)],
+        since=entries[-1].at if entries else row.created_at,
+        chain=linked(first, entries),
+        salt=request.get("salt", ""),
+        roll_id=request.get("roll_id", ""),
+    )
     sitting = Sitting(
-        game=game,
+        game=row.id,
         server=row.server,
         rules=rules,
         kinds=of.kinds,
         commitment=row.commitment,
         secret=row.secret,
-        standing=Standing(
-            head=row.head,
-            head_hash=row.head_hash,
-            moment=moments[-1],
-            since=entries[-1].at if entries else row.created_at,
-            chain=linked(first, entries),
-            salt=request.get("salt", ""),
-            roll_id=request.get("roll_id", ""),
-        ),
-        roster=await _roster(connection, row, replace(hold, moment=shown)),
+        standing=standing,
+        roster=roster,
     )
-    return Loaded(sitting, moments)
+    return Loaded(sitting, entries, moments)
+
+
+async def load(database: Database, game: str, kinds: Games) -> Loaded:
+    """Answer a game with the moments of all its positions; raise as `read`."""
+    async with database.read() as connection:
+        written = await read(connection, game, kinds)
+    return await apart(lambda: play(written, kinds, written.positions))
 
 
 class Campaigns:
@@ -204,13 +248,18 @@ class Campaigns:
     def __init__(self, kinds: Games) -> None:
         self._kinds = kinds
 
-    async def whole(self, connection: AsyncConnection, game: str) -> Loaded:
-        """Read a game and replay its journal; raise as `load`."""
-        return await load(connection, game, self._kinds)
+    async def moment(self, database: Database, game: str, position: int) -> Moment:
+        """Answer the moment of a position; raise as `read`, `NoSuchGame` also for one that is not there."""
+        async with database.read() as connection:
+            written = await read(connection, game, self._kinds)
+        if position not in written.positions:
+            raise NoSuchGame
+        return (await apart(lambda: play(written, self._kinds, (position,)))).moments[position]
 
-    async def load(self, connection: AsyncConnection, game: str) -> Sitting:
-        """Do as `whole`, and answer the game alone."""
-        return (await self.whole(connection, game)).sitting
+    async def read(self, connection: AsyncConnection, game: str) -> Callable[[], Sitting]:
+        """Read a game, and answer what replays its journal; raise as `read`."""
+        written = await read(connection, game, self._kinds)
+        return lambda: play(written, self._kinds).sitting
 
     async def anew(self, connection: AsyncConnection, kept: Sitting) -> Sitting | None:
         """Answer a game with its roster read anew; None where its journal has gone on. Raise `NoSuchGame`."""

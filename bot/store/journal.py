@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -156,18 +157,29 @@ def refuse_damaged(
         raise JournalDamaged(game, len(entries) + 1)
 
 
+_SLICE = 500
 _NAMES = ("position", "kind", "body", "author", "at", "previous", "version", "hash")
 
 
 async def read_entries(
     connection: AsyncConnection, game: str, of: Ledger = CAMPAIGNS
 ) -> tuple[list[Entry], list[str]]:
-    """Read the entries of a game in their order, and the hashes kept beside them."""
+    """Read the entries of a game in their order, and the hashes kept beside them.
+
+    A slice at a time: between two of them the event loop turns.
+    """
     columns = of.journal.c
     query = select(*(columns[name] for name in _NAMES)).where(columns.game == game)
-    rows = (await connection.execute(query.order_by(columns.position))).all()
-    entries = [Entry(game, row[0], _kind(row[1]), *row[2:7]) for row in rows]
-    return entries, [row.hash for row in rows]
+    query = query.order_by(columns.position).limit(_SLICE)
+    entries, hashes = list[Entry](), list[str]()
+    more = True
+    while more:
+        here = query.where(columns.position > entries[-1].position) if entries else query
+        rows = (await connection.execute(here)).all()
+        entries += [Entry(game, row[0], _kind(row[1]), *row[2:7]) for row in rows]
+        hashes += [row.hash for row in rows]
+        more = len(rows) == _SLICE
+    return entries, hashes
 
 
 def _kind(text: str) -> Kind:
@@ -184,7 +196,9 @@ async def read_whole(connection: AsyncConnection, game: Any, of: Ledger = CAMPAI
     Raise `JournalDamaged` where the chain from what it began with to its head is broken.
     """
     entries, hashes = await read_entries(connection, game.id, of)
-    refuse_damaged(game.id, of.founding(game), entries, hashes, (game.head, game.head_hash))
+    first, head = of.founding(game), (game.head, game.head_hash)
+    # Each hash is worked out again: of a long journal that takes long.
+    await asyncio.to_thread(refuse_damaged, game.id, first, entries, hashes, head)
     return entries
 
 

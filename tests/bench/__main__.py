@@ -13,7 +13,7 @@ from tests.bench.rounds import Figure
 
 Measured = Callable[[], list[Figure]]
 _LOAD: tuple[Measured, ...] = (
-    lambda: [journals.measure()],
+    journals.measure,
     load.measure,
     limits.measure,
     lambda: [flood.measure()],

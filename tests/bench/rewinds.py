@@ -12,7 +12,7 @@ from bot.services.correcting.line import read_line
 from bot.services.corrections import Corrections
 from bot.services.sitting import load as replay
 from bot.services.table import Table
-from bot.store.engine import Database, open_database
+from bot.store.engine import open_database
 from engine.campaign.commands import ReportResult
 from engine.campaign.record.play import Played, Step
 from tests.bench.rounds import Figure, awaited_by_turns
@@ -59,14 +59,9 @@ async def _measured(path: Path) -> Figure:
             if work.stop is not None or work.again < TURNS:
                 raise AssertionError(work)
 
-        ours, plain = await awaited_by_turns(preview, lambda: _replayed(database, game), _ROUNDS)
+        ours, plain = await awaited_by_turns(preview, lambda: replay(database, game, GAMES), _ROUNDS)
     finally:
         await database.close()
     turns = line.steps[-1].game_turn
     ratio = f"{ours / plain:.1f} times a plain replay of {len(line.steps)} steps in {turns} turns"
     return Figure("rewind: seconds until its preview", ours, GOAL, least=False, details=ratio)
-
-
-async def _replayed(database: Database, game: str) -> None:
-    async with database.read() as connection:
-        await replay(connection, game, GAMES)

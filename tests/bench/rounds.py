@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
 
 @dataclass(frozen=True)
@@ -68,3 +69,21 @@ async def awaited_by_turns(
             if round_:
                 times_of.append(perf_counter() - began)
     return median(times[0]), median(times[1])
+
+
+_A_MOMENT_S = 0.001
+
+
+async def longest_wait(work: Awaitable[object]) -> float:
+    """Answer how long at most the event loop serves nobody while work is done, in seconds of this process.
+
+    Counted is what the process itself works between two turns of the loop, in whatever thread: while others
+    have the processor it could serve nobody anyway.
+    """
+    done, longest, last = asyncio.ensure_future(work), 0.0, process_time()
+    while not done.done():
+        await asyncio.sleep(_A_MOMENT_S)
+        now = process_time()
+        longest, last = max(longest, now - last), now
+    await done
+    return longest

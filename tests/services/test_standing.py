@@ -18,9 +18,12 @@ from bot.services.leaving import Leaving
 from bot.services.lobby import Lobby
 from bot.services.replay import Moment
 from bot.services.replay import replay as replayed
-from bot.services.sitting import Sitting, load
+from bot.services.sitting import Sitting, load, play, read
 from bot.services.table import Table
+from bot.store import journal
 from bot.store.batch import nothing
+from bot.store.journal import JournalDamaged
+from bot.store.tables import journal as journal_
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from tests.services.scene import BLUE, BLUE_MEMBER, REFEREE, SERVER, STRANGER, Scene
@@ -113,7 +116,7 @@ class Replays:
         self.count = 0
         monkeypatch.setattr(sitting_, "replay", self._replay)
 
-    def _replay(self, *given: object) -> list[Moment]:
+    def _replay(self, *given: object) -> dict[int, Moment]:
         self.count += 1
         return replayed(*given)  # type: ignore[arg-type]
 
@@ -125,8 +128,7 @@ def replays(monkeypatch: pytest.MonkeyPatch) -> Replays:
 
 async def loaded(scene: Scene) -> Sitting:
     """Answer the game as it is read whole."""
-    async with scene.database.read() as connection:
-        return (await load(connection, scene.id, GAMES)).sitting
+    return (await load(scene.database, scene.id, GAMES)).sitting
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
@@ -201,3 +203,32 @@ async def test_a_commit_that_fails_leaves_the_game_as_it_was(begun: Scene, repla
     assert await begun.table.sitting(begun.id) == before
     assert replays.count == 0
     assert before == await loaded(begun)
+
+
+async def test_a_long_journal_is_read_slice_by_slice_and_whole(
+    begun: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(4):
+        await begun.say(Seat.REFEREE, f"set bank blue {number}", reason="a test")
+    head = await begun.table.position(begun.id)
+    for slice_ in (1, 2, head - 1, head, head + 1):
+        monkeypatch.setattr(journal, "_SLICE", slice_)
+        assert await loaded(begun) == await begun.table.sitting(begun.id)
+    row = (journal_.c.game == begun.id) & (journal_.c.position == head)
+    async with begun.database.write() as connection:
+        await connection.execute(journal_.delete().where(row))
+    with pytest.raises(JournalDamaged):
+        await loaded(begun)
+
+
+async def test_of_a_game_at_hand_no_moment_is_kept_but_what_is_wanted(begun: Scene) -> None:
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    await begun.table.undo(begun.id, key="u", author_id=REFEREE, at=begun.now(), reason="a test")
+    await begun.say(Seat.BLUE, "Blue turn 1")
+    async with begun.database.read() as connection:
+        written = await read(connection, begun.id, GAMES)
+    head, whole = len(written.entries), play(written, GAMES, written.positions)
+    assert set(play(written, GAMES).moments) == {0, head - 3, head}
+    assert list(whole.moments) == list(written.positions)
+    for position in written.positions:
+        assert play(written, GAMES, (position,)).moments[position] == whole.moments[position]

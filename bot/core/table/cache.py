@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.table.loading import apart
 from bot.core.table.lock import Locks
 from bot.store.engine import Database
 
@@ -16,8 +18,8 @@ T = TypeVar("T")
 class Source(Protocol[T]):
     """Where games of a kind come from. Every method raises what says that there is no such game."""
 
-    async def load(self, connection: AsyncConnection, game: str) -> T:
-        """Return a game, its journal replayed."""
+    async def read(self, connection: AsyncConnection, game: str) -> Callable[[], T]:
+        """Read a game, and return what replays its journal: it may take long, and is called in a thread."""
         ...
 
     async def anew(self, connection: AsyncConnection, kept: T) -> T | None:
@@ -101,4 +103,5 @@ class Cache(Generic[T]):
                 found = await self._source.anew(connection, self._kept[game])
                 if found is not None:
                     return found
-            return await self._source.load(connection, game)
+            replay = await self._source.read(connection, game)
+        return await apart(replay)

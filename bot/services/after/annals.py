@@ -8,14 +8,14 @@ from dataclasses import dataclass
 
 from sqlalchemy import select
 
+from bot.core.table.loading import apart
 from bot.services.after.eyes import Eyes, opened, refuse_blind
 from bot.services.after.looking_back import LookingBack
 from bot.services.games import ENDED
 from bot.services.people import Game, Membership
-from bot.services.sitting import load
+from bot.services.sitting import play, read
 from bot.services.table import Table
 from bot.store import codec
-from bot.store.journal import read_entries
 from bot.store.tables import shown
 from engine.campaign.commands import Seat, Sheet
 from engine.campaign.forces import Team
@@ -97,13 +97,13 @@ class Annals:
         if found is None:
             query = select(shown.c.seat, shown.c.position).where(shown.c.game == game.id)
             async with self._table.database.read() as connection:
-                loaded = await load(connection, game.id, self._table.kinds)
-                entries, _ = await read_entries(connection, game.id)
+                written = await read(connection, game.id, self._table.kinds)
                 rows = (await connection.execute(query.order_by(shown.c.position))).all()
             seats: dict[Seat, list[int]] = {}
             for seat, position in rows:
                 seats.setdefault(Seat(seat), []).append(position)
-            found = self._kept[key] = LookingBack(loaded, entries, seats, ended)
+            loaded = await apart(lambda: play(written, self._table.kinds, written.positions))
+            found = self._kept[key] = LookingBack(loaded, loaded.entries, seats, ended)
         self._kept.move_to_end(key)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)

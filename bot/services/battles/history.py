@@ -9,12 +9,14 @@ from operator import itemgetter
 
 from sqlalchemy import select
 
+from bot.core.game import Games
+from bot.core.table.loading import apart
 from bot.services.battles.encounters import Encounters
 from bot.services.people import Game, Role
-from bot.services.sitting import Loaded, load
+from bot.services.sitting import Loaded, Written, play, read
 from bot.services.table import Table
 from bot.store import codec
-from bot.store.journal import Entry, read_entries
+from bot.store.journal import Entry
 from bot.store.tables import people
 from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Arrangement, Slot
@@ -79,11 +81,9 @@ class History:
         head, found = self._kept.get(game, ("", ()))
         if head != sitting.head_hash:
             async with self._table.database.read() as connection:
-                loaded = await load(connection, game, self._table.kinds)
-                entries, _ = await read_entries(connection, game)
+                written = await read(connection, game, self._table.kinds)
                 judges = frozenset((await connection.execute(_JUDGES.where(people.c.game == game))).scalars())
-            shown = loaded.sitting.as_shown
-            head, found = shown.head_hash, tuple(_read(replace(loaded, sitting=shown), entries, judges))
+            head, found = await apart(lambda: _of_teams(written, self._table.kinds, judges))
             self._kept[game] = head, found
         self._kept.move_to_end(game)
         while len(self._kept) > GAMES:
@@ -95,6 +95,12 @@ _JUDGES = select(people.c.user).where(
     (people.c.role == Role.REFEREE.value) | ((people.c.role == Role.FORMER.value) & people.c.team.is_(None))
 )
 """Who is or was a referee, which nobody is who has been on a team (2.5)."""
+
+
+def _of_teams(written: Written, kinds: Games, judges: frozenset[int]) -> tuple[str, tuple[Settled, ...]]:
+    loaded = play(written, kinds, written.positions)
+    shown = loaded.sitting.as_shown
+    return shown.head_hash, tuple(_read(replace(loaded, sitting=shown), loaded.entries, judges))
 
 
 def _read(loaded: Loaded, entries: list[Entry], judges: frozenset[int]) -> Iterator[Settled]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from bot.core.game import Games
+from bot.core.table.loading import apart
 from bot.services.correcting.shapes import JournalStep
 from bot.services.faults import refusal
 from bot.services.replay import Moment, Played
-from bot.services.sitting import Sitting, load
+from bot.services.sitting import Loaded, Sitting, load
 from bot.store import codec
 from bot.store.engine import Database
-from bot.store.journal import Entry, read_entries
+from bot.store.journal import Entry
 from bot.store.moments import moment_of
 from engine.campaign.commands import Submission
 from engine.campaign.events import Event
@@ -32,7 +32,7 @@ class Line:
 
     sitting: Sitting
     entries: list[Entry] = field(repr=False)
-    moments: list[Moment] = field(repr=False)
+    moments: Mapping[int, Moment] = field(repr=False)
     steps: tuple[JournalStep, ...] = field(repr=False)
     history: tuple[Done[State, Submission, Event], ...] = field(repr=False)
 
@@ -64,25 +64,24 @@ class Line:
 
 async def read_line(database: Database, game: str, kinds: Games) -> Line:
     """Read the line of a game; raise `NoSuchGame` or `JournalDamaged`."""
-    async with database.read() as connection:
-        loaded = await load(connection, game, kinds)
-        entries, _ = await read_entries(connection, game)
-    return await asyncio.to_thread(_line, loaded.sitting, entries, loaded.moments)
+    loaded = await load(database, game, kinds)
+    return await apart(lambda: _line(loaded))
 
 
-def _line(sitting: Sitting, entries: list[Entry], moments: list[Moment]) -> Line:
+def _line(loaded: Loaded) -> Line:
+    entries, moments = loaded.entries, loaded.moments
     steps = tuple(_steps(entries, moments))
     history = tuple(Done(moments[s.position - 1].state, s.submission, s.events) for s in steps)
-    return Line(sitting, entries, moments, steps, history)
+    return Line(loaded.sitting, entries, moments, steps, history)
 
 
-def _steps(entries: list[Entry], moments: list[Moment]) -> Iterator[JournalStep]:
-    last = moments[-1].last
+def _steps(entries: list[Entry], moments: Mapping[int, Moment]) -> Iterator[JournalStep]:
+    last = moments[len(entries)].last
     for played in last.line() if last is not None else ():
         yield _step(entries, moments, played)
 
 
-def _step(entries: list[Entry], moments: list[Moment], played: Played | None) -> JournalStep:
+def _step(entries: list[Entry], moments: Mapping[int, Moment], played: Played | None) -> JournalStep:
     if played is None:
         raise ValueError(played)
     entry, first = entries[played.position - 1], entries[played.origin - 1]

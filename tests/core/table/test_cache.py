@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, cast
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.store.engine import Database
+
+
+_PATIENCE_S = 60.0
 
 
 class NoSuchGame(Exception):
@@ -38,21 +42,17 @@ class Stored:
     games: dict[str, Game] = field(default_factory=dict)
     loads: int = 0
     gate: asyncio.Event = field(default_factory=asyncio.Event)
+    replay: Callable[[], Game] | None = None
 
     def __post_init__(self) -> None:
         self.gate.set()
 
-    @asynccontextmanager
-    async def read(self) -> AsyncIterator[dict[str, Game]]:
-        """Give the games as they are at this moment."""
-        yield dict(self.games)
-
-    async def load(self, connection: AsyncConnection, game: str) -> Game:
-        """Answer a game, after a while."""
+    async def read(self, connection: AsyncConnection, game: str) -> Callable[[], Game]:
+        """Answer, after a while, what answers a game."""
         found = _in(connection, game)
         self.loads += 1
         await self.gate.wait()
-        return found
+        return self.replay or (lambda: found)
 
     async def anew(self, connection: AsyncConnection, kept: Game) -> Game | None:
         """Answer a game with its people read anew, after a while."""
@@ -63,6 +63,18 @@ class Stored:
     async def is_current(self, connection: AsyncConnection, kept: Game) -> bool:
         """Tell whether a game is as it was."""
         return _in(connection, kept.name) == kept
+
+
+@dataclass
+class Base:
+    """The database in which they are."""
+
+    stored: Stored
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[dict[str, Game]]:
+        """Give the games as they are at this moment."""
+        yield dict(self.stored.games)
 
 
 def _in(connection: AsyncConnection, game: str) -> Game:
@@ -79,7 +91,7 @@ def stored() -> Stored:
 
 @pytest.fixture
 def cache(stored: Stored) -> Cache[Game]:
-    return Cache(cast("Database", stored), stored, 2)
+    return Cache(cast("Database", Base(stored)), stored, 2)
 
 
 async def turn() -> None:
@@ -180,6 +192,26 @@ async def test_who_stops_waiting_keeps_nobody_else_from_reading(cache: Cache[Gam
     asking[0].cancel()
     stored.gate.set()
     assert await asking[1] == Game()
+
+
+async def test_while_a_journal_is_replayed_the_loop_turns_and_others_are_served(
+    cache: Cache[Game], stored: Stored
+) -> None:
+    await cache.at_hand("two")
+    begun, served = threading.Event(), threading.Event()
+
+    def replay() -> Game:
+        begun.set()
+        if not served.wait(_PATIENCE_S):
+            raise TimeoutError
+        return Game(journal=7)
+
+    stored.replay = replay
+    asking = asyncio.create_task(cache.at_hand("one"))
+    assert await asyncio.to_thread(begun.wait, _PATIENCE_S)
+    assert await cache.at_hand("two") == Game("two")
+    served.set()
+    assert await asking == Game(journal=7)
 
 
 async def test_the_game_used_longest_ago_is_let_go(cache: Cache[Game], stored: Stored) -> None:
