@@ -12,7 +12,7 @@ from bot.cogs.patience import patiently
 from bot.cogs.trying import SHORTLY
 from bot.present import alt
 from bot.present.cards import Button, Card, Picture
-from bot.present.carried import Carried, turn_mark, turn_of
+from bot.present.carried import Carried, turn_mark
 from bot.present.choices import tapping
 from bot.present.deeds import to_give
 from bot.present.names import plain
@@ -24,6 +24,7 @@ from bot.services.receipts import Draft
 from bot.words.speech import say
 from engine.campaign.commands import Sheet, Submission
 from engine.campaign.forces import Team
+from engine.campaign.turn import turn_of
 from engine.campaign.view import View
 from engine.errors import Refusal
 from engine.reading.skipped import is_quoting

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from engine.campaign.forces import Team
+from engine.campaign.turn import turn
 from engine.campaign.view import View
 
 T = TypeVar("T")
@@ -66,9 +66,4 @@ def turn_mark(view: View) -> int:
 
     Before the toss it is 0.
     """
-    return 0 if view.active is None else 2 * view.game_turn + (view.active is Team.RED)
-
-
-def turn_of(mark: int) -> tuple[Team, int]:
-    """Answer whose turn a mark is, and its Game Turn."""
-    return (Team.RED if mark % 2 else Team.BLUE), mark // 2
+    return turn(view).mark

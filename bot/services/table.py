@@ -37,6 +37,7 @@ from engine.campaign.commands import Submission
 from engine.campaign.view import View
 from engine.common.notice import Notice
 from engine.common.seat import REFEREE, Seat
+from engine.common.turn import WHOLE
 from engine.errors import Refusal
 
 _TRIES = 5
@@ -282,7 +283,7 @@ class Table:
         """Answer whom the game waits for, for the referee alone."""
         sitting = await self._games.current(game)
         view = sitting.rules.see(sitting.state, REFEREE)
-        since = moment_of(sitting.standing.since)
+        number, since = sitting.rules.turn(view, WHOLE).number, moment_of(sitting.standing.since)
         if sitting.status is Status.ABANDONED:
             return ()
         async with self.database.read() as connection:
@@ -290,7 +291,7 @@ class Table:
         ready = {
             row.team: row.number
             for row in rows
-            if is_of_turn(codec.read_submission(row.submission, row.version), view.game_turn)
+            if is_of_turn(codec.read_submission(row.submission, row.version), number)
         }
         return tuple(
             Waiting(seat, what, ready.get(seat) if what == "orders" else None, since)

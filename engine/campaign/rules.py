@@ -14,6 +14,7 @@ from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.state import State
 from engine.campaign.tell import tell
+from engine.campaign.turn import turn
 from engine.campaign.view import View
 from engine.common.notice import Notice
 from engine.ruleset import Ruleset
@@ -30,5 +31,6 @@ CAMPAIGN: Ruleset[CampaignMap, State, Seat, View, Submission, Event, Notice] = R
     evolve=evolve,
     see=see,
     tell=tell,
+    turn=turn,
     corrections=CORRECTIONS,
 )

@@ -15,6 +15,7 @@ from engine.skirmish.sides import Seat
 from engine.skirmish.start import start
 from engine.skirmish.state import State
 from engine.skirmish.tell import Notice, tell
+from engine.skirmish.turn import turn
 from engine.skirmish.view import View
 
 SKIRMISH: Ruleset[Scenario, State, Seat, View, Submission, Event, Notice] = Ruleset(
@@ -29,4 +30,5 @@ SKIRMISH: Ruleset[Scenario, State, Seat, View, Submission, Event, Notice] = Rule
     evolve=evolve,
     see=see,
     tell=tell,
+    turn=turn,
 )

@@ -41,6 +41,7 @@ COUNTING: Counting = Ruleset(
     evolve=int.__add__,
     see=never,
     tell=never,
+    turn=never,
     corrections=Corrections(never, ()),
 )
 

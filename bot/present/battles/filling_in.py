@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from bot.present.battles.letter_button import letter_carries
 from bot.present.battles.shown import Shown, Viewer
 from bot.present.cards import Button, Card, Choice, Look, Select
-from bot.present.carried import turn_of
 from bot.present.names import plain
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicle
@@ -16,6 +15,7 @@ from bot.words.speech import knows, listed, say
 from engine.campaign.arranging.shapes import FillIn, Slot
 from engine.campaign.arranging.waiting import missing
 from engine.campaign.forces import Team
+from engine.campaign.turn import turn_of
 from engine.campaign.view import View
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.present.carried import turn_mark
 from bot.services.battles.encounters import Encounters
 from bot.services.faults import refusal
 from bot.services.people import Status
@@ -19,6 +18,7 @@ from bot.store.account import beside
 from bot.store.moments import stored
 from bot.store.tables import looks
 from engine.common.seat import PUBLIC
+from engine.common.turn import WHOLE
 
 Plays = Callable[[str, int], Awaitable[bool]]
 """Tells whether this referee of a game plays in one of its pending battles (2.5)."""
@@ -83,7 +83,7 @@ class Looks:
                 return True
             if not (await self._encounters.playing_in(sitting)).isdisjoint(users):
                 return False
-            mark = turn_mark(sitting.rules.see(sitting.state, PUBLIC))
+            mark = sitting.rules.turn(sitting.rules.see(sitting.state, PUBLIC), WHOLE).mark
             rows = [
                 {"game": game, "user": user, "what": what, "mark": mark, "at": stored(at)} for user in users
             ]

@@ -12,13 +12,13 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.present.carried import turn_of
 from bot.services.people import Membership
 from bot.store import codec
 from bot.store.moments import moment_of
 from bot.store.tables import bookings, desk_log, encounters, garages, looks
 from engine.campaign.arranging.shapes import Arrangement
 from engine.campaign.forces import written
+from engine.campaign.turn import turn_of
 
 Data = Mapping[str, Any]
 

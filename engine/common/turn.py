@@ -1,0 +1,35 @@
+"""Where a game stands, as one View tells it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.common.seat import Seat
+
+Scope: TypeAlias = str
+"""A part of a game that is played by itself: "3.12" may be a match of it."""
+WHOLE: Scope = ""
+"""The whole game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How it ended: the winners, nobody for a draw, and why in the game's own word."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Where a scope stands.
+
+    `mark` is another for each turn and tells nothing else; 0: it has not begun. `number` is the turn as
+    people count. `seat`: whose turn it is, None where it is nobody's.
+    """
+
+    mark: int
+    number: int
+    seat: Seat | None = None
+    ending: Ending | None = None
