@@ -196,7 +196,7 @@ def test_there_is_no_other_way_of_refusing() -> None:
     classes = [ast.unparse(node.cls) for node in ast.walk(trouble) if isinstance(node, ast.MatchClass)]
     discords = {"app_commands.TransformerError", "discord.Forbidden", "discord.DiscordServerError"}
     discords.add("aiohttp.ClientError")
-    assert set(classes) == {"Shut", "Which", "Refusal", "NoSuchGame", "NotKnownNow"} | discords
+    assert set(classes) == {"Shut", "Which", "Refusal", "NoSuchGame", "PutAside", "NotKnownNow"} | discords
 
 
 def test_whoever_puts_a_refusal_into_a_card_of_his_own_keeps_its_buttons() -> None:
