@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 from bot.store.values import Json, Unknown, Upgrades, Values, parse, text_of
 
 B = TypeVar("B")
+O = TypeVar("O")  # noqa: E741 - as 0035 names it
 V = TypeVar("V")
 W = TypeVar("W")
 E = TypeVar("E")
@@ -22,8 +23,8 @@ N = TypeVar("N")
 _STEP = {"submission", "events"}
 
 
-@dataclass(frozen=True)
-class Codec(Generic[B, V, W, E, N]):
+@dataclass(frozen=True, eq=False)
+class Codec(Generic[B, O, V, W, E, N]):
     """The types of one game, and how they are written.
 
     `values`: the converter, the version of journals and drafts, its upgrades for "submission" and "event".
@@ -33,6 +34,7 @@ class Codec(Generic[B, V, W, E, N]):
 
     values: Values
     board: type[B]
+    options: type[O]
     view: type[V]
     said: type[W]
     event: type[E]
@@ -86,6 +88,14 @@ class Codec(Generic[B, V, W, E, N]):
     def read_board(self, text: str) -> B:
         """Read a board; raise `Unknown`."""
         return self.values.read(parse(text), self.board)
+
+    def write_options(self, options: O) -> str:
+        """Write what a game is begun with beside its board."""
+        return text_of(self.values.write(options, self.options))
+
+    def read_options(self, text: str) -> O:
+        """Read what a game is begun with beside its board; raise `Unknown`."""
+        return self.values.read(parse(text), self.options)
 
     def write_view(self, view: V) -> str:
         """Write a View, as `play --json` prints it."""

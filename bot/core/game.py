@@ -24,7 +24,7 @@ class Game:
 
     name: str
     rules: Rules
-    codec: Codec[Any, Any, Any, Any, Any]
+    codec: Codec[Any, Any, Any, Any, Any, Any]
     rulebook: str
     faults: str
     kinds: Kinds = field(default_factory=dict)

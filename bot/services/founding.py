@@ -11,6 +11,7 @@ from bot.store.batch import Value
 from bot.store.journal import founding
 from bot.store.moments import stored
 from engine.campaign.map import CampaignMap
+from engine.campaign.options import Options
 from engine.dice import commitment
 
 
@@ -20,7 +21,7 @@ def game_row(
     name: str,
     map_: CampaignMap,
     *,
-    closed_markers: bool,
+    options: Options,
     ruleset: str,
     at: datetime,
 ) -> dict[str, Value]:
@@ -37,12 +38,12 @@ def game_row(
         "map": text,
         "map_name": map_.name,
         "map_title": map_.title,
-        "closed_markers": closed_markers,
+        "options": codec.write_options(options),
         "secret": secret,
         "commitment": promise,
         "status": Status.LOBBY.value,
         "created_at": stored(at),
         "head": 0,
-        "head_hash": founding(game, text, closed_markers=closed_markers, commitment=promise),
+        "head_hash": founding(game, text, closed_markers=options.closed_markers, commitment=promise),
         "roster": 0,
     }

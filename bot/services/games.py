@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.people import NOBODY, Game, Membership, Role, Roster, Status
 from bot.store.engine import Database
+from bot.store.journal import has_closed_markers
 from bot.store.referee_tables import archives
 from bot.store.tables import games, people
 from bot.words.speech import say
@@ -20,7 +21,7 @@ ENDED = (Status.OVER, Status.ABANDONED)
 
 _PUBLIC = (
     *(games.c.id, games.c.server, games.c.name, games.c.ruleset, games.c.map_name, games.c.map_title),
-    *(games.c.closed_markers, games.c.status, games.c.referee, games.c.commitment, games.c.secret),
+    *(games.c.options, games.c.status, games.c.referee, games.c.commitment, games.c.secret),
 )
 _MEMBERSHIP = (
     *(people.c.game, people.c.user, people.c.name.label("person")),
@@ -39,7 +40,7 @@ def game_of(row: Any) -> Game:  # noqa: ANN401 - a row has the columns of its qu
         ruleset=row.ruleset,
         map_name=row.map_name,
         map_title=row.map_title,
-        closed_markers=row.closed_markers,
+        closed_markers=has_closed_markers(row.options),
         status=status,
         referee=row.referee,
         commitment=row.commitment,

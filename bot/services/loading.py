@@ -36,6 +36,7 @@ from bot.store.tables import games, people
 from engine.campaign.commands import GoFirst, Seat, Submission, Toss
 from engine.campaign.events import FirstChosen
 from engine.campaign.forces import Team
+from engine.campaign.options import Options
 from engine.campaign.record.play import Played
 from engine.campaign.record.play import Step as Block
 from engine.frozen import FrozenMap
@@ -96,7 +97,7 @@ class Loading:
             crew.referee.user,
             one_line(name),
             played.start.map,
-            closed_markers=played.start.closed_markers,
+            options=Options(played.start.closed_markers),
             ruleset=_RULESET,
             at=at,
         )
@@ -147,7 +148,7 @@ def _founded(row: Row, crew: Crew, channels: Mapping[str, int], kinds: Games) ->
     """Answer the new game before its first entry."""
     game, rules, board = str(row["id"]), kinds[_RULESET].rules, codec.read_map(str(row["map"]))
     places = FrozenMap({player.user: place for player, place in _places(crew)})
-    start = Moment(rules.start(board, closed_markers=bool(row["closed_markers"])), None)
+    start = Moment(rules.start(board, codec.read_options(str(row["options"]))), None)
     first = str(row["head_hash"])
     return Sitting(
         game=game,

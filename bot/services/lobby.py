@@ -39,6 +39,7 @@ from bot.store.tables import games, inbox, people
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.map import CampaignMap
+from engine.campaign.options import Options
 
 LONGEST_SALT = 100
 
@@ -74,7 +75,7 @@ class Lobby:
         """
         name, user_name = one_line(name), one_line(user_name)
         closed = map_.closed_markers if closed_markers is None else closed_markers
-        row = game_row(server, user, name, map_, closed_markers=closed, ruleset=ruleset, at=at)
+        row = game_row(server, user, name, map_, options=Options(closed), ruleset=ruleset, at=at)
         game, promise = str(row["id"]), str(row["commitment"])
         async with self._database.write() as connection:
             first = await self._created(connection, key, server, user)

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.codec import Codec
 from bot.core.game import Game, Games, Rules
 from bot.core.kind import Kinds
 from bot.core.table.loading import apart
@@ -21,14 +22,13 @@ from bot.services.notices import Notice
 from bot.services.people import Status
 from bot.services.replay import Moment, replay
 from bot.services.seating import Seating, read_seating
-from bot.store import codec
 from bot.store.engine import Database
-from bot.store.journal import Entry, Kind, founding, read_whole
+from bot.store.journal import CAMPAIGNS, Entry, Kind, read_whole
 from bot.store.referee_tables import holds
 from bot.store.sealing import linked
 from bot.store.tables import games
 from bot.store.values import Unknown, read_plain
-from engine.campaign.map import CampaignMap
+from engine.campaign.options import Options
 from engine.campaign.state import State
 from engine.common.seat import REFEREE, Seat
 
@@ -141,7 +141,7 @@ def asked_now(sitting: Sitting) -> tuple[Notice, ...]:
     Those are the questions that `tell` asks where they were not there before (12.2, 14.2, 15.3).
     """
     state, rules = sitting.state, sitting.rules
-    untouched = rules.start(state.map, closed_markers=state.closed_markers)
+    untouched = rules.start(state.map, Options(state.closed_markers))
     return rules.tell(untouched, (), state)
 
 
@@ -150,9 +150,9 @@ _COUNTED = select(games.c.id, games.c.head, games.c.head_hash, games.c.roster, g
 
 
 @lru_cache(maxsize=32)
-def _board(text: str) -> CampaignMap:
-    """Read a map; games on the same one share it: it is most of what a game weighs, and never changes."""
-    return codec.read_map(text)
+def _board(codec: Codec[Any, Any, Any, Any, Any, Any], text: str) -> Any:  # noqa: ANN401 - of any game
+    """Read a board; games on the same one share it: it is most of what a game weighs, and never changes."""
+    return codec.read_board(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,12 +206,12 @@ def _of_newer(game: str) -> Iterator[None]:
 def _played(written: Written, of: Game, wanted: Collection[int]) -> Loaded:
     row, entries, roster = written.row, written.entries, written.roster
     rules = of.rules
-    start = rules.start(_board(row.map), closed_markers=row.closed_markers)
+    start = rules.start(_board(of.codec, row.map), of.codec.read_options(row.options))
     shown = roster.hold.shown
     moments = replay(rules, start, entries, wanted if shown is None else {*wanted, shown})
     if shown is not None:
         roster = replace(roster, hold=replace(roster.hold, moment=moments[shown]))
-    first = founding(row.id, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
+    first = CAMPAIGNS.founding(row)
     request = next((read_plain(entry.body) for entry in entries if entry.kind is Kind.REQUEST), {})
     standing = Standing(
         head=row.head,

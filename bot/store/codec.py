@@ -19,6 +19,7 @@ from engine.campaign.commands import Act, SheetLine, Submission
 from engine.campaign.events import VERSION, Event
 from engine.campaign.forces import PlatoonId, Team, Vehicle
 from engine.campaign.map import CampaignMap
+from engine.campaign.options import Options
 from engine.campaign.view import View
 from engine.common.notice import Notice
 
@@ -68,9 +69,10 @@ def _make() -> Converter:
     return converter
 
 
-CODEC: Codec[CampaignMap, View, Submission, Event, Notice] = Codec(
+CODEC: Codec[CampaignMap, Options, View, Submission, Event, Notice] = Codec(
     values=Values(_make(), VERSION, UPGRADES),
     board=CampaignMap,
+    options=Options,
     view=View,
     said=Submission,
     event=Event,  # type: ignore[arg-type]  # a union is no class
@@ -81,6 +83,7 @@ CODEC: Codec[CampaignMap, View, Submission, Event, Notice] = Codec(
 write_submission, read_submission = CODEC.write_said, CODEC.read_said
 write_step, read_step = CODEC.write_step, CODEC.read_step
 write_notices, read_notices = CODEC.write_letter, CODEC.read_letter
+write_options, read_options = CODEC.write_options, CODEC.read_options
 write_map, read_map = CODEC.write_board, CODEC.read_board
 write_view, read_view = CODEC.write_view, CODEC.read_view
 

@@ -119,6 +119,11 @@ def founding(game: str, map_text: str, *, closed_markers: bool, commitment: str)
     return founded_on(game, map_text, int(closed_markers), commitment)
 
 
+def has_closed_markers(options: str) -> bool:
+    """Tell whether options, as the row of a game has them, say that its markers are closed (12.1)."""
+    return bool(read_plain(options).get("closed_markers"))
+
+
 def founded_on(*began: str | int) -> str:
     """Answer the hash that the first entry follows, given what a game of whatever ruleset begins with."""
     return _hash(began)
@@ -138,7 +143,11 @@ class Ledger:
 
 
 def _founded(row: Any) -> str:  # noqa: ANN401 - a row of games
-    return founding(row.id, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
+    # What an earlier release has left is looked through as it is: there the markers have a column.
+    closed = getattr(row, "closed_markers", None)
+    if closed is None:
+        closed = has_closed_markers(row.options)
+    return founding(row.id, row.map, closed_markers=closed, commitment=row.commitment)
 
 
 CAMPAIGNS = Ledger(games, journal, inbox, _founded)

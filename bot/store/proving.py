@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from bot.store.journal import Entry, Kind, founding
+from bot.store.journal import Entry, Kind, founding, has_closed_markers
 from bot.store.sealing import link
 from engine.dice import seal
 from engine.records import PROOF
@@ -36,7 +36,7 @@ class Founded:
     @classmethod
     def of(cls, game: Any) -> Founded:  # noqa: ANN401 - a row of games
         """Answer what the game of a row began with."""
-        return cls(game.id, game.map, bool(game.closed_markers), game.commitment)
+        return cls(game.id, game.map, has_closed_markers(game.options), game.commitment)
 
     @property
     def head(self) -> str:

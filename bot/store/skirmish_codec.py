@@ -43,9 +43,10 @@ def _make() -> Converter:
     return converter
 
 
-CODEC: Codec[Scenario, View, Submission, Event, Notice] = Codec(
+CODEC: Codec[Scenario, None, View, Submission, Event, Notice] = Codec(
     values=Values(_make(), VERSION, UPGRADES),
     board=Scenario,
+    options=type(None),
     view=View,
     said=Submission,
     event=Event,  # type: ignore[arg-type]  # a union is no class

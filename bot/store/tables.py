@@ -32,7 +32,8 @@ games = Table(
     Column("map", Text, nullable=False),
     Column("map_name", Text, nullable=False),
     Column("map_title", Text, nullable=False),
-    Column("closed_markers", Boolean, nullable=False),
+    # As the rules of the game know them, as JSON.
+    Column("options", Text, nullable=False, server_default="{}"),
     Column("status", Text, nullable=False),
     Column("referee", BigInteger, nullable=False),
     Column("secret", Text, nullable=False),

@@ -10,6 +10,7 @@ from engine.campaign.events import Event
 from engine.campaign.evolve import evolve
 from engine.campaign.hear import hear
 from engine.campaign.map import CampaignMap
+from engine.campaign.options import Options
 from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.state import State
@@ -19,11 +20,17 @@ from engine.campaign.view import View
 from engine.common.notice import Notice
 from engine.ruleset import Ruleset
 
+
+def begin(board: CampaignMap, options: Options) -> State:
+    """Return a campaign before its toss."""
+    return start(board, closed_markers=options.closed_markers)
+
+
 CAMPAIGN: Ruleset[CampaignMap, State, Seat, View, Submission, Event, Notice] = Ruleset(
     title="Intra-Clan War Game",
     edition="1",
     seats=tuple(Seat),
-    start=start,
+    start=begin,
     hear=hear,
     check=check,
     decide=decide,

@@ -18,11 +18,17 @@ from engine.skirmish.tell import Notice, tell
 from engine.skirmish.turn import turn
 from engine.skirmish.view import View
 
+
+def begin(board: Scenario, _options: None = None) -> State:
+    """Return a skirmish before its first phase; it has no options."""
+    return start(board)
+
+
 SKIRMISH: Ruleset[Scenario, State, Seat, View, Submission, Event, Notice] = Ruleset(
     title="Tank on Tank",
     edition="1",
     seats=tuple(Seat),
-    start=start,
+    start=begin,
     hear=hear,
     check=check,
     decide=decide,

@@ -69,7 +69,7 @@ class Course:
         (game,) = rows(connection, "SELECT * FROM games")
         return cls(
             game["id"],
-            [CAMPAIGN.start(codec.read_map(game["map"]), closed_markers=bool(game["closed_markers"]))],
+            [CAMPAIGN.start(codec.read_map(game["map"]), codec.read_options(game["options"]))],
         )
 
     def catch_up(self, connection: sqlite3.Connection) -> State:

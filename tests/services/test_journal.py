@@ -73,7 +73,7 @@ async def test_an_entry_that_was_taken_out_or_cut_off_is_found(begun: Scene) -> 
 
 
 async def test_a_map_that_was_changed_is_found(begun: Scene) -> None:
-    await tamper(begun.database, update(games).values(closed_markers=True))
+    await tamper(begun.database, update(games).values(options='{"closed_markers":true}'))
     with pytest.raises(JournalDamaged):
         await Table(begun.database, GAMES).view(begun.id, Seat.BLUE)
 

@@ -21,7 +21,7 @@ from bot.services.privacy import Privacy
 from bot.services.said import Said
 from bot.services.table import Table
 from bot.store.codec import read_notices
-from bot.store.journal import founding, read_entries
+from bot.store.journal import founding, has_closed_markers, read_entries
 from bot.store.outbox import HELD
 from bot.store.sealing import link, linked
 from bot.store.tables import games, outbox
@@ -52,7 +52,7 @@ async def by_hand(scene: Scene) -> list[str]:
         text = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 
-    head = digest(row.id, row.map, int(row.closed_markers), row.commitment)
+    head = digest(row.id, row.map, int(has_closed_markers(row.options)), row.commitment)
     found = []
     for one in entries:
         head = digest(head, one.game, one.position, one.kind.value, one.version, one.at, one.body)
@@ -117,7 +117,8 @@ async def guessed(scene: Scene) -> str:
     async with scene.database.read() as connection:
         row = (await connection.execute(select(games).where(games.c.id == scene.id))).one()
         entries, _ = await read_entries(connection, scene.id)
-    first = founding(row.id, row.map, closed_markers=row.closed_markers, commitment=row.commitment)
+    closed = has_closed_markers(row.options)
+    first = founding(row.id, row.map, closed_markers=closed, commitment=row.commitment)
     known, last = linked(first, entries[:-1]), entries[-1]
     for kind, tier in product("HML", range(1, 11)):
         guess = link(known, replace(last, body=last.body.replace("M5", f"{kind}{tier}")))

@@ -76,10 +76,25 @@ def contents(connection: Connection) -> Contents:
 def kept(before: Contents, after: Contents) -> bool:
     """Tell whether everything that was there is there as it was, whatever has been added."""
     return all(
-        after.get(table, {}).get(name) == rows
+        _stands(after.get(table, {}), table, name, rows)
         for table, columns in before.items()
         for name, rows in columns.items()
     )
+
+
+_OPEN, _CLOSED = repr('{"closed_markers":false}'), repr('{"closed_markers":true}')
+MOVED: Mapping[tuple[str, str], tuple[str, Mapping[str, str]]] = {
+    ("games", "closed_markers"): ("options", {"0": _OPEN, "False": _OPEN, "1": _CLOSED, "True": _CLOSED}),
+}
+"""Columns that are no more: where that stands today which stood there, and as what."""
+
+
+def _stands(columns: Mapping[str, tuple[str, ...]], table: str, name: str, rows: tuple[str, ...]) -> bool:
+    """Tell whether what stood in a column stands there, or where it has gone."""
+    if name not in columns and (table, name) in MOVED:
+        name, today = MOVED[table, name]
+        rows = tuple(today[one] for one in rows)
+    return columns.get(name) == rows
 
 
 def made_at(revision: str, path: Path) -> None:
