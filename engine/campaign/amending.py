@@ -23,6 +23,11 @@ Done = steps.Done[State, c.Submission, Event]
 Facts = tuple[c.Amendment, ...]
 
 
+def amends(said: c.Submission) -> bool:
+    """Tell whether facts are set right by what is said (16.2)."""
+    return any(isinstance(act, c.Amendment) for act in said.acts)
+
+
 def relied_on(state: State, done: Done, lines: Sequence[Line]) -> Iterator[Facts]:
     """Answer what may be set right so that lines can be said as they were said, the fewest kinds first.
 

@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from engine.common.differences import Change, Facts, differences
 from engine.common.mending import WHOLE, Mending
 from engine.common.steps import Said, State
+from engine.errors import Fault
 
 
 class Seen(Protocol):
@@ -26,11 +27,15 @@ View = TypeVar("View", bound=Seen)
 class Corrections(Generic[State, View, Said]):
     """`facts(view)`: all that a View says, so that two of one seat are equal exactly if their facts are.
 
-    `fact_names`: the order in which changes are told. `mending`: how steps are said once more in a rewind.
+    `fact_names`: the order in which changes are told. `amends(said)`: facts are set right by it.
+    `breaks(before, after)`: the rules that such facts would break. `mending`: how steps are said once more in
+    a rewind.
     """
 
     facts: Callable[[View], Facts]
     fact_names: tuple[str, ...]
+    amends: Callable[[Said], bool] = lambda _: False
+    breaks: Callable[[State, State], tuple[Fault, ...]] = lambda *_: ()
     mending: Mending[State, Said] = WHOLE
 
     def noticed(self, was: View, now: View) -> tuple[Change, ...]:

@@ -46,7 +46,9 @@ class Mending(Generic[State, Said]):
     its kind is the step. `pieces(said)` are its lines as its seat would write them, `refused(state, said)`
     which of them are refused and why, `without(said, numbers)` what is left without some, `replaced(state,
     said, number, text)` the step with another text for one, raising `Refusal`; `kept(state, done, said,
-    numbers, after)` what keeps lines as they were said, None where nothing does.
+    numbers, after)` what keeps lines as they were said, None where nothing does. `written(said)` is the step
+    as its seat would write it, `answers(said)` the word of what is waited for that it is itself; `advised(
+    said, faults, choices)` is the choice that disturbs least where it is refused.
     """
 
     meant: Callable[[State, State, Said], Said]
@@ -56,6 +58,9 @@ class Mending(Generic[State, Said]):
     refused: Callable[[State, Said], Refused]
     without: Callable[[Said, set[int]], tuple[Said, ...]]
     replaced: Callable[[State, Said, int, str], Said]
+    written: Callable[[Said], str]
+    answers: Callable[[Said], str]
+    advised: Callable[[Said, Sequence[Fault], Sequence[Choice]], Choice]
     kept: Callable[[State, Done[State, Said, Any], Said, set[int], State], tuple[Said, ...] | None]
 
 
@@ -67,6 +72,9 @@ WHOLE: Mending[Any, Any] = Mending(
     refused=lambda *_: Refused((), ()),
     without=lambda *_: (),
     replaced=lambda _state, said, *_: said,
+    written=str,
+    answers=lambda _: "",
+    advised=lambda _said, _faults, choices: choices[0],
     kept=lambda *_: None,
 )
 """Of a game whose later steps are said again as they are, left out, or replaced as wholes."""

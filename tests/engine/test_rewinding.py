@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.common.corrections import Corrections
-from engine.common.mending import WHOLE, Refused
+from engine.common.mending import WHOLE, Choice, Refused
 from engine.common.rewinding import rewind, strays
 from engine.common.steps import Done
 from engine.errors import NotAllowed, Refusal, fault
@@ -89,7 +89,7 @@ def test_of_several_things_said_instead_the_last_of_its_kind_is_the_step() -> No
     found = rewind(COUNTING, HISTORY, 0, (9, 8))
     assert [one.repeats for one in found.steps[:2]] == [False, True]
     kinds = replace(WHOLE, kind=lambda said: said > 8)
-    odd = replace(COUNTING, corrections=Corrections(never, (), kinds))
+    odd = replace(COUNTING, corrections=Corrections(never, (), mending=kinds))
     assert [one.repeats for one in rewind(odd, HISTORY, 0, (8, 9)).steps[:2]] == [True, False]
     assert [one.repeats for one in rewind(odd, HISTORY, 0, (9, 10)).steps[:2]] == [False, False]
 
@@ -114,7 +114,7 @@ def test_a_later_step_is_said_as_it_is_meant_there_unless_it_was_chosen_alone() 
             raise NotAllowed(fault("otherwise", "1.2"))
         return said + now - then
 
-    game = replace(COUNTING, corrections=Corrections(never, (), replace(WHOLE, meant=meant)))
+    game = replace(COUNTING, corrections=Corrections(never, (), mending=replace(WHOLE, meant=meant)))
     found = rewind(game, HISTORY, 3, (3,))
     assert [one.done.submission for one in found.steps] == [3, 0]
     assert rewind(game, HISTORY, 3, (3,), {4: (-1,)}).steps[1].done.submission == -1
@@ -127,7 +127,7 @@ def test_a_later_step_is_said_as_it_is_meant_there_unless_it_was_chosen_alone() 
 def test_what_was_thrown_stands_where_it_is_said_as_it_was() -> None:
     thrown = (*HISTORY[:3], Done(4, 2, (6, 6)), Done(16, -1, (-1,)))
     game = replace(
-        COUNTING, corrections=Corrections(never, (), replace(WHOLE, stands=lambda said: said == 2))
+        COUNTING, corrections=Corrections(never, (), mending=replace(WHOLE, stands=lambda said: said == 2))
     )
     found = rewind(game, thrown, 2, (-3,))
     assert [one.done.events for one in found.steps] == [(-3,), (6, 6), (-1,)]
@@ -148,3 +148,12 @@ def test_a_game_without_lines_mends_its_steps_as_wholes() -> None:
     assert WHOLE.without(3, {0}) == ()
     assert WHOLE.replaced(0, 3, 0, "4") == 3
     assert WHOLE.kept(0, HISTORY[0], 3, {0}, 5) is None
+    assert WHOLE.written(3) == "3"
+    assert WHOLE.answers(3) == ""
+    assert WHOLE.advised(3, (), (Choice.REPLACE, Choice.LEAVE_OUT)) is Choice.REPLACE
+
+
+def test_unless_a_game_says_otherwise_nothing_amends_and_nothing_is_broken() -> None:
+    corrections: Corrections[int, Any, int] = Corrections(never, ())
+    assert not corrections.amends(3)
+    assert corrections.breaks(1, 2) == ()

@@ -11,9 +11,6 @@ from bot.services.replay import Moment
 from bot.store.journal import Entry, Kind
 from bot.store.moments import moment_of
 from bot.store.values import read_plain
-from engine.campaign.commands import SetBank, SetControl, SetMarkers, SetPlatoon, SetTurn
-
-_AMENDMENTS = (SetBank, SetControl, SetPlatoon, SetTurn, SetMarkers)
 
 
 def corrections(line: Line) -> Iterator[Correction]:
@@ -26,7 +23,7 @@ def corrections(line: Line) -> Iterator[Correction]:
             yield _led_back(line, entry, holds=holds)
         elif entry.kind is Kind.STEP and entry.again is None:
             step = line.step_at(entry.position)
-            if any(isinstance(act, _AMENDMENTS) for act in step.submission.acts):
+            if line.sitting.rules.corrections.amends(step.submission):
                 of = (step.position, step.at, step.author, Way.AMEND, step.submission.reason)
                 yield Correction(*of, (), (step,), holds=last is not None and last.holds(step.position))
 

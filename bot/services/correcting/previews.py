@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from bot.services.correcting.line import Line
+from bot.services.correcting.seen import noticed, seen_after, seen_now
 from bot.services.correcting.shapes import Preview, Undoing
-from bot.services.correcting.telling import changes_of
 from bot.services.sitting import Sitting
-from engine.campaign.commands import Seat, Submission
-from engine.campaign.soundness import broken
-from engine.campaign.state import State
-from engine.campaign.view import View
-from engine.common.differences import Change
+from engine.campaign.commands import Submission
 from engine.frozen import FrozenMap
 
 
@@ -23,11 +19,11 @@ def of_acts(sitting: Sitting, said: Submission) -> Preview:
         game=sitting.game,
         head=sitting.head,
         said=said,
-        before=_before(sitting),
-        after=_after(sitting, after),
-        changes=_changes(sitting, after),
-        told=FrozenMap({seat: tuple(one for one in told if one.seat == seat) for seat in Seat}),
-        broken=broken(before, after),
+        before=seen_now(sitting),
+        after=seen_after(sitting, after),
+        changes=noticed(sitting, after),
+        told=FrozenMap({seat: tuple(one for one in told if one.seat == seat) for seat in rules.seats}),
+        broken=rules.corrections.breaks(before, after),
     )
 
 
@@ -37,20 +33,4 @@ def of_undo(line: Line) -> Undoing | None:
     if sitting.moment.back is None:
         return None
     after = line.moments[sitting.moment.back].state
-    return Undoing(_before(sitting), _after(sitting, after), _changes(sitting, after))
-
-
-def _before(sitting: Sitting) -> FrozenMap[Seat, View]:
-    """Answer what each seat sees now: while something is held a team sees what was before it (2.4)."""
-    return FrozenMap({seat: sitting.rules.see(sitting.as_seen_by(seat).state, seat) for seat in Seat})
-
-
-def _after(sitting: Sitting, after: State) -> FrozenMap[Seat, View]:
-    return FrozenMap({seat: sitting.rules.see(after, seat) for seat in Seat})
-
-
-def _changes(sitting: Sitting, after: State) -> FrozenMap[Seat, tuple[Change, ...]]:
-    """Answer what each seat would notice, the referee of what he knows though it is held."""
-    of_teams = changes_of(sitting.rules, sitting.as_shown.state, after)
-    of_referee = changes_of(sitting.rules, sitting.state, after)[Seat.REFEREE]
-    return FrozenMap({**of_teams, Seat.REFEREE: of_referee})
+    return Undoing(seen_now(sitting), seen_after(sitting, after), noticed(sitting, after))

@@ -9,19 +9,9 @@ from bot.services.notices import Notice, notice
 from engine.campaign.commands import Seat
 from engine.campaign.events import GameEnded
 from engine.campaign.state import State, but
-from engine.common.differences import Change, write_changes
-from engine.frozen import FrozenMap
+from engine.common.differences import write_changes
 
 TEAMS = (Seat.BLUE, Seat.RED)
-
-
-def changes_of(rules: Rules, known: State, after: State) -> FrozenMap[Seat, tuple[Change, ...]]:
-    """Answer what each seat would notice, which was shown `known`."""
-    return FrozenMap({seat: _noticed(rules, seat, known, after) for seat in Seat})
-
-
-def _noticed(rules: Rules, seat: Seat, known: State, after: State) -> tuple[Change, ...]:
-    return rules.corrections.noticed(rules.see(known, seat), rules.see(after, seat))
 
 
 def corrected(rules: Rules, known: State, before: State, after: State, reason: str) -> tuple[Notice, ...]:
@@ -44,7 +34,7 @@ def told_to_others(rules: Rules, known: State, after: State) -> Iterator[Notice]
     """Answer what is told to all but the referee of what leads to a state, where teams were shown `known`."""
     yield from _ending(rules, known, after)
     for seat in TEAMS:
-        changes = _noticed(rules, seat, known, after)
+        changes = rules.corrections.noticed(rules.see(known, seat), rules.see(after, seat))
         if changes:
             count, text = len(changes), write_changes(changes)
             yield notice(seat, "corrected", ask=True, count=count, changes=text)
