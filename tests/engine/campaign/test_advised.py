@@ -50,3 +50,10 @@ def test_only_orders_are_themselves_what_is_waited_for() -> None:
 def test_whoever_sets_a_fact_amends_and_nobody_else_does() -> None:
     both = Submission(Seat.REFEREE, (Close(), SetMarkers(closed=True)))
     assert [CORRECTIONS.amends(said) for said in (SHEET, ANSWER, FACT, both)] == [False, False, True, True]
+
+
+def test_a_step_is_told_from_what_is_said_beside_it_by_who_says_it_and_what_it_does() -> None:
+    kind = CORRECTIONS.mending.kind
+    assert kind(FACT) == kind(Submission(Seat.REFEREE, (SetBank(Team.BLUE, 9),)))
+    assert kind(FACT) != kind(Submission(Seat.REFEREE, (Close(),)))
+    assert kind(ANSWER) != kind(Submission(Seat.BLUE, (RecoverNone(),)))
