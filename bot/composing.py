@@ -16,7 +16,6 @@ from bot.cogs.painter import Painter
 from bot.cogs.skirmish.asking import Asking
 from bot.cogs.skirmish.calling import Calling
 from bot.cogs.skirmish.hanging import Beside, Hanging
-from bot.cogs.skirmish.standing import hooks as of_skirmishes
 from bot.cogs.standing import Standing
 from bot.core.post.ticker import Line, Ticker
 from bot.core.watch import SystemWatch, Watch
@@ -29,6 +28,7 @@ from bot.discord_remover import DiscordRemover
 from bot.discord_speaking import hosts, writing_in
 from bot.edit_limit import edit_limit
 from bot.games import GAMES
+from bot.games.skirmish.hooks import hooks as of_skirmishes
 from bot.own_scenarios import folder_of
 from bot.practice_scene import practice_scene
 from bot.services.after.annals import Annals
@@ -132,6 +132,7 @@ async def compose(
     letters = letter_clock(database, SystemWatch().now) if watch is None else by_machine(watch.now)
     watch = watch or SystemWatch()
     duels, noticeboard = Duels(database), DiscordNoticeboard(client)
+    hooks = (of_skirmishes(duels),)
     rooms = ClosedRooms(table, encounters, DiscordDoorkeeper(client), queues)
     clock = Clock(table)
     screenshots = Screenshots(database, data_dir)
@@ -163,7 +164,7 @@ async def compose(
         holds=holds,
         incidents=Incidents(table),
         annals=Annals(table),
-        privacy=Privacy(table, duels),
+        privacy=Privacy(table, hooks),
         succession=Succession(table, encounters),
         leaving=Leaving(table, encounters),
         archives=Archives(table, DiscordRemover(client), queues),
@@ -193,7 +194,7 @@ async def compose(
         clocks=client.clocks,
         write_to=client.write_to,
         presence=DiscordPresence(client, watch),
-        hooks=(of_skirmishes(duels),),
+        hooks=hooks,
         maps=data_dir / "maps",
         scenarios=folder_of(data_dir),
     )

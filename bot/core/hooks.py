@@ -5,9 +5,12 @@ Hooks are made in the composition root of the services that a game brings along;
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from datetime import datetime
+from typing import Any, Protocol, TypeAlias
+
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,29 @@ async def nothing_stands(_: int) -> tuple[Standing, ...]:
     return ()
 
 
+async def nothing_owned(_: AsyncConnection, __: int) -> Mapping[str, Any]:
+    """Return that nothing is kept of a person."""
+    return {}
+
+
+class Forgets(Protocol):
+    """Takes a person out of every game of a kind, and returns in how many they were."""
+
+    async def __call__(self, user: int, /, *, at: datetime) -> int:
+        """Take them out; done again after a crash, the rest follows."""
+        ...
+
+
+async def nobody_forgotten(_: int, /, *, at: datetime) -> int:  # noqa: ARG001 - as `Forgets` has it
+    """Return that the person was in no game."""
+    return 0
+
+
+async def nothing_kept(_: int) -> int:
+    """Return that no game is kept."""
+    return 0
+
+
 @dataclass(frozen=True, slots=True)
 class Hooks:
     """What one kind of game does. `waits` and `played` are asked with a person, `listed` with a server.
@@ -46,6 +72,11 @@ class Hooks:
     listed: Stands = nothing_stands
     topics: tuple[str, ...] = ()
     """What `/help` can tell of it, by the keys of the words."""
+    owns: Callable[[AsyncConnection, int], Awaitable[Mapping[str, Any]]] = nothing_owned
+    """All that is kept of a person, for them alone, by the names under which their file has it."""
+    forgets: Forgets = nobody_forgotten
+    kept: Callable[[int], Awaitable[int]] = nothing_kept
+    """How many games of a server are kept."""
 
 
 async def asked(stands: tuple[Stands, ...], of: int) -> tuple[Standing, ...]:

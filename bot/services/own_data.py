@@ -13,13 +13,13 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.hooks import Hooks
 from bot.services.battles.own_battles import own_battles, own_garage
 from bot.services.games import read_joined
 from bot.services.incidents import own_incidents
 from bot.services.people import Membership
 from bot.services.posting import PRIVATE
 from bot.services.rulings.authors import own_handed_in
-from bot.services.skirmish.forgetting import own_skirmishes
 from bot.store import codec
 from bot.store.engine import Database
 from bot.store.journal import Kind
@@ -43,9 +43,12 @@ from bot.store.values import read_again, read_plain
 Data = Mapping[str, Any]
 
 
-async def own_data(database: Database, user: int) -> Data:
-    """Answer what is kept of a person, ready for JSON."""
+async def own_data(database: Database, user: int, hooks: tuple[Hooks, ...]) -> Data:
+    """Answer what is kept of a person, ready for JSON; `hooks`: of games with their own tables."""
     async with database.read() as connection:
+        others: dict[str, Any] = {}
+        for one in hooks:
+            others |= await one.owns(connection, user)
         chosen = (await connection.execute(select(members).where(members.c.user == user))).one_or_none()
         box = (await connection.execute(select(mailboxes).where(mailboxes.c.user == user))).one_or_none()
         mine = await read_joined(connection, user, former=True)
@@ -58,7 +61,7 @@ async def own_data(database: Database, user: int) -> Data:
             "garage": await own_garage(connection, user),
             "asked_to_become": await _offered(connection, user),
             "games": [await _game(connection, me) for _, me in mine],
-            "skirmishes": await own_skirmishes(connection, user),
+            **others,
         }
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import Column, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.hooks import Hooks
 from bot.services.battles.forgetting import forget_at_the_desk
 from bot.services.changing import Change, changing
 from bot.services.forgotten import forgotten_number
@@ -22,14 +23,11 @@ from bot.services.own_data import Data, own_data
 from bot.services.people import Membership, Role, Status
 from bot.services.posting import PRIVATE
 from bot.services.rulings.authors import forget_handed_in
-from bot.services.skirmish.duels import Duels
-from bot.services.skirmish.forgetting import forget_in_skirmishes
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.drafts import GIVEN, REPLACED
 from bot.store.referee_tables import offers
 from bot.store.resealing import reseal
-from bot.store.skirmish_tables import skirmishes
 from bot.store.tables import (
     deadlines,
     drafts,
@@ -88,23 +86,21 @@ class StillReferee(Exception):
 class Privacy:
     """What is kept of people."""
 
-    def __init__(self, table: Table, duels: Duels | None = None) -> None:
+    def __init__(self, table: Table, hooks: tuple[Hooks, ...]) -> None:
         self._table = table
-        self._duels = Duels(table.database) if duels is None else duels
+        self._hooks = hooks
         self._database = table.database
 
     async def data(self, user: int) -> Data:
         """Answer everything that is kept of a person, for him alone, ready for JSON."""
-        return await own_data(self._database, user)
+        return await own_data(self._database, user, self._hooks)
 
     async def games_kept(self, server: int) -> int:
         """Answer how many games of a server are kept."""
         async with self._database.read() as connection:
-            counts = [
-                await connection.execute(select(func.count()).select_from(of).where(of.c.server == server))
-                for of in (games, skirmishes)
-            ]
-            return sum(int(count.scalar_one()) for count in counts)
+            count = select(func.count()).select_from(games).where(games.c.server == server)
+            here = int((await connection.execute(count)).scalar_one())
+        return here + sum([await one.kept(server) for one in self._hooks])
 
     async def forget(self, user: int, *, at: datetime) -> int:
         """Take a person out of everything that is kept; answer in how many games he was.
@@ -136,7 +132,7 @@ class Privacy:
             await connection.execute(garages.delete().where(garages.c.user == user))
             # Also in games in which he is nothing yet.
             await connection.execute(offers.delete().where(offers.c.user == user))
-        return len(mine) + await forget_in_skirmishes(self._duels, user, at=at)
+        return len(mine) + sum([await one.forgets(user, at=at) for one in self._hooks])
 
 
 async def _leave(change: Change, me: Membership, status: Status) -> None:

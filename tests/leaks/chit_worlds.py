@@ -20,6 +20,7 @@ import pytest
 from bot.cogs.skirmish.naming import shown
 from bot.fresh import Purpose
 from bot.games import GAMES
+from bot.games.skirmish.hooks import hooks
 from bot.present.skirmish.board import board_card
 from bot.present.skirmish.hand import hand_card
 from bot.present.skirmish.told import told_all
@@ -106,7 +107,7 @@ async def world(
     scenario: Scenario = NEAR,
 ) -> AsyncIterator[Dueling]:
     """Give a skirmish whose dice have this secret, challenged and not accepted."""
-    drawn = {Purpose.GAME: "game", Purpose.SECRET: secret}
+    drawn = {Purpose.DUEL: "game", Purpose.SECRET: secret}
     patch.setattr(SOURCE, lambda purpose, _, size: drawn.get(purpose) or token_hex(size))
     file = folder / f"{secret}.sqlite"
     put_database(file)
@@ -159,7 +160,7 @@ async def looked(dueling: Dueling, eyes: Player, when: str) -> list[Seen]:
         "record": await answered(lambda: duels.record(SERVER, game)),
         "dice": await answered(lambda: duels.dice(SERVER, game)),
         "stale press": await answered(lambda: dueling.say(eyes, "pass", seen=-1)),
-        "what is kept of him": await Privacy(Table(dueling.database, GAMES), duels).data(eyes.user),
+        "what is kept of him": await Privacy(Table(dueling.database, GAMES), (hooks(duels),)).data(eyes.user),
     }
     return [Seen(when, what, masked(dueling, text)) for what, text in found.items()]
 

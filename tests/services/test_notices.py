@@ -47,7 +47,7 @@ async def test_every_kind_is_told_with_the_details_it_promises(begun: Scene) -> 
     await clock.tick(watch.now())
     await Herald(begun.table, FakeCourier(trouble=trouble), watch).drain()
     await load(begun.table, ready("two-battles").played())
-    await Privacy(begun.table).forget(RED, at=NOON)
+    await Privacy(begun.table, ()).forget(RED, at=NOON)
     await lobby.end(SERVER, game, REFEREE, "it rains", key="e", at=NOON)
     async with begun.database.read() as connection:
         rows = (await connection.execute(select(outbox.c.notices))).scalars().all()

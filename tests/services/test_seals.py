@@ -93,7 +93,7 @@ async def test_a_seal_fits_when_an_author_was_forgotten(begun: Scene) -> None:
     before = await by_hand(begun)
     async with begun.database.read() as connection:
         head = (await connection.execute(select(games.c.head_hash))).scalar_one()
-    await Privacy(begun.table).forget(BLUE, at=NOON)
+    await Privacy(begun.table, ()).forget(BLUE, at=NOON)
     async with begun.database.read() as connection:
         assert (await connection.execute(select(games.c.head_hash))).scalar_one() != head
     assert await by_hand(begun) == before

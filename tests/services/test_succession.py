@@ -189,7 +189,7 @@ async def test_a_member_who_was_heard_and_leaves_takes_nothing_from_a_hand_over(
 async def test_a_referee_is_forgotten_as_soon_as_another_carries_the_game_on(
     begun: Scene, succession: Succession
 ) -> None:
-    privacy = Privacy(begun.table)
+    privacy = Privacy(begun.table, ())
     with pytest.raises(StillReferee):
         await privacy.forget(REFEREE, at=NOON)
     await succession.offer(SERVER, begun.id, REFEREE, NEW, Office.SECOND, at=NOON)
@@ -203,7 +203,7 @@ async def test_a_referee_is_forgotten_as_soon_as_another_carries_the_game_on(
 async def test_who_has_left_is_told_and_rid_of_what_is_kept_of_him(begun: Scene, leaving: Leaving) -> None:
     await begun.say(Seat.BLUE, "Blue turn 1")
     await leaving.leave(SERVER, begun.id, BLUE, at=NOON)
-    privacy = Privacy(begun.table)
+    privacy = Privacy(begun.table, ())
     (kept,) = (await privacy.data(BLUE))["games"]
     assert (kept["role"], kept["team"], len(kept["said"])) == ("former", "blue", 1)
     assert await privacy.forget(BLUE, at=NOON) == 1

@@ -5,12 +5,11 @@ All of it lies open on the board: whose phase it is, who is asked for what; neve
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import islice
 
 from bot.cogs.skirmish.creating import duel_line
 from bot.cogs.skirmish.naming import player_name
-from bot.core.hooks import Hooks, Standing
+from bot.core.hooks import Standing
 from bot.present.names import plain
 from bot.present.skirmish.last_word import link
 from bot.present.skirmish.names import side_name
@@ -27,17 +26,8 @@ MOST_PLAYED = 10
 """How many games that are over are told of, the newest."""
 
 
-def hooks(duels: Duels) -> Hooks:
-    """Return what skirmishes do beside their rules."""
-    return Hooks(
-        waits=partial(_waits, duels),
-        played=partial(_played, duels),
-        listed=partial(_listed, duels),
-        topics=("skirmish",),
-    )
-
-
-async def _waits(duels: Duels, user: int) -> tuple[Standing, ...]:
+async def waits(duels: Duels, user: int) -> tuple[Standing, ...]:
+    """Answer the skirmishes of a person that have not ended, those first that wait for them."""
     found = [await _standing(duels, one, user) for one in await of_person(duels, user)]
     return tuple(sorted(found, key=lambda one: not one.waits))
 
@@ -80,7 +70,8 @@ async def _word(duels: Duels, duel: Duel, user: int) -> tuple[bool, str]:
     return False, say("my_duel.their_word", opponent=plain(player_name(duel.player(side))))
 
 
-async def _played(duels: Duels, user: int) -> tuple[Standing, ...]:
+async def played(duels: Duels, user: int) -> tuple[Standing, ...]:
+    """Answer the newest skirmishes of a person that are over."""
     over = await of_person(duels, user, (Stage.OVER,))
     return tuple([await _over(duels, one, user) for one in islice(over, MOST_PLAYED)])
 
@@ -98,7 +89,8 @@ async def _over(duels: Duels, one: Hung, user: int) -> Standing:
     return Standing(one.duel.id, one.duel.server, one.duel.channel, text)
 
 
-async def _listed(duels: Duels, server: int) -> tuple[Standing, ...]:
+async def listed(duels: Duels, server: int) -> tuple[Standing, ...]:
+    """Answer the skirmishes of a server that have not ended."""
     return tuple(
         Standing(one.duel.id, server, one.duel.channel, duel_line(one.duel))
         for one in await of_server(duels, server)

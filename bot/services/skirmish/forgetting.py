@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, select, update
+from sqlalchemy import ColumnElement, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.fresh import Purpose, fresh
@@ -77,14 +77,21 @@ async def _rename(connection: AsyncConnection, game: str, user: int) -> None:
         await connection.execute(update(skirmishes).where(here).values(**anew))
 
 
-async def own_skirmishes(connection: AsyncConnection, user: int) -> list[Mapping[str, Any]]:
+async def kept_skirmishes(duels: Duels, server: int) -> int:
+    """Answer how many skirmishes of a server are kept."""
+    count = select(func.count()).select_from(skirmishes).where(skirmishes.c.server == server)
+    async with duels.database.read() as connection:
+        return int((await connection.execute(count)).scalar_one())
+
+
+async def own_skirmishes(connection: AsyncConnection, user: int) -> Mapping[str, Any]:
     """Answer what is kept of a person's skirmishes: what he was in them and what he said, nothing of others.
 
     Of what came of it nothing is in it, so nothing tells a chit or what the opponent did.
     """
     query = select(*PUBLIC, skirmishes.c.created_at).where(his(user))
     rows = (await connection.execute(query.order_by(skirmishes.c.created_at, skirmishes.c.id))).all()
-    return [await _own(connection, row, user) for row in rows]
+    return {"skirmishes": [await _own(connection, row, user) for row in rows]}
 
 
 async def _own(connection: AsyncConnection, row: Any, user: int) -> Mapping[str, Any]:  # noqa: ANN401 - a row has the columns of its query

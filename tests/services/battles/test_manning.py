@@ -274,7 +274,7 @@ async def test_who_is_forgotten_leaves_his_vehicle_open_and_is_no_number_in_it(c
         return Arranged(replace(scene.arrangement, room=Room("a", "b", 0, 15), played=True))
 
     await crews.here.act(REFEREE, "open", opened, hex_="C7")
-    await Privacy(crews.scene.table).forget(BLUE_MEMBER, at=NOON)
+    await Privacy(crews.scene.table, ()).forget(BLUE_MEMBER, at=NOON)
     assert await crews.crew() == {}
 
     ((slot, nobody),) = (await crews.crew("C7")).items()

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.games import GAMES
+from bot.games.skirmish.hooks import hooks
 from bot.services.privacy import WHERE_PEOPLE_ARE, Privacy
 from bot.services.skirmish.people import COMPUTER, Player, Stage
 from bot.services.table import Table
@@ -32,7 +33,7 @@ async def everything(database: Database) -> str:
 
 
 def privacy(dueling: Dueling) -> Privacy:
-    return Privacy(Table(dueling.database, GAMES), dueling.duels)
+    return Privacy(Table(dueling.database, GAMES), (hooks(dueling.duels),))
 
 
 @pytest.mark.parametrize(("player", "winner"), [(ANNA, Side.RED), (BEN, Side.BLUE)])

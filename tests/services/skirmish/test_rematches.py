@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.games import GAMES
+from bot.games.skirmish.hooks import hooks
 from bot.services.faults import NoSuchGame
 from bot.services.privacy import Privacy
 from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
@@ -114,7 +115,7 @@ async def test_only_its_players_ask_and_only_when_it_is_over(dueling: Dueling) -
 
 
 async def test_of_who_was_forgotten_nobody_asks_a_rematch(dueling: Dueling) -> None:
-    await Privacy(Table(dueling.database, GAMES), dueling.duels).forget(BEN.user, at=dueling.now())
+    await Privacy(Table(dueling.database, GAMES), (hooks(dueling.duels),)).forget(BEN.user, at=dueling.now())
     with pytest.raises(NotAllowed) as refused:
         await asked(dueling, ANNA, "i:1")
     assert refused.value.faults[0].kind == "opponent_gone"

@@ -1,0 +1,23 @@
+"""What skirmishes do beside their rules."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.cogs.skirmish.standing import listed, played, waits
+from bot.core.hooks import Hooks
+from bot.services.skirmish.duels import Duels
+from bot.services.skirmish.forgetting import forget_in_skirmishes, kept_skirmishes, own_skirmishes
+
+
+def hooks(duels: Duels) -> Hooks:
+    """Return them, of the service at which all skirmishes are played."""
+    return Hooks(
+        waits=partial(waits, duels),
+        played=partial(played, duels),
+        listed=partial(listed, duels),
+        topics=("skirmish",),
+        owns=own_skirmishes,
+        forgets=partial(forget_in_skirmishes, duels),
+        kept=partial(kept_skirmishes, duels),
+    )
