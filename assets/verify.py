@@ -1,6 +1,6 @@
 """Check the record of a game that is over, with nothing but Python: python verify.py RECORD [SEAL ...].
 
-RECORD is what `/campaign export` or `/skirmish record` gives. SEAL are seals as they stood in the posts of a
+RECORD is what `/game export` or `/skirmish record` gives. SEAL are seals as they stood in the posts of a
 campaign. This program shares no code with the bot: it follows docs/dice.md alone. It ends with 0 where all is
 right, with 1 where something is wrong, with 2 where there is nothing to check.
 

@@ -106,7 +106,7 @@ def _parser() -> argparse.ArgumentParser:
     exported = commands.add_parser("export", help="print the record of a game")
     exported.add_argument("game", metavar="GAME", help="the game's id or name")
     checked = commands.add_parser("verify", help="work out again all dice and seals of a game that is over")
-    checked.add_argument("file", metavar="RECORD", help="what /campaign export or export gives")
+    checked.add_argument("file", metavar="RECORD", help="what /game export or export gives")
     checked.add_argument("--seal", action="append", default=[], help="a posted seal; may be given repeatedly")
     commands.add_parser("alive", help="tell whether the bot is running and connected (exit code 0 or 1)")
     saved = commands.add_parser("backup", help="write the games into one file, while the bot runs")

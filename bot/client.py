@@ -27,10 +27,12 @@ from bot.cogs.campaign import Campaign
 from bot.cogs.descriptions import Descriptions
 from bot.cogs.desk import Desk
 from bot.cogs.forms import Forms
+from bot.cogs.game import Game
 from bot.cogs.guide import Guide
 from bot.cogs.intake import Intake
 from bot.cogs.last_word import LastWord
 from bot.cogs.mine import Mine
+from bot.cogs.moved import keep_old_names, now_called
 from bot.cogs.newest import Newest
 from bot.cogs.orders import Orders
 from bot.cogs.people import People
@@ -99,9 +101,13 @@ class Tree(app_commands.CommandTree[discord.Client]):
     async def on_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Answer with what went wrong; a completion that fails offers nothing."""
+        """Answer with what went wrong, or a command's new name; a completion that fails offers nothing."""
         if interaction.type is discord.InteractionType.autocomplete:
             log.warning("A completion failed", exc_info=error)
+            return
+        renamed = now_called(error) if isinstance(error, app_commands.CommandNotFound) else None
+        if renamed is not None:
+            await replies.reply(interaction, renamed)
             return
         await replies.regret(interaction, error)
 
@@ -167,7 +173,19 @@ class Client(commands.Bot):
     async def furnish(self, desk: Desk, watch: Watch) -> None:
         """Put the cogs and the buttons on the client."""
         self.desk = desk
-        for cog in (Campaign, Orders, Sights, Guide, Mine, Practising, PrivacyDesk, Referee, Forms, Tongue):
+        for cog in (
+            Campaign,
+            Game,
+            Orders,
+            Sights,
+            Guide,
+            Mine,
+            Practising,
+            PrivacyDesk,
+            Referee,
+            Forms,
+            Tongue,
+        ):
             await self.add_cog(cog(desk))
         await self.add_cog(Battles(desk))
         await self.add_cog(GarageDesk(desk))
@@ -183,6 +201,7 @@ class Client(commands.Bot):
         await self.add_cog(Mentioning(desk, self))
         await self.add_cog(Intake(desk, self))
         await self.add_cog(Welcome(desk, self, watch))
+        keep_old_names(self.tree, desk)
         self.add_dynamic_items(presses.item(desk))
 
     async def on_message(self, message: discord.Message, /) -> None:

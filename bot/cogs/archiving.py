@@ -1,4 +1,4 @@
-"""`/campaign archive`: the rooms of an ended game read only, open to all where the server's manager says."""
+"""`/game archive`: the rooms of an ended game read only, open to all where the server's manager says."""
 
 from __future__ import annotations
 

@@ -1,12 +1,13 @@
-"""`/campaign ...`: making a game, joining it, who commands, its beginning and its end."""
+"""`/campaign ...`: making a campaign, joining it, who commands, its beginning."""
 
 from __future__ import annotations
 
 import discord
 from discord import app_commands
+from discord.ext import commands
 
-from bot.cogs import archiving, commanding, completions, lobbying, repairing, replies
-from bot.cogs.after.commands import LooksBack
+from bot.cogs import commanding, completions, lobbying, replies
+from bot.cogs.after.commands import OpensBooks
 from bot.cogs.battles.history import battles_card
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter, receive
@@ -21,7 +22,7 @@ SIDES = [
 
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-class Campaign(LooksBack, group_name="campaign", group_description=say("about.campaign")):
+class Campaign(OpensBooks, commands.GroupCog, group_name="campaign", group_description=say("about.campaign")):
     """The lobby of a campaign."""
 
     def __init__(self, desk: Desk) -> None:
@@ -111,48 +112,12 @@ class Campaign(LooksBack, group_name="campaign", group_description=say("about.ca
         entry = await enter(interaction, self.desk, Need.PLAYER, game)
         await replies.reply(interaction, await battles_card(self.desk, entry))
 
-    @app_commands.command(name="list", description=say("about.campaign.list"))
-    async def list_games(self, interaction: discord.Interaction) -> None:
-        """List the games of the server."""
-        await receive(interaction, self.desk)
-        await replies.reply(interaction, await lobbying.listed_games(self.desk, interaction))
-
-    @app_commands.command(description=say("about.campaign.end"))
-    @app_commands.describe(game=say("option.game"))
-    async def end(self, interaction: discord.Interaction, game: str | None = None) -> None:
-        """Break the game off: a form asks why, and sending it is the confirmation."""
-        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game, defer=False)
-        await interaction.response.send_modal(await lobbying.ending(self.desk, entry))
-
     @app_commands.command(description=say("about.campaign.resign"))
     @app_commands.describe(game=say("option.game"))
     async def resign(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Resign for one's team, after having been asked (5.2)."""
         entry = await enter(interaction, self.desk, Need.COMMANDER, game)
         await replies.reply(interaction, await commanding.resign(self.desk, entry))
-
-    @app_commands.command(description=say("about.campaign.repair"))
-    @app_commands.describe(game=say("option.game"))
-    async def repair(self, interaction: discord.Interaction, game: str | None = None) -> None:
-        """Look after the rooms of a game: what is wrong is mended, or said with what to click."""
-        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
-        await replies.reply(interaction, await repairing.repair(self.desk, interaction, entry))
-
-    @app_commands.command(description=say("about.campaign.archive"))
-    @app_commands.describe(
-        everybody=say("option.everybody"), days=say("option.days"), game=say("option.game")
-    )
-    async def archive(
-        self,
-        interaction: discord.Interaction,
-        everybody: bool = False,  # noqa: FBT001, FBT002 - an option of the command
-        days: app_commands.Range[int, 1, 365] | None = None,
-        game: str | None = None,
-    ) -> None:
-        """Put the rooms of an ended game away: read only, and deleted after some days if he says so."""
-        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
-        done = await archiving.archive(self.desk, interaction, entry, everybody=everybody, days=days)
-        await replies.reply(interaction, done)
 
     @create.autocomplete("map")
     async def complete_map(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
@@ -179,13 +144,6 @@ class Campaign(LooksBack, group_name="campaign", group_description=say("about.ca
     ) -> list[completions.Text]:
         """Offer the games in which the asker commands."""
         return await completions.games(self.desk, interaction, typed, Need.COMMANDER)
-
-    @end.autocomplete("game")
-    @repair.autocomplete("game")
-    @archive.autocomplete("game")
-    async def complete_refereed(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
-        """Offer the games that the asker referees."""
-        return await completions.games(self.desk, interaction, typed, Need.REFEREE_ALWAYS)
 
 
 def _team(value: str | None) -> Team | None:

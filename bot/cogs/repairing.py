@@ -1,4 +1,4 @@
-"""`/campaign repair`: what is wrong with the rooms of a game, mended at once where Discord lets the bot."""
+"""`/game repair`: what is wrong with the rooms of a game, mended at once where Discord lets the bot."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ class Day:
             if isinstance(one, Closed):
                 self.stage.person(one.who).open_dms()
         if any(isinstance(one, Deleted) for one in troubles):
-            await self.stage.person(REFEREE).slash("campaign repair")
+            await self.stage.person(REFEREE).slash("game repair")
             await self.settle()
         if any(isinstance(one, Failing) and one.status == REFUSED for one in troubles):
             # What was refused may have been the board: somebody has it hung anew.

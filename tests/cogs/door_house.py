@@ -184,22 +184,22 @@ ASKED: tuple[tuple[str, str, dict[str, Any]], ...] = (
     *((name, "battle", {"battle": "A5", "game": BATTLE}) for name in (RITA, BORIS, ROSA, MILA)),
     *((name, "map", {"game": game}) for name in (BORIS, ROSA) for game in (SCOUT, AUTUMN)),
     *((name, "campaign orders", {"game": AUTUMN}) for name in (RITA, BORIS)),
-    *((name, "campaign replay", {"game": BATTLE}) for name in (RITA, BORIS)),
+    *((name, "game replay", {"game": BATTLE}) for name in (RITA, BORIS)),
     *((name, "orders", {"game": AUTUMN}) for name in (BORIS, ROSA)),
     *((name, "help", {}) for name in (RITA, BORIS, ROSA)),
     *((name, "mine", {}) for name in (RITA, BORIS, MILA)),
     *(
         (RITA, f"referee {what}", {"game": BATTLE})
-        for what in ("queue", "close", "undo", "retract", "correct")
+        for what in ("campaign queue", "close", "undo", "retract", "correct")
     ),
     (RITA, "referee corrections", {"game": BATTLE}),
-    (RITA, "referee result", {"battle": "A5", "game": BATTLE}),
-    (RITA, "referee give", {"team": "red", "game": AUTUMN}),
+    (RITA, "referee campaign result", {"battle": "A5", "game": BATTLE}),
+    (RITA, "referee campaign give", {"team": "red", "game": AUTUMN}),
     (RITA, "referee waiting", {"game": AUTUMN}),
     (RITA, "referee hold", {"check": "Ask me first", "game": AUTUMN}),
     (RITA, "referee amend", {"game": AUTUMN}),
     (RITA, "referee rule", {"game": AUTUMN}),
-    (RITA, "campaign end", {"game": AUTUMN}),
+    (RITA, "game end", {"game": AUTUMN}),
     (BORIS, "campaign resign", {"game": AUTUMN}),
     (MILA, "suggest", {"game": AUTUMN}),
     (MILA, "garage", {}),

@@ -18,6 +18,7 @@ from discord import app_commands
 
 from bot.client import Client
 from bot.cogs.doors import Need
+from bot.cogs.moved import KEPT
 from bot.cogs.presses import NOWHERE, PRESSES
 from bot.cogs.presses import OPEN as OPENED
 from bot.present.cards import Button, Card
@@ -30,8 +31,10 @@ from tests.words.english import SENTENCES, shut
 
 COGS = Path(__file__).parents[2] / "bot" / "cogs"
 # What has no `enter` in it and why it needs none: it is open to everybody on a server.
-OPEN = {"campaign create", "campaign list", "help", "language", "mine", "practice"}
+OPEN = {"campaign create", "game list", "help", "language", "mine", "practice"}
 OPEN |= {"privacy show", "privacy export", "privacy delete", "garage", "zone", "rule", "referee waiting"}
+# Who uses an old name is told the new one, and nothing of any game.
+OPEN |= set(KEPT)
 # Skirmishes have a door of their own (`bot.cogs.skirmish.meeting`): see tests/cogs/test_duel_doors.py.
 DUELS = {
     f"skirmish {name}"
@@ -45,12 +48,12 @@ FILLED: dict[str, dict[str, Any]] = {
     "campaign create": {"map": "strait"},
     "referee look": {"what": "map", "team": "blue"},
     "referee sees": {"hex": "A6"},
-    "referee order": {"battles": "A6"},
-    "referee result": {"battle": "A6"},
+    "referee campaign order": {"battles": "A6"},
+    "referee campaign result": {"battle": "A6"},
     "referee amend": {"line": "set bank blue 99", "reason": "because"},
     "referee rule": {"text": "a ruling"},
     "question": {"text": "May artillery scout?"},
-    "referee give": {"team": "blue"},
+    "referee campaign give": {"team": "blue"},
     "referee deadline": {"hours": 24},
 }
 SHUT = {
@@ -130,7 +133,7 @@ async def test_a_stranger_cannot_even_learn_that_a_game_of_another_server_exists
         real = await stranger.slash(name, game=game)
         made_up = await stranger.slash(name, game="0000000000000000")
         assert real.text == made_up.text == SENTENCES["door.no_game"]
-    assert SENTENCES["list.none"] == (await stranger.slash("campaign list")).text
+    assert SENTENCES["list.none"] == (await stranger.slash("game list")).text
 
 
 async def test_players_are_refused_by_every_command_of_the_referee(there: Stage) -> None:

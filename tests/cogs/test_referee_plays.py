@@ -14,6 +14,7 @@ from discord import app_commands
 
 from bot.cogs import replies
 from bot.cogs.doors import Need
+from bot.cogs.moved import KEPT
 from bot.cogs.presses import PRESSES
 from bot.present.cards import Button, Card
 from bot.present.carried import Carried
@@ -28,22 +29,22 @@ from tests.talks.stage import Stage
 
 SHUT = {
     *("referee look", "referee sees", "referee hold", "referee retract", "referee incidents"),
-    *("referee map", "referee tracks", "referee bank", "referee queue"),
-    *("referee result", "referee close", "referee undo", "referee amend", "referee give"),
+    *("referee campaign map", "referee campaign tracks", "referee campaign bank", "referee campaign queue"),
+    *("referee campaign result", "referee close", "referee undo", "referee amend", "referee campaign give"),
     *("referee correct", "referee corrections"),
 }
 """What shows him both sides, or answers out of both sides' view: closed while he plays."""
 STILL = {
-    "referee order": "the order of hexes that both teams know of",
+    "referee campaign order": "the order of hexes that both teams know of",
     "referee rule": "what he writes himself",
     "referee deadline": "a moment that he sets",
-    "referee desk": "what he sets himself",
+    "referee campaign desk": "what he sets himself",
     "referee phases": "the hours that he sets",
     "referee pause": "a pause that he makes",
-    "campaign end": "what he writes himself; then everything is open to everybody",
+    "game end": "what he writes himself; then everything is open to everybody",
     "people dismiss": "who leaves a team",
-    "campaign repair": "which rooms stand, and who may read them",
-    "campaign archive": "the rooms of an ended game",
+    "game repair": "which rooms stand, and who may read them",
+    "game archive": "the rooms of an ended game",
     "people second": "who is to be the second referee",
 }
 """What he still does, and what it shows: nothing of either side."""
@@ -51,7 +52,7 @@ BY_HIS_SEAT = {
     *("rulings", "suggest", "suggestions", "question"),
     *("map", "tracks", "bank", "battle", "mine", "help", "referee export"),
     *("campaign join", "campaign captain", "campaign substitute", "campaign start", "campaign status"),
-    *("campaign replay", "campaign orders", "campaign charts", "campaign story", "campaign export"),
+    *("game replay", "campaign orders", "campaign charts", "game story", "game export"),
     "referee waiting",
     *("verify", "campaign battles", "rule", "people list", "people leave", "people referee"),
 }
@@ -59,7 +60,7 @@ BY_HIS_SEAT = {
 NO_GAME = {
     *(
         "campaign create",
-        "campaign list",
+        "game list",
         "campaign load",
         "setup",
         "noticeboard",
@@ -69,6 +70,7 @@ NO_GAME = {
     ),
     *("privacy show", "privacy export", "privacy delete", "garage"),
     *DUELS,
+    *KEPT,
 }
 """What shows nothing of a game."""
 OF_CAPTAINS = {"orders", "campaign resign"}
@@ -118,7 +120,10 @@ async def he_plays(made: Stage) -> None:
 
 
 def chosen(name: str) -> dict[str, Any]:
-    return {**FILLED.get(name, {}), **({"battle": "A5"} if name in {"battle", "referee result"} else {})}
+    return {
+        **FILLED.get(name, {}),
+        **({"battle": "A5"} if name in {"battle", "referee campaign result"} else {}),
+    }
 
 
 def texts(answer: Result) -> str:
@@ -138,7 +143,7 @@ def test_every_command_is_in_one_of_the_tables(
     for name, command in there_is.items():
         need = need_of(command)
         assert (need is Need.REFEREE) is (name in SHUT), name
-        assert (need is Need.REFEREE_ALWAYS) is (name in STILL or name == "referee desk"), name
+        assert (need is Need.REFEREE_ALWAYS) is (name in STILL or name == "referee campaign desk"), name
 
 
 @pytest.fixture
@@ -194,7 +199,7 @@ async def test_every_button_that_shows_both_sides_is_closed(there: Stage) -> Non
 
 @pytest.mark.rule("campaign 2.5")
 async def test_nothing_else_that_he_can_send_tells_of_either_side(there: Stage) -> None:
-    for name in sorted(BY_HIS_SEAT | set(STILL) - {"campaign end"}):
+    for name in sorted(BY_HIS_SEAT | set(STILL) - {"game end"}):
         if name not in dict(commands(there.app.client)):
             continue
         answer = await there.person(RITA).slash(name, **chosen(name))
@@ -216,5 +221,5 @@ async def test_what_captains_are_told_that_he_opened_has_a_name_each(there: Stag
 
 @pytest.mark.rule("campaign 2.5")
 async def test_completions_offer_a_referee_who_plays_what_both_teams_know_of(there: Stage) -> None:
-    assert await there.person(RITA).complete("referee result", "battle", "") == []
+    assert await there.person(RITA).complete("referee campaign result", "battle", "") == []
     assert [one.value for one in await there.person(RITA).complete("battle", "battle", "")] == ["A5"]

@@ -134,7 +134,7 @@ class Crowd:
             await self._closes()
 
     async def _reports(self, act: ReportResult) -> None:
-        asked = await self._presses(RITA, lambda rita: rita.slash("referee result", battle=act.hex))
+        asked = await self._presses(RITA, lambda rita: rita.slash("referee campaign result", battle=act.hex))
         if asked is None or not asked.selects:
             return
         ended = [act.outcome.value]

@@ -180,7 +180,7 @@ async def toured(folder: Path, seed: int) -> int:
         await tour.asked(*(one for one in (*LOOKS, *MORE_LOOKS) if one[0] != "campaign substitute"))
         await tour.completed()
         await tour.read()
-        ending = await tour.slash("rita", "campaign end")
+        ending = await tour.slash("rita", "game end")
         assert ending.modal is not None
         why = ending.modal.fields[0].custom_id
         done = await tour.people["rita"].submit(ending, {why: f"{name(tour.rng, 200)}."})

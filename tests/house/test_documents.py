@@ -72,7 +72,9 @@ def test_the_readme_lists_every_command() -> None:
     rows = [
         set(re.findall(r"[a-z]+", row.split("|")[1])) for row in table.splitlines() if row.startswith("| `")
     ]
-    keys = [key for key in languages()[ENGLISH].sentences if key.startswith("about.")]
+    # What stands beside an old name is no command's: whoever sends it is told the new one.
+    known = languages()[ENGLISH].sentences
+    keys = [key for key in known if key.startswith("about.") and key != "about.moved"]
     groups = {key.split(".")[1] for key in keys if key.count(".") > 1}
     commands = [key.split(".")[1:] for key in keys if key.removeprefix("about.") not in groups]
     missing = [words for words in commands if not any(set(words) <= row for row in rows)]

@@ -62,7 +62,7 @@ class Bridged(Desk):
 
     async def allow(self) -> None:
         """Have the referee let a skirmish settle a battle."""
-        done = await self.there.person(RITA).slash("referee desk", skirmish=True)
+        done = await self.there.person(RITA).slash("referee campaign desk", skirmish=True)
         assert "skirmish" in done.text, done.text
         await self.world.level()
 

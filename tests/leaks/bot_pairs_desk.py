@@ -197,7 +197,7 @@ async def a_referee_who_plays_cannot_tell_who_else_plays(w: World) -> None:
     await here.ask("others are busy")
     await there.ask("others are busy there", everything=False)
     await here.pass_to(at - DAY)
-    of_referees = ("queue", "map", "tracks", "bank", "close", "export")
+    of_referees = (*("campaign queue", "campaign map", "campaign tracks", "campaign bank"), "close", "export")
     await here.ask("a day before", *(f"referee {one}" for one in of_referees))
 
 

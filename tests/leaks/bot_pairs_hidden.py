@@ -120,7 +120,7 @@ async def the_referee_gives_for_the_enemy_or_he_gives_himself(w: World) -> None:
     await blue_passes(w, 1)
     await w.says(ROSA, "Red turn 1\nbuild P1: M5")
     if w.first:
-        await w.person(RITA).slash("referee give", team="red")
+        await w.person(RITA).slash("referee campaign give", team="red")
     else:
         await w.says(ROSA, "commit")
     await w.ask("Blue's turn 2")

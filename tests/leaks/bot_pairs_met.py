@@ -197,11 +197,11 @@ async def the_referee_looks_and_prepares(w: World) -> None:
     if w.first:
         rita = w.person(RITA)
         for command in ("map", "tracks", "bank", "queue"):
-            await rita.slash(f"referee {command}")
-        await rita.slash("referee order", battles="A6")
-        await rita.slash("referee result", battle="A6", screenshot=("result.png", PIXEL))
+            await rita.slash(f"referee campaign {command}")
+        await rita.slash("referee campaign order", battles="A6")
+        await rita.slash("referee campaign result", battle="A6", screenshot=("result.png", PIXEL))
     else:
-        await w.person(RITA).slash("referee order", battles="A6")
+        await w.person(RITA).slash("referee campaign order", battles="A6")
     await w.ask("a battle is pending")
 
 

@@ -49,25 +49,25 @@ MORE_LOOKS: tuple[Asked, ...] = (
     ("tracks", {"text": "yes"}),
     ("mine", {"history": True}),
     ("battle", {"battle": "A6"}),
-    ("campaign list", {}),
-    ("campaign replay", {}),
-    ("campaign story", {}),
+    ("game list", {}),
+    ("game replay", {}),
+    ("game story", {}),
     ("people list", {}),
     ("people leave", {}),
     ("help", {}),
     ("campaign start", {"text": "a text"}),
-    ("campaign end", {}),
+    ("game end", {}),
     ("campaign substitute", {"member": ROSA}),
-    ("referee queue", {}),
-    ("referee map", {}),
-    ("referee map", {"text": "yes"}),
-    ("referee tracks", {}),
-    ("referee bank", {}),
+    ("referee campaign queue", {}),
+    ("referee campaign map", {}),
+    ("referee campaign map", {"text": "yes"}),
+    ("referee campaign tracks", {}),
+    ("referee campaign bank", {}),
     ("referee close", {}),
     ("referee undo", {}),
-    ("referee order", {"battles": "A6"}),
-    ("referee result", {"battle": "A6"}),
-    ("referee give", {"team": "red"}),
+    ("referee campaign order", {"battles": "A6"}),
+    ("referee campaign result", {"battle": "A6"}),
+    ("referee campaign give", {"team": "red"}),
     ("referee amend", {"line": "set bank red 1", "reason": "x"}),
     ("referee rule", {"text": "x"}),
     ("rulings", {}),
@@ -75,15 +75,15 @@ MORE_LOOKS: tuple[Asked, ...] = (
     ("verify", {}),
 )
 BACKWARDS: tuple[Asked, ...] = (
-    ("campaign replay", {}),
+    ("game replay", {}),
     ("campaign orders", {}),
     ("campaign charts", {}),
-    ("campaign story", {}),
-    ("campaign export", {}),
-    ("campaign replay", {"eyes": "all"}),
-    ("campaign replay", {"eyes": "truth"}),
-    ("campaign replay", {"eyes": "red"}),
-    ("campaign story", {"eyes": "all"}),
+    ("game story", {}),
+    ("game export", {}),
+    ("game replay", {"eyes": "all"}),
+    ("game replay", {"eyes": "truth"}),
+    ("game replay", {"eyes": "red"}),
+    ("game story", {"eyes": "all"}),
     ("campaign charts", {"eyes": "red"}),
     ("campaign orders", {"team": "red"}),
 )
@@ -183,7 +183,7 @@ class World(Stage):
     ) -> None:
         """Have the referee record how a battle ended."""
         rita = self.person(RITA)
-        card = await rita.slash("referee result", battle=hex_)
+        card = await rita.slash("referee campaign result", battle=hex_)
         card = await rita.select(card, "How did it end?", [outcome])
         if red:
             card = await rita.select(card, "Red: vehicles lost", list(red))
@@ -240,7 +240,7 @@ class World(Stage):
 def completed(tree: app_commands.CommandTree[Any], *, everything: bool) -> list[tuple[str, str]]:
     """Answer every option of every command that offers completions, or one of them."""
     if not everything:
-        return [("referee result", "battle")]
+        return [("referee campaign result", "battle")]
     return [
         (command.qualified_name, option.name)
         for command in tree.walk_commands()

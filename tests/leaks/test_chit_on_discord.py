@@ -69,7 +69,7 @@ async def acted(there: Stage, game: Duelling) -> None:
         await person.slash("skirmish list")
         await person.slash("mine")
         await person.slash("help")
-        await person.slash("campaign list")
+        await person.slash("game list")
         await there.settle()
         await person.slash("skirmish record", game=game.id)
         await there.settle()

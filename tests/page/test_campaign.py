@@ -128,8 +128,8 @@ async def test_a_battle_is_reported_to_both_teams(there: Stage, browser: Browser
     await there.asks("Captain Blue", "go P1")
     async with window(browser, f"{there.server.page}#/as/rita", size=SIZES[size]) as page:
         await go(page, "referee-room")
-        await use(page, "/referee queue", "A6")
-        await page.locator("#text").fill("/referee result ")
+        await use(page, "/referee campaign queue", "A6")
+        await page.locator("#text").fill("/referee campaign result ")
         await expect(page.get_by_role("option", name="A6")).to_be_visible()
         await page.keyboard.press("Enter")
         await page.get_by_role("button", name="Add screenshot", exact=True).click()

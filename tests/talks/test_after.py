@@ -42,7 +42,7 @@ async def pending(there: Stage) -> None:
 async def the_result(there: Stage, outcome: str, *lost: str) -> None:
     """Have the referee record how the battle of A5 ended."""
     rita = there.person(RITA)
-    card = await rita.slash("referee result", battle="A5")
+    card = await rita.slash("referee campaign result", battle="A5")
     card = await rita.select(card, "How did it end?", [outcome])
     if lost:
         card = await rita.select(card, "Blue: vehicles lost", list(lost))
@@ -135,7 +135,7 @@ async def test_history_stays_after_the_game_has_ended_and_after_a_restart(game: 
     mila, rita = game.person("Mila"), game.person(RITA)
     await manned(game, mila)
     await the_result(game, "Defenders win: attackers annihilated")
-    form = await rita.slash("campaign end")
+    form = await rita.slash("game end")
     await rita.submit(form, {"text": "the season is over"})
     await game.settle()
     await game.stop()
@@ -143,7 +143,7 @@ async def test_history_stays_after_the_game_has_ended_and_after_a_restart(game: 
     assert "Defeat, vehicle destroyed." in (await mila.slash("mine", history=True)).text
     told = (await battles(game, ROSA)).text
     assert "1 battle fought" in told
-    (story,) = (await game.person(ROSA).slash("campaign story")).attachments
+    (story,) = (await game.person(ROSA).slash("game story")).attachments
     for one in (told, (await mila.slash("mine", history=True)).text, story.data.decode()):
         assert "The referee has entered this result." in one
     assert (await mila.slash("mine")).text == SENTENCES["mine.none"]

@@ -72,7 +72,7 @@ async def test_the_referees_own_forms_tick_and_name_what_the_outcome_takes(game:
 @pytest.mark.rule("campaign 13.6")
 async def test_the_referees_card_names_what_the_outcome_takes_before_it_is_recorded(game: Stage) -> None:
     rita = game.person(RITA)
-    first = await rita.slash("referee result", battle="A5")
+    first = await rita.slash("referee campaign result", battle="A5")
     picked = await rita.select(first, "How did it end?", [ATTACKERS_WIN])
     assert f"Lost: {OF_RED}." in picked.text
     done = await rita.click(picked, "Record this result")

@@ -64,7 +64,7 @@ async def test_a_game_of_unknown_rules_is_put_aside_and_the_other_goes_on(
         mine = (await person.slash("mine")).text
         assert "**Autumn War** lies aside: I cannot read it." in mine
         assert GOOD in mine
-    listed = (await boris.slash("campaign list")).text
+    listed = (await boris.slash("game list")).text
     assert "- **Autumn War** lies aside: I cannot read it." in listed
     assert "**Winter War** on" in listed
     waits = (await rita.slash("referee waiting")).text

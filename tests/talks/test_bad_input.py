@@ -116,7 +116,7 @@ async def test_a_result_with_a_vehicle_that_was_not_there_is_refused(game: Stage
     await battle(game)
     rita = game.person("Referee Rita")
     before = await position(game)
-    card = await rita.slash("referee result", battle="A6")
+    card = await rita.slash("referee campaign result", battle="A6")
     card = await rita.select(card, "How did it end?", ["Draw: the defenders hold"])
     first = "Blue: vehicles lost"
     card = await rita.select(card, first, ["P1: medium tier 3"])
@@ -131,13 +131,13 @@ async def test_a_result_with_a_vehicle_that_was_not_there_is_refused(game: Stage
 async def test_a_result_for_a_settled_battle_is_refused(game: Stage) -> None:
     await battle(game)
     rita = game.person("Referee Rita")
-    card = await rita.slash("referee result", battle="A6")
+    card = await rita.slash("referee campaign result", battle="A6")
     card = await rita.select(card, "How did it end?", ["Draw: the defenders hold"])
     await rita.click(card, "Record this result")
     await game.settle()
     again = await rita.click(card, "Record this result")
     assert "13.1" in again.text
-    assert "13.1" in (await rita.slash("referee result", battle="A6")).text
+    assert "13.1" in (await rita.slash("referee campaign result", battle="A6")).text
 
 
 @pytest.mark.long
@@ -148,7 +148,9 @@ async def test_a_result_for_a_settled_battle_is_refused(game: Stage) -> None:
 @pytest.mark.rule("campaign 13.7")
 async def test_a_file_that_is_no_picture_is_refused_and_not_kept(game: Stage, name: str, data: bytes) -> None:
     await battle(game)
-    answer = await game.person("Referee Rita").slash("referee result", battle="A6", screenshot=(name, data))
+    answer = await game.person("Referee Rita").slash(
+        "referee campaign result", battle="A6", screenshot=(name, data)
+    )
     assert "picture" in answer.text
     assert "13.7" in answer.text
     assert not list((game.folder / "screenshots").rglob("*"))

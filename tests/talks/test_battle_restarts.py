@@ -100,7 +100,7 @@ async def test_whatever_was_on_a_message_works_after_a_restart_in_every_state_of
 @pytest.mark.rule("skirmish 11.3")
 async def test_what_leads_to_a_skirmish_works_after_a_restart_and_its_end_is_not_lost(there: Stage) -> None:
     fight = await Fight.begin(there)
-    await there.person(RITA).slash("referee desk", skirmish=True)
+    await there.person(RITA).slash("referee campaign desk", skirmish=True)
     of = Restarts(fight)
     await of.restart(Progress.PENDING)
     await of.old(RITA, "bridge_ask")

@@ -73,7 +73,7 @@ async def test_a_new_captain_has_the_battle_the_former_one_has_not_and_with_the_
     assert sum(slot.team is Team.BLUE for slot in (await fight.it()).arrangement.crew) == 3
     old, his = await fight.card("Mila"), await fight.card(RITA)
     assert len(mila.events()) == 1
-    await rita.submit(await rita.slash("campaign end"), {"text": "holidays"})
+    await rita.submit(await rita.slash("game end"), {"text": "holidays"})
     await there.settle()
     await there.app.ticker.line("battles").drain()
     assert not mila.events()
@@ -106,10 +106,10 @@ async def test_a_battle_that_is_open_stays_the_first_so_that_its_result_can_be_c
     other = next(one for one in first.values if one != here)
     for refused in (
         await rita.select(board, first.custom_id, [other]),
-        await rita.slash("referee order", battles="B5 A5"),
+        await rita.slash("referee campaign order", battles="B5 A5"),
     ):
         assert "The battle of A5 is open" in refused.text
-    ordered = await rita.slash("referee order", battles="A5 B5")
+    ordered = await rita.slash("referee campaign order", battles="A5 B5")
     assert "A5 and B5" in ordered.text
     await fight.report(BORIS)
     assert "is settled" in (await fight.report(ROSA)).text

@@ -131,7 +131,7 @@ async def test_mine_has_a_button_for_each_battle(game: Stage) -> None:
 @pytest.mark.long
 async def test_the_referees_queue_is_his_board_with_what_each_side_has_there(game: Stage) -> None:
     rita = game.person("Referee Rita")
-    queue = await rita.slash("referee queue")
+    queue = await rita.slash("referee campaign queue")
     assert the_board(game, "referee-room").text in queue.text
     assert "A5: Blue: P1 medium tier 3. Red: P1 medium tier 3." in queue.text
     assert [one.label for one in queue.buttons] == ["A5", "B5"]
@@ -169,7 +169,7 @@ async def test_a_deleted_board_comes_back_when_the_referee_asks_for_his_queue(ga
     room = game.app.client.get_partial_messageable(game.server.channel("blue-room").id)
     await room.get_partial_message(board.id).delete()
     assert boards(game, "blue-room") == []
-    await game.person("Referee Rita").slash("referee queue")
+    await game.person("Referee Rita").slash("referee campaign queue")
     await game.settle()
     await game.app.desk.boards.drain()
     assert the_board(game, "blue-room").id != board.id

@@ -24,7 +24,7 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
     rita, boris, rosa = (there.person(name) for name in (RITA, BORIS, ROSA))
     for name in (RITA, BORIS, ROSA):
         assert ASK not in labels(await fight.card(name))
-    said = await rita.slash("referee desk", skirmish=True)
+    said = await rita.slash("referee campaign desk", skirmish=True)
     assert "may be settled by a skirmish" in said.text
     for name in (BORIS, ROSA):
         assert not {ASK, YES} & set(labels(await fight.card(name)))
@@ -78,7 +78,7 @@ async def test_a_battle_is_settled_by_a_skirmish_when_captains_and_referee_agree
 async def agreed_to(fight: Fight) -> Duel:
     """Have a skirmish proposed, and both captains agree; answer it as its last word is awaited."""
     there = fight.there
-    await there.person(RITA).slash("referee desk", skirmish=True)
+    await there.person(RITA).slash("referee campaign desk", skirmish=True)
     await fight.press(RITA, ASK)
     for name in (BORIS, ROSA):
         await fight.press(name, YES)
@@ -131,13 +131,13 @@ async def test_its_channel_was_deleted_and_it_goes_on_where_it_is_asked_for_and_
     assert "passed" in (await there.person(BORIS).slash("skirmish act", lines="pass", game=duel.id)).text
     await rosa.slash("skirmish board", game=duel.id)
     assert "The Base" in there.server.channel("general").messages()[-1].text
-    mended = await rita.slash("campaign repair")
+    mended = await rita.slash("game repair")
     assert "The board of the skirmish for A5 hangs in" in mended.text
     now = await there.app.desk.duels.duel(duel.server, duel.id)
     anew = getattr(there.app.client.get_channel(now.channel), "name", "")
     assert anew not in ("", "general", *ROOMS)
     assert "The Base" in there.server.channel(anew).messages()[-1].text
-    assert "nothing to repair" in (await rita.slash("campaign repair")).text
+    assert "nothing to repair" in (await rita.slash("game repair")).text
     asked = await rosa.slash("skirmish resign", where=anew)
     await rosa.click(asked, asked.buttons[0].label)
     await fight.pass_to(fight.now() + 120)

@@ -94,7 +94,7 @@ async def test_a_battle_is_reported_where_the_page_has_led_and_a_second_game_sta
         await use(page, "/battle")
         await expect(answer).to_contain_text("E5")
         await expect(answer).to_contain_text("E6")
-        await use(page, "/referee result battle:E5")
+        await use(page, "/referee campaign result battle:E5")
         await expect(page.get_by_role("combobox", name="How did it end?").last).to_be_visible()
         await expect(answer).to_contain_text("E5")
         await keep_picture(page, "ready-battle")

@@ -71,7 +71,7 @@ async def test_who_has_left_orders_nothing_and_the_substitute_goes_on(game: Stag
     assert "Captain Blue, Blue's captain" in once
     assert "/campaign captain" in once
     assert red_reads(game) == before
-    assert "receipt 1 is ready, not given" in (await game.person(RITA).slash("referee queue")).text
+    assert "receipt 1 is ready, not given" in (await game.person(RITA).slash("referee campaign queue")).text
     assert "you give Blue's orders now" in game.newest(MILA, "your captain has left the server").text
     (given,) = await game.asks(MILA, "commit")
     assert "Given" in given.text

@@ -63,10 +63,10 @@ async def test_the_newest_receipt_says_who_wrote_it(game: Stage) -> None:
 @pytest.mark.rule("campaign 16.4")
 async def test_the_referee_sees_ready_not_given_and_gives_for_an_absent_captain(game: Stage) -> None:
     rita = game.person("Referee Rita")
-    assert "Waiting: Blue's orders." in (await rita.slash("referee queue")).text
-    assert "no sheet ready" in (await rita.slash("referee give", team="blue")).text
+    assert "Waiting: Blue's orders." in (await rita.slash("referee campaign queue")).text
+    assert "no sheet ready" in (await rita.slash("referee campaign give", team="blue")).text
     await game.asks("Captain Blue", "Blue turn 1\nbuild P1: M5")
-    queue = await rita.slash("referee queue")
+    queue = await rita.slash("referee campaign queue")
     assert "receipt 1 is ready, not given" in queue.text
     given = await rita.click(queue, "Give Blue's orders for the captain")
     assert "on the captain's behalf" in given.text
@@ -156,7 +156,7 @@ async def test_which_game_asked_in_an_earlier_turn_commits_nothing_of_a_later_on
     await boris.submit(form, {"text": "Blue turn 2\nP1, A4, A5"})
     old = await boris.click(question, "Autumn War")
     assert "That button is from Red turn 1" in old.text
-    queue = await game.person("Referee Rita").slash("referee queue")
+    queue = await game.person("Referee Rita").slash("referee campaign queue")
     assert "ready, not given" in queue.text
     assert all(button.disabled for button in question.buttons)
 
@@ -208,7 +208,7 @@ async def test_the_map_is_read_as_a_text_instead_of_being_drawn(game: Stage) -> 
     then = await boris.slash("map", text="yes", turn=1, where="DM")
     assert "as it was shown to you" in then.text
     assert (await boris.slash("tracks", text="yes")).text.endswith("is not known.")
-    whole = await game.person("Referee Rita").slash("referee map", text="yes")
+    whole = await game.person("Referee Rita").slash("referee campaign map", text="yes")
     assert "as the referee sees it" in whole.text
     assert not told.attachments + then.attachments + whole.attachments
     assert len(game.drawn.drawn) == drawn
@@ -223,7 +223,7 @@ async def test_a_ranking_is_tapped_hex_by_hex(game: Stage) -> None:
     await game.gives("Captain Blue", "Blue turn 2\npass")
     await amend(rita, line="set platoon red P1 B6: M4", reason="put there")
     await game.gives("Captain Red", "Red turn 2\nP1, B6, B5")
-    card = await rita.slash("referee result", battle="B5")
+    card = await rita.slash("referee campaign result", battle="B5")
     card = await rita.select(card, "How did it end?", ["Attackers win: base captured"])
     await rita.click(card, "Record this result")
     await game.settle()
@@ -250,7 +250,7 @@ async def test_an_enemy_held_home_is_offered_to_nobody_who_retreats(game: Stage)
     await amend(rita, line="set platoon blue P1 A6: M3", reason="put there")
     await game.gives("Captain Blue", "Blue turn 2\npass")
     await game.gives("Captain Red", "Red turn 2\nP1, A7, A6")
-    card = await rita.slash("referee result", battle="A6")
+    card = await rita.slash("referee campaign result", battle="A6")
     card = await rita.select(card, "How did it end?", ["Attackers win: base captured"])
     await rita.click(card, "Record this result")
     await game.settle()
@@ -332,7 +332,7 @@ async def test_a_recovery_is_confirmed_by_one_message(game: Stage, *, written: b
     await amend(rita, line="set control A5 blue", reason="put there")
     await amend(rita, line="set platoon red P1 A6: M4", reason="put there")
     await game.gives("Captain Blue", "Blue turn 2\nP1, A5, A6")
-    card = await rita.slash("referee result", battle="A6")
+    card = await rita.slash("referee campaign result", battle="A6")
     card = await rita.select(card, "How did it end?", ["Attackers win: base captured"])
     card = await rita.select(card, "Blue: vehicles lost", ["P1:M3:0"])
     await rita.click(card, "Record this result")

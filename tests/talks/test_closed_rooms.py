@@ -104,7 +104,7 @@ async def test_a_game_that_is_broken_off_gives_them_back(fight: Fight) -> None:
     there = fight.there
     await agreed(fight)
     assert his(there) == []
-    form = await there.person(RITA).slash("campaign end")
+    form = await there.person(RITA).slash("game end")
     await fight.fill(RITA, form, **{form.modal.fields[0].custom_id: "nobody has time"} if form.modal else {})
     assert his(there) == list(TEAMS)
 

@@ -32,7 +32,7 @@ async def fought(there: Stage, ending: str) -> None:
     for line in ("set platoon blue P1 A4: M3, H2", "set platoon red P1 A5: M3, H3", "set control A5 red"):
         await amend(rita, line=line, reason="a position to play")
     await there.gives(BORIS, "Blue turn 1\nP1, A4, A5")
-    card = await rita.slash("referee result", battle="A5")
+    card = await rita.slash("referee campaign result", battle="A5")
     card = await rita.select(card, "How did it end?", [ending])
     await rita.click(card, "Record this result")
     await there.settle()

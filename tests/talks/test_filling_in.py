@@ -35,16 +35,16 @@ async def test_the_referee_plays_after_both_captains_agreed_and_others_settle_it
     there = fight.there
     await fight.own()
     rita = there.person(RITA)
-    await rita.slash("referee map")
-    await rita.slash("referee bank")
+    await rita.slash("referee campaign map")
+    await rita.slash("referee campaign bank")
     await there.server.advance(300)
-    await rita.slash("referee map")
+    await rita.slash("referee campaign map")
     await asked(fight)
     assert "artillery tier 2 for Blue" in there.newest(BORIS, "may the referee play").text
     assert "may the referee play a vehicle for Blue" in there.newest(ROSA, "may the referee play").text
     await fight.press(BORIS, "Yes, the referee may play")
     assert "Fill in myself" not in labels(await fight.card(RITA))
-    assert "heavy tier 3" in (await rita.slash("referee queue")).text
+    assert "heavy tier 3" in (await rita.slash("referee campaign queue")).text
     await rita.slash("mine")
     await there.person(ROSA).click(there.newest(ROSA, "may the referee play"), "Yes, the referee may play")
     await there.settle()
@@ -58,10 +58,10 @@ async def test_the_referee_plays_after_both_captains_agreed_and_others_settle_it
     assert "heavy tier 3" not in fight.board(RITA).text
     assert "heavy tier 3" not in (await fight.card(RITA)).text
     assert "heavy tier 3" not in (await rita.slash("mine")).text
-    assert (await rita.slash("referee map")).text == shut("door.referee_plays", game="Autumn War")
+    assert (await rita.slash("referee campaign map")).text == shut("door.referee_plays", game="Autumn War")
     await there.stop()
     await there.start()
-    assert (await rita.slash("referee map")).text == shut("door.referee_plays", game="Autumn War")
+    assert (await rita.slash("referee campaign map")).text == shut("door.referee_plays", game="Autumn War")
     await fight.fix()
     await fight.man()
     there.drawn.drawn.clear()
@@ -75,7 +75,7 @@ async def test_the_referee_plays_after_both_captains_agreed_and_others_settle_it
     assert "Settle" not in " ".join(labels(await fight.card(RITA)))
     await fight.report(ROSA, CAPTURE)
     await there.settle()
-    assert (await rita.slash("referee map")).attachments
+    assert (await rita.slash("referee campaign map")).attachments
     assert "not settled" not in (await rita.slash("mine")).text
 
 
@@ -86,7 +86,7 @@ async def test_one_captain_who_says_no_ends_it_and_nothing_is_closed(fight: Figh
     await fight.press(BORIS, "Yes, the referee may play")
     await fight.press(ROSA, "No")
     assert "Red does not want you to fill in" in there.newest(RITA, "does not want").text
-    assert (await there.person(RITA).slash("referee map")).attachments
+    assert (await there.person(RITA).slash("referee campaign map")).attachments
     late = await there.person(BORIS).click(
         there.newest(BORIS, "may the referee play"), "Yes, the referee may play"
     )
@@ -133,7 +133,7 @@ async def test_before_the_opening_he_may_step_back_and_his_side_is_told(fight: F
     assert not (await fight.it()).arrangement.crew
     assert "Nobody plays your artillery tier 2 now" in there.newest(BORIS, "does not fill in after all").text
     assert not fight.told(ROSA, "does not fill in after all")
-    assert (await there.person(RITA).slash("referee tracks")).attachments
+    assert (await there.person(RITA).slash("referee campaign tracks")).attachments
 
 
 @pytest.mark.long
@@ -174,7 +174,7 @@ async def test_what_he_opens_again_is_told_the_next_time_too(fight: Fight) -> No
     there = fight.there
     await agreed(fight)
     await fight.press(RITA, "Step back")
-    await there.person(RITA).slash("referee tracks")
+    await there.person(RITA).slash("referee campaign tracks")
     await agreed(fight)
     first, second = fight.told(ROSA, "the referee plays for Blue")
     assert "platoon tracks" not in first
@@ -212,7 +212,7 @@ async def test_another_battle_goes_its_way_and_shows_him_no_more_than_both_teams
     assert Seat.REFEREE not in {seen.seat for _, seen, _ in there.drawn.drawn}
     assert Seat.PUBLIC not in {seen.seat for _, seen, _ in there.drawn.drawn}
     await there.server.advance(60)  # nobody presses that much at once
-    assert (await rita.slash("referee queue")).text == shut("door.referee_plays", game="Autumn War")
+    assert (await rita.slash("referee campaign queue")).text == shut("door.referee_plays", game="Autumn War")
 
 
 @pytest.mark.rule("campaign 12.5")

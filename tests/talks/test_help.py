@@ -197,12 +197,12 @@ async def test_a_referee_is_told_whom_the_game_waits_for_and_of_a_deadline_that_
     await game.server.advance(3700)
     whole = await said(game, RITA)
     assert "The deadline has passed" in whole
-    assert "/referee give" in whole
+    assert "/referee campaign give" in whole
 
 
 @pytest.mark.long
 async def test_a_game_that_is_over_waits_for_nobody(game: Stage) -> None:
-    form = await game.person(RITA).slash("campaign end")
+    form = await game.person(RITA).slash("game end")
     await game.person(RITA).submit(form, {"text": "rain"})
     await game.settle()
     assert "I wait" not in await said(game, BORIS)

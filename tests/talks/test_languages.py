@@ -39,8 +39,8 @@ async def test_who_chooses_german_is_answered_in_german_and_nobody_else_is(there
     assert in_german("fault.unknown_platoon", platoon="P9") in refused.text
     (english,) = await there.asks("Captain Red", "halt P9")
     assert "P9" in english.text
-    assert (await rosa.slash("campaign list")).text.startswith(say("list.title"))
-    assert (await boris.slash("campaign list")).text.startswith(in_german("list.title"))
+    assert (await rosa.slash("game list")).text.startswith(say("list.title"))
+    assert (await boris.slash("game list")).text.startswith(in_german("list.title"))
 
 
 @pytest.mark.long
@@ -49,9 +49,9 @@ async def test_a_choice_outlives_a_restart_and_can_be_taken_back(there: Stage) -
     await mila.slash("language", language="de")
     await there.stop()
     await there.start()
-    assert (await mila.slash("campaign list")).text == in_german("list.none")
+    assert (await mila.slash("game list")).text == in_german("list.none")
     assert (await mila.slash("language", language="server")).text == say("tongue.as_server")
-    assert (await mila.slash("campaign list")).text == say("list.none")
+    assert (await mila.slash("game list")).text == say("list.none")
 
 
 async def test_channels_speak_the_servers_language_and_a_member_his_own(there: Stage) -> None:

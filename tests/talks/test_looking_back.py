@@ -37,13 +37,13 @@ async def fought(there: Stage) -> None:
         await amend(rita, line=line, reason="a position to play")
     await there.gives(BORIS, "Blue turn 1\nP1, A4, A5")
     await there.settle()
-    card = await rita.slash("referee result", battle="A5")
+    card = await rita.slash("referee campaign result", battle="A5")
     card = await rita.select(card, "How did it end?", ["Draw: the defenders hold"])
     assert "Recorded: A5" in (await rita.click(card, "Record this result")).text
 
 
 async def over(there: Stage) -> None:
-    form = await there.person(RITA).slash("campaign end")
+    form = await there.person(RITA).slash("game end")
     await there.person(RITA).submit(form, {"text": "the season is over"})
     await there.settle()
 
@@ -57,7 +57,7 @@ def seats(there: Stage) -> set[Seat]:
 
 async def replay(there: Stage, name: str, **options: str) -> Result:
     """Have somebody look back, and answer what stands there once it is drawn."""
-    shown = await there.person(name).slash("campaign replay", **options)
+    shown = await there.person(name).slash("game replay", **options)
     await there.settle()
     return shown
 
@@ -78,7 +78,7 @@ async def test_while_it_is_played_a_team_looks_back_with_its_own_eyes_and_nobody
         assert "in numbers" in charts.text
         assert "*" not in (charts.attachments[0].description or "*")
         assert seats(game) == {seat}
-        page = await game.person(name).slash("campaign story")
+        page = await game.person(name).slash("game story")
         await game.settle()
         assert [one.filename for one in page.attachments] == ["story.html"]
         assert "<h1>Autumn War</h1>" in page.attachments[0].data.decode()
@@ -104,7 +104,7 @@ async def test_orders_stay_sealed_until_the_end_and_are_then_opened_to_everybody
     sealed = await game.person("Mila").slash("campaign orders", team="red")
     assert "no such sheet" in sealed.text
     assert "still being played" in (await game.person("Outsider").slash("campaign orders")).text
-    page = await game.person(RITA).slash("campaign story", eyes="red")
+    page = await game.person(RITA).slash("game story", eyes="red")
     await game.settle()
     handed_on = page.attachments[0].data.decode()
     assert "<pre>Red turn 1\n" in handed_on
@@ -136,10 +136,10 @@ async def test_after_the_end_everybody_sees_all_and_the_truth_and_each_teams_eye
     await game.settle()
     assert "what Red saw" in red.text
     assert seats(game) == {Seat.RED}
-    page = await game.person("Outsider").slash("campaign story", game="Autumn War")
+    page = await game.person("Outsider").slash("game story", game="Autumn War")
     assert "What Red saw" in page.attachments[0].data.decode()
     assert seats(game) == {Seat.REFEREE, Seat.BLUE, Seat.RED}
-    record = await game.person("Outsider").slash("campaign export", game="Autumn War")
+    record = await game.person("Outsider").slash("game export", game="Autumn War")
     assert record.attachments[0].filename == "record.txt"
 
 
@@ -155,7 +155,7 @@ async def test_a_referee_who_looks_back_is_noted_and_his_files_keep_to_what_disc
     async def too_large(*_: object) -> bytes:
         raise TooLarge
 
-    for drawing, command in (("replay", "campaign replay"), ("plates", "campaign story")):
+    for drawing, command in (("replay", "game replay"), ("plates", "game story")):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(game.drawn, drawing, too_large)
             refused = await game.person(RITA).slash(command)
@@ -170,8 +170,8 @@ async def test_a_referee_who_looks_back_is_noted_and_his_files_keep_to_what_disc
 async def test_before_the_toss_there_is_nothing_to_look_back_on(there: Stage) -> None:
     rita = there.person(RITA)
     await rita.slash("campaign create", map="strait", name="Autumn War")
-    for command in ("campaign replay", "campaign charts", "campaign story"):
+    for command in ("game replay", "campaign charts", "game story"):
         assert "nothing to look back on" in (await rita.slash(command)).text
     assert "no such sheet" in (await rita.slash("campaign orders")).text
-    refused = await rita.slash("campaign replay", game="No such war")
+    refused = await rita.slash("game replay", game="No such war")
     assert refused.text == SENTENCES["door.no_game"]

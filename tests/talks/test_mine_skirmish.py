@@ -76,9 +76,9 @@ async def test_mine_and_help_tell_nobody_else_of_it(there: Stage) -> None:
 async def test_the_list_of_games_shows_skirmishes_where_the_asker_can_read_along(there: Stage) -> None:
     home = general(there)
     anna, bert = there.person(ANNA), there.person(BERT)
-    assert "There is no game here" in (await there.person(CARA).slash("campaign list")).text
+    assert "There is no game here" in (await there.person(CARA).slash("game list")).text
     await Duelling.offered(there, small(turns=3))
-    listed = (await there.person(CARA).slash("campaign list")).text
+    listed = (await there.person(CARA).slash("game list")).text
     assert f"A test in <#{home.id}>: Captain Blue against Captain Red, waiting for an answer" in listed
     hidden: dict[discord.Role | discord.Member | discord.Object, discord.PermissionOverwrite] = {
         home.guild.default_role: discord.PermissionOverwrite(view_channel=False),
@@ -95,8 +95,8 @@ async def test_the_list_of_games_shows_skirmishes_where_the_asker_can_read_along
         at=there.now(),
     )
     await there.settle()
-    assert f"<#{quiet.id}>" not in (await there.person(CARA).slash("campaign list")).text
-    assert f"<#{quiet.id}>" in (await bert.slash("campaign list")).text
+    assert f"<#{quiet.id}>" not in (await there.person(CARA).slash("game list")).text
+    assert f"<#{quiet.id}>" in (await bert.slash("game list")).text
 
 
 @pytest.mark.long

@@ -51,22 +51,22 @@ async def test_a_game_is_handed_over_to_a_referee_who_says_yes_and_the_old_one_s
     game: Stage,
 ) -> None:
     rita, timur = game.person(RITA), game.person(TIMUR)
-    queue = await rita.slash("referee queue")
+    queue = await rita.slash("referee campaign queue")
     refused = await rita.slash("people referee", member="Mila")
     assert "on a team" in refused.text
     asked = await rita.slash("people referee", member=TIMUR)
     assert "I asked Timur" in asked.text
     offer = game.newest(TIMUR, "hand Autumn War over")
-    assert (await timur.slash("referee queue")).text in SHUT
+    assert (await timur.slash("referee campaign queue")).text in SHUT
     done = await timur.click(offer, "Yes, I will")
     assert "You are the referee of Autumn War now" in done.text
     await game.settle()
     for captain in (BORIS, ROSA):
         assert "is the referee from now on" in game.newest(captain, "is the referee").text
-    assert "Waiting: Blue's orders." in (await timur.slash("referee queue")).text
+    assert "Waiting: Blue's orders." in (await timur.slash("referee campaign queue")).text
     assert {"referee-room", "blue-room", "red-room"} <= set(timur.channels())
     assert not {"referee-room", "blue-room", "red-room"} & set(rita.channels())
-    for command in ("referee map", "referee queue", "referee bank", "tracks"):
+    for command in ("referee campaign map", "referee campaign queue", "referee campaign bank", "tracks"):
         answer = await rita.slash(command)
         assert answer.text in SHUT, command
         assert not answer.attachments
@@ -152,7 +152,7 @@ async def test_who_manages_the_server_hands_on_the_game_of_a_referee_who_has_lef
     await olaf.slash("people referee", member=TIMUR)
     done = await timur.click(there.newest(TIMUR, "hand Autumn War over"), "Yes, I will")
     assert "You are the referee" in done.text
-    assert "Waiting: Blue's orders." in (await timur.slash("referee queue")).text
+    assert "Waiting: Blue's orders." in (await timur.slash("referee campaign queue")).text
     await rita.joins()
     assert not {"referee-room", "blue-room", "red-room"} & set(rita.channels())
-    assert (await rita.slash("referee map")).text in SHUT
+    assert (await rita.slash("referee campaign map")).text in SHUT

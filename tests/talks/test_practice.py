@@ -236,7 +236,7 @@ async def test_nobody_else_finds_a_practice_and_no_server_lists_it(there: Stage)
     await begins(there)
     ((game, _),) = await there.app.desk.lobby.joined(there.person(MILA).id)
     for who in (RITA, MILA):
-        assert "no game here" in (await there.person(who).slash("campaign list")).text
+        assert "no game here" in (await there.person(who).slash("game list")).text
         answer = await there.person(who).slash("campaign status", game=game.id)
         assert "no game of yours" in answer.text
     assert "no game of yours" in (await there.person(RITA).slash("map", game=game.id, where="DM")).text

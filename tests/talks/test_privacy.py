@@ -56,7 +56,7 @@ async def test_a_referee_is_told_which_game_to_end_first(game: Stage) -> None:
     rita = game.person("Referee Rita")
     answer = await rita.click(await rita.slash("privacy delete"), SENTENCES["button.forget_me"])
     said = [answer.text, *(one.text for one in answer.followups)]
-    assert any("Autumn War" in one and "/campaign end" in one for one in said)
+    assert any("Autumn War" in one and "/game end" in one for one in said)
     assert await game.app.desk.lobby.joined(rita.id)
 
 

@@ -101,9 +101,9 @@ async def test_the_referee_records_both_battles(shelf: Stage) -> None:
     assert "Waiting: a battle to be fought and reported" in post_in(shelf, "referee-room")
     assert "Battles are pending in E5, E6" in post_in(shelf, "blue-room")
     assert "Battles are pending in E5, E6" in post_in(shelf, "red-room")
-    assert "E6" in (await rita.slash("referee order", battles="E6, E5")).text
+    assert "E6" in (await rita.slash("referee campaign order", battles="E6, E5")).text
     for hex_, outcome in (("E6", "Attackers win: base captured"), ("E5", "Draw: the defenders hold")):
-        card = await rita.slash("referee result", battle=hex_)
+        card = await rita.slash("referee campaign result", battle=hex_)
         outcomes = card.selects[0].options
         wanted = (
             outcome if outcome in outcomes else next(each for each in outcomes if each.startswith("Draw"))
@@ -126,7 +126,7 @@ async def test_red_names_the_two_that_fight(shelf: Stage) -> None:
     await shelf.settle()
     assert (
         "Waiting: a battle to be fought and reported"
-        in (await shelf.person(RITA).slash("referee queue")).text
+        in (await shelf.person(RITA).slash("referee campaign queue")).text
     )
 
 
@@ -207,7 +207,7 @@ async def test_a_loaded_game_goes_on_after_a_restart_and_an_undo(shelf: Stage) -
 async def test_a_second_load_makes_a_second_game_with_a_name_of_its_own(shelf: Stage) -> None:
     await load(shelf, "the-middle")
     await load(shelf, "the-middle")
-    listed = (await shelf.person("Outsider").slash("campaign list")).text
+    listed = (await shelf.person("Outsider").slash("game list")).text
     assert "In the middle of the land**" in listed
     assert "In the middle of the land 2**" in listed
     assert shelf.server.channels().count("blue-room") == 2
@@ -222,7 +222,7 @@ async def test_a_loaded_game_is_called_as_the_server_speaks(
 
     monkeypatch.setattr(shelf.app.desk.tongues, "of_server", german)
     await load(shelf, "two-scouts")
-    assert "Zwei Aufkl\u00e4rer" in (await shelf.person("Outsider").slash("campaign list")).text
+    assert "Zwei Aufkl\u00e4rer" in (await shelf.person("Outsider").slash("game list")).text
 
 
 async def test_what_cannot_be_loaded_is_one_sentence_and_leaves_nothing(shelf: Stage) -> None:

@@ -16,7 +16,7 @@ from tests.words.english import SENTENCES, shut
 async def test_the_referee_sees_everything_and_is_told_where(game: Stage) -> None:
     rita = game.person("Referee Rita")
     for command in ("map", "tracks", "bank"):
-        shown = await rita.slash(f"referee {command}")
+        shown = await rita.slash(f"referee campaign {command}")
         assert shown.attachments
         assert game.drawn.drawn[-1][1].seat == "referee"
         assert (await rita.slash(command)).text == shut("door.referee_looks")
@@ -96,12 +96,15 @@ async def test_the_order_of_battles_binds(game: Stage) -> None:
     (pending,) = [message for message in told if "A5, B5" in message.text]
     assert "Battles to be fought" in pending.text
     assert pending.attachments
-    ordered = await rita.slash("referee order", battles="b5, a5")
+    ordered = await rita.slash("referee campaign order", battles="b5, a5")
     assert "B5 and A5" in ordered.text
-    queue = (await rita.slash("referee queue")).text
+    queue = (await rita.slash("referee campaign queue")).text
     assert queue.index("1. **B5") < queue.index("2. **A5")
-    assert {choice.value for choice in await rita.complete("referee result", "battle", "")} == {"A5", "B5"}
-    card = await rita.slash("referee result", battle="A5")
+    assert {choice.value for choice in await rita.complete("referee campaign result", "battle", "")} == {
+        "A5",
+        "B5",
+    }
+    card = await rita.slash("referee campaign result", battle="A5")
     card = await rita.select(card, "How did it end?", ["Draw: the defenders hold"])
     assert "13.1" in (await rita.click(card, "Record this result")).text
 
@@ -135,7 +138,7 @@ async def test_a_captain_hands_over_with_the_referees_approval(game: Stage) -> N
 
 async def test_a_game_is_ended_with_a_reason_and_its_seed_is_shown(game: Stage) -> None:
     rita = game.person("Referee Rita")
-    form = await rita.slash("campaign end")
+    form = await rita.slash("game end")
     done = await rita.submit(form, {"text": "Everybody is on holiday"})
     assert "was ended by its referee" in done.text
     await game.settle()

@@ -29,13 +29,13 @@ def room(there: Stage, name: str) -> discord.TextChannel:
 
 async def test_a_room_that_was_deleted_is_made_again_and_what_was_lost_is_brought(game: Stage) -> None:
     rita = game.person(RITA)
-    assert "nothing to repair" in (await rita.slash("campaign repair")).text
+    assert "nothing to repair" in (await rita.slash("game repair")).text
     await room(game, "blue-room").delete()
     await game.settle()
     assert "was deleted" in game.newest(RITA, "was deleted").text
     await game.gives(BORIS, "Blue turn 1\npass")
     await game.settle()
-    mended = await rita.slash("campaign repair")
+    mended = await rita.slash("game repair")
     assert "is new: the room of Blue was gone" in mended.text
     assert "that was lost" in mended.text
     await game.settle()
@@ -46,7 +46,7 @@ async def test_a_room_that_was_deleted_is_made_again_and_what_was_lost_is_brough
     await game.gives(ROSA, "Red turn 1\npass")
     await game.settle()
     assert "Blue turn 2 has begun" in game.server.channel("blue-room").messages()[-1].text
-    assert "nothing to repair" in (await rita.slash("campaign repair")).text
+    assert "nothing to repair" in (await rita.slash("game repair")).text
 
 
 @pytest.mark.long
@@ -62,7 +62,7 @@ async def test_what_was_lost_in_a_room_whose_rights_were_given_back_by_hand_is_b
     game.server.give_bot_permissions(Permission.ADMINISTRATOR)
     await blue.set_permissions(bot, overwrite=rights)
     game.server.give_bot_permissions(BOT)
-    assert "that was lost" in (await game.person(RITA).slash("campaign repair")).text
+    assert "that was lost" in (await game.person(RITA).slash("game repair")).text
     await game.settle()
     assert "Red turn 1 has begun" in game.server.channel("blue-room").messages()[-1].text
 
@@ -72,7 +72,7 @@ async def test_two_who_repair_at_once_make_one_room(game: Stage) -> None:
     await room(game, "blue-room").delete()
     await game.settle()
     rita = game.person(RITA)
-    told = await asyncio.gather(rita.slash("campaign repair"), rita.slash("campaign repair"))
+    told = await asyncio.gather(rita.slash("game repair"), rita.slash("game repair"))
     assert sorted("is new" in one.text for one in told) == [False, True]
     assert [one.name for one in guild(game).text_channels].count("blue-room") == 1
 
@@ -89,7 +89,7 @@ async def test_permissions_are_mended_and_what_the_bot_may_not_do_is_said_with_w
     await blue.set_permissions(mila, overwrite=None)
     await red.set_permissions(guild(game).default_role, view_channel=True)
     game.server.give_bot_permissions(BOT)
-    mended = (await rita.slash("campaign repair")).text
+    mended = (await rita.slash("game repair")).text
     assert f"closed to <@{rosa.id}>" in mended
     assert "open to Mila now" in mended
     assert "was open to everybody" in mended
@@ -99,33 +99,33 @@ async def test_permissions_are_mended_and_what_the_bot_may_not_do_is_said_with_w
     game.server.give_bot_permissions(Permission.ADMINISTRATOR)
     await blue.set_permissions(guild(game).me, overwrite=None)
     game.server.give_bot_permissions(BOT)
-    hidden = (await rita.slash("campaign repair")).text
+    hidden = (await rita.slash("game repair")).text
     assert "I cannot see `#blue-room`" in hidden
     assert "Permissions, add the role" in hidden
     await red.delete()
     game.server.give_bot_permissions(BOT & ~Permission.MANAGE_CHANNELS)
-    left = (await rita.slash("campaign repair")).text
+    left = (await rita.slash("game repair")).text
     assert "may not make another" in left
     assert SENTENCES["permission.manage_channels"] in left
-    assert (await game.person(BORIS).slash("campaign repair")).text in SHUT
+    assert (await game.person(BORIS).slash("game repair")).text in SHUT
 
 
 @pytest.mark.long
 async def test_the_rooms_of_an_ended_game_are_put_away_and_deleted_in_time(game: Stage) -> None:
     rita, boris = game.person(RITA), game.person(BORIS)
-    early = await rita.slash("campaign archive")
+    early = await rita.slash("game archive")
     assert SENTENCES["fault.not_ended"] in early.text
     await rita.slash("people second", member="Timur")
     await game.person("Timur").click(game.newest("Timur", "second referee"), "Yes, I will")
-    form = await rita.slash("campaign end")
+    form = await rita.slash("game end")
     await rita.submit(form, {"text": "it rains"})
     await game.settle()
-    opened = await rita.slash("campaign archive", everybody=True)
+    opened = await rita.slash("game archive", everybody=True)
     assert "everybody on this server may read all" in opened.text
     assert {"blue-room", "referee-room"} <= set(game.person("Outsider").channels())
-    refused = await game.person("Timur").slash("campaign archive", everybody=True)
+    refused = await game.person("Timur").slash("game archive", everybody=True)
     assert refused.text == SENTENCES["archive.managers_only"]
-    done = await rita.slash("campaign archive", days=7)
+    done = await rita.slash("game archive", days=7)
     assert "read only now" in done.text
     await game.settle()
     assert "read only now" in game.server.channel("blue-room").messages()[-1].text

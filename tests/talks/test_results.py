@@ -477,7 +477,7 @@ async def test_the_referees_own_result_lets_who_stayed_out_share_their_sides_fat
     assert one.battle is not None
     await changed(game, "out", staying_out=frozenset(all_slots(one.battle)[-1:]))
     rita = game.person(RITA)
-    shown = await rita.slash("referee result", battle="A5")
+    shown = await rita.slash("referee campaign result", battle="A5")
     shown = await rita.select(shown, "How did it end?", [DRAW])
     shown = await rita.select(shown, "Red: vehicles lost", ["P1: light tier 2"])
     answer = await rita.click(shown, "Record this result")

@@ -115,11 +115,11 @@ async def test_a_room_that_repair_made_though_discords_answer_was_lost_is_used(
     await game.settle()
     before = all_channels(game)
     losing(game, monkeypatch, 1)
-    await game.person(RITA).slash("campaign repair")
+    await game.person(RITA).slash("game repair")
     await game.settle()
     (new,) = all_channels(game) - before
     assert room(game, "red-room").id == new
-    assert "nothing to repair" in (await game.person(RITA).slash("campaign repair")).text
+    assert "nothing to repair" in (await game.person(RITA).slash("game repair")).text
     assert all_channels(game) == before | {new}
 
 
@@ -139,7 +139,7 @@ async def test_a_room_that_somebody_made_by_hand_while_repair_was_refused_is_nev
 
     with monkeypatch.context() as patch:
         patch.setattr(discord.http.HTTPClient, "create_channel", refused)
-        said = await game.person(RITA).slash("campaign repair")
+        said = await game.person(RITA).slash("game repair")
     await game.settle()
     assert "I could not make another" in said.text
     by_hand = room(game, "red-room")
@@ -147,7 +147,7 @@ async def test_a_room_that_somebody_made_by_hand_while_repair_was_refused_is_nev
     await game.gives(BORIS, "Blue turn 1\npass")
     await game.settle()
     assert game.server.channel(by_hand.name).messages() == []
-    assert "is new: the room of Red was gone" in (await game.person(RITA).slash("campaign repair")).text
+    assert "is new: the room of Red was gone" in (await game.person(RITA).slash("game repair")).text
 
 
 @pytest.mark.long
@@ -164,7 +164,7 @@ async def test_a_full_category_is_told_by_repair(game: Stage, monkeypatch: pytes
     await room(game, "red-room").delete()
     await game.settle()
     monkeypatch.setattr(limits, "CHANNELS_IN_CATEGORY", 3)
-    said = await game.person(RITA).slash("campaign repair")
+    said = await game.person(RITA).slash("game repair")
     assert "A category can hold 50 channels" in said.text
 
 
@@ -187,7 +187,7 @@ async def test_a_letter_that_a_filter_refused_is_brought_by_repair(
     await game.gives(BORIS, "Blue turn 1\npass")
     await game.settle()
     assert "Red turn 1 has begun" not in game.server.channel("blue-room").messages()[-1].text
-    assert "that was lost" in (await game.person(RITA).slash("campaign repair")).text
+    assert "that was lost" in (await game.person(RITA).slash("game repair")).text
     await game.settle()
     assert "Red turn 1 has begun" in game.server.channel("blue-room").messages()[-1].text
 

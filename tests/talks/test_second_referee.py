@@ -26,13 +26,13 @@ async def test_the_second_referee_sees_and_settles_what_the_first_who_plays_may_
     await there.settle()
     for captain in (BORIS, ROSA):
         assert "is the second referee" in there.newest(captain, "second referee").text
-    assert (await timur.slash("referee map")).attachments
+    assert (await timur.slash("referee campaign map")).attachments
     await agreed(fight)
     closed = shut("door.referee_plays", game="Autumn War")
-    assert (await rita.slash("referee map")).text == closed
-    assert (await timur.slash("referee map")).attachments
+    assert (await rita.slash("referee campaign map")).text == closed
+    assert (await timur.slash("referee campaign map")).attachments
     assert "heavy tier 3" not in fight.board(RITA).text
-    assert "heavy tier 3" in (await timur.slash("referee queue")).text
+    assert "heavy tier 3" in (await timur.slash("referee campaign queue")).text
     assert {"blue-room", "red-room"}.isdisjoint(rita.channels())
     assert {"blue-room", "red-room"} <= set(timur.channels())
     refused = await rita.slash("people referee", member=TIMUR)
@@ -49,11 +49,11 @@ async def test_the_second_referee_sees_and_settles_what_the_first_who_plays_may_
     form = await timur.click(card, "Settle the result")
     await fight.fill(TIMUR, form, outcome=[CAPTURE])
     assert any("Battle of A5" in one.text for one in there.server.channel("blue-room").messages())
-    assert (await rita.slash("referee map")).attachments
+    assert (await rita.slash("referee campaign map")).attachments
     assert {"blue-room", "red-room"} <= set(rita.channels())
     released = await rita.slash("people second")
     assert "no longer the second referee" in released.text
     await there.settle()
     assert {"blue-room", "red-room", "referee-room"}.isdisjoint(timur.channels())
-    assert (await timur.slash("referee map")).text != ""
-    assert not (await timur.slash("referee map")).attachments
+    assert (await timur.slash("referee campaign map")).text != ""
+    assert not (await timur.slash("referee campaign map")).attachments

@@ -65,7 +65,7 @@ async def test_a_turn_that_passes_by_remarks_alone_says_which_orders_it_has_lost
     again = await game.person(BLUE).slash("orders")
     form = await game.person(BLUE).submit(again, {"text": "Blue turn 2\n#P3 B4 B5"})
     assert "`#P3 B4 B5` **looks like an order" in form.text
-    given = await game.person(RITA).slash("referee give", team="blue")
+    given = await game.person(RITA).slash("referee campaign give", team="blue")
     assert "`#P3 B4 B5` **looks like an order" in given.text
 
 

@@ -69,7 +69,7 @@ async def test_everybody_verifies_a_game_from_its_toss_to_its_end(tmp_path: Path
         assert f"`{posted[-1]}`" in during
         sitting = await view.sitting(game.id)
         assert sitting.secret not in during
-        form = await there.person(RITA).slash("campaign end")
+        form = await there.person(RITA).slash("game end")
         await there.person(RITA).submit(form, {"text": "the season is over"})
         await there.settle()
         after = {await asked(there, name) for name in EVERYBODY}
@@ -79,7 +79,7 @@ async def test_everybody_verifies_a_game_from_its_toss_to_its_end(tmp_path: Path
         assert f"Seed `{sitting.secret}`: right" in text
         last = seals(there, "war-room")[-1]
         assert f"Seal of the whole game: `{last}`" in text
-        record = await there.person("Outsider").slash("campaign export")
+        record = await there.person("Outsider").slash("game export")
         assert [one.filename for one in record.attachments] == ["record.txt", "verify.py"]
         assert stand_alone(record.attachments[0].data.decode(), seals(there, "red-room")) == []
         assert len(text) < 750
@@ -106,12 +106,12 @@ async def test_who_is_put_first_by_hand_is_told_so_everywhere(tmp_path: Path) ->
             told = "\n".join(one.text for one in there.server.channel(room).messages())
             assert "**Red** goes first. The referee decided that; nothing was rolled (3.1)." in told
             assert "The toss (3.1)" not in told
-        form = await there.person(RITA).slash("campaign end")
+        form = await there.person(RITA).slash("game end")
         await there.person(RITA).submit(form, {"text": "the season is over"})
         await there.settle()
-        (page,) = (await there.person(BORIS).slash("campaign story")).attachments
+        (page,) = (await there.person(BORIS).slash("game story")).attachments
         assert "Red goes first, chosen by hand: nothing was rolled." in page.data.decode()
-        record = await there.person("Outsider").slash("campaign export")
+        record = await there.person("Outsider").slash("game export")
         told = record.attachments[0].data.decode()
         assert "# by hand, nothing was rolled (3.1)\nfirst red\n" in told
         assert stand_alone(told, seals(there, "red-room")) == []
@@ -125,10 +125,10 @@ async def test_a_turn_that_was_set_before_the_toss_is_told_as_set_by_hand_by_bot
         await amend(there.person(RITA), line="set turn red 1", reason="so they agreed")
         await there.settle()
         assert "Red goes first, chosen by hand (3.1): nothing was rolled." in await asked(there, ROSA)
-        form = await there.person(RITA).slash("campaign end")
+        form = await there.person(RITA).slash("game end")
         await there.person(RITA).submit(form, {"text": "the season is over"})
         await there.settle()
-        record = await there.person("Outsider").slash("campaign export")
+        record = await there.person("Outsider").slash("game export")
         told = record.attachments[0].data.decode()
         right, wrong = script.check(told, seals(there, "red-room"))
         assert wrong == []

@@ -112,10 +112,10 @@ async def battle(there: Stage) -> None:
     boris = there.person("Captain Blue")
     await there.gives("Captain Blue", "Blue turn 4\nP1, A5, A6\nP2, A4, A5")
     assert "P1 goes on" in (await there.asks("Captain Blue", "go P1"))[0].text
-    queue = await rita.slash("referee queue")
+    queue = await rita.slash("referee campaign queue")
     assert "Blue attacks from side 1" in queue.text
     assert "Red: P1 medium tier 5 and medium tier 4." in queue.text
-    battle = await rita.slash("referee result", battle="A6", screenshot=SCREEN)
+    battle = await rita.slash("referee campaign result", battle="A6", screenshot=SCREEN)
     battle = await rita.select(battle, "How did it end?", ["Attackers win: base captured"])
     battle = await rita.select(battle, "Blue: vehicles lost", ["P1: medium tier 4"])
     battle = await rita.select(battle, "Red: vehicles lost", ["P1: medium tier 5"])
@@ -139,7 +139,7 @@ async def enemy_home(there: Stage) -> None:
     rita = there.person("Referee Rita")
     await there.gives("Captain Blue", "Blue turn 5\nP1, A6, A7")
     await there.asks("Captain Blue", "go P1")
-    battle = await rita.slash("referee result", battle="A7")
+    battle = await rita.slash("referee campaign result", battle="A7")
     battle = await rita.select(battle, "How did it end?", ["Attackers win: defenders annihilated"])
     recorded = await rita.click(battle, "Record this result")
     assert "Attackers win: defenders annihilated" in recorded.text

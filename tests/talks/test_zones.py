@@ -48,23 +48,28 @@ async def test_zones_are_offered_while_somebody_types(there: Stage) -> None:
 @pytest.mark.long
 async def test_the_referee_sets_how_battles_are_held_and_reads_it_again(game: Stage) -> None:
     rita = game.person(RITA)
-    usual = await rita.slash("referee desk")
+    usual = await rita.slash("referee campaign desk")
     assert "for 24 hours" in usual.text
     assert "15 minutes" in usual.text
     assert "the server's time, UTC" in usual.text
-    kept = await rita.slash("referee desk", silence=1, minutes=10, zone="Europe/Kyiv")
+    kept = await rita.slash("referee campaign desk", silence=1, minutes=10, zone="Europe/Kyiv")
     assert kept.text.startswith("Kept.")
-    again = await rita.slash("referee desk")
+    again = await rita.slash("referee campaign desk")
     assert "for 1 hour " in again.text
     assert "10 minutes" in again.text
     assert "the time of Europe/Kyiv" in again.text
-    assert "I know no zone" in (await rita.slash("referee desk", zone="Xyz")).text
-    assert "the server's time" in (await rita.slash("referee desk", zone="game")).text
-    assert next(one.value for one in await rita.complete("referee desk", "zone", "kyiv")) == "Europe/Kyiv"
+    assert "I know no zone" in (await rita.slash("referee campaign desk", zone="Xyz")).text
+    assert "the server's time" in (await rita.slash("referee campaign desk", zone="game")).text
+    assert (
+        next(one.value for one in await rita.complete("referee campaign desk", "zone", "kyiv"))
+        == "Europe/Kyiv"
+    )
 
 
 async def test_nobody_but_the_referee_sets_it(game: Stage) -> None:
-    assert (await game.person(BORIS).slash("referee desk", minutes=1)).text == shut("door.referee_only")
+    assert (await game.person(BORIS).slash("referee campaign desk", minutes=1)).text == shut(
+        "door.referee_only"
+    )
 
 
 @pytest.mark.long
@@ -72,7 +77,7 @@ async def test_who_has_chosen_none_has_that_of_the_game_and_then_that_of_the_ser
     desk = game.app.desk
     ((autumn, me),) = await desk.lobby.joined(game.person("Mila").id)
     assert str(await desk.local_time.of(me.user, autumn.id)) == "UTC"
-    await game.person(RITA).slash("referee desk", zone="Europe/Kyiv")
+    await game.person(RITA).slash("referee campaign desk", zone="Europe/Kyiv")
     assert str(await desk.local_time.of(me.user, autumn.id)) == "Europe/Kyiv"
     await game.person("Mila").slash("zone", zone="Asia/Tokyo")
     assert str(await desk.local_time.of(me.user, autumn.id)) == "Asia/Tokyo"

@@ -1,4 +1,4 @@
-"""The commands of `/campaign` with which one looks back; `cogs/campaign.py` takes them into its group."""
+"""The commands with which one looks back: at any game (`/game`), into a campaign's books (`/campaign`)."""
 
 from __future__ import annotations
 
@@ -23,20 +23,10 @@ EYES = [
 ]
 
 
-class LooksBack(commands.GroupCog):
-    """Discord groups commands by their cog, and `/campaign` has many: those that look back stand here."""
+class OpensBooks(commands.Cog):
+    """The commands that open the books of a campaign; `/campaign` is made of them too."""
 
     desk: Desk
-
-    @app_commands.command(name="replay", description=say("about.campaign.replay"))
-    @app_commands.describe(eyes=say("option.eyes"), game=say("option.game"))
-    @app_commands.choices(eyes=EYES)
-    async def show_replay(
-        self, interaction: discord.Interaction, eyes: str | None = None, game: str | None = None
-    ) -> None:
-        """Show the campaign as an animation: a team what it was shown, after the end everything."""
-        entry = await enter(interaction, self.desk, Need.ANYBODY, game)
-        await replay(self.desk, interaction, entry, eyes)
 
     @app_commands.command(name="orders", description=say("about.campaign.orders"))
     @app_commands.describe(turn=say("option.of_turn"), team=say("option.team"), game=say("option.game"))
@@ -62,7 +52,29 @@ class LooksBack(commands.GroupCog):
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
         await replies.reply(interaction, await charts_card(self.desk, entry, eyes))
 
-    @app_commands.command(name="story", description=say("about.campaign.story"))
+    @show_orders.autocomplete("game")
+    @show_charts.autocomplete("game")
+    async def complete_opened(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer every game of the server, also those that are over."""
+        return await completions.every_game(self.desk, interaction, typed)
+
+
+class LooksBack(commands.Cog):
+    """The commands that tell any game again; `/game` is made of them too."""
+
+    desk: Desk
+
+    @app_commands.command(name="replay", description=say("about.game.replay"))
+    @app_commands.describe(eyes=say("option.eyes"), game=say("option.game"))
+    @app_commands.choices(eyes=EYES)
+    async def show_replay(
+        self, interaction: discord.Interaction, eyes: str | None = None, game: str | None = None
+    ) -> None:
+        """Show the campaign as an animation: a team what it was shown, after the end everything."""
+        entry = await enter(interaction, self.desk, Need.ANYBODY, game)
+        await replay(self.desk, interaction, entry, eyes)
+
+    @app_commands.command(name="story", description=say("about.game.story"))
     @app_commands.describe(eyes=say("option.eyes"), game=say("option.game"))
     @app_commands.choices(eyes=EYES)
     async def show_story(
@@ -72,7 +84,7 @@ class LooksBack(commands.GroupCog):
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
         await story(self.desk, interaction, entry, eyes)
 
-    @app_commands.command(name="export", description=say("about.campaign.export"))
+    @app_commands.command(name="export", description=say("about.game.export"))
     @app_commands.describe(game=say("option.game"))
     async def export_record(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Write the record of the game as a file, for everybody after its end."""
@@ -80,8 +92,6 @@ class LooksBack(commands.GroupCog):
         await replies.reply(interaction, await refereeing.export(self.desk, entry))
 
     @show_replay.autocomplete("game")
-    @show_orders.autocomplete("game")
-    @show_charts.autocomplete("game")
     @show_story.autocomplete("game")
     @export_record.autocomplete("game")
     async def complete_looked_back(

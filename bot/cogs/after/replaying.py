@@ -1,4 +1,4 @@
-"""`/campaign replay`: the campaign as an animation, drawn while its asker sees how far it has come."""
+"""`/game replay`: the campaign as an animation, drawn while its asker sees how far it has come."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/campaign story`: the campaign as one page, written while its asker sees how far it has come."""
+"""`/game story`: the campaign as one page, written while its asker sees how far it has come."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ async def the_enemy_writes_what_he_does_not_give(w: World, t: Table, rng: Random
 @hidden
 async def the_enemy_asks(w: World, t: Table, rng: Random) -> None:
     asked = ("map", "tracks", "bank", "mine", "orders", "battle", "campaign status", "privacy export", "help")
-    more = ("campaign replay", "campaign story", "campaign charts", "campaign orders", "rulings")
+    more = ("game replay", "game story", "campaign charts", "campaign orders", "rulings")
     for command in rng.sample((*asked, *more), 3):
         await w.person(rng.choice(t.enemy)).slash(command)
 
@@ -58,7 +58,9 @@ async def the_enemy_asks_for_a_ruling_and_has_one(w: World, t: Table, rng: Rando
 @hidden
 async def the_referee_looks(w: World, t: Table, rng: Random) -> None:
     rita = w.person(RITA)
-    for command in rng.sample(("map", "tracks", "bank", "queue", "waiting", "export", "corrections"), 2):
+    own = ("map", "tracks", "bank", "queue")
+    every = (*(f"campaign {one}" for one in own), "waiting", "export", "corrections")
+    for command in rng.sample(every, 2):
         await rita.slash(f"referee {command}")
     team = rng.choice((t.viewer, t.viewer.enemy)).value
     await rita.slash("referee look", what=rng.choice(("map", "tracks", "bank")), team=team)

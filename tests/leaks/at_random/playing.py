@@ -48,7 +48,7 @@ async def _refereed(w: World, said: Submission) -> None:
 
 async def _result(w: World, act: ReportResult) -> None:
     rita = w.person(RITA)
-    card = await rita.slash("referee result", battle=str(act.hex))
+    card = await rita.slash("referee campaign result", battle=str(act.hex))
     card = await rita.select(card, card.selects[0].custom_id, [act.outcome.value])
     for select in card.selects[1:]:
         chosen: list[str] = []
