@@ -144,9 +144,7 @@ class Ledger:
 
 def _founded(row: Any) -> str:  # noqa: ANN401 - a row of games
     # What an earlier release has left is looked through as it is: there the markers have a column.
-    closed = getattr(row, "closed_markers", None)
-    if closed is None:
-        closed = has_closed_markers(row.options)
+    closed = row.closed_markers if hasattr(row, "closed_markers") else has_closed_markers(row.options)
     return founding(row.id, row.map, closed_markers=closed, commitment=row.commitment)
 
 

@@ -32,8 +32,7 @@ games = Table(
     Column("map", Text, nullable=False),
     Column("map_name", Text, nullable=False),
     Column("map_title", Text, nullable=False),
-    # As the rules of the game know them, as JSON.
-    Column("options", Text, nullable=False, server_default="{}"),
+    Column("options", Text, nullable=False, server_default="{}"),  # as the rules know them, as JSON
     Column("status", Text, nullable=False),
     Column("referee", BigInteger, nullable=False),
     Column("secret", Text, nullable=False),
