@@ -15,7 +15,7 @@ from bot.cogs.painter import Painter
 from bot.cogs.trying import passes
 from bot.present import alt
 from bot.present.cards import Card, Picture
-from bot.present.letters import Place, letters, wants_map, without_view
+from bot.present.letters import Place, letters, wants, without_view
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
 from bot.services.parcels import Channel, Dm, Member, Parcel, Refused, Unreachable
@@ -104,11 +104,11 @@ class DiscordCourier:
         place = Place(parcel.game, name, reader)
         if parcel.seen is None:
             return [part for card in without_view(parcel.notices, place) for part in paper.messages(card)]
-        cards = letters(parcel.notices, parcel.view, place)
+        cards = letters(parcel.kinds, parcel.notices, parcel.view, place)
         pictures: list[Picture] = []
-        if wants_map(parcel.notices, parcel.view.seat):
+        if wants(parcel.kinds, parcel.notices, parcel.view.seat, "map"):
             pictures.append(Picture("map.png", await self._studio.map(parcel.view), alt.of_map(parcel.view)))
-        if any(one.kind == "ask_orders" for one in parcel.notices):
+        if wants(parcel.kinds, parcel.notices, parcel.view.seat, "bank"):
             pictures.append(
                 Picture("bank.png", await self._studio.bank(parcel.view), alt.of_bank(parcel.view))
             )

@@ -13,7 +13,7 @@ from bot.present.cards import Button, Card, Look, Picture
 from bot.present.carried import Carried
 from bot.present.forms import Form
 from bot.present.held import BACK, LOOK, SEND, decide
-from bot.present.letters import Place, wants_map
+from bot.present.letters import Place, wants
 from bot.present.names import plain
 from bot.present.outgoing import SEATS, sent, to_whom
 from bot.services.faults import refusal
@@ -83,7 +83,7 @@ async def outgoing(desk: Desk, entry: Entry, parcels: Iterable[Parcel], opening:
 
 async def _map(desk: Desk, seat: Seat, parcels: list[Parcel]) -> Picture | None:
     """Answer the map that goes with the last of a seat's letters that has one."""
-    views = [one.view for one in parcels if wants_map(one.notices, seat)]
+    views = [one.view for one in parcels if wants(one.kinds, one.notices, seat, "map")]
     if not views:
         return None
     alone = say("hold.map", seat=to_whom(seat), map=alt.of_map(views[-1]))
@@ -93,8 +93,8 @@ async def _map(desk: Desk, seat: Seat, parcels: list[Parcel]) -> Picture | None:
 async def _to_seat(desk: Desk, entry: Entry, seat: Seat, parcels: list[Parcel]) -> Card:
     if not parcels:
         return Card(say("hold.nothing_to", seat=to_whom(seat)))
-    lines = [line for one in parcels for line in sent(one.notices, one.view, _place(entry, one))]
-    banks = [one.view for one in parcels if any(it.kind == "ask_orders" for it in one.notices)]
+    lines = [line for one in parcels for line in sent(one.kinds, one.notices, one.view, _place(entry, one))]
+    banks = [one.view for one in parcels if wants(one.kinds, one.notices, seat, "bank")]
     if not banks:
         return Card("\n".join(lines))
     drawn = await desk.studio.bank(banks[-1])

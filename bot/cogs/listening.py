@@ -111,14 +111,11 @@ async def answered(
         view = await desk.table.view(entry.game.id, entry.me.seat)
         return (resigning(entry.game.id, entry.game.name, turn_mark(view)),)
     receipt, noted = await submitted(desk, entry, submission)
-    says_it = {one.kind for one in receipt.notices if not one.post} & _SAY_IT
+    kinds = await desk.table.kinds_in(entry.game.id)
+    says_it = any(kinds[one.kind].receipt for one in receipt.notices if not one.post)
     if skipped:
         return (Card("\n".join((noted.text, *skipped))),)
     return () if says_it and not receipt.repeated else (noted,)
-
-
-_SAY_IT = {"vehicles_recovered"}
-"""Notices from which who answered reads that his answer was taken, and what came of it."""
 
 
 async def submitted(desk: Desk, entry: Entry, submission: Submission) -> tuple[Receipt, Card]:

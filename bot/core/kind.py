@@ -53,7 +53,9 @@ class Kind:
 
     `details` are the names of what every notice of it carries, `more` of what some do. `sealed`: its posts
     bear the seal of the moment. `checked`: a hold looks at it, as it does not at the referee's own words.
-    `while_playing`: what of it a referee is told who plays themselves.
+    `while_playing`: what of it a referee is told who plays themselves. `pictures`: those that go with it, by
+    name. `anew`: the reader is asked again all that is open for them. `receipt`: who is told this needs no
+    other answer to what they said.
     """
 
     name: str
@@ -63,6 +65,9 @@ class Kind:
     sealed: bool = False
     checked: bool = True
     while_playing: Callable[[Details], Details | None] = kept_back
+    pictures: tuple[str, ...] = ()
+    anew: bool = False
+    receipt: bool = False
 
 
 Kinds: TypeAlias = Mapping[str, Kind]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from bot.present import dues, held
 from bot.present.battles.effects import effects
@@ -26,21 +28,6 @@ from engine.campaign.view import View
 
 CARDS = {**BATTLE_CARDS, **RULE_CARDS, **dues.CARDS, **held.CARDS}
 """Kinds of notice that are a card of their own."""
-_WITH_MAP = {
-    "turn_began",
-    "battles_pending",
-    "battle_fought",
-    "game_ended",
-    "turn_set",
-    "undone",
-    "corrected",
-    "goes_on",
-    "ask_orders",
-    "ask_scouts",
-    "ask_retreat",
-    "ask_results",
-    "loaded",
-}
 
 
 QUESTIONS = {
@@ -60,12 +47,26 @@ class Place:
     reader: int = 0
 
 
-def wants_map(notices: tuple[Told, ...], seat: str) -> bool:
-    """Tell whether a map goes with these notices; the public is never shown one (12.1)."""
-    return seat != Seat.PUBLIC and any(one.kind in _WITH_MAP for one in notices)
+class Shown(Protocol):
+    """What a game says of a kind of notice, as far as its letters go."""
+
+    @property
+    def pictures(self) -> tuple[str, ...]:
+        """The names of the pictures that go with it."""
+
+    @property
+    def anew(self) -> bool:
+        """Tell whether its reader is asked all that is open again."""
 
 
-def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, ...]:
+def wants(kinds: Mapping[str, Shown], notices: tuple[Told, ...], seat: str, picture: str) -> bool:
+    """Tell whether a picture goes with these notices; the public is never shown one (12.1)."""
+    return seat != Seat.PUBLIC and any(picture in kinds[one.kind].pictures for one in notices)
+
+
+def letters(
+    kinds: Mapping[str, Shown], notices: tuple[Told, ...], view: View, place: Place
+) -> tuple[Card, ...]:
     """Answer the messages for one audience: whose turn it is and what happened, the sheet, each question."""
     news: list[str] = []
     anew = False
@@ -83,9 +84,9 @@ def letters(notices: tuple[Told, ...], view: View, place: Place) -> tuple[Card, 
             news.append(_told(one, place))
         if one.kind == "battle_fought":
             news += effects(one.details, view)
-        if one.kind in _ANEW and view.active is not None and view.ending is None:
+        if kinds[one.kind].anew and view.active is not None and view.ending is None:
             news.append(say("notice.undone_now", team=team_name(view.active), turn=view.game_turn))
-        if view.seat.team is not None and place.reader and _starts_anew(one, place):
+        if view.seat.team is not None and place.reader and (kinds[one.kind].anew or _takes_over(one, place)):
             anew = True
             sheet = sheet or (view.stage == "orders" and view.active is view.seat.team)
             questions = list(all_questions(view, place.game, turn_mark(view), view.seat.team))
@@ -121,13 +122,12 @@ def _told(notice: Told, place: Place) -> str:
     return told(notice, place.name)
 
 
-def _starts_anew(notice: Told, place: Place) -> bool:
-    """Tell whether the reader is asked all that is open again: after a correction, or as new commander."""
-    return notice.kind in _ANEW or (notice.kind in _YOU and notice.details["user"] == place.reader)
+def _takes_over(notice: Told, place: Place) -> bool:
+    """Tell whether the reader commands from now on, and is asked all that is open."""
+    return notice.kind in _YOU and notice.details["user"] == place.reader
 
 
 _YOU_REFEREE = {"referee_changed": "people.referee_you", "second_named": "people.second_you"}
-_ANEW = {"undone", "corrected"}
 _YOU = {
     "captain_appointed": "notice.captain_you",
     "substitute_named": "notice.substitute_you",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from bot.present.cards import Button, Card
 from bot.present.carried import Carried
-from bot.present.letters import Place, letters
+from bot.present.letters import Place, Shown, letters
 from bot.present.notices import Told
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
@@ -41,10 +41,10 @@ def to_whom(seat: str) -> str:
     return say(f"hold.{seat}") if seat in (REFEREE, PUBLIC) else team_name(Team(seat))
 
 
-def sent(notices: tuple[Told, ...], view: View, place: Place) -> Iterator[str]:
+def sent(kinds: Mapping[str, Shown], notices: tuple[Told, ...], view: View, place: Place) -> Iterator[str]:
     """Answer what one audience reads, made as its letter is; `view` is its own at that moment."""
     if place.reader:
         yield say("hold.to_captain", user=f"<@{place.reader}>")
     else:
         yield say("hold.to_room" if view.seat.team else "hold.to_public", seat=to_whom(view.seat))
-    yield from (card.text for card in letters(notices, view, place))
+    yield from (card.text for card in letters(kinds, notices, view, place))

@@ -14,7 +14,7 @@ from functools import partial
 
 from bot.core.watch import Watch
 from bot.fresh import shuffle
-from bot.present.letters import wants_map
+from bot.present.letters import wants
 from bot.services.battles.looks import LETTER, Looks
 from bot.services.faults import NoSuchGame, PutAside
 from bot.services.keeping_back import for_who_plays, keep_back, kept_back, let_go
@@ -239,7 +239,7 @@ class Herald:
         if self._looks is None or parcel.seen is None or parcel.seat != REFEREE:
             return parcel, ()
         users = await self._readers(parcel)
-        if letter.attempts or not wants_map(parcel.notices, parcel.seat):
+        if letter.attempts or not wants(parcel.kinds, parcel.notices, parcel.seat, "map"):
             plays = any([await self._looks.plays(letter.game, user) for user in users])
         else:
             plays = not await self._looks.seen(letter.game, users, LETTER, at=self._watch.now())

@@ -13,6 +13,7 @@ from datetime import datetime
 from sqlalchemy import func, select
 
 from bot.core.game import Games
+from bot.core.kind import Kinds
 from bot.core.table.cache import Cache
 from bot.core.table.lock import Locks
 from bot.services.at_hand import GAMES, Moments
@@ -223,6 +224,10 @@ class Table:
     async def sitting(self, game: str) -> Sitting:
         """Answer the game as it is now, whatever is held. For services: it holds the state."""
         return await self._games.current(game)
+
+    async def kinds_in(self, game: str) -> Kinds:
+        """Answer the kinds of notice of a game; raise `NoSuchGame`."""
+        return (await self._games.current(game)).kinds
 
     async def shown_sitting(self, game: str) -> Sitting:
         """Answer the game where its teams stand. For services that show something to teams."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 from bot.assets import load_map, map_names
+from bot.games.campaign.notices import KINDS
 from bot.present.alt import of_bank, of_map, of_tracks
 from bot.present.letters import Place, letters
 from bot.ready import ready_campaigns
@@ -67,7 +68,7 @@ def campaign(name: str, steps: Iterable[Step], map_name: str) -> Iterator[Row]:
 
 
 def _letters(notices: tuple[Notice, ...], seat: Seat, view: object) -> object:
-    return letters(tuple(one for one in notices if one.seat == seat), view, _PLACE)  # type: ignore[arg-type]
+    return letters(KINDS, tuple(one for one in notices if one.seat == seat), view, _PLACE)  # type: ignore[arg-type]
 
 
 def _named(record: Path) -> str:

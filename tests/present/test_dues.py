@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.games.campaign.notices import KINDS
 from bot.present.cards import Card
 from bot.present.dues import Late, by_when, late, over, soon
 from bot.present.letters import Place, letters
@@ -95,7 +96,7 @@ def test_by_when_an_answer_is_due_stands_below_its_question_in_one_message() -> 
     asked_now = view(TEXT, Seat.RED)
     asked = Told("ask_scouts", {"platoon": 1, "hex": "B5"})
     due = Told("due_by", {"what": "scouts", "team": "red", "of": "1.B5", "due": MOMENT})
-    (card,) = letters((asked, due), asked_now, Place("f" * 16, "War", 7))
+    (card,) = letters(KINDS, (asked, due), asked_now, Place("f" * 16, "War", 7))
     assert card.text.endswith("(<t:1700000000:R>).")
     assert card.rows
 

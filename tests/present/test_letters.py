@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from bot.games.campaign.notices import KINDS
 from bot.present.cards import Card
-from bot.present.letters import Place, letters, wants_map
+from bot.present.letters import Place, letters, wants
 from engine.campaign.commands import Seat
 from engine.campaign.view import View
 from tests.rules.campaign.table import view
@@ -34,7 +35,7 @@ def blue() -> View:
 
 
 def test_a_turn_is_opened_with_one_message_that_rings_and_the_sheet_that_does_not(blue: View) -> None:
-    opened, sheet = letters((Told("revenue_banked", {"points": 5}), Told("ask_orders")), blue, CAPTAIN)
+    opened, sheet = letters(KINDS, (Told("revenue_banked", {"points": 5}), Told("ask_orders")), blue, CAPTAIN)
     first, second, *_ = opened.text.splitlines()
     assert "Blue turn 1 is yours" in first
     assert "Bank: 5 points" in first
@@ -45,31 +46,31 @@ def test_a_turn_is_opened_with_one_message_that_rings_and_the_sheet_that_does_no
 
 
 def test_after_an_undo_a_captain_is_asked_anew(blue: View) -> None:
-    cards = letters((Told("undone"),), blue, CAPTAIN)
+    cards = letters(KINDS, (Told("undone"),), blue, CAPTAIN)
     assert "taken back" in cards[0].text
     assert texts(cards)[-1].startswith("```\nBlue turn 1")
-    assert len(letters((Told("undone"),), blue, ROOM)) == 1
+    assert len(letters(KINDS, (Told("undone"),), blue, ROOM)) == 1
 
 
 def test_a_new_captain_is_spoken_to_himself_and_given_the_sheet(blue: View) -> None:
     named = Told("captain_appointed", {"user": 7, "name": "Boris", "team": "blue"})
-    cards = letters((named,), blue, CAPTAIN)
+    cards = letters(KINDS, (named,), blue, CAPTAIN)
     assert "You are Blue's captain" in cards[0].text
     assert texts(cards)[-1].startswith("```\nBlue turn 1")
-    other = letters((named,), blue, Place("0" * 16, "War", reader=8))
+    other = letters(KINDS, (named,), blue, Place("0" * 16, "War", reader=8))
     assert texts(other) == ["Boris is Blue's captain in **War** now (2.1)."]
 
 
 def test_before_the_toss_a_new_captain_is_given_no_sheet() -> None:
     before = view("set bank blue 3", Seat.BLUE)
     named = Told("captain_appointed", {"user": 7, "name": "Boris", "team": "blue"})
-    assert len(letters((named,), before, CAPTAIN)) == 1
+    assert len(letters(KINDS, (named,), before, CAPTAIN)) == 1
 
 
 def test_the_public_is_shown_no_map_and_everybody_else_is() -> None:
     begun = (Told("turn_began", {"team": "blue", "turn": 1}),)
-    assert [wants_map(begun, seat) for seat in Seat] == [seat != Seat.PUBLIC for seat in Seat]
-    assert not wants_map((Told("revenue_banked", {"points": 5}),), Seat.BLUE)
+    assert [wants(KINDS, begun, seat, "map") for seat in Seat] == [seat != Seat.PUBLIC for seat in Seat]
+    assert not wants(KINDS, (Told("revenue_banked", {"points": 5}),), Seat.BLUE, "map")
 
 
 @pytest.mark.rule("campaign 12.4")
@@ -79,7 +80,7 @@ def test_scouts_are_asked_one_by_one_in_platoon_order() -> None:
         "set platoon red P2 B6: M4\nblue:\nBlue turn 1\nP1, A5, A6\nP2, A5, B6",
         Seat.BLUE,
     )
-    (card,) = letters((Told("ask_scouts", {"platoon": 1, "hex": "A6"}),), seen, CAPTAIN)
+    (card,) = letters(KINDS, (Told("ask_scouts", {"platoon": 1, "hex": "A6"}),), seen, CAPTAIN)
     assert "Your scout P1" in card.text
     assert "Then I ask about P2" in card.text
     (row,) = card.rows
@@ -89,4 +90,4 @@ def test_scouts_are_asked_one_by_one_in_platoon_order() -> None:
 
 def test_nobody_but_its_team_is_asked_a_question(blue: View) -> None:
     referee = view(BEGUN, Seat.REFEREE)
-    assert letters((Told("ask_scouts", {"platoon": 1, "hex": "A6"}),), referee, ROOM) == ()
+    assert letters(KINDS, (Told("ask_scouts", {"platoon": 1, "hex": "A6"}),), referee, ROOM) == ()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from bot.games.campaign.notices import KINDS
 from bot.present.letters import Place, letters
 from bot.words.speech import speaking
 from engine.campaign.commands import Seat
@@ -57,7 +58,7 @@ def said(seat: Seat, result: str, *, bank: int = 20, more: str = "") -> str:
         if one.seat == seat and one.kind == "battle_fought"
     )
     with speaking("en"):
-        (card,) = letters(notices, see(step.after, seat), Place("game", "War"))
+        (card,) = letters(KINDS, notices, see(step.after, seat), Place("game", "War"))
     return card.text
 
 

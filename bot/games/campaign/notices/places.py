@@ -1,4 +1,4 @@
-"""Where a kind of notice may go."""
+"""Where a kind of notice may go, and the picture that most have who have one."""
 
 from __future__ import annotations
 
@@ -11,3 +11,4 @@ POSTED = (Audience.ROOM, Audience.PUBLIC)
 SEAT_OR_ROOM = (Audience.SEAT, Audience.ROOM)
 SEAT_OR_PUBLIC = (Audience.SEAT, Audience.PUBLIC)
 ANYWHERE = (Audience.SEAT, Audience.ROOM, Audience.PUBLIC)
+MAP = ("map",)
