@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy import select
 
+from bot.core.kind import Audience
 from bot.games.campaign.game import CAMPAIGN
 from bot.rehearsal.clock import Clock
 from bot.rehearsal.server import Rehearsal
@@ -27,7 +28,7 @@ from tests.routing.astray import Astray
 from tests.routing.bout_sorting import NAMED, BoutSorter
 from tests.routing.bouts import Bout, Ring, pitch
 from tests.routing.crowd import War, build, gather, populate
-from tests.routing.marks import UNDER_WAY, MarkedPainter, Marking, marks_in
+from tests.routing.marks import CARRIER, UNDER_WAY, MarkedPainter, Marking, marks_in
 from tests.routing.roads import block, clear, hurried, strew, winding
 from tests.routing.sorting import Sorter
 from tests.talks.stage import Stage, set_up
@@ -172,7 +173,8 @@ async def office(
     places, pitches, crowd = build(stage, games), pitch(stage), populate(stage)
     async with set_up(stage):
         await stage.start()
-        marked = replace(CAMPAIGN, rules=marking.rules)
+        anywhere = replace(CAMPAIGN.kinds[CARRIER], audiences=tuple(Audience))
+        marked = replace(CAMPAIGN, rules=marking.rules, kinds={**CAMPAIGN.kinds, CARRIER: anywhere})
         stage.app.desk.table._source._kinds = {"campaign": marked}  # noqa: SLF001 - each seat's mark
         wars = await gather(stage, places, crowd, rng)
         await stage.settle()
