@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Generic, TypeVar
 
 from engine.common.corrections import NO_CORRECTIONS, Corrections, Seen
-from engine.common.turn import Scope, Turn
+from engine.common.turn import Open, Scope, Turn
 from engine.errors import Fault
 
 Board = TypeVar("Board")
@@ -28,7 +28,8 @@ class Ruleset(Generic[Board, State, Seat, View, Command, Event, Notice]):
     with every fault of its reading and of its legality; `check(view, command)` the faults; `decide(state,
     command)` events, raising `NotAllowed`; `resolve(state, command)` these and the state after them;
     `evolve(state, event)` the next state; `see(state, seat)` a View; `tell(before, events, after)` notices,
-    one seat each; `turn(view, scope)` where that stands. `corrections` say how what went wrong is put right.
+    one seat each; `turn(view, scope)` where that stands; `open(view)`
+    what is waited for. `corrections` say how what went wrong is put right.
     """
 
     title: str
@@ -43,6 +44,7 @@ class Ruleset(Generic[Board, State, Seat, View, Command, Event, Notice]):
     see: Callable[[State, Seat], View]
     tell: Callable[[State, tuple[Event, ...], State], tuple[Notice, ...]]
     turn: Callable[[View, Scope], Turn]
+    open: Callable[[View], tuple[Open, ...]]
     corrections: Corrections[State, View, Command] = NO_CORRECTIONS
 
     def replay(self, state: State, events: Iterable[Event]) -> State:

@@ -119,7 +119,7 @@ async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Show
 
 def _waits(standing: Standing, one: Due, drafts: dict[str, int], asker: Asker) -> Waits:
     draft = drafts.get(one.open.seat, 0) if one.open.what == "orders" else 0
-    late = Late(one.number, one.open.seat.team, one.open.what, draft, one.mark)
+    late = Late(one.number, Seat(one.open.seat).team, one.open.what, draft, one.mark)
     due, left = standing.wall(one), None
     if standing.pace.time.paused_since is not None and one.due is not None:
         left = max(0, one.due - standing.pace.time.at(stored(asker.at))) // _HOUR
@@ -183,7 +183,7 @@ async def more(pressed: Pressed) -> Card | None:
     one, due = await pressed.desk.deadlines.extend(
         game.id, asker.user, int(number), int(hours), seen=pressed.carried.moment, at=asker.at
     )
-    what = Late(one.number, one.open.seat.team, one.open.what, 0).name
+    what = Late(one.number, Seat(one.open.seat).team, one.open.what, 0).name
     return Card(say("waiting.extended", game=plain(game.name), what=what, due=int(due.timestamp())))
 
 

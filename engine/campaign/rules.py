@@ -17,6 +17,7 @@ from engine.campaign.state import State
 from engine.campaign.tell import tell
 from engine.campaign.turn import turn
 from engine.campaign.view import View
+from engine.campaign.waits import waits
 from engine.common.notice import Notice
 from engine.ruleset import Ruleset
 
@@ -39,5 +40,6 @@ CAMPAIGN: Ruleset[CampaignMap, State, Seat, View, Submission, Event, Notice] = R
     see=see,
     tell=tell,
     turn=turn,
+    open=waits,
     corrections=CORRECTIONS,
 )

@@ -33,3 +33,17 @@ class Turn:
     number: int
     seat: Seat | None = None
     ending: Ending | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Something that is waited for: from the referee's View the truth, from another what that seat knows.
+
+    The same thing has the same `key` in every View. `what` is the word by which deadlines are set, `of` is
+    for the game's own sentence.
+    """
+
+    key: str
+    seat: Seat
+    what: str
+    of: str = ""

@@ -17,6 +17,7 @@ from engine.skirmish.state import State
 from engine.skirmish.tell import Notice, tell
 from engine.skirmish.turn import turn
 from engine.skirmish.view import View
+from engine.skirmish.waits import waits
 
 
 def begin(board: Scenario, _options: None = None) -> State:
@@ -37,4 +38,5 @@ SKIRMISH: Ruleset[Scenario, State, Seat, View, Submission, Event, Notice] = Rule
     see=see,
     tell=tell,
     turn=turn,
+    open=waits,
 )

@@ -42,6 +42,7 @@ COUNTING: Counting = Ruleset(
     see=never,
     tell=never,
     turn=never,
+    open=never,
     corrections=Corrections(never, ()),
 )
 

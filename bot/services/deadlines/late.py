@@ -36,7 +36,7 @@ def reminders(
             battles = awaited(here, seat)
             if battles:
                 yield notice(seat, kind, ask=True, what="result", of=battles, draft=0, due=due)
-    elif open_.seat.team is not None:
+    elif open_.seat in TEAMS:
         draft = drafts.get(open_.seat, 0) if open_.what == "orders" else 0
         yield notice(open_.seat, kind, ask=True, what=open_.what, of=open_.of, draft=draft, due=due)
 

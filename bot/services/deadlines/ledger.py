@@ -161,7 +161,7 @@ def turned(
 
 
 def _due(row: Any) -> Due:  # noqa: ANN401 - a row has the columns of its query
-    open_ = Open(row.key, Seat(row.seat), row.what, row.of)
+    open_ = Open(row.key, row.seat, row.what, row.of)
     of = (row.due_at, row.known_at)
     return Due(row.number, open_, row.since_at, *of, over=row.over, reminded=row.reminded, asked=row.asked)
 
@@ -171,7 +171,7 @@ def _row(game: str, one: Due) -> dict[str, Any]:
         "game": game,
         "number": one.number,
         "key": one.open.key,
-        "seat": one.open.seat.value,
+        "seat": one.open.seat,
         "what": one.open.what,
         "of": one.open.of,
         "since_at": one.since,

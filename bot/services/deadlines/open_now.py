@@ -1,56 +1,16 @@
-"""What is open for whom, from one View: each with a key, so that it is known again later.
-
-From the referee's View it is what is truly open. From a team's it is what that team knows to be open: of the
-enemy's turn that it runs, whatever is asked in it (12.3), and the battles of both.
-"""
+"""What is open for whom, from one View, by its key: that for which deadlines run."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
-from bot.present.carried import turn_mark
-from engine.campaign.commands import Seat
-from engine.campaign.state import Stage
 from engine.campaign.view import View
+from engine.campaign.waits import waits
+from engine.common.turn import Open
 
-
-@dataclass(frozen=True, slots=True)
-class Open:
-    """Something that waits: its key, for whom, what as in `Waiting`, and of which platoon or hex."""
-
-    key: str
-    seat: Seat
-    what: str
-    of: str = ""
+__all__ = ["Open", "open_to"]
 
 
 def open_to(view: View) -> Mapping[str, Open]:
-    """Answer what a seat knows to be open, by its key."""
-    return {one.key: one for one in _open(view)}
-
-
-def _open(view: View) -> Iterator[Open]:
-    if view.active is None or view.ending is not None:
-        return
-    mark, mover = turn_mark(view), Seat.of(view.active)
-    if view.stage is Stage.ORDERS:
-        yield Open(f"{mark}.orders", mover, "orders")
-    for scout in view.scouts:
-        yield _one(mark, Seat.of(scout.platoon.team), "scouts", f"{scout.platoon.number}.{scout.target}")
-    for names in view.names:
-        yield _one(mark, Seat.of(names.team), "names", names.hex)
-    for retreat in view.retreats:
-        of = f"{retreat.platoon.number}.{retreat.hex}"
-        yield _one(mark, Seat.of(retreat.platoon.team), "retreats", of)
-    for won in view.recoveries:
-        # A victor who could pay for nothing now is not waited for (14.2).
-        if view.payable(won):
-            yield _one(mark, Seat.of(won.team), "recoveries", won.hex)
-    if view.battles:
-        hexes = ",".join(sorted(battle.hex for battle in view.battles))
-        yield Open(f"{mark}.result.{hexes}", Seat.REFEREE, "result", hexes)
-
-
-def _one(mark: int, seat: Seat, what: str, of: str) -> Open:
-    return Open(f"{mark}.{what}.{seat.value}.{of}", seat, what, of)
+    """Answer what a seat knows to be open, by its key; for the toss no time runs (16.4)."""
+    return {one.key: one for one in waits(view) if one.what != "toss"}

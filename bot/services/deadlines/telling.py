@@ -45,9 +45,9 @@ def begun(before: View, after: View) -> Iterator[Open]:
     yield from (one for key, one in open_to(after).items() if key not in was)
 
 
-def due_by(seat: Seat, open_: Open, due: int, *, post: bool) -> Notice:
+def due_by(seat: str, open_: Open, due: int, *, post: bool) -> Notice:
     """Answer the notice by when something is due, a moment in milliseconds."""
-    team = open_.seat.team.value if open_.seat.team is not None else ""
+    team = open_.seat if open_.seat in TEAMS else ""
     return notice(
         seat,
         "due_by",
@@ -60,7 +60,7 @@ def due_by(seat: Seat, open_: Open, due: int, *, post: bool) -> Notice:
     )
 
 
-def _told(pace: Pace, open_: Open, seat: Seat, at: int, told: tuple[Notice, ...]) -> Iterator[Notice]:
+def _told(pace: Pace, open_: Open, seat: str, at: int, told: tuple[Notice, ...]) -> Iterator[Notice]:
     own = pace.due(open_.what, at)
     due = None if own is None else pace.time.wall(own)
     if due is None:
