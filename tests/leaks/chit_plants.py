@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.core.table.cache import Cache
 from bot.services.skirmish import committing, duels, forgetting, saying, sitting
 from bot.services.skirmish.calls import DuelCalls
 from bot.services.skirmish.duels import Duels
@@ -72,17 +73,17 @@ def the_record_may_be_had_while_it_is_played(patch: pytest.MonkeyPatch) -> None:
         found = await self.sitting(game)
         if found.duel.stage is Stage.CHALLENGE:
             return await honest(self, server, game)
-        self._sittings.keep(replace(found, duel=replace(found.duel, stage=Stage.OVER)))
+        self._sittings.keep(game, replace(found, duel=replace(found.duel, stage=Stage.OVER)))
         try:
             return await honest(self, server, game)
         finally:
-            self._sittings.keep(found)
+            self._sittings.keep(game, found)
 
-    async def current(self: sitting.Sittings, game: str) -> Sitting:
+    async def current(self: Cache[Sitting], game: str) -> Sitting:
         return self._kept[game] if game in self._kept else await honestly(self, game)
 
-    honestly = sitting.Sittings.current
-    patch.setattr(sitting.Sittings, "current", current)
+    honestly = Cache.current
+    patch.setattr(Cache, "current", current)
     patch.setattr(Duels, "_ended", leaky)
 
 

@@ -9,10 +9,11 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
-from weakref import WeakValueDictionary
 
 from sqlalchemy import ColumnElement, select
 
+from bot.core.table.cache import Cache
+from bot.core.table.lock import Locks
 from bot.services.faults import Crowded, NoSuchGame
 from bot.services.in_order import InOrder
 from bot.services.last_word import LastWords, Question, taking
@@ -21,7 +22,7 @@ from bot.services.skirmish.committing import repeated, row_of_key, steps_of
 from bot.services.skirmish.people import Duel, Player, Stage
 from bot.services.skirmish.receipts import Receipt, Thrown
 from bot.services.skirmish.saying import Chooses, Course, Said, answered, begin, carry_out, closed
-from bot.services.skirmish.sitting import PUBLIC, Sitting, Sittings, duel_of
+from bot.services.skirmish.sitting import GAMES, PUBLIC, Sitting, Skirmishes, duel_of
 from bot.store.batch import Clash, Step
 from bot.store.engine import Database
 from bot.store.journal import Entry, append, move_head, read_whole
@@ -63,10 +64,10 @@ class Duels:
         self.database = database
         self._chooses = chooses
         self.words = LastWords(database)
-        self._sittings = Sittings(database)
+        self._sittings = Cache(database, Skirmishes(), GAMES)
         self._in_order = InOrder(database, skirmish_inbox)
         self._listeners: list[Callable[[], None]] = []
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._locks = Locks()
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call a listener after every commit: boards may be behind."""
@@ -74,7 +75,7 @@ class Duels:
 
     def lock(self, game: str) -> asyncio.Lock:
         """Answer the lock under which a game changes."""
-        return self._locks.setdefault(game, asyncio.Lock())
+        return self._locks.of(game)
 
     def committed(self) -> None:
         """Tell the listeners of a commit. For services."""
@@ -122,7 +123,7 @@ class Duels:
             if row is None:
                 raise
             return (await self._sittings.current(row.game)).duel
-        self._sittings.keep(course.sitting)
+        self._sittings.keep(course.sitting.duel.id, course.sitting)
         self.committed()
         return course.sitting.duel
 
@@ -188,7 +189,7 @@ class Duels:
             except Clash:
                 challenges.refuse_gone((await self._of(server, game)).duel)
                 raise
-            self._sittings.keep(course.sitting)
+            self._sittings.keep(course.sitting.duel.id, course.sitting)
         self.committed()
         return course.sitting.duel
 
@@ -251,7 +252,7 @@ class Duels:
                 break
             else:
                 raise Crowded(game)
-            self._sittings.keep(worked.sitting)
+            self._sittings.keep(game, worked.sitting)
         self.committed()
         view, said = see(worked.sitting.state, worked.seat), worked.said
         return Receipt(worked.sitting.duel, worked.seat, view, said.course.happened, said.stopped, said.left)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.table.loading import apart
 from bot.services.faults import NoSuchGame, PutAside
 from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
 from bot.store import skirmish_codec
-from bot.store.engine import Database
 from bot.store.journal import Entry, Kind, read_whole
 from bot.store.skirmish_tables import SKIRMISHES, skirmishes
 from bot.store.values import Unknown
@@ -96,49 +96,53 @@ def happened_in(entries: list[Entry]) -> tuple[skirmish_codec.Events, ...]:
     )
 
 
-async def load(connection: AsyncConnection, game: str) -> Sitting:
-    """Load a game and play what its journal says; raise `NoSuchGame`, `JournalDamaged` or `PutAside`."""
-    row = (await connection.execute(select(skirmishes).where(skirmishes.c.id == game))).one_or_none()
+class Skirmishes:
+    """The skirmishes of a database, as a table keeps them at hand."""
+
+    async def read(self, connection: AsyncConnection, game: str) -> Callable[[], Sitting]:
+        """Read a game, and answer what replays it; raise `NoSuchGame`, `JournalDamaged`, `PutAside`."""
+        query = select(skirmishes).where(skirmishes.c.id == game)
+        row = (await connection.execute(query)).one_or_none()
+        if row is None:
+            raise NoSuchGame
+        try:
+            entries = await read_whole(connection, row, SKIRMISHES)
+        except Unknown as error:
+            raise PutAside(game) from error
+        return lambda: _played(row, entries)
+
+    async def anew(self, connection: AsyncConnection, kept: Sitting) -> Sitting | None:
+        """Answer a game with its people read anew; None where its journal has gone on; raise `NoSuchGame`."""
+        row = await _row(connection, kept.duel.id)
+        if (row.head, row.head_hash) != (kept.head, kept.head_hash):
+            return None
+        return replace(kept, duel=duel_of(row), salt=row.salt, roster=row.roster)
+
+    async def is_current(self, connection: AsyncConnection, kept: Sitting) -> bool:
+        """Tell whether a game still is as it was read; raise `NoSuchGame`."""
+        row = await _row(connection, kept.duel.id)
+        was = (kept.head, kept.head_hash, kept.roster, kept.duel.stage, kept.duel.channel)
+        return was == (row.head, row.head_hash, row.roster, row.status, row.channel)
+
+
+async def _row(connection: AsyncConnection, game: str) -> Any:  # noqa: ANN401 - a row has the columns of its query
+    query = select(*PUBLIC, skirmishes.c.head_hash).where(skirmishes.c.id == game)
+    row = (await connection.execute(query)).one_or_none()
     if row is None:
         raise NoSuchGame
+    return row
+
+
+def _played(row: Any, entries: list[Entry]) -> Sitting:  # noqa: ANN401
     try:
-        entries = await read_whole(connection, row, SKIRMISHES)
         begun = start(skirmish_codec.read_scenario(row.scenario))
         state = reduce(evolve, (event for events in happened_in(entries) for event in events), begun)
     except Unknown as error:
-        raise PutAside(game) from error
+        raise PutAside(row.id) from error
     last = entries[-1].at if entries else 0
     return Sitting(duel_of(row), row.secret, row.salt, row.head, row.head_hash, row.roster, state, last)
 
 
-class Sittings:
-    """The sittings used last, as they are in the database, so that no journal is played anew for each act."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-        self._kept: OrderedDict[str, Sitting] = OrderedDict()
-
-    async def current(self, game: str) -> Sitting:
-        """Answer a game as it is in the database now; raise `NoSuchGame` or `JournalDamaged`."""
-        c = skirmishes.c
-        columns = (c.head, c.head_hash, c.roster, c.status, c.channel)
-        async with self._database.read() as connection:
-            row = (await connection.execute(select(*columns).where(c.id == game))).one_or_none()
-            if row is None:
-                raise NoSuchGame
-            kept = self._kept.get(game)
-            if kept is None or tuple(row) != _mark(kept):
-                kept = await load(connection, game)
-        self.keep(kept)
-        return kept
-
-    def keep(self, sitting: Sitting) -> None:
-        """Keep a sitting, and let go of the one used longest ago."""
-        self._kept[sitting.duel.id] = sitting
-        self._kept.move_to_end(sitting.duel.id)
-        if len(self._kept) > GAMES:
-            self._kept.popitem(last=False)
-
-
-def _mark(one: Sitting) -> tuple[int | str, ...]:
-    return (one.head, one.head_hash, one.roster, one.duel.stage.value, one.duel.channel)
+async def load(connection: AsyncConnection, game: str) -> Sitting:
+    """Load a game and play what its journal says; raise as `Skirmishes.read`."""
+    return await apart(await Skirmishes().read(connection, game))

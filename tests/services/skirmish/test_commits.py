@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import COMPUTER, Player, Stage
 from bot.services.skirmish.receipts import Receipt
+from bot.services.skirmish.sitting import Sitting, Skirmishes, load
 from bot.store.engine import Database
 from engine.errors import Refusal
 from engine.hexes import Hex
@@ -127,3 +129,26 @@ async def test_the_same_press_sent_twice_at_once_is_carried_out_once(dueling: Du
     )
     assert sorted(one.repeated for one in done) == [False, True]
     assert done[0].happened == done[1].happened
+
+
+async def test_an_acceptance_that_another_program_took_is_seen_as_a_load_gives_it(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dueling = await Dueling.gather(database, accepted=False)
+    await dueling.duels.sitting(dueling.id)
+    read = list[str]()
+
+    async def counted(this: Skirmishes, connection: AsyncConnection, game: str) -> Callable[[], Sitting]:
+        read.append(game)
+        return await honest(this, connection, game)
+
+    honest = Skirmishes.read
+    monkeypatch.setattr(Skirmishes, "read", counted)
+    other = Duels(database)
+    await other.accept(SERVER, dueling.id, BEN, text="Ben's", key="other", at=NOON)
+    read.clear()
+    now = await dueling.duels.sitting(dueling.id)
+    assert read == []
+    assert now.duel.stage is Stage.WORD
+    async with database.read() as connection:
+        assert now == await load(connection, dueling.id)
