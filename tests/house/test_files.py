@@ -14,7 +14,7 @@ LONG = 300
 # Longer than that, each with its reason.
 LONG_FOR_A_REASON = {
     "engine/campaign/events.py": "one list of every fact there is, a few lines each",
-    "bot/services/table.py": "all that is asked of a table; the referee's part of it is to stand apart (0035)",
+    "bot/services/table.py": "all that is asked of a table; the referee's part is to stand apart (0035)",
     "bot/services/skirmish/duels.py": "all that is done in a skirmish, each under the same lock",
 }
 
