@@ -35,6 +35,8 @@ _WAL = "PRAGMA journal_mode = WAL"
 _FULL = 2
 _MIGRATION_LOCK = 0x41444A54
 _WRITES = {"writes": True}
+# Of itself a server shows each question its own moment: what was committed between two would be half there.
+_ONE_MOMENT = {"isolation_level": "REPEATABLE READ"}
 # What an error of the database prints: never orders, nor the secret of the dice.
 _QUIET = {"hide_parameters": True}
 # As many as SQLAlchemy allows at once, but all of them stay open: the others of a burst would each be opened,
@@ -71,7 +73,7 @@ class Database:
         What is written on it is not kept.
         """
         async with self.engine.connect() as connection:
-            yield connection
+            yield await connection.execution_options(**_ONE_MOMENT) if self._writer is None else connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:

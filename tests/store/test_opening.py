@@ -11,7 +11,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import event, func, select, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.store import engine, migrate, mirrors
@@ -314,3 +314,19 @@ async def test_a_migration_that_would_lose_rows_is_not_made(
     async with database.read() as connection:
         assert (await connection.execute(text("SELECT count(*) FROM servers"))).scalar_one() == 1
     await database.close()
+
+
+async def test_what_is_read_is_of_one_moment_whatever_is_written_meanwhile(url: str) -> None:
+    database = await open_database(url)
+    there = select(func.count()).select_from(servers)
+    try:
+        async with database.read() as reader:
+            before = (await reader.execute(there)).scalar_one()
+            async with database.write() as writer:
+                await writer.execute(servers.insert(), ROW)
+            meanwhile = (await reader.execute(there)).scalar_one()
+        async with database.read() as reader:
+            later = (await reader.execute(there)).scalar_one()
+    finally:
+        await database.close()
+    assert (before, meanwhile, later) == (0, 0, 1)

@@ -62,10 +62,10 @@ async def test_a_game_of_unknown_rules_is_put_aside_and_the_other_goes_on(
         assert answer.text.startswith("This game goes by rules that I do not know (week).")
     for person in (rita, boris):
         mine = (await person.slash("mine")).text
-        assert "**Autumn War** lies aside: I cannot read it." in mine
+        assert "**Autumn War** is put aside for now: I cannot read it." in mine
         assert GOOD in mine
     listed = (await boris.slash("game list")).text
-    assert "- **Autumn War** lies aside: I cannot read it." in listed
+    assert "- **Autumn War** is put aside for now: I cannot read it." in listed
     assert "**Winter War** on" in listed
     waits = (await rita.slash("referee waiting")).text
     assert GOOD in waits
