@@ -44,7 +44,7 @@ def test_each_game_is_found_by_the_name_of_its_folder() -> None:
 def test_a_folder_without_its_game_is_named(folder: Path) -> None:
     (folder / "skirmish" / "game.py").unlink()
     assert missing(folder) == (
-        "Adjutant is not whole: bot/games/skirmish lacks game.py. "
+        "Adjutant is incomplete: game.py is missing from bot/games/skirmish. "
         "Put it back, or unpack Adjutant again, then start it."
     )
 
@@ -59,15 +59,15 @@ def test_it_is_named_in_german_too(folder: Path) -> None:
 
 def test_a_folder_that_nobody_entered_among_the_games_is_named(folder: Path) -> None:
     shutil.copytree(folder / "skirmish", folder / "week")
-    assert "bot/games/week lacks bot/games/__init__.py: GAMES" in missing(folder)
+    assert "bot/games/__init__.py: GAMES is missing from bot/games/week" in missing(folder)
 
 
 def test_a_game_without_its_rulebook_is_named(folder: Path) -> None:
-    assert "bot/games/skirmish lacks assets/rules/chess.toml" in missing(folder, rulebook="chess")
+    assert "assets/rules/chess.toml is missing from bot/games/skirmish" in missing(folder, rulebook="chess")
 
 
 def test_a_game_whose_refusals_no_language_has_is_named(folder: Path) -> None:
-    assert "bot/games/skirmish lacks bot/words/en.toml: [chess_fault]" in missing(
+    assert "bot/words/en.toml: [chess_fault] is missing from bot/games/skirmish" in missing(
         folder, faults="chess_fault."
     )
 
@@ -76,7 +76,9 @@ def test_a_game_whose_refusals_one_language_lacks_is_named(folder: Path) -> None
     known = dict(languages())
     kept = {key: one for key, one in known["de"].sentences.items() if not key.startswith("fault.")}
     known["de"] = replace(known["de"], sentences=kept)
-    with pytest.raises(MissingPart, match=r"bot/games/campaign lacks bot/words/de\.toml: \[fault\]"):
+    with pytest.raises(
+        MissingPart, match=r"bot/words/de\.toml: \[fault\] is missing from bot/games/campaign"
+    ):
         refuse_incomplete(GAMES, folder, rulebooks(), known)
 
 
@@ -97,7 +99,9 @@ def test_the_bot_does_not_start_without_a_game_and_says_so(
         assert main([]) == 2
     finally:
         speak("en")
-    assert capsys.readouterr().err.startswith("Adjutant is not whole: bot/games/skirmish lacks game.py.")
+    assert capsys.readouterr().err.startswith(
+        "Adjutant is incomplete: game.py is missing from bot/games/skirmish."
+    )
 
 
 def test_a_fault_inside_a_game_is_no_missing_part(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -199,11 +199,11 @@ def allowed() -> dict[str, dict[str, Any]]:
     return tomllib.loads(ALLOWED.read_text(encoding="utf-8"))
 
 
-def main(tell: Callable[[str], object] = print) -> int:
-    """Print the table; return 1 where a measure is over what is allowed, or has no limit, else 0."""
+def main(tell: Callable[[str], object] = print, found: Iterable[Measure] | None = None) -> int:
+    """Print the table of what was measured, or is now; return 1 where a measure is over its limit, else 0."""
     limits, over = allowed(), 0
     tell(f"{'':50} {'began':>7} {'allowed':>8} {'now':>7} {'aim':>7}")
-    for one in measures():
+    for one in measures() if found is None else found:
         limit = limits.get(one.name, {})
         most = limit.get("allowed", -1)
         over |= one.value > most

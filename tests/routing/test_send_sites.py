@@ -36,7 +36,7 @@ SITES = {
     "bot/cogs/parts.py: interaction.edit_original_response": "who sees what was pressed or asked",
     "bot/cogs/acknowledging.py: interaction.response.defer": "who asks",
     "bot/cogs/presses.py: interaction.response.send_modal": "who asks",
-    "bot/cogs/campaign.py: interaction.response.send_modal": "who asks",
+    "bot/cogs/game.py: interaction.response.send_modal": "who asks",
     "bot/cogs/correcting/commands.py: interaction.response.send_modal": "who asks",
     "bot/cogs/orders.py: interaction.response.send_modal": "who asks",
     "bot/cogs/orders.py: pressed.interaction.response.send_modal": "who asks",
