@@ -19,7 +19,7 @@ SCENES = (
     Scene("garbage", garbage.refused),
     Scene("commands", commands.registered),
     Scene("proofs", partial(proofs.proven, range(FEW))),
-    Scene("rewinds", partial(rewinds.corrected, range(FEW))),
+    Scene("rewinds", partial(rewinds.corrected, range(FEW)), long=True),
     Scene("talks", partial(talks.heard, talks.FEW), long=True, times=3),
     Scene("more-campaigns", partial(campaigns.random_ones, range(FEW, CAMPAIGNS)), long=True),
     Scene("more-skirmishes", partial(duels.random_ones, range(FEW, DUELS)), long=True),
