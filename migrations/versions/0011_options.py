@@ -17,4 +17,5 @@ def upgrade() -> None:
     games = sa.table("games", sa.column("options", sa.Text()), sa.column("closed_markers", sa.Boolean()))
     for closed, options in ((True, '{"closed_markers":true}'), (False, '{"closed_markers":false}')):
         op.execute(games.update().where(games.c.closed_markers.is_(closed)).values(options=options))
-    op.drop_column("games", "closed_markers")
+    with op.batch_alter_table("games") as table:  # SQLite before 3.35 drops no column: the table is made anew
+        table.drop_column("closed_markers")
