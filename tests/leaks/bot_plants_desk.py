@@ -75,7 +75,7 @@ def a_teams_board_is_made_with_the_referees_sight(patch: Patch) -> None:
 
     def leaky(now: GameNow, seat: Seat) -> Card:
         with patch.context() as here:
-            here.setattr(Encounter, "sight", lambda one, *_: replace(SEE(one, Seat.REFEREE), seat=seat))
+            here.setattr(Encounter, "sight", lambda one, *_: replace(SEE(one, Seat.REFEREE), seat=Seat(seat)))
             return made(now, seat)
 
     patch.setattr(GameNow, "card", leaky)
@@ -99,8 +99,8 @@ def what_is_waited_for_counts_the_enemys_vehicles(patch: Patch) -> None:
 
     def counted(one: Encounter, seat: Seat, user: int | None = None) -> Sight:
         seen = SEE(one, seat, user)
-        if one.battle is not None and seat.team is not None:
-            open_[seat, seen] = len(unmanned(one.arrangement, one.battle, seat.team.enemy))
+        if one.battle is not None and seen.seat.team is not None:
+            open_[seen.seat, seen] = len(unmanned(one.arrangement, one.battle, seen.seat.team.enemy))
         return seen
 
     def leaky(seen: Sight) -> tuple[Wait, ...]:
