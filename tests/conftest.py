@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.strategies import characters
@@ -30,3 +33,12 @@ def pytest_sessionstart() -> None:
     It does so once on each machine, and takes as much memory for it as all the tests do.
     """
     characters(codec="utf-8").validate()
+
+
+@pytest.fixture(autouse=True)
+def _rights_of_new_files() -> Iterator[None]:
+    """Let new files have the rights again that they had before: the command line narrows them."""
+    before = os.umask(0o022)
+    os.umask(before)
+    yield
+    os.umask(before)

@@ -67,6 +67,8 @@ class Jail:
         self.folder.chmod(0o755)
         for name in ("python", "libraries", "data", *(f"adjutant/{each}" for each in SOURCES)):
             (self.folder / name).mkdir(parents=True)
+        for made in self.folder.rglob("*"):
+            made.chmod(0o755)  # whatever rights new folders have here
         self.give()
 
     def give(self) -> None:

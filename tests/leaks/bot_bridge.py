@@ -47,7 +47,7 @@ def one_fate() -> Iterator[None]:
     """Let every skirmish within have the same ids and the same luck: what differs then is no accident."""
     with pytest.MonkeyPatch.context() as patch:
         # By this one it is known which call has been sent: no two are alike.
-        calls, alike = in_order(Purpose.CALL), (Purpose.BRIDGE, Purpose.GAME, Purpose.SECRET)
+        calls, alike = in_order(Purpose.CALL), (Purpose.BRIDGE, Purpose.DUEL, Purpose.SECRET)
         patch.setattr(SOURCE, lambda p, game, size: "5e" * size if p in alike else calls(p, game, size))
         # The ids of messages count whatever either world has sent before.
         patch.setattr(duels, "begin", _numbered)

@@ -14,7 +14,7 @@ import pytest
 from bot import offering
 from bot.fresh import Purpose
 from bot.ready import Ready, ready_campaigns
-from bot.services import loading
+from bot.services import loading, posting
 from bot.services.notices import Notice, notice
 from bot.services.sitting import Sitting
 from engine.campaign.commands import Seat
@@ -171,6 +171,8 @@ def the_questions_go_to_both_teams(patch: Patch) -> None:
 async def test_a_leak_planted_in_the_loading_is_found(
     plant: Callable[[Patch], None], tmp_path: Path, monkeypatch: Patch, alike: Callable[[], None]
 ) -> None:
+    # The kinds of notice refuse it before anybody could read it; it has to be found all the same.
+    monkeypatch.setattr(posting, "refuse_undeclared", lambda *_, **__: None)
     plant(monkeypatch)
     pair = PAIRS["the enemys scouts are asked or he has not given his orders"]
     with pytest.raises(ToldApart):
