@@ -4,6 +4,9 @@ RECORD is what `/game export` or `/skirmish record` gives. SEAL are seals as the
 campaign. This program shares no code with the bot: it follows docs/dice.md alone. It ends with 0 where all is
 right, with 1 where something is wrong, with 2 where there is nothing to check.
 
+Of any other game it checks the chain, the seals and every roll: those need none of its rules. Whether the
+rules lead to what stands there, and the readable record says the same, `python -m bot verify` knows.
+
 Of a skirmish it works out every roll, who stood where when it was made, and what the dice had to reach;
 whether each act was allowed is judged by the rules, which `python -m bot verify` knows.
 """
@@ -20,11 +23,15 @@ from pathlib import Path
 from typing import Any
 
 Json = Any
-FORMS = {"adjutant-proof": (1, 2), "adjutant-skirmish-proof": (1,)}
+FORMS = {"adjutant-proof": (1, 2), "adjutant-skirmish-proof": (1,), "adjutant-game-proof": (1,)}
+BEGAN = {
+    "adjutant-proof": ("game", "map"),
+    "adjutant-skirmish-proof": ("game", "scenario"),
+    "adjutant-game-proof": ("game", "name", "board", "options"),
+}
+"""What stands in a proof of each kind before the seed."""
 BARE = ["adjutant-proof", 1]
 """Such a record may leave out how the first team was chosen: the first ones did not tell."""
-AROUND = 6
-"""How many lines a proof has beside its entries."""
 SIDES = ("blue", "red")
 HEXSIDES = ("N", "NE", "SE", "S", "SW", "NW")
 STEPS = ((0, 1, -1), (1, 0, -1), (1, -1, 0), (0, -1, 1), (-1, 0, 1), (-1, 1, 0))
@@ -118,27 +125,39 @@ def parted(record: str) -> tuple[str, list[list[Json]], str]:
 def check(record: str, posted: list[str]) -> tuple[list[str], list[str]]:
     """Answer what was found, and what is wrong, each a sentence."""
     text, proof, above = parted(record)
-    skirmish = shaped(proof)
-    (_, game, setting, commitment), drawn, seed = proof[1], proof[2][1], proof[3][1]
-    entries, wrong = [one[1:] for one in proof[4:-2]], []
+    kind = shaped(proof)
+    skirmish, any_game = kind == "adjutant-skirmish-proof", kind == "adjutant-game-proof"
+    lines = len(BEGAN[kind]) + 2
+    (_, game, setting, commitment), drawn, seed = proof[1], proof[2][1], proof[lines - 1][1]
+    entries, wrong = [one[1:] for one in proof[lines:-2]], []
     if proof[-1][1] != sha(above) or proof[-2][1] != sha(text):
         wrong.append("WRONG: The record was changed after it was written.")
     if sha(seed) != commitment:
         wrong.append("WRONG: The seed does not fit the commitment.")
-    seals = [seal(seed, head) for head in chain(game, drawn, setting, commitment, entries)]
+    start = (setting, proof[3][1], proof[4][1], commitment) if any_game else (drawn, setting, commitment)
+    first = hashed(game, *start)
+    seals = [seal(seed, head) for head in chain(game, first, entries)]
     told = [[at, value] for at, value in enumerate(seals, start=1)]
     if [[entry[0], entry[5]] for entry in entries] != told:
         wrong.append("WRONG: The entries are not as they were sealed.")
     bodies = [(entry, json.loads(entry[4])) for entry in entries]
+    found = [f"Game {game}, {len(entries)} entries.", f"Seed {seed}", f"Commitment {commitment}"]
+    if any_game:
+        rolled = kept_rolls(seed, first, bodies)
+        found += [
+            f"{setting}, {drawn!r}",
+            *(line for line, _ in rolled),
+            *(f"Seal, the end: {one}" for one in seals[-1:]),
+        ]
+        wrong += [f"WRONG: {line}" for line, right in rolled if not right]
+        return found, wrong + compared(seals, [one.strip("` ") for one in posted])
     began = json.loads(drawn)
     said = fought(began, bodies) if skirmish else written(began, setting, bodies)
     if text != said and not (proof[0] == BARE and text == without_remarks(said)):
         wrong.append("WRONG: The readable record says something other than its sealed entries.")
-    first = hashed(game, drawn, setting, commitment)
     rolled = Duel(began, seed, bodies, first).followed() if skirmish else rolls(game, seed, bodies)
     wrong += [f"WRONG: {line}" for line, right in rolled if not right]
     wrong += compared(seals, [one.strip("` ") for one in posted])
-    found = [f"Game {game}, {len(entries)} entries.", f"Seed {seed}", f"Commitment {commitment}"]
     found += [line for line, _ in rolled]
     if not skirmish:
         found += [f"Seal, {turn}: {seals[at - 1]}" for at, turn in turns(bodies)]
@@ -180,24 +199,24 @@ def compared(seals: list[str], posted: list[str]) -> list[str]:
     return wrong
 
 
-def shaped(proof: list[list[Json]]) -> bool:
-    """Tell whether it is of a skirmish; raise `Trouble` unless a proof has the lines that are known here."""
+def shaped(proof: list[list[Json]]) -> str:
+    """Answer of which kind it is; raise `Trouble` unless a proof has the lines that are known here."""
     if not proof:
         raise Trouble("there is no proof below this record; it stands there when a game is over", 2)
-    skirmish = proof[0][:1] == ["adjutant-skirmish-proof"]
-    first = ["adjutant-skirmish-proof", "game", "scenario"] if skirmish else ["adjutant-proof", "game", "map"]
-    shape = [*first, "seed", *["entry"] * (len(proof) - AROUND), "record", "end"]
+    kind = str(proof[0][0]) if proof[0] and str(proof[0][0]) in BEGAN else "adjutant-proof"
+    around = [kind, *BEGAN[kind], "seed"], ["record", "end"]
+    shape = [*around[0], *["entry"] * (len(proof) - len(around[0]) - 2), *around[1]]
     sizes = {"game": 4, "entry": 7}
     if [one[0] if one else None for one in proof] != shape:
         raise Trouble("lines of the proof are missing")
     if any(len(one) != sizes.get(one[0], 2) for one in proof) or proof[0][1] not in FORMS[proof[0][0]]:
         raise Trouble("this proof is of another form than the one I know")
-    return skirmish
+    return kind
 
 
-def chain(game: str, drawn: str, setting: Json, commitment: str, entries: list[Json]) -> list[str]:
-    """Answer the head of the chain after each entry; `setting`: closed markers, or the challenger's side."""
-    head, heads = hashed(game, drawn, setting, commitment), []
+def chain(game: str, head: str, entries: list[Json]) -> list[str]:
+    """Answer the head of the chain after each entry, given the one before the first."""
+    heads = []
     for position, kind, version, at, body, _ in entries:
         head = hashed(head, game, position, kind, version, at, body)
         heads.append(head)
@@ -247,6 +266,62 @@ def rolls(game: str, seed: str, bodies: list[tuple[Json, Json]]) -> list[tuple[s
             found.append((f"Roll {roll['roll_id']}, texts {roll['salt']!r}: {came}", right))
     found += [(f"Roll {one} was asked for and never made.", True) for one in asked]
     return found
+
+
+# --- games of any kind: what was rolled stands beside each step
+
+
+def kept_rolls(seed: str, head: str, bodies: list[tuple[Json, Json]]) -> list[tuple[str, bool]]:
+    """Answer each roll of a game in words, and whether it is right; `head`: of the chain before its entries.
+
+    The same question has the same answer for ever, whatever was taken back; where it depends on something
+    else than before, `again 1`, `again 2` stand behind its name.
+    """
+    found: list[tuple[str, bool]] = []
+    known: dict[Json, Json] = {}
+    times: dict[str, int] = {}
+    key = ""
+    for (position, kind, *_), body in bodies:
+        if kind == "request" and "word" in body:
+            found.append(
+                (f"Entry {position}: what sets the dice, once and before all rolls", not key and not known)
+            )
+            found += looked_up(head, body)
+            texts = json.dumps([*body["texts"], body["word"]], ensure_ascii=False, separators=(",", ":"))
+            key = key or hmac.new(seed.encode(), f"key\0{texts}".encode(), hashlib.sha256).hexdigest()
+        if kind not in {"step", "request"}:
+            continue
+        for name, asked, sides, shown, of, fixed in body.get("rolls", ()):
+            question, roll = (asked, of, sides), (name, shown, fixed)
+            if known.get(question) == roll:
+                continue
+            count = times.get(asked, 0)
+            right = question not in known and name == (f"{asked} again {count}" if count else asked)
+            right = right and type(shown) is int and 1 <= shown <= sides and type(fixed) is bool
+            right = right and (fixed or (bool(key) and face(key, "", name, sides) == shown))
+            right = right and name not in {one[0] for one in known.values()}
+            known.setdefault(question, roll)
+            times[asked] = count + 1
+            by = ", set by the record that the game began with" if fixed else ""
+            found.append((f"Roll {name}: {shown} of {sides}{by}", right))
+    return found
+
+
+def looked_up(head: str, asked: Json) -> list[tuple[str, bool]]:
+    """Answer what has to be looked up of the message that set the dice, and whether it can be that."""
+    numbers = [asked[one] for one in ("word", "question", "server", "channel")]
+    right = len(asked) == len(numbers) + 2 and all(
+        isinstance(one, str) for one in (*asked["texts"], asked["by"])
+    )
+    # The dice hang on the letters: each number has to be written in the one way that Discord writes it.
+    right = right and all(str(int(one)) == one for one in numbers) and int(numbers[0]) > int(numbers[1]) > 0
+    place = f"https://discord.com/channels/{asked['server']}/{asked['channel']}"
+    code = hashed(head, *asked["texts"])[:40]
+    shows = f"is by the bot, was never edited, shows the texts {asked['texts']!r} and the code {code}"
+    return [
+        (f"Check that {place}/{asked['question']} {shows}, and is its only question.", right),
+        (f"Check that {place}/{asked['word']} is the first message by {asked['by']} there after it.", right),
+    ]
 
 
 def turns(bodies: list[tuple[Json, Json]]) -> list[tuple[int, str]]:

@@ -19,6 +19,7 @@ from discord.http import Route
 
 from bot.cogs import answers, presses, replies, ruling
 from bot.cogs.announcing import Announcing
+from bot.cogs.any_game import AnyGame
 from bot.cogs.battles import absence, board, bridge, filling_in, manning, observing, opening, reporting, times
 from bot.cogs.battles.attendance import Attendance
 from bot.cogs.battles.battle import Battles
@@ -42,8 +43,8 @@ from bot.cogs.referee import Referee
 from bot.cogs.rulebook import RulebookDesk
 from bot.cogs.rulings import RulingsDesk
 from bot.cogs.sights import Sights
-from bot.cogs.skirmish.commands import Skirmish
 from bot.cogs.skirmish.mentioning import Mentioning
+from bot.cogs.surface import refuse_double
 from bot.cogs.tongue import Tongue, speak_to
 from bot.cogs.trying import TROUBLE
 from bot.cogs.verifying import Verifying
@@ -175,7 +176,7 @@ class Client(commands.Bot):
         self.desk = desk
         for cog in (
             Campaign,
-            Game,
+            AnyGame if any(one.joins for one in desk.table.kinds.values()) else Game,
             Orders,
             Sights,
             Guide,
@@ -196,7 +197,10 @@ class Client(commands.Bot):
         await self.add_cog(Announcing(desk))
         await self.add_cog(RulebookDesk(desk))
         await self.add_cog(RulingsDesk(desk))
-        await self.add_cog(Skirmish(desk))
+        refuse_double(desk.surfaces)
+        for surface in desk.surfaces:
+            for made in surface.commands:
+                await self.add_cog(made(desk))
         await self.add_cog(LastWord(desk))
         await self.add_cog(Mentioning(desk, self))
         await self.add_cog(Intake(desk, self))

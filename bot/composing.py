@@ -17,18 +17,23 @@ from bot.cogs.skirmish.asking import Asking
 from bot.cogs.skirmish.calling import Calling
 from bot.cogs.skirmish.hanging import Beside, Hanging
 from bot.cogs.standing import Standing
+from bot.cogs.surface import Surface
+from bot.core.game import Games
 from bot.core.post.ticker import Line, Ticker
 from bot.core.watch import SystemWatch, Watch
 from bot.discord_calendar import DiscordCalendar
 from bot.discord_courier import DiscordCourier
 from bot.discord_doorkeeper import DiscordDoorkeeper
+from bot.discord_inboxes import DiscordInboxes
 from bot.discord_noticeboard import DiscordNoticeboard
 from bot.discord_presence import DiscordPresence
 from bot.discord_remover import DiscordRemover
 from bot.discord_speaking import hosts, writing_in
 from bot.edit_limit import edit_limit
 from bot.games import GAMES
+from bot.games.campaign.hooks import hooks as of_campaigns
 from bot.games.skirmish.hooks import hooks as of_skirmishes
+from bot.games.skirmish.surface import SURFACE as OF_SKIRMISHES
 from bot.own_scenarios import folder_of
 from bot.practice_scene import practice_scene
 from bot.services.after.annals import Annals
@@ -58,7 +63,10 @@ from bot.services.exports import Exports
 from bot.services.fairness import Fairness
 from bot.services.herald import Herald
 from bot.services.holding import Holds
+from bot.services.hooked import Hooked
 from bot.services.incidents import Incidents
+from bot.services.kept_messages import KeptMessages
+from bot.services.kept_pages import Pages
 from bot.services.leaving import Leaving
 from bot.services.lobby import Lobby
 from bot.services.local_time import LocalTime
@@ -82,6 +90,9 @@ from bot.services.tongues import Tongues
 from bot.store.engine import Database
 from bot.store.letter_clock import by_machine, letter_clock
 from bot.words.speech import spoken
+
+SURFACES: tuple[Surface, ...] = (OF_SKIRMISHES,)
+"""What the games hand over that only Discord's library can say: a record or a proof is read without it."""
 
 
 @dataclass(slots=True)
@@ -113,26 +124,28 @@ async def compose(
     watch: Watch | None = None,
     memory: Path | None = None,
     buckets: Buckets | None = None,
+    games: Games = GAMES,
+    surfaces: tuple[Surface, ...] = SURFACES,
     **options: Any,  # noqa: ANN401 - options of discord.py
 ) -> App:
     """Put an app together around an open database; it is not logged in yet.
 
-    `watch` and `buckets` are other than the usual only in tests; `memory` is the file that keeps which
-    commands were registered; `options` are the client's and discord.py's.
+    `watch`, `buckets`, `games` and their `surfaces` are other than the usual only in tests; `memory` is the
+    file that keeps which commands were registered; `options` are the client's and discord.py's.
     """
     trace = edit_limit(options.pop("http_trace", None))
     client, queues = Client(http_trace=trace, **options), Queues()
     client.memory = memory
-    table = Table(database, GAMES)
+    table = Table(database, games)
     encounters = Encounters(table)
-    looks = Looks(table, encounters)
+    duels, noticeboard = Duels(database), DiscordNoticeboard(client)
+    of_desk = of_campaigns(database, encounters, Looks(table, encounters))
+    hooked = Hooked(table, {"campaign": of_desk, "skirmish": of_skirmishes(duels)})
     holds = Holds(table, queues)
-    lobby, mailboxes = Lobby(table, encounters.referee_plays), Mailboxes(database)
+    lobby, mailboxes = Lobby(table, hooked.plays), Mailboxes(database)
     tongues = Tongues(database, spoken())
     letters = letter_clock(database, SystemWatch().now) if watch is None else by_machine(watch.now)
     watch = watch or SystemWatch()
-    duels, noticeboard = Duels(database), DiscordNoticeboard(client)
-    hooks = (of_skirmishes(duels),)
     rooms = ClosedRooms(table, encounters, DiscordDoorkeeper(client), queues)
     clock = Clock(table)
     screenshots = Screenshots(database, data_dir)
@@ -145,7 +158,7 @@ async def compose(
         exports=Exports(table),
         fairness=Fairness(table),
         clock=clock,
-        deadlines=Deadlines(table, encounters),
+        deadlines=Deadlines(table, hooked),
         pausing=Pausing(table),
         encounters=encounters,
         garages=Garages(database),
@@ -154,8 +167,8 @@ async def compose(
         corrections=Corrections(table),
         amendments=Amendments(table),
         diary=Diary(database),
-        looks=looks,
-        boards=Boards(table, encounters, looks, tongues, noticeboard, watch, queues=queues),
+        looks=hooked,
+        boards=Boards(table, encounters, hooked, tongues, noticeboard, watch, queues=queues),
         history=History(table, encounters),
         rulings=Rulings(table),
         decisions=Decisions(table),
@@ -164,9 +177,9 @@ async def compose(
         holds=holds,
         incidents=Incidents(table),
         annals=Annals(table),
-        privacy=Privacy(table, hooks),
-        succession=Succession(table, encounters),
-        leaving=Leaving(table, encounters),
+        privacy=Privacy(table, hooked),
+        succession=Succession(table, hooked),
+        leaving=Leaving(table, hooked),
         archives=Archives(table, DiscordRemover(client), queues),
         public_boards=PublicBoards(table, lobby, tongues, noticeboard, about, queues),
         duels=duels,
@@ -194,13 +207,15 @@ async def compose(
         clocks=client.clocks,
         write_to=client.write_to,
         presence=DiscordPresence(client, watch),
-        hooks=hooks,
+        hooks=hooked.every,
+        surfaces=surfaces,
         maps=data_dir / "maps",
         scenarios=folder_of(data_dir),
     )
     await client.furnish(desk, watch)
-    courier = DiscordCourier(client, lobby, mailboxes, tongues, painter, screenshots)
-    herald = Herald(table, courier, watch, looks=looks, clock=letters)
+    inboxes = DiscordInboxes(client, mailboxes)
+    courier = DiscordCourier(client, lobby, inboxes, tongues, painter, screenshots)
+    herald = Herald(table, courier, watch, looks=hooked, clock=letters)
     battles = Line(
         watch,
         holds.let_go,
@@ -218,11 +233,15 @@ async def compose(
     desk.boards.after(rooms.set_out)
     desk.boards.letters_by(letters)
     table.listen(battles.wake)
+    kept = KeptMessages(table, Pages(table, tongues), noticeboard, inboxes, queues)
+    of_kept = Line(watch, outward=(kept.set_out,), later=kept.later)
+    table.listen(of_kept.wake)
     boards = desk.duel_hanging
     ticker = Ticker(
         {
-            "clock": Line(watch, clock.tick, Reminding(table, encounters).tick, Idle(table).tick),
+            "clock": Line(watch, clock.tick, Reminding(table, hooked).tick, Idle(table).tick),
             "battles": battles,
+            "kept": of_kept,
             "skirmishes": Line(watch, outward=(boards.set_out,), later=boards.later, woken=boards.woken),
         }
     )

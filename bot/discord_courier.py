@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from pathlib import PurePath
+from typing import Protocol
 
 import aiohttp
 import discord
@@ -13,11 +14,10 @@ from bot.cogs import paper
 from bot.cogs.itself import is_itself
 from bot.cogs.painter import Painter
 from bot.cogs.trying import passes
-from bot.present import alt
+from bot.core.letters import shown
 from bot.present.cards import Card, Picture
-from bot.present.letters import Place, letters, wants, without_view
+from bot.present.reader import Reader
 from bot.services.lobby import Lobby
-from bot.services.mailboxes import Mailboxes
 from bot.services.parcels import Channel, Dm, Member, Parcel, Refused, Unreachable
 from bot.services.screenshots import Screenshots
 from bot.services.tongues import Tongues
@@ -29,6 +29,14 @@ _LOOK_ON = 2000
 """How many messages are looked through behind the letter before: people talk in the rooms of their teams."""
 
 
+class Inboxes(Protocol):
+    """Knows the way to people's direct messages; `bot.discord_inboxes` is the one in use."""
+
+    async def channel(self, user: int) -> discord.DMChannel:
+        """Return somebody's direct messages, opened if need be."""
+        ...
+
+
 class DiscordCourier:
     """Delivers parcels over discord.py. Everything written and drawn comes from the parcel's own View."""
 
@@ -36,12 +44,12 @@ class DiscordCourier:
         self,
         client: discord.Client,
         lobby: Lobby,
-        mailboxes: Mailboxes,
+        inboxes: Inboxes,
         tongues: Tongues,
         studio: Painter,
         screenshots: Screenshots,
     ) -> None:
-        self._client, self._lobby, self._mailboxes = client, lobby, mailboxes
+        self._client, self._lobby, self._inboxes = client, lobby, inboxes
         self._tongues, self._studio, self._screenshots = tongues, studio, screenshots
 
     async def deliver(self, parcel: Parcel, after: int | None = None) -> int:
@@ -101,17 +109,12 @@ class DiscordCourier:
 
     async def _in_words(self, parcel: Parcel, name: str) -> list[paper.Message]:
         reader = parcel.audience.user if isinstance(parcel.audience, Dm | Member) else 0
-        place = Place(parcel.game, name, reader)
-        if parcel.seen is None:
-            return [part for card in without_view(parcel.notices, place) for part in paper.messages(card)]
-        cards = letters(parcel.kinds, parcel.notices, parcel.view, place)
-        pictures: list[Picture] = []
-        if wants(parcel.kinds, parcel.notices, parcel.view.seat, "map"):
-            pictures.append(Picture("map.png", await self._studio.map(parcel.view), alt.of_map(parcel.view)))
-        if wants(parcel.kinds, parcel.notices, parcel.view.seat, "bank"):
-            pictures.append(
-                Picture("bank.png", await self._studio.bank(parcel.view), alt.of_bank(parcel.view))
-            )
+        of, view = parcel.of, parcel.seen
+        cards = of.letters(of.kinds, parcel.notices, view, Reader(parcel.game, name, reader))
+        pictures = [
+            Picture(f"{one}.png", await of.pictures[one].draw(self._studio, view), of.pictures[one].alt(view))
+            for one in shown(of, parcel.notices, parcel.eyes)
+        ]
         if cards and pictures:
             cards = (replace(cards[0], pictures=tuple(pictures)), *cards[1:])
         cards = tuple([await self._with_shots(parcel.game, card) for card in cards])
@@ -134,14 +137,7 @@ class DiscordCourier:
             case Channel(number):
                 return self._client.get_partial_messageable(number)
             case Dm(user) | Member(user):
-                channel = await self._client.create_dm(discord.Object(user))
-                if await self._mailboxes.of(user) is None:
-                    # What stands there was written to nobody, or before he was forgotten: never done now.
-                    newest = [message.id async for message in channel.history(limit=1)]
-                    await self._mailboxes.open_to(user, channel.id, read_up_to=max(newest, default=0))
-                else:
-                    await self._mailboxes.open_to(user, channel.id)
-                return channel
+                return await self._inboxes.channel(user)
 
 
 async def _behind(place: discord.abc.Messageable, after: int) -> AsyncIterator[discord.Message]:
@@ -164,10 +160,10 @@ def _is(message: discord.Message, nonce: str, part: paper.Message) -> bool:
 
 
 def _pinged(parcel: Parcel) -> discord.AllowedMentions:
-    """Answer whom a parcel may ping: nobody, but for a captain whose direct messages are closed."""
-    users = [one.details["user"] for one in parcel.notices if one.kind == "dm_closed"]
+    """Answer whom a parcel may ping: nobody but those whom its kinds name."""
+    users = [user for one in parcel.notices for user in parcel.kinds[one.kind].pings(one.details)]
     return discord.AllowedMentions(
-        everyone=False, roles=False, users=[discord.Object(int(user)) for user in users], replied_user=False
+        everyone=False, roles=False, users=[discord.Object(user) for user in users], replied_user=False
     )
 
 

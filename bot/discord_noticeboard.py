@@ -52,6 +52,11 @@ class DiscordNoticeboard:
         async with reaching():
             await self._message(channel, message).delete()
 
+    async def turn_off(self, channel: int, message: int) -> None:
+        """Take the buttons off a message and leave what it says."""
+        async with reaching():
+            await self._message(channel, message).edit(view=None)
+
     async def find(self, channel: int, nonce: str, signs: Collection[str]) -> int | None:
         """Look among the newest messages for one's own: by its nonce, or with a button that begins so."""
         async with reaching():

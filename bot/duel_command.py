@@ -14,11 +14,11 @@ from bot.own_scenarios import folder_of
 from bot.present.faults import in_plain_text
 from bot.settings import read_data_dir
 from bot.words.speech import say
+from engine.common.chance import Salted
 from engine.errors import Refusal
 from engine.skirmish.commands import Begin, Submission
 from engine.skirmish.computer import choose
 from engine.skirmish.decide import resolve
-from engine.skirmish.fate import Fate
 from engine.skirmish.position import Ending
 from engine.skirmish.scenario import Scenario
 from engine.skirmish.see import see
@@ -60,11 +60,11 @@ def ended(board: Scenario, games: int, processes: int | None = None) -> list[tup
 
 def play_through(board: Scenario, game: int) -> State:
     """Answer how a game of the computer against itself ends; `game`: whose dice it has."""
-    fate = Fate(secret=f"duel {game}".encode())
-    state = resolve(start(board), Submission(Seat.PUBLIC, Begin(), fate))[1]
+    dice = Salted(f"duel {game}".encode())
+    state = resolve(start(board), Submission(Seat.PUBLIC, Begin()), dice)[1]
     while state.position.phase is not None:
         seat = seat_of(state.position.phase)
-        state = resolve(state, Submission(seat, choose(see(state, seat)), fate))[1]
+        state = resolve(state, Submission(seat, choose(see(state, seat))), dice)[1]
     return state
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.assets import battle_maps, load_map, thumbnail_folders
+from bot.games.campaign.notices import KINDS
 from bot.present.faults import sentence
-from bot.present.notices import KINDS, told
+from bot.present.reader import Reader
 from bot.present.story import story
 from bot.present.view_json import as_json
 from bot.settings import read_data_dir
@@ -37,9 +38,10 @@ def lines(step: Step, seat: Seat) -> list[str]:
         return [say("story.refused", sentence=worded(fault)) for fault in step.faults]
     if seat == Seat.REFEREE:
         return [story(event) for event in step.events]
-    notices = tell(step.before, step.events, step.after)
-    mine = [n for n in notices if n.seat == seat and n.kind in KINDS]
-    return [told(n, step.after.map.title).replace("**", "") for n in mine]
+    view, reader = see(step.after, seat), Reader("", step.after.map.title)
+    mine = [one for one in tell(step.before, step.events, step.after) if one.seat == seat]
+    said = [KINDS[one.kind].say(one.details, view, reader) for one in mine]
+    return [one.replace("**", "") for one in said if isinstance(one, str)]
 
 
 def worded(fault: Fault) -> str:

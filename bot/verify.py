@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from bot.core.game import Games
+from bot.games import GAMES
 from bot.present.dice import proof_lines, seal_lines, tossed_line
 from bot.present.skirmish.dice import seal_of, to_look_up
+from bot.services.verifying_games import verify_game
+from bot.store.game_proof import GameProof, is_of_any_game, read_game_proof
 from bot.store.proving import Proof, Unproven, Unreadable, read_proof
 from bot.store.skirmish_proof import DuelProof, is_of_skirmish, read_duel_proof
 from bot.store.skirmish_verifying import verify_duel
@@ -20,18 +24,19 @@ from engine.dice import fixed, roll
 _TOSS = "toss "
 
 
-def verify(file: str, posted: Sequence[str], tell: Callable[[str], None]) -> int:
+def verify(file: str, posted: Sequence[str], tell: Callable[[str], None], games: Games = GAMES) -> int:
     """Check a record and say what was found.
 
     Args:
         file: its path.
         posted: seals as they stood in the posts of the game.
         tell: takes each sentence.
+        games: whose rules are known.
 
     Returns:
         the exit code: 0 where all is right, 1 where something is not, 2 where there is nothing to check.
     """
-    return _checked(file, posted, lambda line: tell(plainly(line)))
+    return _checked(file, posted, lambda line: tell(plainly(line)), games)
 
 
 def plainly(line: str) -> str:
@@ -39,7 +44,7 @@ def plainly(line: str) -> str:
     return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in line)
 
 
-def _checked(file: str, posted: Sequence[str], tell: Callable[[str], None]) -> int:
+def _checked(file: str, posted: Sequence[str], tell: Callable[[str], None], games: Games) -> int:
     try:
         record = Path(file).read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as failed:
@@ -47,6 +52,8 @@ def _checked(file: str, posted: Sequence[str], tell: Callable[[str], None]) -> i
         tell(say("record.unreadable", file=file, reason=str(reason)))
         return 2
     try:
+        if is_of_any_game(record):
+            return _of_any_game(read_game_proof(record), posted, tell, games)
         if is_of_skirmish(record):
             return _of_skirmish(read_duel_proof(record), posted, tell)
         proof = read_proof(record)
@@ -80,6 +87,32 @@ def _of_campaign(proof: Proof, posted: Sequence[str], tell: Callable[[str], None
     if not posted:
         tell(say("verify.compare"))
     return 0
+
+
+def _of_any_game(proof: GameProof, posted: Sequence[str], tell: Callable[[str], None], games: Games) -> int:
+    """Check a game of a kind that keeps its rolls, by its own rules."""
+    founded = proof.founded
+    if founded.ruleset not in games:
+        tell(say("game_proof.unknown_rules", ruleset=founded.ruleset))
+        return 2
+    verdict = verify_game(proof, games[founded.ruleset], posted)
+    tell(say("verify.of_game", game=founded.game, count=len(proof.entries)))
+    tell(say("verify.seed", seed=proof.seed, commitment=founded.commitment))
+    for one, right in verdict.rolls:
+        key = "wrong" if not right else "fixed" if one.fixed else "right"
+        tell(say(f"game_proof.{key}", roll=one.name, face=one.face, sides=one.sides))
+    if verdict.last:
+        tell(say("verify.last_seal", seal=verdict.last))
+    for wrong in verdict.wrong:
+        tell(say(f"verify.{wrong.key}", **dict(wrong.details)))
+    came = _came_to(frozenset(one.key for one in verdict.wrong)) if verdict.wrong else "all_right"
+    tell(say(f"verify.{came}"))
+    if came != "all_wrong" and (word := verdict.word) is not None:
+        place = f"https://discord.com/channels/{word.server}/{word.channel}"
+        texts, code = ", ".join(map(repr, word.texts)) or "-", fixed(founded.head, word.texts)
+        tell(say("game_proof.look_at_question", address=f"{place}/{word.question}", texts=texts, fixed=code))
+        tell(say("game_proof.look_at_word", address=f"{place}/{word.word}", seat=word.by))
+    return 1 if verdict.wrong else 0
 
 
 def _of_skirmish(proof: DuelProof, posted: Sequence[str], tell: Callable[[str], None]) -> int:

@@ -19,6 +19,7 @@ from engine.campaign.commands import (
     Recover,
     RecoverNone,
     Resign,
+    Seat,
     Submission,
 )
 from engine.campaign.forces import Vehicle
@@ -28,7 +29,7 @@ from engine.hexes import Hex
 
 async def _say(pressed: Pressed, *acts: Answer) -> Card | None:
     await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
-    _, noted = await submitted(pressed.desk, pressed.entry, Submission(pressed.entry.me.seat, acts))
+    _, noted = await submitted(pressed.desk, pressed.entry, Submission(Seat(pressed.entry.me.seat), acts))
     return noted
 
 

@@ -20,8 +20,8 @@ from bot.present.vehicles import team as team_name
 from bot.services.faults import refusal
 from bot.services.people import Role, Status
 from bot.words.speech import listed, say, speaking
-from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from engine.common.seat import Seat
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def looked_up(game: Game, me: Membership) -> bool:
     """Tell whether it matters that somebody is on the server: he orders in a game that has one."""
-    return me.orders and not game.practice and game.status not in ENDED
+    return bool(me.says) and not game.practice and game.status not in ENDED
 
 
 async def unseated(desk: Desk, game: Game, me: Membership, joined: datetime | None, at: datetime) -> bool:

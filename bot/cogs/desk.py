@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from bot.cogs.bucket import Buckets
 from bot.cogs.once import Once
@@ -21,7 +21,6 @@ from bot.services.battles.diary import Diary
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.garages import Garages
 from bot.services.battles.history import History
-from bot.services.battles.looks import Looks
 from bot.services.battles.manning import Manning
 from bot.services.battles.settings import DeskSettings
 from bot.services.clock import Clock
@@ -34,6 +33,7 @@ from bot.services.drafts import Drafts
 from bot.services.exports import Exports
 from bot.services.fairness import Fairness
 from bot.services.holding import Holds
+from bot.services.hooked import Hooked
 from bot.services.incidents import Incidents
 from bot.services.last_word import LastWords
 from bot.services.leaving import Leaving
@@ -54,6 +54,9 @@ from bot.services.skirmish.duels import Duels
 from bot.services.succession import Succession
 from bot.services.table import Table
 from bot.services.tongues import Tongues
+
+if TYPE_CHECKING:
+    from bot.cogs.surface import Surface
 
 
 class WritesTo(Protocol):
@@ -85,7 +88,7 @@ class Desk:
     corrections: Corrections
     amendments: Amendments
     diary: Diary
-    looks: Looks
+    looks: Hooked
     boards: Boards
     history: History
     rulings: Rulings
@@ -114,6 +117,7 @@ class Desk:
     write_to: WritesTo
     presence: Presence
     hooks: tuple[Hooks, ...] = ()
+    surfaces: tuple[Surface, ...] = ()
     maps: Path | None = None
     scenarios: Path | None = None
     once: Once = field(default_factory=Once)

@@ -32,7 +32,7 @@ class Need(Enum):
     PLAYER = "player"
     """Of a team, or the referee."""
     COMMANDER = "commander"
-    """Captain or substitute (2.3)."""
+    """Captain or substitute (2.3), or who holds an office of a seat."""
     REFEREE = "referee"
     """The referee: he may be shown both sides, so it is noted, and closed while he plays himself (2.5)."""
     REFEREE_ALWAYS = "always"
@@ -192,7 +192,7 @@ def _fits(me: Membership, need: Need) -> bool:
         case Need.PLAYER:
             return me.role is not Role.OUTSIDER
         case Need.COMMANDER:
-            return me.orders
+            return bool(me.says)
         case Need.REFEREE | Need.REFEREE_ALWAYS:
             return me.role is Role.REFEREE
 

@@ -26,6 +26,7 @@ from engine.campaign.commands import Sheet, Submission
 from engine.campaign.forces import Team
 from engine.campaign.turn import turn_of
 from engine.campaign.view import View
+from engine.common.turn import WHOLE
 from engine.errors import Refusal
 from engine.reading.skipped import is_quoting
 
@@ -114,7 +115,7 @@ async def _drawn(desk: Desk, view: View, sheet: Sheet) -> tuple[Picture, ...]:
 
 
 def _whose(entry: Entry) -> str:
-    return f"{entry.game.id}:{entry.me.seat.value}"
+    return f"{entry.game.id}:{entry.me.seat}"
 
 
 async def current(desk: Desk, entry: Entry) -> Draft | None:
@@ -193,7 +194,7 @@ async def taps(desk: Desk, entry: Entry, chosen: int | None = None) -> Card:
 
 async def awaited(desk: Desk, entry: Entry, team: Team) -> View:
     """Answer the team's view if its sheet is awaited; raises `Shut` otherwise."""
-    view = await desk.table.view(entry.game.id, entry.me.seat)
+    view: View = await desk.table.view(entry.game.id, entry.me.seat)
     if view.ending is not None:
         raise Shut("door.over", game=plain(entry.game.name))
     if view.active is not team:
@@ -208,12 +209,14 @@ async def fresh(desk: Desk, entry: Entry, carried: Carried) -> View:
 
     Raises `Shut` otherwise.
     """
-    now = await desk.table.view(entry.game.id, entry.me.seat)
-    if now.ending is not None:
+    now: View = await desk.table.view(entry.game.id, entry.me.seat)
+    of = await desk.table.of(entry.game.id)
+    turn = of.rules.turn(now, WHOLE)
+    if turn.ending is not None:
         raise Shut("door.over", game=plain(entry.game.name))
-    if carried.moment != turn_mark(now):
-        if not carried.moment:
+    if carried.moment != turn.mark:
+        if not carried.moment or of.joins is not None:
             raise Shut("door.expired")
-        team, turn = turn_of(carried.moment)
-        raise Shut("door.old_button", when=say("when.turn", team=team_name(team), turn=turn))
+        team, number = turn_of(carried.moment)
+        raise Shut("door.old_button", when=say("when.turn", team=team_name(team), turn=number))
     return now

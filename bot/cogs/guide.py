@@ -86,7 +86,7 @@ async def _around(
 
 def _known(desk: Desk) -> tuple[str, ...]:
     """Answer what can be read up: of campaigns, of every other game, and of the reader."""
-    return (*TOPICS, *(topic for one in desk.hooks for topic in one.topics), _LAST)
+    return (*TOPICS, *(topic for one in desk.surfaces for topic in one.topics), _LAST)
 
 
 def _topics(desk: Desk, chosen: str = "") -> Select:

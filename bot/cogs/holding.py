@@ -8,14 +8,15 @@ from bot.cogs import refereeing
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need
 from bot.cogs.presses import Answering, Pressed, press
+from bot.core.letters import shown
 from bot.present import alt
 from bot.present.cards import Button, Card, Look, Picture
 from bot.present.carried import Carried
 from bot.present.forms import Form
 from bot.present.held import BACK, LOOK, SEND, decide
-from bot.present.letters import Place, wants
 from bot.present.names import plain
 from bot.present.outgoing import SEATS, sent, to_whom
+from bot.present.reader import Reader
 from bot.services.faults import refusal
 from bot.services.parcels import Channel, Parcel
 from bot.words.speech import say
@@ -82,25 +83,33 @@ async def outgoing(desk: Desk, entry: Entry, parcels: Iterable[Parcel], opening:
 
 
 async def _map(desk: Desk, seat: Seat, parcels: list[Parcel]) -> Picture | None:
-    """Answer the map that goes with the last of a seat's letters that has one."""
-    views = [one.view for one in parcels if wants(one.kinds, one.notices, seat, "map")]
-    if not views:
+    """Answer the first picture that goes with the last of a seat's letters that has one."""
+    every = [(one, names) for one in parcels if (names := shown(one.of, one.notices, seat))]
+    if not every:
         return None
-    alone = say("hold.map", seat=to_whom(seat), map=alt.of_map(views[-1]))
-    return Picture(f"{seat}.png", await desk.studio.map(views[-1]), alt.cut(alone))
+    one, names = every[-1]
+    picture = one.of.pictures[names[0]]
+    alone = say("hold.map", seat=to_whom(seat), map=picture.alt(one.view))
+    return Picture(f"{seat}.png", await picture.draw(desk.studio, one.view), alt.cut(alone))
 
 
 async def _to_seat(desk: Desk, entry: Entry, seat: Seat, parcels: list[Parcel]) -> Card:
     if not parcels:
         return Card(say("hold.nothing_to", seat=to_whom(seat)))
-    lines = [line for one in parcels for line in sent(one.kinds, one.notices, one.view, _place(entry, one))]
-    banks = [one.view for one in parcels if wants(one.kinds, one.notices, seat, "bank")]
-    if not banks:
-        return Card("\n".join(lines))
-    drawn = await desk.studio.bank(banks[-1])
-    return Card("\n".join(lines), (Picture(f"{seat}-bank.png", drawn, alt.of_bank(banks[-1])),))
+    lines = [line for one in parcels for line in _lines(entry, one)]
+    last = {name: one for one in parcels for name in shown(one.of, one.notices, seat)[1:]}
+    pictures = [
+        Picture(
+            f"{seat}-{name}.png",
+            await one.of.pictures[name].draw(desk.studio, one.view),
+            one.of.pictures[name].alt(one.view),
+        )
+        for name, one in last.items()
+    ]
+    return Card("\n".join(lines), tuple(pictures))
 
 
-def _place(entry: Entry, parcel: Parcel) -> Place:
-    reader = 0 if isinstance(parcel.audience, Channel) else parcel.audience.user
-    return Place(entry.game.id, entry.game.name, reader)
+def _lines(entry: Entry, parcel: Parcel) -> Iterable[str]:
+    user = 0 if isinstance(parcel.audience, Channel) else parcel.audience.user
+    reader = Reader(entry.game.id, entry.game.name, user)
+    return sent(parcel.of.letters(parcel.kinds, parcel.notices, parcel.view, reader), parcel.seat, reader)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from bot.cogs import drafting
+from bot.cogs import drafting, lines
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, Shut, let_in
 from bot.cogs.guide import guide
@@ -18,6 +19,7 @@ from bot.present.left_out import left_out_lines
 from bot.present.lessons import ANEW, STOP
 from bot.present.names import plain
 from bot.present.sheets import team_of
+from bot.services.meant_seat import seat_meant
 from bot.services.people import Role, Status
 from bot.services.receipts import Receipt
 from bot.words.speech import say
@@ -63,6 +65,15 @@ async def heard(
         raise Shut("orders.too_long", longest=LONGEST)
     if is_quoting(text) and not quotes:
         raise Quoted(entry)
+    entry, text = await _at_seat(desk, entry, text)
+    of = await desk.table.of(entry.game.id)
+    if of.joins is not None:
+        return await lines.said(desk, entry, of, lines.Words(text, entry.me.chair))
+    return await _orders(desk, entry, text)
+
+
+async def _orders(desk: Desk, entry: Entry, text: str) -> tuple[Card, ...]:
+    """Do what a captain of a campaign writes: a sheet, `commit`, or answers."""
     if is_commit(text):
         return await drafting.give(desk, entry, None)
     drafting.playing(entry)
@@ -84,6 +95,15 @@ async def _meant(desk: Desk, asker: Asker, word: str, game: str | None) -> Entry
         if practice is not None:
             return await let_in(desk, asker, Need.COMMANDER, practice.id)
     return entry
+
+
+async def _at_seat(desk: Desk, entry: Entry, text: str) -> tuple[Entry, str]:
+    """Answer for which of their seats it was written, who have several, and what was written."""
+    if entry.me.says == (entry.me.chair,):
+        return entry, text
+    seat, text = seat_meant(await desk.table.sitting(entry.game.id), entry.me, text)
+    there = next(one for one in (entry.me, *entry.me.also) if one.chair == seat)
+    return replace(entry, me=there), text
 
 
 async def _sheet(
@@ -111,8 +131,7 @@ async def answered(
         view = await desk.table.view(entry.game.id, entry.me.seat)
         return (resigning(entry.game.id, entry.game.name, turn_mark(view)),)
     receipt, noted = await submitted(desk, entry, submission)
-    kinds = await desk.table.kinds_in(entry.game.id)
-    says_it = any(kinds[one.kind].receipt for one in receipt.notices if not one.post)
+    says_it = lines.says_it(await desk.table.of(entry.game.id), receipt)
     if skipped:
         return (Card("\n".join((noted.text, *skipped))),)
     return () if says_it and not receipt.repeated else (noted,)

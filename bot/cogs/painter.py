@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from engine.campaign.chronicle import Chronicle, Part
 from engine.campaign.commands import Sheet
@@ -32,6 +32,10 @@ class Plate(Protocol):
 
 class Painter(Protocol):
     """Draws Views as PNG, outside the event loop; `bot.render.worker.Studio` is the one in use."""
+
+    async def picture(self, draw: Callable[[Any], bytes], view: Any) -> bytes:  # noqa: ANN401 - of any game
+        """Draw a View by a plain function of it."""
+        ...
 
     async def map(self, view: View, orders: Sheet | None = None) -> bytes:
         """Draw the campaign map; with `orders` the moves as arrows."""

@@ -6,14 +6,14 @@ import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
 
 from bot.cogs import paper, replies
 from bot.cogs.acknowledging import defer
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, count, hidden, let_in, note
+from bot.cogs.doors import Asker, Entry, Need, Shut, count, hidden, let_in, note
 from bot.cogs.shapes import read, require_shape
 from bot.cogs.tongue import speak_to
 from bot.present.cards import Button, Card
@@ -21,6 +21,9 @@ from bot.present.carried import NO_GAME, Carried
 from bot.present.forms import Form
 from bot.store.account import open_account
 from bot.words.speech import say
+
+if TYPE_CHECKING:
+    from bot.cogs.surface import Surface
 
 
 class Answering(Enum):
@@ -152,8 +155,9 @@ async def answer(
     try:
         await speak_to(desk, interaction)
         await count(interaction, desk)
-        carried = read(custom_id, PRESSES.keys() | OPEN.keys())
-        known = OPEN[carried.act] if carried.act in OPEN else PRESSES[carried.act]
+        own = {act: of for of in desk.surfaces for act in of.presses}
+        carried = read(custom_id, PRESSES.keys() | OPEN.keys() | own.keys())
+        known = OPEN.get(carried.act) or _of_game(carried, own)
         if known.answering is Answering.NEW:
             await defer(interaction, thinking=True, hidden=hidden(interaction))
         elif known.answering in {Answering.EDIT, Answering.SETTLE}:
@@ -163,7 +167,7 @@ async def answer(
             answered = await known.handler(Opened(desk, Asker.of(interaction), carried, values, interaction))
         else:
             entry = await let_in(desk, Asker.of(interaction), known.need, carried.game)
-            require_shape(carried, values)
+            _require_own(carried, values, entry, own)
             await note(desk, entry, known.need, carried.act)
             pressed = Pressed(desk, entry, carried, values, interaction, filled)
             answered = await known.handler(pressed)
@@ -180,6 +184,18 @@ async def answer(
             await replies.reply(interaction, *cards, standing=desk.standing)
     except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who pressed
         await replies.regret(interaction, error)
+
+
+def _of_game(carried: Carried, own: Mapping[str, Surface]) -> Press:
+    return own[carried.act].presses[carried.act] if carried.act in own else PRESSES[carried.act]
+
+
+def _require_own(carried: Carried, values: tuple[str, ...], entry: Entry, own: Mapping[str, Surface]) -> None:
+    """Raise `Shut` for what has not the shape of its act, and for an act of another kind of game."""
+    of = own.get(carried.act)
+    if of is not None and of.game != entry.game.ruleset:
+        raise Shut("door.older")
+    require_shape(carried, values, of.shapes.get(carried.act) if of is not None else None)
 
 
 ANYTHING = r"(?s:.*)"

@@ -14,7 +14,8 @@ from bot.cogs.presses import Pressed, press
 from bot.cogs.standing import turn_off
 from bot.present.answers import taken
 from bot.present.cards import Button, Card
-from bot.present.carried import Carried, turn_mark
+from bot.present.carried import Carried
+from bot.present.faults import quoted as in_code
 from bot.present.names import plain
 from bot.present.receipt import readings
 from bot.present.sheets import team_of
@@ -22,7 +23,8 @@ from bot.words.speech import say
 from engine.campaign.commands import Answer, Sheet, Submission
 from engine.campaign.reading import is_commit, read_lines
 from engine.campaign.view import View
-from engine.reading.skipped import without_quotes
+from engine.common.turn import WHOLE
+from engine.reading.skipped import unquoted, without_quotes
 
 _ACT = "quoted"
 _WHOLE, _OWN = "all", "own"
@@ -42,20 +44,33 @@ async def _asked(desk: Desk, entry: Entry, text: str, message: int) -> tuple[Car
     """Answer the question what of a message counts; where it cannot be read at all, what is wrong with it."""
     if is_commit(text):
         return (Card(say("quoting.commit")),)
+    of = await desk.table.of(entry.game.id)
     view = await desk.table.view(entry.game.id, entry.me.seat)
+    means = _as_they_stand if of.joins is not None else _read
+    mark = of.rules.turn(view, WHOLE).mark
     lines, buttons = [], []
     for how, said in ((_WHOLE, text), (_OWN, without_quotes(text))):
-        reading = read_lines(said, view)
-        if is_commit(said) or reading.faults:
+        if not (meant := means(said, view)):
             continue
-        lines += [say(f"quoting.{how}"), *(f"- {one}" for one in _means(reading.submission, view))]
-        carries = Carried(_ACT, entry.game.id, turn_mark(view), f"{message}.{how}")
+        lines += [say(f"quoting.{how}"), *(f"- {one}" for one in meant)]
+        carries = Carried(_ACT, entry.game.id, mark, f"{message}.{how}")
         buttons.append(Button(say(f"button.quoted_{how}"), str(carries)))
     if not buttons:
         return await heard(desk, entry.asker, text, entry.game.id, quotes=True)
     asks = "ask" if len(buttons) > 1 else "ask_one"
     head = say(f"quoting.{asks}", game=plain(entry.game.name), button=buttons[0].label)
     return (Card("\n".join((head, *lines))).under(tuple(buttons)),)
+
+
+def _as_they_stand(text: str, _: object) -> list[str]:
+    """Return the lines of a message to a game that reads lines; none where nothing is left of it."""
+    return [in_code(one) for one in unquoted(text).splitlines() if one.strip()]
+
+
+def _read(text: str, view: View) -> list[str]:
+    """Return what was read of orders, line by line; nothing of what cannot be read or is no order."""
+    reading = read_lines(text, view)
+    return [] if is_commit(text) or reading.faults else list(_means(reading.submission, view))
 
 
 def _means(submission: Submission, view: View) -> Iterator[str]:
@@ -77,7 +92,14 @@ async def counts(pressed: Pressed) -> tuple[Card, ...]:
     number, _, how = pressed.carried.more.partition(".")
     text = await written(pressed, int(number))
     said = without_quotes(text) if how == _OWN else text
-    return await heard(pressed.desk, pressed.entry.asker, said, pressed.entry.game.id, quotes=True)
+    return answer_of(
+        pressed, await heard(pressed.desk, pressed.entry.asker, said, pressed.entry.game.id, quotes=True)
+    )
+
+
+def answer_of(pressed: Pressed, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return the answer to a press: it has one, also where a notice says what came of the text."""
+    return cards or (Card(say("lines.done", game=plain(pressed.entry.game.name))),)
 
 
 async def written(pressed: Pressed, message: int) -> str:

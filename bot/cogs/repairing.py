@@ -19,13 +19,15 @@ from bot.cogs.room_trouble import cause, known_in, taken_away, unheard_of
 from bot.cogs.trying import TROUBLE
 from bot.present.cards import Card
 from bot.present.names import bare, plain
-from bot.present.setup import seat_name
+from bot.present.setup import room_name, seat_name
 from bot.services.faults import refusal
 from bot.services.people import NOBODY, Roster, Status
 from bot.services.reviving import revive
+from bot.services.rooms_wanted import readers_of, rooms_of
 from bot.services.skirmish.people import Stage
 from bot.words.speech import listed, say, speaking
-from engine.campaign.commands import Seat
+from engine.common.chair import Chair
+from engine.common.seat import PUBLIC, Seat
 
 _LOCKS: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 """One at a time looks after the rooms of a game: two would each make the room that is gone."""
@@ -42,6 +44,7 @@ class Mending:
     members: Mapping[int, discord.Member]
     playing: frozenset[int]
     channels: dict[str, int]
+    chairs: Mapping[Seat, Chair]
     done: list[str] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
     found: dict[Seat, discord.TextChannel] = field(default_factory=dict)
@@ -50,12 +53,8 @@ class Mending:
 
     def wanted(self, seat: Seat) -> list[discord.Member]:
         """Answer who has to read a room: its team, and the referees but for one who plays (2.5)."""
-        judges = [
-            one.user for one in self.roster.referees if seat.team is None or one.user not in self.playing
-        ]
-        team = [one.user for one in self.roster.members if seat.team is not None and one.team is seat.team]
-        users = [one.user for one in self.roster.everybody] if seat == Seat.PUBLIC else [*judges, *team]
-        return [self.members[user] for user in users if user in self.members]
+        users = [one.user for one in readers_of(self.chairs[seat], self.roster, self.playing)]
+        return [self.members[user] for user in dict.fromkeys(users) if user in self.members]
 
 
 async def repair(desk: Desk, interaction: discord.Interaction, entry: Entry) -> Card:
@@ -70,15 +69,16 @@ async def _repair(desk: Desk, interaction: discord.Interaction, entry: Entry) ->
         raise refusal("over")  # its rooms may be put away, or open to all by now
     roster = await desk.lobby.roster(game.server, game.id)
     members = await rooms.members_of(guild, [one.user for one in roster.everybody if one.user > NOBODY])
-    playing = await desk.encounters.playing(game.id)
+    playing = await desk.looks.playing(game.id)
     channels = dict(await desk.lobby.channels(game.server, game.id))
-    now = Mending(desk, guild, entry, roster, members, playing, channels)
-    for seat in Seat:
+    chairs = {one.seat: one for one in rooms_of(await desk.table.sitting(game.id), channels)}
+    now = Mending(desk, guild, entry, roster, members, playing, channels, chairs)
+    for seat in chairs:
         await _look_at(now, seat)
     for seat, room in now.found.items():
         await _mend(now, seat, room)
-    if Seat.PUBLIC in now.found and game.status is Status.RUNNING:
-        await _bring_skirmishes(now, now.found[Seat.PUBLIC])
+    if PUBLIC in now.found and game.status is Status.RUNNING:
+        await _bring_skirmishes(now, now.found[PUBLIC])
     desk.boards.look_again(game.id)
     return Card("\n".join(_told(now)))
 
@@ -172,11 +172,11 @@ async def _new(now: Mending, seat: Seat) -> discord.TextChannel:
     """Make a seat's room beside the others, with nobody in it yet but the bot and the referees."""
     beside = [room.category for room in now.found.values() if room.category is not None]
     with speaking(await now.desk.tongues.of_server(now.entry.game.server)):
-        name, reason = say(f"channel.{seat.value}"), say("create.reason")
+        name, reason = room_name(seat), say("create.reason")
         category, known = beside[0] if beside else None, known_in(now.guild)
         if category is None:
             category = await now.guild.create_category(bare(now.entry.game.name, 60), reason=reason)
-        overwrites = rooms.rights(now.guild, now.wanted(seat), private=seat != Seat.PUBLIC)
+        overwrites = rooms.rights(now.guild, now.wanted(seat), private=seat != PUBLIC)
         try:
             return await now.guild.create_text_channel(
                 name, category=category, overwrites=overwrites, reason=reason
@@ -224,7 +224,7 @@ async def _mend(now: Mending, seat: Seat, room: discord.TextChannel) -> None:
             now.done.append(say("repair.mine", room=room.mention))
         # Somebody may have given the bot its rights back by hand: what was parked goes out all the same.
         now.waiting += await revive(now.desk.table, game.id, seat, room.id, room.id, at=asker.at)
-    if seat == Seat.PUBLIC:
+    if seat == PUBLIC:
         return
     if room.permissions_for(now.guild.default_role).view_channel:
         closed = await _allowed(now, room, now.guild.default_role, {"view_channel": False})

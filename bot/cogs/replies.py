@@ -13,7 +13,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.assets import rulebook
+from bot.assets import rulebook, rulebooks
 from bot.cogs import paper
 from bot.cogs.acknowledging import Missed, written
 from bot.cogs.doors import Shut, Which
@@ -171,9 +171,12 @@ async def _sent(channel: discord.abc.Messageable, card: Card, number: int, marks
     return await channel.send(**message, nonce=marks.nonce, reference=answered)
 
 
-def refused(faults: Sequence[Fault], ruleset: str = USUAL) -> Card:
-    """Answer the faults of a submission, every one with its sentence and rule, and what opens the rules."""
-    table, head = _WORDS[ruleset]
+def refused(faults: Sequence[Fault], ruleset: str = USUAL, table: str = TABLE) -> Card:
+    """Answer the faults of a submission, every one with its sentence and rule, and what opens the rules.
+
+    `table`: where the faults of a game have their sentences (`Game.faults`), if it is none of today's two.
+    """
+    table, head = _WORDS.get(ruleset, (table, "orders.refused"))
     rows = to_open(*(rule for one in faults for rule in one.rules), ruleset=ruleset)
     if len(faults) == 1 and (faults[0].line is None or ruleset != USUAL):
         return Card(told(faults[0], table)).under(*rows)
@@ -184,7 +187,7 @@ def refused(faults: Sequence[Fault], ruleset: str = USUAL) -> Card:
 
 def to_open(*rules: str, ruleset: str = USUAL) -> tuple[Row, ...]:
     """Answer what opens the text of these rules: it stands below every refusal that cites them."""
-    return rule_rows(rulebook(ruleset, spoken()), rules)
+    return rule_rows(rulebook(ruleset, spoken()), rules) if ruleset in rulebooks() else ()
 
 
 def trouble(error: BaseException) -> Card:

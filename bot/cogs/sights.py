@@ -17,8 +17,8 @@ from bot.present.map_text import forces_text, map_text
 from bot.present.names import plain
 from bot.services.people import Role
 from bot.words.speech import say
-from engine.campaign.commands import Seat
 from engine.campaign.view import View
+from engine.common.seat import Seat
 
 AsText = Literal["yes"]
 """What `text:` takes: a picture's words instead of the picture."""
@@ -95,11 +95,12 @@ async def map_words(desk: Desk, entry: Entry, seat: Seat, turn: int | None = Non
 async def _map_view(desk: Desk, entry: Entry, seat: Seat, turn: int | None) -> View:
     """Answer what a seat sees, or was shown last in a Game Turn."""
     if turn is None:
-        return await desk.table.view(entry.game.id, seat)
-    view = await desk.table.shown_view(entry.game.id, seat, turn)
-    if view is None:
+        now: View = await desk.table.view(entry.game.id, seat)
+        return now
+    shown: View | None = await desk.table.shown_view(entry.game.id, seat, turn)
+    if shown is None:
         raise Shut("map.not_shown", turn=turn)
-    return view
+    return shown
 
 
 def _map_title(entry: Entry, view: View, turn: int | None) -> str:

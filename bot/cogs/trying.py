@@ -12,7 +12,8 @@ import discord
 from bot.services.parcels import EDITED_OFTEN
 
 _T = TypeVar("_T")
-_TOO_FAST = 40003
+TOO_FAST = 40003
+"""Discord's code for direct messages that are opened too fast."""
 _RATE_LIMITED = 429
 _SERVER = 500
 
@@ -35,7 +36,7 @@ def passes(error: BaseException) -> bool:
     if isinstance(error, discord.HTTPException):
         if error.code == EDITED_OFTEN:
             return False
-        return error.status >= _SERVER or error.status == _RATE_LIMITED or error.code == _TOO_FAST
+        return error.status >= _SERVER or error.status == _RATE_LIMITED or error.code == TOO_FAST
     return isinstance(error, TROUBLE)
 
 

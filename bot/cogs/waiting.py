@@ -37,7 +37,6 @@ from bot.present.waiting import Game as Shown
 from bot.services.deadlines.checklist import checklist
 from bot.services.deadlines.deadlines import Standing
 from bot.services.deadlines.ledger import Due
-from bot.services.deadlines.pace import PUBLIC
 from bot.services.people import Game, Membership, Role, Status
 from bot.store.journal import CannotBeRead
 from bot.store.moments import stored
@@ -46,6 +45,7 @@ from engine.campaign.arranging.waiting import Awaited, waits
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import View
+from engine.campaign.waits import PUBLIC
 
 log = logging.getLogger(__name__)
 

@@ -11,10 +11,10 @@ from bot.cogs.beside import commands_besides
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Need, Shut, Which
 from bot.cogs.presses import NOWHERE, Pressed, press
-from bot.cogs.quoting import heard_unquoted, written
+from bot.cogs.quoting import answer_of, heard_unquoted, written
 from bot.cogs.standing import turn_off
 from bot.present.cards import Button, Card
-from bot.present.carried import Carried, turn_mark
+from bot.present.carried import Carried
 from bot.present.names import bare
 from bot.services.people import Game
 from bot.store.journal import CannotBeRead
@@ -51,7 +51,7 @@ async def heard_or_asked(
 async def _again(desk: Desk, asker: Asker, game: Game, message: int) -> str:
     """Answer what a button carries that says an earlier message again in a game, in the turn of now only."""
     me = await desk.lobby.membership(asker.server, game.id, asker.user)
-    moment = turn_mark(await desk.table.view(game.id, me.seat))
+    moment = await desk.table.mark(game.id, me.seat)
     return str(Carried(_AGAIN, game.id, moment, str(message)))
 
 
@@ -82,7 +82,7 @@ async def again(pressed: Pressed) -> tuple[Card, ...]:
     await drafting.fresh(pressed.desk, pressed.entry, pressed.carried)
     message = int(pressed.carried.more)
     text, game = await written(pressed, message), pressed.entry.game.id
-    return await heard_unquoted(pressed.desk, pressed.entry.asker, text, message, game)
+    return answer_of(pressed, await heard_unquoted(pressed.desk, pressed.entry.asker, text, message, game))
 
 
 def replied_to(message: discord.Message) -> str | None:

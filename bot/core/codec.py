@@ -5,13 +5,18 @@ A journal and letters have versions of their own: letters can change their form 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, astuple, dataclass, field, fields, is_dataclass, replace
 from functools import cached_property
 from types import GenericAlias
 from typing import Any, Generic, TypeVar
 
 from bot.store.values import Json, Unknown, Upgrades, Values, parse, text_of
+from bot.told import DETAILS
+from engine.common.chance import Rolled
+from engine.common.notice import Detail
+from engine.common.turn import WHOLE, Scope
+from engine.frozen import FrozenMap
 
 B = TypeVar("B")
 O = TypeVar("O")  # noqa: E741 - as 0035 names it
@@ -21,6 +26,9 @@ E = TypeVar("E")
 N = TypeVar("N")
 
 _STEP = {"submission", "events"}
+_KEEPS_ROLLS = {"scope", "rolls", *_STEP}
+
+_MAPPING: Any = FrozenMap[str, Detail]
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,7 +37,10 @@ class Codec(Generic[B, O, V, W, E, N]):
 
     `values`: the converter, the version of journals and drafts, its upgrades for "submission" and "event".
     `said`, `event`, `notice`: a class, or a union that the converter tells by the name under "is".
-    `letters`: the version of letters; `letter_upgrades` lead to it, for "notice".
+    `letters`: the version of letters; `letter_upgrades` lead to it, for "notice". `keeps_rolls`: a step has
+    its scope and its rolls; those of the first two games have neither. `details`: of which type those of a
+    kind of notice are, beside the kinds that the services tell of every game; of any other kind they are a
+    mapping.
     """
 
     values: Values
@@ -41,6 +52,8 @@ class Codec(Generic[B, O, V, W, E, N]):
     notice: type[N]
     letters: int = 1
     letter_upgrades: Upgrades = field(default_factory=dict)
+    details: Mapping[str, type] = field(default_factory=dict)
+    keeps_rolls: bool = True
 
     @cached_property
     def _of_letters(self) -> Values:
@@ -54,24 +67,44 @@ class Codec(Generic[B, O, V, W, E, N]):
         """Read what somebody says, of a version; raise `Unknown`."""
         return self._said(parse(text), version)
 
-    def write_step(self, said: W, events: tuple[E, ...], again: Mapping[str, int] | None = None) -> str:
-        """Write what a journal entry holds: what was said and what happened; `again`: by which rewind."""
+    def write_step(
+        self,
+        said: W,
+        events: tuple[E, ...],
+        again: Mapping[str, int] | None = None,
+        scope: Scope = WHOLE,
+        rolls: Sequence[Rolled] = (),
+    ) -> str:
+        """Write what a journal entry holds: what was said and what happened; `again`: by which rewind.
+
+        Also what was rolled and in which scope, in a game that keeps that.
+        """
+        submission = self.values.write(said, self.said)
         happened = self.values.write(events, _many(self.event))
-        step = {"submission": self.values.write(said, self.said), "events": happened}
+        step: Json = {"submission": submission, "events": happened}
+        if self.keeps_rolls:
+            rolled = [astuple(one) for one in rolls]
+            step = {"scope": scope, "submission": submission, "rolls": rolled, "events": happened}
         return text_of(step if again is None else {"again": dict(again), **step})
 
     def read_step(self, text: str, version: int | None = None) -> tuple[W, tuple[E, ...]]:
         """Read what `write_step` wrote in a version; raise `Unknown`."""
-        step = parse(text)
-        if not isinstance(step, dict) or set(step) - {"again"} != _STEP:
-            raise Unknown("no step of a journal")
+        step = self._step(text)
         said = self._said(step["submission"], version)
         happened = tuple(self.values.upgraded("event", event, version) for event in step["events"])
         return said, self.values.read(happened, _many(self.event))
 
+    def read_rolls(self, text: str) -> tuple[Rolled, ...]:
+        """Read what was rolled in a step; () in a game that does not keep it. Raise `Unknown`."""
+        return rolls_in(self._step(text))
+
+    def read_scope(self, text: str) -> Scope:
+        """Read in which scope a step was said; the whole in a game that does not keep it. Raise `Unknown`."""
+        return str(self._step(text).get("scope", WHOLE))
+
     def write_letter(self, notices: tuple[N, ...]) -> str:
         """Write the notices of one message."""
-        return text_of(self.values.write(notices, _many(self.notice)))
+        return text_of([self._write_notice(one) for one in notices])
 
     def read_letter(self, text: str, version: int | None = None) -> tuple[N, ...]:
         """Read the notices of one message, of a version of letters; raise `Unknown`."""
@@ -79,7 +112,7 @@ class Codec(Generic[B, O, V, W, E, N]):
         if not isinstance(told, list):
             raise Unknown("no notices")
         notices = tuple(self._of_letters.upgraded("notice", one, version) for one in told)
-        return self.values.read(notices, _many(self.notice))
+        return tuple(map(self._read_notice, notices))
 
     def write_board(self, board: B) -> str:
         """Write a board, so that a game keeps its own whatever becomes of the file."""
@@ -105,8 +138,50 @@ class Codec(Generic[B, O, V, W, E, N]):
         """Read a View; raise `Unknown`."""
         return self.values.read(parse(text), self.view)
 
+    def _step(self, text: str) -> Json:
+        step = parse(text)
+        kept = _KEEPS_ROLLS if self.keeps_rolls else _STEP
+        if not isinstance(step, dict) or set(step) - {"again"} != kept:
+            raise Unknown("no step of a journal")
+        return step
+
+    def _write_notice(self, notice: Any) -> Json:  # noqa: ANN401 - a notice is any game's
+        of = self._details(notice.kind)
+        left_out = _as_they_begin(notice.details)
+        bare = self.values.write(replace(notice, details={}), self.notice)
+        # The letter that it stands in has its scope and whom it is for, in columns of their own.
+        bare.pop("scope", None)
+        bare.pop("charge", None)
+        told = self.values.write(notice.details, of)
+        return {**bare, "details": {name: one for name, one in told.items() if name not in left_out}}
+
+    def _read_notice(self, value: Json) -> Any:  # noqa: ANN401 - a notice is any game's
+        if not isinstance(value, dict) or "kind" not in value:
+            raise Unknown("no notices")
+        bare: Any = self.values.read({**value, "details": {}}, self.notice)
+        of: Any = self._details(bare.kind)
+        return replace(bare, details=self.values.read(value.get("details", {}), of))
+
+    def _details(self, kind: str) -> Any:  # noqa: ANN401 - a type
+        return self.details.get(kind) or DETAILS.get(kind, _MAPPING)
+
     def _said(self, value: Json, version: int | None) -> W:
         return self.values.read(self.values.upgraded("submission", value, version), self.said)
+
+
+def rolls_in(body: Mapping[str, Any]) -> tuple[Rolled, ...]:
+    """Return the rolls in the body of an entry; raise `Unknown`."""
+    try:
+        return tuple(Rolled(*one) for one in body.get("rolls", ()))
+    except TypeError as error:
+        raise Unknown("no step of a journal") from error
+
+
+def _as_they_begin(details: Any) -> frozenset[str]:  # noqa: ANN401 - of any kind
+    """Return the names of details that are as they begin, which are not written."""
+    of = fields(details) if is_dataclass(details) else ()
+    known = (one for one in of if one.default is not MISSING)
+    return frozenset(one.name for one in known if getattr(details, one.name) == one.default)
 
 
 def _many(one: object) -> Any:  # noqa: ANN401 - a type that is put together cannot be named

@@ -2,15 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from bot.core.codec import Codec
 from bot.core.kind import Kinds
+from bot.core.letters import sentences_first
+from bot.core.picture import Picture
+from bot.core.post.kept import KeptKind
+from bot.core.telling import Letters
+from bot.words.language import Language
+from bot.words.speech import NO_WORDS
+from engine.common.seat import REFEREE, Seat
 from engine.ruleset import Ruleset
 
 Rules: TypeAlias = Ruleset[Any, Any, Any, Any, Any, Any, Any]
+State: TypeAlias = Any
+"""A state of whatever game: its own rules alone look into it."""
+View: TypeAlias = Any
+"""What a seat of whatever game sees."""
+
+
+def as_it_was(memo: Any, _: Any, __: int) -> Any:  # noqa: ANN401 - of any game
+    """Return what was kept before."""
+    return memo
+
+
+def nothing_to_give(_: View) -> tuple[str, ...]:
+    """Return that a seat has no offices (the default)."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Projection:
+    """What is kept beside the state at each moment of a journal, and so goes back where an undo leads.
+
+    `step` answers it after a step, given what it was, what happened, and the position at which that happened
+    first: a rewind says a step again.
+    """
+
+    start: Any = None
+    step: Callable[[Any, Any, int], Any] = as_it_was
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +52,14 @@ class Game:
 
     `name` is the word in `games.ruleset`, and that of its folder. `rulebook` is the name of its rules in
     assets/rules, `faults` how the keys of its refusals begin in the words ("fault."),
-    `kinds` all that it tells anybody; of a game that writes no letters there are none.
+    `kinds` all that it tells anybody; of a game that writes no letters there are none. `words` are those of
+    its own folder by language, where they do not stand in bot/words. `pictures` are what
+    it draws, by name, `letters` makes messages of notices, a View and a reader. `joins(view, chosen, name)`
+    answers from what everybody sees the seat of somebody who comes, and the line that makes it; None where
+    nobody joins by what is said. `paces` are the words of `Open.what` that can have hours; `clock_closes`:
+    the clock may say `Open.close` where nothing is set. `kept` are its messages that are kept up to date.
+    `offices(view)` are those that a seat can give to one of its people; a game that has any tells what
+    `bot/core/offices.py` says of them.
     """
 
     name: str
@@ -28,11 +68,19 @@ class Game:
     rulebook: str
     faults: str
     kinds: Kinds = field(default_factory=dict)
+    words: Mapping[str, Language] = field(default_factory=lambda: NO_WORDS)
+    pictures: Mapping[str, Picture] = field(default_factory=dict)
+    letters: Letters = sentences_first
+    projects: Projection = field(default_factory=Projection)
+    joins: Callable[[Any, str, str], tuple[Seat, str]] | None = None
+    paces: tuple[str, ...] = ()
+    clock_closes: bool = False
+    kept: tuple[KeptKind, ...] = ()
+    offices: Callable[[Any], tuple[str, ...]] = nothing_to_give
 
-
-def kinds_of(games: Games, ruleset: str) -> Kinds | None:
-    """Return the kinds of notice of a game; None of one whose rules are not known here."""
-    return games[ruleset].kinds if ruleset in games else None
+    def players(self, state: object) -> tuple[Seat, ...]:
+        """Return the seats that play in a state: those with a voice, but the referee's."""
+        return tuple(one.seat for one in self.rules.seats(state) if one.voice and one.seat != REFEREE)
 
 
 Games: TypeAlias = Mapping[str, Game]

@@ -5,12 +5,15 @@ Hooks are made in the composition root of the services that a game brings along;
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Protocol, TypeAlias
 
 from sqlalchemy.ext.asyncio import AsyncConnection
+
+from engine.common.seat import Seat
+from engine.frozen import FrozenMap
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,51 @@ async def nothing_kept(_: int) -> int:
     return 0
 
 
+async def nothing_owned_in(_: AsyncConnection, __: str, ___: int) -> Mapping[str, Any]:
+    """Return that nothing is kept of a person in a game."""
+    return {}
+
+
+async def nowhere_else(_: AsyncConnection, __: str, ___: int, ____: int) -> None:
+    """Leave everything as it is: a game has no tables of its own."""
+
+
+async def nobody_playing(_: Any) -> frozenset[int]:  # noqa: ANN401 - the sitting of any game
+    """Return that no referee plays."""
+    return frozenset()
+
+
+Plays: TypeAlias = Callable[[str, int], Awaitable[bool]]
+"""Tells whether this referee of a game plays himself."""
+
+
+async def never(_: str, __: int) -> bool:
+    """Return that nobody plays."""
+    return False
+
+
+class Shows(Protocol):
+    """Notes that referees look at both sides, and tells whether they may."""
+
+    async def __call__(self, game: str, users: Iterable[int], what: str, /, *, at: datetime) -> bool:
+        """Do so before it is shown; False: one of them plays, and nothing is noted or shown."""
+        ...
+
+
+async def shown_to_all(_: str, __: Iterable[int], ___: str, /, *, at: datetime) -> bool:  # noqa: ARG001
+    """Return that the referees may see everything."""
+    return True
+
+
+async def no_part(_: str, __: int, ___: datetime) -> None:
+    """Let nothing lapse."""
+
+
+async def nothing_arranged(_: str) -> Mapping[Seat, str]:
+    """Return that nothing is arranged beside the rules."""
+    return FrozenMap()
+
+
 @dataclass(frozen=True, slots=True)
 class Hooks:
     """What one kind of game does. `waits` and `played` are asked with a person, `listed` with a server.
@@ -70,13 +118,24 @@ class Hooks:
     waits: Stands = nothing_stands
     played: Stands = nothing_stands
     listed: Stands = nothing_stands
-    topics: tuple[str, ...] = ()
-    """What `/help` can tell of it, by the keys of the words."""
     owns: Callable[[AsyncConnection, int], Awaitable[Mapping[str, Any]]] = nothing_owned
     """All that is kept of a person, for them alone, by the names under which their file has it."""
     forgets: Forgets = nobody_forgotten
     kept: Callable[[int], Awaitable[int]] = nothing_kept
     """How many games of a server are kept."""
+    owns_in: Callable[[AsyncConnection, str, int], Awaitable[Mapping[str, Any]]] = nothing_owned_in
+    """What its own tables keep of a person in one game."""
+    renames: Callable[[AsyncConnection, str, int, int], Awaitable[None]] = nowhere_else
+    """Puts a number of the game in a person's place in its own tables, where he is forgotten."""
+    people: Mapping[str, str] = field(default_factory=FrozenMap)
+    """Every column of its own tables that holds a person, and what becomes of it."""
+    playing: Callable[[Any], Awaitable[frozenset[int]]] = nobody_playing
+    """Which referees play themselves, of a sitting, under the game's lock."""
+    shows: Shows = shown_to_all
+    vacates: Callable[[str, int, datetime], Awaitable[None]] = no_part
+    """Lets somebody's part in what goes on beside the rules lapse, while he is still in the game."""
+    arranged: Callable[[str], Awaitable[Mapping[Seat, str]]] = nothing_arranged
+    """What is still to be done beside the rules, by seats, in words of the game's own."""
 
 
 async def asked(stands: tuple[Stands, ...], of: int) -> tuple[Standing, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from bot.core.every_game import OF_EVERY_GAME
 from bot.core.game import Games
 from bot.words.language import Language
 from bot.words.speech import say
@@ -34,6 +35,9 @@ def refuse_incomplete(
         if one.name not in games:
             raise MissingPart(one.name, "bot/games/__init__.py: GAMES")
     for name, game in games.items():
+        for kind in OF_EVERY_GAME if game.kinds else ():
+            if kind not in game.kinds:
+                raise MissingPart(name, f"kinds: {kind}")
         if game.rulebook not in rulebooks:
             raise MissingPart(name, f"assets/rules/{game.rulebook}.toml")
         for tag, language in languages.items():

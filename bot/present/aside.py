@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from bot.present.names import plain
+from bot.told.delivery import Aside
 from bot.words.speech import say
 
 
-def told(details: Mapping[str, object], game: str) -> str:
+def told(details: Aside, game: str) -> str:
     """Return what the referee of a game reads that was put aside."""
-    ruleset = str(details["ruleset"])
+    ruleset = details.ruleset
     return say("aside.told_rules" if ruleset else "aside.told_newer", game=game, ruleset=plain(ruleset))
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from bot.present import aside
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried, turn_mark
 from bot.present.desk import consequence, open_now
 from bot.present.names import plain
+from bot.present.reader import Details, Reader
 from bot.present.rulings.asked import Asked, Option, asked_text
 from bot.present.vehicles import hexes
 from bot.present.vehicles import team as team_name
@@ -18,12 +17,6 @@ from bot.words.speech import listed, say
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 from engine.hexes import Hex
-
-if TYPE_CHECKING:
-    from bot.present.letters import Place
-    from bot.present.notices import Told
-
-Details = Mapping[str, object]
 
 MORE, REMIND, CLOSE, SHOW, ASK_PAUSE, PAUSE, RESUME = (
     "due_more",
@@ -115,18 +108,6 @@ def resumed(_: Details, game: str) -> str:
     return say("pause.over", game=game)
 
 
-SENTENCES: Mapping[str, Callable[[Details, str], str]] = {
-    "put_aside": aside.told,
-    "due_by": by_when,
-    "due_soon": soon,
-    "due_over": over,
-    "hours_set": hours_set,
-    "game_paused": paused,
-    "game_resumed": resumed,
-}
-"""Kinds of notice that are a sentence."""
-
-
 @dataclass(frozen=True, slots=True)
 class Late:
     """Something that is late: its number in the ledger, whose it is, what, the number of a ready sheet.
@@ -157,12 +138,12 @@ def read_late(text: str) -> tuple[Late, ...]:
     return tuple(found)
 
 
-def late(notice: Told, view: View, place: Place) -> Card:
+def late(details: Details, view: View, reader: Reader) -> Card:
     """Ask the referee what becomes of what is late: the acts that the rules give him (16.4), nothing more."""
-    here = read_late(str(notice.details["late"]))
-    asks = say("waiting.late", game=plain(place.name), what=listed([one.name for one in here]))
-    rows = [late_buttons(one, place.game, view, named=len(here) > 1) for one in here[:3]]
-    below = ending(place.game, view, closes=any(one.what != "result" for one in here))
+    here = read_late(str(details["late"]))
+    asks = say("waiting.late", game=plain(reader.name), what=listed([one.name for one in here]))
+    rows = [late_buttons(one, reader.game, view, named=len(here) > 1) for one in here[:3]]
+    below = ending(reader.game, view, closes=any(one.what != "result" for one in here))
     options = tuple(_options([*(button for row in rows for button in row), *below], view))
     text = asked_text(Asked(asks, (), options, say("asked.late_default")))
     return Card(text).under(*rows, below)
@@ -225,17 +206,9 @@ def to_pause(game: str, *, paused: bool) -> Button:
     return Button(say("pause.pause"), str(Carried(ASK_PAUSE, game, 0)))
 
 
-def idle(notice: Told, view: View, place: Place) -> Card:
+def idle(details: Details, view: View, reader: Reader) -> Card:
     """Ask the referee whether a game in which nothing happens any more goes on."""
-    text = say("waiting.idle", game=plain(place.name), since=str(notice.details["since"]))
-    remind = Button(say("waiting.remind_button"), str(Carried(REMIND, place.game, turn_mark(view))))
+    text = say("waiting.idle", game=plain(reader.name), since=str(details["since"]))
+    remind = Button(say("waiting.remind_button"), str(Carried(REMIND, reader.game, turn_mark(view))))
     going = (remind,) if view.active is not None else ()
-    return Card(text).under((*going, to_pause(place.game, paused=False), to_checklist(place.game)))
-
-
-CARDS: Mapping[str, Callable[[Told, View, Place], Card]] = {
-    "late": late,
-    "battles_late": late,
-    "game_idle": idle,
-}
-"""Kinds of notice that are a card."""
+    return Card(text).under((*going, to_pause(reader.game, paused=False), to_checklist(reader.game)))

@@ -12,7 +12,8 @@ from bot.present.forms import Form, Options, Text
 from bot.present.names import bare, plain
 from bot.present.vehicles import team as team_name
 from bot.words.speech import knows, listed, say
-from engine.campaign.commands import Seat
+from engine.campaign.commands import team_at
+from engine.common.seat import Seat
 
 CHOOSE, DONE = "retract", "retracted"
 """The acts of the list and of the form."""
@@ -112,7 +113,8 @@ class Incident(Protocol):
 
 def whose(seat: Seat, user: int) -> str:
     """Answer whose post it is: "Blue's room", "Blue, by direct message"."""
-    who = team_name(seat.team) if seat.team is not None else say(f"incident.{seat.value}")
+    team = team_at(seat)
+    who = team_name(team) if team is not None else say(f"incident.{seat}")
     return say("incident.of_person" if user else "incident.of_room", who=who)
 
 

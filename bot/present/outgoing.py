@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from bot.present.cards import Button, Card
 from bot.present.carried import Carried
-from bot.present.letters import Place, Shown, letters
-from bot.present.notices import Told
+from bot.present.reader import Reader
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
-from engine.campaign.view import View
 from engine.common.seat import PUBLIC, REFEREE
 
 FORESEE = "foresee"
@@ -41,10 +39,10 @@ def to_whom(seat: str) -> str:
     return say(f"hold.{seat}") if seat in (REFEREE, PUBLIC) else team_name(Team(seat))
 
 
-def sent(kinds: Mapping[str, Shown], notices: tuple[Told, ...], view: View, place: Place) -> Iterator[str]:
-    """Answer what one audience reads, made as its letter is; `view` is its own at that moment."""
-    if place.reader:
-        yield say("hold.to_captain", user=f"<@{place.reader}>")
+def sent(letter: Iterable[Card], seat: str, reader: Reader) -> Iterator[str]:
+    """Answer what one audience reads: its letter, as it is sent, below for whom it is."""
+    if reader.user:
+        yield say("hold.to_captain", user=f"<@{reader.user}>")
     else:
-        yield say("hold.to_room" if view.seat.team else "hold.to_public", seat=to_whom(view.seat))
-    yield from (card.text for card in letters(kinds, notices, view, place))
+        yield say("hold.to_public" if seat == PUBLIC else "hold.to_room", seat=to_whom(seat))
+    yield from (card.text for card in letter)

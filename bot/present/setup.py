@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.present.names import bare, plain
 from bot.present.vehicles import team as team_name
 from bot.words.speech import listed, say
 from engine.campaign.forces import Team
@@ -172,5 +173,12 @@ def _many(names: Iterable[str]) -> str:
 
 
 def seat_name(seat: Seat) -> str:
-    """Answer whose room it is: a team's by its name."""
-    return say(f"setup.seat_{seat}") if seat in (REFEREE, PUBLIC) else team_name(Team(seat))
+    """Answer whose room it is: a team's by its name, any other seat's as its game names it."""
+    if seat in (REFEREE, PUBLIC):
+        return say(f"setup.seat_{seat}")
+    return team_name(Team(seat)) if seat in set(Team) else plain(seat)
+
+
+def room_name(seat: Seat) -> str:
+    """Answer what the room of a seat is called when it is made."""
+    return say(f"channel.{seat}") if seat in {REFEREE, PUBLIC, *Team} else bare(seat)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.present.vehicles import short
-from engine.campaign.commands import Build, Merge, Move, Reform, Seat, Sheet, SheetLine, Source, Split
+from engine.campaign.commands import Build, Merge, Move, Reform, Sheet, SheetLine, Source, Split, team_at
 from engine.campaign.forces import Team
 from engine.campaign.view import View
+from engine.common.seat import Seat
 from engine.hexes import Hex
 
 
@@ -56,6 +57,6 @@ def with_move(sheet: Sheet, platoon: int, start: Hex, path: tuple[Hex, ...]) -> 
 
 def team_of(seat: Seat) -> Team:
     """Answer the team of a captain's seat; ValueError for another seat."""
-    if seat.team is None:
+    if (team := team_at(seat)) is None:
         raise ValueError(seat)
-    return seat.team
+    return team

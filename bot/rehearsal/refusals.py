@@ -30,7 +30,7 @@ TEXTS: dict[int, tuple[int, str]] = {
     30032: (400, "Maximum number of application commands reached (100)"),
     30038: (400, "Maximum number of uncompleted guild scheduled events reached (100)"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
-    40003: (429, "You are opening direct messages too fast."),
+    40003: (403, "You are opening direct messages too fast."),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from functools import partial
 from types import MappingProxyType
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from bot.render.bank import draw_bank
 from bot.render.beside import draw_beside
@@ -69,6 +69,10 @@ class Studio:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="studio")
         if shelf is not None:
             self._thread.submit(recall, shelf)
+
+    async def picture(self, draw: Callable[[Any], bytes], view: Any) -> bytes:  # noqa: ANN401 - of any game
+        """Answer the picture that a plain function makes of a View."""
+        return await self._drawn((draw, view), partial(draw, view))
 
     async def map(self, view: View, orders: Sheet | None = None) -> bytes:
         """Answer the campaign map as PNG, with a preview of `orders` where they are given."""

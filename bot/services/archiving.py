@@ -10,19 +10,19 @@ from typing import Protocol
 
 from sqlalchemy import delete, select
 
-from bot.services.battles.doorkeeper import GONE
 from bot.services.changing import changing
 from bot.services.faults import refusal
 from bot.services.games import ENDED, read_game, refuse_all_but_referee
 from bot.services.lanes import Place
 from bot.services.notices import notice
-from bot.services.parcels import Refused, Unreachable
+from bot.services.parcels import NOT_THERE, Refused, Unreachable
 from bot.services.queues import Key, Queues
 from bot.services.seating import read_seating
 from bot.services.table import Table
 from bot.store.moments import moment_of, stored
 from bot.store.referee_tables import archives
 from bot.store.tables import channels, games
+from bot.told.whole import Archived
 from engine.common.seat import Seat
 
 log = logging.getLogger(__name__)
@@ -68,9 +68,7 @@ class Archives:
             await change.connection.execute(archives.insert(), row)
             seconds = 0 if due is None else int(due.timestamp())
             for seat in (await read_seating(change.connection, game)).channels:
-                change.notices.append(
-                    notice(seat, "rooms_archived", post=True, due=seconds, everybody=everybody)
-                )
+                change.notices.append(notice(seat, "rooms_archived", Archived(seconds, everybody), post=True))
 
     async def tick(self, now: datetime) -> int:
         """Delete the rooms whose time has come; answer how many."""
@@ -117,7 +115,7 @@ class Archives:
                 self._later[game] = now + timedelta(seconds=max(60, error.retry_after or 0))
                 return done
             except Refused as error:
-                if error.code not in GONE:
+                if error.code not in NOT_THERE:
                     log.warning("A room could not be deleted: %s %s", error.code, error.reason)
                     self._later[game] = now + _LATER
                     return done

@@ -18,6 +18,7 @@ from bot.store.journal import take_key
 from bot.store.moments import stored
 from bot.store.outbox import ASIDE, WAITING
 from bot.store.tables import games, journal, outbox
+from bot.told import delivery
 from engine.campaign.commands import Seat
 
 log = logging.getLogger(__name__)
@@ -66,7 +67,8 @@ class Aside:
                 return
             seating = await read_seating(connection, game)
         at = stored(self._watch.now())
-        letters = post(OF_NO_GAME, seating, (notice(Seat.REFEREE, PUT_ASIDE, ruleset=ruleset),), head, at)
+        told = notice(Seat.REFEREE, PUT_ASIDE, delivery.Aside(ruleset))
+        letters = post(OF_NO_GAME, seating, (told,), head, at)
         key = f"aside:{game}:{head}"
         taken = take_key(key, game, "aside", Seat.REFEREE.value, head, author=NOBODY, at=at)
         try:

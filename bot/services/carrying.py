@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.core.game import Rules
-from bot.services.correcting.telling import told_to_others
-from bot.services.deadlines.telling import dues_told
-from bot.services.faults import refusal
+from bot.core.game import State
+from bot.core.scopes import Lasts, lasts_in
+from bot.services.deadlines.telling import clock_closed, dues_told
 from bot.services.hold import (
     Hold,
     about_held,
@@ -21,16 +20,26 @@ from bot.services.hold import (
 from bot.services.people import Role, Status
 from bot.services.posting import post, show
 from bot.services.replay import Moment, stepped
-from bot.services.said import Said, kept, meaning, refuse_stranger
+from bot.services.said import (
+    Said,
+    meaning,
+    refuse_moved_on,
+    refuse_uncharged,
+    refuse_while_held,
+    refuse_who_may_not,
+)
 from bot.services.seals import sealed
 from bot.services.sitting import Sitting
-from bot.store import codec
 from bot.store.batch import Step
 from bot.store.journal import Entry, Kind, append, move_head, take_key
-from bot.store.sealing import blind, linked
-from bot.store.values import write_plain
-from engine.campaign.commands import Seat
-from engine.common.notice import Detail, Notice
+from bot.store.sealing import linked
+from bot.told.whole import SeedShown
+from engine.common.chance import Remembered, Rolled
+from engine.common.lines import Line, Went, in_turn
+from engine.common.notice import Notice
+from engine.common.seat import PUBLIC, REFEREE
+from engine.common.turn import WHOLE, Turn
+from engine.errors import Fault
 from engine.frozen import FrozenMap
 
 Also = Callable[[int], Sequence[Step]]
@@ -48,7 +57,9 @@ def nothing_more(_position: int) -> Sequence[Step]:
 class Done:
     """An entry worked out, not yet committed: the game after it, what is told, what is to be written.
 
-    `hold` is what is held after it: then nothing of it is told to a team. `chain` is what it is sealed by.
+    `hold` is what is held after it: then nothing of it is told to a team. `chain` is what it is sealed by,
+    `rolled` all that was ever rolled, `lasts` where its scopes were written in last. `stopped` and `left` are
+    as a `Receipt` has them.
     """
 
     entry: Entry
@@ -57,21 +68,79 @@ class Done:
     notices: Told
     hold: Hold
     chain: str
+    rolled: Remembered
+    lasts: Lasts
     steps: list[Step] = field(repr=False)
+    stopped: tuple[Fault, ...] = ()
+    left: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Course:
+    """What was worked out: the game after it, and what leads there, is told and was rolled."""
+
+    sitting: Sitting
+    entries: tuple[Entry, ...] = ()
+    notices: Told = ()
+    rolls: tuple[Rolled, ...] = ()
 
 
 def carry_out(sitting: Sitting, said: Said, also: Also = nothing_more) -> Done:
     """Judge and decide what is said; raise `Refusal` or `NoSuchGame`."""
-    if not said.agreed:
-        refuse_stranger(sitting, said.author, said.seat, by_referee=said.by_referee)
+    refuse_moved_on(sitting, said.head, sitting.standing.lasts.get(WHOLE, 0))
+    if not said.agreed and said.clock is None:
+        refuse_who_may_not(sitting, said)
     refuse_while_held(sitting, said)
-    submission = meaning(sitting, said)
+    went = _went(sitting, said)
+    course = went.course
+    moment = course.sitting.moment
+    notices = (*clock_closed(sitting, said), *course.notices)
+    done = conclude(sitting, said, course.entries, moment, notices, also, rolls=course.rolls)
+    return replace(done, stopped=went.stopped, left=went.left)
+
+
+def _went(sitting: Sitting, said: Said) -> Went[_Course]:
+    """Work out what is said as far as it goes: one thing, or lines where the game reads them apart."""
+    of = sitting.rules.lines
+    lines = of.split(said.words) if of is not None and isinstance(said.words, str) else ()
+    if of is None or len(lines) <= 1:
+        return Went(_step(_Course(sitting), said))
+    return in_turn(
+        lines,
+        _Course(sitting),
+        lambda course, line: _step(course, replace(said, words=line.text)),
+        lambda _, __, line: of.last(line.text),
+        one_by_one=of.one_by_one,
+    )
+
+
+def _step(course: _Course, said: Said) -> _Course:
+    """Judge and decide one thing that is said, behind all that was said before it."""
+    sitting = course.sitting
+    submission, scope = meaning(sitting, said)
+    refuse_uncharged(sitting, said, submission)
+    refuse_moved_on(sitting, said.head, sitting.last_in(scope))
     rules, before = sitting.rules, sitting.state
-    events, after = rules.resolve(before, submission)
+    dice = sitting.dice()
+    events, after = rules.resolve(before, submission, dice)
+    rolls = dice.taken()
     notices = tuple(_entered(sitting, said, rules.tell(before, events, after)))
-    entry = next_entry(sitting, Kind.STEP, codec.write_step(kept(submission), events), said)
-    moment = stepped(sitting.moment, entry.position, after)
-    return conclude(sitting, said, (entry,), moment, notices, also)
+    body = sitting.of.codec.write_step(submission, events, scope=scope, rolls=rolls)
+    entry = next_entry(sitting, Kind.STEP, body, said)
+    projects = sitting.of.projects
+    standing = replace(
+        sitting.standing,
+        head=entry.position,
+        head_hash=entry.hash,
+        moment=stepped(sitting.moment, entry.position, after, projects=projects, events=events, scope=scope),
+        rolled=sitting.standing.rolled.also(rolls) if rolls else sitting.standing.rolled,
+    )
+    return _Course(
+        replace(sitting, standing=standing),
+        (*course.entries, entry),
+        (*course.notices, *notices),
+        (*course.rolls, *rolls),
+    )
 
 
 def _entered(sitting: Sitting, said: Said, notices: Told) -> Iterator[Notice]:
@@ -83,38 +152,10 @@ def _entered(sitting: Sitting, said: Said, notices: Told) -> Iterator[Notice]:
         yield replace(one, details=FrozenMap({**one.details, "by_hand": True})) if marked else one
 
 
-def take_back(sitting: Sitting, said: Said, before: Moment) -> Done:
-    """Lead back to `before`, the moment to which an undo leads; raise `Refusal` or `NoSuchGame`.
-
-    That is before the last step that holds, or before the rewind that said it again (16.3). A team is told
-    only where its own View has changed: an undone question of the one is nothing to the other (12.3). The
-    referee is told by direct message: everybody sees when his room was last written in.
-    """
-    refuse_stranger(sitting, said.author, said.seat)
-    if not said.reason.strip():
-        raise refusal("reason_missing")
-    to, hold = sitting.moment.back, sitting.hold
-    begun, was_begun = (moment.state.active is not None for moment in (sitting.moment, before))
-    if to is None or begun != was_begun:
-        raise refusal("nothing_to_undo")
-    # What was held and is gone was told to nobody: a team is told what differs from what it was shown.
-    known = before if hold.active and back_to(hold, to) == hold else sitting.as_shown.moment
+def turn_of(sitting: Sitting, state: State) -> Turn:
+    """Answer where the whole game stands in a state."""
     rules = sitting.rules
-    if sitting.moment.rewound:
-        others = tuple(told_to_others(rules, known.state, before.state))
-    else:
-        others = tuple(_undone(rules, known, before))
-    notices = (*others, Notice(Seat.REFEREE, "undone", FrozenMap({"reason": said.reason})))
-    body = write_plain({"to": to, "reason": said.reason, "blind": blind(sitting.game)})
-    entry = next_entry(sitting, Kind.REVERTED, body, said)
-    return conclude(sitting, said, (entry,), before, notices, nothing_more, to=to)
-
-
-def _undone(rules: Rules, known: Moment, before: Moment) -> Iterator[Notice]:
-    """Tell a team of an undo where it sees something else than it was shown."""
-    for seat in (Seat.BLUE, Seat.RED):
-        if rules.see(known.state, seat) != rules.see(before.state, seat):
-            yield Notice(seat, "undone", ask=True)
+    return rules.turn(rules.see(state, REFEREE), WHOLE)
 
 
 def sitting_after(sitting: Sitting, done: Done) -> Sitting:
@@ -127,6 +168,8 @@ def sitting_after(sitting: Sitting, done: Done) -> Sitting:
         moment=done.moment,
         since=entry.at,
         chain=done.chain,
+        rolled=done.rolled,
+        lasts=done.lasts,
     )
     roster = replace(sitting.roster, status=done.status, hold=done.hold)
     return replace(sitting, standing=standing, roster=roster)
@@ -134,7 +177,8 @@ def sitting_after(sitting: Sitting, done: Done) -> Sitting:
 
 def next_entry(sitting: Sitting, kind: Kind, body: str, said: Said) -> Entry:
     """Answer the entry that follows the head."""
-    return Entry(sitting.game, sitting.head + 1, kind, body, said.author, said.at, sitting.head_hash)
+    version = sitting.of.codec.values.version
+    return Entry(sitting.game, sitting.head + 1, kind, body, said.author, said.at, sitting.head_hash, version)
 
 
 def standard_steps(sitting: Sitting, entries: Sequence[Entry], said: Said, status: Status) -> list[Step]:
@@ -164,30 +208,35 @@ def conclude(
     also: Also,
     *,
     to: int | None = None,
+    rolls: Iterable[Rolled] = (),
 ) -> Done:
-    """Answer entries worked out, which follow one another; `to`: the position to which they lead back."""
+    """Answer entries worked out, which follow one another; `to`: the position to which they lead back.
+
+    `rolls` are what was rolled for them.
+    """
     entry, state = entries[-1], moment.state
     before = sitting.hold if to is None else back_to(sitting.hold, to)
     teams = sitting.as_shown
-    by_when = dues_told(sitting.roster.pace, sitting.rules.see, sitting.state, state, said.at, notices)
+    by_when = dues_told(sitting.roster.pace, sitting.of, sitting.state, state, said.at, notices)
     notices = (*notices, *by_when)
     hold = (
-        held_now(sitting.kinds, before, notices, teams.head, teams.moment)
+        held_now(sitting.of, before, notices, teams.head, teams.moment)
         if sitting.status is Status.RUNNING
         else before
     )
-    status = Status.OVER if state.ending else Status.RUNNING if state.active else Status.LOBBY
+    turn = turn_of(sitting, state)
+    status = Status.OVER if turn.ending else Status.RUNNING if turn.mark else Status.LOBBY
     if hold.active:
         # That it is over, and the secret of its dice, are told when what is held is sent.
         status = sitting.status
         notices = (*notices, *about_held(sitting.hold, hold))
     elif status is Status.OVER and sitting.status is not Status.OVER:
         notices = (*notices, *seed_shown(sitting))
-    posted = {notice.seat for notice in notices if notice.post and notice.seat != Seat.PUBLIC}
-    turns: dict[str, int] = {seat: state.game_turn for seat in sorted(posted) if state.active}
+    posted = {notice.seat for notice in notices if notice.post and notice.seat != PUBLIC}
+    turns: dict[str, int] = {seat: turn.number for seat in sorted(posted) if turn.mark}
     chain = linked(sitting.standing.chain, entries)
     told = [
-        *post(sitting.kinds, sitting.seating, sealed(sitting, notices, chain), entry.position, said.at),
+        *post(sitting.of, sitting.seating, sealed(sitting, notices, chain), entry.position, said.at),
         *show(sitting.game, turns, entry.position),
         *also(entry.position),
     ]
@@ -196,23 +245,13 @@ def conclude(
         *hold_steps(sitting.game, sitting.hold, hold, to, said.at),
         *(to_teams_held(told) if hold.active else not_standing(told)),
     ]
-    return Done(entry, moment, status, notices, hold, chain, steps)
-
-
-def refuse_while_held(sitting: Sitting, said: Said) -> None:
-    """Refuse what a team says while the referee checks what it is told next (2.4); he himself may go on."""
-    if sitting.hold.active and not said.by_referee and (said.agreed or said.seat != Seat.REFEREE):
-        raise refusal("held")
+    rolled = sitting.standing.rolled.also(rolls)
+    lasts = lasts_in(sitting.of.codec, entries, sitting.standing.lasts)
+    return Done(entry, moment, status, notices, hold, chain, rolled, lasts, steps)
 
 
 def seed_shown(sitting: Sitting) -> Told:
     """Tell everybody the secret of the dice at the end, with all that is needed to roll again."""
-    details: FrozenMap[str, Detail] = FrozenMap(
-        {
-            "seed": sitting.secret,
-            "salt": sitting.standing.salt,
-            "roll_id": sitting.standing.roll_id,
-            "commitment": sitting.commitment,
-        }
-    )
-    return tuple(Notice(seat, "seed_shown", details, post=True) for seat in Seat)
+    standing = sitting.standing
+    details = SeedShown(sitting.secret, standing.salt, standing.roll_id, sitting.commitment)
+    return tuple(Notice(seat, "seed_shown", details, post=True) for seat in sitting.every_seat)

@@ -13,7 +13,7 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.core.game import Games, kinds_of
+from bot.core.game import Games
 from bot.services.faults import NoSuchGame
 from bot.services.games import read_game, read_membership
 from bot.services.hold import to_teams_held
@@ -26,6 +26,7 @@ from bot.store.moments import stored
 from bot.store.referee_tables import holds
 from bot.store.tables import games, people
 from engine.common.notice import Notice
+from engine.common.seat import Seat
 
 
 @dataclass(slots=True)
@@ -45,9 +46,9 @@ class Change:
             raise NoSuchGame
         return membership
 
-    async def set(self, user: int, **values: str | int | None) -> None:
-        """Change what a person is in the game."""
-        chosen = (people.c.game == self.game.id) & (people.c.user == user)
+    async def set(self, user: int, seat: Seat, **values: str | int | None) -> None:
+        """Change what a person is at a seat of the game."""
+        chosen = (people.c.game == self.game.id) & (people.c.user == user) & (people.c.seat == seat)
         await self.connection.execute(people.update().where(chosen).values(**values))
 
 
@@ -82,7 +83,7 @@ async def send(
         return  # a practice that was deleted while a letter of it was under way
     position = row.head if row.shown is None else row.shown
     seating = await read_seating(connection, game)
-    steps = post(kinds_of(kinds, row.ruleset), seating, notices, position, stored(at))
+    steps = post(kinds.get(row.ruleset), seating, notices, position, stored(at))
     if row.shown is not None:
         steps = list(to_teams_held(steps))
     await write_steps(connection, steps, nothing)
@@ -99,7 +100,7 @@ async def send_members(
     if row is None:
         return
     position = row.head if row.shown is None else row.shown
-    declared = kinds_of(kinds, row.ruleset)
+    declared = kinds.get(row.ruleset)
     steps = [
         to_member(declared, game, user, told, position, stored(at)) for user, told in letters if user > NOBODY
     ]

@@ -13,8 +13,9 @@ from typing import Any
 from sqlalchemy import select, update
 
 from bot.services.changing import send
+from bot.services.deadlines.late import ready_sheets
 from bot.services.deadlines.ledger import Due, keep_up, write_dues
-from bot.services.deadlines.pace import PUBLIC, STANDING_STILL, Pace, read_pace, stood
+from bot.services.deadlines.pace import STANDING_STILL, Pace, read_pace, stood
 from bot.services.deadlines.reminding import to_referee
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
@@ -135,7 +136,7 @@ class Clock:
     async def _pass_deadline(self, game: str, now: datetime) -> int:
         waits_for = await self._waits_for(game)
         of, kept = await keep_up(self._table, game)
-        drafts_ = {one.seat: one.draft or 0 for one in await self._table.waiting(game)}
+        drafts_ = await ready_sheets(self._table, game)
         own = of.time.at(stored(now))
         chosen = (deadlines.c.game == game) & (deadlines.c.due_at <= own) & deadlines.c.told.is_(False)
         async with self._database.write() as connection:
@@ -183,7 +184,7 @@ def _due_now(one: Due, own: int | None, now: Pace) -> Due:
     if one.over:
         return one
     if own is None:
-        due = one.known if one.open.what in PUBLIC else now.due(one.open.what, one.since)
+        due = now.due(one.open.what, one.since, one.open.scope) if one.known is None else one.known
         return replace(one, due=due, reminded=0, asked=False)
     return replace(one, due=own, reminded=0, asked=True)
 

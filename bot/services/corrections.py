@@ -1,12 +1,13 @@
-"""Corrections: a step of a game is told rightly, every consequence shown first (campaign 16.3)."""
+"""Corrections: a step of any game is told rightly, every consequence shown first (campaign 16.3)."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
+from typing import Any, TypeVar
 
 from bot.services.carrying import Done
 from bot.services.correcting.advising import advice
@@ -24,7 +25,8 @@ from bot.services.correcting.kept import (
     state_step,
     written,
 )
-from bot.services.correcting.line import Line, read_line
+from bot.services.correcting.line import Line
+from bot.services.correcting.lines import Lines
 from bot.services.correcting.listing import corrections
 from bot.services.correcting.previews import of_acts, of_undo
 from bot.services.correcting.restoring import restored, undo_is_last
@@ -37,8 +39,9 @@ from bot.services.correcting.shapes import (
     Work,
 )
 from bot.services.correcting.working import rewound, shown
-from bot.services.faults import NoSuchGame, refusal
-from bot.services.people import Role
+from bot.services.dice_set import noted_ahead
+from bot.services.faults import refusal
+from bot.services.last_word import dice_not_set
 from bot.services.receipts import Receipt
 from bot.services.said import Said, meaning, refuse_stranger
 from bot.services.sitting import Sitting
@@ -46,13 +49,14 @@ from bot.services.table import Table
 from bot.store.batch import nothing, write_steps
 from bot.store.moments import stored
 from bot.store.referee_tables import rewinds
-from engine.campaign.commands import Seat, Submission
+from engine.common.chance import NoChance
 from engine.common.mending import Choice
+from engine.common.seat import REFEREE, Seat
+from engine.common.turn import WHOLE, Scope
 
 Seen = tuple[int, str]
 """The head of the journal and the mark of a rewind, as they were looked at."""
-LINES = 4
-"""How many games' lines are kept read, while their referees work on them."""
+T = TypeVar("T")
 
 
 class Corrections:
@@ -63,38 +67,63 @@ class Corrections:
 
     def __init__(self, table: Table) -> None:
         self._table, self._database = table, table.database
-        self._lines: OrderedDict[str, Line] = OrderedDict()
+        self._lines = Lines(table)
 
     async def steps(self, game: str, referee: int) -> tuple[JournalStep, ...]:
         """Answer the steps that hold, in their order; after a rewind those that it said again."""
-        return (await self._line(game, referee)).steps
+        return (await self._lines.of(game, referee)).steps
 
     async def listed(self, game: str, referee: int) -> tuple[Correction, ...]:
         """Answer every correction of a game, the earliest first, also those that were undone."""
-        line = await self._line(game, referee)
+        line = await self._lines.of(game, referee)
         return await asyncio.to_thread(lambda: tuple(corrections(line)))
 
-    async def advise(self, game: str, referee: int, position: int, said: str | Submission | None) -> Advice:
+    async def advise(
+        self,
+        game: str,
+        referee: int,
+        position: int,
+        said: Any,  # noqa: ANN401 - a text, what it means to the game, or None
+    ) -> Advice:
         """Answer which way is advised to have `said` in the place of a step (None: nothing), and why.
 
         Its `lines` set the facts right from now on, whatever is advised. Raises as `begin`.
         """
-        line = await self._open_line(game, referee)
-        work = Kept(game, "", line.steps[line.find(position)].origin, _instead(line, position, said))
-        return await asyncio.to_thread(advice, line, work)
+        line = await self._lines.open(game, referee)
+        dice = line.sitting.dice()
 
-    async def preview(self, game: str, referee: int, said: str | Submission) -> Preview:
+        def advised() -> Advice:
+            work = Kept(game, "", line.steps[line.find(position)].origin, _instead(line, position, said))
+            return advice(line, work, dice)
+
+        found = await self._worked(game, advised)
+        if await noted_ahead(self._table, game, referee, dice):
+            return await self.advise(game, referee, position, said)
+        return found
+
+    async def preview(self, game: str, referee: int, said: Any) -> Preview:  # noqa: ANN401 - of any game
         """Answer what the referee's acts would come to, usually an amendment; raise their refusal."""
         sitting = await self._table.sitting(game)
-        refuse_stranger(sitting, referee, Seat.REFEREE)
-        return of_acts(sitting, meaning(sitting, Said(Seat.REFEREE, said, "", referee, 0)))
+        refuse_stranger(sitting, referee, REFEREE)
+        dice, words = sitting.dice(), Said(REFEREE, said, "", referee, 0)
+        found = await self._worked(game, lambda: of_acts(sitting, meaning(sitting, words)[0], dice))
+        if await noted_ahead(self._table, game, referee, dice):
+            return await self.preview(game, referee, said)
+        return found
 
-    async def preview_undo(self, game: str, referee: int) -> Undoing | None:
+    async def preview_undo(self, game: str, referee: int, scope: Scope = WHOLE) -> Undoing | None:
         """Answer what an undo would come to now, None where there is nothing to undo."""
-        return of_undo(await self._line(game, referee))
+        return of_undo(await self._lines.of(game, referee), scope)
 
     async def begin(
-        self, game: str, referee: int, position: int, said: str | Submission | None, *, key: str, at: datetime
+        self,
+        game: str,
+        referee: int,
+        position: int,
+        said: Any,  # noqa: ANN401 - a text, what it means to the game, or None
+        *,
+        key: str,
+        at: datetime,
     ) -> Work:
         """Begin a rewind: `said` takes the place of the step at a position; None: it is left out.
 
@@ -102,7 +131,7 @@ class Corrections:
         Raises the refusal of `said` itself, `rewind_too_early` for a step before the toss (3.1), and
         `no_such_step` for a position where no step holds.
         """
-        line = await self._open_line(game, referee)
+        line = await self._lines.open(game, referee)
         id_ = sha256(f"{game}:{key}".encode()).hexdigest()[:8]
         step = line.steps[line.find(position)]
         known = rewinds.select().where(rewinds.c.game == game, rewinds.c.id == id_)
@@ -110,9 +139,14 @@ class Corrections:
             async with self._database.read() as connection:
                 there = (await connection.execute(known)).first()
             if there is None:
-                work = Kept(game, id_, step.origin, _instead(line, position, said))
-                await asyncio.to_thread(rewound, line, work)
-                row = {"game": game, "id": id_, "state": OPEN, "at": stored(at), **written(work)}
+
+                def begun() -> Kept:
+                    work = Kept(game, id_, step.origin, _instead(line, position, said))
+                    rewound(line, work)
+                    return work
+
+                body = written(await self._worked(game, begun), line.sitting.of.codec)
+                row = {"game": game, "id": id_, "state": OPEN, "at": stored(at), **body}
                 async with self._database.write() as connection:
                     await connection.execute(rewinds.insert(), row)
         return await self.work(game, referee, id_)
@@ -122,14 +156,19 @@ class Corrections:
 
         Raises `no_such_rewind` for one applied or dropped, `no_such_step` where its step holds no more.
         """
-        line = await self._open_line(game, referee)
-        return await asyncio.to_thread(shown, line, await self._kept(game, work))
+        line = await self._lines.open(game, referee)
+        dice = line.sitting.dice()
+        kept = await self._kept(line, work)
+        found = await self._worked(game, lambda: shown(line, kept, dice))
+        if await noted_ahead(self._table, game, referee, dice):
+            return await self.work(game, referee, work)
+        return found
 
     async def unfinished(self, game: str, referee: int) -> tuple[str, JournalStep] | None:
         """Answer the rewind that was begun last and is still open: its id, and the step told rightly."""
-        line = await self._line(game, referee)
+        line = await self._lines.of(game, referee)
         async with self._database.read() as connection:
-            kept = await latest_open(connection, game)
+            kept = await latest_open(connection, line.sitting.of.codec, game)
         step = next((one for one in line.steps if kept is not None and one.origin == kept.origin), None)
         return None if kept is None or step is None else (kept.id, step)
 
@@ -152,22 +191,21 @@ class Corrections:
         chosen, where it cannot be so; `moved_on` where the rewind does not stop at this position.
         """
         async with self._table.lock(game):
-            steps = await self._open_line(game, referee)
-            kept = await self._kept(game, work)
+            steps = await self._lines.open(game, referee)
+            kept = await self._kept(steps, work)
             chose = Chose(choice, line, text, seat)
-            after = await asyncio.to_thread(chosen, steps, kept, position, chose)
-            await self._keep(after)
+            await self._keep(steps, await self._worked(game, lambda: chosen(steps, kept, position, chose)))
         return await self.work(game, referee, work)
 
     async def choose_again(self, game: str, referee: int, work: str, position: int) -> Work:
         """Take back what was chosen for a later step, and for all that come after it."""
         async with self._table.lock(game):
-            line = await self._open_line(game, referee)
-            kept, number = await self._kept(game, work), line.find(position)
+            line = await self._lines.open(game, referee)
+            kept, number = await self._kept(line, work), line.find(position)
             later = {step.origin for step in line.steps[number:]}
             left = {origin: said for origin, said in kept.chosen.items() if origin not in later}
             until = None if kept.until in later else kept.until
-            await self._keep(replace(kept, chosen=left, until=until))
+            await self._keep(line, replace(kept, chosen=left, until=until))
         return await self.work(game, referee, work)
 
     async def apply(
@@ -179,16 +217,18 @@ class Corrections:
         has chosen otherwise, `rewind_stops` where something has still to be chosen, `reason_missing`,
         `no_such_rewind`.
         """
-        said = Said(Seat.REFEREE, "", key, referee, stored(at), reason=" ".join(reason.split()))
+        said = Said(REFEREE, "", key, referee, stored(at), reason=" ".join(reason.split()))
 
         async def decide(sitting: Sitting) -> Done:
-            refuse_stranger(sitting, referee, Seat.REFEREE)
+            refuse_stranger(sitting, referee, REFEREE)
             if not said.reason:
                 raise refusal("reason_missing")
-            kept, line = await self._kept(game, work), await self._line(game, referee)
-            if (sitting.head, sitting.head_hash, mark(kept)) != (seen[0], line.sitting.head_hash, seen[1]):
+            line = await self._lines.of(game, referee)
+            kept = await self._kept(line, work)
+            looked = mark(kept, sitting.of.codec)
+            if (sitting.head, sitting.head_hash, looked) != (seen[0], line.sitting.head_hash, seen[1]):
                 raise refusal("moved_on")
-            found = await asyncio.to_thread(rewound, line, kept)
+            found = await self._worked(game, lambda: rewound(line, kept))
             if found.stop is not None:
                 raise refusal("rewind_stops")
             return await asyncio.to_thread(applied, sitting, said, line, kept, found)
@@ -200,7 +240,7 @@ class Corrections:
 
     async def undo_is_last(self, game: str, referee: int) -> bool:
         """Tell whether the last that was done to a game is an undo, which can be taken back."""
-        return undo_is_last(await self._line(game, referee))
+        return undo_is_last(await self._lines.of(game, referee))
 
     async def restore(
         self, game: str, referee: int, reason: str, *, head: int | None = None, key: str, at: datetime
@@ -210,13 +250,13 @@ class Corrections:
         `head` is where the journal ended when he looked. Raises `moved_on` where somebody was faster,
         `nothing_to_restore` where something else came last, `reason_missing`.
         """
-        said = Said(Seat.REFEREE, "", key, referee, stored(at), reason=" ".join(reason.split()), head=head)
+        said = Said(REFEREE, "", key, referee, stored(at), reason=" ".join(reason.split()), head=head)
 
         async def decide(sitting: Sitting) -> Done:
-            refuse_stranger(sitting, referee, Seat.REFEREE)
+            refuse_stranger(sitting, referee, REFEREE)
             if not said.reason:
                 raise refusal("reason_missing")
-            line = await self._line(game, referee)
+            line = await self._lines.of(game, referee)
             if (sitting.head, sitting.head_hash) != (line.sitting.head, line.sitting.head_hash):
                 raise refusal("moved_on")
             return await asyncio.to_thread(restored, sitting, said, line)
@@ -227,47 +267,27 @@ class Corrections:
     async def drop(self, game: str, referee: int, work: str) -> None:
         """Let a rewind go; nothing has happened."""
         async with self._table.lock(game):
-            await self._open_line(game, referee)
-            kept = await self._kept(game, work)
+            kept = await self._kept(await self._lines.open(game, referee), work)
             async with self._database.write() as connection:
                 await write_steps(connection, [state_step(kept, DROPPED)], nothing)
 
-    async def _line(self, game: str, referee: int) -> Line:
-        """Answer the line of a game for its referee, whatever has become of the game."""
-        sitting = await self._table.sitting(game)
-        place = sitting.seating.people.get(referee)
-        if place is None:
-            raise NoSuchGame
-        if place.role is not Role.REFEREE:
-            raise refusal("not_referee")
-        line = self._lines.get(game)
-        if line is None or _stamp(line.sitting) != _stamp(sitting):
-            line = self._lines[game] = await read_line(self._database, game, self._table.kinds)
-        self._lines.move_to_end(game)
-        while len(self._lines) > LINES:
-            self._lines.popitem(last=False)
-        return line
+    async def _worked(self, game: str, work: Callable[[], T]) -> T:
+        """Answer what is worked out in a thread; refuse with whose word the dice wait for, if they do."""
+        try:
+            return await asyncio.to_thread(work)
+        except NoChance as asked:
+            raise await dice_not_set(self._database, game) from asked
 
-    async def _open_line(self, game: str, referee: int) -> Line:
-        """Answer the line of a game that can be corrected: it was not broken off."""
-        refuse_stranger(await self._table.sitting(game), referee, Seat.REFEREE)
-        return await self._line(game, referee)
-
-    async def _kept(self, game: str, work: str) -> Kept:
+    async def _kept(self, line: Line, work: str) -> Kept:
         async with self._database.read() as connection:
-            return await read_kept(connection, game, work)
+            return await read_kept(connection, line.sitting.of.codec, line.sitting.game, work)
 
-    async def _keep(self, kept: Kept) -> None:
+    async def _keep(self, line: Line, kept: Kept) -> None:
         async with self._database.write() as connection:
-            await keep(connection, kept)
+            await keep(connection, line.sitting.of.codec, kept)
 
 
-def _stamp(sitting: Sitting) -> tuple[str, int | None]:
-    """Answer what a line is of: the head of its journal, and where teams stand while something is held."""
-    return sitting.head_hash, sitting.hold.shown
-
-
-def _instead(line: Line, position: int, said: str | Submission | None) -> Instead:
+def _instead(line: Line, position: int, said: Any) -> Instead:  # noqa: ANN401 - of any game
     """Answer what is said in the place of a step; raise its refusal."""
     number = line.find(position)
     if not line.steps[number].rewindable:
@@ -275,4 +295,4 @@ def _instead(line: Line, position: int, said: str | Submission | None) -> Instea
     if said is None:
         return ()
     seat = line.steps[number].seat if isinstance(said, str) else said.seat
-    return (heard(line.sitting.rules, line.history[number].before, said, seat),)
+    return (heard(line.sitting, line.history[number].before, said, seat),)

@@ -47,7 +47,7 @@ class Drafts:
             if first := await self._saved(game, team, words):
                 return first
             await self._table.in_order.refuse_overtaken(game, words)
-            submission = meaning(sitting, words)
+            submission, _ = meaning(sitting, words)
             if not (len(submission.acts) == 1 and isinstance(submission.acts[0], Sheet)):
                 raise refusal("not_a_sheet")
             faults = sitting.rules.check(sitting.rules.see(sitting.state, seat), submission)

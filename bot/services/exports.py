@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from sqlalchemy import select
 
+from bot.core.dicing import key_of
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.games import ENDED, read_game, read_membership
 from bot.services.people import Role
 from bot.services.table import Table
+from bot.services.verifying_games import written
 from bot.store import codec
-from bot.store.journal import read_entries
+from bot.store.game_proof import GameFounded, game_proven
+from bot.store.journal import Entry, read_entries
 from bot.store.proving import Founded, proven
 from bot.store.tables import games
 from engine.campaign.record.write import told_markers, write
@@ -40,6 +46,8 @@ class Exports:
         if not ended and membership.role is not Role.REFEREE:
             raise refusal("not_referee")
         sitting = await self._table.sitting(game)
+        if sitting.of.codec.keeps_rolls:
+            return await self._of_any_game(game, found.seed, entries)
         last = sitting.moment.last
         holding = {step.position for step in last.line()} if last is not None else set()
         steps = [codec.read_step(e.body, e.version) for e in entries if e.position in holding]
@@ -49,6 +57,21 @@ class Exports:
             return text
         return proven(text, await self._founded(game), found.seed, entries)
 
-    async def _founded(self, game: str) -> Founded:
+    async def _of_any_game(self, game: str, seed: str | None, entries: Sequence[Entry]) -> str:
+        """Answer the record of a game of a kind that keeps its rolls, with its proof once it may be shown."""
+        sitting, row = await self._table.sitting(game), await self._row(game)
+        of = self._table.kinds[row.ruleset]
+        began = (of.codec.read_board(row.map), of.codec.read_options(row.options))
+        key = "" if seed is None else key_of(seed, sitting.standing.salt)
+        text = written(of, row.name, began, entries, sitting.moment, key)
+        if seed is None:
+            return text
+        founded = GameFounded(game, row.ruleset, row.map, row.options, row.commitment)
+        return game_proven(text, row.name, founded, seed, entries)
+
+    async def _row(self, game: str) -> Any:  # noqa: ANN401 - a row of games
         async with self._database.read() as connection:
-            return Founded.of((await connection.execute(select(games).where(games.c.id == game))).one())
+            return (await connection.execute(select(games).where(games.c.id == game))).one()
+
+    async def _founded(self, game: str) -> Founded:
+        return Founded.of(await self._row(game))

@@ -11,7 +11,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.services.games import read_game
 from bot.services.notices import Notice
 from bot.services.people import Game
-from bot.services.seals import READERS
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.journal import Entry, Kind, read_whole
@@ -22,6 +21,7 @@ from bot.store.verifying import rolls_of
 from engine.campaign.events import Event
 from engine.campaign.forces import Team
 from engine.campaign.rolls import Rolled, Sealed, put_first_by_hand
+from engine.common.seat import REFEREE
 from engine.dice import commitment
 
 
@@ -86,7 +86,7 @@ async def _posted(connection: AsyncConnection, game: str) -> Mapping[int, Sequen
     """
     query = select(outbox.c.position, outbox.c.notices, outbox.c.version).where(
         outbox.c.game == game,
-        outbox.c.seat.in_([seat.value for seat in READERS]),
+        outbox.c.seat != REFEREE,
         outbox.c.state != HELD,
         outbox.c.notices.contains("turn_began"),
     )

@@ -2,48 +2,112 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
+from types import SimpleNamespace
+from typing import Any
 
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.core import game as core
 from bot.fresh import Purpose, fresh
-from bot.services.people import Status
-from bot.store import codec
+from bot.services.changing import send
+from bot.services.games import read_game
+from bot.services.joining import person_row
+from bot.services.notices import notice
+from bot.services.people import Game, Role, Status
+from bot.services.table import Table
 from bot.store.batch import Value
-from bot.store.journal import founding
+from bot.store.journal import CAMPAIGNS, take_key
 from bot.store.moments import stored
-from engine.campaign.map import CampaignMap
-from engine.campaign.options import Options
+from bot.store.tables import channels, games, inbox, people
+from bot.told.whole import Created
+from engine.common.seat import PUBLIC, REFEREE, Seat
 from engine.dice import commitment
 
 
+@dataclass(frozen=True, slots=True)
+class New:
+    """A game that is to be: where, its referee and their name, its own name, what it begins with, its rooms.
+
+    `board` and `options` are those of its rules; a board has a name and a title.
+    """
+
+    server: int
+    referee: int
+    called: str
+    name: str
+    board: Any
+    options: Any
+    channels: Mapping[Seat, int] = field(default_factory=dict)
+
+
+async def found(table: Table, ruleset: str, new: New, *, key: str, at: datetime) -> Game:
+    """Create a game of any rules, and commit to the secret of its dice; a repeated key answers the first."""
+    row = game_row(
+        *(table.kinds[ruleset], new.server, new.referee, new.name),
+        board=new.board,
+        options=new.options,
+        at=at,
+    )
+    game, promise = str(row["id"]), str(row["commitment"])
+    async with table.database.write() as connection:
+        if (first := await _founded(connection, key, new)) is not None:
+            return first
+        await connection.execute(games.insert(), row)
+        taken = take_key(key, game, "create", REFEREE, 0, author=new.referee, at=stored(at))
+        await connection.execute(taken.statement, taken.rows[0])
+        referee = person_row(game, new.referee, new.called, Role.REFEREE, REFEREE)
+        await connection.execute(people.insert(), referee)
+        for seat, channel in new.channels.items():
+            await connection.execute(channels.insert(), {"game": game, "seat": seat, "channel": channel})
+        posts = [
+            notice(seat, "game_created", Created(new.name, promise), post=True) for seat in (REFEREE, PUBLIC)
+        ]
+        await send(connection, table.kinds, game, posts, at)
+        created = await read_game(connection, game)
+    table.committed(game)
+    return created
+
+
+async def _founded(connection: AsyncConnection, key: str, new: New) -> Game | None:
+    query = select(inbox.c.game).where(
+        inbox.c.key == key, inbox.c.author == new.referee, inbox.c.what == "create"
+    )
+    game = (await connection.execute(query)).scalar_one_or_none()
+    return None if game is None else await read_game(connection, game, new.server)
+
+
 def game_row(
+    of: core.Game,
     server: int,
     referee: int,
     name: str,
-    map_: CampaignMap,
     *,
-    options: Options,
-    ruleset: str,
+    board: Any,  # noqa: ANN401 - of any game, as are its options
+    options: Any,  # noqa: ANN401
     at: datetime,
 ) -> dict[str, Value]:
     """Answer the row of a new game: its id and the secret of its dice are new, its journal is empty."""
     game = fresh(Purpose.GAME, "", 8)
     secret = fresh(Purpose.SECRET, game, 32)
-    text, promise = codec.write_map(map_), commitment(secret.encode())
-    return {
+    row: dict[str, Value] = {
         "id": game,
         "server": server,
         "name": name,
-        "ruleset": ruleset,
+        "ruleset": of.name,
         "referee": referee,
-        "map": text,
-        "map_name": map_.name,
-        "map_title": map_.title,
-        "options": codec.write_options(options),
+        "map": of.codec.write_board(board),
+        "map_name": board.name,
+        "map_title": board.title,
+        "options": of.codec.write_options(options),
         "secret": secret,
-        "commitment": promise,
+        "commitment": commitment(secret.encode()),
         "status": Status.LOBBY.value,
         "created_at": stored(at),
         "head": 0,
-        "head_hash": founding(game, text, closed_markers=options.closed_markers, commitment=promise),
         "roster": 0,
     }
+    return {**row, "head_hash": CAMPAIGNS.founding(SimpleNamespace(**row))}

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.people import NOBODY, Game, Membership, Role, Roster, Status
 from bot.store.engine import Database
 from bot.store.journal import has_closed_markers
+from bot.store.office_tables import offices
 from bot.store.referee_tables import archives
 from bot.store.tables import games, people
 from bot.words.speech import say
-from engine.campaign.forces import Team
 
 ENDED = (Status.OVER, Status.ABANDONED)
 
@@ -25,7 +27,13 @@ _PUBLIC = (
 )
 _MEMBERSHIP = (
     *(people.c.game, people.c.user, people.c.name.label("person")),
-    *(people.c.role, people.c.team, people.c.claims, people.c.since),
+    *(people.c.role, people.c.seat, people.c.claims, people.c.since),
+    exists(
+        select(offices.c.office).where(
+            *(offices.c.game == people.c.game, offices.c.seat == people.c.seat),
+            offices.c.user == people.c.user,
+        )
+    ).label("holds"),
 )
 NEWEST_FIRST = (games.c.created_at.desc(), games.c.id)
 
@@ -55,10 +63,27 @@ def membership_of(row: Any) -> Membership:  # noqa: ANN401
         user=row.user,
         name=_name(row),
         role=Role(row.role),
-        team=Team(row.team) if row.team else None,
+        chair=row.seat,
         claims=row.claims,
         since=row.since,
+        holds=bool(row.holds) and row.role != Role.FORMER.value,
     )
+
+
+def first_of(places: Iterable[Membership]) -> Membership | None:
+    """Answer what somebody is in a game before all else, with their other seats; None for none at all.
+
+    A referee who has a seat of their own as well plays.
+    """
+    ranked = sorted(places, key=lambda one: (_RANKS.index(one.role), one.chair))
+    if not ranked:
+        return None
+    first, *also = ranked
+    plays = first.role is Role.REFEREE and any(one.role is not Role.FORMER for one in also)
+    return replace(first, also=tuple(also), plays=plays)
+
+
+_RANKS = (Role.REFEREE, Role.CAPTAIN, Role.SUBSTITUTE, Role.MEMBER, Role.FORMER)
 
 
 def _name(row: Any) -> str:  # noqa: ANN401
@@ -85,20 +110,24 @@ async def read_games(connection: AsyncConnection, server: int) -> tuple[Game, ..
 
 async def read_membership(connection: AsyncConnection, game: Game, user: int) -> Membership:
     """Read what a person is in a game: an outsider if he is nothing in it."""
-    query = select(*_MEMBERSHIP).where(people.c.game == game.id, people.c.user == user)
-    row = (await connection.execute(query)).one_or_none()
-    if row is None or row.role == Role.FORMER:
-        return Membership(game.id, user, "", Role.OUTSIDER)
-    return membership_of(row)
+    (found,) = await read_memberships(connection, (game,), user)
+    return found
 
 
 async def read_memberships(
     connection: AsyncConnection, games_: Iterable[Game], user: int
 ) -> tuple[Membership, ...]:
     """Read what a person is in each of these games, in their order: an outsider where he is nothing."""
+    wanted = tuple(games_)
     query = select(*_MEMBERSHIP).where(people.c.user == user, people.c.role != Role.FORMER.value)
-    mine = {row.game: membership_of(row) for row in await connection.execute(query)}
-    return tuple(mine.get(one.id) or Membership(one.id, user, "", Role.OUTSIDER) for one in games_)
+    if len(wanted) == 1:
+        query = query.where(people.c.game == wanted[0].id)
+    mine: dict[str, list[Membership]] = {}
+    for row in await connection.execute(query):
+        mine.setdefault(row.game, []).append(membership_of(row))
+    return tuple(
+        first_of(mine.get(one.id, ())) or Membership(one.id, user, "", Role.OUTSIDER) for one in wanted
+    )
 
 
 async def read_joined(
@@ -109,14 +138,19 @@ async def read_joined(
     if not former:
         query = query.where(people.c.role != Role.FORMER.value)
     rows = await connection.execute(query.where(people.c.user == user).order_by(*NEWEST_FIRST))
-    return tuple((game_of(row), membership_of(row)) for row in rows)
+    found = []
+    for _, seats in groupby(rows, key=lambda row: row.id):
+        of = list(seats)
+        if (me := first_of(map(membership_of, of))) is not None:
+            found.append((game_of(of[0]), me))
+    return tuple(found)
 
 
 async def read_former(connection: AsyncConnection, game: str, user: int) -> Membership | None:
-    """Read what somebody was who has left a game, None for who has not; no team: he was a referee."""
+    """Read what somebody was who has left a seat of a game, None for who has not."""
     query = select(*_MEMBERSHIP).where(people.c.game == game, people.c.user == user)
-    row = (await connection.execute(query.where(people.c.role == Role.FORMER.value))).one_or_none()
-    return None if row is None else membership_of(row)
+    rows = await connection.execute(query.where(people.c.role == Role.FORMER.value))
+    return first_of(map(membership_of, rows))
 
 
 async def read_roster(connection: AsyncConnection, game: str) -> Roster:

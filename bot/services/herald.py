@@ -8,25 +8,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
+from bot.core.letters import shown
+from bot.core.telling import told_kinds
 from bot.core.watch import Watch
 from bot.fresh import shuffle
-from bot.present.letters import wants
-from bot.services.battles.looks import LETTER, Looks
 from bot.services.faults import NoSuchGame, PutAside
+from bot.services.hooked import LETTER, Hooked
 from bot.services.keeping_back import for_who_plays, keep_back, kept_back, let_go
 from bot.services.looking import looked
 from bot.services.news import at_the_latest
 from bot.services.notices import OF_NO_GAME, PUT_ASIDE, Notice
 from bot.services.parcels import Audience, Channel, Courier, Dm, Member, Parcel, Refused, Unreachable
 from bot.services.parking import AUDIENCE_CHANGED, park
-from bot.services.posting import KINDS
+from bot.services.posting import KINDS, PRIVATE
 from bot.services.seating import Seating, read_seating
 from bot.services.table import Table
-from bot.store import codec
 from bot.store.journal import CannotBeRead
 from bot.store.letter_clock import LetterClock, by_machine
 from bot.store.outbox import (
@@ -50,6 +51,8 @@ LONGEST_DELAY = timedelta(minutes=5)
 _FIRST_DELAY = timedelta(seconds=2)
 _MILLISECOND = timedelta(milliseconds=1)
 _TRIES_OF_A_BROKEN_ONE = 6
+_POSTS_FIRST_S = 1.0
+"""So long direct messages wait for the posts of their moment: longer takes only what Discord limits."""
 
 
 def delay(attempts: int) -> timedelta:
@@ -58,10 +61,11 @@ def delay(attempts: int) -> timedelta:
 
 
 def belongs(audience: Audience, seat: Seat, seating: Seating) -> bool:
-    """Tell whether an audience is still the seat's: who speaks for it, who is of it, or its own channel."""
+    """Tell whether an audience is still the seat's: who speaks for it or for part, who is of it, its room."""
     match audience:
         case Dm(user):
-            return user in seating.speakers(seat)
+            speaks = user in seating.speakers(seat) or user in seating.asked(seat)
+            return speaks or bool(seating.in_office(user, seat))
         case Member(user):
             return user in seating.members(seat)
         case Channel(channel):
@@ -76,7 +80,7 @@ class Herald:
         table: Table,
         courier: Courier,
         watch: Watch,
-        looks: Looks | None = None,
+        looks: Hooked | None = None,
         clock: LetterClock | None = None,
     ) -> None:
         """Take all of it; without a `clock` letters are due by the watch."""
@@ -120,8 +124,9 @@ class Herald:
     async def _set_out(self) -> datetime | None:
         """Start for every target that is due and not under way; answer when the next of the others is due.
 
-        All targets of one moment start together in an order that tells nothing: Discord shows everybody when
-        a channel was last written in.
+        All channels of one moment start together in an order that tells nothing, since Discord shows
+        everybody when a channel was last written in; but the public rooms first, which everybody reads
+        anyhow, and direct messages last: they can be many.
         """
         if self._looks is not None:
             with self._news.since(self._watch.now()) as named:
@@ -130,12 +135,20 @@ class Herald:
             waiting, now = await first_letters(connection, self._clock()), self._watch.now()
         due = [target for target, one in waiting.items() if one.due and target not in self._carrying]
         shuffle("", due)
+        rooms = [target for target in due if target[0] not in PRIVATE]
+        rooms.sort(key=lambda one: waiting[one].seat != PUBLIC)
+        posts = [self._start(target, ()) for target in rooms]
         for target in due:
-            task = asyncio.create_task(self._carry(target))
-            self._carrying[target] = task
-            task.add_done_callback(partial(self._back, target))
+            if target[0] in PRIVATE:
+                self._start(target, posts)
         later = [one.wait for one in waiting.values() if not one.due]
         return now + min(later) * _MILLISECOND if later else None
+
+    def _start(self, target: Target, posts: Sequence[asyncio.Task[bool]]) -> asyncio.Task[bool]:
+        task = asyncio.create_task(self._carry(target, posts))
+        self._carrying[target] = task
+        task.add_done_callback(partial(self._back, target))
+        return task
 
     async def _plays(self, game: str) -> bool:
         """Tell whether a referee plays; of a game that cannot be read nothing is let go."""
@@ -157,12 +170,14 @@ class Herald:
         elif task.result():
             self.wake()
 
-    async def _carry(self, target: Target) -> bool:
-        """Send the letters of one target one after the other, until none is due.
+    async def _carry(self, target: Target, posts: Sequence[asyncio.Task[bool]]) -> bool:
+        """Send the letters of one target one after the other, until none is due; after these posts, if soon.
 
         Answers whether one waits for its next attempt: when that is the look at all has to find out. Else
         nobody need look at all the others because this one is done.
         """
+        if posts:
+            await asyncio.wait(posts, timeout=_POSTS_FIRST_S)
         while True:
             wakes = self._wakes
             async with self._database.read() as connection:
@@ -195,7 +210,7 @@ class Herald:
         else:
             async with self._database.write() as connection:
                 if kept:
-                    await keep_back(connection, letter, parcel.notices, kept, judges)
+                    await keep_back(connection, parcel.of, letter, parcel.notices, kept, judges)
                 if parcel.notices:
                     await set_letter(connection, letter.id, state=SENT, message=message)
             if kept:
@@ -224,12 +239,12 @@ class Herald:
             seating = await read_seating(connection, letter.game)
         if not belongs(audience, seat, seating):
             raise Refused(0, AUDIENCE_CHANGED)
-        notices = codec.read_notices(letter.notices, letter.version)
-        told_aside = bool(notices) and all(one.kind == PUT_ASIDE for one in notices)
+        told_aside = set(told_kinds(letter.notices)) == {PUT_ASIDE}
         view = None if told_aside else await self._table.view(letter.game, seat, letter.position)
-        kinds = OF_NO_GAME if told_aside else (await self._table.sitting(letter.game)).kinds
-        of = (letter.id, letter.game, seat, letter.position, audience)
-        return Parcel(*of, notices, view, letter.nonce, kinds)
+        of = OF_NO_GAME if told_aside else await self._table.of(letter.game)
+        notices = of.codec.read_letter(letter.notices, letter.version)
+        to = (letter.id, letter.game, seat, letter.position, audience)
+        return Parcel(*to, notices, view, letter.nonce, of)
 
     async def _kept_back(self, letter: Letter, parcel: Parcel) -> tuple[Parcel, tuple[Notice, ...]]:
         """Answer what of a parcel may be told now, and what is kept: a referee may play himself (2.5).
@@ -239,7 +254,7 @@ class Herald:
         if self._looks is None or parcel.seen is None or parcel.seat != REFEREE:
             return parcel, ()
         users = await self._readers(parcel)
-        if letter.attempts or not wants(parcel.kinds, parcel.notices, parcel.seat, "map"):
+        if letter.attempts or not shown(parcel.of, parcel.notices, parcel.seat):
             plays = any([await self._looks.plays(letter.game, user) for user in users])
         else:
             plays = not await self._looks.seen(letter.game, users, LETTER, at=self._watch.now())

@@ -6,11 +6,12 @@ comes from the moment that it was told of last.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from sqlalchemy import bindparam, exists, select
 
+from bot.core.game import Game
 from bot.core.kind import Kinds
 from bot.services.notices import Notice, notice
 from bot.services.replay import Moment
@@ -18,7 +19,8 @@ from bot.store.batch import Row, Step
 from bot.store.outbox import HELD, WAITING
 from bot.store.referee_tables import held_arrangements, holds
 from bot.store.tables import encounters, outbox
-from engine.campaign.commands import Seat
+from bot.told.whole import Held
+from engine.common.seat import PUBLIC, REFEREE, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +41,17 @@ class Hold:
         """Tell whether something is held."""
         return self.moment is not None
 
-    def begins(self, kinds: Kinds, notices: Iterable[Notice]) -> bool:
-        """Tell whether a commit that tells this is to be checked first.
+    def begins(self, kinds: Kinds, seats: Collection[Seat], notices: Iterable[Notice]) -> bool:
+        """Tell whether a commit that tells this is to be checked first; `seats` are those of the game.
 
-        Only what both teams are told at the same time: that a question put to one captain alone is held back
-        would tell the other of it (12.3). The referee's own words are nothing to check.
+        Only what all who play are told at the same time: that a question put to one captain alone is held
+        back would tell the other of it (12.3). The referee's own words are nothing to check.
         """
         if not self.on or self.barred:
             return False
         posts = {one.seat for one in notices if one.post and kinds[one.kind].checked}
-        return {Seat.BLUE, Seat.RED} <= posts
+        playing = {seat for seat in seats if seat not in (REFEREE, PUBLIC)}
+        return playing <= posts
 
 
 NO_HOLD = Hold()
@@ -62,6 +65,11 @@ _DROP = outbox.delete().where(
     outbox.c.game == bindparam("of_game"),
     outbox.c.state == bindparam("of_state"),
     outbox.c.position > bindparam("after"),
+)
+_NEVER = outbox.delete().where(
+    outbox.c.game == bindparam("of_game"),
+    outbox.c.state == bindparam("of_state"),
+    outbox.c.position == bindparam("at"),
 )
 _SEND = (
     outbox.update()
@@ -88,9 +96,10 @@ def back_to(hold: Hold, to: int) -> Hold:
     return hold if left else replace(hold, shown=None, moment=None)
 
 
-def held_now(kinds: Kinds, hold: Hold, notices: Iterable[Notice], shown: int, moment: Moment) -> Hold:
+def held_now(of: Game, hold: Hold, notices: Iterable[Notice], shown: int, moment: Moment) -> Hold:
     """Answer what is held after a commit that tells this; teams stood at `shown` before it."""
-    if hold.active or not hold.begins(kinds, notices):
+    seats = [chair.seat for chair in of.rules.seats(moment.state) if chair.voice]
+    if hold.active or not hold.begins(of.kinds, seats, notices):
         return hold
     return replace(hold, shown=shown, moment=moment)
 
@@ -110,14 +119,14 @@ def not_standing(steps: Iterable[Step]) -> Iterator[Step]:
 
 
 def _held(row: Row) -> Row:
-    return row if row["seat"] == Seat.REFEREE.value else {**row, "state": HELD}
+    return row if row["seat"] == REFEREE else {**row, "state": HELD}
 
 
 def about_held(before: Hold, after: Hold) -> tuple[Notice, ...]:
     """Tell the referee, once, that something waits until he has looked at it."""
     if before.shown == after.shown or after.shown is None:
         return ()
-    return (notice(Seat.REFEREE, "held", ask=True, post=True, shown=after.shown),)
+    return (notice(REFEREE, "held", Held(after.shown), ask=True, post=True),)
 
 
 def hold_steps(game: str, before: Hold, after: Hold, to: int | None, at: int) -> list[Step]:
@@ -137,6 +146,11 @@ def hold_steps(game: str, before: Hold, after: Hold, to: int | None, at: int) ->
     if before.shown != after.shown:
         found.append(Step("hold", _KEEP, ({"of_game": game, "shown_now": after.shown},), count=1))
     return found
+
+
+def never_sent(game: str, position: int) -> Step:
+    """Let go of what is held of a step that was taken out."""
+    return Step("never_sent", _NEVER, ({"of_game": game, "of_state": HELD, "at": position},))
 
 
 def standing(game: str, encounter: str, body: str, version: int) -> Step:

@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.core.kind import Kinds
-from bot.services.carrying import carry_out, seed_shown
+from bot.core.game import Game
+from bot.services.carrying import carry_out, seed_shown, turn_of
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
 from bot.services.looking import in_each
@@ -24,14 +24,14 @@ from bot.services.seals import sealed, unsealed
 from bot.services.seating import Seating, read_seating
 from bot.services.sitting import Sitting
 from bot.services.table import Table
-from bot.store import codec
 from bot.store.batch import Row, Step, nothing, write_steps
 from bot.store.moments import stored
 from bot.store.outbox import HELD
 from bot.store.referee_tables import held_arrangements, holds
 from bot.store.tables import games, outbox
-from engine.campaign.commands import Seat
-from engine.campaign.view import View
+from engine.common.notice import Notice
+from engine.common.seat import PUBLIC, REFEREE, Seat
+from engine.common.turn import WHOLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +80,10 @@ class Holds:
         async with self._database.read() as connection:
             rows = await _rows(connection, game)
         found = []
-        for row in _addressed(sitting.seating, rows, 0):
+        for row in _addressed(sitting.of, sitting.seating, rows, 0):
             position = int(row["position"] or 0)
-            view = await self._table.unheld_view(game, Seat(str(row["seat"])), position)
-            found.append(_parcel(row, sitting.kinds, view))
+            view = await self._table.unheld_view(game, str(row["seat"]), position)
+            found.append(_parcel(row, sitting.of, view))
         return tuple(found)
 
     async def foreseen(self, game: str, said: Said) -> tuple[Parcel, ...]:
@@ -96,9 +96,9 @@ class Holds:
             sitting = await self._table.sitting(game)
         rows = [row for step in done.steps if step.name == "outbox" for row in step.rows]
         found = [
-            _parcel(row, sitting.kinds, sitting.rules.see(done.moment.state, Seat(str(row["seat"]))))
+            _parcel(row, sitting.of, sitting.rules.see(done.moment.state, str(row["seat"])))
             for row in rows
-            if row["seat"] != Seat.REFEREE.value
+            if row["seat"] != REFEREE
         ]
         return tuple(replace(one, notices=unsealed(one.kinds, one.notices)) for one in found)
 
@@ -169,15 +169,17 @@ class Holds:
         """Send what is held, in one transaction: from now on teams stand where the game does."""
         game = sitting.game
         held = await _rows(connection, game)
-        rows = _addressed(await read_seating(connection, game), held, at)
+        rows = _addressed(sitting.of, await read_seating(connection, game), held, at)
         steps = [Step("outbox", outbox.insert(), rows)] if rows else []
         status = sitting.status
-        if sitting.state.ending is not None and status is Status.RUNNING:
+        if turn_of(sitting, sitting.state).ending is not None and status is Status.RUNNING:
             status = Status.OVER
             seed = sealed(sitting, seed_shown(sitting), sitting.standing.chain)
-            steps += post(sitting.kinds, sitting.seating, seed, sitting.head, at)
+            steps += post(sitting.of, sitting.seating, seed, sitting.head, at)
         # What only waited behind it belongs to no position of its own.
-        steps += await self._shown(game, [one for one in held if one["position"] != sitting.hold.shown])
+        steps += await self._shown(
+            sitting.of, game, [one for one in held if one["position"] != sitting.hold.shown]
+        )
         await connection.execute(delete(outbox).where(outbox.c.game == game, outbox.c.state == HELD))
         await write_steps(connection, steps, nothing)
         await connection.execute(delete(held_arrangements).where(held_arrangements.c.game == game))
@@ -185,17 +187,18 @@ class Holds:
         changed = update(games).where(games.c.id == game)
         await connection.execute(changed.values(status=status.value, roster=games.c.roster + 1))
 
-    async def _shown(self, game: str, held: Iterable[Row]) -> list[Step]:
+    async def _shown(self, of: Game, game: str, held: Iterable[Row]) -> list[Step]:
         """Keep, as a commit does, which seat was shown the positions at which something is posted for it."""
         posted: dict[int, set[Seat]] = {}
         for row in held:
-            seat = Seat(str(row["seat"]))
-            notices = codec.read_notices(str(row["notices"]), int(row["version"] or 0))
-            if seat != Seat.PUBLIC and any(one.post for one in notices):
+            seat = str(row["seat"])
+            notices = _told(of, row)
+            if seat != PUBLIC and any(one.post for one in notices):
                 posted.setdefault(int(row["position"] or 0), set()).add(seat)
         steps = []
         for position, seats in sorted(posted.items()):
-            turn = (await self._table.unheld_view(game, Seat.PUBLIC, position)).game_turn
+            view = await self._table.unheld_view(game, PUBLIC, position)
+            turn = of.rules.turn(view, WHOLE).number
             steps += show(game, dict.fromkeys(sorted(seats), turn), position)
         return steps
 
@@ -205,27 +208,32 @@ async def _rows(connection: AsyncConnection, game: str) -> list[Row]:
     return [dict(row) for row in (await connection.execute(query)).mappings()]
 
 
-def _parcel(row: Row, kinds: Kinds, view: View) -> Parcel:
+def _parcel(row: Row, game: Game, view: Any) -> Parcel:  # noqa: ANN401 - as the game sees
     """Answer a row of the outbox as it would be sent, for the referee to look at."""
     of = next(one for one, name in KINDS.items() if name == row["audience"])(int(row["target"] or 0))
-    notices = codec.read_notices(str(row["notices"]), int(row["version"] or 0))
-    return Parcel(0, str(row["game"]), view.seat, int(row["position"] or 0), of, notices, view, "", kinds)
+    notices, seat = _told(game, row), str(row["seat"])
+    return Parcel(0, str(row["game"]), seat, int(row["position"] or 0), of, notices, view, "", game)
 
 
-def _addressed(seating: Seating, rows: Iterable[Row], at: int) -> tuple[Row, ...]:
+def _told(game: Game, row: Row) -> tuple[Notice, ...]:
+    """Answer the notices of a row of the outbox."""
+    return game.codec.read_letter(str(row["notices"]), int(row["version"] or 0))
+
+
+def _addressed(game: Game, seating: Seating, rows: Iterable[Row], at: int) -> tuple[Row, ...]:
     """Answer rows as they are written now: to whoever speaks for each seat, in the room it has by now."""
     first: dict[tuple[Any, ...], Any] = {}
     found = []
     for row in rows:
-        seat, told = Seat(str(row["seat"])), (row["position"], row["seat"], row["audience"], row["notices"])
+        seat, told = str(row["seat"]), (row["position"], row["seat"], row["audience"], row["notices"])
+        notices = _told(game, row)
         if row["audience"] == KINDS[Member]:
             targets: tuple[Audience, ...] = (Member(int(row["target"] or 0)),)
         elif first.setdefault(told, row["target"]) == row["target"]:
-            targets = audiences(seating, seat, post=row["audience"] == KINDS[Channel])
+            post, ask = row["audience"] == KINDS[Channel], any(one.ask for one in notices)
+            targets = audiences(seating, seat, post=post, ask=ask)
         else:
             continue
-        notices = codec.read_notices(str(row["notices"]), int(row["version"] or 0))
-        found += [
-            outbox_row(one, seat, notices, seating.game, int(row["position"] or 0), at) for one in targets
-        ]
+        position = int(row["position"] or 0)
+        found += [outbox_row(game, one, seat, notices, seating.game, position, at) for one in targets]
     return tuple(found)

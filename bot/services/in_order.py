@@ -16,11 +16,10 @@ from sqlalchemy import Table, or_, select
 from bot.services.faults import refusal
 from bot.services.said import Said
 from bot.store.engine import Database
-from engine.campaign.commands import Seat
+from engine.common.seat import PUBLIC, REFEREE
 
 _KEY = re.compile(r"(?:message|interaction):(\d{1,20})")
 _OF_PEOPLE = ("message:%", "interaction:%")
-_TEAMS = (Seat.BLUE, Seat.RED)
 
 
 def written_as(key: str) -> int:
@@ -45,11 +44,11 @@ class InOrder:
         return 0 < number < (await self._of(game))[seat]
 
     async def refuse_overtaken(self, game: str, said: Said) -> None:
-        """Refuse what a team wrote before something newer of its own that was carried out (10.1).
+        """Refuse what a side wrote before something newer of its own that was carried out (10.1).
 
         What the referee says, and what both captains have agreed on at the battle desk, is of the moment.
         """
-        ordered = said.seat in _TEAMS and not said.by_referee and not said.agreed
+        ordered = said.seat not in (REFEREE, PUBLIC) and not said.by_referee and not said.agreed
         if ordered and await self.overtaken(game, said.seat, said.key):
             raise refusal("overtaken")
 

@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.telling import told_kinds
 from bot.services.changing import send_members
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
@@ -20,12 +21,12 @@ from bot.services.parcels import Channel
 from bot.services.posting import KINDS
 from bot.services.seating import Place
 from bot.services.table import Table
-from bot.store import codec
 from bot.store.moments import moment_of, stored
 from bot.store.outbox import SENT
 from bot.store.referee_tables import incidents
 from bot.store.tables import boards, mailboxes, outbox
-from engine.campaign.commands import Seat
+from bot.told.whole import Text
+from engine.common.seat import Seat
 
 LATEST = 25
 """How many posts can be chosen from: as many as a list of Discord's holds."""
@@ -122,11 +123,11 @@ class Incidents:
             channel = row.target if not user else boxes.get(user)
             if channel is None:
                 continue
-            about = tuple(one.kind for one in codec.read_notices(row.notices, row.version))
-            found.append(Post(channel, row.message, Seat(row.seat), user, about, before.get(channel, 0)))
+            about = told_kinds(row.notices)
+            found.append(Post(channel, row.message, row.seat, user, about, before.get(channel, 0)))
             before[channel] = row.message
         found += [
-            Post(one.channel, one.message, Seat(one.seat), 0, (BOARD,), one.message - 1)
+            Post(one.channel, one.message, one.seat, 0, (BOARD,), one.message - 1)
             for one in hung
             if one.message
         ]
@@ -144,7 +145,7 @@ class Incidents:
             "game": game,
             "channel": post.channel,
             "message": post.message,
-            "seat": post.seat.value,
+            "seat": post.seat,
             "posted_at": stored(what.posted_at),
             "at": stored(at),
             "author": referee,
@@ -181,7 +182,7 @@ class Incidents:
                 values = {"about": json.dumps(about), "told": json.dumps([*before, *new])}
                 await connection.execute(update(incidents).where(chosen).values(**values))
                 letters = [
-                    (user, notice(seat, "retracted", text=row.notice))
+                    (user, notice(seat, "retracted", Text(row.notice)))
                     for user in new
                     if (seat := _seat_of(sitting.seating.people.get(user))) is not None
                 ]
@@ -198,9 +199,7 @@ class Incidents:
 
 
 def _seat_of(place: Place | None) -> Seat | None:
-    if place is None:
-        return None
-    return place.orders or (Seat.of(place.team) if place.team is not None else None)
+    return None if place is None else place.seat
 
 
 def _written(read_by: ReadBy) -> str:
@@ -212,7 +211,7 @@ def _incident(row: Any) -> Incident:  # noqa: ANN401 - a row has the columns of 
     about, reading = json.loads(row.about), json.loads(row.readers)
     return Incident(
         id=row.id,
-        seat=Seat(row.seat),
+        seat=row.seat,
         channel=row.channel,
         posted_at=moment_of(row.posted_at),
         at=moment_of(row.at),

@@ -9,11 +9,11 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.core.kind import Kinds
+from bot.core.telling import Tells
 from bot.fresh import Purpose, fresh
 from bot.services.notices import Notice
 from bot.services.parcels import Dm
 from bot.services.posting import outbox_row
-from bot.store import codec
 from bot.store.engine import Database
 from bot.store.outbox import KEPT, WAITING, Letter
 from bot.store.tables import outbox
@@ -32,6 +32,7 @@ def kept_back(kinds: Kinds, notices: Iterable[Notice]) -> tuple[Notice, ...]:
 
 async def keep_back(
     connection: AsyncConnection,
+    of: Tells,
     letter: Letter,
     told: tuple[Notice, ...],
     kept: tuple[Notice, ...],
@@ -43,7 +44,7 @@ async def keep_back(
     """
     chosen = outbox.c.id == letter.id
     for user in judges:
-        copy = outbox_row(Dm(user), letter.seat, kept, letter.game, letter.position, letter.next_at)
+        copy = outbox_row(of, Dm(user), letter.seat, kept, letter.game, letter.position, letter.next_at)
         await connection.execute(outbox.insert(), copy)
     if not told:
         await connection.execute(update(outbox).where(chosen).values(state=KEPT))
@@ -51,15 +52,15 @@ async def keep_back(
     row = (await connection.execute(select(outbox).where(chosen))).mappings().one()
     rest = {
         **row,
-        "notices": codec.write_notices(kept),
-        "version": codec.LETTERS,
+        "notices": of.codec.write_letter(kept),
+        "version": of.codec.letters,
         "nonce": fresh(Purpose.LETTER, letter.game, 12),
     }
     rest |= {"state": KEPT, "attempts": 0, "tried_at": None}
     del rest["id"]
     await connection.execute(outbox.insert(), rest)
     # What is told of him lists the kinds of what he was sent: nothing of what was kept back.
-    values = {"notices": codec.write_notices(told), "version": codec.LETTERS}
+    values = {"notices": of.codec.write_letter(told), "version": of.codec.letters}
     await connection.execute(update(outbox).where(chosen).values(**values))
 
 

@@ -12,9 +12,12 @@ from typing import Any
 
 from sqlalchemy import bindparam, delete, select, update
 
+from bot.services.faults import refusal
 from bot.store.batch import Step
 from bot.store.engine import Database
 from bot.store.last_word_tables import last_words
+from bot.store.tables import people
+from engine.errors import NotAllowed
 
 _TAKEN = (
     last_words.update()
@@ -190,3 +193,15 @@ def _question(row: Any) -> Question:  # noqa: ANN401 - a row of last words
         answer=row.answer,
         answered=row.answered,
     )
+
+
+async def dice_not_set(database: Database, game: str) -> NotAllowed:
+    """Return the refusal of what rolls before the dice are set: it says whose word they wait for."""
+    question = await LastWords(database).of(game)
+    if question is None:
+        return refusal("dice_not_asked")
+    named = select(people.c.name).where(people.c.game == game, people.c.user == question.speaker)
+    async with database.read() as connection:
+        name = (await connection.execute(named.limit(1))).scalar_one_or_none()
+    address = f"https://discord.com/channels/{question.server}/{question.channel}/{question.asked or ''}"
+    return refusal("dice_not_set", speaker=name or str(question.speaker), address=address.rstrip("/"))

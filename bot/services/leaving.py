@@ -5,24 +5,25 @@ from __future__ import annotations
 from datetime import datetime
 
 from bot.services import captains
-from bot.services.battles.encounters import Encounters
-from bot.services.battles.vacating import vacate
 from bot.services.changing import Change, changing
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.games import ENDED, read_game, read_membership, refuse_all_but_referee
+from bot.services.hooked import Hooked
 from bot.services.notices import notice
 from bot.services.offers import drop_offers_of
+from bot.services.offices import drop_offices_of
 from bot.services.people import Membership, Role, Status
 from bot.services.table import Table
 from bot.store.tables import people
-from engine.campaign.commands import Seat
+from bot.told.people import Left
+from engine.common.seat import REFEREE
 
 
 class Leaving:
     """Members of every game who leave it, by themselves or by the referee."""
 
-    def __init__(self, table: Table, encounters: Encounters) -> None:
-        self._table, self._encounters = table, encounters
+    def __init__(self, table: Table, hooked: Hooked) -> None:
+        self._table, self._hooked = table, hooked
 
     async def leave(self, server: int | None, game: str, user: int, *, at: datetime) -> Membership:
         """Take somebody out of his team at his own wish; answer what he was.
@@ -45,13 +46,15 @@ class Leaving:
         async with self._table.database.read() as connection:
             found = await read_game(connection, game)
             me = await read_membership(connection, found, user)
-        if not me.orders or found.status in ENDED:
+        if not me.says or found.status in ENDED:
             return False
-        await vacate(self._encounters, game, user, at)
+        await self._hooked.vacate(game, user, at)
         async with changing(self._table, None, game, at) as change:
             me = await change.member(user)
-            await captains.unseat(change, me)
-        return me.orders
+            for one in (me, *me.also):
+                await drop_offices_of(change.connection, game, user, one.chair)
+                await captains.unseat(change, one)
+        return bool(me.says)
 
     async def _go(self, server: int | None, game: str, by: int, user: int, at: datetime) -> Membership:
         # Looked at twice: who is refused changes nothing, and his part in battles lapses while he is known.
@@ -63,13 +66,13 @@ class Leaving:
         _refuse_who_stays(me)
         if found.status in ENDED:
             raise refusal("over")
-        await vacate(self._encounters, game, user, at)
+        await self._hooked.vacate(game, user, at)
         async with changing(self._table, server, game, at) as change:
             if by != user:
                 await refuse_all_but_referee(change.connection, change.game, by)
             me = await change.member(user)
             _refuse_who_stays(me)
-            await gone_from(change, me)
+            await gone_from(change, me, *me.also)
             _tell(change, me, by)
         return me
 
@@ -77,26 +80,28 @@ class Leaving:
 def _refuse_who_stays(me: Membership) -> None:
     if me.role is Role.OUTSIDER:
         raise NoSuchGame
-    if me.team is None:
+    if me.role is Role.REFEREE:
         raise refusal("referee_stays")
 
 
-async def gone_from(change: Change, me: Membership) -> None:
-    """Have somebody be in a game no more; once it has begun it is kept what he was (2.1, 2.5)."""
-    connection, game, user = change.connection, change.game.id, me.user
-    await drop_offers_of(connection, game, user)
-    if change.game.status is Status.LOBBY:
-        await connection.execute(people.delete().where(people.c.game == game, people.c.user == user))
-        return
-    await change.set(user, role=Role.FORMER.value, claims=False, salt="")
+async def gone_from(change: Change, *seats: Membership) -> None:
+    """Have somebody sit there no more; once the game has begun it is kept what they were (2.1, 2.5)."""
+    connection, game = change.connection, change.game.id
+    for one in seats:
+        await drop_offers_of(connection, game, one.user)
+        await drop_offices_of(connection, game, one.user, one.chair)
+        if change.game.status is Status.LOBBY:
+            his = (people.c.game == game, people.c.user == one.user, people.c.seat == one.chair)
+            await connection.execute(people.delete().where(*his))
+        else:
+            await change.set(one.user, one.chair, role=Role.FORMER.value, claims=False, salt="")
 
 
 def _tell(change: Change, me: Membership, by: int) -> None:
     """Tell his own team's captain, and the referee; he is asked where nobody orders for it any more (2.2)."""
-    if me.team is None:
-        return
-    of = {"name": me.name, "team": me.team.value, "role": me.role.value}
-    captain = me.role is Role.CAPTAIN
-    if by == me.user or captain:
-        change.notices.append(notice(Seat.REFEREE, "left_game", ask=captain, post=False, user=me.user, **of))
-    change.notices.append(notice(Seat.of(me.team), "left_game", ask=False, post=captain, user=me.user, **of))
+    for one in (me, *me.also):
+        of = Left(me.user, one.name, one.chair, one.role.value)
+        captain = one.role is Role.CAPTAIN
+        if by == me.user or captain:
+            change.notices.append(notice(REFEREE, "left_game", of, ask=captain))
+        change.notices.append(notice(one.chair, "left_game", of, post=captain))

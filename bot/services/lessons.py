@@ -7,9 +7,12 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.services.asked import asked_now
 from bot.services.faults import refusal
 from bot.services.notices import Notice, notice
-from bot.services.sitting import Sitting, asked_now
+from bot.services.sitting import Sitting
+from bot.told.carried import Nothing
+from bot.told.practice import At, Welcome
 from engine.campaign.commands import ReportResult, Seat
 from engine.campaign.forces import Platoon, Team, Vehicles, cost
 from engine.campaign.outcome import BattleOutcome
@@ -54,8 +57,8 @@ class Ending(StrEnum):
 def opening(sitting: Sitting, scene: Scene, learner: Seat, *, beside: bool) -> tuple[Notice, ...]:
     """Answer what the learner is told at the beginning: what this is, and then what every captain is told."""
     asked = tuple(one for one in asked_now(sitting) if one.seat == learner)
-    welcome = notice(learner, "practice_welcome", to=scene.first)
-    aside = (notice(learner, "practice_beside"),) if beside else ()
+    welcome = notice(learner, "practice_welcome", Welcome(scene.first))
+    aside = (notice(learner, "practice_beside", Nothing()),) if beside else ()
     return (welcome, *aside, *asked)
 
 
@@ -71,14 +74,14 @@ def _of_moment(view: View, told: AbstractSet[str], scene: Scene) -> Iterator[Les
     if team is None or view.ending is not None:
         return
     if any(one.platoon.team is team for one in view.scouts):
-        yield Lesson("scout", notice(seat, "practice_scout"))
+        yield Lesson("scout", notice(seat, "practice_scout", Nothing()))
     if view.result_awaited:
         hex_ = view.battles[0].hex
-        yield Lesson(f"result.{view.game_turn}.{hex_}", notice(seat, "practice_result", hex=hex_))
+        yield Lesson(f"result.{view.game_turn}.{hex_}", notice(seat, "practice_result", At(hex_)))
     if any(one.team is team and one.lost for one in view.recoveries):
-        yield Lesson("recover", notice(seat, "practice_recover"))
+        yield Lesson("recover", notice(seat, "practice_recover", Nothing()))
     if any(one.platoon.team is team for one in view.retreats):
-        yield Lesson("retreat", notice(seat, "practice_retreat"))
+        yield Lesson("retreat", notice(seat, "practice_retreat", Nothing()))
     if view.stage is Stage.ORDERS and view.active is team:
         yield from _of_turn(view, told, scene)
 
@@ -86,12 +89,12 @@ def _of_moment(view: View, told: AbstractSet[str], scene: Scene) -> Iterator[Les
 def _of_turn(view: View, told: AbstractSet[str], scene: Scene) -> Iterator[Lesson]:
     """Answer the lesson with which a turn begins."""
     if any(one.startswith("result") for one in told):
-        yield Lesson("done", notice(view.seat, "practice_done"))
+        yield Lesson("done", notice(view.seat, "practice_done", Nothing()))
     elif "scout" in told:
-        yield Lesson("again", notice(view.seat, "practice_again", hex=scene.hides))
+        yield Lesson("again", notice(view.seat, "practice_again", At(scene.hides)))
     elif view.game_turn > 1:
         kind = "practice_turn" if _can_scout(view, scene.hides) else "practice_far"
-        yield Lesson("turn", notice(view.seat, kind, hex=scene.hides))
+        yield Lesson("turn", notice(view.seat, kind, At(scene.hides)))
 
 
 def _can_scout(view: View, hides: Hex) -> bool:

@@ -12,6 +12,7 @@ from datetime import datetime
 from itertools import count
 
 from bot.core.game import Games
+from bot.services.asked import asked_now
 from bot.services.carrying import Told, carry_out, sitting_after
 from bot.services.faults import KeyTaken
 from bot.services.founding import game_row
@@ -19,29 +20,27 @@ from bot.services.games import read_game
 from bot.services.joining import person_row
 from bot.services.names import one_line
 from bot.services.notices import notice
-from bot.services.people import Game, Role, Status
+from bot.services.people import CAMPAIGN, Game, Role, Status
 from bot.services.posting import post, show
 from bot.services.replay import Moment
 from bot.services.said import Said
-from bot.services.seating import Place, Seating
-from bot.services.sitting import Roster, Sitting, Standing, asked_now
+from bot.services.seating import Place, seating_of
+from bot.services.sitting import Roster, Sitting, Standing
 from bot.services.table import Table
 from bot.services.waiting import waiting_for
-from bot.store import codec
 from bot.store.batch import Clash, Row, Step
 from bot.store.journal import take_key
 from bot.store.moments import stored
 from bot.store.tables import channels as rooms
 from bot.store.tables import games, people
+from bot.told.whole import TurnOf
 from engine.campaign.commands import GoFirst, Seat, Submission, Toss
 from engine.campaign.events import FirstChosen
 from engine.campaign.forces import Team
 from engine.campaign.options import Options
 from engine.campaign.record.play import Played
 from engine.campaign.record.play import Step as Block
-from engine.frozen import FrozenMap
 
-_RULESET = "campaign"
 _NEW_GAME = games.insert()
 _NEW_PEOPLE = people.insert()
 _NEW_ROOMS = rooms.insert()
@@ -93,12 +92,12 @@ class Loading:
         """
         database = self._table.database
         row = game_row(
+            self._table.kinds[CAMPAIGN],
             server,
             crew.referee.user,
             one_line(name),
-            played.start.map,
+            board=played.start.map,
             options=Options(played.start.closed_markers),
-            ruleset=_RULESET,
             at=at,
         )
         sitting = _founded(row, crew, channels, self._table.kinds)
@@ -138,27 +137,30 @@ def _by_hand(block: Block) -> Submission:
 
 
 def _places(crew: Crew) -> Iterator[tuple[Player, Place]]:
-    yield crew.referee, Place(Role.REFEREE, None)
+    yield crew.referee, Place(Role.REFEREE, Seat.REFEREE)
     for team, players in crew.teams.items():
         for at, player in enumerate(players):
-            yield player, Place(Role.MEMBER if at else Role.CAPTAIN, team)
+            yield player, Place(Role.MEMBER if at else Role.CAPTAIN, Seat.of(team))
 
 
 def _founded(row: Row, crew: Crew, channels: Mapping[str, int], kinds: Games) -> Sitting:
     """Answer the new game before its first entry."""
-    game, rules, board = str(row["id"]), kinds[_RULESET].rules, codec.read_map(str(row["map"]))
-    places = FrozenMap({player.user: place for player, place in _places(crew)})
-    start = Moment(rules.start(board, codec.read_options(str(row["options"]))), None)
+    game, of = str(row["id"]), kinds[CAMPAIGN]
+    board, options = of.codec.read_board(str(row["map"])), of.codec.read_options(str(row["options"]))
+    places = [(player.user, place) for player, place in _places(crew)]
+    seating = seating_of(game, places, channels, {place.seat for _, place in places})
+    start = Moment(of.rules.start(board, options), None, memo=of.projects.start)
     first = str(row["head_hash"])
     return Sitting(
         game=game,
         server=int(row["server"] or 0),
-        rules=rules,
-        kinds=kinds[_RULESET].kinds,
+        of=of,
+        board=board,
+        options=options,
         commitment=str(row["commitment"]),
         secret=str(row["secret"]),
         standing=Standing(0, first, start, since=int(row["created_at"] or 0), chain=first),
-        roster=Roster(0, Status.LOBBY, Seating(game, places, FrozenMap(channels))),
+        roster=Roster(0, Status.LOBBY, seating),
     )
 
 
@@ -167,7 +169,7 @@ def _founding_steps(row: Row, crew: Crew, channels: Mapping[str, int], key: str)
     yield Step("game", _NEW_GAME, (row,))
     yield take_key(key, game, "create", Seat.REFEREE.value, 0, author=crew.referee.user, at=at)
     persons = (
-        person_row(game, who.user, one_line(who.name), of.role, of.team, at) for who, of in _places(crew)
+        person_row(game, who.user, one_line(who.name), of.role, of.seat, at) for who, of in _places(crew)
     )
     yield Step("people", _NEW_PEOPLE, tuple(persons))
     doors: tuple[Row, ...] = tuple(
@@ -193,7 +195,7 @@ def _present(sitting: Sitting, steps: list[Step], notices: Told) -> list[Step]:
         seat: turn for seat, turn in turns.items() if seat not in kept and sitting.state.active
     }
     return [
-        *post(sitting.kinds, sitting.seating, notices, sitting.head, sitting.standing.since),
+        *post(sitting.of, sitting.seating, notices, sitting.head, sitting.standing.since),
         *show(sitting.game, fresh, sitting.head),
     ]
 
@@ -207,9 +209,8 @@ def standing(sitting: Sitting) -> Told:
     present = notice(
         Seat.PUBLIC,
         "loaded",
+        TurnOf(state.active.value if state.active else "", state.game_turn),
         post=True,
-        team=state.active.value if state.active else "",
-        turn=state.game_turn,
     )
     posts = [replace(present, seat=seat) for seat in Seat]
     if state.battles:

@@ -6,14 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
-
+from bot.core.hooks import Plays, never
 from bot.services import captains, starting
-from bot.services.battles.looks import Plays, never
-from bot.services.changing import changing, send
+from bot.services.changing import changing
 from bot.services.faults import NoSuchGame, refusal
-from bot.services.founding import game_row
+from bot.services.founding import New, found
 from bot.services.games import (
     ENDED,
     read_game,
@@ -24,22 +21,20 @@ from bot.services.games import (
     read_roster,
     refuse_all_but_referee,
 )
-from bot.services.joining import person_row, put
+from bot.services.joining import put
 from bot.services.names import one_line
-from bot.services.notices import notice
-from bot.services.people import Game, Membership, PublicStatus, Role, Roster, Status
+from bot.services.people import CAMPAIGN, Game, Membership, PublicStatus, Role, Roster, Status
 from bot.services.receipts import Receipt
 from bot.services.said import Said
 from bot.services.seating import read_seating
 from bot.services.table import Table
-from bot.store.journal import CannotBeRead, take_key
+from bot.store.journal import CannotBeRead
 from bot.store.moments import stored
 from bot.store.tables import channels as rooms
-from bot.store.tables import games, inbox, people
-from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.map import CampaignMap
 from engine.campaign.options import Options
+from engine.common.seat import PUBLIC, REFEREE, Seat
 
 LONGEST_SALT = 100
 
@@ -66,7 +61,7 @@ class Lobby:
         at: datetime,
         channels: Mapping[str, int] | None = None,
         closed_markers: bool | None = None,
-        ruleset: str = "campaign",
+        ruleset: str = CAMPAIGN,
     ) -> Game:
         """Create a game whose referee is `user`, and commit to the secret of its dice.
 
@@ -75,33 +70,8 @@ class Lobby:
         """
         name, user_name = one_line(name), one_line(user_name)
         closed = map_.closed_markers if closed_markers is None else closed_markers
-        row = game_row(server, user, name, map_, options=Options(closed), ruleset=ruleset, at=at)
-        game, promise = str(row["id"]), str(row["commitment"])
-        async with self._database.write() as connection:
-            first = await self._created(connection, key, server, user)
-            if first is not None:
-                return first
-            await connection.execute(games.insert(), row)
-            taken = take_key(key, game, "create", Seat.REFEREE.value, 0, author=user, at=stored(at))
-            await connection.execute(taken.statement, taken.rows[0])
-            await connection.execute(people.insert(), person_row(game, user, user_name, Role.REFEREE, None))
-            for seat, channel in (channels or {}).items():
-                await connection.execute(rooms.insert(), {"game": game, "seat": seat, "channel": channel})
-            posts = [
-                notice(seat, "game_created", post=True, name=name, commitment=promise)
-                for seat in (Seat.REFEREE, Seat.PUBLIC)
-            ]
-            await send(connection, self._table.kinds, game, posts, at)
-            created = await read_game(connection, game)
-        self._table.committed(game)
-        return created
-
-    async def _created(self, connection: AsyncConnection, key: str, server: int, user: int) -> Game | None:
-        query = select(inbox.c.game).where(
-            inbox.c.key == key, inbox.c.author == user, inbox.c.what == "create"
-        )
-        game = (await connection.execute(query)).scalar_one_or_none()
-        return None if game is None else await read_game(connection, game, server)
+        new = New(server, user, user_name, name, map_, Options(closed), channels or {})
+        return await found(self._table, ruleset, new, key=key, at=at)
 
     # --- looking
 
@@ -124,7 +94,7 @@ class Lobby:
         Raise `NoSuchGame`.
         """
         public = await self.game(server, game)
-        view = await self._table.view(game, Seat.PUBLIC)
+        view = await self._table.view(game, PUBLIC)
         ending = view.ending
         return PublicStatus(
             game=public,
@@ -163,7 +133,7 @@ class Lobby:
         if me.role is not Role.REFEREE:
             return me
         try:
-            return replace(me, plays=await self._plays(me.game, me.user))
+            return replace(me, plays=me.plays or await self._plays(me.game, me.user))
         except CannotBeRead:
             # What is asked of this game says so; whoever asks something of another one is let in there.
             return me
@@ -191,7 +161,7 @@ class Lobby:
     # --- gathering
 
     async def join(
-        self, server: int, game: str, user: int, name: str, team: Team | None = None, *, at: datetime
+        self, server: int, game: str, user: int, name: str, seat: Seat | None = None, *, at: datetime
     ) -> Membership:
         """Put a person on a team, the smaller one if he names none, where he stays (2.1).
 
@@ -200,7 +170,7 @@ class Lobby:
         async with changing(self._table, server, game, at) as change:
             if change.game.status is not Status.LOBBY:
                 raise refusal("not_lobby")
-            await put(change, user, name, team)
+            await put(change, user, name, seat, (await self._table.sitting(game)).sides)
         return await self.membership(server, game, user)
 
     async def admit(
@@ -210,14 +180,14 @@ class Lobby:
         referee: int,
         user: int,
         name: str,
-        team: Team | None = None,
+        seat: Seat | None = None,
         *,
         at: datetime,
     ) -> Membership:
         """Put a late joiner on a team, for the referee, who has agreed on it with the captain (2.1)."""
         async with changing(self._table, server, game, at) as change:
             await refuse_all_but_referee(change.connection, change.game, referee)
-            await put(change, user, name, team)
+            await put(change, user, name, seat, (await self._table.sitting(game)).sides)
         return await self.membership(server, game, user)
 
     async def claim(self, server: int | None, game: str, user: int, *, at: datetime) -> Membership:
@@ -246,13 +216,14 @@ class Lobby:
     async def salt(self, server: int | None, game: str, captain: int, text: str, *, at: datetime) -> None:
         """Add a captain's own text to the dice; the last one before the toss holds (3.1)."""
         async with changing(self._table, server, game, at) as change:
-            if (await change.member(captain)).role is not Role.CAPTAIN:
+            own = await change.member(captain)
+            if own.role is not Role.CAPTAIN:
                 raise refusal("not_captain")
             if change.game.status is not Status.LOBBY:
                 raise refusal("not_lobby")
             if len(text) > LONGEST_SALT:
                 raise refusal("salt_too_long", longest=LONGEST_SALT)
-            await change.set(captain, salt=" ".join(text.split()))
+            await change.set(captain, own.chair, salt=" ".join(text.split()))
 
     async def channel(
         self, server: int, game: str, referee: int, seat: Seat, channel: int | None, *, at: datetime
@@ -263,10 +234,10 @@ class Lobby:
         """
         async with changing(self._table, server, game, at) as change:
             await refuse_all_but_referee(change.connection, change.game, referee)
-            chosen = (rooms.c.game == game) & (rooms.c.seat == seat.value)
+            chosen = (rooms.c.game == game) & (rooms.c.seat == seat)
             await change.connection.execute(rooms.delete().where(chosen))
             if channel is not None:
-                row = {"game": game, "seat": seat.value, "channel": channel}
+                row = {"game": game, "seat": seat, "channel": channel}
                 await change.connection.execute(rooms.insert(), row)
 
     # --- beginning and end
@@ -277,22 +248,20 @@ class Lobby:
         Raises a refusal or `NoSuchGame`.
         """
         await self.game(server, game)
-        return await starting.toss(self._table, game, Said(Seat.REFEREE, "", key, referee, stored(at)))
+        return await starting.toss(self._table, game, Said(REFEREE, "", key, referee, stored(at)))
 
     async def start_by_hand(
         self, server: int | None, game: str, referee: int, team: Team, *, key: str, at: datetime
     ) -> Receipt:
         """Let a team go first that was chosen by hand; otherwise as `start`."""
         await self.game(server, game)
-        return await starting.by_hand(
-            self._table, game, Said(Seat.REFEREE, "", key, referee, stored(at)), team
-        )
+        return await starting.by_hand(self._table, game, Said(REFEREE, "", key, referee, stored(at)), team)
 
     async def end(
         self, server: int | None, game: str, referee: int, reason: str, *, key: str, at: datetime
     ) -> Game:
         """Break a game off, for the referee, with his reason; answer it with the secret of its dice."""
         await self.game(server, game)
-        said = Said(Seat.REFEREE, "", key, referee, stored(at), reason=reason)
+        said = Said(REFEREE, "", key, referee, stored(at), reason=reason)
         await starting.break_off(self._table, game, said)
         return await self.game(server, game)

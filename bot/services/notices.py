@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Audience, Kind, by_name, keys
+from bot.core.kind import Audience, Kind, by_name
+from bot.core.telling import PLAIN, Telling
+from bot.present import aside
+from bot.present.names import plain
+from bot.told import delivery
 from engine.common.notice import Detail, Notice
 from engine.common.seat import Seat
 from engine.frozen import FrozenMap
@@ -11,10 +15,21 @@ __all__ = ["OF_NO_GAME", "PUT_ASIDE", "Notice", "notice"]
 
 PUT_ASIDE = "put_aside"
 # `ruleset`: the word for rules that this program does not know, or "".
-OF_NO_GAME = by_name(Kind(PUT_ASIDE, keys("ruleset"), (Audience.SEAT,)))
+_ASIDE = Kind(
+    PUT_ASIDE,
+    delivery.Aside,
+    (Audience.SEAT,),
+    say=lambda details, _, reader: aside.told(details, plain(reader.name)),
+)
+OF_NO_GAME = Telling(by_name(_ASIDE), PLAIN)
 """What is told of a game that this program is too old for, whose own kinds it need not know."""
 
 
-def notice(seat: Seat, kind: str, *, ask: bool = False, post: bool = False, **details: Detail) -> Notice:
-    """Make a notice: to whom, which sentence, whether it is waited for, where it goes, what fills it in."""
-    return Notice(seat, kind, FrozenMap(details), ask=ask, post=post)
+def notice(
+    seat: Seat, kind: str, told: object = None, *, ask: bool = False, post: bool = False, **details: Detail
+) -> Notice:
+    """Make a notice: to whom, which sentence, what fills it in, whether it is waited for, where it goes.
+
+    `told` is what the kind declares; of one whose details are a mapping yet these are `details`.
+    """
+    return Notice(seat, kind, FrozenMap(details) if told is None else told, ask=ask, post=post)

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.moments import stored
 from bot.store.referee_tables import offers
-from engine.campaign.forces import Team
+from engine.common.seat import Seat
 
 
 class Office(StrEnum):
@@ -36,9 +36,9 @@ class Offer:
     said: Mapping[int, bool] = field(default_factory=dict)
 
 
-def captaincy(team: Team) -> str:
+def captaincy(seat: Seat) -> str:
     """Answer the kind of offer by which a captain hands over (2.2)."""
-    return f"captain.{team.value}"
+    return f"captain.{seat}"
 
 
 async def read_offer(connection: AsyncConnection, game: str, what: str) -> Offer | None:

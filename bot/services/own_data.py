@@ -13,15 +13,16 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.core.hooks import Hooks
-from bot.services.battles.own_battles import own_battles, own_garage
+from bot.core.game import Game
+from bot.core.telling import told_kinds
 from bot.services.games import read_joined
+from bot.services.hooked import Hooked
 from bot.services.incidents import own_incidents
+from bot.services.offices import read_offices_of
 from bot.services.people import Membership
 from bot.services.posting import PRIVATE
 from bot.services.rulings.authors import own_handed_in
-from bot.store import codec
-from bot.store.engine import Database
+from bot.services.table import Table
 from bot.store.journal import Kind
 from bot.store.moments import moment_of
 from bot.store.outbox import SENT
@@ -39,15 +40,16 @@ from bot.store.tables import (
     screenshots,
 )
 from bot.store.values import read_again, read_plain
+from engine.common.seat import PUBLIC, REFEREE
 
 Data = Mapping[str, Any]
 
 
-async def own_data(database: Database, user: int, hooks: tuple[Hooks, ...]) -> Data:
-    """Answer what is kept of a person, ready for JSON; `hooks`: of games with their own tables."""
-    async with database.read() as connection:
+async def own_data(table: Table, user: int, hooked: Hooked) -> Data:
+    """Answer what is kept of a person, ready for JSON; `hooked`: of games with their own tables."""
+    async with table.database.read() as connection:
         others: dict[str, Any] = {}
-        for one in hooks:
+        for one in hooked.every:
             others |= await one.owns(connection, user)
         chosen = (await connection.execute(select(members).where(members.c.user == user))).one_or_none()
         box = (await connection.execute(select(mailboxes).where(mailboxes.c.user == user))).one_or_none()
@@ -58,9 +60,8 @@ async def own_data(database: Database, user: int, hooks: tuple[Hooks, ...]) -> D
             "time_zone": (chosen and chosen.zone) or None,
             "direct_messages": box
             and {"channel": str(box.channel), "read_up_to_message": str(box.last_message)},
-            "garage": await own_garage(connection, user),
             "asked_to_become": await _offered(connection, user),
-            "games": [await _game(connection, me) for _, me in mine],
+            "games": [await _game(connection, table, me, hooked) for _, me in mine],
             **others,
         }
 
@@ -72,13 +73,11 @@ async def _offered(connection: AsyncConnection, user: int) -> list[Data]:
     return [{"game": row.name, "what": row.what} for row in rows]
 
 
-async def _game(connection: AsyncConnection, me: Membership) -> Data:
+async def _game(connection: AsyncConnection, table: Table, me: Membership, hooked: Hooked) -> Data:
     row = (await connection.execute(select(games).where(games.c.id == me.game))).one()
-    his = (
-        await connection.execute(
-            select(people.c.name, people.c.salt).where(people.c.game == me.game, people.c.user == me.user)
-        )
-    ).one()
+    here = (people.c.game == me.game) & (people.c.user == me.user) & (people.c.seat == me.chair)
+    his = (await connection.execute(select(people.c.name, people.c.salt).where(here))).one()
+    held = await read_offices_of(connection, me.game, me.user)
     return {
         "game": row.name,
         "id": me.game,
@@ -86,10 +85,12 @@ async def _game(connection: AsyncConnection, me: Membership) -> Data:
         "status": row.status,
         "your_name": his.name,
         "role": me.role.value,
-        "team": me.team.value if me.team else None,
+        "team": me.chair if me.chair not in (REFEREE, PUBLIC) else None,
+        **({"other_seats": [one.chair for one in me.also]} if me.also else {}),
+        **({"offices": [" ".join(one) for one in held]} if held else {}),
         "wants_to_be_captain": me.claims,
         "text_for_the_toss": his.salt,
-        "said": await _said(connection, me),
+        "said": await _said(connection, table.kinds.get(row.ruleset), me),
         "drafts": await _drafts(connection, me),
         "taken": await _taken(connection, me),
         "messages_to_you": await _messages(connection, me),
@@ -101,15 +102,15 @@ async def _game(connection: AsyncConnection, me: Membership) -> Data:
             )
         ],
         "retracted_posts": await own_incidents(connection, me.game, me.user),
-        **await own_battles(connection, me),
+        **await (await hooked.of(me.game, connection)).owns_in(connection, me.game, me.user),
         "suggestions_and_questions": await own_handed_in(connection, me),
     }
 
 
-async def _said(connection: AsyncConnection, me: Membership) -> list[Data]:
+async def _said(connection: AsyncConnection, of: Game | None, me: Membership) -> list[Data]:
     query = select(journal).where(journal.c.game == me.game, journal.c.author == me.user)
     rows = (await connection.execute(query.order_by(journal.c.position))).all()
-    words = {row.position: _words(row) for row in rows}
+    words = {row.position: _words(of, row) for row in rows}
     return [
         {"at": _moment(row.at), "kind": row.kind, **words[row.position]}
         for row in rows
@@ -124,11 +125,11 @@ def _origin(row: Any) -> int:  # noqa: ANN401 - a row has the columns of its que
     return int(again["origin"]) if again else 0
 
 
-def _words(row: Any) -> Data:  # noqa: ANN401 - a row has the columns of its query
-    """Answer what he said in an entry, without what came of it."""
-    if row.kind == Kind.STEP.value:
-        submission, _ = codec.read_step(row.body, row.version)
-        return {"said": json.loads(codec.write_submission(submission))}
+def _words(of: Game | None, row: Any) -> Data:  # noqa: ANN401 - a row has the columns of its query
+    """Answer what he said in an entry, without what came of it; nothing where `of` is None (put aside)."""
+    if row.kind == Kind.STEP.value and of is not None:
+        submission, _ = of.codec.read_step(row.body, row.version)
+        return {"said": json.loads(of.codec.write_said(submission))}
     if row.kind in {Kind.REVERTED.value, Kind.ABANDONED.value}:
         return {"reason": read_plain(row.body).get("reason")}
     return {}
@@ -150,7 +151,7 @@ async def _taken(connection: AsyncConnection, me: Membership) -> list[Data]:
 
 async def _messages(connection: AsyncConnection, me: Membership) -> list[Data]:
     """Answer which direct messages he was sent: their words are in his own channel with the bot."""
-    query = select(outbox.c.message, outbox.c.notices, outbox.c.version).where(
+    query = select(outbox.c.message, outbox.c.notices).where(
         outbox.c.game == me.game,
         outbox.c.audience.in_(PRIVATE),
         outbox.c.target == me.user,
@@ -159,7 +160,7 @@ async def _messages(connection: AsyncConnection, me: Membership) -> list[Data]:
     return [
         {
             "message": str(row.message),
-            "about": [one.kind for one in codec.read_notices(row.notices, row.version)],
+            "about": list(told_kinds(row.notices)),
         }
         for row in await connection.execute(query.order_by(outbox.c.id))
     ]

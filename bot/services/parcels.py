@@ -6,11 +6,11 @@ A parcel is all that one commit tells one audience.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from bot.core.kind import Kinds
+from bot.core.telling import Tells
 from bot.services.notices import Notice
-from engine.campaign.view import View
 from engine.common.seat import Seat
 
 
@@ -45,8 +45,8 @@ class Parcel:
     `notices` are all that one committed submission tells this audience: one message, so that posts are few.
     `seen` is what the seat sees at that position: everything that is written or drawn comes from it and from
     the notices; None where the game cannot be read, and only that is told. `nonce` goes to Discord with
-    the message, the same at each attempt, at most 25 characters. `kinds` say what there is to say
-    of each notice.
+    the message, the same at each attempt, at most 25 characters. `of` is the game, which says what
+    there is to say of each notice.
     """
 
     id: int
@@ -55,18 +55,32 @@ class Parcel:
     position: int
     audience: Audience
     notices: tuple[Notice, ...]
-    seen: View | None
+    seen: Any
     nonce: str
-    kinds: Kinds
+    of: Tells
 
     @property
-    def view(self) -> View:
+    def eyes(self) -> Seat:
+        """The seat whose View it is: a referee who plays is shown the public one (2.5)."""
+        return self.seat if self.seen is None else self.seen.seat
+
+    @property
+    def kinds(self) -> Kinds:
+        """All that its game tells."""
+        return self.of.kinds
+
+    @property
+    def view(self) -> Any:  # noqa: ANN401 - as its game sees
         """What the seat sees; raise ValueError where the game cannot be read."""
         if self.seen is None:
             raise ValueError(self.game)
         return self.seen
 
 
+GONE = (10003, 10008)
+"""Discord's codes for a channel and a message that is not there."""
+NOT_THERE = frozenset({10003, 10004, 10007, 10009, 10013})
+"""Discord's codes for what is not there any more: channel, server, member, overwrite, user."""
 EDITED_OFTEN = 30046
 """Discord's code for a message that is older than an hour and was changed too often: for now it stays so."""
 

@@ -9,14 +9,19 @@ import logging
 from collections.abc import Iterator
 from datetime import datetime
 
+from sqlalchemy import select
+
+from bot.core.kind import Kinds
+from bot.core.telling import told_kinds
 from bot.services.changing import send
 from bot.services.notices import Notice, notice
 from bot.services.posting import PRIVATE
 from bot.services.table import Table
-from bot.store import codec
 from bot.store.outbox import PARKED, Letter, parked_before, set_letter
+from bot.store.tables import games
 from bot.store.values import Unknown
-from engine.campaign.commands import Seat
+from bot.told import delivery
+from engine.common.seat import PUBLIC, REFEREE
 
 log = logging.getLogger(__name__)
 
@@ -29,8 +34,6 @@ AUDIENCE_CHANGED = "audience changed"
 Nothing is lost, so nobody is told: whoever has the office is asked himself.
 """
 
-_AT_KNOWN_MOMENTS = {"ask_orders", "captain_appointed"}
-
 
 async def park(table: Table, letter: Letter, code: int, reason: str, at: datetime) -> None:
     """Park a letter and, where it is the first to this target, tell the referee.
@@ -39,6 +42,7 @@ async def park(table: Table, letter: Letter, code: int, reason: str, at: datetim
     and only at moments that both teams know of: Discord shows everybody when a channel was last written in,
     and a ping for a scout's question would tell the enemy that it was asked (12.3).
     """
+    of = await _kinds_of(table, letter.game)
     log.warning("A letter of game %s is parked: %s (%s).", letter.game, reason, code)
     async with table.database.write() as connection:
         kind = letter.target[0]
@@ -46,24 +50,32 @@ async def park(table: Table, letter: Letter, code: int, reason: str, at: datetim
         told = await parked_before(connection, letter, audiences, f"0 {AUDIENCE_CHANGED}")
         await set_letter(connection, letter.id, state=PARKED, reason=f"{code} {reason}"[:200])
         if reason != AUDIENCE_CHANGED:
-            await send(connection, table.kinds, letter.game, _about(letter, code, first=not told), at)
+            await send(connection, table.kinds, letter.game, _about(of, letter, code, first=not told), at)
     table.committed()
 
 
-def _about(letter: Letter, code: int, *, first: bool) -> Iterator[Notice]:
-    seat, (kind, number) = Seat(letter.seat), letter.target
+async def _kinds_of(table: Table, game: str) -> Kinds:
+    """Return the kinds of notice of a game, none of one whose rules are not known here."""
+    async with table.database.read() as connection:
+        query = select(games.c.ruleset).where(games.c.id == game)
+        ruleset = str((await connection.execute(query)).scalar())
+    return table.kinds[ruleset].kinds if ruleset in table.kinds else {}
+
+
+def _about(kinds: Kinds, letter: Letter, code: int, *, first: bool) -> Iterator[Notice]:
+    seat, (kind, number) = letter.seat, letter.target
     dm = kind in PRIVATE
-    if dm and code == DMS_CLOSED and seat.team is not None and _known_to_both(letter):
-        yield notice(seat, "dm_closed", post=True, user=number)
-    if first and seat != Seat.REFEREE:
+    if dm and code == DMS_CLOSED and seat not in (REFEREE, PUBLIC) and _is_known(kinds, letter):
+        yield notice(seat, "dm_closed", delivery.DmClosed(number), post=True)
+    if first and seat != REFEREE:
         user, channel = (number, 0) if dm else (0, number)
-        yield notice(Seat.REFEREE, "not_delivered", user=user, channel=channel, code=code)
+        yield notice(REFEREE, "not_delivered", delivery.NotDelivered(user, channel, code))
 
 
-def _known_to_both(letter: Letter) -> bool:
-    """Tell whether both teams know that something is told now; a letter that cannot be read tells nothing."""
+def _is_known(kinds: Kinds, letter: Letter) -> bool:
+    """Tell whether everybody knows that something is told now; a letter that cannot be read tells nothing."""
     try:
-        notices = codec.read_notices(letter.notices, letter.version)
+        told = told_kinds(letter.notices)
     except Unknown:
         return False
-    return any(notice.kind in _AT_KNOWN_MOMENTS for notice in notices)
+    return any(one in kinds and kinds[one].known for one in told)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.campaign.commands import Seat
+from engine.campaign.commands import team_at
 from engine.campaign.forces import Team
+from engine.common.seat import PUBLIC, REFEREE, Seat
 
+CAMPAIGN = "campaign"
+"""The ruleset of the games that have battles, sheets and a practice."""
 PRACTICE = 0
 """The server of practice games: none, so that no server's list can ever show one."""
 
@@ -21,8 +24,8 @@ Numbers below it are people who were forgotten (`services/privacy.py`).
 class Role(StrEnum):
     """What a person is in a game. An outsider is on the game's server and no more.
 
-    Who has left a game is an outsider to it; that he was in it is kept as `FORMER`, with the team he was on
-    (none: he was a referee), so that he comes back to no other side (2.1, 2.5).
+    Who has left a game is an outsider to it; that he was in it is kept as `FORMER`, with the seat he had
+    (`referee`: he was one), so that he comes back to no other side (2.1, 2.5).
     """
 
     REFEREE = "referee"
@@ -46,29 +49,49 @@ class Status(StrEnum):
 class Membership:
     """One person's place in one game.
 
-    `claims` tells that he has asked the referee to be his team's captain, `plays` that he is the referee and
-    plays in a pending battle himself (2.5), `since` when he was named captain or substitute, as it is stored
-    (0: not known).
+    `chair` is where they sit, as the game names it: a team's, the referee's, the public's for who looks on;
+    `also` are their other seats. `claims` tells that they have asked the referee to be captain, `plays` that
+    they are the referee and play, in a pending battle (2.5) or at a seat of their own, `since` when they were
+    named captain or substitute, as it is stored (0: not known). `holds`: an office of that seat is theirs.
     """
 
     game: str
     user: int
     name: str
     role: Role
-    team: Team | None = None
+    chair: Seat = PUBLIC
     claims: bool = False
     plays: bool = False
     since: int = 0
+    also: tuple[Membership, ...] = ()
+    holds: bool = False
+
+    @property
+    def says(self) -> tuple[Seat, ...]:
+        """The seats of players for which this person says something: all of it, or what is an office's."""
+        found = (one for one in (self, *self.also) if one.orders or one.holds)
+        return tuple(one.chair for one in found)
+
+    @property
+    def speaks(self) -> tuple[Seat, ...]:
+        """The seats for which this person speaks, the referee's among them."""
+        found = (one for one in (self, *self.also) if one.orders or one.role is Role.REFEREE)
+        return tuple(one.chair for one in found)
+
+    @property
+    def team(self) -> Team | None:
+        """The team of a campaign on which this person is, or was."""
+        return team_at(self.chair)
 
     @property
     def seat(self) -> Seat:
-        """The seat whose View this person may see: the referee's, his team's, or the public one.
+        """The seat whose View this person may see: the referee's, their own, or the public one.
 
-        A referee who plays sees what everybody sees (2.5).
+        A referee who plays sees what everybody sees (2.5), and so does one who was referee.
         """
         if self.role is Role.REFEREE:
-            return Seat.PUBLIC if self.plays else Seat.REFEREE
-        return Seat.of(self.team) if self.team is not None else Seat.PUBLIC
+            return PUBLIC if self.plays else REFEREE
+        return PUBLIC if self.chair == REFEREE else self.chair
 
     @property
     def orders(self) -> bool:
@@ -134,14 +157,14 @@ class Roster:
         """Answer whoever is in the game."""
         return (*self.referees, *self.members)
 
-    def captain(self, team: Team) -> Membership | None:
-        """Answer a team's captain."""
-        return next((m for m in self.members if m.team is team and m.role is Role.CAPTAIN), None)
+    def captain(self, seat: Seat) -> Membership | None:
+        """Answer a seat's captain."""
+        return next((m for m in self.of(seat) if m.role is Role.CAPTAIN), None)
 
-    def substitute(self, team: Team) -> Membership | None:
-        """Answer a team's substitute."""
-        return next((m for m in self.members if m.team is team and m.role is Role.SUBSTITUTE), None)
+    def substitute(self, seat: Seat) -> Membership | None:
+        """Answer a seat's substitute."""
+        return next((m for m in self.of(seat) if m.role is Role.SUBSTITUTE), None)
 
-    def of(self, team: Team) -> tuple[Membership, ...]:
-        """Answer everybody on a team."""
-        return tuple(m for m in self.members if m.team is team)
+    def of(self, seat: Seat) -> tuple[Membership, ...]:
+        """Answer everybody at a seat."""
+        return tuple(m for m in self.members if m.chair == seat)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bot.core.kind import Kinds, refuse_undeclared
+from bot.core.kind import refuse_undeclared
+from bot.core.telling import Tells
 from bot.fresh import Purpose, fresh
+from bot.services.notices import OF_NO_GAME
 from bot.services.parcels import Audience, Channel, Dm, Member
 from bot.services.seating import Seating
-from bot.store import codec
 from bot.store.batch import Row, Step
 from bot.store.tables import outbox, shown
 from engine.common.notice import Notice
 from engine.common.seat import Seat
+from engine.common.turn import WHOLE, Scope
 
 KINDS: Mapping[type[Audience], str] = {Dm: "dm", Member: "member", Channel: "channel"}
 """The kinds of audience as the outbox names them."""
@@ -24,60 +26,80 @@ _POST = outbox.insert()
 _SHOW = shown.insert()
 
 
-def audiences(seating: Seating, seat: Seat, *, post: bool) -> tuple[Audience, ...]:
-    """Answer where a seat is told something: posts in its channel if it has one, else who speaks for it."""
+def audiences(
+    seating: Seating, seat: Seat, *, post: bool, ask: bool = False, charge: tuple[str, ...] = ()
+) -> tuple[Audience, ...]:
+    """Answer where a seat is told something: posts in its channel if it has one, else who speaks for it.
+
+    What is an office's is told to whoever holds it, where somebody does.
+    """
     channel = seating.channels.get(seat)
     if post and channel is not None:
         return (Channel(channel),)
-    return tuple(Dm(user) for user in seating.speakers(seat))
+    if called := seating.called_on(seat, charge):
+        return tuple(map(Dm, called))
+    return tuple(map(Dm, seating.asked(seat) if ask else seating.speakers(seat)))
 
 
 def outbox_row(
-    audience: Audience, seat: Seat, notices: tuple[Notice, ...], game: str, position: int, at: int
+    of: Tells | None,
+    audience: Audience,
+    seat: Seat,
+    notices: tuple[Notice, ...],
+    game: str,
+    position: int,
+    at: int,
 ) -> Row:
-    """Answer one row of the outbox: one message, due at once."""
+    """Answer one row of the outbox: one message, due at once; `of`: as in `post`."""
+    codec = (of or OF_NO_GAME).codec
     return {
         "game": game,
         "seat": seat,
         "position": position,
         "audience": KINDS[type(audience)],
         "target": audience.id if isinstance(audience, Channel) else audience.user,
-        "notices": codec.write_notices(notices),
-        "version": codec.LETTERS,
+        "notices": codec.write_letter(notices),
+        "version": codec.letters,
         "nonce": fresh(Purpose.LETTER, game, 12),
         "state": "waiting",
         "attempts": 0,
         "next_at": at,
         "reason": "",
+        "scope": _scope(notices),
     }
 
 
-def post(
-    kinds: Kinds | None, seating: Seating, notices: Iterable[Notice], position: int, at: int
-) -> list[Step]:
+def _scope(notices: tuple[Notice, ...]) -> Scope:
+    """Answer the scope that a letter is about: that of all it tells, the whole where they have several."""
+    scopes = {one.scope for one in notices}
+    return scopes.pop() if len(scopes) == 1 else WHOLE
+
+
+def post(of: Tells | None, seating: Seating, notices: Iterable[Notice], position: int, at: int) -> list[Step]:
     """Answer what one commit sends: for each audience one row with all that it is told, in the order told.
 
-    Raise `Undeclared`, whether anybody would be told or not. Without kinds, of a game whose rules are not
-    known here, nothing is refused: its letters lie aside.
+    Raise `Undeclared`, whether anybody would be told or not. Of a game whose rules are not known here, which
+    is None, nothing is refused: its letters lie aside.
     """
     letters: dict[tuple[Audience, Seat], list[Notice]] = {}
     for notice in notices:
-        if kinds is not None:
-            refuse_undeclared(kinds, notice, person=False)
-        for audience in audiences(seating, notice.seat, post=notice.post):
+        if of is not None:
+            refuse_undeclared(of.kinds, notice, person=False)
+        to = audiences(seating, notice.seat, post=notice.post, ask=notice.ask, charge=notice.charge)
+        for audience in to:
             letters.setdefault((audience, notice.seat), []).append(notice)
     rows = tuple(
-        outbox_row(audience, seat, tuple(told), seating.game, position, at)
+        outbox_row(of, audience, seat, tuple(told), seating.game, position, at)
         for (audience, seat), told in letters.items()
     )
     return [Step("outbox", _POST, rows)] if rows else []
 
 
-def to_member(kinds: Kinds | None, game: str, user: int, notice: Notice, position: int, at: int) -> Step:
+def to_member(of: Tells | None, game: str, user: int, notice: Notice, position: int, at: int) -> Step:
     """Answer what sends a notice to one member of its seat by direct message; raise `Undeclared`."""
-    if kinds is not None:
-        refuse_undeclared(kinds, notice, person=True)
-    row = outbox_row(Member(user), notice.seat, (notice,), game, position, at)
+    if of is not None:
+        refuse_undeclared(of.kinds, notice, person=True)
+    row = outbox_row(of, Member(user), notice.seat, (notice,), game, position, at)
     return Step("outbox", _POST, (row,))
 
 

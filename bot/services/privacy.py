@@ -11,14 +11,14 @@ from typing import Any
 from sqlalchemy import Column, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.core.hooks import Hooks
-from bot.services.battles.forgetting import forget_at_the_desk
 from bot.services.changing import Change, changing
 from bot.services.forgotten import forgotten_number
 from bot.services.games import ENDED, read_joined, read_roster
+from bot.services.hooked import Hooked
 from bot.services.incidents import forget_in_incidents
 from bot.services.notices import notice
 from bot.services.offers import drop_offers_of
+from bot.services.offices import drop_offices_of
 from bot.services.own_data import Data, own_data
 from bot.services.people import Membership, Role, Status
 from bot.services.posting import PRIVATE
@@ -26,13 +26,13 @@ from bot.services.rulings.authors import forget_handed_in
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.drafts import GIVEN, REPLACED
+from bot.store.kept_tables import drop_kept_of
 from bot.store.referee_tables import offers
 from bot.store.resealing import reseal
 from bot.store.tables import (
     deadlines,
     drafts,
     games,
-    garages,
     inbox,
     mailboxes,
     members,
@@ -40,12 +40,14 @@ from bot.store.tables import (
     people,
     screenshots,
 )
+from bot.told.people import PlaceEmpty
 from engine.campaign.commands import Seat, Submission
 from engine.campaign.events import VERSION
 
 WHERE_PEOPLE_ARE: Mapping[str, str] = {
     "games.referee": "renamed",
     "people.user": "renamed",
+    "offices.user": "dropped",
     "inbox.author": "renamed",
     "journal.author": "renamed",
     "drafts.author": "renamed",
@@ -54,22 +56,17 @@ WHERE_PEOPLE_ARE: Mapping[str, str] = {
     "outbox.target": "dropped",
     "mailboxes.user": "dropped",
     "members.user": "dropped",
-    "garages.user": "dropped",
-    "bookings.user": "dropped",
-    "desk_log.author": "renamed",
-    "looks.user": "renamed",
-    "closed_rooms.user": "dropped",
     "incidents.author": "renamed",
     "offers.user": "dropped",
     "offers.by": "dropped",
     "suggestions.user": "renamed",
-    "skirmishes.challenger": "renamed",
-    "skirmishes.opponent": "renamed",
-    "skirmish_journal.author": "renamed",
-    "skirmish_inbox.author": "renamed",
     "last_words.speaker": "renamed",
+    "kept_messages.target": "dropped",
 }
-"""Every column that holds a person, and what becomes of it; a test finds one that is missing here."""
+"""Every column that holds a person, and what becomes of it, beside those of tables that are a game's own.
+
+A test finds one that is missing here and in every `Hooks.people`.
+"""
 
 
 class StillReferee(Exception):
@@ -86,21 +83,21 @@ class StillReferee(Exception):
 class Privacy:
     """What is kept of people."""
 
-    def __init__(self, table: Table, hooks: tuple[Hooks, ...]) -> None:
+    def __init__(self, table: Table, hooked: Hooked) -> None:
         self._table = table
-        self._hooks = hooks
+        self._hooked = hooked
         self._database = table.database
 
     async def data(self, user: int) -> Data:
         """Answer everything that is kept of a person, for him alone, ready for JSON."""
-        return await own_data(self._database, user, self._hooks)
+        return await own_data(self._table, user, self._hooked)
 
     async def games_kept(self, server: int) -> int:
         """Answer how many games of a server are kept."""
         async with self._database.read() as connection:
             count = select(func.count()).select_from(games).where(games.c.server == server)
             here = int((await connection.execute(count)).scalar_one())
-        return here + sum([await one.kept(server) for one in self._hooks])
+        return here + sum([await one.kept(server) for one in self._hooked.every])
 
     async def forget(self, user: int, *, at: datetime) -> int:
         """Take a person out of everything that is kept; answer in how many games he was.
@@ -125,43 +122,50 @@ class Privacy:
                 raise StillReferee(tuple((await connection.execute(names)).scalars()))
         for me, status in mine:
             async with changing(self._table, None, me.game, at) as change:
-                await _leave(change, me, status)
+                await self._leave(change, me, status)
         async with self._database.write() as connection:
             await connection.execute(mailboxes.delete().where(mailboxes.c.user == user))
             await connection.execute(members.delete().where(members.c.user == user))
-            await connection.execute(garages.delete().where(garages.c.user == user))
             # Also in games in which he is nothing yet.
             await connection.execute(offers.delete().where(offers.c.user == user))
-        return len(mine) + sum([await one.forgets(user, at=at) for one in self._hooks])
+        return len(mine) + sum([await one.forgets(user, at=at) for one in self._hooked.every])
+
+    async def _leave(self, change: Change, me: Membership, status: Status) -> None:
+        connection, game, user = change.connection, me.game, me.user
+        instead = forgotten_number(game)
+        await reseal(connection, game, user, instead)
+        await _drop_drafts(connection, game, user)
+        await (await self._hooked.of(game, connection)).renames(connection, game, user, instead)
+        await forget_in_incidents(connection, game, user, instead)
+        await forget_handed_in(connection, game, user, instead)
+        for column in (inbox.c.author, drafts.c.author, screenshots.c.author, deadlines.c.author):
+            await _rename(connection, game, column, user, instead)
+        await connection.execute(
+            outbox.delete().where(
+                outbox.c.game == game, outbox.c.audience.in_(PRIVATE), outbox.c.target == user
+            )
+        )
+        await drop_kept_of(connection, game, user)
+        await drop_offers_of(connection, game, user)
+        await _rewrite_letters(connection, game, user, instead)
+        for one in (me, *me.also):
+            await _leave_seat(change, one, status, instead)
+        if me.role is Role.REFEREE:
+            await _hand_over(connection, game, user, instead)
 
 
-async def _leave(change: Change, me: Membership, status: Status) -> None:
-    connection, game, user = change.connection, me.game, me.user
-    instead = forgotten_number(game)
-    await reseal(connection, game, user, instead)
-    await _drop_drafts(connection, game, user)
-    await forget_at_the_desk(connection, game, user, instead)
-    await forget_in_incidents(connection, game, user, instead)
-    await forget_handed_in(connection, game, user, instead)
-    for column in (inbox.c.author, drafts.c.author, screenshots.c.author, deadlines.c.author):
-        await _rename(connection, game, column, user, instead)
-    await connection.execute(
-        outbox.delete().where(outbox.c.game == game, outbox.c.audience.in_(PRIVATE), outbox.c.target == user)
-    )
-    await drop_offers_of(connection, game, user)
-    await _rewrite_letters(connection, game, user, instead)
-    his_row = (people.c.game == game) & (people.c.user == user)
+async def _leave_seat(change: Change, me: Membership, status: Status, instead: int) -> None:
+    await drop_offices_of(change.connection, me.game, me.user, me.chair)
+    here = (people.c.game == me.game) & (people.c.user == me.user) & (people.c.seat == me.chair)
     if status is Status.LOBBY:
-        await connection.execute(people.delete().where(his_row))
+        await change.connection.execute(people.delete().where(here))
     else:
         going_on = me.role is Role.REFEREE and status not in ENDED
         role = Role.FORMER if going_on else me.role if me.role in (Role.REFEREE, Role.FORMER) else Role.MEMBER
         values = {"user": instead, "name": "", "role": role.value, "claims": False, "salt": ""}
-        await connection.execute(update(people).where(his_row).values(**values))
-    if me.role is Role.REFEREE:
-        await _hand_over(connection, game, user, instead)
-    if me.orders and me.team is not None and status not in ENDED:
-        told = notice(Seat.REFEREE, "captain_left", ask=True, team=me.team.value, role=me.role.value)
+        await change.connection.execute(update(people).where(here).values(**values))
+    if me.orders and status not in ENDED:
+        told = notice(Seat.REFEREE, "captain_left", PlaceEmpty(me.chair, me.role.value), ask=True)
         change.notices.append(told)
 
 

@@ -18,15 +18,14 @@ from hashlib import sha256
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.post.noticeboard import Noticeboard
 from bot.fresh import Purpose, fresh
 from bot.present.cards import Card
-from bot.services.battles.hanging import GONE
-from bot.services.battles.noticeboard import Noticeboard
 from bot.services.faults import NoSuchGame
 from bot.services.games import ENDED
 from bot.services.lanes import Place
 from bot.services.lobby import Lobby
-from bot.services.parcels import EDITED_OFTEN, Refused, Unreachable
+from bot.services.parcels import EDITED_OFTEN, GONE, Refused, Unreachable
 from bot.services.people import PublicStatus, Roster
 from bot.services.queues import Key, Queues
 from bot.services.table import Table

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from bot.services.notices import Notice
 from engine.campaign.commands import Submission
 from engine.campaign.forces import Team
-from engine.campaign.view import View
+from engine.common.lines import Line
 from engine.common.seat import Seat
+from engine.errors import Fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,17 +21,20 @@ class Receipt:
     `view` is what its own seat sees at `position`, and `notices` what that seat was told by it. `repeated`
     says that this key, or this draft, had been carried out before, and that nothing has changed now; `again`,
     that it was this key: who said it was perhaps never answered. `held`: the referee checks first what comes
-    of it, so `view` is as before and nothing is told yet.
+    of it, so `view` is as before and nothing is told yet. `stopped`: the faults of the line that was refused,
+    with its number: those before it hold; `left`: lines that were not said any more.
     """
 
     game: str
     seat: Seat
     position: int
-    view: View
+    view: Any
     notices: tuple[Notice, ...]
     repeated: bool = False
     held: bool = False
     again: bool = False
+    stopped: tuple[Fault, ...] = ()
+    left: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

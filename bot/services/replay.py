@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
-from bot.core.game import Rules
-from bot.store import codec
+from bot.core.game import Game, Projection, State
+from bot.core.scopes import scope_of
 from bot.store.journal import Again, Entry, Kind
-from engine.campaign.state import State
+from bot.store.values import Unknown
+from engine.common.turn import WHOLE, Scope
+
+NOTHING_BESIDE = Projection()
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,13 +20,15 @@ class Played:
     """A step that holds: its position, and the one before it that holds; steps undone are in no such line.
 
     `origin` is the position at which it was said first: a rewind says it again later. `born` is the position
-    by which battles are found that it begins: where their Combat Phase was begun first.
+    by which battles are found that it begins: where their Combat Phase was begun first. `scope`: the part of
+    the game that it is about.
     """
 
     position: int
     before: Played | None
     origin: int
     born: int
+    scope: Scope = WHOLE
 
     def now(self, position: int) -> int | None:
         """Answer where the step stands that was said at a position, None where it is not in this line."""
@@ -50,13 +56,15 @@ class Played:
 class Moment:
     """The game at one position: its state and the line of steps that led there.
 
-    `back` is the position to which an undo leads from here, None where there is nothing to undo. A rewind is
-    undone whole.
+    `back` is the position to which an undo leads from here, None where there is nothing to undo, or a step
+    was taken out from among others: then the last one is taken out too. A rewind is undone whole. `memo` is
+    what the game keeps beside the state (`Game.projects`).
     """
 
     state: State
     last: Played | None
     back: int | None = None
+    memo: Any = None
 
     @property
     def rewound(self) -> bool:
@@ -64,41 +72,86 @@ class Moment:
         return self.back is not None and (self.last is None or self.back != self.last.position - 1)
 
 
-def stepped(now: Moment, position: int, state: State, again: Again | None = None) -> Moment:
-    """Answer the moment after a step at a position which leads to a state."""
+def stepped(
+    now: Moment,
+    position: int,
+    state: State,
+    again: Again | None = None,
+    *,
+    projects: Projection = NOTHING_BESIDE,
+    events: Any = (),  # noqa: ANN401 - of any game
+    scope: Scope = WHOLE,
+) -> Moment:
+    """Answer the moment after a step at a position which leads to a state; `events`: what happened in it."""
     origin, born = (again.origin or position, again.born or position) if again else (position, position)
     back = again.by - 1 if again else position - 1
-    return Moment(state, Played(position, now.last, origin, born), back)
+    memo = projects.step(now.memo, events, born)
+    return Moment(state, Played(position, now.last, origin, born, scope), back, memo)
 
 
 def rewound(to: Moment, position: int) -> Moment:
     """Answer the moment after the first entry of a rewind, which leads back to another one."""
-    return Moment(to.state, to.last, position - 1)
+    return Moment(to.state, to.last, position - 1, to.memo)
 
 
-def _after(rules: Rules, moments: Mapping[int, Moment], now: Moment, entry: Entry) -> Moment:
+def without(of: Game, start: Moment, now: Moment, entries: Sequence[Entry], dropped: int) -> Moment:
+    """Answer the moment in which a step of one scope is taken out, and all others hold that held before it.
+
+    Steps of two scopes come to the same in either order, so nothing is decided again. Raise `Unknown` for a
+    step that does not hold, or after which something was said in its scope, or of the whole.
+    """
+    line = now.last.line() if now.last is not None else ()
+    gone = next((one for one in line if one.position == dropped), None)
+    if gone is None or not alone(gone, line):
+        raise Unknown("no entry of a journal")
+    moment = start
+    for one in line:
+        if one is gone:
+            continue
+        entry = entries[one.position - 1]
+        _, events = of.codec.read_step(entry.body, entry.version)
+        played = replace(one, before=moment.last)
+        memo = of.projects.step(moment.memo, events, one.born)
+        moment = Moment(of.rules.replay(moment.state, events), played, None, memo)
+    return moment
+
+
+def alone(step: Played, line: Iterable[Played]) -> bool:
+    """Tell whether nothing was said in a step's own scope, or of the whole, after it in a line."""
+    later = [one for one in line if one.position > step.position]
+    return not later or not any(WHOLE in (step.scope, one.scope) or one.scope == step.scope for one in later)
+
+
+def _after(
+    of: Game, moments: Mapping[int, Moment], now: Moment, entry: Entry, entries: Sequence[Entry]
+) -> Moment:
     """Answer the moment after an entry; `moments` has that to which it may lead back."""
     if entry.kind is Kind.STEP:
-        _, events = codec.read_step(entry.body, entry.version)
-        return stepped(now, entry.position, rules.replay(now.state, events), entry.again)
+        _, events = of.codec.read_step(entry.body, entry.version)
+        state = of.rules.replay(now.state, events)
+        scope = scope_of(of.codec, entry)
+        return stepped(
+            now, entry.position, state, entry.again, projects=of.projects, events=events, scope=scope
+        )
     if entry.kind is Kind.REVERTED:
+        if (dropped := entry.dropped) is not None:
+            return without(of, moments[0], now, entries, dropped)
         to = moments[entry.reverted_to]
         return rewound(to, entry.position) if entry.rewinds else to
     return now
 
 
-def replay(
-    rules: Rules, start: State, entries: Sequence[Entry], wanted: Collection[int]
-) -> dict[int, Moment]:
+def replay(of: Game, start: State, entries: Sequence[Entry], wanted: Collection[int]) -> dict[int, Moment]:
     """Answer the moments of some positions, and of the last one: nothing is judged or rolled again.
 
     Of a long game all others are let go on the way, but those to which something leads back.
     """
-    kept = {*wanted, len(entries), *(one.reverted_to for one in entries if one.kind is Kind.REVERTED)}
-    now = Moment(start, None)
+    led = (one for one in entries if one.kind is Kind.REVERTED and one.dropped is None)
+    kept = {*wanted, len(entries), *(one.reverted_to for one in led)}
+    now = Moment(start, None, memo=of.projects.start)
     moments = {0: now}
     for position, entry in enumerate(entries, start=1):
-        now = _after(rules, moments, now, entry)
+        now = _after(of, moments, now, entry, entries)
         if position in kept:
             moments[position] = now
     return moments

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.people import Role, Status
 from bot.services.sitting import Sitting
-from engine.campaign.commands import Seat as Spoken
 from engine.campaign.commands import Submission, Toss
-from engine.common.seat import PUBLIC, REFEREE, Seat
+from engine.common.seat import PUBLIC, REFEREE, Seat, Voice
+from engine.common.turn import Scope
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """`words` are a text or what it means. `at` is in milliseconds since 1970.
+    """What is said, at a moment in milliseconds since 1970.
+
+    `words` are a text, or what it means to the game, which has its `seat`, `by_referee` and a `reason`.
 
     `toss`: the lobby lets the dice decide (3.1). `agreed`: the battle desk reports what both captains have
     said of a battle (13.7), so no referee has to be its author. `head`: where the journal ended when he
-    looked, refused (`moved_on`) where somebody has said something since; None: as the game stands.
+    looked, refused (`moved_on`) where somebody has said something since, in its scope or in the whole; None:
+    as the game stands. `clock`: the clock says it for the referee, of what was due then (seconds).
     """
 
     seat: Seat
-    words: str | Submission
+    words: Any
     key: str
     author: int
     at: int
@@ -31,6 +35,33 @@ class Said:
     toss: bool = False
     agreed: bool = False
     head: int | None = None
+    clock: int | None = None
+
+
+def refuse_moved_on(sitting: Sitting, head: int | None, since: int) -> None:
+    """Refuse what is said of the game as it was at `head`, where it was written in after that, at `since`."""
+    if head is not None and not since <= head <= sitting.head:
+        raise refusal("moved_on")
+
+
+def refuse_who_may_not(sitting: Sitting, said: Said) -> None:
+    """Do as `refuse_stranger`, but let in who holds an office there: `refuse_uncharged` looks again."""
+    holds = not said.by_referee and sitting.seating.in_office(said.author, said.seat)
+    if not holds or sitting.status is Status.ABANDONED:
+        refuse_stranger(sitting, said.author, said.seat, by_referee=said.by_referee)
+
+
+def refuse_uncharged(sitting: Sitting, said: Said, meant: Any) -> None:  # noqa: ANN401 - of any game
+    """Refuse what only who speaks for the seat says, and what is of an office that the author has not."""
+    place = sitting.seating.people.get(said.author)
+    of_itself = said.agreed or said.clock is not None
+    if of_itself or said.by_referee or (place is not None and place.speaks_for(said.seat)):
+        return
+    charge = sitting.rules.charge(sitting.rules.see(sitting.state, said.seat), meant)
+    if not charge:
+        raise refusal("not_captain")
+    if others := sorted(set(charge) - sitting.seating.in_office(said.author, said.seat)):
+        raise refusal("not_in_charge", offices=", ".join(others))
 
 
 def refuse_stranger(sitting: Sitting, author: int, seat: Seat, *, by_referee: bool = False) -> None:
@@ -46,28 +77,33 @@ def refuse_stranger(sitting: Sitting, author: int, seat: Seat, *, by_referee: bo
     if seat == REFEREE or by_referee:
         if place.role is not Role.REFEREE:
             raise refusal("not_referee")
-    elif place.orders != seat:
+    elif not place.speaks_for(seat):
         raise refusal("not_captain")
 
 
-def meaning(sitting: Sitting, said: Said) -> Submission:
-    """Answer what is meant, judged from the seat's View; raise `Refusal` with every fault."""
-    submission = said.words
-    if isinstance(submission, str):
-        submission = sitting.rules.hear(submission, sitting.rules.see(sitting.state, said.seat))
-    if not said.toss and any(isinstance(act, Toss) for act in submission.acts):
+def refuse_while_held(sitting: Sitting, said: Said) -> None:
+    """Refuse what a team says while the referee checks what it is told next (2.4); he himself may go on."""
+    others = said.agreed or said.clock is not None or said.seat != REFEREE
+    if sitting.hold.active and not said.by_referee and others:
+        raise refusal("held")
+
+
+def meaning(sitting: Sitting, said: Said) -> tuple[Any, Scope]:
+    """Answer what is meant, judged from the seat's View, and in which scope.
+
+    Raise `Refusal` with every fault.
+    """
+    words, rules, view = said.words, sitting.rules, sitting.rules.see(sitting.state, said.seat)
+    if isinstance(words, str):
+        words = rules.hear(words, view, Voice(said.seat, said.by_referee, said.reason))
+    if not said.toss and _tosses(words):
         raise refusal("toss_by_start")
-    return replace(
-        submission,
-        seat=Spoken(said.seat),
-        by_referee=said.by_referee,
-        reason=said.reason or submission.reason,
-    )
+    # A seat from a row is a plain word; some games have a class of their own for theirs.
+    seat = type(words.seat)(said.seat)
+    meant = replace(words, seat=seat, by_referee=said.by_referee, reason=said.reason or words.reason)
+    return meant, rules.scope(view, meant)
 
 
-def kept(submission: Submission) -> Submission:
-    """Answer the submission as the journal keeps it: without the secret of the dice, which the game holds."""
-    if not any(isinstance(act, Toss) for act in submission.acts):
-        return submission
-    acts = tuple(replace(act, seed="") if isinstance(act, Toss) else act for act in submission.acts)
-    return replace(submission, acts=acts)
+def _tosses(words: Any) -> bool:  # noqa: ANN401
+    """Tell whether a campaign's toss is among what is said, which is asked for in the lobby."""
+    return isinstance(words, Submission) and any(isinstance(act, Toss) for act in words.acts)

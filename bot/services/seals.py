@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from bot.core.kind import Kinds
 from bot.services.notices import Notice
 from bot.services.people import PRACTICE
 from bot.services.sitting import Sitting
-from engine.campaign.commands import Seat
+from engine.common.seat import REFEREE
 from engine.dice import seal
 from engine.frozen import FrozenMap
-
-READERS = frozenset({Seat.BLUE, Seat.RED, Seat.PUBLIC})
-"""Both teams, and the room in which each sees that the other was given the same."""
 
 
 def sealed(sitting: Sitting, notices: Iterable[Notice], chain: str) -> tuple[Notice, ...]:
@@ -25,18 +22,13 @@ def sealed(sitting: Sitting, notices: Iterable[Notice], chain: str) -> tuple[Not
     if sitting.server == PRACTICE:
         return tuple(notices)
     return tuple(
-        _with(one, seal_of(sitting, chain)) if _bears(sitting.kinds, one) else one for one in notices
+        _with(one, seal_of(sitting, chain)) if _bears(sitting.of.kinds, one) else one for one in notices
     )
 
 
 def unsealed(kinds: Kinds, notices: Iterable[Notice]) -> tuple[Notice, ...]:
     """Answer notices without their seals: what is only foreseen will have others."""
-    return tuple(
-        replace(one, details=FrozenMap({k: v for k, v in one.details.items() if k != "seal"}))
-        if kinds[one.kind].sealed
-        else one
-        for one in notices
-    )
+    return tuple(_with(one, "") if kinds[one.kind].sealed else one for one in notices)
 
 
 def seal_of(sitting: Sitting, chain: str) -> str:
@@ -45,8 +37,13 @@ def seal_of(sitting: Sitting, chain: str) -> str:
 
 
 def _bears(kinds: Kinds, notice: Notice) -> bool:
-    return notice.kind in kinds and kinds[notice.kind].sealed and notice.post and notice.seat in READERS
+    """Tell whether it is a post to who plays, or to the room where each sees that all got the same."""
+    return notice.kind in kinds and kinds[notice.kind].sealed and notice.post and notice.seat != REFEREE
 
 
 def _with(notice: Notice, value: str) -> Notice:
-    return replace(notice, details=FrozenMap({**notice.details, "seal": value}))
+    details = notice.details
+    if not isinstance(details, Mapping):
+        return replace(notice, details=replace(details, seal=value))
+    bare = {name: one for name, one in details.items() if name != "seal"}
+    return replace(notice, details=FrozenMap(bare | {"seal": value} if value else bare))

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.services.offices import Held, read_offices
 from bot.services.people import NOBODY, Role
 from bot.store.tables import channels, people
-from engine.campaign.commands import Seat
-from engine.campaign.forces import Team
-from engine.common import seat as words
+from engine.common.seat import PUBLIC, REFEREE, Seat
 from engine.frozen import FrozenMap
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What one person is in the game."""
+    """What one person is in the game, and at which seat; `also`: at others."""
 
     role: Role
-    team: Team | None
+    seat: Seat
+    also: tuple[Place, ...] = ()
 
     @property
     def orders(self) -> Seat | None:
-        """The seat for which he speaks: his team's as its captain or substitute, the referee's (2.3, 2.4)."""
-        if self.role is Role.REFEREE:
-            return Seat.REFEREE
-        return Seat.of(self.team) if self.team and self.role in (Role.CAPTAIN, Role.SUBSTITUTE) else None
+        """The seat for which they speak: their own as its captain or substitute, the referee's (2.3, 2.4)."""
+        return self.seat if self.role in (Role.REFEREE, Role.CAPTAIN, Role.SUBSTITUTE) else None
+
+    @property
+    def everywhere(self) -> tuple[Place, ...]:
+        """Every seat of this person."""
+        return (self, *self.also)
+
+    def speaks_for(self, seat: Seat) -> bool:
+        """Tell whether they speak for a seat."""
+        return any(one.orders == seat for one in self.everywhere)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,33 +44,69 @@ class Seating:
 
     game: str
     people: Mapping[int, Place]
-    channels: Mapping[words.Seat, int]
+    channels: Mapping[Seat, int]
+    taken: frozenset[Seat] = frozenset()
+    """The seats at which anybody sits, or has sat."""
+    offices: Held = field(default_factory=FrozenMap)
+    """Who holds which office of which seat."""
 
-    def speakers(self, seat: words.Seat) -> Iterator[int]:
+    def speakers(self, seat: Seat) -> Iterator[int]:
         """Answer who speaks for a seat: captain and substitute, or the referee; nobody where nobody sits."""
         for user, place in self.people.items():
-            if place.orders == seat and user > NOBODY:
+            if place.speaks_for(seat) and user > NOBODY:
                 yield user
 
-    def members(self, seat: words.Seat) -> Iterator[int]:
+    def asked(self, seat: Seat) -> tuple[int, ...]:
+        """Answer who is asked what a seat is asked: who speaks for it.
+
+        For one at which nobody ever sat it is the referee, unless they have a seat of their own: they can say
+        what is to be said for it, but for that they must not see what their own seat does not.
+        """
+        if seat in (REFEREE, PUBLIC) or seat in self.taken:
+            return tuple(self.speakers(seat))
+        return tuple(user for user in self.speakers(REFEREE) if not self.people[user].also)
+
+    def called_on(self, seat: Seat, charge: tuple[str, ...]) -> tuple[int, ...]:
+        """Answer who is told what these offices are told: whoever holds one; nobody where nobody does."""
+        held = (self.offices.get((seat, office), NOBODY) for office in charge)
+        return tuple(dict.fromkeys(user for user in held if user > NOBODY and user in self.members(seat)))
+
+    def in_office(self, user: int, seat: Seat) -> frozenset[str]:
+        """Answer the offices of a seat that somebody of it holds."""
+        held = frozenset(office for (of, office), one in self.offices.items() if (of, one) == (seat, user))
+        return held if held and user in self.members(seat) else frozenset()
+
+    def members(self, seat: Seat) -> Iterator[int]:
         """Answer everybody of a team, or the referee; nobody of the public."""
         for user, place in self.people.items():
-            of = Seat.REFEREE if place.role is Role.REFEREE else place.team and Seat.of(place.team)
-            if of == seat and user > NOBODY:
+            if seat in (one.seat for one in place.everywhere) and user > NOBODY:
                 yield user
 
 
 async def read_seating(connection: AsyncConnection, game: str) -> Seating:
     """Read the seating of a game."""
     persons = (
-        select(people.c.user, people.c.role, people.c.team)
-        .where(people.c.game == game, people.c.role != Role.FORMER.value)
-        .order_by(people.c.user)
+        select(people.c.user, people.c.role, people.c.seat)
+        .where(people.c.game == game)
+        .order_by(people.c.user, people.c.seat)
     )
-    places = {
-        user: Place(Role(role), Team(team) if team else None)
-        for user, role, team in await connection.execute(persons)
-    }
+    rows = (await connection.execute(persons)).all()
     rooms = select(channels.c.seat, channels.c.channel).where(channels.c.game == game)
-    doors: dict[words.Seat, int] = {row.seat: row.channel for row in await connection.execute(rooms)}
-    return Seating(game, FrozenMap(places), FrozenMap(doors))
+    doors: dict[Seat, int] = {row.seat: row.channel for row in await connection.execute(rooms)}
+    here = ((row.user, Place(Role(row.role), row.seat)) for row in rows if row.role != Role.FORMER)
+    seating = seating_of(game, here, doors, frozenset(row.seat for row in rows))
+    return replace(seating, offices=await read_offices(connection, game))
+
+
+def seating_of(
+    game: str, people: Iterable[tuple[int, Place]], rooms: Mapping[Seat, int], taken: Collection[Seat]
+) -> Seating:
+    """Answer the seating of a game; where somebody has several seats that of the referee counts first."""
+    places: dict[int, Place] = {}
+    for user, place in people:
+        first, *also = sorted(
+            (*places[user].everywhere, place) if user in places else (place,),
+            key=lambda one: (one.seat != REFEREE, one.orders is None, one.seat),
+        )
+        places[user] = Place(first.role, first.seat, tuple(replace(one, also=()) for one in also))
+    return Seating(game, FrozenMap(places), FrozenMap(rooms), frozenset(taken))

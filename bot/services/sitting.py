@@ -12,13 +12,13 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.core.codec import Codec
-from bot.core.game import Game, Games, Rules
-from bot.core.kind import Kinds
+from bot.core.dicing import dice_of, rolled_in, salt_in
+from bot.core.game import Game, Games, Rules, State
+from bot.core.scopes import NOTHING_SAID, Lasts, last_in, lasts_in
 from bot.core.table.loading import apart
 from bot.services.deadlines.pace import Pace, read_pace
 from bot.services.faults import NoSuchGame, PutAside
 from bot.services.hold import NO_HOLD, Hold
-from bot.services.notices import Notice
 from bot.services.people import Status
 from bot.services.replay import Moment, replay
 from bot.services.seating import Seating, read_seating
@@ -28,16 +28,17 @@ from bot.store.referee_tables import holds
 from bot.store.sealing import linked
 from bot.store.tables import games
 from bot.store.values import Unknown, read_plain
-from engine.campaign.options import Options
-from engine.campaign.state import State
+from engine.common.chance import NOTHING_ROLLED, Hand, Remembered
 from engine.common.seat import REFEREE, Seat
+from engine.common.turn import Scope
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Where the journal of a game stands: it was written at `since`. Only an entry changes that.
 
-    `salt` and `roll_id` are of the toss once it was asked for. `chain` is what a seal is made of
+    `salt` and `roll_id` are of the toss once it was asked for. `rolled` is all that ever was, in a game that
+    keeps it, `lasts` the last positions of its scopes. `chain` is what a seal is made of
     (`store/sealing.py`).
     """
 
@@ -48,6 +49,8 @@ class Standing:
     chain: str
     salt: str = ""
     roll_id: str = ""
+    rolled: Remembered = NOTHING_ROLLED
+    lasts: Lasts = NOTHING_SAID
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +73,18 @@ class Sitting:
 
     game: str
     server: int
-    rules: Rules
-    kinds: Kinds
+    of: Game
+    board: Any = field(repr=False)
+    options: Any
     commitment: str
     secret: str = field(repr=False)
     standing: Standing
     roster: Roster
+
+    @property
+    def rules(self) -> Rules:
+        """The rules by which it is played."""
+        return self.of.rules
 
     @property
     def head(self) -> int:
@@ -97,6 +106,14 @@ class Sitting:
         """The state at the head."""
         return self.standing.moment.state
 
+    def last_in(self, scope: Scope) -> int:
+        """Answer the position of the last entry that changed something in a scope."""
+        return last_in(self.standing.lasts, scope)
+
+    def dice(self) -> Hand:
+        """Answer the dice of the game, as they lie before its next step."""
+        return dice_of(self.of.codec, self.secret, self.standing.salt, self.standing.rolled)
+
     @property
     def status(self) -> Status:
         """Where the game is."""
@@ -111,6 +128,16 @@ class Sitting:
     def hold(self) -> Hold:
         """What the referee checks before teams are told."""
         return self.roster.hold
+
+    @property
+    def every_seat(self) -> tuple[Seat, ...]:
+        """Every seat of the game: chairs are only added, so none that was there is ever gone."""
+        return tuple(chair.seat for chair in self.rules.seats(self.state))
+
+    @property
+    def sides(self) -> tuple[Seat, ...]:
+        """The seats that play: those with a voice, but the referee's."""
+        return self.of.players(self.state)
 
     @property
     def as_shown(self) -> Sitting:
@@ -133,16 +160,6 @@ class Loaded:
     sitting: Sitting
     entries: list[Entry] = field(repr=False)
     moments: Mapping[int, Moment] = field(repr=False)
-
-
-def asked_now(sitting: Sitting) -> tuple[Notice, ...]:
-    """Answer what is asked in a game as it stands, as if its seats came straight from its beginning.
-
-    Those are the questions that `tell` asks where they were not there before (12.2, 14.2, 15.3).
-    """
-    state, rules = sitting.state, sitting.rules
-    untouched = rules.start(state.map, Options(state.closed_markers))
-    return rules.tell(untouched, (), state)
 
 
 _COUNTED = select(games.c.id, games.c.head, games.c.head_hash, games.c.roster, games.c.status)
@@ -205,28 +222,31 @@ def _of_newer(game: str) -> Iterator[None]:
 
 def _played(written: Written, of: Game, wanted: Collection[int]) -> Loaded:
     row, entries, roster = written.row, written.entries, written.roster
-    rules = of.rules
-    start = rules.start(_board(of.codec, row.map), of.codec.read_options(row.options))
+    board, options = _board(of.codec, row.map), of.codec.read_options(row.options)
     shown = roster.hold.shown
-    moments = replay(rules, start, entries, wanted if shown is None else {*wanted, shown})
+    moments = replay(
+        of, of.rules.start(board, options), entries, wanted if shown is None else {*wanted, shown}
+    )
     if shown is not None:
         roster = replace(roster, hold=replace(roster.hold, moment=moments[shown]))
-    first = CAMPAIGNS.founding(row)
     request = next((read_plain(entry.body) for entry in entries if entry.kind is Kind.REQUEST), {})
     standing = Standing(
         head=row.head,
         head_hash=row.head_hash,
         moment=moments[len(entries)],
         since=entries[-1].at if entries else row.created_at,
-        chain=linked(first, entries),
-        salt=request.get("salt", ""),
+        chain=linked(CAMPAIGNS.founding(row), entries),
+        salt=salt_in(of.codec, entries),
         roll_id=request.get("roll_id", ""),
+        rolled=rolled_in(of.codec, entries),
+        lasts=lasts_in(of.codec, entries),
     )
     sitting = Sitting(
         game=row.id,
         server=row.server,
-        rules=rules,
-        kinds=of.kinds,
+        of=of,
+        board=board,
+        options=options,
         commitment=row.commitment,
         secret=row.secret,
         standing=standing,

@@ -19,12 +19,13 @@ from bot.store.journal import Kind
 from bot.store.sealing import link
 from bot.store.tables import people
 from bot.store.values import write_plain
+from bot.told.whole import Why
 from engine.campaign.commands import GoFirst, Seat, Submission, Toss
 from engine.campaign.forces import Team
 from engine.campaign.rolls import toss_name
 
 _CAPTAINS = (
-    select(people.c.team, people.c.salt).where(people.c.role == Role.CAPTAIN.value).order_by(people.c.team)
+    select(people.c.seat, people.c.salt).where(people.c.role == Role.CAPTAIN.value).order_by(people.c.seat)
 )
 
 
@@ -41,7 +42,7 @@ async def toss(table: Table, game: str, said: Said) -> Receipt:
         if not sitting.standing.roll_id:
             await _request(table, sitting, said, " | ".join(salts))
             sitting = await table.sitting(game)
-        act = Toss(sitting.secret, sitting.standing.salt, sitting.standing.roll_id)
+        act = Toss("", sitting.standing.salt, sitting.standing.roll_id)
         words = Said(
             Seat.REFEREE, Submission(Seat.REFEREE, (act,)), said.key, said.author, said.at, toss=True
         )
@@ -70,7 +71,7 @@ async def break_off(table: Table, game: str, said: Said) -> None:
             raise refusal("reason_missing")
         body = write_plain({"reason": said.reason})
         entry = next_entry(sitting, Kind.ABANDONED, body, said)
-        ended = tuple(notice(seat, "game_abandoned", post=True, reason=said.reason) for seat in Seat)
+        ended = tuple(notice(seat, "game_abandoned", Why(said.reason), post=True) for seat in Seat)
         notices = (*ended, *sealed(sitting, seed_shown(sitting), link(sitting.standing.chain, entry)))
         hold, shown = sitting.hold, sitting.hold.shown
         steps = standard_steps(sitting, (entry,), said, Status.ABANDONED)
@@ -78,7 +79,7 @@ async def break_off(table: Table, game: str, said: Said) -> None:
             # What was never told is told no more; the game is open to everybody now.
             steps += hold_steps(game, hold, back_to(hold, shown), shown, said.at)
         await table.database.commit(
-            [*steps, *post(sitting.kinds, sitting.seating, notices, entry.position, said.at)]
+            [*steps, *post(sitting.of, sitting.seating, notices, entry.position, said.at)]
         )
         table.changed(game)
     table.committed()
@@ -97,7 +98,7 @@ async def _salts(table: Table, game: str) -> list[str]:
     async with table.database.read() as connection:
         rows = (await connection.execute(_CAPTAINS.where(people.c.game == game))).all()
     for team in Team:
-        if team.value not in {row.team for row in rows}:
+        if team.value not in {row.seat for row in rows}:
             raise refusal("no_captain", team=team.value)
     return [row.salt for row in rows]
 

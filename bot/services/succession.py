@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.services import captains
-from bot.services.battles.encounters import Encounters
-from bot.services.battles.vacating import vacate
 from bot.services.changing import Change, changing
 from bot.services.faults import refusal
 from bot.services.games import (
@@ -23,6 +21,7 @@ from bot.services.games import (
     read_roster,
     refuse_all_but_referee,
 )
+from bot.services.hooked import Hooked
 from bot.services.joining import person_row
 from bot.services.leaving import gone_from
 from bot.services.names import one_line
@@ -32,6 +31,7 @@ from bot.services.people import Game, Membership, Role
 from bot.services.table import Table
 from bot.services.waiting import waiting_for
 from bot.store.tables import games, people
+from bot.told.people import Declined, NewReferee, Second
 from engine.campaign.commands import Seat
 
 _TOLD = (Seat.BLUE, Seat.RED)
@@ -49,8 +49,8 @@ class Succeeded:
 class Succession:
     """The referees of every game."""
 
-    def __init__(self, table: Table, encounters: Encounters) -> None:
-        self._table, self._encounters = table, encounters
+    def __init__(self, table: Table, hooked: Hooked) -> None:
+        self._table, self._hooked = table, hooked
 
     async def offer(
         self,
@@ -96,7 +96,7 @@ class Succession:
         if office is Office.REFEREE:
             await self._judge(game, offer)
             # Before he is a stranger: in his name nothing can be done then.
-            await vacate(self._encounters, game, offer.by, at)
+            await self._hooked.vacate(game, offer.by, at)
         former: Membership | None = None
         async with changing(self._table, None, game, at) as change:
             await _still(change, offer)
@@ -129,7 +129,7 @@ class Succession:
         async with changing(self._table, None, game, at) as change:
             await _still(change, offer)
             await drop_offer(change.connection, game, office.value)
-            change.notices.append(notice(Seat.REFEREE, "office_declined", user=user, office=office.value))
+            change.notices.append(notice(Seat.REFEREE, "office_declined", Declined(user, office.value)))
         return change.game
 
     async def release(self, server: int | None, game: str, by: int, *, at: datetime) -> Membership:
@@ -142,7 +142,7 @@ class Succession:
             second = (await read_roster(connection, game)).second
         if second is not None:
             await self._refuse_who_plays_now(game, second.user)
-            await vacate(self._encounters, game, second.user, at)
+            await self._hooked.vacate(game, second.user, at)
         async with changing(self._table, server, game, at) as change:
             await refuse_all_but_referee(change.connection, change.game, by)
             second = (await read_roster(change.connection, game)).second
@@ -150,7 +150,7 @@ class Succession:
                 raise refusal("no_second")
             await gone_from(change, second)
             change.notices += [
-                notice(seat, "second_released", user=second.user, name=second.name)
+                notice(seat, "second_released", Second(second.user, second.name))
                 for seat in (*_TOLD, Seat.REFEREE)
             ]
         return second
@@ -217,11 +217,11 @@ class Succession:
 
     async def _refuse_who_plays(self, game: str, user: int) -> None:
         """Refuse, for who holds the game's lock, a referee who plays: he steps back first (2.5)."""
-        if user in await self._encounters.playing_in(await self._table.sitting(game)):
+        if user in await self._hooked.playing_in(await self._table.sitting(game)):
             raise refusal("referee_plays_now")
 
     async def _refuse_who_plays_now(self, game: str, user: int) -> None:
-        if user in await self._encounters.playing(game):
+        if user in await self._hooked.playing(game):
             raise refusal("referee_plays_now")
 
     async def _waits(self, game: str) -> str:
@@ -245,13 +245,13 @@ async def _sit_down(change: Change, user: int, name: str) -> None:
         return
     if await read_former(change.connection, game, user) is not None:
         await change.connection.execute(people.delete().where(people.c.game == game, people.c.user == user))
-    row = person_row(game, user, one_line(name), Role.REFEREE, None)
+    row = person_row(game, user, one_line(name), Role.REFEREE, Seat.REFEREE)
     await change.connection.execute(people.insert(), row)
 
 
 def _tell(change: Change, new: Membership, former: Membership | None) -> None:
+    of = Second(new.user, new.name) if former is None else NewReferee(new.user, new.name, former.name)
     kind = "second_named" if former is None else "referee_changed"
-    was = {} if former is None else {"was": former.name}
     for seat in (*_TOLD, Seat.REFEREE, Seat.PUBLIC):
         public = seat == Seat.PUBLIC
-        change.notices.append(notice(seat, kind, ask=False, post=public, user=new.user, name=new.name, **was))
+        change.notices.append(notice(seat, kind, of, post=public))

@@ -9,23 +9,25 @@ from asyncio import Lock
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import func, select
 
-from bot.core.game import Games
-from bot.core.kind import Kinds
+from bot.core.game import Game, Games
 from bot.core.table.cache import Cache
 from bot.core.table.lock import Locks
 from bot.services.at_hand import GAMES, Moments
-from bot.services.carrying import Also, Done, carry_out, nothing_more, sitting_after, take_back
-from bot.services.faults import Crowded, KeyTaken, NoSuchGame, refusal
+from bot.services.carrying import Also, Done, carry_out, nothing_more, sitting_after
+from bot.services.faults import Crowded, KeyTaken, NoSuchGame
 from bot.services.games import refuse_opened_to_all
 from bot.services.in_order import InOrder
+from bot.services.last_word import dice_not_set
 from bot.services.news import Followers, News
 from bot.services.people import Status
 from bot.services.receipts import Receipt, Waiting
-from bot.services.said import Said
+from bot.services.said import Said, refuse_moved_on
 from bot.services.sitting import Campaigns, Sitting
+from bot.services.undoing import undone
 from bot.services.waiting import is_of_turn, waiting_for
 from bot.store import codec
 from bot.store.batch import Clash
@@ -34,11 +36,10 @@ from bot.store.engine import Database
 from bot.store.journal import Kind, read_entry
 from bot.store.moments import moment_of, stored
 from bot.store.tables import inbox, shown
-from engine.campaign.commands import Submission
-from engine.campaign.view import View
+from engine.common.chance import NoChance
 from engine.common.notice import Notice
 from engine.common.seat import REFEREE, Seat
-from engine.common.turn import WHOLE
+from engine.common.turn import WHOLE, Scope
 from engine.errors import Refusal
 
 _TRIES = 5
@@ -76,7 +77,7 @@ class Table:
         return self._news.follow()
 
     def committed(self, *games: str) -> None:
-        """Tell the listeners of a commit; in `games` more is otherwise by it than letters. For services."""
+        """Tell the listeners of a commit; it changed more than letters in `games`. For services."""
         self._news.name(games)
         for listener in self._listeners:
             listener()
@@ -89,7 +90,7 @@ class Table:
         self,
         game: str,
         seat: Seat,
-        said: str | Submission,
+        said: Any,  # noqa: ANN401 - a text, or what it means to the game
         *,
         key: str,
         author_id: int,
@@ -115,36 +116,49 @@ class Table:
 
         async def decide(sitting: Sitting) -> Done:
             await self.in_order.refuse_overtaken(game, said)
-            return carry_out(sitting, said, also)
+            try:
+                return carry_out(sitting, said, also)
+            except NoChance as asked:
+                raise await dice_not_set(self.database, game) from asked
 
-        return await self.commit_under_lock(game, said, decide)
+        return await self.commit_under_lock(game, said, decide, None)
 
     async def undo(
-        self, game: str, *, key: str, author_id: int, at: datetime, reason: str, head: int | None = None
+        self,
+        game: str,
+        *,
+        key: str,
+        author_id: int,
+        at: datetime,
+        reason: str,
+        head: int | None = None,
+        scope: Scope = WHOLE,
     ) -> Receipt:
         """Take back the last step that holds, for the referee, with his reason (16.2); raise as `submit`.
 
-        A step that a rewind said again is taken back with the whole rewind (16.3).
+        Of one scope it is the last step there, also where others have gone on since (0035). A step that a
+        rewind said again is taken back with the whole rewind, if that came last (16.3).
         """
         said = Said(REFEREE, "", key, author_id, stored(at), reason=reason, head=head)
 
         async def decide(sitting: Sitting) -> Done:
-            back = sitting.moment.back
-            before = sitting.moment if back is None else await self._moments.of(game, back)
-            return take_back(sitting, said, before)
+            return await undone(self.database, self._moments, sitting, said, scope)
 
         async with self.lock(game):
-            return await self.commit_under_lock(game, said, decide)
+            return await self.commit_under_lock(game, said, decide, scope)
 
     async def commit_under_lock(
-        self, game: str, said: Said, decide: Callable[[Sitting], Awaitable[Done]]
+        self, game: str, said: Said, decide: Callable[[Sitting], Awaitable[Done]], scope: Scope | None = WHOLE
     ) -> Receipt:
-        """Decide on what is at hand and commit, anew where others wrote. For who holds the game's lock."""
+        """Decide on what is at hand and commit, anew where others wrote. For who holds the game's lock.
+
+        `scope`: that in which nothing may have been said since `said.head`; None: `decide` finds it.
+        """
         for _ in range(_TRIES):
             sitting = await self._barred(await self._games.at_hand(game))
             try:
-                if said.head not in (None, sitting.head):
-                    raise refusal("moved_on")
+                if scope is not None:
+                    refuse_moved_on(sitting, said.head, sitting.last_in(scope))
                 done = await decide(sitting)
                 await refuse_opened_to_all(self.database, game, sitting.status, done.status)
             except (Refusal, NoSuchGame):
@@ -184,7 +198,8 @@ class Table:
         held = stands is not after
         told = () if held else tuple(notice for notice in done.notices if notice.seat == said.seat)
         view = sitting.rules.see(stands.state, said.seat)
-        return Receipt(sitting.game, said.seat, done.entry.position, view, told, held=held)
+        receipt = Receipt(sitting.game, said.seat, done.entry.position, view, told, held=held)
+        return replace(receipt, stopped=done.stopped, left=done.left)
 
     async def first_receipt(self, game: str, said: Said) -> Receipt | None:
         """Answer the receipt of what was done under this key, None if nothing was; raise `KeyTaken`."""
@@ -211,7 +226,7 @@ class Table:
             # What came of it may have been held until it was taken back: then nobody was told.
             now = sitting.as_seen_by(seat).moment
         elif entry.kind is Kind.STEP and entry.again is None:
-            _, events = codec.read_step(entry.body, entry.version)
+            _, events = sitting.of.codec.read_step(entry.body, entry.version)
             told = sitting.rules.tell(before.state, events, now.state)
         view = sitting.rules.see(now.state, seat)
         return Receipt(game, seat, position, view, tuple(n for n in told if n.seat == seat), repeated=True)
@@ -225,19 +240,18 @@ class Table:
         """Answer the game as it is now, whatever is held. For services: it holds the state."""
         return await self._games.current(game)
 
-    async def kinds_in(self, game: str) -> Kinds:
-        """Answer the kinds of notice of a game; raise `NoSuchGame`."""
-        return (await self._games.current(game)).kinds
+    async def of(self, game: str) -> Game:
+        """Answer which game is played in a game; raise `NoSuchGame`."""
+        return (await self._games.current(game)).of
 
     async def shown_sitting(self, game: str) -> Sitting:
         """Answer the game where its teams stand. For services that show something to teams."""
         return (await self._games.current(game)).as_shown
 
-    async def unheld_view(self, game: str, seat: Seat, position: int) -> View:
+    async def unheld_view(self, game: str, seat: Seat, position: int) -> Any:  # noqa: ANN401 - of any game
         """Answer what a seat will see at a position once it is told, for who may see both sides (2.4)."""
         sitting = await self._games.current(game)
-        view: View = sitting.rules.see((await self._moments.of(game, position)).state, seat)
-        return view
+        return sitting.rules.see((await self._moments.of(game, position)).state, seat)
 
     async def nobody_judges(self, sitting: Sitting) -> bool:
         """Tell, under the game's lock, whether every referee plays in a pending battle (2.5)."""
@@ -247,7 +261,7 @@ class Table:
         """Tell whether something is held: both teams may know, at a moment of which both would be told."""
         return (await self._games.current(game)).hold.active
 
-    async def view(self, game: str, seat: Seat, position: int | None = None) -> View:
+    async def view(self, game: str, seat: Seat, position: int | None = None) -> Any:  # noqa: ANN401
         """Answer what a seat sees now, or saw at a position.
 
         Of what is held a team and the public see nothing, whatever is asked for: only what came before it.
@@ -256,10 +270,13 @@ class Table:
         sitting = (await self._games.current(game)).as_seen_by(seat)
         now = position is None or (sitting.hold.active and position > sitting.head)
         moment = sitting.moment if now or position is None else await self._moments.of(game, position)
-        view: View = sitting.rules.see(moment.state, seat)
-        return view
+        return sitting.rules.see(moment.state, seat)
 
-    async def shown_view(self, game: str, seat: Seat, turn: int) -> View | None:
+    async def mark(self, game: str, seat: Seat) -> int:
+        """Return the mark of the turn as a seat sees it: what is offered now counts as long as it runs."""
+        return (await self.of(game)).rules.turn(await self.view(game, seat), WHOLE).mark
+
+    async def shown_view(self, game: str, seat: Seat, turn: int) -> Any:  # noqa: ANN401
         """Answer what a seat was last shown in a Game Turn, whatever was corrected since; None: nothing."""
         chosen = (shown.c.game == game) & (shown.c.seat == seat) & (shown.c.game_turn == turn)
         query = select(func.max(shown.c.position)).where(chosen)
@@ -267,22 +284,26 @@ class Table:
             position = (await connection.execute(query)).scalar_one()
         return None if position is None else await self.view(game, seat, position)
 
-    async def position(self, game: str) -> int:
-        """Answer the position of the journal's last entry, 0 before the first; raise `NoSuchGame`."""
-        return (await self._games.current(game)).head
+    async def position(self, game: str, scope: Scope = WHOLE) -> int:
+        """Answer the position of the last entry, or of the last that changed something in a scope.
+
+        0 before the first; raise `NoSuchGame`.
+        """
+        return (await self._games.current(game)).last_in(scope)
 
     async def undoes_rewind(self, game: str) -> bool:
         """Tell whether an undo would take a whole rewind back (16.3); raise `NoSuchGame`."""
         return (await self._games.current(game)).moment.rewound
 
-    async def last_step(self, game: str) -> codec.Events:
+    async def last_step(self, game: str) -> tuple[Any, ...]:
         """Answer what happened in the last step that holds, for the referee alone; () if there is none."""
-        last = (await self._games.current(game)).moment.last
+        sitting = await self._games.current(game)
+        last = sitting.moment.last
         if last is None:
             return ()
         async with self.database.read() as connection:
             entry = await read_entry(connection, game, last.position)
-        return codec.read_step(entry.body, entry.version)[1]
+        return sitting.of.codec.read_step(entry.body, entry.version)[1]
 
     async def waiting(self, game: str) -> tuple[Waiting, ...]:
         """Answer whom the game waits for, for the referee alone."""

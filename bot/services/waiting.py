@@ -1,23 +1,11 @@
-"""Whom a game waits for: read off the referee's View, for the referee alone."""
+"""Whom a game waits for, and what is ready."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from engine.campaign.commands import Sheet, Submission
+from engine.campaign.waits import waiting_for
 
-from engine.campaign.commands import Seat, Sheet, Submission
-from engine.campaign.view import View
-from engine.campaign.waits import waits
-
-_ORDER = tuple(Seat)
-
-
-def waiting_for(view: View) -> Iterator[tuple[Seat, str]]:
-    """Answer each seat that is waited for, and for what, from the referee's View.
-
-    A result is waited for once nobody has to name or to retreat before (13.1, 15.3).
-    """
-    found = ((Seat(one.seat), one.what) for one in waits(view) if one.what != "result" or view.result_awaited)
-    yield from sorted(dict.fromkeys(found), key=lambda one: _ORDER.index(one[0]))
+__all__ = ["is_of_turn", "waiting_for"]
 
 
 def is_of_turn(submission: Submission, game_turn: int) -> bool:

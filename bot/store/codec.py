@@ -20,6 +20,7 @@ from engine.campaign.events import VERSION, Event
 from engine.campaign.forces import PlatoonId, Team, Vehicle
 from engine.campaign.map import CampaignMap
 from engine.campaign.options import Options
+from engine.campaign.told import DETAILS
 from engine.campaign.view import View
 from engine.common.notice import Notice
 
@@ -79,6 +80,8 @@ CODEC: Codec[CampaignMap, Options, View, Submission, Event, Notice] = Codec(
     notice=Notice,
     letters=LETTERS,
     letter_upgrades=UNCHANGED,
+    details=DETAILS,
+    keeps_rolls=False,
 )
 write_submission, read_submission = CODEC.write_said, CODEC.read_said
 write_step, read_step = CODEC.write_step, CODEC.read_step

@@ -9,15 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 
-from bot.store.journal import CAMPAIGNS, Entry, JournalDamaged, Kind, Ledger, refuse_damaged
+from bot.store.all_tables import LEDGERS
+from bot.store.journal import Entry, JournalDamaged, Kind, Ledger, refuse_damaged
 from bot.store.lasting import put
 from bot.store.private import begin_file
-from bot.store.skirmish_tables import SKIRMISHES
 from bot.store.unreadable import DatabaseUnreadable, examine_file, restoring
 from bot.words.speech import say
 
 _ENTRIES = "SELECT position, kind, body, author, at, previous, version, hash FROM {} WHERE game = ?"
-LEDGERS = (CAMPAIGNS, SKIRMISHES)
 _IS_THERE = "SELECT 1 FROM sqlite_master WHERE name = ?"
 
 

@@ -8,8 +8,6 @@ from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.all_tables import metadata
-from bot.store.skirmish_tables import skirmishes
-from bot.store.tables import games
 
 
 async def delete_games(connection: AsyncConnection, gone: Collection[str]) -> None:
@@ -17,8 +15,8 @@ async def delete_games(connection: AsyncConnection, gone: Collection[str]) -> No
 
     A table that is added with a column `game` is emptied of them too.
     """
-    for table in reversed(metadata.sorted_tables):
-        if "game" in table.c:
-            await connection.execute(delete(table).where(table.c.game.in_(gone)))
-    for of in (games, skirmishes):
+    belonging = [table for table in reversed(metadata.sorted_tables) if "game" in table.c]
+    for table in belonging:
+        await connection.execute(delete(table).where(table.c.game.in_(gone)))
+    for of in {key.column.table for table in belonging for key in table.c.game.foreign_keys}:
         await connection.execute(delete(of).where(of.c.id.in_(gone)))

@@ -80,6 +80,11 @@ class Entry:
         return int(read_plain(self.body)["to"])
 
     @property
+    def dropped(self) -> int | None:
+        """The position of the step that an entry takes out alone; None where it leads back, or is none."""
+        return read_plain(self.body).get("drop") if self.kind is Kind.REVERTED else None
+
+    @property
     def rewinds(self) -> bool:
         """Tell whether an entry of kind REVERTED begins a rewind: those behind it belong to it (16.3)."""
         return bool(read_plain(self.body).get("rewind"))
@@ -142,7 +147,13 @@ class Ledger:
     founding: Callable[[Any], str]
 
 
+_UNNAMED = "campaign"
+"""The word of the games that were there before others: their first hash does not tell it."""
+
+
 def _founded(row: Any) -> str:  # noqa: ANN401 - a row of games
+    if row.ruleset != _UNNAMED:
+        return founded_on(row.id, row.ruleset, row.map, row.options, row.commitment)
     # What an earlier release has left is looked through as it is: there the markers have a column.
     closed = row.closed_markers if hasattr(row, "closed_markers") else has_closed_markers(row.options)
     return founding(row.id, row.map, closed_markers=closed, commitment=row.commitment)

@@ -54,12 +54,13 @@ LONGEST_WAIT = 3_600_000
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """The first letter of a target: which, how often it was tried, and how long its next attempt waits.
+    """The first letter of a target: which, for which seat, how often it was tried, how long it waits.
 
-    The wait is in milliseconds from when it was read, 0 for one that is due.
+    The wait for its next attempt is in milliseconds from when it was read, 0 for one that is due.
     """
 
     id: int
+    seat: str
     attempts: int
     wait: int
 
@@ -90,10 +91,11 @@ async def first_letters(connection: AsyncConnection, now: ColumnElement[int]) ->
         .group_by(outbox.c.audience, outbox.c.target)
         .subquery()
     )
-    query = select(outbox.c.audience, outbox.c.target, outbox.c.id, outbox.c.attempts, _wait(now))
+    query = select(outbox.c.audience, outbox.c.target, outbox.c.id, outbox.c.seat)
+    query = query.add_columns(outbox.c.attempts, _wait(now))
     query = query.join(first, outbox.c.id == first.c.id)
     rows = (await connection.execute(query.order_by(first.c.id))).all()
-    return {(row.audience, row.target): First(row.id, row.attempts, row.wait) for row in rows}
+    return {(row.audience, row.target): First(row.id, row.seat, row.attempts, row.wait) for row in rows}
 
 
 async def first_letter(connection: AsyncConnection, target: Target, now: ColumnElement[int]) -> Letter | None:

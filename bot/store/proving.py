@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, Protocol
 
 from bot.store.journal import Entry, Kind, founding, has_closed_markers
 from bot.store.sealing import link
@@ -63,6 +63,38 @@ class Proof:
     end: str
 
 
+class Hanging(Protocol):
+    """What every proof has, of whatever game: a record with its entries, chained and sealed."""
+
+    @property
+    def text(self) -> str:
+        """The record."""
+
+    @property
+    def seed(self) -> str:
+        """The secret of the dice."""
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The entries, in their order."""
+
+    @property
+    def seals(self) -> tuple[str, ...]:
+        """The seals that stand beside them."""
+
+    @property
+    def record(self) -> str:
+        """The digest of the record."""
+
+    @property
+    def above(self) -> str:
+        """Everything above the last line."""
+
+    @property
+    def end(self) -> str:
+        """The digest of that."""
+
+
 class Unproven(Exception):
     """A text has no proof."""
 
@@ -84,7 +116,12 @@ def sealed_entries(head: str, entries: Iterable[Entry], seed: str) -> Iterator[t
 
 def seals_of(founded: Founded, entries: Iterable[Entry], seed: str) -> list[str]:
     """Answer the seal after each entry of a game."""
-    return [value for _, value in sealed_entries(founded.head, entries, seed)]
+    return seals_after(founded.head, entries, seed)
+
+
+def seals_after(head: str, entries: Iterable[Entry], seed: str) -> list[str]:
+    """Return the seal after each entry of a chain that begins with a head."""
+    return [value for _, value in sealed_entries(head, entries, seed)]
 
 
 def sealed_lines(head: str, entries: Iterable[Entry], seed: str) -> Iterator[str]:

@@ -17,7 +17,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from bot.store.shape import COUNTED, metadata, of_game
+from bot.store.shape import COUNTED, metadata, of_game, of_scope
 
 # --- people
 # What somebody is asked to become ("referee", "second", "captain.blue"), one of each at a time; `body` holds
@@ -57,7 +57,8 @@ archives = Table(
 # --- waiting
 # How fast a game goes (docs/decisions/0025): `hours` of each phase as JSON, `idle_days` after which the
 # referee is asked whether it goes on, `told_at` the last stir of which he was asked so, `seen` the position
-# of the journal up to which `dues` were kept.
+# of the journal up to which `dues` were kept. `clock_closes`: whether the clock may end what is late, as the
+# referee has set it; NULL: as such games usually have it.
 pace = Table(
     "pace",
     metadata,
@@ -66,13 +67,15 @@ pace = Table(
     Column("idle_days", Integer, nullable=False),
     Column("told_at", BigInteger, nullable=False),
     Column("seen", Integer),
+    Column("clock_closes", Boolean),
 )
 
-# When a game stood still, by the referee's word; `until_at` is NULL while it does.
+# When a game, or a `scope` of it, stood still by the referee's word; `until_at` is NULL while it does.
 pauses = Table(
     "pauses",
     metadata,
     of_game(),
+    of_scope(),
     Column("since_at", BigInteger, primary_key=True, autoincrement=False),
     Column("until_at", BigInteger),
     Column("reason", Text, nullable=False),
@@ -81,6 +84,7 @@ pauses = Table(
 # What is open, for whom, since when, until when. `due_at` and `known_at` are in the time of the game (without
 # its pauses): by when it is due, and by when the other team was told that it is. `over`: it is open no more,
 # which the other team may not know. `reminded` counts what the late were told; `asked`: so was the referee.
+# `charge` are the offices that are called on, as JSON; `close` is the line that ends it when its time is up.
 dues = Table(
     "dues",
     metadata,
@@ -96,15 +100,20 @@ dues = Table(
     Column("over", Boolean, nullable=False),
     Column("reminded", Integer, nullable=False),
     Column("asked", Boolean, nullable=False),
+    Column("scope", Text, nullable=False, server_default=""),
+    Column("charge", Text, nullable=False, server_default=""),
+    Column("close", Text, nullable=False, server_default=""),
 )
 
 # --- what is held
 # `on`: the referee looks at what teams are told before they are (docs/decisions/0023). `shown`: the position
-# at which teams stand while something is held; NULL: nothing is.
+# at which teams stand while something is held in a `scope`; NULL: nothing is. The row of the whole is always
+# there, and alone says whether the referee looks.
 holds = Table(
     "holds",
     metadata,
     of_game(),
+    of_scope(),
     Column("on", Boolean, nullable=False),
     Column("shown", Integer),
 )

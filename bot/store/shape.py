@@ -20,3 +20,8 @@ COUNTED = BigInteger().with_variant(Integer, "sqlite")
 def of_game(games: str = "games") -> Column[str]:
     """Answer the column of the game to which a row belongs, the first of the key."""
     return Column("game", Text, ForeignKey(f"{games}.id"), primary_key=True)
+
+
+def of_scope() -> Column[str]:
+    """Answer the column of the part of a game to which a row belongs, in the key; "" is the whole."""
+    return Column("scope", Text, primary_key=True, server_default="")

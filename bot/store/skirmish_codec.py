@@ -1,12 +1,11 @@
 """Values of a skirmish as JSON text and back, as `codec` has those of the campaign.
 
-Sides of hexes stand as "B4.3". The fate of a submission is never kept: it holds the secret of the dice.
+Sides of hexes stand as "B4.3".
 """
 
 from __future__ import annotations
 
 from cattrs import Converter
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 from cattrs.strategies import configure_tagged_union
 
 from bot.core.codec import Codec
@@ -36,10 +35,6 @@ def _make() -> Converter:
     converter.register_structure_hook(Edge, _edge)
     for union in (Act, Event):
         configure_tagged_union(union, converter, tag_name="is")
-    never = override(omit=True)
-    written = make_dict_unstructure_fn(Submission, converter, fate=never)
-    converter.register_unstructure_hook(Submission, written)
-    converter.register_structure_hook(Submission, make_dict_structure_fn(Submission, converter, fate=never))
     return converter
 
 
@@ -51,6 +46,7 @@ CODEC: Codec[Scenario, None, View, Submission, Event, Notice] = Codec(
     said=Submission,
     event=Event,  # type: ignore[arg-type]  # a union is no class
     notice=Notice,
+    keeps_rolls=False,
 )
 write_step, read_step = CODEC.write_step, CODEC.read_step
 write_scenario, read_scenario = CODEC.write_board, CODEC.read_board

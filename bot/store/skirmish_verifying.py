@@ -13,12 +13,13 @@ from bot.store.proving import sealed_entries
 from bot.store.skirmish_proof import DuelProof
 from bot.store.values import read_plain
 from bot.store.verifying import DAMAGED, Wrong, compared, whole
+from engine.common.chance import NoChance, Salted
 from engine.dice import salt
 from engine.errors import Refusal
 from engine.skirmish.commands import AWAY_DAYS, Claim, Submission
 from engine.skirmish.decide import resolve
 from engine.skirmish.events import Event, GameEnded, PhaseBegan, UnitsFired
-from engine.skirmish.fate import Fate, NoFate
+from engine.skirmish.fate import Fate, fixed
 from engine.skirmish.from_battle import named
 from engine.skirmish.record.write import write
 from engine.skirmish.rolls import PhaseSeal, Thrown, thrown
@@ -110,7 +111,7 @@ def verify_duel(proof: DuelProof, posted: Iterable[str] = ()) -> DuelVerdict:
     except DAMAGED:
         return DuelVerdict("", (), (*wrong, Wrong("wrong_entry")))
     happened = (event for _, events in steps for event in events)
-    rolls = tuple(thrown(happened, Fate(proof.seed.encode(), salted)))
+    rolls = tuple(thrown(happened, Fate(Salted(proof.seed.encode(), salted))))
     wrong += [Wrong("wrong_roll", (("roll", one.roll_id),)) for one in rolls if not one.right]
     wrong += compared(computed, [one.strip("` ") for one in posted])
     return DuelVerdict(salted, rolls, tuple(wrong), spoken, seals)
@@ -176,10 +177,9 @@ def _played(scenario: Scenario, steps: Sequence[_Step]) -> Iterator[Wrong]:
     for number, (said, events) in enumerate(steps, start=1):
         rolls = tuple(dice for one in events if isinstance(one, UnitsFired) for dice in one.dice)
         chits = tuple(one.chit for one in events if isinstance(one, PhaseBegan))
-        fate = Fate(rolls=rolls, chits=chits)
         try:
-            came, state = resolve(state, Submission(said.seat, said.act, fate))
-        except (Refusal, NoFate):
+            came, state = resolve(state, said, fixed(rolls, chits))
+        except (Refusal, NoChance):
             came = ()
         if came != events:
             yield Wrong("wrong_act", (("number", number),))

@@ -1,7 +1,4 @@
-"""Every table. Moments are milliseconds since 1970 in UTC; Discord's ids are 64 bits wide.
-
-Structured values are JSON text.
-"""
+"""Every table. Moments are milliseconds since 1970 in UTC, Discord's ids have 64 bits, values are JSON."""
 
 from __future__ import annotations
 
@@ -51,8 +48,8 @@ people = Table(
     metadata,
     of_game(),
     Column("user", BigInteger, primary_key=True),
-    *(Column("name", Text, nullable=False), Column("team", Text)),
-    Column("role", Text, nullable=False),
+    Column("seat", Text, primary_key=True),  # as the game names it; a referee's is "referee"
+    *(Column("name", Text, nullable=False), Column("role", Text, nullable=False)),
     *(Column("claims", Boolean, nullable=False), Column("salt", Text, nullable=False)),
     # When captains and substitutes were named; 0: not known.
     Column("since", BigInteger, nullable=False, server_default="0"),
@@ -128,6 +125,7 @@ outbox = Table(
     Column("next_at", BigInteger, nullable=False),
     Column("message", BigInteger),
     Column("reason", Text, nullable=False),
+    Column("scope", Text, nullable=False, server_default=""),
     UniqueConstraint("nonce"),
     Index(None, "state", "id"),
 )

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from bot.store import codec
 from bot.store.journal import Entry, Kind
-from bot.store.proving import FORM_WITHOUT_REMARKS, Proof, digest, seals_of
-from bot.store.skirmish_proof import DuelProof
+from bot.store.proving import FORM_WITHOUT_REMARKS, Hanging, Proof, digest, seals_of
 from bot.store.values import Unknown, read_plain
 from engine.campaign.commands import GoFirst, Submission, Toss
 from engine.campaign.events import Event, FirstChosen
@@ -89,7 +88,7 @@ def verify(proof: Proof, posted: Iterable[str] = ()) -> Verdict:
     )
 
 
-def whole(proof: Proof | DuelProof, promised: str, computed: Sequence[str]) -> Iterator[Wrong]:
+def whole(proof: Hanging, promised: str, computed: Sequence[str]) -> Iterator[Wrong]:
     """Tell what does not hang together: the text, the seed, the entries, the seals beside them."""
     if digest(proof.above) != proof.end:
         yield Wrong("wrong_end")

@@ -6,12 +6,14 @@ for each parcel, the studio for each picture. Nobody passes it on by hand.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from types import MappingProxyType
 
 from bot.words.language import ENGLISH, Language, languages
 
+NO_WORDS: Mapping[str, Language] = MappingProxyType({})
 _SPOKEN: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
@@ -35,6 +37,19 @@ def speaking(tag: str) -> Iterator[None]:
         _SPOKEN.reset(before)
 
 
+_BESIDE: ContextVar[Mapping[str, Language]] = ContextVar("words_of_a_game", default=NO_WORDS)
+
+
+@contextmanager
+def beside(words: Mapping[str, Language]) -> Iterator[None]:
+    """Speak with the words of a game as well within the block: they go before those that every game has."""
+    before = _BESIDE.set(words)
+    try:
+        yield
+    finally:
+        _BESIDE.reset(before)
+
+
 def say(key: str, /, **details: str | int) -> str:
     """Answer the sentence `key` filled with `details`; `count` among them chooses the plural form.
 
@@ -47,14 +62,20 @@ def say(key: str, /, **details: str | int) -> str:
 
 def knows(key: str) -> bool:
     """Tell whether there is such a sentence."""
-    return key in languages()[ENGLISH].sentences
+    return any(key in one.sentences for one in _of(ENGLISH))
 
 
 def template(key: str, count: object = None) -> str:
     """Answer a sentence not yet filled in; in English where the language of the moment lacks it."""
-    known = languages()
-    language: Language = known[_SPOKEN.get()]
-    return (language if key in language.sentences else known[ENGLISH]).template(key, count)
+    found = next((one for one in (*_of(_SPOKEN.get()), *_of(ENGLISH)) if key in one.sentences), None)
+    return (found or languages()[ENGLISH]).template(key, count)
+
+
+def _of(tag: str) -> Iterator[Language]:
+    """Return the words of a language, those of the game that is spoken of first."""
+    if tag in (own := _BESIDE.get()):
+        yield own[tag]
+    yield languages()[tag]
 
 
 def points(count: int) -> str:

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from engine.campaign.forces import Team, Vehicles
 from engine.campaign.outcome import BattleOutcome
+from engine.common import seat as words
 from engine.hexes import Hex
 
 
@@ -21,7 +22,7 @@ class Seat(StrEnum):
     @property
     def team(self) -> Team | None:
         """The team of a captain's seat; None for the referee and the public."""
-        return _SEATED.get(self)
+        return team_at(self)
 
     @classmethod
     def of(cls, team: Team) -> Seat:
@@ -29,7 +30,12 @@ class Seat(StrEnum):
         return cls(team.value)
 
 
-_SEATED = {Seat.BLUE: Team.BLUE, Seat.RED: Team.RED}
+_SEATED: dict[words.Seat, Team] = {Seat.BLUE: Team.BLUE, Seat.RED: Team.RED}
+
+
+def team_at(seat: words.Seat) -> Team | None:
+    """Answer the team of a seat, by whatever names it; None for the referee and the public."""
+    return _SEATED.get(seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,25 +11,29 @@ from engine.campaign.events import Event
 from engine.campaign.legality.plan import Plan
 from engine.campaign.see import see
 from engine.campaign.state import State
+from engine.common.chance import NO_CHANCE, Chance
 from engine.errors import NotAllowed
 
 
-def decide(state: State, submission: Submission) -> tuple[Event, ...]:
+def decide(state: State, submission: Submission, chance: Chance = NO_CHANCE) -> tuple[Event, ...]:
     """Carry out a submission whole and answer its events; see `resolve`."""
-    return resolve(state, submission)[0]
+    return resolve(state, submission, chance)[0]
 
 
-def resolve(state: State, submission: Submission) -> tuple[tuple[Event, ...], State]:
+def resolve(
+    state: State, submission: Submission, chance: Chance = NO_CHANCE
+) -> tuple[tuple[Event, ...], State]:
     """Carry out a submission whole and answer its events and the state that they lead to.
 
-    Raises NotAllowed with all faults if it is not legal; then nothing of it has happened.
+    Raises NotAllowed with all faults if it is not legal; then nothing of it has happened. A toss that names
+    no seed is left to `chance`.
 
     A team's message is carried out to its end before the game goes on by itself; after each act of the
     referee it does so at once, and his next act is judged on what has become of the game
     (docs/decisions/0003).
     """
     worked_out = _judged(state, submission)
-    course = Course(state)
+    course = Course(state, chance)
     team = submission.seat.team
     for index, act in enumerate(submission.acts):
         if team is not None:

@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.campaign import commands as c
+from engine.campaign.amending import Done
 from engine.campaign.battlefield import names_open, payable
 from engine.campaign.decide import resolve
+from engine.campaign.events import CombatBegan, TurnBegan
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.state import Stage, State
 from engine.common.ruling import Ruling
@@ -37,6 +39,16 @@ def thrown(said: c.Submission) -> bool:
 def kind(said: c.Submission) -> tuple[str, frozenset[type]]:
     """Return by what a step is told from what is said beside it: who says it, and which acts it is of."""
     return said.seat.value, frozenset(type(act) for act in said.acts)
+
+
+def begins(done: Done) -> Iterator[tuple[Team | None, int]]:
+    """Return the turns whose Combat Phase began in a step: what is arranged for its battles stays."""
+    turn = (done.before.active, done.before.game_turn)
+    for event in done.events:
+        if isinstance(event, TurnBegan):
+            turn = (event.team, event.game_turn)
+        elif isinstance(event, CombatBegan):
+            yield turn
 
 
 def meant_otherwise(then: State, now: State, said: c.Submission) -> tuple[Fault, ...]:

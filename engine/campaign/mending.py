@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.campaign import commands as c
-from engine.campaign.amending import Done, led_to, relied_on
+from engine.campaign.amending import Done, in_its_turn, led_to, relied_on, set_right
 from engine.campaign.check import check
 from engine.campaign.decide import resolve
 from engine.campaign.lines import Line, lines_of, sheet_of, text_of, with_lines
 from engine.campaign.reading import read_lines
+from engine.campaign.record.write import act_line
 from engine.campaign.see import see
 from engine.campaign.state import State
 from engine.common.mending import Refused
@@ -104,6 +105,12 @@ def kept(state: State, done: Done, said: c.Submission, numbers: set[int], after:
         return None
     attempt = (*rest, *_amending(led_to(reached, done, after, kept_lines)))
     return attempt if len(attempt) > len(rest) and _reached(state, attempt) is not None else None
+
+
+def rightly(done: Done, instead: Done | None, now: State) -> tuple[str, ...]:
+    """Answer the lines that set right today what a step did, which should have been `instead` or not be."""
+    should = done.before if instead is None else in_its_turn(instead)
+    return tuple(act_line(fact) for fact in set_right(in_its_turn(done), should, now))
 
 
 def _amending(facts: Sequence[c.Amendment]) -> Instead:

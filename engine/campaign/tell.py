@@ -8,7 +8,7 @@ recoveries) goes to its captain only.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from engine.campaign import events as e
@@ -17,6 +17,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team, written
 from engine.campaign.see import see
 from engine.campaign.state import Stage, State
+from engine.campaign.told import DETAILS
 from engine.campaign.view import View
 from engine.common.notice import Detail, Notice
 from engine.common.ruling import next_number
@@ -55,11 +56,15 @@ def _what_was_held(before: State) -> Iterator[Notice]:
 
 
 def _post(seats: Iterable[Seat], kind: str, **details: Detail) -> tuple[Notice, ...]:
-    return tuple(Notice(seat, kind, FrozenMap(details), post=True) for seat in seats)
+    return tuple(Notice(seat, kind, _details(kind, details), post=True) for seat in seats)
 
 
 def _private(teams: Iterable[Team], kind: str, **details: Detail) -> tuple[Notice, ...]:
-    return tuple(Notice(Seat.of(team), kind, FrozenMap(details)) for team in teams)
+    return tuple(Notice(Seat.of(team), kind, _details(kind, details)) for team in teams)
+
+
+def _details(kind: str, details: Mapping[str, Detail]) -> object:
+    return DETAILS[kind](**details) if kind in DETAILS else FrozenMap(details)
 
 
 def _first_chosen(_: State, event: e.FirstChosen) -> Iterable[Notice]:

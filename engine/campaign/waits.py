@@ -14,10 +14,25 @@ from engine.campaign.turn import turn
 from engine.campaign.view import View
 from engine.common.turn import Open
 
+PACES = ("orders", "scouts", "names", "retreats", "result", "recoveries")
+"""What can have a deadline, in the order of a turn; for the toss no time runs (16.4)."""
+PUBLIC = frozenset({"orders", "result"})
+"""Of these both teams know when they begin, and so may know by when they end (12.3)."""
+_ORDER = tuple(Seat)
+
 
 def waits(view: View) -> tuple[Open, ...]:
     """Return all that a seat knows to be open; the toss and the results are the referee's."""
     return tuple(_waits(view))
+
+
+def waiting_for(view: View) -> Iterator[tuple[Seat, str]]:
+    """Return each seat that is waited for, and for what, from the referee's View.
+
+    A result is waited for once nobody has to name or to retreat before (13.1, 15.3).
+    """
+    found = ((Seat(one.seat), one.what) for one in waits(view) if one.what != "result" or view.result_awaited)
+    yield from sorted(dict.fromkeys(found), key=lambda one: _ORDER.index(one[0]))
 
 
 def _waits(view: View) -> Iterator[Open]:

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
 from engine.common.differences import Change, Facts, differences
 from engine.common.mending import WHOLE, Mending
 from engine.common.steps import Said, State
 from engine.errors import Fault
+
+
+class Undo(StrEnum):
+    """What an undo may take back."""
+
+    LAST = "last"
+    """The last step of a scope, whoever said it."""
+    OWN = "own"
+    """The same, if it was the referee's own."""
 
 
 class Seen(Protocol):
@@ -29,7 +39,9 @@ class Corrections(Generic[State, View, Said]):
 
     `fact_names`: the order in which changes are told. `amends(said)`: facts are set right by it.
     `breaks(before, after)`: the rules that such facts would break. `mending`: how steps are said once more in
-    a rewind.
+    a rewind. `untold(state)`: the state without what is told of it only once something else happens.
+    `ended(state)`: the events that tell that it is over; where there are none, the states tell it. `undo`:
+    what may be taken back.
     """
 
     facts: Callable[[View], Facts]
@@ -37,9 +49,12 @@ class Corrections(Generic[State, View, Said]):
     amends: Callable[[Said], bool] = lambda _: False
     breaks: Callable[[State, State], tuple[Fault, ...]] = lambda *_: ()
     mending: Mending[State, Said] = WHOLE
+    untold: Callable[[State], State] = lambda state: state
+    ended: Callable[[State], tuple[Any, ...]] = lambda _: ()
+    undo: Undo = Undo.LAST
 
     def noticed(self, was: View, now: View) -> tuple[Change, ...]:
-        """Return every fact that is otherwise between two Views of one seat.
+        """Return every fact that differs between two Views of one seat.
 
         Raise ValueError for Views of two seats: what the one sees is nothing to the other.
         """

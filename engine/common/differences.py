@@ -13,7 +13,7 @@ Facts = Mapping[Fact, str]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One fact that is otherwise: its name, of what, what it was and is; "" where it is not there."""
+    """One fact that differs: its name, of what, what it was and is; "" where it is not there."""
 
     fact: str
     of: str

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic
 
+from engine.common.seat import Seat
 from engine.common.steps import Done, Said, State
 from engine.errors import Fault
 
@@ -49,6 +50,11 @@ class Mending(Generic[State, Said]):
     numbers, after)` what keeps lines as they were said, None where nothing does. `written(said)` is the step
     as its seat would write it, `answers(said)` the word of what is waited for that it is itself; `advised(
     said, faults, choices)` is the choice that disturbs least where it is refused.
+
+    `waits(state)`: who has to answer what before anything else is said, each seat with the word of it;
+    `judges(text)`: such an answer is the referee's own. `begins(done)`: what began in a step and is found
+    later by the position at which it began first. `rightly(done, instead, now)`: the lines that set right
+    today what a step did wrongly, where it should have been `instead`, None where it should not be.
     """
 
     meant: Callable[[State, State, Said], Said]
@@ -62,6 +68,10 @@ class Mending(Generic[State, Said]):
     answers: Callable[[Said], str]
     advised: Callable[[Said, Sequence[Fault], Sequence[Choice]], Choice]
     kept: Callable[[State, Done[State, Said, Any], Said, set[int], State], tuple[Said, ...] | None]
+    waits: Callable[[State], Iterable[tuple[Seat, str]]]
+    judges: Callable[[str], bool]
+    begins: Callable[[Done[State, Said, Any]], Iterable[Hashable]]
+    rightly: Callable[[Done[State, Said, Any], Done[State, Said, Any] | None, State], Sequence[str]]
 
 
 WHOLE: Mending[Any, Any] = Mending(
@@ -76,5 +86,9 @@ WHOLE: Mending[Any, Any] = Mending(
     answers=lambda _: "",
     advised=lambda _said, _faults, choices: choices[0],
     kept=lambda *_: None,
+    waits=lambda _: (),
+    judges=lambda _: True,
+    begins=lambda _: (),
+    rightly=lambda *_: (),
 )
 """Of a game whose later steps are said again as they are, left out, or replaced as wholes."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
+from engine.common.chance import NO_CHANCE, Hand, Rolled
 from engine.common.steps import Again, Done, Event, Rewound, Said, State, Stop
 from engine.errors import Refusal
 from engine.ruleset import Ruleset
@@ -23,14 +24,15 @@ def rewind(
     instead: tuple[Said, ...],
     choices: Mapping[int, tuple[Said, ...]] | None = None,
     until: int | None = None,
+    chance: Hand = NO_CHANCE,
 ) -> Rewound[State, Said, Event]:
     """Say `instead` in the place of the step `at` of a history, and decide all later ones again.
 
     `choices` hold, by the numbers of later steps, what is said in their place; the others are said as they
-    were. Steps from `until` on are left out. What was thrown is never thrown again: its events stand. It
-    stops too at a later step that would answer or end something else than it did, unless just that was
-    chosen. Raises `Refusal` where `instead` itself is refused, ValueError where `at` is no step of the
-    history.
+    were. Steps from `until` on are left out. What was thrown is never thrown again: its events stand, or
+    `chance` remembers it. It stops too at a later step that would answer or end something else than it did,
+    unless just that was chosen. Raises `Refusal` where `instead` itself is refused, ValueError where `at` is
+    no step of the history.
     """
     if not 0 <= at < len(history):
         raise ValueError(at)
@@ -48,39 +50,46 @@ def rewind(
             try:
                 if words == done.submission and not alone:
                     one = mending.meant(done.before, state, done.submission)
-                events, after = _decided(rules, state, one, done)
+                events, after, rolls = _decided(rules, state, one, done, chance)
             except Refusal as refusal:
                 if number == at:
                     raise
                 return Rewound(tuple(steps), state, Stop(number, part, one, refusal.faults, state))
-            steps.append(Again(Done(state, one, events), number, part == repeats))
+            steps.append(Again(Done(state, one, events, rolls), number, part == repeats))
             state = after
     return Rewound(tuple(steps), state, None)
 
 
-def strays(rules: Rules[State, Said, Event], history: Sequence[Done[State, Said, Event]]) -> tuple[int, ...]:
-    """Return the numbers of the steps that the program would decide otherwise today than it did.
+def strays(
+    rules: Rules[State, Said, Event], history: Sequence[Done[State, Said, Event]], chance: Hand = NO_CHANCE
+) -> tuple[int, ...]:
+    """Return the numbers of the steps that the program would decide differently today.
 
     The whole history is decided again as it was said: such a difference is the program's own, and no
     consequence of a rewind.
     """
-    return tuple(number for number, done in enumerate(history) if _decided_today(rules, done) != done.events)
+    return tuple(
+        number for number, done in enumerate(history) if _decided_today(rules, done, chance) != done.events
+    )
 
 
-def _decided_today(rules: Rules[State, Said, Event], done: Done[State, Said, Event]) -> tuple[Event, ...]:
+def _decided_today(
+    rules: Rules[State, Said, Event], done: Done[State, Said, Event], chance: Hand
+) -> tuple[Event, ...]:
     """Return what the program decides today; an empty answer where it refuses."""
     try:
-        return _decided(rules, done.before, done.submission, done)[0]
+        return _decided(rules, done.before, done.submission, done, chance)[0]
     except Refusal:
         return ()
 
 
 def _decided(
-    rules: Rules[State, Said, Event], state: State, said: Said, done: Done[State, Said, Event]
-) -> tuple[tuple[Event, ...], State]:
+    rules: Rules[State, Said, Event], state: State, said: Said, done: Done[State, Said, Event], chance: Hand
+) -> tuple[tuple[Event, ...], State, tuple[Rolled, ...]]:
     if said == done.submission and rules.corrections.mending.stands(said):
-        return done.events, rules.replay(state, done.events)
-    return rules.resolve(state, said)
+        return done.events, rules.replay(state, done.events), done.rolls
+    events, after = rules.resolve(state, said, chance)
+    return events, after, chance.taken()
 
 
 def _the_same(rules: Rules[State, Said, Event], step: Said, said: tuple[Said, ...]) -> int | None:

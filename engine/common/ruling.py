@@ -16,7 +16,7 @@ class Ruling:
     `number` counts those of its own audience, so that no gap tells a team of one that it may not read: `only`
     is the one seat that may, None for everybody. `rules` are the rules it bears on. `suggestion` is the
     number of the suggestion that was taken up by it (2.7), `replaces` that of an earlier one of the same
-    audience, which no longer holds; 0 is none. It was made in a turn, on that of a seat, None
+    audience, which no longer holds; 0 is none. It was made in a turn, when it was the turn of a seat, None
     before the first.
     """
 

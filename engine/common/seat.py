@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from engine.frozen import FrozenMap
 
 Seat: TypeAlias = str
 """As its game names it; stored and sent as it is, compared by what it says, never taken apart."""
@@ -10,3 +14,23 @@ Seat: TypeAlias = str
 REFEREE: Seat = "referee"
 PUBLIC: Seat = "public"
 """Everybody who looks on."""
+Names: TypeAlias = Mapping[str, Seat]
+"""What people call the seats; empty where a seat is its own name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """For whom something is said, and with which names; `hear` puts it into what is said.
+
+    `by_referee`: the referee speaks for somebody who is absent. `reason`: what they give for it.
+    """
+
+    seat: Seat
+    by_referee: bool = False
+    reason: str = ""
+    names: Names = field(default_factory=FrozenMap)
+
+
+def nobody_elses(_: Any, __: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any game
+    """Return that only who speaks for the seat says it (the default)."""
+    return ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from engine.common.chance import Rolled
 from engine.errors import Fault
 
 State = TypeVar("State")
@@ -17,18 +18,19 @@ Event = TypeVar("Event")
 
 @dataclass(frozen=True)
 class Done(Generic[State, Said, Event]):
-    """A step of a game: the state before it, what was said, and what came of it."""
+    """A step of a game: the state before it, what was said, what came of it, and what was rolled for it."""
 
     before: State
     submission: Said
     events: tuple[Event, ...]
+    rolls: tuple[Rolled, ...] = ()
 
 
 @dataclass(frozen=True)
 class Again(Generic[State, Said, Event]):
     """A step decided again, or one that is new: the number of the step in whose place it stands.
 
-    `repeats`: it is that step, as it was said or otherwise; else it is beside it: an answer that was missing,
+    `repeats`: it is that step, as it was said or replaced; else it stands beside it: a missing answer,
     a fact set right.
     """
 

@@ -37,6 +37,11 @@ def without_quotes(text: str) -> str:
     return "\n".join(line for line, quoted in zip(lines, _quoted(text), strict=True) if not quoted)
 
 
+def unquoted(text: str) -> str:
+    """Return a message without the signs of its quotations: what is quoted stands as if it were said."""
+    return "\n".join(line.lstrip("> ") for line in raw_lines(text))
+
+
 def _quoted(text: str) -> list[bool]:
     """Answer for each line whether it is quoted: by its own `>`, or by a `>>>` before it."""
     found: list[bool] = []

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.hexes import Hex
-from engine.skirmish.fate import NO_FATE, Fate
 from engine.skirmish.sides import Seat
 
 
@@ -113,8 +112,7 @@ Act = Move | Enter | Fire | Advance | Promote | Activate | Finish | TakeBack | P
 
 @dataclass(frozen=True, slots=True)
 class Submission:
-    """What one seat says, with the fate that decides what is left to chance. `fate` is never kept."""
+    """What one seat says."""
 
     seat: Seat
     act: Act
-    fate: Fate = NO_FATE

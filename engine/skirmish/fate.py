@@ -2,49 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.dice import roll
+from engine.common.chance import NO_CHANCE, Chance, Fixed
 
 CUP = (2, 2, 3, 3, 4, 4)
 """The six command chits, all back in the cup for every draw (3.2)."""
-
-
-class NoFate(Exception):
-    """Chance was asked where none was handed in: a fault of the program."""
+_CHITS = tuple(map(str, CUP))
+_SIDES = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """The game's secret and salt; `rolls` and `chits` come first where a record fixes them.
+    """Chance, asked as the rules ask it.
 
     A roll is named by turn, side and what it is for, so nobody chooses which one gets the good number.
     """
 
-    secret: bytes = b""
-    salt: str = ""
-    rolls: tuple[int | tuple[int, int], ...] = ()
-    chits: tuple[int, ...] = ()
+    chance: Chance = NO_CHANCE
 
-    def dice(self, name: str, number: int = 0) -> tuple[int, int]:
-        """Answer both dice of a shot; `number`: how many shots of this act were rolled before.
-
-        Of what is fixed a pair is taken as it is; a sum is split as evenly as it goes.
-        """
-        if number < len(self.rolls):
-            fixed = self.rolls[number]
-            return fixed if isinstance(fixed, tuple) else (fixed // 2, fixed - fixed // 2)
-        return (self._roll(f"{name}, first die", 6), self._roll(f"{name}, second die", 6))
+    def dice(self, name: str) -> tuple[int, int]:
+        """Answer both dice of a shot."""
+        first = self.chance(f"{name}, first die", _SIDES)
+        return first, self.chance(f"{name}, second die", _SIDES)
 
     def chit(self, name: str) -> int:
         """Answer the value of the chit that is drawn."""
-        return self.chits[0] if self.chits else CUP[self._roll(name, len(CUP)) - 1]
-
-    def _roll(self, name: str, sides: int) -> int:
-        if not self.secret:
-            raise NoFate(name)
-        return roll(self.secret, self.salt, name, sides)
+        return CUP[self.chance(name, len(CUP), labels=_CHITS) - 1]
 
 
-NO_FATE = Fate()
-"""For what leaves nothing to chance."""
+def fixed(
+    rolls: Iterable[int | tuple[int, int]], chits: Iterable[int], otherwise: Chance = NO_CHANCE
+) -> Fixed:
+    """Return the chance of a record that fixes rolls and chits, a sum or both faces of each roll.
+
+    A pair is taken as it is; a sum is split as evenly as it goes.
+    """
+    pairs = (one if isinstance(one, tuple) else (one // 2, one - one // 2) for one in rolls)
+    return Fixed((face for pair in pairs for face in pair), map(str, chits), otherwise)

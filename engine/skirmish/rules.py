@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from engine.common.chair import Chair
+from engine.common.seat import Voice
 from engine.ruleset import Ruleset
 from engine.skirmish.check import check
 from engine.skirmish.commands import Submission
-from engine.skirmish.decide import decide, resolve
+from engine.skirmish.decide import resolve
 from engine.skirmish.events import Event
 from engine.skirmish.evolve import evolve
 from engine.skirmish.hear import hear
@@ -25,14 +27,25 @@ def begin(board: Scenario, _options: None = None) -> State:
     return start(board)
 
 
+def hear_voice(text: str, view: View, _: Voice) -> Submission:
+    """Return what a line says for the seat of a View: nobody speaks for another."""
+    return hear(text, view)
+
+
+def seats(_: State) -> tuple[Chair, ...]:
+    """Return the chairs of a skirmish: the two who play, and everybody's."""
+    return _CHAIRS
+
+
+_CHAIRS = tuple(Chair(seat, voice=seat != Seat.PUBLIC) for seat in Seat)
+
 SKIRMISH: Ruleset[Scenario, State, Seat, View, Submission, Event, Notice] = Ruleset(
     title="Tank on Tank",
     edition="1",
-    seats=tuple(Seat),
+    seats=seats,
     start=begin,
-    hear=hear,
+    hear=hear_voice,
     check=check,
-    decide=decide,
     resolve=resolve,
     evolve=evolve,
     see=see,

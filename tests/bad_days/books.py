@@ -207,8 +207,8 @@ class Books:
         for row in self.sent.values():
             rooms_since = row.id > self.told_upto
             for notice in codec.read_notices(row.notices, row.version):
-                if notice.kind == "not_delivered" and (rooms_since or notice.details["user"]):
-                    told[int(notice.details["user"]), int(notice.details["channel"])] += 1
+                if notice.kind == "not_delivered" and (rooms_since or notice.details.user):
+                    told[notice.details.user, notice.details.channel] += 1
             parked = row.state == "parked" and row.seat != "referee" and "audience changed" not in row.reason
             if parked and (rooms_since or row.audience != "channel"):
                 lost.add((0, row.target) if row.audience == "channel" else (row.target, 0))

@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 from bot.assets import scenario, scenarios
+from engine.common.chance import Salted
 from engine.skirmish.choices import acts
 from engine.skirmish.commands import Begin, Submission
 from engine.skirmish.decide import resolve
-from engine.skirmish.fate import Fate
 from engine.skirmish.position import Position
 from engine.skirmish.scenario import Scenario
 from engine.skirmish.sides import Seat, seat_of
@@ -33,13 +33,13 @@ def measure() -> list[Figure]:
 
 def _played(board: Scenario, seed: int) -> list[Position]:
     """Play a game in which each act is chosen among all that are legal; answer its positions."""
-    rng, fate = Random(seed), Fate(secret=f"bench {seed}".encode())
-    state = resolve(start(board), Submission(Seat.PUBLIC, Begin(), fate))[1]
+    rng, dice = Random(seed), Salted(f"bench {seed}".encode())
+    state = resolve(start(board), Submission(Seat.PUBLIC, Begin()), dice)[1]
     positions = []
     while state.position.phase is not None:
         positions.append(state.position)
         act = rng.choice(list(acts(state.position)))
-        state = resolve(state, Submission(seat_of(state.position.phase), act, fate))[1]
+        state = resolve(state, Submission(seat_of(state.position.phase), act), dice)[1]
     return positions
 
 

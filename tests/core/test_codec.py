@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from bot.services.correcting.kept import REWINDS, SAID_IN
+from bot.services.correcting.kept import Kept, written
 from bot.store import codec, skirmish_codec
 from bot.store.values import Unknown
 from engine.campaign import events as campaign
 from engine.campaign.commands import Rule, Seat, Submission
 from engine.campaign.events import RulingMade
+from engine.common.chance import Rolled, digest
 from engine.common.notice import Notice
 from engine.frozen import FrozenMap
 from engine.skirmish.commands import Pass
@@ -61,6 +62,51 @@ def test_a_new_form_of_letters_leaves_journals_and_drafts_as_they_are() -> None:
         LATER.read_said(draft, campaign.VERSION + 1)
 
 
+KEEPS = replace(codec.CODEC, keeps_rolls=True)
+"""The campaign's codec as that of a new game, whose steps have their scope and their rolls."""
+ROLLED = (
+    Rolled("die again 1", "die", 6, 3, digest("die", (4, "north"))),
+    Rolled("chit", "chit", 9, 2, digest("chit", ()), fixed=True),
+)
+
+
+def test_a_step_of_a_new_game_has_its_scope_before_what_was_said_and_its_rolls_behind() -> None:
+    old = json.loads(codec.write_step(SAID, HAPPENED))
+    again = {"origin": 1, "born": 2, "by": 3}
+    written = KEEPS.write_step(SAID, HAPPENED, again, scope="3.12", rolls=ROLLED)
+    step = json.loads(written)
+    assert list(step) == ["again", "scope", "submission", "rolls", "events"]
+    assert step == {**old, "again": again, "scope": "3.12", "rolls": step["rolls"]}
+    assert step["rolls"] == [
+        ["die again 1", "die", 6, 3, ROLLED[0].of, False],
+        ["chit", "chit", 9, 2, ROLLED[1].of, True],
+    ]
+    assert KEEPS.read_step(written) == (SAID, HAPPENED)
+    assert (KEEPS.read_scope(written), KEEPS.read_rolls(written)) == ("3.12", ROLLED)
+    plain = KEEPS.write_step(SAID, HAPPENED)
+    assert list(json.loads(plain)) == ["scope", "submission", "rolls", "events"]
+    assert (KEEPS.read_scope(plain), KEEPS.read_rolls(plain)) == ("", ())
+
+
+def test_a_step_of_the_first_two_games_has_neither_scope_nor_rolls() -> None:
+    written = codec.CODEC.write_step(SAID, HAPPENED, rolls=ROLLED)
+    assert list(json.loads(written)) == ["submission", "events"]
+    assert (codec.CODEC.read_scope(written), codec.CODEC.read_rolls(written)) == ("", ())
+    acted = skirmish_codec.CODEC.write_step(Acted(Side.BLUE, Pass()), (), rolls=ROLLED)
+    assert list(json.loads(acted)) == ["submission", "events"]
+
+
+def test_a_step_is_read_by_no_codec_of_the_other_kind_and_wrong_rolls_by_none() -> None:
+    kept = KEEPS.write_step(SAID, HAPPENED, rolls=ROLLED)
+    for text, of in ((kept, codec.CODEC), (codec.write_step(SAID, HAPPENED), KEEPS)):
+        for read in (of.read_step, of.read_rolls, of.read_scope):
+            with pytest.raises(Unknown):
+                read(text)
+    for wrong in ("7", '[["die","die",6]]', '[["die","die",6,3,"x",false,1]]', "[7]", '"abc"'):
+        with pytest.raises(Unknown):
+            KEEPS.read_rolls(json.dumps(json.loads(kept) | {"rolls": json.loads(wrong)}))
+
+
 def test_a_new_version_of_journals_is_none_of_letters_and_none_of_arrangements() -> None:
     values = replace(codec.CODEC.values, version=campaign.VERSION + 1)
     later = replace(codec.CODEC, values=values)
@@ -70,9 +116,10 @@ def test_a_new_version_of_journals_is_none_of_letters_and_none_of_arrangements()
         codec.read_arrangement("{}", codec.ARRANGEMENTS + 1)
 
 
-def test_what_is_said_in_a_rewind_is_read_in_the_version_in_which_it_was_written() -> None:
-    assert SAID_IN[REWINDS] == campaign.VERSION
-    assert sorted(SAID_IN) == list(range(1, REWINDS + 1))
+def test_what_is_said_in_a_rewind_is_kept_with_the_version_of_journals_in_which_it_is_written() -> None:
+    row = written(Kept("g", "r", 3, (SAID,)), codec.CODEC)
+    assert row["version"] == campaign.VERSION
+    assert json.loads(str(row["body"]))["instead"] == [codec.write_submission(SAID)]
 
 
 def test_a_step_that_a_rewind_said_again_tells_so_before_anything_else_and_is_the_same_step() -> None:

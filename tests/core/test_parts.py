@@ -1,4 +1,4 @@
-"""A game that lacks a part: the bot does not begin, and says which folder is not whole."""
+"""A game that lacks a part: the bot does not begin, and says which folder lacks it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.assets import rulebooks
+from bot.core.kind import Audience, Kind, by_name
 from bot.core.parts import MissingPart, refuse_incomplete
 from bot.games import FOLDER, GAMES
 from bot.words.language import languages
@@ -55,6 +56,11 @@ def test_it_is_named_in_german_too(folder: Path) -> None:
         assert missing(folder).startswith(
             "Adjutant ist nicht vollständig: In bot/games/campaign fehlt game.py."
         )
+
+
+def test_a_game_that_does_not_tell_what_the_core_tells_of_letters_is_named(folder: Path) -> None:
+    own = by_name(Kind("x", (), (Audience.SEAT,), lambda *_: "x"))
+    assert "kinds: not_delivered" in missing(folder, kinds=own)
 
 
 def test_a_folder_that_nobody_entered_among_the_games_is_named(folder: Path) -> None:

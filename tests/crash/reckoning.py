@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from bot.rehearsal.records import Message
 from bot.store import codec
+from bot.told.carried import by_name
 from engine.campaign.commands import Seat
 from engine.campaign.rules import CAMPAIGN
 from engine.common.notice import Notice
@@ -48,12 +49,12 @@ def refuse_untold(connection: sqlite3.Connection, course: Course, since: int) ->
     `since`: up to this position the game was played before anybody was killed.
     """
     course.catch_up(connection)
-    people = rows(connection, "SELECT user, role, team FROM people WHERE role IN ('captain', 'substitute')")
+    people = rows(connection, "SELECT user, role, seat FROM people WHERE role IN ('captain', 'substitute')")
     (game,) = rows(connection, "SELECT referee FROM games")
     rooms = {row["seat"]: row["channel"] for row in rows(connection, "SELECT seat, channel FROM channels")}
     speakers: dict[str, set[int]] = {Seat.REFEREE.value: {game["referee"]}, Seat.PUBLIC.value: set()}
     for one in people:
-        speakers.setdefault(one["team"], set()).add(one["user"])
+        speakers.setdefault(one["seat"], set()).add(one["user"])
     told: dict[tuple[int, str, int], list[Notice]] = {}
     for row in rows(connection, "SELECT position, seat, target, notices, version FROM outbox"):
         found = codec.read_notices(row["notices"], row["version"])
@@ -75,11 +76,8 @@ def refuse_untold(connection: sqlite3.Connection, course: Course, since: int) ->
 
 def _times(notice: Notice, among: Iterable[Notice]) -> int:
     """Answer how often a notice is among others; services may have put more into it."""
-    details = notice.details.items()
-    return sum(
-        one.kind == notice.kind and all(one.details.get(key) == value for key, value in details)
-        for one in among
-    )
+    details = set(by_name(notice.details))
+    return sum(one.kind == notice.kind and details <= set(by_name(one.details)) for one in among)
 
 
 def refuse_unsent(connection: sqlite3.Connection, posts: Iterable[Message], before: int) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine.common.chance import Chance
 from engine.common.corrections import Corrections
 from engine.common.mending import WHOLE, Choice, Refused
 from engine.common.rewinding import rewind, strays
@@ -19,7 +20,7 @@ Counting = Ruleset[Any, int, Any, Any, int, int, Any]
 """A game of one number: who says a number adds it, and the sum must not fall below nothing."""
 
 
-def resolve(state: int, said: int) -> tuple[tuple[int, ...], int]:
+def resolve(state: int, said: int, _: Chance) -> tuple[tuple[int, ...], int]:
     if state + said < 0:
         raise NotAllowed(fault("below", "1.1", number=state + said))
     return (said,), state + said
@@ -32,11 +33,10 @@ def never(*_: object) -> Any:  # noqa: ANN401 - it answers nothing
 COUNTING: Counting = Ruleset(
     title="Counting",
     edition="1",
-    seats=(),
+    seats=lambda _: (),
     start=never,
     hear=never,
     check=never,
-    decide=never,
     resolve=resolve,
     evolve=int.__add__,
     see=never,

@@ -14,11 +14,11 @@ from bot.store.proving import sealed_entries
 from bot.store.skirmish_proof import DuelFounded, proven
 from bot.store.skirmish_verifying import phase_seals, salt_of, steps_of
 from bot.store.values import write_plain
+from engine.common.chance import Salted
 from engine.dice import commitment
 from engine.skirmish.commands import Begin, Claim, Resign, Submission
 from engine.skirmish.decide import resolve
 from engine.skirmish.events import VERSION
-from engine.skirmish.fate import Fate
 from engine.skirmish.record.write import write
 from engine.skirmish.scenario import Scenario
 from engine.skirmish.sides import Seat, Side, seat_of
@@ -87,10 +87,10 @@ def duel_played(
     game, side = game or f"{rng.getrandbits(64):016x}", rng.choice(tuple(Side))
     at = _BEGAN
     entries = [Entry(game, 1, Kind.REQUEST, write_plain(asked), 0, at, "", VERSION)]
-    fate = Fate(secret.encode(), salt_of(entries))
-    state, said = start(played), Submission(Seat.PUBLIC, Begin(), fate)
+    dice = Salted(secret.encode(), salt_of(entries))
+    state, said = start(played), Submission(Seat.PUBLIC, Begin())
     while state.position.ending is None:
-        events, state = resolve(state, said)
+        events, state = resolve(state, said, dice)
         at += rng.randrange(1, 90_000)
         body = skirmish_codec.write_step(said, events)
         entries.append(Entry(game, len(entries) + 1, Kind.STEP, body, 0, at, "", VERSION))

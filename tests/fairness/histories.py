@@ -7,7 +7,6 @@ from hashlib import sha256
 from random import Random
 
 from bot.assets import load_map, map_names
-from bot.services.said import kept
 from bot.store import codec
 from bot.store.journal import Entry, Kind
 from bot.store.proving import Founded, proven, sealed_entries
@@ -19,6 +18,7 @@ from engine.campaign.forces import Team
 from engine.campaign.record.write import told_markers, write
 from engine.campaign.start import start
 from engine.campaign.state import Stage, State
+from engine.common.chance import NO_CHANCE, Chance, Salted
 from engine.dice import commitment
 from tests.random_games.table import random_submission
 
@@ -54,7 +54,8 @@ def history(seed: int, turns: int = 6) -> History:
     asked: dict[str, str | int | None] = {"roll_id": f"{game}/toss/1", "salt": salt, "sides": 2}
     told = _Told(game, rng, [], [(start(map_, closed_markers=closed), ())])
     told.add(Kind.REQUEST, write_plain(asked))
-    told.say(Submission(Seat.REFEREE, (Toss(secret, salt, f"{game}/toss/1"),)))
+    tossed = Submission(Seat.REFEREE, (Toss("", salt, f"{game}/toss/1"),))
+    told.say(tossed, Salted(secret.encode(), salt))
     while told.state.stage is not Stage.OVER and told.state.game_turn <= turns:
         _something(told, rng)
     if told.state.stage is not Stage.OVER:
@@ -94,9 +95,8 @@ class _Told:
         self.entries.append(Entry(self.game, len(self.entries) + 1, kind, body, 0, at, ""))
         self.moments.append(self.moments[-1] if moment is None else moment)
 
-    def say(self, submission: Submission) -> None:
-        events, state = resolve(self.state, submission)
-        said = kept(submission)
+    def say(self, said: Submission, chance: Chance = NO_CHANCE) -> None:
+        events, state = resolve(self.state, said, chance)
         step = (len(self.entries) + 1, said, events)
         self.add(Kind.STEP, codec.write_step(said, events), (state, (*self.line, step)))
 

@@ -25,7 +25,6 @@ from bot.render.beside import draw_beside
 from bot.render.books import draw_books
 from bot.render.campaign_map import draw_map
 from bot.render.charts import draw_battles
-from bot.render.contact_sheet import draw_contact_sheet
 from bot.render.filming import filmed
 from bot.render.ground import TERRAINS
 from bot.render.history import draw_history
@@ -46,6 +45,7 @@ from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.tell import tell
 from engine.campaign.view import View
+from tests.render.contact_sheet import draw_contact_sheet
 
 GAMES = Path(__file__).parents[1] / "games"
 ORDERS = """Blue turn 6

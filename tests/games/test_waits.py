@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.games.campaign.game import CAMPAIGN as GAME
 from bot.services.deadlines.open_now import open_to
 from bot.services.waiting import waiting_for
 from engine.campaign.commands import Seat
@@ -23,7 +24,10 @@ def test_the_two_lists_of_what_is_waited_for_differ_in_the_toss_and_in_results_t
     """Nobody has a deadline for the toss; a battle has one from when it is pending, is asked for later."""
     for state in states(record):
         view = see(state, Seat.REFEREE)
-        waited, due = set(waiting_for(view)), {(one.seat, one.what) for one in open_to(view).values()}
+        waited, due = (
+            set(waiting_for(view)),
+            {(one.seat, one.what) for one in open_to(GAME, view).values()},
+        )
         assert waited - due == ({(Seat.REFEREE, "toss")} if view.active is None else set())
         blocked = bool(view.battles) and bool(view.names or view.retreats)
         assert due - waited == ({(Seat.REFEREE, "result")} if blocked else set())

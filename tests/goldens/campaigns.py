@@ -7,9 +7,10 @@ from pathlib import Path
 from random import Random
 
 from bot.assets import load_map, map_names
+from bot.games.campaign.letters import letters
 from bot.games.campaign.notices import KINDS
 from bot.present.alt import of_bank, of_map, of_tracks
-from bot.present.letters import Place, letters
+from bot.present.reader import Reader
 from bot.ready import ready_campaigns
 from bot.store import codec
 from bot.words.speech import speaking
@@ -26,7 +27,7 @@ from tests.random_games.table import random_game
 from tests.store.recorded import RECORDS, load
 
 LANGUAGES = ("en", "de")
-_PLACE = Place("c0ffee", "Autumn War", 17)
+_READER = Reader("c0ffee", "Autumn War", 17)
 Step = tuple[State, Submission, tuple[Event, ...], State]
 
 
@@ -68,7 +69,7 @@ def campaign(name: str, steps: Iterable[Step], map_name: str) -> Iterator[Row]:
 
 
 def _letters(notices: tuple[Notice, ...], seat: Seat, view: object) -> object:
-    return letters(KINDS, tuple(one for one in notices if one.seat == seat), view, _PLACE)  # type: ignore[arg-type]
+    return letters(KINDS, tuple(one for one in notices if one.seat == seat), view, _READER)  # type: ignore[arg-type]
 
 
 def _named(record: Path) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import cast
 
 from sqlalchemy import select
 
@@ -200,7 +201,7 @@ class Referee:
 
     async def _rightly(self, step: JournalStep) -> Submission | str | None:
         """Return what is said in the place of a step: its like, any text, the same once more, or nothing."""
-        kind, said = self.rng.random(), step.submission
+        kind, said = self.rng.random(), cast("Submission", step.submission)
         table, game = self.scene.table, self.scene.id
         view = await table.unheld_view(game, step.seat, step.position - 1)
         if kind < 0.12:
@@ -230,7 +231,8 @@ class Referee:
                 self.write("letters", f"{row.seat} {row.audience} {row.state} {row.position}\n{row.notices}")
 
     async def _state(self) -> State:
-        return (await self.scene.table.sitting(self.scene.id)).state
+        state: State = (await self.scene.table.sitting(self.scene.id)).state
+        return state
 
 
 def _cards(work: Work) -> Iterator[str]:

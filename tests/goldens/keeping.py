@@ -59,28 +59,20 @@ def kept(scene: str) -> dict[str, Part]:
 
 def differing(then: Mapping[str, Part], now: Mapping[str, Part], *, all_: bool = True) -> Iterator[str]:
     """Return a line for each part that is another, is missing, or (of `all_`) is new."""
-    for part in {**then, **(now if all_ else {})}:
-        was, is_ = then.get(part), now.get(part)
-        if is_ is None:
-            yield f"{part}: it is missing"
-        elif was is None:
-            yield f"{part}: it is new, {is_.count} rows"
-        elif was != is_:
-            rows = f"{is_.count} rows" if was.count == is_.count else f"{was.count} rows, now {is_.count}"
-            yield f"{part}: {rows}, other ones"
+    yield from _lines_by_part(then, now, all_=all_).values()
 
 
 def still_differing(
     then: Mapping[str, Part], plays: Iterable[Iterable[Row]], *, all_: bool = True
 ) -> list[str]:
     """Return the lines of `differing` that hold of every play; it stops at the first that leaves none."""
-    unlike: list[str] = []
+    unlike: dict[str, str] = {}
     for number, rows in enumerate(plays):
-        told = list(differing(then, digested(rows), all_=all_))
-        unlike = told if number == 0 else [line for line in unlike if _part(line) in set(map(_part, told))]
+        told = _lines_by_part(then, digested(rows), all_=all_)
+        unlike = told if number == 0 else {part: line for part, line in unlike.items() if part in told}
         if not unlike:
             break
-    return unlike
+    return list(unlike.values())
 
 
 def first_difference(then: Iterable[Row], now: Iterable[Row], part: str) -> str:
@@ -92,8 +84,19 @@ def first_difference(then: Iterable[Row], now: Iterable[Row], part: str) -> str:
     return ""
 
 
-def _part(line: str) -> str:
-    return line.rpartition(": ")[0]
+def _lines_by_part(then: Mapping[str, Part], now: Mapping[str, Part], *, all_: bool) -> dict[str, str]:
+    """Return what is to be said of each part that differs, in the order of the parts."""
+    lines = {}
+    for part in {**then, **(now if all_ else {})}:
+        was, is_ = then.get(part), now.get(part)
+        if is_ is None:
+            lines[part] = f"{part}: it is missing"
+        elif was is None:
+            lines[part] = f"{part}: it is new, {is_.count} rows"
+        elif was != is_:
+            rows = f"{is_.count} rows" if was.count == is_.count else f"{was.count} rows, now {is_.count}"
+            lines[part] = f"{part}: {rows}, other ones"
+    return lines
 
 
 def _shown(row: str | None) -> str:

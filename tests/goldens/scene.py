@@ -33,7 +33,8 @@ def words(of: object) -> Iterator[str]:
     if isinstance(of, Enum):
         yield str(of.value)
     elif is_dataclass(of) and not isinstance(of, type):
-        for field in fields(of):
+        # What is of the whole game had no scope when its rows were kept.
+        for field in (one for one in fields(of) if one.name != "scope" or getattr(of, one.name)):
             yield from words(getattr(of, field.name))
     elif isinstance(of, dict):
         for key, value in of.items():

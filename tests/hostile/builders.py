@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import replace
 from random import Random
 
-from bot.games.campaign.notices import KINDS as DECLARED
+from bot.games.campaign.notices import KINDS
 from bot.present.after.markup import tag
 from bot.present.faults import told as fault_told
 from bot.present.names import LONGEST, bare, in_code, plain
-from bot.present.notices import KINDS, told
+from bot.present.reader import Reader
 from bot.render.fonts import fitted, width
 from bot.services.names import LONGEST as LONGEST_NAME
 from bot.services.names import one_line
 from bot.words.speech import speaking
+from engine.campaign.commands import Seat
 from engine.errors import Refusal, fault
 from engine.signs import shows
+from tests.core.carried import names
 from tests.hostile.names import name
 from tests.hostile.shown import wrong_in_label, wrong_in_page, wrong_in_text
-from tests.present.test_notices import EXAMPLES
+from tests.present.test_notices import example
+from tests.rules.campaign.table import view
 
-FREE = ("name", "member", "reason", "salt", "text", "elsewhere", "password", "missing")
+FREE = ("name", "member", "reason", "salt", "text", "elsewhere", "password")
 """Details of notices that people wrote, or are called."""
 _ROOM, _SIZE, _LEAST = 300, 40, 20
-_DETAILS = {name: (*kind.details, *kind.more) for name, kind in sorted(DECLARED.items()) if name in KINDS}
+_DETAILS = {name: (*names(kind), *kind.more) for name, kind in sorted(KINDS.items())}
+_VIEW = view("first blue\nset platoon blue P1 A5: M5", Seat.BLUE)
 _NOTICES = tuple(kind for kind, details in _DETAILS.items() if set(details) & set(FREE))
-
-
-@dataclass(frozen=True, slots=True)
-class _Told:
-    kind: str
-    details: Mapping[str, object] = field(default_factory=dict)
 
 
 def play(seed: int, count: int) -> int:
@@ -51,10 +48,13 @@ def harmless(given: str, rng: Random) -> None:
     """Assert that a name does nothing in any text that is made with it."""
     _named(given)
     kind = rng.choice(_NOTICES)
-    details = {one: EXAMPLES.get(one, "x") for one in _DETAILS[kind]}
-    details |= {one: given for one in details if one in FREE}
+    free = {name: given for name in _DETAILS[kind] if name in FREE}
+    told = example(kind)
+    details = {**told, **free} if isinstance(told, dict) else replace(told, **free)
     with speaking(rng.choice(("en", "de"))):
-        _right(wrong_in_text(told(_Told(kind, details), given)), kind)
+        said = KINDS[kind].say(details, _VIEW, Reader("0" * 16, given))
+        for text in (said,) if isinstance(said, str) else (one.text for one in said):
+            _right(wrong_in_text(text), kind)
         _right(wrong_in_text(fault_told(fault("left_over", "10.2", written=given))), "fault")
         quoted = fault("unknown_word", "10.2", hint=given, line=3, quote=given, written=given)
         _right(wrong_in_text(fault_told(quoted)), "quoted fault")

@@ -230,36 +230,30 @@ def test_files_of_an_earlier_release_are_tightened_and_those_of_the_host_left(tm
 async def test_new_databases_and_backups_and_what_is_restored_are_for_their_owner_alone(
     tmp_path: Path,
 ) -> None:
-    before = os.umask(0o022)
-    try:
-        async with a_running_game(tmp_path / "data"):
-            assert (
-                await asyncio.to_thread(
-                    backup, place(tmp_path / "data"), tmp_path / "saved.zip", 1, lambda _: None
-                )
-                == 0
+    os.umask(0o022)
+    async with a_running_game(tmp_path / "data"):
+        assert (
+            await asyncio.to_thread(
+                backup, place(tmp_path / "data"), tmp_path / "saved.zip", 1, lambda _: None
             )
-            made = loose(tmp_path / "data")
-        assert made == []
-        assert rights(tmp_path / "saved.zip") == 0o600
-        with zipfile.ZipFile(tmp_path / "saved.zip", "a") as archive:
-            archive.writestr("screenshots/g1/a.png", b"x")
-        assert restore(place(tmp_path / "back"), tmp_path / "saved.zip", print, replace=False) == 0
-        assert loose(tmp_path / "back") == []
-    finally:
-        os.umask(before)
+            == 0
+        )
+        made = loose(tmp_path / "data")
+    assert made == []
+    assert rights(tmp_path / "saved.zip") == 0o600
+    with zipfile.ZipFile(tmp_path / "saved.zip", "a") as archive:
+        archive.writestr("screenshots/g1/a.png", b"x")
+    assert restore(place(tmp_path / "back"), tmp_path / "saved.zip", print, replace=False) == 0
+    assert loose(tmp_path / "back") == []
 
 
 @only_unix
 async def test_the_copy_that_is_kept_before_an_update_is_for_its_owner_alone(tmp_path: Path) -> None:
-    before = os.umask(0o022)
+    os.umask(0o022)
     games = tmp_path / "adjutant.sqlite"
-    try:
-        games.write_bytes(gzip.decompress(OLD.read_bytes()))
-        games.chmod(0o600)
-        await (await open_database(f"sqlite+aiosqlite:///{games}")).close()
-    finally:
-        os.umask(before)
+    games.write_bytes(gzip.decompress(OLD.read_bytes()))
+    games.chmod(0o600)
+    await (await open_database(f"sqlite+aiosqlite:///{games}")).close()
     assert rights(tmp_path / "adjutant.sqlite.before-0005") == 0o600
     assert loose(tmp_path) == []
 

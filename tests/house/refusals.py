@@ -50,6 +50,7 @@ OF_NO_RULE = {
     "door.dm_nobody": "the same for whoever is in no game, whatever he asks",
     "door.expired": _GONE,
     "door.managers_only": _DISCORD,
+    "door.no_lines": "what a game of this kind is said otherwise, by no rule of it",
     "door.no_game": "the same for a game that is missing, hidden, or another server's",
     "door.old_button": _GONE,
     "door.older": _GONE,

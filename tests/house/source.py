@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import token
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from tokenize import tokenize
@@ -84,10 +84,18 @@ def imports(name: str, tree: ast.Module) -> Iterator[str]:
     """
     parts = module_of(name).split(".")
     package = parts if name.endswith("/__init__.py") else parts[:-1]
-    for node in ast.walk(tree):
+    for node in _statements(tree.body):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             above = package[: len(package) - node.level + 1] if node.level else []
             source = ".".join([*above, *([node.module] if node.module else [])])
             yield from (f"{source}.{alias.name}" for alias in node.names)
+
+
+def _statements(body: Sequence[ast.AST]) -> Iterator[ast.AST]:
+    """Answer every statement, however deep it stands; most of a tree is expressions, which import nothing."""
+    for one in body:
+        yield one
+        for block in ("body", "handlers", "cases", "orelse", "finalbody"):
+            yield from _statements(getattr(one, block, ()))

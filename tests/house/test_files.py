@@ -15,6 +15,8 @@ LONG = 300
 LONG_FOR_A_REASON = {
     "engine/campaign/events.py": "one list of every fact there is, a few lines each",
     "bot/services/table.py": "all that is asked of a table; the referee's part is to stand apart (0035)",
+    "bot/services/sitting.py": "a game as it stands, and the one way in which it is read (0035)",
+    "bot/store/journal.py": "the chain of hashes, all that is part of it and how it is written (0004)",
     "bot/services/skirmish/duels.py": "all that is done in a skirmish, each under the same lock",
 }
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.house.source import imports, modules, name_of, tree_of
+from tests.house.source import imports, module_of, modules, name_of, tree_of
 
 # The engine works out games; it waits for nothing, rolls nothing, and reads neither clock nor system.
 NOT_IN_THE_ENGINE = {
@@ -34,7 +34,7 @@ NOT_IN_THE_ENGINE = {
 BLIND = {"cogs", "present", "render"}
 ALL_SEEING = {"decide", "evolve", "see", "tell"}
 CHANCE = {"random", "secrets", "uuid"}
-KNOW_THE_GAMES = {"app.py", "composing.py", "export.py", "play.py", "verify.py"}
+KNOW_THE_GAMES = {"app.py", "composing.py", "export.py", "play.py", "play_campaign.py", "verify.py"}
 RULESETS = {"campaign", "skirmish", "tournament", "week"}
 
 
@@ -156,3 +156,45 @@ def test_an_import_against_the_line_is_found(name: str, code: str) -> None:
 )
 def test_an_import_along_the_line_is_let_be(name: str, code: str) -> None:
     assert list(faults_of(name, ast.parse(code))) == []
+
+
+SHARED = ("bot/services/", "bot/store/", "bot/core/")
+OF_ONE_GAME = ("battles", "skirmish")
+ALL_TABLES = "bot/store/all_tables.py"
+"""The one that lists the tables of all games, as `bot/games/__init__.py` lists the games."""
+
+
+def of_one_game(dotted: str) -> bool:
+    """Tell whether a module is one game's: it stands in a folder of its own, or bears its name."""
+    return any(word in OF_ONE_GAME for part in dotted.split(".") for word in part.split("_"))
+
+
+def reaching_into_games(name: str, tree: ast.Module) -> Iterator[str]:
+    """Answer what a shared module imports that is one game's, a sentence each."""
+    if not name.startswith(SHARED) or name == ALL_TABLES or of_one_game(module_of(name)):
+        return
+    for imported in imports(name, tree):
+        if imported.startswith("bot.") and of_one_game(imported):
+            yield f"{name} imports {imported}: what a game does beside its rules is in its hooks"
+
+
+def test_no_shared_service_imports_what_is_one_games_own() -> None:
+    faults = [fault for path in modules("bot") for fault in reaching_into_games(name_of(path), tree_of(path))]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "found"),
+    [
+        ("bot/services/leaving.py", "from bot.services.battles.vacating import vacate", 1),
+        ("bot/services/leaving.py", "from bot.services import battles", 1),
+        ("bot/core/hooks.py", "import bot.store.skirmish_tables", 1),
+        ("bot/store/deleting.py", "def f():\n    from bot.store.skirmish_tables import skirmishes", 1),
+        ("bot/services/battles/closing.py", "from bot.services.battles.encounter import Encounter", 0),
+        ("bot/store/skirmish_proof.py", "from bot.store.skirmish_tables import SKIRMISHES", 0),
+        ("bot/composing.py", "from bot.services.battles.looks import Looks", 0),
+        ("bot/services/leaving.py", "from bot.services.hooked import Hooked", 0),
+    ],
+)
+def test_an_import_of_one_game_is_found_in_shared_services_alone(name: str, line: str, found: int) -> None:
+    assert len(list(reaching_into_games(name, ast.parse(line)))) == found

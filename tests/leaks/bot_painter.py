@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Callable
+from typing import Any
 
 from bot.cogs.painter import Progress
 from bot.render.plates import Plate
@@ -19,6 +21,9 @@ from engine.skirmish.position import Position
 
 class HashPainter:
     """Draws four points in colours that follow from the whole View: other Views, other bytes."""
+
+    async def picture(self, draw: Callable[[Any], bytes], view: Any) -> bytes:  # noqa: ANN401 - of any game
+        return _drawn((draw, view))
 
     async def map(self, view: View, orders: Sheet | None = None) -> bytes:
         return _drawn(("map", view, orders))

@@ -13,7 +13,9 @@ from bot.cogs import completions, drafting, lobbying, parts, presses, refereeing
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Shut
 from bot.discord_courier import DiscordCourier
-from bot.present import alt, letters
+from bot.games.campaign import letters
+from bot.games.campaign.notices import asking
+from bot.present import alt
 from bot.present.cards import Card, Picture
 from bot.present.map_text import map_text
 from bot.services import carrying, clock, parking
@@ -114,7 +116,7 @@ def an_undo_is_written_into_the_referees_room(patch: Patch) -> None:
 
 @plant("the enemys direct messages are closed when his scout is asked")
 def a_closed_mailbox_is_pinged_about_at_any_time(patch: Patch) -> None:
-    patch.setattr(parking, "_known_to_both", lambda _: True)
+    patch.setattr(parking, "_is_known", lambda *_: True)
 
 
 @plant("the enemys sheet lies ready or there is none")
@@ -158,7 +160,8 @@ def the_map_as_a_text_is_the_referees(patch: Patch) -> None:
 @plant("the enemy builds or passes")
 def an_earlier_map_is_drawn_from_what_is_known_now(patch: Patch) -> None:
     async def leaky(table: Table, game: str, _: Seat, __: int) -> View:
-        return replace(await table.view(game, Seat.REFEREE), seat=Seat.BLUE)
+        truth: View = await table.view(game, Seat.REFEREE)
+        return replace(truth, seat=Seat.BLUE)
 
     patch.setattr(Table, "shown_view", leaky)
 
@@ -222,6 +225,7 @@ def buttons_carry_the_position_of_the_journal(patch: Patch) -> None:
 
     patch.setattr(Herald, "_parcel", making)
     patch.setattr(letters, "turn_mark", lambda _: position)
+    patch.setattr(asking, "turn_mark", lambda _: position)
 
 
 @plant("the enemy rewrites his sheet and asks again and again")

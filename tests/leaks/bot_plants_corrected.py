@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
-from bot.core.game import Rules
+from bot.core.game import Game
 from bot.services import own_data, replay
 from bot.services.correcting import telling
 from bot.services.notices import Notice, notice
 from bot.services.replay import Moment
 from bot.store.journal import Again
+from bot.told.whole import TurnOf
 from engine.campaign.commands import Seat
 from engine.campaign.state import State
 from tests.leaks.bot_plants import Patch, plant
@@ -21,7 +23,7 @@ CORRECTED = "an earlier sheet of the enemy is told rightly or not"
 
 @plant(CORRECTED)
 def every_team_is_told_that_something_was_corrected(patch: Patch) -> None:
-    def leaky(_: Rules, __: State, ___: State) -> Iterator[Notice]:
+    def leaky(_: Game, __: State, ___: State) -> Iterator[Notice]:
         return (notice(seat, "corrected", ask=True, count=0, changes="[]") for seat in (Seat.BLUE, Seat.RED))
 
     patch.setattr(telling, "told_to_others", leaky)
@@ -29,8 +31,8 @@ def every_team_is_told_that_something_was_corrected(patch: Patch) -> None:
 
 @plant(CORRECTED)
 def a_correction_is_posted_in_the_rooms(patch: Patch) -> None:
-    def leaky(_: Rules, __: State, after: State) -> Iterator[Notice]:
-        return (notice(seat, "goes_on", post=True, team="red", turn=after.game_turn) for seat in Seat)
+    def leaky(_: Game, __: State, after: State) -> Iterator[Notice]:
+        return (notice(seat, "goes_on", TurnOf("red", after.game_turn), post=True) for seat in Seat)
 
     patch.setattr(telling, "told_to_others", leaky)
 
@@ -44,7 +46,13 @@ def ones_own_data_hold_a_sheet_each_time_it_was_decided(patch: Patch) -> None:
 def what_was_decided_again_counts_as_new(patch: Patch) -> None:
     stepped = replay.stepped
 
-    def leaky(now: Moment, position: int, state: State, again: Again | None = None) -> Moment:
-        return stepped(now, position, state, again and replace(again, origin=0))
+    def leaky(
+        now: Moment,
+        position: int,
+        state: State,
+        again: Again | None = None,
+        **more: Any,  # noqa: ANN401
+    ) -> Moment:
+        return stepped(now, position, state, again and replace(again, origin=0), **more)
 
     patch.setattr(replay, "stepped", leaky)

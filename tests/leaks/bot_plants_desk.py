@@ -252,7 +252,7 @@ def both_teams_are_told_everybody_who_was_missing(patch: Patch) -> None:
 
 @plant(BUSY)
 def a_closed_mailbox_is_pinged_about_for_every_letter_of_the_desk(patch: Patch) -> None:
-    patch.setattr(parking, "_known_to_both", lambda _: True)
+    patch.setattr(parking, "_is_known", lambda *_: True)
 
 
 @plant(PLAYED)
@@ -295,13 +295,13 @@ def a_completion_of_battles_tells_what_stands_there(patch: Patch) -> None:
 def somebodys_file_numbers_what_all_have_done(patch: Patch) -> None:
     done = own_battles._done  # noqa: SLF001
 
-    async def leaky(connection: Any, me: Any) -> list[Mapping[str, Any]]:  # noqa: ANN401
+    async def leaky(connection: Any, game: str, user: int) -> list[Mapping[str, Any]]:  # noqa: ANN401
         from sqlalchemy import func, select  # noqa: PLC0415
 
         from bot.store.tables import desk_log  # noqa: PLC0415
 
-        query = select(func.count()).where(desk_log.c.game == me.game)
+        query = select(func.count()).where(desk_log.c.game == game)
         number = (await connection.execute(query)).scalar_one()
-        return [*await done(connection, me), {"number": number}]
+        return [*await done(connection, game, user), {"number": number}]
 
     patch.setattr(own_battles, "_done", leaky)

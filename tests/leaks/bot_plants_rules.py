@@ -21,7 +21,8 @@ def the_box_opens_by_what_is_true(patch: Patch) -> None:
     sees = Table.view
 
     async def leaky(table: Table, game: str, seat: Seat, position: int | None = None) -> View:
-        return await sees(table, game, Seat.REFEREE if seat == Seat.PUBLIC else seat, position)
+        seen: View = await sees(table, game, Seat.REFEREE if seat == Seat.PUBLIC else seat, position)
+        return seen
 
     patch.setattr(Table, "view", leaky)
 

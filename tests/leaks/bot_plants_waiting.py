@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.services.deadlines import deadlines, ledger, pausing, reminding, telling
@@ -16,8 +17,8 @@ SCOUT = "deadlines run while the enemys scout is asked or his orders are late"
 
 @plant(SCOUT)
 def both_teams_are_told_of_more_time(patch: Patch) -> None:
-    def leaky(one: Due, wall: int) -> tuple[Notice, ...]:
-        return tuple(telling.due_by(seat, one.open, wall, post=True) for seat in telling.TEAMS)
+    def leaky(one: Due, wall: int, sides: Iterable[str]) -> tuple[Notice, ...]:
+        return tuple(telling.due_by(seat, one.open, wall, post=True) for seat in sides)
 
     patch.setattr(deadlines, "_extended", leaky)
 

@@ -17,6 +17,7 @@ from bot.services.skirmish.receipts import Call
 from bot.services.skirmish.sitting import Sitting
 from bot.store.journal import Entry, read_entries
 from bot.store.skirmish_tables import SKIRMISHES
+from engine.common.chance import Chance
 from engine.errors import NotAllowed
 from engine.skirmish import decide
 from engine.skirmish.commands import Pass, Submission
@@ -91,9 +92,9 @@ def the_record_may_be_had_while_it_is_played(patch: pytest.MonkeyPatch) -> None:
 def a_refusal_says_how_much_is_left(patch: pytest.MonkeyPatch) -> None:
     honest = decide.resolve
 
-    def leaky(state: State, submission: Any) -> Any:  # noqa: ANN401 - as resolve
+    def leaky(state: State, submission: Any, chance: Chance) -> Any:  # noqa: ANN401 - as resolve
         try:
-            return honest(state, submission)
+            return honest(state, submission, chance)
         except Exception as refused:
             for fault in getattr(refused, "faults", ()):
                 object.__setattr__(fault, "hint", f"{(state.chit or 0) - state.position.spent} points left")

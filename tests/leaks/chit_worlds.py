@@ -20,7 +20,6 @@ import pytest
 from bot.cogs.skirmish.naming import shown
 from bot.fresh import Purpose
 from bot.games import GAMES
-from bot.games.skirmish.hooks import hooks
 from bot.present.skirmish.board import board_card
 from bot.present.skirmish.hand import hand_card
 from bot.present.skirmish.told import told_all
@@ -30,6 +29,7 @@ from bot.services.skirmish.people import COMPUTER, Player
 from bot.services.table import Table
 from bot.store import skirmish_codec
 from bot.store.engine import open_database
+from engine.common.chance import Salted
 from engine.dice import salt
 from engine.errors import Refusal
 from engine.skirmish.choices import aims, hqs, movers, shooters
@@ -39,6 +39,7 @@ from engine.skirmish.fate import Fate
 from engine.skirmish.scenario import Scenario
 from tests.chance import SOURCE
 from tests.house.made import put_database
+from tests.services.hooked import hooked
 from tests.services.scene import SERVER
 from tests.services.skirmish.dueling import ANNA, BEN, CARL, CHANNEL, FIELD, WORD, Dueling
 from tests.skirmish.boards import scenario_of
@@ -80,7 +81,7 @@ def secrets(of: str = SALT, side: str = "blue") -> tuple[str, str]:
     found: dict[int, str] = {}
     for number in count():
         secret = f"secret {number}"
-        fate = Fate(secret.encode(), of)
+        fate = Fate(Salted(secret.encode(), of))
         chit = fate.chit(f"turn 1 {side} chit")
         if chit in CHITS and fate.dice(SHOT) == (2, 3) and fate.chit("turn 1 blue chit") in CHITS:
             found.setdefault(chit, secret)
@@ -142,6 +143,7 @@ async def looked(dueling: Dueling, eyes: Player, when: str) -> list[Seen]:
     own = eyes is not CARL and position.phase is not None and view.seat.side is position.phase
     words = shown(board.duel, board.view.position)
     sentences = told_all(position.scenario, board.happened)
+    table = Table(dueling.database, GAMES)
     found: dict[str, object] = {
         "view": skirmish_codec.write_view(view),
         "board": board,
@@ -160,7 +162,7 @@ async def looked(dueling: Dueling, eyes: Player, when: str) -> list[Seen]:
         "record": await answered(lambda: duels.record(SERVER, game)),
         "dice": await answered(lambda: duels.dice(SERVER, game)),
         "stale press": await answered(lambda: dueling.say(eyes, "pass", seen=-1)),
-        "what is kept of him": await Privacy(Table(dueling.database, GAMES), (hooks(duels),)).data(eyes.user),
+        "what is kept of him": await Privacy(table, hooked(table, duels=duels)).data(eyes.user),
     }
     return [Seen(when, what, masked(dueling, text)) for what, text in found.items()]
 

@@ -16,7 +16,8 @@ from engine.campaign.ledger import ledger
 from engine.campaign.retelling import Deed, Scene, Step, all_scenes, scene
 from engine.campaign.state import State
 from engine.campaign.view import View
-from engine.errors import Refusal
+from engine.common.chance import NO_CHANCE
+from engine.errors import NotAllowed, Refusal
 from tests.leaks.hidden_turns import Said
 from tests.leaks.pairs import Rules, fishing, refusal, same
 from tests.leaks.parting import Why
@@ -89,7 +90,11 @@ def _carried(rules: Rules, state: State, said: Said, seat: Seat) -> Told:
     told: list[object] = []
     steps: list[Step] = []
     for one in said:
-        events, after = rules.resolve(state, one)
+        try:
+            events, after = rules.resolve(state, one, NO_CHANCE)
+        except NotAllowed as refused:  # the true rules allow it: a refusal tells something
+            told.append(refused.faults)
+            continue
         told.append(tuple(notice for notice in rules.tell(state, events, after) if notice.seat == seat))
         steps.append(Step(events, rules.see(state, seat), rules.see(after, seat)))
         state = after
@@ -102,7 +107,7 @@ def _answer(rules: Rules, state: State, seat: Seat, text: str) -> object:
     if not isinstance(heard, Submission):
         return heard
     try:
-        rules.decide(state, heard)
+        rules.resolve(state, heard, NO_CHANCE)
     except Refusal as refused:
         return refused.faults
     return None

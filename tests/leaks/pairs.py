@@ -10,6 +10,8 @@ from engine.campaign.commands import Halt, Move, Seat, Sheet, SheetLine, Source,
 from engine.campaign.forces import Team
 from engine.campaign.map import CampaignMap
 from engine.campaign.state import Stage, State
+from engine.common.chance import NO_CHANCE
+from engine.common.seat import Voice
 from engine.errors import Refusal
 from engine.hexes import Hex
 from engine.ruleset import Ruleset
@@ -57,7 +59,7 @@ def same(what: str, one: object, other: object) -> None:
 def refusal(rules: Rules, state: State, seat: Seat, text: str) -> object:
     """Answer what is made of a text, or why it is refused."""
     try:
-        return rules.hear(text, rules.see(state, seat))
+        return rules.hear(text, rules.see(state, seat), Voice(seat))
     except Refusal as refusal:
         return refusal.faults
 
@@ -78,10 +80,9 @@ def fishing(state: State, viewer: Team, rng: Random) -> list[str]:
 def _told(rules: Rules, before: State, submission: Submission, seat: Seat) -> tuple[object, State]:
     """Answer what a seat is told of a submission, or of its refusal, and the state after it."""
     try:
-        events = rules.decide(before, submission)
+        events, after = rules.resolve(before, submission, NO_CHANCE)
     except Refusal as refusal:
         return refusal.faults if submission.seat == seat else (), before
-    after = rules.replay(before, events)
     return [n for n in rules.tell(before, events, after) if n.seat == seat], after
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.campaign.commands import Seat, Submission
-from engine.campaign.decide import decide
+from engine.campaign.decide import resolve
 from engine.campaign.events import Event, PlatoonsMoved, RevenueBanked, ScoutMet, VehiclesBuilt
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.legality.movement import legal_destinations
@@ -15,6 +15,7 @@ from engine.campaign.see import see
 from engine.campaign.state import State
 from engine.campaign.tell import tell
 from engine.campaign.view import Marker, View
+from engine.common.chance import Chance
 from engine.common.notice import Notice
 from engine.common.ruling import Ruling
 from engine.errors import NotAllowed, fault
@@ -111,15 +112,15 @@ def _seat(team: Team) -> Seat:
 def _legal_by_unseen_units() -> Rules:
     """Refuse what would stack three if the hidden enemy's platoons were counted."""
 
-    def leaky(state: State, submission: Submission) -> tuple[Event, ...]:
-        events = decide(state, submission)
+    def leaky(state: State, submission: Submission, chance: Chance) -> tuple[tuple[Event, ...], State]:
+        events, after = resolve(state, submission, chance)
         team = submission.seat.team
         counted = len(list(state.of(team.enemy))) if team else 0
         if team is state.active and counted > 4:
             raise NotAllowed(fault("overfull", "11.7", hex="?", count=counted))
-        return events
+        return events, after
 
-    return replace(CAMPAIGN, decide=leaky)
+    return replace(CAMPAIGN, resolve=leaky)
 
 
 def _moves_filtered(state: State, seat: Seat, view: View) -> View:

@@ -14,7 +14,7 @@ import pytest
 from bot import offering
 from bot.fresh import Purpose
 from bot.ready import Ready, ready_campaigns
-from bot.services import loading, posting
+from bot.services import loading
 from bot.services.notices import Notice, notice
 from bot.services.sitting import Sitting
 from engine.campaign.commands import Seat
@@ -23,6 +23,7 @@ from tests.chance import SOURCE, in_order
 from tests.leaks.bot_eyes import Seen, ToldApart
 from tests.leaks.bot_painter import HashPainter
 from tests.leaks.bot_worlds import BORIS, MILA, OTTO, ROSA, world
+from tests.leaks.undeclared import let_undeclared_through
 from tests.talks.shelf import load, offer
 
 BLUE_AND_NONE, RED_AND_NONE = (BORIS, MILA, OTTO), (ROSA, "Oskar", OTTO)
@@ -171,8 +172,7 @@ def the_questions_go_to_both_teams(patch: Patch) -> None:
 async def test_a_leak_planted_in_the_loading_is_found(
     plant: Callable[[Patch], None], tmp_path: Path, monkeypatch: Patch, alike: Callable[[], None]
 ) -> None:
-    # The kinds of notice refuse it before anybody could read it; it has to be found all the same.
-    monkeypatch.setattr(posting, "refuse_undeclared", lambda *_, **__: None)
+    let_undeclared_through(monkeypatch)
     plant(monkeypatch)
     pair = PAIRS["the enemys scouts are asked or he has not given his orders"]
     with pytest.raises(ToldApart):

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.services import posting
 from tests.leaks import (
     bot_pairs_after,
     bot_pairs_arranged,
@@ -41,6 +40,7 @@ from tests.leaks.bot_painter import HashPainter
 from tests.leaks.bot_pair import PAIRS, Pair
 from tests.leaks.bot_plants import PLANTS
 from tests.leaks.bot_worlds import world
+from tests.leaks.undeclared import let_undeclared_through
 
 ENTERED = (
     bot_pairs_hidden,
@@ -107,8 +107,13 @@ async def test_nobody_can_tell_two_worlds_apart_by_what_the_bot_lets_him_see(
 async def test_a_leak_planted_in_the_bot_is_found(
     name: str, openings: Openings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Kinds of notice refuse some of them before anybody could read them; they have to be found all the same.
-    monkeypatch.setattr(posting, "refuse_undeclared", lambda *_, **__: None)
+    let_undeclared_through(monkeypatch)
     PLANTS[name].make(monkeypatch)
     with pytest.raises(ToldApart):
         await play(PAIRS[PLANTS[name].found_by], openings, tmp_path)
+
+
+@pytest.mark.parametrize("name", PLANTS)
+def test_what_a_planted_leak_breaks_is_still_there(name: str) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        PLANTS[name].make(patch)

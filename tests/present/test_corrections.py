@@ -59,7 +59,7 @@ class Said:
     position: int
     submission: Submission
     game_turn: int
-    active: Team | None = Team.BLUE
+    active: Seat | None = Seat.BLUE
     events: tuple[Event, ...] = ()
     at: datetime = datetime(2030, 1, 1, tzinfo=UTC)
     rewindable: bool = True

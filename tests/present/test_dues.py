@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
+from bot.games.campaign.letters import letters
 from bot.games.campaign.notices import KINDS
 from bot.present.cards import Card
 from bot.present.dues import Late, by_when, late, over, soon
-from bot.present.letters import Place, letters
+from bot.present.reader import Reader
 from bot.present.waiting import Fought, Game, Waits, checklist_card, overview
 from bot.services.deadlines.checklist import Checklist
-from bot.services.deadlines.pace import PHASES
 from bot.words.language import languages
 from bot.words.speech import speaking
 from engine.campaign.arranging.waiting import Awaited
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import View
+from engine.campaign.waits import PACES as PHASES
+from engine.common.notice import Detail, Notice
+from engine.frozen import FrozenMap
 from tests.rules.campaign.table import view
 
 TEXT = """
@@ -38,10 +41,11 @@ OF = {"scouts": "1.B5", "names": "B5", "retreats": "1.B5", "recoveries": "B5", "
 MOMENT = 1_700_000_000
 
 
-@dataclass(frozen=True)
-class Told:
-    kind: str
-    details: dict[str, object] = field(default_factory=dict)
+NONE: Mapping[str, Detail] = FrozenMap()
+
+
+def told(kind: str, details: Mapping[str, Detail] = NONE) -> Notice:
+    return Notice(Seat.BLUE, kind, FrozenMap(details))
 
 
 def buttons(card: Card) -> list[Any]:
@@ -73,7 +77,7 @@ def seen() -> View:
 def test_a_card_of_all_that_can_be_late_at_once_fits_into_a_message(tag: str) -> None:
     told = " ".join(f"{at}000000/{team}/{what}/{at}" for at, what in enumerate(PHASES) for team in Team)
     with speaking(tag):
-        card = late(Told("late", {"late": told}), seen(), Place("f" * 16, "War"))
+        card = late({"late": told}, seen(), Reader("f" * 16, "War"))
         found = buttons(card)
         assert all(len(one.label) <= 80 and len(one.carries) <= 100 for one in found)
         waits = tuple(
@@ -94,9 +98,9 @@ def test_a_card_of_all_that_can_be_late_at_once_fits_into_a_message(tag: str) ->
 
 def test_by_when_an_answer_is_due_stands_below_its_question_in_one_message() -> None:
     asked_now = view(TEXT, Seat.RED)
-    asked = Told("ask_scouts", {"platoon": 1, "hex": "B5"})
-    due = Told("due_by", {"what": "scouts", "team": "red", "of": "1.B5", "due": MOMENT})
-    (card,) = letters(KINDS, (asked, due), asked_now, Place("f" * 16, "War", 7))
+    asked = told("ask_scouts", {"platoon": 1, "hex": "B5"})
+    due = told("due_by", {"what": "scouts", "team": "red", "of": "1.B5", "due": MOMENT})
+    (card,) = letters(KINDS, (asked, due), asked_now, Reader("f" * 16, "War", 7))
     assert card.text.endswith("(<t:1700000000:R>).")
     assert card.rows
 

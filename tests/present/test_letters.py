@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 import pytest
 
+from bot.core.letters import shown
+from bot.games.campaign.game import CAMPAIGN
+from bot.games.campaign.letters import letters
 from bot.games.campaign.notices import KINDS
 from bot.present.cards import Card
-from bot.present.letters import Place, letters, wants
+from bot.present.reader import Reader
 from engine.campaign.commands import Seat
 from engine.campaign.view import View
+from engine.common.notice import Detail, Notice
+from engine.frozen import FrozenMap
 from tests.rules.campaign.table import view
 
-CAPTAIN = Place("0" * 16, "War", reader=7)
-ROOM = Place("0" * 16, "War")
+CAPTAIN = Reader("0" * 16, "War", user=7)
+ROOM = Reader("0" * 16, "War")
 BEGUN = "first blue\nset platoon blue P1 A5: M5"
 
 
-@dataclass(frozen=True)
-class Told:
-    kind: str
-    details: Mapping[str, object] = field(default_factory=dict)
+NONE: Mapping[str, Detail] = FrozenMap()
+
+
+def told(kind: str, details: Mapping[str, Detail] = NONE) -> Notice:
+    of = KINDS[kind].details
+    return Notice(Seat.BLUE, kind, FrozenMap(details) if isinstance(of, tuple) else of(**details))
 
 
 def texts(cards: tuple[Card, ...]) -> list[str]:
@@ -35,7 +41,7 @@ def blue() -> View:
 
 
 def test_a_turn_is_opened_with_one_message_that_rings_and_the_sheet_that_does_not(blue: View) -> None:
-    opened, sheet = letters(KINDS, (Told("revenue_banked", {"points": 5}), Told("ask_orders")), blue, CAPTAIN)
+    opened, sheet = letters(KINDS, (told("revenue_banked", {"points": 5}), told("ask_orders")), blue, CAPTAIN)
     first, second, *_ = opened.text.splitlines()
     assert "Blue turn 1 is yours" in first
     assert "Bank: 5 points" in first
@@ -46,31 +52,33 @@ def test_a_turn_is_opened_with_one_message_that_rings_and_the_sheet_that_does_no
 
 
 def test_after_an_undo_a_captain_is_asked_anew(blue: View) -> None:
-    cards = letters(KINDS, (Told("undone"),), blue, CAPTAIN)
+    cards = letters(KINDS, (told("undone"),), blue, CAPTAIN)
     assert "taken back" in cards[0].text
     assert texts(cards)[-1].startswith("```\nBlue turn 1")
-    assert len(letters(KINDS, (Told("undone"),), blue, ROOM)) == 1
+    assert len(letters(KINDS, (told("undone"),), blue, ROOM)) == 1
 
 
 def test_a_new_captain_is_spoken_to_himself_and_given_the_sheet(blue: View) -> None:
-    named = Told("captain_appointed", {"user": 7, "name": "Boris", "team": "blue"})
+    named = told("captain_appointed", {"user": 7, "name": "Boris", "team": "blue"})
     cards = letters(KINDS, (named,), blue, CAPTAIN)
     assert "You are Blue's captain" in cards[0].text
     assert texts(cards)[-1].startswith("```\nBlue turn 1")
-    other = letters(KINDS, (named,), blue, Place("0" * 16, "War", reader=8))
+    other = letters(KINDS, (named,), blue, Reader("0" * 16, "War", user=8))
     assert texts(other) == ["Boris is Blue's captain in **War** now (2.1)."]
 
 
 def test_before_the_toss_a_new_captain_is_given_no_sheet() -> None:
     before = view("set bank blue 3", Seat.BLUE)
-    named = Told("captain_appointed", {"user": 7, "name": "Boris", "team": "blue"})
+    named = told("captain_appointed", {"user": 7, "name": "Boris", "team": "blue"})
     assert len(letters(KINDS, (named,), before, CAPTAIN)) == 1
 
 
 def test_the_public_is_shown_no_map_and_everybody_else_is() -> None:
-    begun = (Told("turn_began", {"team": "blue", "turn": 1}),)
-    assert [wants(KINDS, begun, seat, "map") for seat in Seat] == [seat != Seat.PUBLIC for seat in Seat]
-    assert not wants(KINDS, (Told("revenue_banked", {"points": 5}),), Seat.BLUE, "map")
+    begun = (told("turn_began", {"team": "blue", "turn": 1}),)
+    assert [shown(CAMPAIGN, begun, seat) for seat in (Seat.REFEREE, Seat.BLUE, Seat.RED)] == [("map",)] * 3
+    assert shown(CAMPAIGN, begun, Seat.PUBLIC) == ()
+    assert shown(CAMPAIGN, (told("revenue_banked", {"points": 5}),), Seat.BLUE) == ()
+    assert shown(CAMPAIGN, (told("ask_orders"), *begun), Seat.BLUE) == ("map", "bank")
 
 
 @pytest.mark.rule("campaign 12.4")
@@ -80,7 +88,7 @@ def test_scouts_are_asked_one_by_one_in_platoon_order() -> None:
         "set platoon red P2 B6: M4\nblue:\nBlue turn 1\nP1, A5, A6\nP2, A5, B6",
         Seat.BLUE,
     )
-    (card,) = letters(KINDS, (Told("ask_scouts", {"platoon": 1, "hex": "A6"}),), seen, CAPTAIN)
+    (card,) = letters(KINDS, (told("ask_scouts", {"platoon": 1, "hex": "A6"}),), seen, CAPTAIN)
     assert "Your scout P1" in card.text
     assert "Then I ask about P2" in card.text
     (row,) = card.rows
@@ -90,4 +98,4 @@ def test_scouts_are_asked_one_by_one_in_platoon_order() -> None:
 
 def test_nobody_but_its_team_is_asked_a_question(blue: View) -> None:
     referee = view(BEGUN, Seat.REFEREE)
-    assert letters(KINDS, (Told("ask_scouts", {"platoon": 1, "hex": "A6"}),), referee, ROOM) == ()
+    assert letters(KINDS, (told("ask_scouts", {"platoon": 1, "hex": "A6"}),), referee, ROOM) == ()

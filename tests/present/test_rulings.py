@@ -10,8 +10,8 @@ from bot.cogs.rule_numbers import rule_numbers
 from bot.present.cards import Button, Card, Select
 from bot.present.carried import Carried
 from bot.present.messages import LONGEST_MESSAGE
-from bot.present.notices import told
 from bot.present.rulings.asked import Asked, Option, asked_card, otherwise
+from bot.present.rulings.letters import ruling_made
 from bot.present.rulings.listed import rulings_card
 from bot.present.rulings.suggestions import list_card, suggestion_card
 from bot.services.rulings.handed_in import HandedIn, Kind, State
@@ -20,7 +20,6 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.common.ruling import Ruling
 from engine.errors import NotAllowed
-from tests.present.test_notices import Told
 from tests.services.scene import NOON
 
 NIGHT = Ruling(1, "At night nobody scouts.", ("12.2",), "asked by both", game_turn=3, active=Team.RED)
@@ -152,7 +151,7 @@ def test_the_referee_is_told_whether_he_can_take_it_up_now(open_now: bool) -> No
 
 
 def test_a_ruling_of_an_older_letter_is_told_as_it_was() -> None:
-    assert told(Told("ruling_made", {"text": "be kind"}), "War") == "**The referee has ruled (2.6):** be kind"
+    assert ruling_made({"text": "be kind"}, "War") == "**The referee has ruled (2.6):** be kind"
 
 
 @pytest.mark.parametrize(

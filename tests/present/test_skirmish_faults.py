@@ -213,7 +213,7 @@ def test_of_several_lines_the_one_that_stops_is_quoted_and_the_others_are_told_o
         assert first.endswith(".")
         assert "2 `B2 facing N`: " in refusal
         assert refusal.endswith(told(stopped, TABLE))
-        assert rest == say("skirmish_refusal.stopped")
+        assert rest == say("lines.stopped")
 
 
 def test_of_several_faults_of_one_act_all_are_told_and_nothing_of_a_sheet_is_said() -> None:

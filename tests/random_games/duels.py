@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
+from engine.common.chance import Salted
 from engine.skirmish import commands as c
 from engine.skirmish import events as e
 from engine.skirmish.check import check
 from engine.skirmish.choices import acts, may_take_back
 from engine.skirmish.decide import resolve
 from engine.skirmish.evolve import evolve
-from engine.skirmish.fate import CUP, Fate
+from engine.skirmish.fate import CUP
 from engine.skirmish.fire import destroys
 from engine.skirmish.scenario import Scenario
 from engine.skirmish.see import see
@@ -29,17 +30,22 @@ _TRIED = 3
 Step = tuple[State, c.Submission, tuple[e.Event, ...], State]
 
 
+def dice_of(seed: int) -> Salted:
+    """Answer the dice of a game."""
+    return Salted(f"random duel {seed}".encode())
+
+
 def random_duel(scenario: Scenario, seed: int) -> Iterator[Step]:
     """Play a game to its end: what was said, with the states around it and the events."""
-    rng, fate = Random(seed), Fate(secret=f"random duel {seed}".encode())
-    state, submission = start(scenario), c.Submission(Seat.PUBLIC, c.Begin(), fate)
+    rng, dice = Random(seed), dice_of(seed)
+    state, submission = start(scenario), c.Submission(Seat.PUBLIC, c.Begin())
     while True:
-        events, after = resolve(state, submission)
+        events, after = resolve(state, submission, dice)
         yield state, submission, events, after
         if after.position.phase is None:
             return
         state = after
-        submission = c.Submission(seat_of(after.position.phase), random_act(state, rng), fate)
+        submission = c.Submission(seat_of(after.position.phase), random_act(state, rng))
 
 
 def random_act(state: State, rng: Random) -> c.Act:
@@ -59,7 +65,7 @@ def random_act(state: State, rng: Random) -> c.Act:
     return rng.choice(kinds[rng.choice(sorted(kinds, key=lambda kind: kind.__name__))])
 
 
-def every_act_is_accepted(state: State, fate: Fate) -> None:
+def every_act_is_accepted(state: State, dice: Salted) -> None:
     """Assert that each act that is offered passes the check and is carried out."""
     position = state.position
     if position.phase is None:
@@ -67,7 +73,7 @@ def every_act_is_accepted(state: State, fate: Fate) -> None:
     seat = seat_of(position.phase)
     for act in acts(position):
         assert check(see(state, seat), c.Submission(seat, act)) == (), act
-        resolve(state, c.Submission(seat, act, fate))
+        resolve(state, c.Submission(seat, act), dice)
     waits = seat_of(position.phase.other)
     ended = resolve(state, c.Submission(waits, c.Claim()))[1].position.ending
     assert ended is not None
@@ -179,7 +185,7 @@ def hold_between(state: State) -> None:
 def hold_throughout(scenario: Scenario, seed: int) -> int:
     """Play a random game, assert all of it, and answer how many events it had."""
     books, replayed, events_seen = Books(scenario), start(scenario), 0
-    for number, (before, submission, events, after) in enumerate(random_duel(scenario, seed)):
+    for number, (before, _, events, after) in enumerate(random_duel(scenario, seed)):
         assert replayed == before
         for event in events:
             books.before(event, replayed)
@@ -189,5 +195,5 @@ def hold_throughout(scenario: Scenario, seed: int) -> int:
         hold_between(after)
         events_seen += len(events)
         if number % 40 == seed % 40:
-            every_act_is_accepted(after, submission.fate)
+            every_act_is_accepted(after, dice_of(seed))
     return events_seen

@@ -18,6 +18,7 @@ from engine.campaign.rules import CAMPAIGN
 from engine.campaign.see import see
 from engine.campaign.state import State
 from engine.common import rewinding
+from engine.common.chance import Chance
 from engine.errors import Refusal
 from tests.random_games.invariants import Accounts, hold_after_movement, hold_always, hold_between
 from tests.random_games.table import random_game
@@ -113,9 +114,9 @@ def test_a_rewind_decides_each_later_step_once() -> None:
     history, _ = played(4)
     decided: list[Submission] = []
 
-    def counted(state: State, said: Submission) -> tuple[tuple[Event, ...], State]:
+    def counted(state: State, said: Submission, chance: Chance) -> tuple[tuple[Event, ...], State]:
         decided.append(said)
-        return resolve(state, said)
+        return resolve(state, said, chance)
 
     rules = replace(CAMPAIGN, resolve=counted)
     at = len(history) // 2

@@ -40,6 +40,7 @@ def board(control: Control, *before: Control) -> bytes:
     return drawn.board(control).tobytes()
 
 
+@pytest.mark.long
 def test_what_came_before_leaves_no_trace() -> None:
     fresh = {control: board(control) for control in controls()}
     assert len(set(fresh.values())) == len(fresh)

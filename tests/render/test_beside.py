@@ -29,6 +29,7 @@ def test_what_differs_are_markers_platoons_their_vehicles_and_battles() -> None:
     assert differing(views.BLUE, replace(views.BLUE, banks=FrozenMap({Team.BLUE: 1}))) == ()
 
 
+@pytest.mark.long
 def test_the_picture_is_cut_to_what_differs_and_whole_where_nothing_does() -> None:
     small = opened(draw_beside(views.REFEREE, views.CORRECTED, terrains=views.TERRAINS))
     richer = replace(views.REFEREE, banks=views.CORRECTED.banks)

@@ -202,6 +202,7 @@ def test_the_seat_and_its_bank_are_in_the_title_bar_alone() -> None:
     assert within(changed(draw(public), draw(referee)), (0, 0, map_size(GRID)[0], TITLE))
 
 
+@pytest.mark.long
 def test_terrain_comes_from_the_battle_map_and_is_farmland_where_it_is_not_known() -> None:
     plain = draw_map(views.START)
     assert draw_map(views.START, terrains={"Karelia": "no such terrain"}) == plain

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.render.contact_sheet import draw_contact_sheet
 from bot.render.ground import TERRAINS
+from tests.render.contact_sheet import draw_contact_sheet
 from tests.render.pictures import changed, chunks, opened
 
 

@@ -64,5 +64,6 @@ def white(picture: Image.Image) -> Image.Image:
 
 
 @pytest.mark.rule("campaign 1.3")
+@pytest.mark.long
 def test_the_legend_numbers_the_sides_clockwise_and_1_is_the_top() -> None:
     assert [number_towards(degrees) for degrees in range(0, 360, 60)] == [1, 2, 3, 4, 5, 6]

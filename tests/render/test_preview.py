@@ -26,6 +26,7 @@ def with_and_without(orders: Sheet) -> tuple[bytes, bytes]:
 
 
 @pytest.mark.rule("campaign 10.2")
+@pytest.mark.long
 def test_an_arrow_leads_along_the_path() -> None:
     one, other = with_and_without(sheet(views.move(10, "B5", "C5", "C4")))
     assert hexes_changed(one, other) >= {"C5", "C4"}

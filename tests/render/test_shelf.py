@@ -84,6 +84,7 @@ def test_a_second_start_draws_no_hex_and_the_same_picture(shelf: Shelf, from_new
     assert from_new == []
 
 
+@pytest.mark.long
 def test_without_a_shelf_the_picture_is_the_same_and_nothing_is_written(
     shelf: Shelf, from_new: list[str]
 ) -> None:
@@ -93,6 +94,7 @@ def test_without_a_shelf_the_picture_is_the_same_and_nothing_is_written(
     assert len(files(shelf)) == 1
 
 
+@pytest.mark.long
 def test_another_map_other_terrains_other_pictures_another_version_are_other_boards(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -232,6 +234,7 @@ def test_the_palette_is_recalled_instead_of_worked_out(shelf: Shelf, monkeypatch
     assert palettes.palette_bytes() == known
 
 
+@pytest.mark.long
 async def test_the_studio_keeps_its_boards_on_its_shelf(shelf: Shelf, from_new: list[str]) -> None:
     async with Studio(TERRAINS, shelf=shelf) as studio:
         picture = await studio.map(views.BLUE)

@@ -126,6 +126,7 @@ async def test_only_so_many_pictures_are_kept(easel: Easel) -> None:
     assert len(easel.threads) == 3
 
 
+@pytest.mark.long
 async def test_the_studio_draws_what_the_drawers_draw() -> None:
     async with Studio(views.TERRAINS) as studio:
         terrains = views.TERRAINS

@@ -123,6 +123,7 @@ def test_every_kind_of_png_is_taken(tmp_path: Path, mode: str, paint: object) ->
         assert shown(own, "Ensk", "town") == (128, 128, 128)
 
 
+@pytest.mark.long
 def test_it_is_drawn_on_the_hexes_of_its_terrain_alone_inside_the_hex() -> None:
     picture = Image.new("RGBA", (WIDE, HIGH), (*PINK, 255))
     own = thumbnails.Own({"karelia": thumbnails.Thumbnail("pink", picture)})

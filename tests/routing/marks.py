@@ -8,14 +8,14 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from bot.told.whole import Why
 from engine.campaign.commands import Seat
 from engine.campaign.events import Event
 from engine.campaign.rules import CAMPAIGN
 from engine.campaign.see import see
 from engine.campaign.state import State
 from engine.campaign.tell import tell
-from engine.common.notice import Detail, Notice
-from engine.frozen import FrozenMap
+from engine.common.notice import Notice
 from engine.skirmish.events import Event as SkirmishEvent
 from engine.skirmish.position import Position
 from tests.talks.stage import PIXEL, FakePainter
@@ -72,7 +72,7 @@ class Marking:
         for seat, posts in ways.items():
             mark = Mark(game, Seat(seat), phase)
             self.told[mark] = Told(see(after, seat), posts)
-            details: FrozenMap[str, Detail] = FrozenMap({"reason": str(mark)})
+            details = Why(str(mark))
             marked += [Notice(seat, CARRIER, details, post=post) for post in sorted(posts)]
         return (*notices, *marked)
 

@@ -71,10 +71,10 @@ def a_failure_taken_for_an_arrival(_: Stage, patch: pytest.MonkeyPatch) -> None:
 def a_post_to_every_room_of_the_game(_: Stage, patch: pytest.MonkeyPatch) -> None:
     audiences = posting.audiences
 
-    def wide(seating: Seating, seat: Seat, *, post: bool) -> Iterable[Audience]:
+    def wide(seating: Seating, seat: Seat, *, post: bool, **more: Any) -> Iterable[Audience]:  # noqa: ANN401
         if post and seat == Seat.BLUE:
             return tuple(Channel(room) for room in seating.channels.values())
-        return audiences(seating, seat, post=post)
+        return audiences(seating, seat, post=post, **more)
 
     patch.setattr(posting, "audiences", wide)
     patch.setattr(herald, "belongs", lambda *_: True)

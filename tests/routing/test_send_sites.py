@@ -83,6 +83,8 @@ HANGERS = {
     "bot/cogs/skirmish/hanging.py Hanging._hung": "the channel of a skirmish; pings who is challenged",
     "bot/services/battles/hanging.py Hanging._change": "the room of the board, as its row says",
     "bot/services/battles/hanging.py Hanging._send": "the room of the board, as its row says",
+    "bot/services/kept_messages.py KeptMessages._change": "as `_put`: the page is that of its reader",
+    "bot/services/kept_messages.py KeptMessages._put": "the room or person of its row, by their own View",
     "bot/services/public_board.py PublicBoards._put": "the public noticeboard's room",
 }
 """Whoever hangs a message or changes one through a noticeboard, and whom it reaches."""
@@ -251,4 +253,5 @@ def test_the_courier_asks_the_parcel_alone_where_it_goes() -> None:
         for node in ast.walk(tree)
         if isinstance(node, ast.Assign | ast.AugAssign) and ast.unparse(node).startswith("self.")
     ]
-    assert all(one.startswith(("self._client,", "self._tongues,")) for one in kept), kept
+    own = ("self._client,", "self._tongues,")
+    assert all(one.startswith(own) for one in kept), kept

@@ -33,6 +33,7 @@ from bot.store.tables import games, journal, outbox
 from engine.campaign.commands import Seat
 from engine.campaign.events import VERSION
 from engine.campaign.forces import Team
+from tests.services.hooked import hooked
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import BLUE, NOON, REFEREE, SERVER, Scene
 
@@ -85,7 +86,7 @@ async def told(scene: Scene) -> list[tuple[str, str, Dm]]:
     await Aside(table, HandWatch()).look()
     await Herald(table, courier, HandWatch()).drain()
     return [
-        (one.game, str(notice.details["ruleset"]), one.audience)
+        (one.game, notice.details.ruleset, one.audience)
         for one in courier.delivered
         for notice in one.notices
         if notice.kind == "put_aside" and isinstance(one.audience, Dm)
@@ -122,7 +123,7 @@ async def test_its_referee_is_told_by_direct_message_and_once(begun: Scene, good
 
 
 async def test_both_referees_are_told(begun: Scene) -> None:
-    succession = Succession(begun.table, Encounters(begun.table))
+    succession = Succession(begun.table, hooked(begun.table))
     await succession.offer(SERVER, begun.id, REFEREE, 77, Office.SECOND, at=NOON)
     await succession.accept(begun.id, 77, "Sven", Office.SECOND, at=NOON)
     await gone_on(begun)
@@ -188,7 +189,7 @@ async def test_what_becomes_due_by_itself_goes_on_in_the_others(
     with caplog.at_level(logging.WARNING):
         for tick in (
             Clock(table, timedelta(hours=1)).tick,
-            Reminding(table, encounters).tick,
+            Reminding(table, hooked(table, encounters)).tick,
             Idle(table).tick,
             Holds(table).let_go,
             Reminders(table, encounters).tick,
@@ -209,7 +210,7 @@ async def test_what_becomes_due_by_itself_goes_on_in_the_others(
 async def test_its_referee_is_let_into_another_game_of_the_server(begun: Scene, good: Scene) -> None:
     await of_other_rules(begun)
     table = Table(begun.database, GAMES)
-    lobby = Lobby(table, Encounters(table).referee_plays)
+    lobby = Lobby(table, hooked(table).plays)
     here = await lobby.games(SERVER)
     assert {one.id for one in here} == {begun.id, good.id}
     found = await lobby.memberships(here, REFEREE)

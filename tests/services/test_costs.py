@@ -16,7 +16,6 @@ from bot.services.battles.boards import Boards
 from bot.services.battles.closing import ClosedRooms
 from bot.services.battles.doorkeeper import Door
 from bot.services.battles.encounters import Encounters
-from bot.services.battles.looks import Looks
 from bot.services.battles.overdue import Overdue
 from bot.services.battles.reminders import Reminders
 from bot.services.battles.scheduled_events import ScheduledEvents
@@ -37,6 +36,7 @@ from tests.house.made import put_database
 from tests.services.battles.test_scheduled_events import FakeCalendar
 from tests.services.battles.wall import Wall
 from tests.services.counting import Asked, Counter
+from tests.services.hooked import hooked
 from tests.services.loaded import load
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import BLUE, RED, REFEREE, SERVER
@@ -75,8 +75,8 @@ class Running:
     def on(cls, database: Database, watch: HandWatch) -> Running:
         table = Table(database, GAMES)
         encounters, tongues, wall = Encounters(table), Tongues(database), Wall()
-        looks = Looks(table, encounters)
-        lobby = Lobby(table, encounters.referee_plays)
+        looks = hooked(table, encounters)
+        lobby = Lobby(table, looks.plays)
         battles = Line(
             watch,
             ClosedRooms(table, encounters, NobodyStands()).tick,
@@ -88,7 +88,7 @@ class Running:
             PublicBoards(table, lobby, tongues, wall, about).tick,
             SuggestionBox(table).tick,
         )
-        ticks = (Reminding(table, encounters).tick, Idle(table).tick)
+        ticks = (Reminding(table, hooked(table, encounters)).tick, Idle(table).tick)
         herald = Herald(table, FakeCourier(), watch, looks=looks)
         boards = Boards(table, encounters, looks, tongues, wall, watch)
         return cls(table, watch, Line(watch, Clock(table).tick, *ticks), battles, herald, boards)

@@ -13,6 +13,7 @@ from bot.services.herald import LONGEST_DELAY, Herald, delay
 from bot.services.parcels import Audience, Channel, Dm, Parcel, Refused, Unreachable
 from bot.services.table import Table
 from bot.store.tables import outbox
+from bot.told.delivery import DmClosed
 from engine.campaign.commands import Seat
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import BLUE, BLUE_MEMBER, CHANNELS, NOON, RED, REFEREE, SERVER, Scene
@@ -255,7 +256,7 @@ async def test_a_refused_channel_is_parked_and_the_referee_told_once(begun: Scen
     assert post.courier.to(BLUE_ROOM) == []
     assert (await post.states()).count("parked") == 2
     told = [n for p in post.courier.delivered for n in p.notices if n.kind == "not_delivered"]
-    assert [(n.seat, n.details["channel"], n.details["code"]) for n in told] == [
+    assert [(n.seat, n.details.channel, n.details.code) for n in told] == [
         (Seat.REFEREE, BLUE_ROOM.id, 50001)
     ]
     assert post.courier.to(Dm(REFEREE))
@@ -269,7 +270,7 @@ async def test_a_captain_who_takes_no_messages_is_pinged_in_his_channel_without_
     await begun.say(Seat.RED, "Red turn 1")
     await post.herald.drain()
     ping = post.courier.to(BLUE_ROOM)[-1]
-    assert [(notice.kind, dict(notice.details)) for notice in ping.notices] == [("dm_closed", {"user": BLUE})]
+    assert [(one.kind, one.details) for one in ping.notices] == [("dm_closed", DmClosed(BLUE))]
     assert len(post.courier.to(RED_ROOM)) == len(post.courier.to(BLUE_ROOM)) - 1
 
 
@@ -295,7 +296,7 @@ async def test_a_captain_who_left_the_server_is_pinged_nowhere_and_the_referee_t
     kinds = [one.kind for parcel in post.courier.to(BLUE_ROOM) for one in parcel.notices]
     assert "dm_closed" not in kinds
     told = [one for parcel in post.courier.to(Dm(REFEREE)) for one in parcel.notices]
-    assert [one.details["code"] for one in told if one.kind == "not_delivered"] == [50278]
+    assert [one.details.code for one in told if one.kind == "not_delivered"] == [50278]
 
 
 async def test_a_refusal_of_the_refusal_ends_there(begun: Scene) -> None:

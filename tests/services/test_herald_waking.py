@@ -13,14 +13,15 @@ from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services import herald as at_work
-from bot.services.battles.looks import Looks
 from bot.services.changing import send
 from bot.services.herald import Herald
+from bot.services.hooked import Hooked
 from bot.services.notices import notice
 from bot.services.parcels import Parcel
 from bot.store.journal import JournalDamaged
 from bot.store.outbox import KEPT, SENT, First, Target, first_letters
 from bot.store.tables import outbox
+from bot.told.delivery import NotDelivered
 from engine.campaign.commands import Seat
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import NOON, Scene
@@ -73,7 +74,7 @@ async def not_for_who_plays(scene: Scene) -> None:
     """Write the referee something that he may not know while he plays, and tell nobody that it is there."""
     async with scene.database.write() as connection:
         await connection.execute(outbox.delete())
-        told = notice(Seat.REFEREE, "not_delivered", user=0, channel=7, code=50001)
+        told = notice(Seat.REFEREE, "not_delivered", NotDelivered(0, 7, 50001))
         await send(connection, scene.table.kinds, scene.id, [told], NOON)
 
 
@@ -121,7 +122,7 @@ async def test_what_is_kept_as_he_plays_no_more_is_let_go_though_somebody_looked
     begun: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks, courier = FakeLooks(), FakeCourier()
-    herald = Herald(begun.table, courier, HandWatch(), looks=cast("Looks", looks))
+    herald = Herald(begun.table, courier, HandWatch(), looks=cast("Hooked", looks))
     await herald.drain()
     await not_for_who_plays(begun)
     write, looked = begun.database.write, list[int]()
@@ -145,7 +146,7 @@ async def test_what_is_kept_as_he_plays_no_more_is_let_go_though_somebody_looked
 @pytest.mark.rule("campaign 2.5")
 async def test_a_game_that_cannot_be_read_keeps_what_is_kept_and_stops_nobody(begun: Scene) -> None:
     looks, courier = FakeLooks(), FakeCourier()
-    herald = Herald(begun.table, courier, HandWatch(), looks=cast("Looks", looks))
+    herald = Herald(begun.table, courier, HandWatch(), looks=cast("Hooked", looks))
     await herald.drain()
     await not_for_who_plays(begun)
     await herald.drain()

@@ -13,6 +13,7 @@ from bot.store.referee_tables import incidents
 from bot.store.tables import outbox
 from engine.campaign.commands import Seat
 from engine.errors import Refusal
+from tests.services.hooked import hooked
 from tests.services.scene import BLUE, BLUE_MEMBER, CHANNELS, NOON, RED, REFEREE, SERVER, Scene
 
 _DAY = 86_400_000 << 22
@@ -60,9 +61,9 @@ async def test_who_is_forgotten_is_forgotten_in_incidents_too(begun: Scene) -> N
     what = Retraction(post, NOON, ReadBy(people=(RED, BLUE_MEMBER)), (BLUE_MEMBER,), "Forget it.")
     kept = await desk.begin(SERVER, begun.id, REFEREE, what, at=NOON)
     await desk.deleted(begun.id, kept.id, what.told, at=NOON)
-    data = await Privacy(begun.table, ()).data(BLUE_MEMBER)
+    data = await Privacy(begun.table, hooked(begun.table)).data(BLUE_MEMBER)
     assert "Forget it." in str(data)
-    await Privacy(begun.table, ()).forget(BLUE_MEMBER, at=NOON)
+    await Privacy(begun.table, hooked(begun.table)).forget(BLUE_MEMBER, at=NOON)
     async with begun.database.read() as connection:
         (row,) = (await connection.execute(select(incidents))).all()
     assert str(BLUE_MEMBER) not in f"{row.readers} {row.told}".replace(",", " ").replace("]", " ").split()

@@ -94,7 +94,7 @@ async def test_its_journal_holds_what_the_table_would_have_written(database: Dat
     assert await rows(database, *written, game=loaded.id) == await rows(database, *written, game=by_hand.id)
     keys = (inbox.c.number, inbox.c.what, inbox.c.seat, inbox.c.author)
     assert await rows(database, *keys, game=loaded.id) == await rows(database, *keys, game=by_hand.id)
-    who = (people.c.user, people.c.name, people.c.team, people.c.role)
+    who = (people.c.user, people.c.name, people.c.seat, people.c.role)
     assert await rows(database, *who, game=loaded.id) == await rows(database, *who, game=by_hand.id)
 
 

@@ -13,6 +13,7 @@ from bot.services.table import Table
 from bot.store.codec import read_notices
 from bot.store.journal import Kind
 from bot.store.tables import games, journal, outbox
+from bot.told.carried import by_name
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.dice import commitment, roll
@@ -44,7 +45,7 @@ async def told(scene: Scene, kind: str) -> dict[str, dict[str, object]]:
     async with scene.database.read() as connection:
         rows = (await connection.execute(select(outbox.c.seat, outbox.c.notices))).all()
     return {
-        row.seat: dict(notice.details)
+        row.seat: dict(by_name(notice.details))
         for row in rows
         for notice in read_notices(row.notices)
         if notice.kind == kind

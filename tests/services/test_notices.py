@@ -13,8 +13,11 @@ from bot.services.parcels import Dm, Parcel, Refused
 from bot.services.privacy import Privacy
 from bot.store.codec import read_notices
 from bot.store.tables import outbox
+from bot.told.carried import by_name
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from tests.core.carried import names
+from tests.services.hooked import hooked
 from tests.services.loaded import load, ready
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, REFEREE, SERVER, Scene
@@ -47,11 +50,13 @@ async def test_every_kind_is_told_with_the_details_it_promises(begun: Scene) -> 
     await clock.tick(watch.now())
     await Herald(begun.table, FakeCourier(trouble=trouble), watch).drain()
     await load(begun.table, ready("two-battles").played())
-    await Privacy(begun.table, ()).forget(RED, at=NOON)
+    await Privacy(begun.table, hooked(begun.table)).forget(RED, at=NOON)
     await lobby.end(SERVER, game, REFEREE, "it rains", key="e", at=NOON)
     async with begun.database.read() as connection:
         rows = (await connection.execute(select(outbox.c.notices))).scalars().all()
     told = {notice.kind: notice for text in rows for notice in read_notices(text)}
     assert set(told) >= OF_GAMES
     for kind, notice in told.items():
-        assert set(notice.details) - set(KINDS[kind].more) == set(KINDS[kind].details), kind
+        assert {name for name, _ in by_name(notice.details)} - set(KINDS[kind].more) == set(
+            names(KINDS[kind])
+        ), kind

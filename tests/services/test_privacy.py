@@ -15,7 +15,7 @@ from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
 from bot.services.notices import notice
 from bot.services.people import Role
-from bot.services.privacy import WHERE_PEOPLE_ARE, Privacy, StillReferee
+from bot.services.privacy import Privacy, StillReferee
 from bot.services.table import Table
 from bot.services.tongues import Tongues
 from bot.store.all_tables import metadata
@@ -24,6 +24,7 @@ from bot.store.journal import JournalDamaged
 from bot.store.tables import games, journal, outbox
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from tests.services.hooked import hooked, where_people_are
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, REFEREE, SERVER, Scene
 
 MESSAGES = {"message", "last_message", "asked", "word", "answered"}
@@ -41,7 +42,7 @@ async def everything(database: Database) -> str:
     return json.dumps(rows)
 
 
-def test_every_column_that_can_hold_a_person_is_cared_for() -> None:
+def test_every_column_that_can_hold_a_person_is_cared_for(scene: Scene) -> None:
     holding = {
         f"{table.name}.{column.name}"
         for table in metadata.sorted_tables
@@ -49,7 +50,7 @@ def test_every_column_that_can_hold_a_person_is_cared_for() -> None:
         if isinstance(column.type, BigInteger)
         and not any(column.name == one or column.name.endswith(f"_{one}") for one in NUMBERS)
     }
-    assert holding - {"outbox.id", "looks.id", "incidents.id"} == set(WHERE_PEOPLE_ARE)
+    assert holding - {"outbox.id", "looks.id", "incidents.id"} == set(where_people_are(scene.table))
 
 
 @pytest.fixture
@@ -67,12 +68,12 @@ async def lived_in(begun: Scene) -> Scene:
 async def test_nothing_of_him_is_left_and_the_journal_is_whole(lived_in: Scene) -> None:
     await lived_in.say(Seat.BLUE, "Blue turn 1")
     before = await Table(lived_in.database, GAMES).view(lived_in.id, Seat.REFEREE)
-    assert await Privacy(lived_in.table, ()).forget(BLUE, at=lived_in.now()) == 1
+    assert await Privacy(lived_in.table, hooked(lived_in.table)).forget(BLUE, at=lived_in.now()) == 1
     left = await everything(lived_in.database)
     for trace in (f'\\"user\\": {BLUE}', f'\\"user\\":{BLUE}', "Bea", "777001"):
         assert trace not in left, trace
     async with lived_in.database.read() as connection:
-        for name in WHERE_PEOPLE_ARE:
+        for name in where_people_are(lived_in.table):
             table, _, column = name.partition(".")
             kept = (await connection.execute(select(metadata.tables[table].c[column]))).scalars()
             assert BLUE not in set(kept), name
@@ -80,7 +81,7 @@ async def test_nothing_of_him_is_left_and_the_journal_is_whole(lived_in: Scene) 
 
 
 async def test_the_game_goes_on_under_another_captain(lived_in: Scene) -> None:
-    await Privacy(lived_in.table, ()).forget(BLUE, at=lived_in.now())
+    await Privacy(lived_in.table, hooked(lived_in.table)).forget(BLUE, at=lived_in.now())
     with pytest.raises(NoSuchGame):
         await lived_in.say(Seat.BLUE, "Blue turn 1")
     await lived_in.lobby.appoint(SERVER, lived_in.id, REFEREE, BLUE_MEMBER, at=lived_in.now())
@@ -91,7 +92,7 @@ async def test_the_game_goes_on_under_another_captain(lived_in: Scene) -> None:
 
 
 async def test_he_is_a_former_player_in_the_roster_and_the_referee_is_told(lived_in: Scene) -> None:
-    await Privacy(lived_in.table, ()).forget(BLUE, at=lived_in.now())
+    await Privacy(lived_in.table, hooked(lived_in.table)).forget(BLUE, at=lived_in.now())
     roster = await lived_in.lobby.roster(SERVER, lived_in.id)
     assert roster.captain(Team.BLUE) is None
     assert "a former player" in {one.name for one in roster.of(Team.BLUE)}
@@ -103,7 +104,7 @@ async def test_he_is_a_former_player_in_the_roster_and_the_referee_is_told(lived
 async def test_what_he_has_not_given_is_gone_and_its_number_is_not_used_again(lived_in: Scene) -> None:
     old = await lived_in.drafts.current(lived_in.id, Team.BLUE)
     assert old is not None
-    await Privacy(lived_in.table, ()).forget(BLUE, at=lived_in.now())
+    await Privacy(lived_in.table, hooked(lived_in.table)).forget(BLUE, at=lived_in.now())
     assert await lived_in.drafts.current(lived_in.id, Team.BLUE) is None
     new = await lived_in.drafts.save(
         lived_in.id, Team.BLUE, "Blue turn 1", key="message:7", author_id=BLUE_MEMBER, at=lived_in.now()
@@ -112,7 +113,7 @@ async def test_what_he_has_not_given_is_gone_and_its_number_is_not_used_again(li
 
 
 async def test_who_leaves_before_the_toss_is_in_the_game_no_more(scene: Scene) -> None:
-    await Privacy(scene.table, ()).forget(BLUE_MEMBER, at=scene.now())
+    await Privacy(scene.table, hooked(scene.table)).forget(BLUE_MEMBER, at=scene.now())
     roster = await scene.lobby.roster(SERVER, scene.id)
     assert [one.user for one in roster.of(Team.BLUE)] == [BLUE]
     again = await scene.lobby.join(SERVER, scene.id, BLUE_MEMBER, "Bob", Team.RED, at=NOON)
@@ -122,11 +123,11 @@ async def test_who_leaves_before_the_toss_is_in_the_game_no_more(scene: Scene) -
 async def test_a_referee_ends_his_games_first(begun: Scene) -> None:
     before = await everything(begun.database)
     with pytest.raises(StillReferee) as still:
-        await Privacy(begun.table, ()).forget(REFEREE, at=begun.now())
+        await Privacy(begun.table, hooked(begun.table)).forget(REFEREE, at=begun.now())
     assert still.value.names == ("Spring war",)
     assert await everything(begun.database) == before
     await begun.lobby.end(SERVER, begun.id, REFEREE, "no time", key="end", at=begun.now())
-    await Privacy(begun.table, ()).forget(REFEREE, at=begun.now())
+    await Privacy(begun.table, hooked(begun.table)).forget(REFEREE, at=begun.now())
     game = await begun.lobby.game(SERVER, begun.id)
     assert game.referee < 0
     assert (await begun.lobby.roster(SERVER, begun.id)).referee.name == "a former player"
@@ -136,27 +137,27 @@ async def test_a_journal_that_was_changed_by_hand_does_not_become_whole_by_forge
     async with begun.database.write() as connection:
         await connection.execute(journal.update().where(journal.c.position == 1).values(at=1))
     with pytest.raises(JournalDamaged):
-        await Privacy(begun.table, ()).forget(BLUE, at=begun.now())
+        await Privacy(begun.table, hooked(begun.table)).forget(BLUE, at=begun.now())
 
 
 async def test_one_who_is_forgotten_twice_has_another_number_in_each_game(begun: Scene) -> None:
     second = await Scene.gather(begun.database, begun.table, key="create:2")
     second.seconds = begun.seconds
     await second.begin()
-    assert await Privacy(begun.table, ()).forget(RED, at=begun.now()) == 2
+    assert await Privacy(begun.table, hooked(begun.table)).forget(RED, at=begun.now()) == 2
     first, other = [
         {one.user for one in (await Lobby(begun.table).roster(SERVER, game)).of(Team.RED)} - {31}
         for game in (begun.id, second.id)
     ]
     assert first.isdisjoint(other)
     assert max(first | other) < 0
-    assert await Privacy(begun.table, ()).forget(RED, at=begun.now()) == 0
+    assert await Privacy(begun.table, hooked(begun.table)).forget(RED, at=begun.now()) == 0
 
 
 async def test_his_file_holds_what_he_said_and_nothing_of_anybody_else(lived_in: Scene) -> None:
     await lived_in.say(Seat.BLUE, "Blue turn 1")
     await lived_in.say(Seat.RED, "Red turn 1\nbuild P1: L1")
-    data = await Privacy(lived_in.table, ()).data(BLUE)
+    data = await Privacy(lived_in.table, hooked(lived_in.table)).data(BLUE)
     assert data["language"] == "de"
     (game,) = data["games"]
     assert (game["your_name"], game["role"], game["team"]) == ("Bea", "captain", "blue")
@@ -172,17 +173,17 @@ async def test_his_file_holds_what_he_said_and_nothing_of_anybody_else(lived_in:
 @pytest.mark.parametrize("user", [BLUE, BLUE_MEMBER])
 async def test_his_file_is_the_same_whatever_the_enemy_has_done(begun: Scene, user: int) -> None:
     await begun.say(Seat.BLUE, "Blue turn 1")
-    before = await Privacy(begun.table, ()).data(user)
+    before = await Privacy(begun.table, hooked(begun.table)).data(user)
     await begun.drafts.save(begun.id, Team.RED, "Red turn 1", key="message:6", author_id=RED, at=begun.now())
     await begun.say(Seat.RED, "Red turn 1\nbuild P1: L1")
-    assert await Privacy(begun.table, ()).data(user) == before
+    assert await Privacy(begun.table, hooked(begun.table)).data(user) == before
 
 
 async def test_of_a_stranger_nothing_is_kept_and_nothing_changes(begun: Scene) -> None:
     before = await everything(begun.database)
-    assert await Privacy(begun.table, ()).forget(4711, at=begun.now()) == 0
+    assert await Privacy(begun.table, hooked(begun.table)).forget(4711, at=begun.now()) == 0
     assert await everything(begun.database) == before
-    assert (await Privacy(begun.table, ()).data(4711))["games"] == []
+    assert (await Privacy(begun.table, hooked(begun.table)).data(4711))["games"] == []
     async with begun.database.read() as connection:
         assert (await connection.execute(select(func.count()).select_from(games))).scalar_one() == 1
 
@@ -197,7 +198,7 @@ async def test_who_is_forgotten_stands_in_no_list_of_a_letter_to_others_either(b
             [notice(Seat.BLUE, "battle_open", post=True, red=crew)],
             NOON,
         )
-    await Privacy(begun.table, ()).forget(RED, at=begun.now())
+    await Privacy(begun.table, hooked(begun.table)).forget(RED, at=begun.now())
     async with begun.database.read() as connection:
         kept = (await connection.execute(select(outbox.c.notices))).scalars().all()
     (text,) = [one for one in kept if "battle_open" in one]

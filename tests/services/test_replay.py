@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.core.game import Projection
 from bot.services.replay import Moment, Played, rewound, stepped
 from bot.store.journal import Again
 from engine.campaign.start import start
@@ -39,3 +40,14 @@ def test_battles_are_found_by_where_their_phase_began_first() -> None:
     moment = stepped(Moment(STATE, None), 7, STATE, Again(3, 2, 6))
     assert moment.last is not None
     assert (moment.last.origin, moment.last.born) == (3, 2)
+
+
+def test_what_is_kept_beside_the_state_goes_along_and_is_back_where_a_rewind_leads() -> None:
+    projects = Projection((), lambda memo, events, born: (*memo, (events, born)))
+    one = stepped(Moment(STATE, None, memo=()), 1, STATE, projects=projects, events="a")
+    two = stepped(one, 2, STATE, projects=projects, events="b")
+    assert two.memo == (("a", 1), ("b", 2))
+    again = stepped(rewound(one, 3), 4, STATE, Again(2, 2, 3), projects=projects, events="b")
+    assert again.memo == two.memo, "it happened first where it was said first"
+    new = stepped(rewound(one, 3), 4, STATE, Again(0, 0, 3), projects=projects, events="c")
+    assert new.memo == (("a", 1), ("c", 4))

@@ -24,6 +24,7 @@ from bot.store.codec import read_notices
 from bot.store.tables import outbox
 from engine.campaign.commands import Rule, Seat, Submission
 from engine.errors import Refusal
+from tests.services.hooked import hooked
 from tests.services.scene import (
     BLUE,
     BLUE_MEMBER,
@@ -352,10 +353,10 @@ async def test_who_is_forgotten_leaves_what_was_read_without_his_name_and_nothin
     await put(begun)
     await tick(begun)
     await put(begun, text="Nobody has read this.")
-    data = await own_data(begun.database, BLUE_MEMBER, ())
+    data = await own_data(begun.table, BLUE_MEMBER, hooked(begun.table))
     assert len(data["games"][0]["suggestions_and_questions"]) == 2
     await begun.say(Seat.BLUE, UNDER_WAY)
-    await Privacy(begun.table, ()).forget(BLUE_MEMBER, at=begun.now())
+    await Privacy(begun.table, hooked(begun.table)).forget(BLUE_MEMBER, at=begun.now())
     (one,) = await SuggestionBox(begun.table).every(begun.id)
     assert one.text == IDEA
     assert one.user < 0

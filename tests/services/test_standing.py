@@ -9,7 +9,6 @@ import pytest
 
 from bot.games import GAMES
 from bot.services import sitting as sitting_
-from bot.services.battles.encounters import Encounters
 from bot.services.changing import changing
 from bot.services.deadlines.deadlines import Deadlines
 from bot.services.deadlines.pausing import Pausing
@@ -26,6 +25,7 @@ from bot.store.journal import JournalDamaged
 from bot.store.tables import journal as journal_
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from tests.services.hooked import hooked
 from tests.services.scene import BLUE, BLUE_MEMBER, REFEREE, SERVER, STRANGER, Scene
 
 Change = Callable[[Scene], Awaitable[object]]
@@ -38,7 +38,7 @@ async def admit(scene: Scene) -> None:
 
 async def leave(scene: Scene) -> None:
     """Let somebody leave a team."""
-    leaving = Leaving(scene.table, Encounters(scene.table))
+    leaving = Leaving(scene.table, hooked(scene.table))
     await leaving.leave(SERVER, scene.id, BLUE_MEMBER, at=scene.now())
 
 
@@ -85,7 +85,7 @@ async def uncheck(scene: Scene) -> None:
 
 async def deadline(scene: Scene) -> None:
     """Set a deadline."""
-    deadlines = Deadlines(scene.table, Encounters(scene.table))
+    deadlines = Deadlines(scene.table, hooked(scene.table))
     await deadlines.put(scene.id, REFEREE, {"orders": 24}, 14, at=scene.now())
 
 
@@ -181,7 +181,7 @@ async def test_a_change_that_fails_leaves_the_roster_as_it_was(begun: Scene, rep
     replays.count = 0
     with suppress(ZeroDivisionError):
         async with changing(begun.table, SERVER, begun.id, begun.now()) as change:
-            await change.set(BLUE, role="member")
+            await change.set(BLUE, "blue", role="member")
             raise ZeroDivisionError
     assert await begun.table.sitting(begun.id) == before
     assert replays.count == 0

@@ -7,7 +7,6 @@ import json
 import pytest
 from sqlalchemy import select
 
-from bot.services.battles.encounters import Encounters
 from bot.services.faults import NoSuchGame
 from bot.services.leaving import Leaving
 from bot.services.offers import Offer, Office
@@ -19,6 +18,7 @@ from bot.store.tables import outbox
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.errors import Refusal
+from tests.services.hooked import hooked
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, REFEREE, SERVER, STRANGER, Scene
 
 NEW = STRANGER
@@ -30,12 +30,12 @@ def kind(refused: pytest.ExceptionInfo[Refusal]) -> str:
 
 @pytest.fixture
 def succession(begun: Scene) -> Succession:
-    return Succession(begun.table, Encounters(begun.table))
+    return Succession(begun.table, hooked(begun.table))
 
 
 @pytest.fixture
 def leaving(begun: Scene) -> Leaving:
-    return Leaving(begun.table, Encounters(begun.table))
+    return Leaving(begun.table, hooked(begun.table))
 
 
 async def told(scene: Scene, kind_: str) -> set[tuple[str, int]]:
@@ -123,7 +123,7 @@ class Meanwhile(Succession):
 
 
 async def test_who_declines_too_late_declines_nothing_that_was_offered_to_another_since(begun: Scene) -> None:
-    succession = Meanwhile(begun.table, Encounters(begun.table))
+    succession = Meanwhile(begun.table, hooked(begun.table))
     await succession.offer(SERVER, begun.id, REFEREE, NEW, Office.SECOND, at=NOON)
     with pytest.raises(Refusal) as refused:
         await succession.decline(begun.id, NEW, Office.SECOND, at=NOON)
@@ -189,7 +189,7 @@ async def test_a_member_who_was_heard_and_leaves_takes_nothing_from_a_hand_over(
 async def test_a_referee_is_forgotten_as_soon_as_another_carries_the_game_on(
     begun: Scene, succession: Succession
 ) -> None:
-    privacy = Privacy(begun.table, ())
+    privacy = Privacy(begun.table, hooked(begun.table))
     with pytest.raises(StillReferee):
         await privacy.forget(REFEREE, at=NOON)
     await succession.offer(SERVER, begun.id, REFEREE, NEW, Office.SECOND, at=NOON)
@@ -203,7 +203,7 @@ async def test_a_referee_is_forgotten_as_soon_as_another_carries_the_game_on(
 async def test_who_has_left_is_told_and_rid_of_what_is_kept_of_him(begun: Scene, leaving: Leaving) -> None:
     await begun.say(Seat.BLUE, "Blue turn 1")
     await leaving.leave(SERVER, begun.id, BLUE, at=NOON)
-    privacy = Privacy(begun.table, ())
+    privacy = Privacy(begun.table, hooked(begun.table))
     (kept,) = (await privacy.data(BLUE))["games"]
     assert (kept["role"], kept["team"], len(kept["said"])) == ("former", "blue", 1)
     assert await privacy.forget(BLUE, at=NOON) == 1

@@ -11,13 +11,13 @@ import pytest
 
 from bot.core.post.ticker import Line, Tick, Ticker
 from bot.games import GAMES
-from bot.services.battles.encounters import Encounters
 from bot.services.deadlines.idle import Idle
 from bot.services.deadlines.reminding import Reminding
 from bot.services.holding import Holds
 from bot.services.rulings.box import SuggestionBox
 from bot.services.table import Table
 from bot.store.engine import Database
+from tests.services.hooked import hooked
 from tests.services.post import HandWatch
 
 
@@ -137,7 +137,7 @@ async def test_a_line_that_waits_for_a_long_game_keeps_back_no_other() -> None:
 
 
 WALKED = (
-    (lambda table: Reminding(table, Encounters(table)).tick, Reminding, "_due", "_tell"),
+    (lambda table: Reminding(table, hooked(table)).tick, Reminding, "_due", "_tell"),
     (lambda table: Idle(table).tick, Idle, "_quiet", "_asked"),
     (lambda table: Holds(table).let_go, Holds, "_held", "_let_go"),
     (lambda table: SuggestionBox(table).tick, SuggestionBox, "_filled", "_open"),

@@ -9,6 +9,7 @@ from functools import cache, reduce
 
 import pytest
 
+from engine.common.chance import Salted
 from engine.errors import NotAllowed
 from engine.hexes import Hex
 from engine.skirmish import commands as c
@@ -16,7 +17,6 @@ from engine.skirmish.check import check
 from engine.skirmish.choices import acts
 from engine.skirmish.decide import decide, resolve
 from engine.skirmish.evolve import evolve
-from engine.skirmish.fate import Fate
 from engine.skirmish.hear import hear
 from engine.skirmish.lines import line_of
 from engine.skirmish.scenario import Army, Objective, Scenario
@@ -26,7 +26,7 @@ from engine.skirmish.start import start
 from engine.skirmish.state import State
 from tests.skirmish.boards import board
 
-FATE = Fate(b"secret", "salt")
+DICE = Salted(b"secret", "salt")
 GAMES = (0, 2, 3, 5)
 OTHERS = 6
 """So many acts that nobody offered are tried at each position."""
@@ -67,7 +67,7 @@ def positions() -> tuple[State, ...]:
 
 def _game(seed: int) -> Iterator[State]:
     chance = random.Random(seed)
-    _, state = resolve(start(scenario()), c.Submission(Seat.PUBLIC, c.Begin(), FATE))
+    _, state = resolve(start(scenario()), c.Submission(Seat.PUBLIC, c.Begin()), DICE)
     while state.position.phase is not None:
         yield state
         able: list[c.Act] = [act for act in acts(state.position) if not isinstance(act, c.Pass)]
@@ -79,8 +79,8 @@ def _game(seed: int) -> Iterator[State]:
         alike = [act for act in able if type(act).__name__ == kind]
         leaving = [act for act in alike if isinstance(act, c.Move) and act.leaves is not None]
         act = chance.choice(leaving if leaving and chance.random() < 0.3 else alike)
-        said = c.Submission(seat_of(state.position.phase), act, Fate(str(seed).encode()))
-        _, state = resolve(state, said)
+        said = c.Submission(seat_of(state.position.phase), act)
+        _, state = resolve(state, said, Salted(str(seed).encode()))
 
 
 def phasing(state: State) -> Seat:
@@ -104,16 +104,16 @@ def test_whatever_passes_the_check_is_carried_out_and_whatever_does_not_is_refus
     for state in positions():
         seat = chance.choice((*Seat, phasing(state), phasing(state)))
         for act in (*_anything(state, chance), chance.choice(list(acts(state.position)))):
-            said = c.Submission(seat, act, FATE)
+            said = c.Submission(seat, act)
             faults = check(see(state, seat), said)
             if faults:
                 refused += 1
                 with pytest.raises(NotAllowed) as refusal:
-                    decide(state, said)
+                    decide(state, said, DICE)
                 assert refusal.value.faults == faults
             else:
                 legal += 1
-                events, after = resolve(state, said)
+                events, after = resolve(state, said, DICE)
                 assert reduce(evolve, events, state) == after
     assert min(legal, refused) > 50
 

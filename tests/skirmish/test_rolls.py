@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from engine.common.chance import NoChance, Salted
 from engine.skirmish.events import PhaseBegan, UnitsFired
-from engine.skirmish.fate import NO_FATE, Fate, NoFate
+from engine.skirmish.fate import Fate, fixed
 from engine.skirmish.rolls import thrown
 from tests.rules.skirmish.table import holds
 from tests.skirmish.boards import board
@@ -41,7 +42,7 @@ def test_the_second_roll_of_an_ace_has_a_name_of_its_own() -> None:
 def test_what_is_rolled_is_what_secret_and_name_come_to() -> None:
     for seed in ("one", "two", "three", "four"):
         (shot,) = shots(f"dice {seed}\nfire B2 at C2")
-        assert shot.dice == tuple(Fate(seed.encode()).dice(name) for name in shot.roll_ids)
+        assert shot.dice == tuple(Fate(Salted(seed.encode())).dice(name) for name in shot.roll_ids)
 
 
 def test_who_fires_from_the_hex_in_which_another_has_fired_rolls_dice_of_its_own() -> None:
@@ -61,26 +62,26 @@ def test_no_name_is_rolled_twice_in_a_game() -> None:
 
 @pytest.mark.parametrize("total", range(2, 13))
 def test_a_sum_that_a_record_fixes_is_split_as_evenly_as_it_goes(total: int) -> None:
-    one, other = Fate(rolls=(total,)).dice("a shot")
+    one, other = Fate(fixed((total,), ())).dice("a shot")
     assert one + other == total
     assert 0 <= other - one <= 1
 
 
 def test_a_pair_that_a_record_fixes_is_taken_as_it_is() -> None:
-    fate = Fate(rolls=((6, 1), 7))
-    assert [fate.dice("a shot", number) for number in (0, 1)] == [(6, 1), (3, 4)]
+    fate = Fate(fixed(((6, 1), 7), ()))
+    assert [fate.dice("a shot") for _ in range(2)] == [(6, 1), (3, 4)]
 
 
 def test_where_no_chance_was_handed_in_it_is_said_for_what_it_was_asked() -> None:
-    with pytest.raises(NoFate, match=r"^turn 1 blue chit$"):
-        NO_FATE.chit("turn 1 blue chit")
-    with pytest.raises(NoFate, match=r"^a shot, first die$"):
-        Fate(salt="salt", rolls=(7,)).dice("a shot", 1)
+    with pytest.raises(NoChance, match=r"^turn 1 blue chit$"):
+        Fate().chit("turn 1 blue chit")
+    with pytest.raises(NoChance, match=r"^a shot, first die$"):
+        Fate(fixed((), (3,))).dice("a shot")
 
 
 def test_a_roll_without_a_name_is_never_passed_over_when_rolls_are_worked_out_again() -> None:
     (shot,) = shots("roll 1+1\nroll 6+6\nfire B2 at C2")
-    fate = Fate(b"secret")
+    fate = Fate(Salted(b"secret"))
     assert len(list(thrown([shot], fate))) == 2
     for torn in (replace(shot, roll_ids=shot.roll_ids[:1]), replace(shot, dice=shot.dice[:1])):
         with pytest.raises(ValueError, match=r"^zip\(\) argument 2 is (longer|shorter)"):

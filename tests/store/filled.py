@@ -85,6 +85,7 @@ def kept(before: Contents, after: Contents) -> bool:
 _OPEN, _CLOSED = repr('{"closed_markers":false}'), repr('{"closed_markers":true}')
 MOVED: Mapping[tuple[str, str], tuple[str, Mapping[str, str]]] = {
     ("games", "closed_markers"): ("options", {"0": _OPEN, "False": _OPEN, "1": _CLOSED, "True": _CLOSED}),
+    ("people", "team"): ("seat", {}),
 }
 """Columns that are no more: where that stands today which stood there, and as what."""
 
@@ -93,7 +94,7 @@ def _stands(columns: Mapping[str, tuple[str, ...]], table: str, name: str, rows:
     """Tell whether what stood in a column stands there, or where it has gone."""
     if name not in columns and (table, name) in MOVED:
         name, today = MOVED[table, name]
-        rows = tuple(today[one] for one in rows)
+        rows = tuple(today.get(one, one) for one in rows)
     return columns.get(name) == rows
 
 

@@ -11,7 +11,6 @@ from bot.store import skirmish_codec
 from bot.store.values import Unknown
 from engine.skirmish.commands import Begin, Submission
 from engine.skirmish.events import VERSION
-from engine.skirmish.fate import Fate
 from engine.skirmish.record.play import Played, play
 from engine.skirmish.see import see
 from engine.skirmish.sides import Seat
@@ -52,13 +51,6 @@ def test_a_scenario_comes_back_as_it_was(name: str) -> None:
 def test_the_recorded_games_hold_most_kinds_of_events() -> None:
     kinds = {type(event) for one in RECORDS for step in played(one).steps for event in step.events}
     assert len(kinds) >= 14, sorted(kind.__name__ for kind in kinds)
-
-
-def test_the_secret_of_the_dice_is_never_written() -> None:
-    said = Submission(Seat.PUBLIC, Begin(), Fate(b"a secret", "a salt"))
-    text = skirmish_codec.write_step(said, ())
-    assert "secret" not in text
-    assert "salt" not in text
 
 
 @pytest.mark.parametrize(

@@ -54,6 +54,9 @@ class FakePainter:
         self.most: list[int] = []
         self.duels: list[Position] = []
 
+    async def picture(self, draw: Callable[[Any], bytes], view: Any) -> bytes:  # noqa: ANN401 - of any game
+        return PIXEL
+
     async def map(self, view: View, orders: Sheet | None = None) -> bytes:
         self.drawn.append(("map", view, orders))
         return PIXEL
@@ -202,6 +205,7 @@ class Stage:
             await self.app.herald.drain()
             await self.app.desk.boards.drain()
             await self.app.desk.duel_hanging.drain()
+            await self.app.ticker.line("kept").drain()
 
     def _committed(self) -> None:
         self._commits += 1

@@ -43,6 +43,7 @@ async def test_the_room_is_not_opened_while_a_side_lacks_somebody(ready: Fight) 
 
 
 @pytest.mark.rule("campaign 12.5")
+@pytest.mark.long
 async def test_who_has_no_place_never_learns_the_password_and_a_new_one_reaches_everybody(
     ready: Fight,
 ) -> None:

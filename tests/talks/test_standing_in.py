@@ -86,6 +86,7 @@ async def test_he_takes_a_suggested_crew_and_names_a_field_commander_for_the_oth
 
 
 @pytest.mark.rule("campaign 12.5")
+@pytest.mark.long
 async def test_only_the_referee_has_the_buttons_and_only_until_it_is_played(fight: Fight) -> None:
     for name in (BORIS, ROSA, "Mila"):
         assert not MANS & set(labels(await fight.card(name)))

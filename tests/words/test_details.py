@@ -7,7 +7,7 @@ import ast
 import pytest
 
 from bot.present.faults import in_plain_text, sentence
-from bot.present.notices import told
+from bot.present.notices import battle_fought
 from bot.present.story import story
 from bot.words.speech import knows, speaking
 from engine.campaign.events import GameEnded
@@ -16,7 +16,6 @@ from engine.campaign.outcome import BattleOutcome
 from engine.errors import Fault, fault
 from engine.frozen import FrozenMap
 from tests.house.source import ROOT, tree_of
-from tests.present.test_notices import Told
 
 
 def test_what_cannot_be_set_is_said_in_german() -> None:
@@ -72,7 +71,7 @@ def test_all_that_is_said_of_a_map_files_values_has_words(file: str) -> None:
 def test_the_outcome_of_a_battle_is_said_in_german(outcome: BattleOutcome) -> None:
     details = {"hex": "A6", "outcome": outcome.value, "victor": "red", "lost_blue": "", "lost_red": ""}
     with speaking("de"):
-        said = told(Told("battle_fought", details), "Krieg")
+        said = battle_fought(details, "Krieg")
     assert said.startswith("**Gefecht um A6: ")
     assert not {"attackers", "defenders", "draw"} & set(said.lower().split())
 

@@ -11,7 +11,7 @@ from bot.present.corrections import changes, consequences
 from bot.present.corrections import desk as desk_shown
 from bot.present.corrections import steps as worded
 from bot.present.corrections.shown import Consequences
-from bot.present.letters import Place, letters
+from bot.present.reader import Reader
 from bot.services.correcting.shapes import Preview, Work
 from bot.words.speech import say
 from engine.campaign.commands import Seat
@@ -31,10 +31,10 @@ async def picture(desk: Desk, of: Consequences, seat: Seat) -> Picture | None:
 async def as_seen(desk: Desk, entry: Entry, of: Work | Preview, seat: str) -> Card:
     """Answer all that a seat will notice, and what it is sent."""
     whose = Seat(seat)
-    place = Place(entry.game.id, entry.game.name)
+    reader = Reader(entry.game.id, entry.game.name)
     told = of.told.get(whose, ()) if whose.team is not None else ()
-    kinds = await desk.table.kinds_in(entry.game.id)
-    sent = letters(kinds, told, of.after[whose], place) if told else ()
+    played = await desk.table.of(entry.game.id)
+    sent = played.letters(played.kinds, told, of.after[whose], reader) if told else ()
     card = consequences.every_fact(of, whose, [one.text for one in sent])
     drawn = await picture(desk, of, whose)
     return Card(card.text, (drawn,) if drawn else ())

@@ -78,7 +78,7 @@ def outcome_card(receipt: Receipt, lines: str = "") -> Card:
     rows: tuple[Row, ...] = ()
     if receipt.stopped:
         refusal = refused(receipt.stopped, RULESET)
-        told += [refusal.text, say("skirmish_refusal.stopped")]
+        told += [refusal.text, say("lines.stopped")]
         rows = refusal.rows
     if receipt.left:
         told.append(say("duel_board.left", count=len(receipt.left)))

@@ -11,10 +11,10 @@ from collections.abc import Awaitable, Callable, Collection
 import discord
 
 from bot.cogs.skirmish.naming import player_name, shown
+from bot.core.post.noticeboard import Noticeboard
 from bot.fresh import Purpose, fresh
 from bot.present.cards import Card
 from bot.present.skirmish.last_word import answer_card, link, question_card, word_carries
-from bot.services.battles.noticeboard import Noticeboard
 from bot.services.last_word import Question
 from bot.services.parcels import Refused, Unreachable
 from bot.services.skirmish.boards import DuelBoards

@@ -18,17 +18,16 @@ from bot.cogs.skirmish.asking import Asking
 from bot.cogs.skirmish.calling import ARCHIVED, Calling
 from bot.cogs.skirmish.drawing import board_picture
 from bot.cogs.skirmish.naming import awaited, player_name, shown
+from bot.core.post.noticeboard import Noticeboard
 from bot.core.watch import Watch
 from bot.fresh import Purpose, fresh
 from bot.present.cards import Card
 from bot.present.skirmish.board import board_card, challenge_card, closed_card, waiting_card
 from bot.present.skirmish.dice import dice_line, seals_line
 from bot.present.skirmish.told import told_all
-from bot.services.battles.hanging import GONE
-from bot.services.battles.noticeboard import Noticeboard
 from bot.services.faults import NoSuchGame, PutAside
 from bot.services.lanes import Place
-from bot.services.parcels import EDITED_OFTEN, Refused, Unreachable
+from bot.services.parcels import EDITED_OFTEN, GONE, Refused, Unreachable
 from bot.services.queues import Key, Queues
 from bot.services.skirmish.boards import DuelBoards
 from bot.services.skirmish.duels import Duels

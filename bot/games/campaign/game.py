@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
-from bot.core.game import Game
+from bot.core.game import Game, Projection
+from bot.core.picture import Picture
+from bot.games.campaign.letters import letters
 from bot.games.campaign.notices import KINDS
+from bot.present import alt
 from bot.present.faults import TABLE
+from bot.services.battles.begun import NEVER, begun_by
 from bot.store.codec import CODEC
 from engine.campaign.rules import CAMPAIGN as RULES
+from engine.campaign.waits import PACES
 
-CAMPAIGN = Game(name="campaign", rules=RULES, codec=CODEC, rulebook="campaign", faults=TABLE, kinds=KINDS)
+# The public is shown none (12.1).
+PICTURES = {
+    "map": Picture(lambda painter, view: painter.map(view), alt.of_map, public=False),
+    "bank": Picture(lambda painter, view: painter.bank(view), alt.of_bank, public=False),
+}
+CAMPAIGN = Game(
+    name="campaign",
+    rules=RULES,
+    codec=CODEC,
+    rulebook="campaign",
+    faults=TABLE,
+    kinds=KINDS,
+    pictures=PICTURES,
+    letters=letters,
+    projects=Projection(NEVER, begun_by),
+    paces=PACES,
+)

@@ -7,7 +7,12 @@ from functools import partial
 from bot.cogs.skirmish.standing import listed, played, waits
 from bot.core.hooks import Hooks
 from bot.services.skirmish.duels import Duels
-from bot.services.skirmish.forgetting import forget_in_skirmishes, kept_skirmishes, own_skirmishes
+from bot.services.skirmish.forgetting import (
+    WHERE_PEOPLE_ARE,
+    forget_in_skirmishes,
+    kept_skirmishes,
+    own_skirmishes,
+)
 
 
 def hooks(duels: Duels) -> Hooks:
@@ -16,8 +21,8 @@ def hooks(duels: Duels) -> Hooks:
         waits=partial(waits, duels),
         played=partial(played, duels),
         listed=partial(listed, duels),
-        topics=("skirmish",),
         owns=own_skirmishes,
         forgets=partial(forget_in_skirmishes, duels),
+        people=WHERE_PEOPLE_ARE,
         kept=partial(kept_skirmishes, duels),
     )

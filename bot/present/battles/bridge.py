@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from bot.present.battles.letter_button import letter_button
 from bot.present.battles.shown import Shown, Viewer
 from bot.present.cards import Button, Card, Look
 from bot.present.names import plain
+from bot.present.reader import Details, Reader
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 
-if TYPE_CHECKING:
-    from bot.present.letters import Place
-    from bot.present.notices import Told
-
 ASK, YES, NO, BACK = "bridge_ask", "bridge_yes", "bridge_no", "bridge_back"
 YES_TEXT, YES_SAID = "bridge_text", "bridge_said"
 """The acts that the buttons carry."""
-Details = Mapping[str, object]
 
 
 def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
@@ -59,12 +54,11 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     )
 
 
-def asked(notice: Told, view: View, place: Place) -> Card:
+def asked(details: Details, view: View, reader: Reader) -> Card:
     """Answer the letter that asks a captain; it says what agreeing shows to whom, and what binds him."""
-    details = notice.details
     text = say(
         "bridge.asked",
-        game=plain(place.name),
+        game=plain(reader.name),
         hex=str(details["hex"]),
         channel=int(str(details["channel"])),
         promise=str(details["promise"]),
@@ -72,8 +66,8 @@ def asked(notice: Told, view: View, place: Place) -> Card:
     at = str(details["at"])
     return Card(text).under(
         (
-            letter_button(notice, view, place, YES, at, look=Look.GO),
-            letter_button(notice, view, place, NO, at),
+            letter_button(details, view, reader, YES, at, look=Look.GO),
+            letter_button(details, view, reader, NO, at),
         )
     )
 

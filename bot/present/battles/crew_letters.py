@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
-
 from bot.present.battles.letter_button import letter_button
 from bot.present.battles.opening import MINE
 from bot.present.cards import Button, Card, Look
 from bot.present.names import plain
+from bot.present.reader import Details, Reader
 from bot.present.vehicles import vehicle, vehicles
 from bot.words.speech import say
 from engine.campaign.forces import Vehicle
 from engine.campaign.view import View
 
-if TYPE_CHECKING:
-    from bot.present.letters import Place
-    from bot.present.notices import Told
 
-Details = Mapping[str, object]
-
-
-def given(notice: Told, view: View, place: Place) -> Card:
+def given(details: Details, view: View, reader: Reader) -> Card:
     """Answer the letter to who plays a vehicle: with which of his own; he may still say that he cannot."""
-    told = notice.details
     text = say(
         "notice.vehicle_given",
-        game=plain(place.name),
-        hex=str(told["hex"]),
-        vehicle=_vehicle(told["vehicle"]),
-        platoon=str(told["platoon"]),
-        own=_vehicle(told["own"]),
-        when=say("crew.room_open") if told["open"] else _when(told),
+        game=plain(reader.name),
+        hex=str(details["hex"]),
+        vehicle=_vehicle(details["vehicle"]),
+        platoon=str(details["platoon"]),
+        own=_vehicle(details["own"]),
+        when=say("crew.room_open") if details["open"] else _when(details),
     )
-    row = [letter_button(notice, view, place, MINE, look=Look.GO)] if told["open"] else []
-    return Card(text).under((*row, letter_button(notice, view, place, "crew_off")))
+    row = [letter_button(details, view, reader, MINE, look=Look.GO)] if details["open"] else []
+    return Card(text).under((*row, letter_button(details, view, reader, "crew_off")))
 
 
 def taken(details: Details, game: str) -> str:
@@ -43,11 +34,12 @@ def taken(details: Details, game: str) -> str:
     return say("notice.vehicle_taken", game=game, hex=str(details["hex"]), vehicle=lost, when=_when(details))
 
 
-def commander_named(notice: Told, view: View, place: Place) -> Card:
+def commander_named(details: Details, view: View, reader: Reader) -> Card:
     """Answer the letter to who commands his side, with the ways to give its vehicles."""
-    told = notice.details
-    text = say("notice.commander_named", game=plain(place.name), hex=str(told["hex"]), when=_when(told))
-    return Card(text).under(_to_man(notice, view, place))
+    text = say(
+        "notice.commander_named", game=plain(reader.name), hex=str(details["hex"]), when=_when(details)
+    )
+    return Card(text).under(_to_man(details, view, reader))
 
 
 def commander_released(details: Details, game: str) -> str:
@@ -55,30 +47,30 @@ def commander_released(details: Details, game: str) -> str:
     return say("notice.commander_released", game=game, hex=str(details["hex"]), when=_when(details))
 
 
-def signed_off(notice: Told, view: View, place: Place) -> Card:
+def signed_off(details: Details, view: View, reader: Reader) -> Card:
     """Answer the letter to a captain: somebody does not come who had a part in the battle."""
-    text = say("notice.crew_signed_off", **_part(notice.details, place))
-    return Card(text).under(_to_man(notice, view, place))
+    text = say("notice.crew_signed_off", **_part(details, reader))
+    return Card(text).under(_to_man(details, view, reader))
 
 
-def departed(notice: Told, view: View, place: Place) -> Card:
+def departed(details: Details, view: View, reader: Reader) -> Card:
     """Answer the letter to a captain: somebody has left the server who had a part in the battle."""
-    text = say("notice.crew_departed", **_part(notice.details, place))
-    return Card(text).under(_to_man(notice, view, place))
+    text = say("notice.crew_departed", **_part(details, reader))
+    return Card(text).under(_to_man(details, view, reader))
 
 
-def outgrown(notice: Told, view: View, place: Place) -> Card:
+def outgrown(details: Details, view: View, reader: Reader) -> Card:
     """Answer the letter to a captain: somebody's garage lacks now what he was to play."""
-    text = say("notice.crew_outgrown", **_part(notice.details, place))
-    return Card(text).under(_to_man(notice, view, place))
+    text = say("notice.crew_outgrown", **_part(details, reader))
+    return Card(text).under(_to_man(details, view, reader))
 
 
-def _part(details: Details, place: Place) -> dict[str, str]:
+def _part(details: Details, reader: Reader) -> dict[str, str]:
     lost = tuple(Vehicle.read(one) for one in str(details["lost"]).split(", ") if one)
     said = [say("crew.lost", vehicles=vehicles(lost))] if lost else []
     said += [say("crew.lost_command")] if details["commands"] else []
     return {
-        "game": plain(place.name),
+        "game": plain(reader.name),
         "hex": str(details["hex"]),
         "user": str(details["user"]),
         "lost": " ".join(said),
@@ -86,10 +78,10 @@ def _part(details: Details, place: Place) -> dict[str, str]:
     }
 
 
-def _to_man(notice: Told, view: View, place: Place) -> tuple[Button, ...]:
+def _to_man(details: Details, view: View, reader: Reader) -> tuple[Button, ...]:
     return (
-        letter_button(notice, view, place, "crew_man", look=Look.GO),
-        letter_button(notice, view, place, "crew_suggest"),
+        letter_button(details, view, reader, "crew_man", look=Look.GO),
+        letter_button(details, view, reader, "crew_suggest"),
     )
 
 

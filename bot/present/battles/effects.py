@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.present.notices import Details
+from bot.present.reader import Details
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicle
 from bot.words.speech import listed, points, say

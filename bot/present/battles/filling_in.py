@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from bot.present.battles.letter_button import letter_carries
 from bot.present.battles.shown import Shown, Viewer
 from bot.present.cards import Button, Card, Choice, Look, Select
 from bot.present.names import plain
+from bot.present.reader import Details, Reader
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicle
 from bot.words.speech import knows, listed, say
@@ -18,13 +18,8 @@ from engine.campaign.forces import Team
 from engine.campaign.turn import turn_of
 from engine.campaign.view import View
 
-if TYPE_CHECKING:
-    from bot.present.letters import Place
-    from bot.present.notices import Told
-
 LIST, ASK, YES, NO, BACK = "fill_in", "fill_in_ask", "fill_in_yes", "fill_in_no", "fill_in_back"
 """The acts that buttons and the list carry."""
-Details = Mapping[str, object]
 
 
 def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
@@ -83,20 +78,19 @@ def list_card(shown: Shown) -> Card:
     )
 
 
-def asked(notice: Told, view: View, place: Place) -> Card:
+def asked(details: Details, view: View, reader: Reader) -> Card:
     """Answer the letter that asks a captain whether the referee may play."""
-    told = notice.details
-    slot = str(told["slot"])
+    slot = str(details["slot"])
     what = vehicle(Slot.read(slot).vehicle) if slot else say("fill.a_vehicle")
     text = say(
         "notice.fill_in_asked",
-        game=plain(place.name),
-        hex=str(told["hex"]),
-        team=team_name(Team(str(told["team"]))),
+        game=plain(reader.name),
+        hex=str(details["hex"]),
+        team=team_name(Team(str(details["team"]))),
         what=what,
     )
-    at = str(told.get("at", 0))
-    return Card(text).under(_answers(lambda act: letter_carries(notice, view, place, act, at)))
+    at = str(details.get("at", 0))
+    return Card(text).under(_answers(lambda act: letter_carries(details, view, reader, act, at)))
 
 
 def _answers(carries: Callable[[str], str]) -> tuple[Button, ...]:

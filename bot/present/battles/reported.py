@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.present.battles import reporting
 from bot.present.battles.letter_button import letter_button
 from bot.present.cards import Card, Look
 from bot.present.names import plain
-from bot.present.notices import Told, losses
+from bot.present.notices import losses
+from bot.present.reader import Details, Reader
 from bot.present.rulings.asked import Asked, Option, asked_card
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.view import View
 
-if TYPE_CHECKING:
-    from bot.present.letters import Place
 
-
-def asked(notice: Told, view: View, place: Place) -> Card:
+def asked(details: Details, view: View, reader: Reader) -> Card:
     """Ask a captain to report: the battle was played, or its time is over."""
-    key = "proof.ask_time" if notice.details["time_over"] else "proof.ask"
-    text = say(key, hex=str(notice.details["hex"]), game=plain(place.name))
-    return Card(text).under((letter_button(notice, view, place, reporting.REPORT, look=Look.GO),))
+    key = "proof.ask_time" if details["time_over"] else "proof.ask"
+    text = say(key, hex=str(details["hex"]), game=plain(reader.name))
+    return Card(text).under((letter_button(details, view, reader, reporting.REPORT, look=Look.GO),))
 
 
-def reported(notice: Told, view: View, place: Place) -> Card:
+def reported(details: Details, view: View, reader: Reader) -> Card:
     """Tell a captain what was reported, and ask him to confirm, to report otherwise, or to object."""
-    details = notice.details
-    lines = [_says(notice, place)]
+    lines = [_says(details, reader)]
     if details["differs"]:
         lines.append(say(f"proof.differs_{details['differs']}"))
     else:
@@ -38,57 +33,55 @@ def reported(notice: Told, view: View, place: Place) -> Card:
     more = f"{details['by']}.{details['at']}"
     return Card("\n".join(lines)).under(
         (
-            letter_button(notice, view, place, reporting.CONFIRM, more, look=Look.GO),
-            letter_button(notice, view, place, reporting.REPORT),
-            letter_button(notice, view, place, reporting.DISPUTE, look=Look.DANGER),
+            letter_button(details, view, reader, reporting.CONFIRM, more, look=Look.GO),
+            letter_button(details, view, reader, reporting.REPORT),
+            letter_button(details, view, reader, reporting.DISPUTE, look=Look.DANGER),
         )
     )
 
 
-def proof(notice: Told, _: View, place: Place) -> Card:
+def proof(details: Details, _: View, reader: Reader) -> Card:
     """Show the referee what was reported, with its screenshots."""
-    return Card(_says(notice, place), shots=tuple(str(notice.details["shots"]).split(";")))
+    return Card(_says(details, reader), shots=tuple(str(details["shots"]).split(";")))
 
 
-def disputed(notice: Told, view: View, place: Place) -> Card:
+def disputed(details: Details, view: View, reader: Reader) -> Card:
     """Tell why a captain objects; the referee is asked to settle it."""
-    details = notice.details
     by = reporting.who(Seat(str(details["by"])))
     hex_, reason = str(details["hex"]), plain(str(details["reason"]), 300)
-    text = say("proof.disputed", by=by, hex=hex_, game=plain(place.name), reason=reason)
+    text = say("proof.disputed", by=by, hex=hex_, game=plain(reader.name), reason=reason)
     if view.seat.team is not None:
         return Card(f"{text}\n{say('proof.disputed_how')}").under(
-            (letter_button(notice, view, place, reporting.REPORT),)
+            (letter_button(details, view, reader, reporting.REPORT),)
         )
-    return _to_settle(notice, view, place, text)
+    return _to_settle(details, view, reader, text)
 
 
-def differ(notice: Told, view: View, place: Place) -> Card:
+def differ(details: Details, view: View, reader: Reader) -> Card:
     """Ask the referee to settle what the reports say differently."""
-    text = say("proof.differ", hex=str(notice.details["hex"]), game=plain(place.name))
-    return _to_settle(notice, view, place, text)
+    text = say("proof.differ", hex=str(details["hex"]), game=plain(reader.name))
+    return _to_settle(details, view, reader, text)
 
 
-def unfit(notice: Told, view: View, place: Place) -> Card:
+def unfit(details: Details, view: View, reader: Reader) -> Card:
     """Ask the referee to settle what both agreed on before he corrected something."""
-    text = say("proof.unfit", hex=str(notice.details["hex"]), game=plain(place.name))
-    return _to_settle(notice, view, place, text)
+    text = say("proof.unfit", hex=str(details["hex"]), game=plain(reader.name))
+    return _to_settle(details, view, reader, text)
 
 
-def _to_settle(notice: Told, view: View, place: Place, text: str) -> Card:
+def _to_settle(details: Details, view: View, reader: Reader, text: str) -> Card:
     """Ask the referee for the result, which captains could not agree on (13.7)."""
-    button = letter_button(notice, view, place, reporting.SETTLE, look=Look.DANGER)
+    button = letter_button(details, view, reader, reporting.SETTLE, look=Look.DANGER)
     settle = Option(button, say("asked.settle_does"), ("13.6", "13.7"))
     return asked_card(Asked(text, (), (settle,), say("asked.settle_default")))
 
 
-def _says(notice: Told, place: Place) -> str:
-    details = notice.details
+def _says(details: Details, reader: Reader) -> str:
     return say(
         "proof.reported",
         by=reporting.who(Seat(str(details["by"]))),
         hex=str(details["hex"]),
-        game=plain(place.name),
+        game=plain(reader.name),
         outcome=say(f"outcome.{details['outcome']}"),
         lost=losses(details),
     )

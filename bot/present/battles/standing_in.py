@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from bot.present.battles.letter_button import letter_button
 from bot.present.battles.room_letters import mention
 from bot.present.battles.shown import Shown, Viewer
 from bot.present.cards import Button, Card
 from bot.present.names import plain
+from bot.present.reader import Details, Reader
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicle
 from bot.words.speech import say
 from engine.campaign.arranging.shapes import Progress, Slot
 from engine.campaign.forces import Team
 from engine.campaign.view import View
-
-if TYPE_CHECKING:
-    from bot.present.letters import Place
-    from bot.present.notices import Told
 
 PREFIX = "for_"
 """With what every act begins that the referee does for a captain; then comes the name of the captain's."""
@@ -53,18 +49,17 @@ def head(team: Team | None) -> Iterator[str]:
         yield say("stand_in.head", team=team_name(team))
 
 
-def letter(notice: Told, view: View, place: Place) -> Card:
+def letter(details: Details, view: View, reader: Reader) -> Card:
     """Answer the letter to captain and substitute: what the referee has done for them; they may change it."""
-    told = notice.details
-    at = int(str(told["at"]))
-    lines = [say("notice.done_for_you", game=plain(place.name), hex=str(told["hex"]))]
-    lines += [_given(one) for one in str(told["crew"]).split(";") if one]
-    commander = str(told["commander"])
+    at = int(str(details["at"]))
+    lines = [say("notice.done_for_you", game=plain(reader.name), hex=str(details["hex"]))]
+    lines += [_given(one) for one in str(details["crew"]).split(";") if one]
+    commander = str(details["commander"])
     if commander:
         led = commander != "0"
         lines.append(say("stand_in.leads", who=mention(commander)) if led else say("stand_in.captain_leads"))
     lines.append(say("crew.when", at=at) if at else say("crew.no_time"))
-    return Card("\n".join(lines)).under((letter_button(notice, view, place, "crew_man"),))
+    return Card("\n".join(lines)).under((letter_button(details, view, reader, "crew_man"),))
 
 
 def _given(one: str) -> str:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
-
 from bot.present.battles.board import CARD
 from bot.present.battles.letter_button import letter_button, letter_carries
 from bot.present.battles.times import OFFER, SHOW
 from bot.present.cards import Button, Card, Look
 from bot.present.names import plain
+from bot.present.reader import Details, Reader
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicles
 from bot.words.speech import listed, say
@@ -17,63 +15,57 @@ from engine.campaign.arranging.shapes import Slot
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 
-if TYPE_CHECKING:
-    from bot.present.letters import Place
-    from bot.present.notices import Told
 
-Details = Mapping[str, object]
-
-
-def offered(notice: Told, view: View, place: Place) -> Card:
+def offered(details: Details, view: View, reader: Reader) -> Card:
     """Answer the letter to who orders for a team: which of these times suit?"""
-    times = listed([say("time.one", time=one) for one in str(notice.details["times"]).split()])
-    text = say("notice.times_offered", times=times, **_of(notice, place))
-    return Card(text).under(_deeds(notice, view, place))
+    times = listed([say("time.one", time=one) for one in str(details["times"]).split()])
+    text = say("notice.times_offered", times=times, **_of(details, reader))
+    return Card(text).under(_deeds(details, view, reader))
 
 
-def unsuited(notice: Told, view: View, place: Place) -> Card:
+def unsuited(details: Details, view: View, reader: Reader) -> Card:
     """Answer the letter to who orders for a team: both have answered, and no time suits both."""
-    return Card(say("notice.times_unsuited", **_of(notice, place))).under(_deeds(notice, view, place))
+    return Card(say("notice.times_unsuited", **_of(details, reader))).under(_deeds(details, view, reader))
 
 
-def passed(notice: Told, view: View, place: Place) -> Card:
+def passed(details: Details, view: View, reader: Reader) -> Card:
     """Answer the letter to who orders for a team: what was on offer went by, others are asked for."""
-    text = say("notice.times_passed", game=plain(place.name), hex=str(notice.details["hex"]))
-    return Card(text).under((letter_button(notice, view, place, OFFER),))
+    text = say("notice.times_passed", game=plain(reader.name), hex=str(details["hex"]))
+    return Card(text).under((letter_button(details, view, reader, OFFER),))
 
 
-def _of(notice: Told, place: Place) -> dict[str, str]:
-    by = str(notice.details["by"])
+def _of(details: Details, reader: Reader) -> dict[str, str]:
+    by = str(details["by"])
     who = team_name(Team(by)) if by in set(Team) else say("time.referee")
-    return {"game": plain(place.name), "by": who, "hex": str(notice.details["hex"])}
+    return {"game": plain(reader.name), "by": who, "hex": str(details["hex"])}
 
 
-def _deeds(notice: Told, view: View, place: Place) -> tuple[Button, Button]:
+def _deeds(details: Details, view: View, reader: Reader) -> tuple[Button, Button]:
     return (
-        letter_button(notice, view, place, SHOW, look=Look.GO),
-        letter_button(notice, view, place, OFFER),
+        letter_button(details, view, reader, SHOW, look=Look.GO),
+        letter_button(details, view, reader, OFFER),
     )
 
 
-def fixed(notice: Told, view: View, place: Place) -> Card:
+def fixed(details: Details, view: View, reader: Reader) -> Card:
     """Answer the post of a room: when a battle is fought, with the way to its card, where one signs up."""
-    hex_, said = str(notice.details["hex"]), _fixed(notice.details, plain(place.name))
-    if "encounter" not in notice.details:  # written before there was a button
+    hex_, said = str(details["hex"]), _fixed(details, plain(reader.name))
+    if "encounter" not in details:  # written before there was a button
         return Card(said)
     if view.seat.team is not None:
         said = f"{said} {say('notice.time_press', hex=hex_)}"
-    to_card = Button(say("board.open", hex=hex_), letter_carries(notice, view, place, CARD))
+    to_card = Button(say("board.open", hex=hex_), letter_carries(details, view, reader, CARD))
     return Card(said).under((to_card,))
 
 
-def postponed(notice: Told, view: View, place: Place) -> Card:
+def postponed(details: Details, view: View, reader: Reader) -> Card:
     """Answer the post of a team's room: who of its own was missing (13.9), and the way to offer times."""
-    people = listed([f"<@{one}>" for one in str(notice.details["missing"]).split()])
+    people = listed([f"<@{one}>" for one in str(details["missing"]).split()])
     key = "notice.battle_postponed_yours" if people else "notice.battle_postponed"
-    card = Card(say(key, hex=str(notice.details["hex"]), missing=people))
-    if "encounter" not in notice.details:  # written before there was a button
+    card = Card(say(key, hex=str(details["hex"]), missing=people))
+    if "encounter" not in details:  # written before there was a button
         return card
-    return card.under((letter_button(notice, view, place, OFFER),))
+    return card.under((letter_button(details, view, reader, OFFER),))
 
 
 def _fixed(details: Details, game: str) -> str:

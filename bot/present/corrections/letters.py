@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from bot.present.corrections.changes import told
 from bot.present.names import plain
+from bot.present.reader import Details
 from bot.present.vehicles import team
+from bot.told.whole import TurnOf, Why
 from bot.words.speech import say
 from engine.campaign.forces import Team
 from engine.common.differences import read_changes
-
-Details = Mapping[str, object]
 
 
 def corrected(details: Details, game: str) -> str:
@@ -20,13 +18,12 @@ def corrected(details: Details, game: str) -> str:
     return "\n".join((head, *told(read_changes(str(details["changes"])))))
 
 
-def corrected_why(details: Details, game: str) -> str:
+def corrected_why(details: Why, game: str) -> str:
     """Tell the referee that his correction is applied, and how it is undone."""
-    return say("notice.corrected_why", game=game, reason=plain(str(details["reason"]), 300))
+    return say("notice.corrected_why", game=game, reason=plain(details.reason, 300))
 
 
-def goes_on(details: Details, game: str) -> str:
+def goes_on(details: TurnOf, game: str) -> str:
     """Tell everybody that a game that was over goes on."""
-    whose = str(details["team"])
-    name = team(Team(whose)) if whose in set(Team) else ""
-    return say("notice.goes_on", game=game, team=name, turn=int(str(details["turn"])))
+    name = team(Team(details.team)) if details.team in set(Team) else ""
+    return say("notice.goes_on", game=game, team=name, turn=details.turn)

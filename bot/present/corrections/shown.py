@@ -8,7 +8,6 @@ from typing import Protocol
 
 from engine.campaign.commands import Seat, Submission
 from engine.campaign.events import Event
-from engine.campaign.forces import Team
 from engine.campaign.view import View
 from engine.common.differences import Change
 from engine.common.mending import Choice
@@ -43,7 +42,7 @@ class Step(Protocol):
         """The Game Turn in which it was said, 0 before the toss."""
 
     @property
-    def active(self) -> Team | None:
+    def active(self) -> Seat | None:
         """Whose turn that was."""
 
     @property

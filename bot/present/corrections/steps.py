@@ -47,7 +47,7 @@ def named(step: Step) -> str:
     said = short(step.submission, step.events)
     if step.active is None:
         return said
-    return say("correct.step_of_turn", step=said, team=team(step.active), turn=step.game_turn)
+    return say("correct.step_of_turn", step=said, team=who(step.active), turn=step.game_turn)
 
 
 def choice(step: Step) -> Choice:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from bot.present.faults import cited
 from bot.present.names import plain
+from bot.present.reader import Details
 from bot.words.speech import say
 
-Details = Mapping[str, object]
 _LONGEST = 1500
 _OWN = 500
 

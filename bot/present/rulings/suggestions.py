@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
 
 from bot.present.cards import Button, Card, Choice, Look, Select
 from bot.present.carried import Carried
 from bot.present.faults import cited
 from bot.present.names import bare, plain
-from bot.present.notices import Told
+from bot.present.reader import Details, Reader
 from bot.present.rulings.asked import Asked, Option, asked_card, otherwise
 from bot.present.rulings.forms import LONGEST
 from bot.present.rulings.letters import ended
@@ -18,9 +18,6 @@ from bot.present.vehicles import team as team_name
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.view import View
-
-if TYPE_CHECKING:
-    from bot.present.letters import Place
 
 LIST, SUGGEST, PICK = "suggestions", "suggest", "suggest_pick"
 TAKE, DECLINE, BACK = "suggest_take", "suggest_decline", "suggest_back"
@@ -65,14 +62,13 @@ class HandedIn(Protocol):
         """What the referee said of it."""
 
 
-def opened(notice: Told, _: View, place: Place) -> Card:
+def opened(details: Details, _: View, reader: Reader) -> Card:
     """Lay the suggestions before everybody, to be discussed until the Game Turn begins (2.7)."""
-    details = notice.details
     items = json.loads(str(details["items"]))
     by = str(details["by"]).split(";")
     turn = int(str(details["turn"]))
-    head = say("suggestion.opened", game=plain(place.name), turn=turn) if turn else ""
-    lines = [head or say("suggestion.opened_before", game=plain(place.name))]
+    head = say("suggestion.opened", game=plain(reader.name), turn=turn) if turn else ""
+    lines = [head or say("suggestion.opened_before", game=plain(reader.name))]
     for (number, seat, rules, text), user in zip(items, by, strict=False):
         about = tuple(one for one in str(rules).split(", ") if one)
         lines.append(_line(int(number), str(text), about, int(user), Seat(str(seat))))
@@ -80,22 +76,21 @@ def opened(notice: Told, _: View, place: Place) -> Card:
     if more > 0:
         lines.append(say("suggestion.more", count=more))
     lines.append(say("suggestion.discuss"))
-    return Card("\n".join(lines)).under((to_list(place.game), to_suggest(place.game)))
+    return Card("\n".join(lines)).under((to_list(reader.game), to_suggest(reader.game)))
 
 
-def to_decide(notice: Told, _: View, place: Place) -> Card:
+def to_decide(details: Details, _: View, reader: Reader) -> Card:
     """Ask the referee to decide on what is suggested, once it was discussed."""
-    text = say("suggestion.decide", count=int(str(notice.details["count"])), game=plain(place.name))
-    return Card(text).under((to_list(place.game),))
+    text = say("suggestion.decide", count=int(str(details["count"])), game=plain(reader.name))
+    return Card(text).under((to_list(reader.game),))
 
 
-def question(notice: Told, _: View, place: Place) -> Card:
+def question(details: Details, _: View, reader: Reader) -> Card:
     """Ask the referee what somebody wants to know of him (2.6)."""
-    details = notice.details
     rules = tuple(one for one in str(details["rules"]).split(", ") if one)
     number, user = int(str(details["number"])), int(str(details["by"]))
     asker = who(user, Seat(str(details["of"])))
-    return question_card(place.game, plain(place.name), number, str(details["text"]), rules, asker)
+    return question_card(reader.game, plain(reader.name), number, str(details["text"]), rules, asker)
 
 
 def question_card(game: str, name: str, number: int, text: str, rules: tuple[str, ...], asker: str) -> Card:
@@ -202,11 +197,3 @@ def who(user: int, seat: Seat) -> str:
     """Answer somebody and his team; of whoever was forgotten, that he was a player."""
     name = f"<@{user}>" if user > 0 else say("privacy.former_player")
     return say("suggestion.who", who=name, team=team_name(seat.team)) if seat.team is not None else name
-
-
-CARDS: Mapping[str, Callable[[Told, View, Place], Card]] = {
-    "suggestions_open": opened,
-    "suggestions_decide": to_decide,
-    "question_asked": question,
-}
-"""Kinds of notice about the rules that are no sentence but a card."""

@@ -7,7 +7,7 @@ from enum import StrEnum
 from bot.services.faults import refusal
 from bot.services.games import ENDED
 from bot.services.people import Game, Membership
-from engine.campaign.commands import Seat
+from engine.campaign.commands import Seat, team_at
 from engine.campaign.forces import Team
 
 
@@ -33,7 +33,7 @@ def allowed(game: Game, me: Membership) -> tuple[Eyes, ...]:
     """
     if game.status in ENDED or me.seat == Seat.REFEREE:
         return tuple(Eyes)
-    return (Eyes(me.seat.value),) if me.seat.team is not None else ()
+    return (Eyes(me.seat),) if team_at(me.seat) is not None else ()
 
 
 def opened(game: Game, me: Membership) -> frozenset[Team]:

@@ -17,18 +17,18 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import exists, select
 
+from bot.core.post.noticeboard import Noticeboard
 from bot.core.watch import Watch
 from bot.fresh import shuffle
 from bot.present.battles.board import no_battles
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.game_now import GameNow, Stamp, stamps
 from bot.services.battles.hanging import mark_of
-from bot.services.battles.looks import Looks
-from bot.services.battles.noticeboard import Noticeboard
 from bot.services.battles.renewing import SEATS, Renewing
 from bot.services.battles.rooms import Rooms
 from bot.services.faults import NoSuchGame
 from bot.services.herald import delay
+from bot.services.hooked import Hooked
 from bot.services.looking import looked
 from bot.services.news import at_the_latest
 from bot.services.parcels import Channel, Unreachable
@@ -58,7 +58,7 @@ class Boards:
         self,
         table: Table,
         encounters: Encounters,
-        looks: Looks,
+        looks: Hooked,
         tongues: Tongues,
         noticeboard: Noticeboard,
         watch: Watch,

@@ -16,8 +16,7 @@ from bot.store.moments import moment_of, stored
 from bot.store.tables import bookings, encounters, games, people
 from engine.campaign.arranging import times
 from engine.campaign.arranging.shapes import Arrangement
-from engine.campaign.commands import Seat
-from engine.campaign.forces import Team
+from engine.campaign.commands import Seat, team_at
 from engine.hexes import Hex
 
 if TYPE_CHECKING:
@@ -67,9 +66,11 @@ async def _against(
 ) -> Mapping[tuple[str, Seat], frozenset[int]]:
     """Answer by game and seat which of these people are on the other side there."""
     found: dict[tuple[str, Seat], frozenset[int]] = {}
-    chosen = people.c.user.in_(readers) & people.c.team.is_not(None) & (people.c.role != Role.FORMER.value)
-    for row in await connection.execute(select(people.c.game, people.c.user, people.c.team).where(chosen)):
-        seat = Seat.of(Team(row.team).enemy)
+    chosen = people.c.user.in_(readers) & (people.c.role != Role.FORMER.value)
+    for row in await connection.execute(select(people.c.game, people.c.user, people.c.seat).where(chosen)):
+        if (team := team_at(row.seat)) is None:
+            continue
+        seat = Seat.of(team.enemy)
         found[row.game, seat] = found.get((row.game, seat), frozenset()) | {row.user}
     return found
 

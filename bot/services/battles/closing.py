@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from weakref import WeakValueDictionary
 
-from bot.services.battles.doorkeeper import GONE, Door, Doorkeeper, Overwrite, closing, opening
+from bot.services.battles.doorkeeper import Door, Doorkeeper, Overwrite, closing, opening
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.game_now import Stamp, stamps
 from bot.services.changing import send
@@ -22,7 +22,7 @@ from bot.services.faults import NoSuchGame
 from bot.services.herald import delay
 from bot.services.lanes import Place
 from bot.services.notices import notice
-from bot.services.parcels import Refused, Unreachable
+from bot.services.parcels import NOT_THERE, Refused, Unreachable
 from bot.services.people import NOBODY
 from bot.services.queues import Key, Queues
 from bot.services.table import Table
@@ -212,7 +212,7 @@ class ClosedRooms:
             noted = room if room.closed else await self._noting(room, door)
             await self._keep(noted)
         except Refused as error:
-            return 0, "" if error.code in GONE else _REFUSED
+            return 0, "" if error.code in NOT_THERE else _REFUSED
         try:
             await self._doorkeeper.put(room.channel, room.user, closing(door.stands))
         except Refused as error:
@@ -243,7 +243,7 @@ class ClosedRooms:
                 after = opening(stands, Overwrite.read(room.stood))
                 await self._doorkeeper.put(room.channel, room.user, after)
         except Refused as error:
-            if error.code not in GONE:
+            if error.code not in NOT_THERE:
                 log.warning("A room could not be given back: %s %s", error.code, error.reason)
                 if room.told != _SHUT:
                     told = notice(Seat.REFEREE, "rooms_shut", rooms=room.seat)

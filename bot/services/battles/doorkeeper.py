@@ -7,8 +7,6 @@ from typing import Protocol
 
 _VIEW = 1 << 10
 """Discord's bit for seeing a channel."""
-GONE = frozenset({10003, 10004, 10007, 10009, 10013})
-"""Discord's codes for what is not there any more: channel, server, member, overwrite, user."""
 
 
 @dataclass(frozen=True, slots=True)

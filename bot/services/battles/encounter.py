@@ -17,7 +17,7 @@ from bot.store.batch import Step
 from engine.campaign.arranging.progress import progress
 from engine.campaign.arranging.shapes import Actor, Arrangement, Progress
 from engine.campaign.arranging.sight import Sight, sight
-from engine.campaign.commands import ReportResult, Seat
+from engine.campaign.commands import ReportResult, Seat, team_at
 from engine.campaign.view import BattleView, View
 from engine.common.notice import Detail
 from engine.hexes import Hex
@@ -149,4 +149,4 @@ def actor_of(sitting: Sitting, user: int) -> Actor:
     if place is None:
         raise NoSuchGame
     orders = place.role in (Role.CAPTAIN, Role.SUBSTITUTE)
-    return Actor(user, place.team, orders=orders, referee=place.role is Role.REFEREE)
+    return Actor(user, team_at(place.seat), orders=orders, referee=place.role is Role.REFEREE)

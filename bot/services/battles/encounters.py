@@ -21,7 +21,7 @@ from bot.services.battles.encounter import (
 from bot.services.battles.phase import Phases, encounter_of
 from bot.services.faults import Crowded, refusal
 from bot.services.hold import standing
-from bot.services.people import NOBODY, Role, Status
+from bot.services.people import CAMPAIGN, NOBODY, Role, Status
 from bot.services.posting import post, to_member
 from bot.services.said import Said
 from bot.services.sitting import Sitting
@@ -43,7 +43,6 @@ class Encounters:
         self._table = table
         self._database = table.database
         self._phases = Phases(table.database)
-        table.ask_who_plays(self.nobody_judges)
         # Who is booked elsewhere is looked up over all games: one act at a time.
         self._one = asyncio.Lock()
 
@@ -55,29 +54,17 @@ class Encounters:
         async with self._table.lock(game):
             return await self._phases.of(await self._table.sitting(game))
 
-    async def referee_plays(self, game: str, user: int | None = None) -> bool:
-        """Tell whether a referee, or this one, plays in a pending battle of a game under way (2.5).
-
-        Raises `NoSuchGame`.
-        """
-        playing = await self.playing(game)
-        return bool(playing) if user is None else user in playing
-
     async def playing(self, game: str) -> frozenset[int]:
         """Answer the referees who play in a pending battle of a game under way; `NoSuchGame`."""
         async with self._table.lock(game):
             return await self.playing_in(await self._table.sitting(game))
 
     async def playing_in(self, sitting: Sitting) -> frozenset[int]:
-        """Do as `playing` for who holds the game's lock."""
-        if sitting.status is not Status.RUNNING or not sitting.state.battles:
+        """Answer the referees who play in a pending battle of a game under way (2.5)."""
+        fought = sitting.of.name == CAMPAIGN and sitting.status is Status.RUNNING and sitting.state.battles
+        if not fought:
             return frozenset()
         return next((one.playing for one in await self._phases.of(sitting)), frozenset())
-
-    async def nobody_judges(self, sitting: Sitting) -> bool:
-        """Tell, for who holds the game's lock, whether every referee plays: then none looks at both sides."""
-        judges = frozenset(sitting.seating.speakers(Seat.REFEREE))
-        return bool(judges) and judges <= await self.playing_in(sitting)
 
     async def find(self, game: str, encounter: str) -> Encounter:
         """Answer an encounter of this Combat Phase; raises a refusal for any other (13.1)."""
@@ -215,10 +202,10 @@ def _the(here: tuple[Encounter, ...], encounter: str) -> Encounter:
 def _letters(sitting: Sitting, letters: tuple[Letter, ...], position: int, at: int) -> list[Step]:
     """Answer what is sent: to seats as ever, to single members beside it."""
     to_seats = [notice for user, notice in letters if user is None]
-    steps = post(sitting.kinds, sitting.seating, to_seats, position, at)
+    steps = post(sitting.of, sitting.seating, to_seats, position, at)
     for user, notice in letters:
         if user is not None and user > NOBODY:
-            steps.append(to_member(sitting.kinds, sitting.game, user, notice, position, at))
+            steps.append(to_member(sitting.of, sitting.game, user, notice, position, at))
     return steps
 
 

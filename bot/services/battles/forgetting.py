@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from datetime import datetime
+
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import codec
+from bot.store.engine import Database
 from bot.store.referee_tables import held_arrangements
-from bot.store.tables import bookings, closed_rooms, desk_log, encounters, looks
+from bot.store.tables import bookings, closed_rooms, desk_log, encounters, garages, looks
 from engine.campaign.arranging.renaming import renamed
+
+WHERE_PEOPLE_ARE: Mapping[str, str] = {
+    "garages.user": "dropped",
+    "bookings.user": "dropped",
+    "desk_log.author": "renamed",
+    "looks.user": "renamed",
+    "closed_rooms.user": "dropped",
+}
+"""Every column of the desk's own tables that holds a person, and what becomes of it."""
 
 
 async def forget_at_the_desk(connection: AsyncConnection, game: str, user: int, instead: int) -> None:
@@ -38,3 +51,10 @@ async def forget_at_the_desk(connection: AsyncConnection, game: str, user: int, 
     await connection.execute(delete(bookings).where(bookings.c.game == game, bookings.c.user == user))
     his_rooms = (closed_rooms.c.game == game) & (closed_rooms.c.user == user)
     await connection.execute(delete(closed_rooms).where(his_rooms))
+
+
+async def forget_garage(database: Database, user: int, *, at: datetime) -> int:  # noqa: ARG001 - a `Forgets`
+    """Forget what somebody can play; answer that it was in no game."""
+    async with database.write() as connection:
+        await connection.execute(delete(garages).where(garages.c.user == user))
+    return 0

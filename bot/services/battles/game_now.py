@@ -13,7 +13,7 @@ from bot.present.battles.shown import Shown
 from bot.present.cards import Card
 from bot.present.carried import Carried
 from bot.services.battles.encounter import Encounter
-from bot.services.people import PRACTICE, Status
+from bot.services.people import CAMPAIGN, PRACTICE, Status
 from bot.services.sitting import Sitting
 from bot.store.referee_tables import dues, holds, pace
 from bot.store.tables import boards, encounters, games, servers
@@ -58,9 +58,9 @@ class Stamp:
 
 
 async def stamps(connection: AsyncConnection, named: Collection[str] | None = None) -> Mapping[str, Stamp]:
-    """Answer the stamp of every game, or of these, that has boards or may get them.
+    """Answer the stamp of every campaign, or of these, that has boards or may get them.
 
-    A practice has no rooms.
+    A practice has no rooms, and other games have no battles.
     """
     has_boards = exists().where(boards.c.game == games.c.id)
     arranged = func.coalesce(func.sum(encounters.c.revision), 0)
@@ -68,7 +68,8 @@ async def stamps(connection: AsyncConnection, named: Collection[str] | None = No
         select(*_STAMPED, arranged, servers.c.language, AT_PEACE, has_boards)
         .outerjoin(encounters, encounters.c.game == games.c.id)
         .outerjoin(servers, servers.c.server == games.c.server)
-        .where(games.c.server != PRACTICE, (games.c.status == Status.RUNNING.value) | has_boards)
+        .where(games.c.ruleset == CAMPAIGN, games.c.server != PRACTICE)
+        .where((games.c.status == Status.RUNNING.value) | has_boards)
         .group_by(games.c.id, servers.c.language)
     )
     if named is not None:

@@ -6,19 +6,16 @@ import logging
 from dataclasses import replace
 from hashlib import sha256
 
+from bot.core.post.noticeboard import Noticeboard
 from bot.fresh import Purpose, fresh
 from bot.present.cards import Card
 from bot.services.battles.game_now import GameNow
-from bot.services.battles.noticeboard import Noticeboard
-from bot.services.parcels import EDITED_OFTEN, Refused
+from bot.services.parcels import EDITED_OFTEN, GONE, Refused
 from bot.store.boards import Board, keep_board
 from bot.store.engine import Database
 from engine.common.seat import Seat
 
 log = logging.getLogger(__name__)
-
-GONE = (10003, 10008)
-"""Discord's codes for a channel and a message that is not there."""
 
 
 class Worn(Exception):

@@ -92,7 +92,7 @@ class History:
 
 
 _JUDGES = select(people.c.user).where(
-    (people.c.role == Role.REFEREE.value) | ((people.c.role == Role.FORMER.value) & people.c.team.is_(None))
+    people.c.seat == Seat.REFEREE.value, people.c.role.in_((Role.REFEREE.value, Role.FORMER.value))
 )
 """Who is or was a referee, which nobody is who has been on a team (2.5)."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -11,7 +11,6 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.battles.encounters import Encounters
-from bot.services.faults import refusal
 from bot.services.people import Status
 from bot.services.table import Table
 from bot.store.account import beside
@@ -19,17 +18,6 @@ from bot.store.moments import stored
 from bot.store.tables import looks
 from engine.common.seat import PUBLIC
 from engine.common.turn import WHOLE
-
-Plays = Callable[[str, int], Awaitable[bool]]
-"""Tells whether this referee of a game plays in one of its pending battles (2.5)."""
-
-LETTER = "letter"
-"""A look that he did not ask for: a letter with the master map."""
-
-
-async def never(_: str, __: int) -> bool:
-    """Answer False, where no battle desk is."""
-    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,21 +49,12 @@ class Looks:
         self._table, self._encounters = table, encounters
         self._database = table.database
 
-    async def plays(self, game: str, user: int | None = None) -> bool:
-        """Tell whether a referee, or this one, plays in a pending battle (2.5); raises `NoSuchGame`."""
-        return await self._encounters.referee_plays(game, user)
+    async def seen(self, game: str, users: Iterable[int], what: str, *, at: datetime) -> bool:
+        """Note, before it is shown, that referees see both sides; False while one of them plays (2.5).
 
-    async def opened(self, game: str, user: int, what: str, *, at: datetime) -> None:
-        """Note, before it is shown, that the referee opens a view of both sides.
-
-        Raises a refusal while he plays himself (2.5), `NoSuchGame`. It is noted under the game's lock, so
+        Then nothing is noted or shown. Raises `NoSuchGame`. It is noted under the game's lock, so
         that no look falls between a captain's agreement and what both captains are told of.
         """
-        if not await self.seen(game, (user,), what, at=at):
-            raise refusal("referee_plays_now")
-
-    async def seen(self, game: str, users: Iterable[int], what: str, *, at: datetime) -> bool:
-        """Do as `opened`, but answer False while one of them plays: then nothing is noted or shown."""
         users = tuple(users)
         async with self._table.lock(game):
             sitting = await self._table.sitting(game)

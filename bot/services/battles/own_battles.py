@@ -12,7 +12,6 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.people import Membership
 from bot.store import codec
 from bot.store.moments import moment_of
 from bot.store.tables import bookings, desk_log, encounters, garages, looks
@@ -23,34 +22,33 @@ from engine.campaign.turn import turn_of
 Data = Mapping[str, Any]
 
 
-async def own_garage(connection: AsyncConnection, user: int) -> Data | None:
+async def own_garage(connection: AsyncConnection, user: int) -> Data:
     """Answer the vehicles that somebody has said he can play, and since when; None where he has not."""
     query = select(garages.c.vehicles, garages.c.at).where(garages.c.user == user)
     row = (await connection.execute(query)).one_or_none()
-    return None if row is None else {"vehicles": row.vehicles.split(), "at": _moment(row.at)}
+    return {"garage": None if row is None else {"vehicles": row.vehicles.split(), "at": _moment(row.at)}}
 
 
-async def own_battles(connection: AsyncConnection, me: Membership) -> Data:
+async def own_battles(connection: AsyncConnection, game: str, user: int) -> Data:
     """Answer what the desk of a game keeps of somebody, ready for JSON."""
     return {
-        "battles": await _places(connection, me),
-        "booked_for": await _booked(connection, me),
-        "done_for_battles": await _done(connection, me),
-        "opened_as_referee": await _looks(connection, me),
+        "battles": await _places(connection, game, user),
+        "booked_for": await _booked(connection, game, user),
+        "done_for_battles": await _done(connection, game, user),
+        "opened_as_referee": await _looks(connection, game, user),
     }
 
 
-async def _places(connection: AsyncConnection, me: Membership) -> list[Data]:
+async def _places(connection: AsyncConnection, game: str, user: int) -> list[Data]:
     """Answer each battle for which something of him is kept, in the order of their turns and hexes."""
-    query = select(encounters).where(encounters.c.game == me.game)
+    query = select(encounters).where(encounters.c.game == game)
     rows = await connection.execute(query.order_by(encounters.c.mark, encounters.c.hex))
-    found = [(row, _place(codec.read_arrangement(row.body, row.version), me)) for row in rows]
+    found = [(row, _place(codec.read_arrangement(row.body, row.version), user)) for row in rows]
     return [{"hex": row.hex, **_turn(row.mark), **place} for row, place in found if place]
 
 
-def _place(arrangement: Arrangement, me: Membership) -> dict[str, Any]:
+def _place(arrangement: Arrangement, user: int) -> dict[str, Any]:
     """Answer what somebody is in a battle: only what is so, so that for most it is nothing."""
-    user = me.user
     signed = {"up": arrangement.coming, "off": arrangement.away}
     wish = arrangement.fill_in
     place: dict[str, Any] = {
@@ -73,11 +71,11 @@ def _place(arrangement: Arrangement, me: Membership) -> dict[str, Any]:
     return {what: kept for what, kept in place.items() if kept}
 
 
-async def _booked(connection: AsyncConnection, me: Membership) -> list[Data]:
+async def _booked(connection: AsyncConnection, game: str, user: int) -> list[Data]:
     same = (encounters.c.game == bookings.c.game) & (encounters.c.id == bookings.c.encounter)
     query = select(bookings, encounters.c.hex).join(encounters, same)
     rows = await connection.execute(
-        query.where(bookings.c.game == me.game, bookings.c.user == me.user).order_by(bookings.c.at)
+        query.where(bookings.c.game == game, bookings.c.user == user).order_by(bookings.c.at)
     )
     return [
         {"hex": row.hex, "at": _moment(row.at), "for": row.seat, "reminded_minutes_before": row.reminded}
@@ -85,12 +83,12 @@ async def _booked(connection: AsyncConnection, me: Membership) -> list[Data]:
     ]
 
 
-async def _done(connection: AsyncConnection, me: Membership) -> list[Data]:
+async def _done(connection: AsyncConnection, game: str, user: int) -> list[Data]:
     """Answer what he did at the desk, without its numbers: they count what others did."""
     same = (encounters.c.game == desk_log.c.game) & (encounters.c.id == desk_log.c.encounter)
     query = select(desk_log, encounters.c.hex, encounters.c.mark).join(encounters, same)
     rows = await connection.execute(
-        query.where(desk_log.c.game == me.game, desk_log.c.author == me.user).order_by(
+        query.where(desk_log.c.game == game, desk_log.c.author == user).order_by(
             desk_log.c.at, encounters.c.hex, desk_log.c.number
         )
     )
@@ -100,8 +98,8 @@ async def _done(connection: AsyncConnection, me: Membership) -> list[Data]:
     ]
 
 
-async def _looks(connection: AsyncConnection, me: Membership) -> list[Data]:
-    query = select(looks).where(looks.c.game == me.game, looks.c.user == me.user)
+async def _looks(connection: AsyncConnection, game: str, user: int) -> list[Data]:
+    query = select(looks).where(looks.c.game == game, looks.c.user == user)
     return [
         {"at": _moment(row.at), "what": row.what, **_turn(row.mark)}
         for row in await connection.execute(query.order_by(looks.c.id))

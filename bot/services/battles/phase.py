@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import select
@@ -11,35 +11,22 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.fresh import Purpose, fresh
 from bot.present.carried import turn_mark
 from bot.present.desk import in_order
+from bot.services.battles.begun import Begun
 from bot.services.battles.booking import book_again, drop_bookings
 from bot.services.battles.encounter import Encounter
-from bot.services.replay import Played
 from bot.services.sitting import Sitting
 from bot.store import codec
 from bot.store.account import beside
 from bot.store.engine import Database
-from bot.store.journal import Kind
 from bot.store.referee_tables import held_arrangements
-from bot.store.tables import encounters, journal
+from bot.store.tables import encounters
 from engine.campaign.arranging.amended import fitted
 from engine.campaign.arranging.bridging import upheld
 from engine.campaign.arranging.shapes import Arrangement
 from engine.campaign.commands import Seat
-from engine.campaign.events import CombatBegan
 from engine.campaign.forces import Team
 from engine.campaign.view import BattleView, View
 from engine.hexes import Hex
-
-
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """How a Combat Phase began: the position by which its battles are found, 0 for none, and their hexes."""
-
-    born: int
-    hexes: frozenset[Hex]
-
-
-_NEVER = Begun(0, frozenset())
 
 
 class Phases:
@@ -47,8 +34,8 @@ class Phases:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        # By game: the head of its journal, the step that was its last, how the Combat Phase began by then.
-        self._known: dict[str, tuple[str, Played | None, Begun]] = {}
+        # By game: the head of its journal to which the rows were brought.
+        self._brought: dict[str, str] = {}
 
     async def of(self, sitting: Sitting) -> tuple[Encounter, ...]:
         """Answer the encounters of the Combat Phase, the pending in their order (13.1), then the settled.
@@ -57,7 +44,8 @@ class Phases:
         """
         held, sitting = sitting.hold.active, sitting.as_shown
         view: View = sitting.rules.see(sitting.state, Seat.REFEREE)
-        mark, begun = turn_mark(view), await self._caught_up(sitting, view)
+        mark, begun = turn_mark(view), begun_in(sitting)
+        await self._catch_up(sitting, view, begun)
         pending = {battle.hex: battle for battle in view.battles}
         query = select(encounters).where(
             encounters.c.game == sitting.game, encounters.c.born == begun.born, encounters.c.mark == mark
@@ -78,54 +66,20 @@ class Phases:
         playing = frozenset(wish.referee for wish in wishes if wish is not None)
         return tuple(replace(one, playing=playing) for one in here)
 
-    async def _caught_up(self, sitting: Sitting, view: View) -> Begun:
-        """Bring the rows to the head of the journal, once for each; answer where its Combat Phase began."""
-        head, last, begun = self._known.get(sitting.game, ("", None, _NEVER))
-        if head != sitting.head_hash:
-            begun = await self._begun(sitting, last, begun)
+    async def _catch_up(self, sitting: Sitting, view: View, begun: Begun) -> None:
+        """Bring the rows to the head of the journal, once for each."""
+        if self._brought.get(sitting.game) != sitting.head_hash:
             # Nobody has asked for that: who only looks is not told that a part of it is done.
             with beside():
                 async with self._database.write() as connection:
                     await _sync(connection, sitting, view, begun.born)
-            self._known[sitting.game] = sitting.head_hash, sitting.moment.last, begun
-        return begun
-
-    async def _begun(self, sitting: Sitting, last: Played | None, known: Begun) -> Begun:
-        """Answer how the last Combat Phase began; said again by a rewind it keeps what was arranged.
-
-        Of a line that goes on from `last`, the step that it ended with when it was looked at, only what is
-        new is read: so a long journal is read once. Whether a step begins one shows in its text.
-        """
-        since = 0 if last is None else last.position
-        if last is not None and (sitting.moment.last is None or not _goes_on(sitting.moment.last, last)):
-            since, known = 0, _NEVER
-        query = (
-            select(journal.c.position, journal.c.body, journal.c.version)
-            .where(journal.c.game == sitting.game, journal.c.position > since)
-            .where(journal.c.kind == Kind.STEP.value, journal.c.body.contains(CombatBegan.__name__))
-            .order_by(journal.c.position.desc())
-        )
-        step = sitting.moment.last
-        async with self._database.read() as connection:
-            for row in (await connection.execute(query)).all():
-                while step is not None and step.position > row.position:
-                    step = step.before
-                if step is None or step.position != row.position:
-                    continue  # it holds no more
-                _, events = codec.read_step(row.body, row.version)
-                hexes = [event.hexes for event in events if isinstance(event, CombatBegan)]
-                if hexes:
-                    return Begun(step.born, frozenset(hexes[-1]))
-        return known
+            self._brought[sitting.game] = sitting.head_hash
 
 
-def _goes_on(now: Played, last: Played) -> bool:
-    """Tell whether a line of steps still holds the one that it ended with before."""
-    step: Played | None = now
-    while step is not None and step.position > last.position:
-        step = step.before
-    # The journal only grows: a position has one line of steps that leads to it.
-    return step is not None and step.position == last.position
+def begun_in(sitting: Sitting) -> Begun:
+    """Answer how the last Combat Phase began; said again by a rewind it keeps what was arranged."""
+    begun: Begun = sitting.moment.memo
+    return begun
 
 
 async def _sync(connection: AsyncConnection, sitting: Sitting, view: View, born: int) -> None:

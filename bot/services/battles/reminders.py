@@ -110,7 +110,7 @@ class Reminders:
             seating = await read_seating(connection, game)
             of_game = select(games.c.head, games.c.ruleset).where(games.c.id == game)
             row = (await connection.execute(of_game)).one()
-            kinds = self._table.kinds[row.ruleset].kinds
+            of = self._table.kinds[row.ruleset]
             steps: list[Step] = []
             for one in due:
                 booked = await _booked(connection, game, one.encounter)
@@ -118,7 +118,7 @@ class Reminders:
                 if found is None or found.battle is None or found.arrangement.room is not None:
                     continue
                 for user, told in _letters(found, one, seating, booked):
-                    steps.append(to_member(kinds, game, user, told, row.head, stored(now)))
+                    steps.append(to_member(of, game, user, told, row.head, stored(now)))
             await write_steps(connection, steps, nothing)
             for one in due:
                 chosen = (

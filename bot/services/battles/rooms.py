@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from bot.core.post.noticeboard import Noticeboard
 from bot.core.watch import Watch
 from bot.services.battles.game_now import GameNow
 from bot.services.battles.hanging import Hanging, Worn
-from bot.services.battles.noticeboard import Noticeboard
 from bot.services.battles.renewing import Renewing
 from bot.services.lanes import Place
 from bot.services.parcels import Unreachable

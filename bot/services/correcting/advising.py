@@ -7,17 +7,15 @@ from bot.services.correcting.kept import Kept
 from bot.services.correcting.line import Line
 from bot.services.correcting.shapes import Advice
 from bot.services.correcting.working import rewound
-from engine.campaign.amending import in_its_turn, set_right
-from engine.campaign.record.write import act_line
+from engine.common.chance import Hand
 
 
-def advice(line: Line, work: Kept) -> Advice:
-    """Work a rewind out and say what is advised: what disturbs least."""
-    found, at = rewound(line, work), line.find(work.origin)
+def advice(line: Line, work: Kept, dice: Hand) -> Advice:
+    """Work a rewind out with these dice and say what is advised: what disturbs least."""
+    found, at = rewound(line, work, dice), line.find(work.origin)
     instead = [one.done for one in found.steps if one.of == at]
-    rightly = in_its_turn(instead[-1]) if instead else line.history[at].before
-    facts = set_right(in_its_turn(line.history[at]), rightly, line.now)
-    lines = tuple(act_line(fact) for fact in facts)
+    rightly = line.sitting.rules.corrections.mending.rightly
+    lines = tuple(rightly(line.history[at], instead[-1] if instead else None, line.now))
     if found.stop is not None:
         return Advice(Way.AMEND, Why.STOPS, lines)
     if found.state == line.now:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
-from bot.core.game import Rules
+from bot.core.game import Rules, State
 from bot.services.correcting.kept import Instead, Kept
 from bot.services.correcting.line import Line
 from bot.services.correcting.working import kept_lines, rewound
 from bot.services.faults import refusal
-from bot.services.waiting import waiting_for
-from engine.campaign.commands import Seat, Submission
-from engine.campaign.reading.referee import REFEREE_WORDS
-from engine.campaign.state import State
+from bot.services.sitting import Sitting
 from engine.common import steps
 from engine.common.mending import Choice
+from engine.common.seat import PUBLIC, REFEREE, Seat, Voice
 
-Stop = steps.Stop[State, Submission]
+Stop = steps.Stop[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +57,13 @@ def _instead(line: Line, stop: Stop, chose: Chose) -> Instead:
         case Choice.STAY:
             return tuple(map(by_referee, mending.without(said, _numbers(line, stop, chose))))
         case Choice.ANSWER:
-            answer = heard(rules, stop.state, chose.text, chose.seat or _missing(rules, stop, chose.text))
+            seat = chose.seat or _missing(rules, stop, chose.text)
+            answer = heard(line.sitting, stop.state, chose.text, seat)
             return (answer, said)
         case _ if chose.line is not None:
             return (by_referee(mending.replaced(stop.state, said, chose.line, chose.text)),)
         case _:
-            return (heard(rules, stop.state, chose.text, chose.seat or said.seat),)
+            return (heard(line.sitting, stop.state, chose.text, chose.seat or said.seat),)
 
 
 def _numbers(line: Line, stop: Stop, chose: Chose) -> set[int]:
@@ -77,21 +77,21 @@ def _numbers(line: Line, stop: Stop, chose: Chose) -> set[int]:
 
 def _missing(rules: Rules, stop: Stop, text: str) -> Seat:
     """Answer who says an answer that is missing: the referee his own words, else the first who is asked."""
-    first = (text.split() or [""])[0].rstrip(":").lower()
-    if first in REFEREE_WORDS:
-        return Seat.REFEREE
-    waits = (seat for seat, _ in waiting_for(rules.see(stop.state, Seat.REFEREE)))
-    return next(waits, Seat.REFEREE)
+    mending = rules.corrections.mending
+    waits = () if mending.judges(text) else mending.waits(stop.state)
+    return next((seat for seat, _ in waits), REFEREE)
 
 
-def heard(rules: Rules, state: State, said: str | Submission, seat: Seat) -> Submission:
+def heard(sitting: Sitting, state: State, said: Any, seat: Seat) -> Any:  # noqa: ANN401 - of any game
     """Answer what is said for a seat in a state; raise its refusal, of a text with every fault."""
-    submission = rules.hear(said, rules.see(state, seat)) if isinstance(said, str) else said
-    spoken = by_referee(replace(submission, seat=seat))
-    rules.resolve(state, spoken)
+    rules = sitting.rules
+    words = rules.hear(said, rules.see(state, seat), Voice(seat)) if isinstance(said, str) else said
+    # A seat from elsewhere is a plain word; some games have a class of their own for theirs.
+    spoken = by_referee(replace(words, seat=type(words.seat)(seat)))
+    rules.resolve(state, spoken, sitting.dice())
     return spoken
 
 
-def by_referee(said: Submission) -> Submission:
+def by_referee(said: Any) -> Any:  # noqa: ANN401 - of any game
     """Answer words that are no longer a captain's own: the referee says them for him (16.4)."""
-    return replace(said, by_referee=said.seat.team is not None)
+    return replace(said, by_referee=said.seat not in (REFEREE, PUBLIC))

@@ -14,18 +14,13 @@ from typing import Any
 from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.codec import Codec
 from bot.services.faults import refusal
-from bot.store import codec
 from bot.store.batch import Row, Step
 from bot.store.referee_tables import rewinds
-from bot.store.values import Unknown
-from engine.campaign.commands import Submission
 
-REWINDS = 2
-"""The version of what is kept of a rewind."""
-SAID_IN = {1: 1, 2: 2}
-"""For each version of rewinds, in which version of journals it has what is said."""
-Instead = tuple[Submission, ...]
+AnyCodec = Codec[Any, Any, Any, Any, Any, Any]
+Instead = tuple[Any, ...]
 """What is said in the place of a step: nothing, one thing, or several one after the other."""
 OPEN, APPLIED, DROPPED = "open", "applied", "dropped"
 
@@ -55,19 +50,20 @@ class Kept:
     until: int | None = None
 
 
-def written(kept: Kept) -> Row:
-    """Answer what the row of a rewind says of it."""
+def written(kept: Kept, codec: AnyCodec) -> Row:
+    """Answer what the row of a rewind says of it; what is said stands there as in a journal."""
     body = {
-        "instead": _texts(kept.instead),
-        "chosen": {str(origin): _texts(said) for origin, said in kept.chosen.items()},
+        "instead": [codec.write_said(one) for one in kept.instead],
+        "chosen": {str(at): [codec.write_said(one) for one in said] for at, said in kept.chosen.items()},
         "until": kept.until,
     }
-    return {"origin": kept.origin, "body": json.dumps(body, ensure_ascii=False), "version": REWINDS}
+    text = json.dumps(body, ensure_ascii=False)
+    return {"origin": kept.origin, "body": text, "version": codec.values.version}
 
 
-def mark(kept: Kept) -> str:
+def mark(kept: Kept, codec: AnyCodec) -> str:
     """Answer a mark of all that is said and chosen: another one as soon as anything is chosen otherwise."""
-    return sha256(str(written(kept)["body"]).encode()).hexdigest()[:8]
+    return sha256(str(written(kept, codec)["body"]).encode()).hexdigest()[:8]
 
 
 def state_step(kept: Kept, state: str) -> Step:
@@ -76,45 +72,39 @@ def state_step(kept: Kept, state: str) -> Step:
     return Step("rewind", _STATE, (row,), count=1)
 
 
-async def read_kept(connection: AsyncConnection, game: str, work: str) -> Kept:
+async def read_kept(connection: AsyncConnection, codec: AnyCodec, game: str, work: str) -> Kept:
     """Read an open rewind; raise the refusal `no_such_rewind`."""
     query = select(rewinds).where(rewinds.c.game == game, rewinds.c.id == work, rewinds.c.state == OPEN)
     row = (await connection.execute(query)).one_or_none()
     if row is None:
         raise refusal("no_such_rewind")
-    return _kept(row)
+    return _kept(row, codec)
 
 
-async def latest_open(connection: AsyncConnection, game: str) -> Kept | None:
+async def latest_open(connection: AsyncConnection, codec: AnyCodec, game: str) -> Kept | None:
     """Read the rewind of a game that was begun last and is still open."""
     query = select(rewinds).where(rewinds.c.game == game, rewinds.c.state == OPEN)
     row = (await connection.execute(query.order_by(rewinds.c.at.desc()).limit(1))).one_or_none()
-    return None if row is None else _kept(row)
+    return None if row is None else _kept(row, codec)
 
 
-async def keep(connection: AsyncConnection, kept: Kept) -> None:
+async def keep(connection: AsyncConnection, codec: AnyCodec, kept: Kept) -> None:
     """Keep what has become of an open rewind."""
     chosen = (rewinds.c.game == kept.game) & (rewinds.c.id == kept.id)
-    await connection.execute(rewinds.update().where(chosen).values(**written(kept)))
+    await connection.execute(rewinds.update().where(chosen).values(**written(kept, codec)))
 
 
-def _kept(row: Any) -> Kept:  # noqa: ANN401 - a row has the columns of its query
+def _kept(row: Any, codec: AnyCodec) -> Kept:  # noqa: ANN401 - a row has the columns of its query
     body = json.loads(row.body)
+
+    def said(texts: list[str]) -> Instead:
+        return tuple(codec.read_said(text, row.version) for text in texts)
+
     return Kept(
         game=row.game,
         id=row.id,
         origin=row.origin,
-        instead=_said(body["instead"], row.version),
-        chosen={int(origin): _said(texts, row.version) for origin, texts in body["chosen"].items()},
+        instead=said(body["instead"]),
+        chosen={int(origin): said(texts) for origin, texts in body["chosen"].items()},
         until=body["until"],
     )
-
-
-def _texts(said: Instead) -> list[str]:
-    return [codec.write_submission(one) for one in said]
-
-
-def _said(texts: list[str], version: int) -> Instead:
-    if (journal := SAID_IN.get(version)) is None:
-        raise Unknown(version)
-    return tuple(codec.read_submission(text, journal) for text in texts)

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
-from bot.core.game import Games
+from bot.core.game import Game, Games, State
 from bot.core.table.loading import apart
 from bot.services.correcting.shapes import JournalStep
 from bot.services.faults import refusal
 from bot.services.replay import Moment, Played
 from bot.services.sitting import Loaded, Sitting, load
-from bot.store import codec
 from bot.store.engine import Database
 from bot.store.journal import Entry
 from bot.store.moments import moment_of
-from engine.campaign.commands import Submission
-from engine.campaign.events import Event
-from engine.campaign.state import State
 from engine.common.rewinding import strays
+from engine.common.seat import REFEREE
 from engine.common.steps import Done
+from engine.common.turn import WHOLE
 
 
 @dataclass(frozen=True)
@@ -34,21 +33,32 @@ class Line:
     entries: list[Entry] = field(repr=False)
     moments: Mapping[int, Moment] = field(repr=False)
     steps: tuple[JournalStep, ...] = field(repr=False)
-    history: tuple[Done[State, Submission, Event], ...] = field(repr=False)
+    history: tuple[Done[Any, Any, Any], ...] = field(repr=False)
 
     @property
     def now(self) -> State:
         """The state after the last step."""
-        return self.sitting.state
+        state: State = self.sitting.state
+        return state
 
     @cached_property
     def strays(self) -> tuple[int, ...]:
         """The numbers of the steps that the program would decide otherwise today than it did."""
-        return strays(self.sitting.rules, self.history)
+        return strays(self.sitting.rules, self.history, self.sitting.dice())
 
     def after(self, number: int) -> State:
         """Answer the state after a step."""
         return self.history[number + 1].before if number + 1 < len(self.history) else self.now
+
+    def whole_before(self, number: int) -> int:
+        """Answer the number of the step, this or an earlier one, before which the journal leads to this line.
+
+        That is the step itself, but where something before it was taken out after it was said.
+        """
+        held = [step.position for step in self.steps]
+        while number and _positions(self.moments[held[number] - 1]) != held[:number]:
+            number -= 1
+        return number
 
     def find(self, position: int) -> int:
         """Answer the number of the step at a position, there or said again; a refusal for none that holds."""
@@ -59,7 +69,7 @@ class Line:
 
     def step_at(self, position: int) -> JournalStep:
         """Answer the step of an entry, whether it holds or not."""
-        return _step(self.entries, self.moments, self.moments[position].last)
+        return _step(self.sitting.of, self.entries, self.moments, self.moments[position].last)
 
 
 async def read_line(database: Database, game: str, kinds: Games) -> Line:
@@ -69,26 +79,53 @@ async def read_line(database: Database, game: str, kinds: Games) -> Line:
 
 
 def _line(loaded: Loaded) -> Line:
-    entries, moments = loaded.entries, loaded.moments
-    steps = tuple(_steps(entries, moments))
-    history = tuple(Done(moments[s.position - 1].state, s.submission, s.events) for s in steps)
+    entries, moments, of = loaded.entries, loaded.moments, loaded.sitting.of
+    steps = tuple(_steps(of, entries, moments))
+    befores = _befores(loaded, steps)
+    history = tuple(
+        Done(
+            before,
+            one.submission,
+            one.events,
+            of.codec.read_rolls(entries[one.position - 1].body),
+        )
+        for one, before in zip(steps, befores, strict=True)
+    )
     return Line(loaded.sitting, entries, moments, steps, history)
 
 
-def _steps(entries: list[Entry], moments: Mapping[int, Moment]) -> Iterator[JournalStep]:
+def _positions(moment: Moment) -> list[int]:
+    return [one.position for one in moment.last.line()] if moment.last is not None else []
+
+
+def _befores(loaded: Loaded, steps: Sequence[JournalStep]) -> Iterator[State]:
+    """Answer the state before each step: that in which it was said, without what was taken out since."""
+    if all(entry.dropped is None for entry in loaded.entries):
+        yield from (loaded.moments[one.position - 1].state for one in steps)
+        return
+    state = loaded.moments[0].state
+    for one in steps:
+        yield state
+        state = loaded.sitting.rules.replay(state, one.events)
+
+
+def _steps(of: Game, entries: list[Entry], moments: Mapping[int, Moment]) -> Iterator[JournalStep]:
     last = moments[len(entries)].last
     for played in last.line() if last is not None else ():
-        yield _step(entries, moments, played)
+        yield _step(of, entries, moments, played)
 
 
-def _step(entries: list[Entry], moments: Mapping[int, Moment], played: Played | None) -> JournalStep:
+def _step(
+    of: Game, entries: list[Entry], moments: Mapping[int, Moment], played: Played | None
+) -> JournalStep:
     if played is None:
         raise ValueError(played)
     entry, first = entries[played.position - 1], entries[played.origin - 1]
-    submission, events = codec.read_step(entry.body, entry.version)
+    submission, events = of.codec.read_step(entry.body, entry.version)
     # What was said again as it was said keeps its hour.
-    same = first is not entry and codec.read_step(first.body, first.version)[0] == submission
-    before = moments[played.position - 1].state
+    same = first is not entry and of.codec.read_step(first.body, first.version)[0] == submission
+    view = of.rules.see(moments[played.position - 1].state, REFEREE)
+    turn = of.rules.turn(view, WHOLE)
     return JournalStep(
         position=played.position,
         origin=played.origin,
@@ -96,7 +133,7 @@ def _step(entries: list[Entry], moments: Mapping[int, Moment], played: Played | 
         author=entry.author,
         submission=submission,
         events=events,
-        game_turn=before.game_turn,
-        active=before.active,
-        rewindable=before.active is not None,
+        game_turn=turn.number,
+        active=turn.seat,
+        rewindable=turn.mark > 0,
     )

@@ -32,7 +32,9 @@ def _taken_back(line: Line, undo: Entry) -> bool:
     """Tell whether an undo was taken back: what came next led to before it, and was not taken back itself."""
     back = False
     for entry in line.entries[undo.position :]:
-        if entry.kind is not Kind.REVERTED or entry.rewinds or entry.reverted_to != entry.position - 2:
+        if entry.kind is not Kind.REVERTED or entry.rewinds or entry.dropped is not None:
+            break
+        if entry.reverted_to != entry.position - 2:
             break
         back = not back
     return back
@@ -73,5 +75,5 @@ def _rewinds_in_force(line: Line) -> frozenset[int]:
         elif entry.rewinds:
             of.append(of[-1] | {entry.position})
         else:
-            of.append(of[entry.reverted_to])
+            of.append(of[entry.reverted_to if entry.dropped is None else -1])
     return of[-1]

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.services.correcting.line import Line
-from bot.services.correcting.seen import noticed, seen_after, seen_now
+from bot.services.correcting.seen import by_seat, noticed, seen_after, seen_now
 from bot.services.correcting.shapes import Preview, Undoing
+from bot.services.replay import without
 from bot.services.sitting import Sitting
-from engine.campaign.commands import Submission
-from engine.frozen import FrozenMap
+from bot.services.undoing import to_undo
+from engine.common.chance import Hand
+from engine.common.turn import Scope
 
 
-def of_acts(sitting: Sitting, said: Submission) -> Preview:
-    """Answer what the referee's acts would come to; raise their refusal."""
+def of_acts(sitting: Sitting, said: Any, dice: Hand) -> Preview:  # noqa: ANN401 - of any game
+    """Answer what the referee's acts would come to, with these dice; raise their refusal."""
     rules, before = sitting.rules, sitting.state
-    events, after = rules.resolve(before, said)
+    events, after = rules.resolve(before, said, dice)
     told = rules.tell(before, events, after)
     return Preview(
         game=sitting.game,
@@ -22,15 +26,22 @@ def of_acts(sitting: Sitting, said: Submission) -> Preview:
         before=seen_now(sitting),
         after=seen_after(sitting, after),
         changes=noticed(sitting, after),
-        told=FrozenMap({seat: tuple(one for one in told if one.seat == seat) for seat in rules.seats}),
+        told=by_seat(sitting, told),
         broken=rules.corrections.breaks(before, after),
     )
 
 
-def of_undo(line: Line) -> Undoing | None:
-    """Answer what an undo would come to, None where there is nothing to undo."""
+def of_undo(line: Line, scope: Scope) -> Undoing | None:
+    """Answer what an undo would come to, None where there is nothing to undo; raise as `to_undo`."""
     sitting = line.sitting
-    if sitting.moment.back is None:
+    now = sitting.moment
+    if now.last is None and now.back is None:
         return None
-    after = line.moments[sitting.moment.back].state
+    undoes = to_undo(now, scope)
+    if undoes.to is not None:
+        after = line.moments[undoes.to].state
+    elif undoes.step is None:
+        return None
+    else:
+        after = without(sitting.of, line.moments[0], now, line.entries, undoes.step.position).state
     return Undoing(seen_now(sitting), seen_after(sitting, after), noticed(sitting, after))

@@ -30,5 +30,5 @@ def restored(sitting: Sitting, said: Said, line: Line) -> Done:
     moment = line.moments[to]
     body = write_plain({"to": to, "reason": said.reason, "blind": blind(sitting.game)})
     entry = next_entry(sitting, Kind.REVERTED, body, said)
-    notices = corrected(sitting.rules, sitting.as_shown.state, sitting.state, moment.state, said.reason)
+    notices = corrected(sitting.of, sitting.as_shown.state, sitting.state, moment.state, said.reason)
     return conclude(sitting, said, (entry,), moment, notices, nothing_more, to=to)

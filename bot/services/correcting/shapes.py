@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
+from bot.core.game import View
 from bot.present.corrections.ways import Way, Why
 from bot.services.notices import Notice
-from engine.campaign.commands import Seat, Submission
-from engine.campaign.events import Event
-from engine.campaign.forces import Team
-from engine.campaign.view import View
 from engine.common.differences import Change
 from engine.common.mending import Choice
 from engine.errors import Fault
@@ -22,22 +20,22 @@ class JournalStep:
     """A step that holds, for the referee: where it stands in the journal, who said what, what came of it.
 
     `origin` is the position at which this step was said first: a rewind says it again at a later position.
-    `game_turn` and `active` are those of the turn in which it was said (0 and None before the toss).
-    `rewindable`: it was said after the toss, so it can be told rightly (16.3).
+    `game_turn` and `active` are number and seat of the turn in which it was said (0 and None before the
+    toss). `rewindable`: it was said once the game had begun, so it can be told rightly (16.3).
     """
 
     position: int
     origin: int
     at: datetime
     author: int
-    submission: Submission
-    events: tuple[Event, ...]
+    submission: Any
+    events: tuple[Any, ...]
     game_turn: int
-    active: Team | None
+    active: Any
     rewindable: bool
 
     @property
-    def seat(self) -> Seat:
+    def seat(self) -> Any:  # noqa: ANN401 - a seat, of the game's own class
         """Whose words they are."""
         return self.submission.seat
 
@@ -66,13 +64,13 @@ class Stopped:
     """
 
     step: JournalStep
-    said: Submission
+    said: Any
     text: str
     faults: tuple[Fault, ...]
     pieces: tuple[Piece, ...]
     choices: tuple[Choice, ...]
     advised: Choice
-    missing: tuple[Seat, ...]
+    missing: tuple[Any, ...]
     view: View
 
 
@@ -81,7 +79,7 @@ class Chosen:
     """What was chosen for a later step: what is said in its place, one thing after the other."""
 
     step: JournalStep
-    said: tuple[Submission, ...]
+    said: tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +102,14 @@ class Work:
     head: int
     mark: str
     step: JournalStep
-    instead: tuple[Submission, ...]
+    instead: tuple[Any, ...]
     chosen: tuple[Chosen, ...]
-    before: FrozenMap[Seat, View]
-    after: FrozenMap[Seat, View]
-    changes: FrozenMap[Seat, tuple[Change, ...]]
+    before: FrozenMap[Any, View]
+    after: FrozenMap[Any, View]
+    changes: FrozenMap[Any, tuple[Change, ...]]
     stop: Stopped | None
     strays: tuple[JournalStep, ...]
-    told: FrozenMap[Seat, tuple[Notice, ...]]
+    told: FrozenMap[Any, tuple[Notice, ...]]
     again: int
     until: JournalStep | None
     reopens: bool
@@ -128,11 +126,11 @@ class Preview:
 
     game: str
     head: int
-    said: Submission
-    before: FrozenMap[Seat, View]
-    after: FrozenMap[Seat, View]
-    changes: FrozenMap[Seat, tuple[Change, ...]]
-    told: FrozenMap[Seat, tuple[Notice, ...]]
+    said: Any
+    before: FrozenMap[Any, View]
+    after: FrozenMap[Any, View]
+    changes: FrozenMap[Any, tuple[Change, ...]]
+    told: FrozenMap[Any, tuple[Notice, ...]]
     broken: tuple[Fault, ...]
 
 
@@ -140,9 +138,9 @@ class Preview:
 class Undoing:
     """What an undo would come to; nothing of it has happened. The parts are as in `Work`."""
 
-    before: FrozenMap[Seat, View]
-    after: FrozenMap[Seat, View]
-    changes: FrozenMap[Seat, tuple[Change, ...]]
+    before: FrozenMap[Any, View]
+    after: FrozenMap[Any, View]
+    changes: FrozenMap[Any, tuple[Change, ...]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,52 +1,64 @@
-"""Who is told what of a correction: a team only where its own View has changed (campaign 12, 16.3)."""
+"""Who is told what of a correction: a side only where its own View has changed (campaign 12, 16.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.core.game import Rules
+from bot.core.game import Game, Rules, State
 from bot.services.notices import Notice, notice
-from engine.campaign.commands import Seat
-from engine.campaign.events import GameEnded
-from engine.campaign.state import State, but
+from bot.told.whole import TurnOf, Why
 from engine.common.differences import write_changes
+from engine.common.seat import REFEREE
+from engine.common.turn import WHOLE, Turn
 
-TEAMS = (Seat.BLUE, Seat.RED)
 
-
-def corrected(rules: Rules, known: State, before: State, after: State, reason: str) -> tuple[Notice, ...]:
+def corrected(of: Game, known: State, before: State, after: State, reason: str) -> tuple[Notice, ...]:
     """Answer what is told of a correction that leads from one state to another.
 
-    A team, which was shown `known`, is told its own changes by direct message and is asked what is open for
-    it; of the other side's nothing. The referee is told once. All are told alike where the game is over by
+    A side, which was shown `known`, is told its own changes by direct message and is asked what is open for
+    it; of another side's nothing. The referee is told once. All are told alike where the game is over by
     it, or goes on.
     """
-    # What held markers and banks back is no event of this line.
-    news = rules.tell(but(before, held=None), (), after)
+    news = of.rules.tell(of.rules.corrections.untold(before), (), after)
+    # Where no event tells that it is over, the states do: the referee is told with all others.
+    over = is_over(of.rules, after) and not of.rules.corrections.ended(after)
     return (
-        *told_to_others(rules, known, after),
-        notice(Seat.REFEREE, "corrected_why", reason=reason),
-        *(one for one in news if one.seat == Seat.REFEREE),
+        *told_to_others(of, known, after),
+        notice(REFEREE, "corrected_why", Why(reason)),
+        *(one for one in news if one.seat == REFEREE and not (over and one.post)),
     )
 
 
-def told_to_others(rules: Rules, known: State, after: State) -> Iterator[Notice]:
-    """Answer what is told to all but the referee of what leads to a state, where teams were shown `known`."""
+def told_to_others(of: Game, known: State, after: State) -> Iterator[Notice]:
+    """Answer what is told to all but the referee of what leads to a state, where sides were shown `known`."""
+    rules = of.rules
     yield from _ending(rules, known, after)
-    for seat in TEAMS:
+    for seat in dict.fromkeys((*of.players(known), *of.players(after))):
         changes = rules.corrections.noticed(rules.see(known, seat), rules.see(after, seat))
         if changes:
             count, text = len(changes), write_changes(changes)
             yield notice(seat, "corrected", ask=True, count=count, changes=text)
 
 
+def is_over(rules: Rules, state: State) -> bool:
+    """Tell whether a game is over in a state."""
+    return _turn(rules, state).ending is not None
+
+
+def _turn(rules: Rules, state: State) -> Turn:
+    return rules.turn(rules.see(state, REFEREE), WHOLE)
+
+
 def _ending(rules: Rules, known: State, after: State) -> Iterator[Notice]:
     """Tell everybody that the game is over, or that it goes on."""
-    if after.ending == known.ending:
+    was, now = _turn(rules, known), _turn(rules, after)
+    if was.ending == now.ending:
         return
-    if after.ending is None:
-        side, turn = after.active.value if after.active else "", after.game_turn
-        yield from (notice(seat, "goes_on", post=True, team=side, turn=turn) for seat in Seat)
+    if now.ending is None:
+        side, turn = now.seat or "", now.number
+        seats = (chair.seat for chair in rules.seats(known))
+        yield from (notice(seat, "goes_on", TurnOf(str(side), turn), post=True) for seat in seats)
     else:
-        over = (GameEnded(after.ending.winner, after.ending.reason),)
-        yield from (one for one in rules.tell(but(after, held=None), over, after) if one.kind == "game_ended")
+        events = rules.corrections.ended(after)
+        start = rules.corrections.untold(after) if events else known
+        yield from (one for one in rules.tell(start, events, after) if one.post)

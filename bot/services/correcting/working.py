@@ -7,42 +7,42 @@ from typing import Any
 
 from bot.services.correcting.kept import Instead, Kept, mark
 from bot.services.correcting.line import Line
-from bot.services.correcting.seen import noticed, seen_after, seen_now
+from bot.services.correcting.seen import by_seat, noticed, seen_after, seen_now
 from bot.services.correcting.shapes import Chosen, Piece, Stopped, Work
-from bot.services.correcting.telling import corrected
+from bot.services.correcting.telling import corrected, is_over
 from bot.services.faults import refusal
-from bot.services.waiting import waiting_for
 from engine.common import steps
+from engine.common.chance import Hand
 from engine.common.mending import Choice, Refused
 from engine.common.rewinding import rewind
-from engine.common.seat import REFEREE
-from engine.frozen import FrozenMap
 
 Stop = steps.Stop[Any, Any]
 
 
-def rewound(line: Line, work: Kept) -> steps.Rewound[Any, Any, Any]:
-    """Work a rewind out; raise the refusal of what is said in the place of its step."""
+def rewound(line: Line, work: Kept, dice: Hand | None = None) -> steps.Rewound[Any, Any, Any]:
+    """Work a rewind out, with these dice; raise the refusal of what is said in the place of its step."""
     at = line.find(work.origin)
     if not line.steps[at].rewindable:
         raise refusal("rewind_too_early")
     numbers = {step.origin: number for number, step in enumerate(line.steps)}
     chosen = {numbers[origin]: said for origin, said in work.chosen.items() if origin in numbers}
     until = numbers.get(work.until) if work.until is not None else None
-    return rewind(line.sitting.rules, line.history, at, work.instead, chosen, until)
+    sitting = line.sitting
+    return rewind(sitting.rules, line.history, at, work.instead, chosen, until, dice or sitting.dice())
 
 
-def shown(line: Line, work: Kept) -> Work:
-    """Answer a rewind as its referee is shown it; raise as `rewound`."""
-    found = rewound(line, work)
+def shown(line: Line, work: Kept, dice: Hand) -> Work:
+    """Answer a rewind as its referee is shown it, with these dice; raise as `rewound`."""
+    found = rewound(line, work, dice)
     at, rules, sitting = line.find(work.origin), line.sitting.rules, line.sitting
     known = sitting.as_shown.state
-    told = corrected(rules, known, sitting.state, found.state, "")
+    told = corrected(sitting.of, known, sitting.state, found.state, "")
+    was, now = (is_over(rules, state) for state in (known, found.state))
     return Work(
         id=work.id,
         game=work.game,
         head=sitting.head,
-        mark=mark(work),
+        mark=mark(work, sitting.of.codec),
         step=line.steps[at],
         instead=work.instead,
         chosen=tuple(_chosen(line, work)),
@@ -51,11 +51,11 @@ def shown(line: Line, work: Kept) -> Work:
         changes=noticed(sitting, found.state),
         stop=stopped(line, found.stop) if found.stop is not None else None,
         strays=tuple(line.steps[number] for number in line.strays),
-        told=FrozenMap({seat: tuple(one for one in told if one.seat == seat) for seat in rules.seats}),
+        told=by_seat(sitting, told),
         again=len(line.steps) - at - 1,
         until=next((step for step in line.steps if step.origin == work.until), None),
-        reopens=known.ending is not None and found.state.ending is None,
-        ends=known.ending is None and found.state.ending is not None,
+        reopens=was and not now,
+        ends=now and not was,
     )
 
 
@@ -88,7 +88,7 @@ def _missing(line: Line, stop: Stop) -> Iterator[Any]:
     """Answer who is waited for before a step: not its own seat for what the step itself answers."""
     rules = line.sitting.rules
     own = rules.corrections.mending.answers(stop.said)
-    waiting = waiting_for(rules.see(stop.state, REFEREE))
+    waiting = rules.corrections.mending.waits(stop.state)
     return (seat for seat, what in waiting if not (what == own and seat == stop.said.seat))
 
 

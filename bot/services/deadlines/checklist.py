@@ -41,7 +41,7 @@ class Checklist:
 
 async def checklist(database: Database, game: str, *, at: datetime) -> tuple[Checklist, datetime]:
     """Answer the checklist of a game, for its referee alone, and when anything happened in it last."""
-    asking = select(people.c.name, people.c.team).where(people.c.game == game, people.c.claims.is_(True))
+    asking = select(people.c.name, people.c.seat).where(people.c.game == game, people.c.claims.is_(True))
     handing = [captaincy(team) for team in Team]
     async with database.read() as connection:
         claims = await connection.execute(asking.order_by(people.c.name))
@@ -54,7 +54,7 @@ async def checklist(database: Database, game: str, *, at: datetime) -> tuple[Che
             str(kind): int(count) for kind, count in await connection.execute(waiting.group_by("kind"))
         }
         found = Checklist(
-            claims=tuple((str(name), Team(team)) for name, team in claims if team),
+            claims=tuple((str(name), Team(seat)) for name, seat in claims),
             hand_over=tuple(team for team in Team if captaincy(team) in hand_over),
             held=bool(await _count(connection, holds, game, holds.c.shown.is_not(None))),
             correcting=bool(await _count(connection, rewinds, game, rewinds.c.state == "open")),

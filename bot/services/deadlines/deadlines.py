@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.battles.encounters import Encounters
 from bot.services.changing import Change, changing, send
-from bot.services.deadlines.late import reminders
+from bot.services.deadlines.late import ready_sheets, reminders
 from bot.services.deadlines.ledger import Due, keep_up, known_to, read_dues, write_dues
-from bot.services.deadlines.pace import PHASES, PUBLIC, Pace, read_pace
-from bot.services.deadlines.pausing import PLAYING, dues_now, read_reason
-from bot.services.deadlines.telling import TEAMS, due_by
+from bot.services.deadlines.pace import Pace, read_pace
+from bot.services.deadlines.pausing import dues_now, playing, public_keys, read_reason
+from bot.services.deadlines.telling import due_by
 from bot.services.faults import refusal
 from bot.services.games import ENDED, read_game, refuse_all_but_referee
+from bot.services.hooked import Hooked
 from bot.services.notices import Notice, notice
 from bot.services.posting import PRIVATE
+from bot.services.sitting import Sitting
 from bot.services.table import Table
-from bot.store.codec import read_notices
 from bot.store.moments import moment_of, stored
 from bot.store.referee_tables import pace
 from bot.store.tables import outbox
 from engine.common.notice import Detail
-from engine.common.seat import Seat
+from engine.common.seat import REFEREE, Seat
 
 _HOUR = 3_600_000
 _REMINDERS = ("due_soon", "due_over")
@@ -45,21 +45,21 @@ class Standing:
 
     def wall(self, one: Due) -> datetime | None:
         """Answer by when something is due; None for no deadline, and while the game stands still."""
-        moment = None if one.due is None else self.pace.time.wall(one.due)
+        moment = None if one.due is None else self.pace.of(one.open.scope).wall(one.due)
         return None if moment is None else moment_of(moment)
 
     def late(self, one: Due, at: datetime) -> bool:
         """Tell whether the time of something is over."""
-        return one.due is not None and one.due <= self.pace.time.at(stored(at))
+        return one.due is not None and one.due <= self.pace.of(one.open.scope).at(stored(at))
 
 
 class Deadlines:
     """The deadlines of every game."""
 
-    def __init__(self, table: Table, encounters: Encounters) -> None:
+    def __init__(self, table: Table, hooked: Hooked) -> None:
         self._table = table
         self._database = table.database
-        self._encounters = encounters
+        self._hooked = hooked
 
     async def of(self, game: str) -> Standing:
         """Answer how a game stands, for its referee alone; raises `NoSuchGame`."""
@@ -79,9 +79,12 @@ class Deadlines:
             return ()
         async with self._table.lock(game):
             now, kept = await keep_up(self._table, game)
-        own = now.time.at(stored(at))
-        found = ((one.open.what, known_to(one, seat)) for one in kept)
-        due = ((what, now.time.wall(due)) for what, due in found if due is not None and due > own)
+        found = ((one.open, known_to(one, seat)) for one in kept)
+        due = (
+            (one.what, now.of(one.scope).wall(due))
+            for one, due in found
+            if due is not None and due > now.of(one.scope).at(stored(at))
+        )
         return tuple((what, moment_of(moment)) for what, moment in due if moment is not None)
 
     async def pace(self, game: str) -> Pace:
@@ -90,28 +93,40 @@ class Deadlines:
             return await read_pace(connection, game)
 
     async def put(
-        self, game: str, referee: int, hours: Mapping[str, int], idle_days: int, *, at: datetime
+        self,
+        game: str,
+        referee: int,
+        hours: Mapping[str, int],
+        idle_days: int,
+        *,
+        clock_closes: bool | None = None,
+        at: datetime,
     ) -> Pace:
         """Set the hours of the phases that have a deadline, and after how many idle days he is asked.
 
-        What is changed counts for what is open now, too, from this moment on; both teams are told. Raises a
-        refusal for anybody but the referee (2.4) and for an ended game, ValueError for no such phase,
-        `NoSuchGame`.
+        What is changed counts for what is open now, too, from this moment on; both teams are told.
+        `clock_closes`: whether the clock may end what is late; None leaves that as it is. Raises a refusal
+        for anybody but the referee (2.4) and for an ended game, ValueError for no such phase, `NoSuchGame`.
         """
-        if set(hours) - set(PHASES):
-            raise ValueError(hours)
         await self.of(game)
+        sitting = await self._table.sitting(game)
+        of, public = sitting.of, public_keys(sitting)
+        if set(hours) - set(of.paces):
+            raise ValueError(hours)
         async with changing(self._table, None, game, at) as change:
             await refuse_all_but_referee(change.connection, change.game, referee)
             if change.game.status in ENDED:
                 raise refusal("over")
             before = await read_pace(change.connection, game)
-            after = replace(before, hours=dict(hours), idle_days=idle_days)
-            values = {"hours": json.dumps(dict(hours)), "idle_days": idle_days}
+            closes = before.clock_closes if clock_closes is None else clock_closes
+            after = replace(before, hours=dict(hours), idle_days=idle_days, clock_closes=closes)
+            values = {"hours": json.dumps(dict(hours)), "idle_days": idle_days, "clock_closes": closes}
             await change.connection.execute(update(pace).where(pace.c.game == game).values(**values))
-            changed = {what for what in PHASES if before.hours.get(what) != after.hours.get(what)}
+            changed = {what for what in sitting.of.paces if before.hours.get(what) != after.hours.get(what)}
             if changed:
-                await _set_again(change, after, changed, stored(at))
+                await _set_again(change, sitting, public, after, changed, stored(at))
+            if closes:
+                await _ask_again(change)
         return after
 
     async def extend(
@@ -125,6 +140,7 @@ class Deadlines:
         open no more.
         """
         await self.of(game)
+        sides = (await self._table.sitting(game)).sides
         async with self._table.lock(game), self._database.write() as connection:
             found = await read_game(connection, game)
             await refuse_all_but_referee(connection, found, referee)
@@ -134,17 +150,18 @@ class Deadlines:
                 raise refusal("open_no_more")
             if seen not in (0, one.mark):
                 raise refusal("extended_already")
-            if now.time.paused_since is not None:
+            time = now.of(one.open.scope)
+            if time.paused_since is not None:
                 raise refusal("paused_now")
-            own = now.time.at(stored(at))
+            own = time.at(stored(at))
             due = max(one.due or own, own) + hours * _HOUR
-            wall = now.time.wall(due)
+            wall = time.wall(due)
             if wall is None:
                 raise refusal("paused_now")
-            known = due if one.open.what == "result" else one.known
+            known = due if one.open.seat == REFEREE else one.known
             longer = replace(one, due=due, known=known, reminded=0, asked=False)
             await write_dues(connection, game, (longer if old is one else old for old in kept))
-            await send(connection, self._table.kinds, game, _extended(longer, wall), at)
+            await send(connection, self._table.kinds, game, _extended(longer, wall, sides), at)
         self._table.committed()
         return longer, moment_of(wall)
 
@@ -155,33 +172,34 @@ class Deadlines:
         both referees. Raises a refusal where that leaves nobody, for anybody but the referee, `NoSuchGame`.
         """
         standing = await self.of(game)
-        here = await self._encounters.of(game)
-        drafts = {one.seat: one.draft or 0 for one in await self._table.waiting(game)}
+        sitting = await self._table.sitting(game)
+        arranged = await (await self._hooked.of(game)).arranged(game)
+        drafts = await ready_sheets(self._table, game)
         meant = [one for one in standing.dues if number in (None, one.number)]
         told: list[Notice] = []
         for one in meant:
             due = standing.wall(one)
             seconds = 0 if due is None else int(due.timestamp())
             kind = "due_over" if standing.late(one, at) else "due_soon"
-            told += reminders(one, kind, seconds, drafts, here)
+            told += reminders(one, kind, seconds, drafts, arranged)
         async with self._table.lock(game), self._database.write() as connection:
             found = await read_game(connection, game)
             await refuse_all_but_referee(connection, found, referee)
-            just = await _reminded(connection, game, stored(at) - _HOUR) if told else frozenset()
+            just = await _reminded(connection, sitting, stored(at) - _HOUR) if told else frozenset()
             if told and not (told := [one for one in told if _about(one) not in just]):
                 raise refusal("reminded_already")
             await send(connection, self._table.kinds, game, told, at)
         self._table.committed()
-        return [seat for seat in TEAMS if any(one.seat == seat for one in told)]
+        return [seat for seat in sitting.sides if any(one.seat == seat for one in told)]
 
 
-async def _reminded(connection: AsyncConnection, game: str, since: int) -> frozenset[_About]:
+async def _reminded(connection: AsyncConnection, sitting: Sitting, since: int) -> frozenset[_About]:
     """Answer of what whom has been reminded since a moment, by himself or by the referee."""
     query = select(outbox.c.notices, outbox.c.version).where(
-        outbox.c.game == game, outbox.c.audience.in_(PRIVATE), outbox.c.next_at > since
+        outbox.c.game == sitting.game, outbox.c.audience.in_(PRIVATE), outbox.c.next_at > since
     )
     rows = (await connection.execute(query)).all()
-    told = (one for row in rows for one in read_notices(row.notices, row.version))
+    told = (one for row in rows for one in sitting.of.codec.read_letter(row.notices, row.version))
     return frozenset(_about(one) for one in told if one.kind in _REMINDERS)
 
 
@@ -189,26 +207,38 @@ def _about(one: Notice) -> _About:
     return one.seat, one.details["what"], one.details["of"]
 
 
-async def _set_again(change: Change, after: Pace, changed: set[str], at: int) -> None:
+async def _set_again(
+    change: Change, sitting: Sitting, public: Collection[str], after: Pace, changed: set[str], at: int
+) -> None:
     """Count what was changed from now on, and tell both teams in the same words what is set."""
-    game, now = change.game.id, after.time.at(at)
+    game = change.game.id
     kept = []
     for one in await read_dues(change.connection, game):
         what = one.open.what
         if what in changed:
-            due = None if what not in after.hours else now + after.hours[what] * _HOUR
-            known = due if what in PUBLIC else None
+            due = after.due(what, at, one.open.scope)
+            known = due if one.open.key in public else None
             kept.append(replace(one, due=due, known=known, reminded=0, asked=False))
         else:
             kept.append(one)
     await write_dues(change.connection, game, kept)
-    told = " ".join(f"{what}.{after.hours[what]}" for what in PHASES if what in after.hours)
-    change.notices += [notice(seat, "hours_set", post=True, hours=told) for seat in PLAYING]
-    if after.time.paused_since is None:
-        change.notices += dues_now(tuple(one for one in kept if one.open.what in changed), after.time, at)
+    told = " ".join(f"{what}.{after.hours[what]}" for what in sitting.of.paces if what in after.hours)
+    change.notices += [notice(seat, "hours_set", post=True, hours=told) for seat in playing(sitting)]
+    change.notices += dues_now(
+        sitting, tuple(one for one in kept if one.open.what in changed), public, after, at
+    )
 
 
-def _extended(one: Due, wall: int) -> tuple[Notice, ...]:
-    if one.open.what == "result":
-        return tuple(due_by(seat, one.open, wall, post=True) for seat in TEAMS)
+async def _ask_again(change: Change) -> None:
+    """Have the clock look at what is late already, and that it may close from now on."""
+    game = change.game.id
+    kept = await read_dues(change.connection, game)
+    again = tuple(replace(one, asked=False) if one.open.close else one for one in kept)
+    if again != kept:
+        await write_dues(change.connection, game, again)
+
+
+def _extended(one: Due, wall: int, sides: Iterable[Seat]) -> tuple[Notice, ...]:
+    if one.open.seat == REFEREE:
+        return tuple(due_by(seat, one.open, wall, post=True) for seat in sides)
     return (due_by(one.open.seat, one.open, wall, post=False),)

@@ -1,21 +1,34 @@
-"""Who is late with what, and what he is told: nobody else is, and the other team can see nothing of it.
+"""Who is late with what, and what they are told: nobody else is, and others can see nothing of it.
 
-A captain is reminded by direct message, once before and once after. Of a battle each side is reminded of what
-it knows the battle to wait for, and only where that is its own (13.3, 13.7).
+Whoever is waited for is reminded by direct message, once before and once after. Where that is the referee,
+those are who bring it about: of a battle each side, of what it knows the battle to wait for, and only where
+that is its own (13.3, 13.7).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TypeAlias
 
-from bot.services.battles.encounter import Encounter
 from bot.services.deadlines.ledger import Due
 from bot.services.deadlines.pauses import GameTime
-from bot.services.deadlines.telling import TEAMS
 from bot.services.notices import Notice, notice
-from engine.campaign.arranging.waiting import Awaited, waits
+from bot.services.table import Table
+from bot.store.drafts import open_drafts
+from engine.common.seat import REFEREE, Seat
 
 DAY = 86_400_000
+Ready: TypeAlias = Mapping[tuple[Seat, str], int]
+"""The numbers of the sheets that lie ready, by whose they are and for what."""
+
+
+async def ready_sheets(table: Table, game: str) -> Ready:
+    """Answer the sheets of a game that lie ready for what is waited for."""
+    async with table.database.read() as connection:
+        if (await connection.execute(open_drafts(game))).first() is None:
+            return {}
+    return {(one.seat, one.what): one.draft or 0 for one in await table.waiting(game)}
 
 
 def lead(one: Due, time: GameTime) -> int:
@@ -23,36 +36,14 @@ def lead(one: Due, time: GameTime) -> int:
     return 0 if one.due is None else min(DAY, max(0, one.due - time.at(one.since)) // 4)
 
 
-def reminders(
-    one: Due, kind: str, due: int, drafts: Mapping[str, int], here: tuple[Encounter, ...]
-) -> Iterator[Notice]:
+def reminders(one: Due, kind: str, due: int, drafts: Ready, arranged: Mapping[Seat, str]) -> Iterator[Notice]:
     """Answer what those who are waited for are told: of a thing that is due, or was, at a moment (seconds).
 
-    `drafts` are the numbers of sheets that are ready, `here` the pending battles; `due` 0: there is none.
+    `arranged` is what the referee waits for of each seat, "" for nothing; `due` 0: no deadline.
     """
     open_ = one.open
-    if open_.what == "result":
-        for seat in TEAMS:
-            battles = awaited(here, seat)
-            if battles:
-                yield notice(seat, kind, ask=True, what="result", of=battles, draft=0, due=due)
-    elif open_.seat in TEAMS:
-        draft = drafts.get(open_.seat, 0) if open_.what == "orders" else 0
-        yield notice(open_.seat, kind, ask=True, what=open_.what, of=open_.of, draft=draft, due=due)
-
-
-def awaited(here: tuple[Encounter, ...], seat: str) -> str:
-    """Answer what the battles wait for of a team, out of its own sight: "A5.crew.2 B5.times.0", "" nothing.
-
-    Where anybody may begin (times, a report), both are meant.
-    """
-    told: list[str] = []
-    for one in here:
-        if one.battle is None:
-            continue
-        told += [
-            f"{one.hex}.{wait.what.value}.{wait.count}"
-            for wait in waits(one.sight(seat))
-            if wait.of in (None, seat) and wait.what is not Awaited.TURN
-        ]
-    return " ".join(told)
+    meant = {seat: of for seat, of in arranged.items() if of}
+    for seat, of in (meant if open_.seat == REFEREE else {open_.seat: open_.of or open_.scope}).items():
+        draft = drafts.get((seat, open_.what), 0)
+        told = notice(seat, kind, ask=True, what=open_.what, of=of, draft=draft, due=due)
+        yield replace(told, scope=open_.scope, charge=open_.charge)

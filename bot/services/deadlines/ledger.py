@@ -6,6 +6,7 @@ that by when the other was told that it is due, also when it was given long ago.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -13,18 +14,21 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.services.deadlines.open_now import Open, open_to
-from bot.services.deadlines.pace import PUBLIC, Pace, note_seen, read_pace
+from bot.core.game import View
+from bot.services.deadlines.open_now import known_beside, open_to
+from bot.services.deadlines.pace import Pace, note_seen, read_pace
 from bot.services.people import Status
 from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.account import beside
 from bot.store.referee_tables import dues, pace
 from bot.store.tables import journal
-from engine.campaign.commands import Seat
-from engine.campaign.view import View
+from engine.common.seat import REFEREE, Seat
+from engine.common.turn import Open
 
 _MOST_OF_AN_ENTRY = 1000
+BEFORE, AFTER = 1, 2
+"""What those who are late were told: before their time was over, and after."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,7 @@ def known_to(one: Due, seat: str) -> int | None:
     """
     if one.open.seat == seat:
         return None if one.over else one.due
-    return one.known if one.open.what in PUBLIC else None
+    return one.known
 
 
 async def read_dues(connection: AsyncConnection, game: str) -> tuple[Due, ...]:
@@ -93,13 +97,14 @@ async def keep_up(table: Table, game: str) -> tuple[Pace, tuple[Due, ...]]:
         )
     going_on = sitting.status is Status.RUNNING
     for position, at in moments:
-        view = await _seen_by(Seat.REFEREE, table, sitting, position)
-        truly: Mapping[str, Open] = open_to(view) if going_on else {}
+        truly: Mapping[str, Open] = {}
         public: Mapping[str, Open] = {}
-        if going_on and view.active is not None:
-            # What is held it will have been told when it next looks here: until then it is told no deadline.
-            other = await _seen_by(Seat.of(view.active.enemy), table, sitting, position)
-            public = {key: one for key, one in open_to(other).items() if one.what in PUBLIC}
+        if going_on:
+            # What is held they will have been told when they next look here: until then no deadline is told.
+            seats = (REFEREE, *sitting.sides)
+            views = {seat: await _seen_by(seat, table, sitting, position) for seat in seats}
+            truly = open_to(sitting.of, views[REFEREE])
+            public = known_beside(sitting.of, sitting.sides, views.__getitem__)
         kept = turned(kept, truly, public, now, position, at)
     # Nobody has asked for that: who only looks must not be told by it that the other team has done something.
     with beside():
@@ -113,8 +118,7 @@ async def _seen_by(seat: Seat, table: Table, sitting: Sitting, position: int) ->
     """Answer what a seat sees at a position, or will once it is told; the last one is at hand."""
     if position != sitting.head:
         return await table.unheld_view(sitting.game, seat, position)
-    view: View = sitting.rules.see(sitting.state, seat)
-    return view
+    return sitting.rules.see(sitting.state, seat)
 
 
 async def _commits(connection: AsyncConnection, game: str, seen: int) -> list[tuple[int, int]]:
@@ -136,7 +140,7 @@ def turned(
     position: int,
     at: int,
 ) -> tuple[Due, ...]:
-    """Answer the ledger after a commit, by what is truly open then and what both teams know to be open."""
+    """Answer the ledger after a commit, by what is truly open then and what others know to be open."""
     found: list[Due] = []
     for one in kept:
         key = one.open.key
@@ -149,8 +153,8 @@ def turned(
         before = there.get(key)
         if before is not None and (not before.over or key not in truly):
             continue
-        due = now.due(open_.what, at)
-        known = due if open_.what in PUBLIC else None
+        due = now.due(open_.what, at, open_.scope)
+        known = due if key in public else None
         if before is not None:
             # It was given and is open again, by an undo: the other team knows nothing of either.
             found.remove(before)
@@ -161,7 +165,8 @@ def turned(
 
 
 def _due(row: Any) -> Due:  # noqa: ANN401 - a row has the columns of its query
-    open_ = Open(row.key, row.seat, row.what, row.of)
+    charge = tuple(json.loads(row.charge or "[]"))
+    open_ = Open(row.key, row.seat, row.what, row.of, row.scope, charge, row.close)
     of = (row.due_at, row.known_at)
     return Due(row.number, open_, row.since_at, *of, over=row.over, reminded=row.reminded, asked=row.asked)
 
@@ -180,4 +185,7 @@ def _row(game: str, one: Due) -> dict[str, Any]:
         "over": one.over,
         "reminded": one.reminded,
         "asked": one.asked,
+        "scope": one.open.scope,
+        "charge": json.dumps(one.open.charge) if one.open.charge else "",
+        "close": one.open.close,
     }

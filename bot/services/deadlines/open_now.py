@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 
-from engine.campaign.view import View
-from engine.campaign.waits import waits
+from bot.core.game import Game, View
+from engine.common.seat import Seat
 from engine.common.turn import Open
 
-__all__ = ["Open", "open_to"]
+
+def open_to(of: Game, view: View) -> Mapping[str, Open]:
+    """Answer what a seat knows to be open, by its key; of that alone for which time can run (16.4)."""
+    return {one.key: one for one in of.rules.open(view) if one.what in of.paces}
 
 
-def open_to(view: View) -> Mapping[str, Open]:
-    """Answer what a seat knows to be open, by its key; for the toss no time runs (16.4)."""
-    return {one.key: one for one in waits(view) if one.what != "toss"}
+def known_beside(of: Game, players: Iterable[Seat], see: Callable[[Seat], View]) -> Mapping[str, Open]:
+    """Answer what players know to be open that is not their own: by when it ends they may know (12.3)."""
+    return {key: one for seat in players for key, one in open_to(of, see(seat)).items() if one.seat != seat}

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.deadlines.pauses import GameTime, Pause
 from bot.store.referee_tables import pace, pauses
+from engine.common.turn import WHOLE, Scope
 
-PHASES = ("orders", "scouts", "names", "retreats", "result", "recoveries")
-"""What can have a deadline, in the order of a turn, as `waiting` names it."""
-PUBLIC = frozenset({"orders", "result"})
-"""Of these both teams know when they begin, and so may know by when they end (12.3)."""
 IDLE_DAYS = 14
-STANDING_STILL = select(pauses.c.game).where(pauses.c.until_at.is_(None))
-"""The games that stand still now."""
+STANDING_STILL = select(pauses.c.game).where(pauses.c.until_at.is_(None), pauses.c.scope == WHOLE)
+"""The games that stand still now, as a whole."""
 _HOUR = 3_600_000
 
 
@@ -28,28 +26,41 @@ class Pace:
     """What is set for one game, the usual where nothing is.
 
     `hours` has only the phases that have a deadline (3.3); after `idle_days` without anything (0: never) the
-    referee is asked once.
+    referee is asked once. `apart` has the time of each scope that stood still by itself. `clock_closes`:
+    whether the clock may end what is late; None: as the game has it.
     """
 
     hours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     idle_days: int = IDLE_DAYS
     time: GameTime = field(default_factory=GameTime)
+    apart: Mapping[Scope, GameTime] = field(default_factory=lambda: MappingProxyType({}))
+    clock_closes: bool | None = None
 
-    def due(self, what: str, begun: int) -> int | None:
-        """Answer, in the game's time, by when a phase that began at a moment ends; None for no deadline."""
+    def of(self, scope: Scope) -> GameTime:
+        """Answer the time of a scope; it stands still with the whole, too."""
+        return self.apart.get(scope, self.time)
+
+    def due(self, what: str, begun: int, scope: Scope = WHOLE) -> int | None:
+        """Answer, in the time of a scope, by when what began at a moment ends; None for no deadline."""
         hours = self.hours.get(what)
-        return None if hours is None else self.time.at(begun) + hours * _HOUR
+        return None if hours is None else self.of(scope).at(begun) + hours * _HOUR
 
 
 async def read_pace(connection: AsyncConnection, game: str) -> Pace:
     """Read the pace of a game."""
     row = (await connection.execute(select(pace).where(pace.c.game == game))).one_or_none()
-    of_game = select(pauses.c.since_at, pauses.c.until_at).where(pauses.c.game == game)
-    rows = await connection.execute(of_game.order_by(pauses.c.since_at))
-    time = GameTime(tuple(Pause(since, until) for since, until in rows))
+    of_game = select(pauses.c.scope, pauses.c.since_at, pauses.c.until_at).where(pauses.c.game == game)
+    rows = (await connection.execute(of_game.order_by(pauses.c.since_at))).all()
+    apart = MappingProxyType({scope: _time(rows, scope) for scope, _, _ in rows if scope != WHOLE})
     if row is None:
-        return Pace(time=time)
-    return Pace(MappingProxyType(json.loads(row.hours)), row.idle_days, time)
+        return Pace(time=_time(rows, WHOLE), apart=apart)
+    hours = MappingProxyType(json.loads(row.hours))
+    return Pace(hours, row.idle_days, _time(rows, WHOLE), apart, row.clock_closes)
+
+
+def _time(rows: Sequence[Any], scope: Scope) -> GameTime:
+    """Answer the time of a scope: a pause of the whole ends those of its scopes, so none overlap."""
+    return GameTime(tuple(Pause(since, until) for of, since, until in rows if of in {WHOLE, scope}))
 
 
 async def note_seen(connection: AsyncConnection, game: str, head: int | None) -> None:
@@ -60,10 +71,20 @@ async def note_seen(connection: AsyncConnection, game: str, head: int | None) ->
         await connection.execute(pace.insert(), row)
 
 
-def stood(game: ColumnElement[str]) -> ColumnElement[int]:
-    """Answer, within a query, how long a game has stood still so far, in milliseconds.
+def stood(game: ColumnElement[str], scope: ColumnElement[str] | None = None) -> ColumnElement[int]:
+    """Answer, within a query, how long a scope, or a game, has stood still so far, in milliseconds.
 
-    Of one that does not stand still now it leads from the clock on the wall to the game's time.
+    Of one that does not stand still now it leads from the clock on the wall to its time.
     """
     every = func.coalesce(func.sum(pauses.c.until_at - pauses.c.since_at), 0)
-    return select(every).where(pauses.c.game == game).scalar_subquery()
+    return select(every).where(pauses.c.game == game, _touches(scope)).scalar_subquery()
+
+
+def still(game: ColumnElement[str], scope: ColumnElement[str]) -> ColumnElement[bool]:
+    """Answer the condition that a scope stands still now, by itself or with the whole."""
+    return exists().where(pauses.c.game == game, _touches(scope), pauses.c.until_at.is_(None))
+
+
+def _touches(scope: ColumnElement[str] | None) -> ColumnElement[bool]:
+    whole = pauses.c.scope == WHOLE
+    return whole if scope is None else whole | (pauses.c.scope == scope)

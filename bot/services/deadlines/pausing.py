@@ -5,26 +5,38 @@ Nobody is kept from playing on meanwhile. Both teams are told, at the same momen
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import datetime
+from functools import partial
 
-from sqlalchemy import select
+from sqlalchemy import Update, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.changing import Change, changing
 from bot.services.deadlines.ledger import Due, keep_up, known_to, read_dues
-from bot.services.deadlines.pace import PUBLIC, Pace, read_pace
-from bot.services.deadlines.pauses import GameTime, Pause
-from bot.services.deadlines.telling import TEAMS, due_by
+from bot.services.deadlines.open_now import known_beside
+from bot.services.deadlines.pace import Pace, read_pace
+from bot.services.deadlines.telling import due_by
 from bot.services.faults import refusal
 from bot.services.games import ENDED, refuse_all_but_referee
-from bot.services.notices import Notice, notice
+from bot.services.notices import Notice
+from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.moments import stored
 from bot.store.referee_tables import pauses
-from engine.common.seat import REFEREE
+from engine.common.seat import REFEREE, Seat
+from engine.common.turn import WHOLE, Scope
+from engine.frozen import FrozenMap
 
-PLAYING = (*TEAMS, REFEREE)
+
+def playing(sitting: Sitting) -> tuple[Seat, ...]:
+    """Answer who is told what the referee sets: who plays, and themselves."""
+    return *sitting.sides, REFEREE
+
+
+def public_keys(sitting: Sitting) -> frozenset[str]:
+    """Answer the keys of what is open that not only those know whose it is."""
+    return frozenset(known_beside(sitting.of, sitting.sides, partial(sitting.rules.see, sitting.state)))
 
 
 class Pausing:
@@ -34,65 +46,94 @@ class Pausing:
         self._table = table
         self._database = table.database
 
-    async def pause(self, game: str, referee: int, reason: str, *, at: datetime) -> None:
-        """Have a game stand still from now on; the teams read the reason, if there is one.
+    async def pause(
+        self, game: str, referee: int, reason: str, *, scope: Scope = WHOLE, at: datetime
+    ) -> None:
+        """Have a game, or a scope of it, stand still from now on; all read the reason, if there is one.
+
+        A pause of the whole takes the place of those of its scopes: after it they go on with it.
 
         Raises a refusal for anybody but its referee (2.4), for one that has ended or stands still already,
         `NoSuchGame`.
         """
-        await self._keep_up(game)
+        sitting = await self._keep_up(game)
         async with changing(self._table, None, game, at) as change:
             now = await _may(change, referee)
-            if now.time.paused_since is not None:
+            if now.of(scope).paused_since is not None:
                 raise refusal("paused_already")
-            last = now.time.pauses[-1].until if now.time.pauses else None
-            since = max(stored(at), (last or 0) + 1)
-            row = {"game": game, "since_at": since, "until_at": None, "reason": reason}
+            every = [one for time in (now.time, *now.apart.values()) for one in time.pauses]
+            since = max(stored(at), *((one.until or one.since) + 1 for one in every), 0)
+            if scope == WHOLE:
+                await change.connection.execute(_going_on(game).values(until_at=since))
+            row = {"game": game, "scope": scope, "since_at": since, "until_at": None, "reason": reason}
             await change.connection.execute(pauses.insert(), row)
-            change.notices += [notice(seat, "game_paused", post=True, reason=reason) for seat in PLAYING]
+            change.notices += _to_all(sitting, "game_paused", scope, reason=reason)
 
-    async def resume(self, game: str, referee: int, *, at: datetime) -> None:
-        """Have a game go on; whoever is waited for is told by when now. Raises as `pause`, `not_paused`."""
-        await self._keep_up(game)
+    async def resume(self, game: str, referee: int, *, scope: Scope = WHOLE, at: datetime) -> None:
+        """Have a game, or a scope, go on, and tell by when things are due now.
+
+        Raises as `pause`, `not_paused`.
+        """
+        sitting = await self._keep_up(game)
         async with changing(self._table, None, game, at) as change:
             now = await _may(change, referee)
-            since = now.time.paused_since
-            if since is None:
+            since = now.of(scope).paused_since
+            if since is None or (scope != WHOLE and now.time.paused_since is not None):
                 raise refusal("not_paused")
             until = max(stored(at), since)
-            open_ = (pauses.c.game == game) & pauses.c.until_at.is_(None)
-            await change.connection.execute(pauses.update().where(open_).values(until_at=until))
-            time = GameTime((*now.time.pauses[:-1], Pause(since, until)))
-            change.notices += [notice(seat, "game_resumed", post=True) for seat in PLAYING]
-            change.notices += tuple(dues_now(await read_dues(change.connection, game), time, until))
+            ended = _going_on(game).where(pauses.c.scope == scope)
+            await change.connection.execute(ended.values(until_at=until))
+            after = await read_pace(change.connection, game)
+            change.notices += _to_all(sitting, "game_resumed", scope)
+            kept = await read_dues(change.connection, game)
+            touched = tuple(one for one in kept if scope in {WHOLE, one.open.scope})
+            change.notices += dues_now(sitting, touched, public_keys(sitting), after, until)
 
     async def reason(self, game: str) -> str:
         """Answer why a game stands still, as its teams were told; "" where it does not."""
         async with self._database.read() as connection:
             return await read_reason(connection, game)
 
-    async def _keep_up(self, game: str) -> None:
+    async def _keep_up(self, game: str) -> Sitting:
         async with self._table.lock(game):
             await keep_up(self._table, game)
+        return await self._table.sitting(game)
+
+
+def _to_all(sitting: Sitting, kind: str, scope: Scope, **details: str) -> list[Notice]:
+    """Tell all that a game stands still, or goes on, or which part of it does."""
+    told = FrozenMap(details if scope == WHOLE else {**details, "of": scope})
+    return [Notice(seat, kind, told, post=True, scope=scope) for seat in playing(sitting)]
 
 
 async def read_reason(connection: AsyncConnection, game: str) -> str:
-    """Answer why a game stands still; "" where it does not."""
-    query = select(pauses.c.reason).where(pauses.c.game == game, pauses.c.until_at.is_(None))
+    """Answer why a game stands still as a whole; "" where it does not."""
+    still = (pauses.c.game == game) & (pauses.c.scope == WHOLE) & pauses.c.until_at.is_(None)
+    query = select(pauses.c.reason).where(still)
     return (await connection.execute(query)).scalar_one_or_none() or ""
 
 
-def dues_now(kept: tuple[Due, ...], time: GameTime, at: int) -> Iterator[Notice]:
+def _going_on(game: str) -> Update:
+    """Answer the statement that changes the pauses of a game that go on."""
+    return pauses.update().where(pauses.c.game == game, pauses.c.until_at.is_(None))
+
+
+def dues_now(
+    sitting: Sitting, kept: tuple[Due, ...], public: Collection[str], now: Pace, at: int
+) -> Iterator[Notice]:
     """Tell teams by when what they know of is due now: in their rooms what both know, else their captains.
 
     The other team is told what it was told before, moved on, whatever has been given since (12.3).
     """
     for one in kept:
-        for seat in TEAMS:
+        time = now.of(one.open.scope)
+        if time.paused_since is not None:
+            continue
+        for seat in sitting.sides:
             own = known_to(one, seat)
             due = None if own is None or own <= time.at(at) else time.wall(own)
             if due is not None:
-                yield due_by(seat, one.open, due, post=one.open.what in PUBLIC)
+                yield due_by(seat, one.open, due, post=one.over or one.open.key in public)
 
 
 async def _may(change: Change, referee: int) -> Pace:

@@ -5,18 +5,18 @@ What was told stands in the ledger, so it outlives a restart; of what is late on
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, select
 
-from bot.services.battles.encounter import Encounter
-from bot.services.battles.encounters import Encounters
 from bot.services.changing import send
-from bot.services.deadlines.late import DAY, lead, reminders
-from bot.services.deadlines.ledger import Due, keep_up, write_dues
-from bot.services.deadlines.pace import STANDING_STILL, Pace, stood
+from bot.services.deadlines.closing import close_late, to_close
+from bot.services.deadlines.late import DAY, Ready, lead, ready_sheets, reminders
+from bot.services.deadlines.ledger import AFTER, BEFORE, Due, keep_up, write_dues
+from bot.services.deadlines.pace import Pace, still, stood
+from bot.services.hooked import Hooked
 from bot.services.looking import in_each
 from bot.services.notices import Notice, notice
 from bot.services.people import PRACTICE, Status
@@ -26,17 +26,14 @@ from bot.store.referee_tables import dues, holds, pace
 from bot.store.tables import games
 from engine.common.seat import REFEREE, Seat
 
-BEFORE, AFTER = 1, 2
-"""What those who are late were told: before their time was over, and after."""
-
 
 class Reminding:
     """Looks after the deadlines of every running game; `tick` is called by the clock."""
 
-    def __init__(self, table: Table, encounters: Encounters) -> None:
+    def __init__(self, table: Table, hooked: Hooked) -> None:
         self._table = table
         self._database = table.database
-        self._encounters = encounters
+        self._hooked = hooked
 
     async def tick(self, now: datetime) -> int:
         """Tell what has become due by now, each thing once; answer how many notices were written."""
@@ -74,18 +71,19 @@ class Reminding:
             .join(games, games.c.id == dues.c.game)
             .where(games.c.status == Status.RUNNING.value)
             .where(dues.c.due_at.is_not(None), dues.c.over.is_(False), _to_tell(stored(now)))
-            .where(dues.c.game.not_in(STANDING_STILL), dues.c.game.not_in(held))
+            .where(~still(dues.c.game, dues.c.scope), dues.c.game.not_in(held))
             .distinct()
         )
         async with self._database.read() as connection:
             return sorted((await connection.execute(query)).scalars())
 
     async def _tell(self, game: str, now: datetime) -> int:
-        here = await self._encounters.of(game)
-        drafts = {one.seat: one.draft or 0 for one in await self._table.waiting(game)}
+        arranged = await (await self._hooked.of(game)).arranged(game)
+        drafts = await ready_sheets(self._table, game)
         async with self._table.lock(game):
+            refused = await close_late(self._table, game, now)
             of, kept = await keep_up(self._table, game)
-            after, told = looked_at(of, kept, stored(now), drafts, here)
+            after, told = looked_at(of, kept, stored(now), drafts, arranged, refused)
             if after == kept:
                 return 0
             async with self._database.write() as connection:
@@ -100,10 +98,10 @@ def _to_tell(now: int) -> ColumnElement[bool]:
 
     The time of a game is the clock's without its pauses, all of which are over where it does not stand still.
     """
-    still = stood(dues.c.game)
-    own = now - still
+    so_far = stood(dues.c.game, dues.c.scope)
+    own = now - so_far
     # At the most: of the pauses only those before it was open lie between its two moments.
-    quarter = (dues.c.due_at + still - dues.c.since_at) / 4
+    quarter = (dues.c.due_at + so_far - dues.c.since_at) / 4
     # Two conditions for the lesser of two, as `lead` has it: databases name that function each in its way.
     soon = (dues.c.due_at - DAY <= own) & (dues.c.due_at - quarter <= own)
     over = (dues.c.due_at <= own) & ((dues.c.reminded < AFTER) | dues.c.asked.is_(False))
@@ -114,48 +112,54 @@ def looked_at(
     of: Pace,
     kept: tuple[Due, ...],
     now: int,
-    drafts: Mapping[Seat, int],
-    here: tuple[Encounter, ...],
+    drafts: Ready,
+    arranged: Mapping[Seat, str],
+    refused: Collection[int] | None = None,
 ) -> tuple[tuple[Due, ...], tuple[Notice, ...]]:
     """Answer the ledger after a look at the clock (milliseconds), and what is told: to the late, the referee.
 
     What the other team may not know is told him in a notice of its own, for one who plays himself (2.5).
+    Where the clock closes what is late he is not asked about that, but for what was `refused`.
     """
-    own = of.time.at(now)
+    moments = dict[int, int]()
     after, told, late = [], list[Notice](), list[Due]()
     for one in kept:
-        moment = None if one.due is None or one.over else of.time.wall(one.due)
+        time = of.of(one.open.scope)
+        own = time.at(now)
+        moment = None if one.due is None or one.over else time.wall(one.due)
         if one.due is None or one.over or moment is None:
             after.append(one)
             continue
         seen = one
         if own >= one.due:
             if one.reminded < AFTER:
-                told += reminders(one, "due_over", moment // 1000, drafts, here)
-            if not one.asked:
+                told += reminders(one, "due_over", moment // 1000, drafts, arranged)
+            moments[one.number] = moment // 1000
+            if not one.asked and (refused is None or not one.open.close or one.number in refused):
                 late.append(one)
             seen = replace(one, reminded=AFTER, asked=True)
-        elif own >= one.due - lead(one, of.time) and one.reminded < BEFORE:
-            told += reminders(one, "due_soon", moment // 1000, drafts, here)
+        elif own >= one.due - lead(one, time) and one.reminded < BEFORE:
+            told += reminders(one, "due_soon", moment // 1000, drafts, arranged)
             seen = replace(one, reminded=BEFORE)
         after.append(seen)
-    told += to_referee(late, drafts)
+    told += to_referee([one for one in late if not one.open.close], drafts)
+    told += to_close([one for one in late if one.open.close], moments)
     return tuple(after), tuple(told)
 
 
-def to_referee(late: Sequence[Due], drafts: Mapping[Seat, int]) -> Iterator[Notice]:
+def to_referee(late: Sequence[Due], drafts: Ready) -> Iterator[Notice]:
     """Ask the referee what becomes of what is late; the battles, of which all know, in a notice of their own.
 
     So one who plays himself is told of them, and of nothing else (2.5).
     """
-    battles = [one for one in late if one.open.what == "result"]
-    hidden = [one for one in late if one.open.what != "result"]
+    battles = [one for one in late if one.open.seat == REFEREE]
+    hidden = [one for one in late if one.open.seat != REFEREE]
     for kind, found in (("battles_late", battles), ("late", hidden)):
         if found:
             yield notice(REFEREE, kind, ask=True, late=" ".join(_late(one, drafts) for one in found))
 
 
-def _late(one: Due, drafts: Mapping[Seat, int]) -> str:
+def _late(one: Due, drafts: Ready) -> str:
     """Answer "NUMBER/SEAT/WHAT/DRAFT/MARK" of something that is late."""
-    draft = drafts.get(one.open.seat, 0) if one.open.what == "orders" else 0
+    draft = drafts.get((one.open.seat, one.open.what), 0)
     return f"{one.number}/{one.open.seat}/{one.open.what}/{draft}/{one.mark}"

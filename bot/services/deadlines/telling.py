@@ -7,65 +7,87 @@ whose own View has changed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
 
-from bot.services.deadlines.open_now import Open, open_to
-from bot.services.deadlines.pace import PUBLIC, Pace
+from bot.core.game import Game, State, View
+from bot.services.deadlines.open_now import known_beside, open_to
+from bot.services.deadlines.pace import Pace
 from bot.services.notices import Notice, notice
-from engine.campaign.commands import Seat
-from engine.campaign.state import State
-from engine.campaign.view import View
-
-TEAMS = (Seat.BLUE, Seat.RED)
-See = Callable[[State, Seat], View]
+from bot.services.said import Said
+from bot.services.sitting import Sitting
+from engine.common.seat import REFEREE
+from engine.common.told import ClockClosed
+from engine.common.turn import Open
 
 
 def dues_told(
-    pace: Pace, see: See, before: State, after: State, at: int, told: tuple[Notice, ...]
+    pace: Pace, of: Game, before: State, after: State, at: int, told: tuple[Notice, ...]
 ) -> tuple[Notice, ...]:
-    """Answer what both teams are told by when what has begun is due; `told` is what they are told of it.
+    """Answer what all who play are told by when what has begun is due; `told` is what they are told of it.
 
     It comes with that, never alone: an undo of what was held is told to nobody. Nothing in a pause: no
     deadline runs then, and when it is over everybody is told of his own.
     """
-    if not pace.hours or pace.time.paused_since is not None:
+    if not pace.hours:
         return ()
+    seen = {seat: of.rules.see(after, seat) for seat in of.players(after)}
+    public = known_beside(of, seen, seen.__getitem__)
     return tuple(
         one
-        for seat in TEAMS
+        for seat in seen
         if any(notice.seat == seat for notice in told)
-        for open_ in begun(see(before, seat), see(after, seat))
-        for one in _told(pace, open_, seat, at, told)
+        for open_ in begun(of, of.rules.see(before, seat), seen[seat])
+        if pace.of(open_.scope).paused_since is None
+        for one in _told(pace, open_, seat, at, told, known=open_.key in public)
     )
 
 
-def begun(before: View, after: View) -> Iterator[Open]:
+def clock_closed(sitting: Sitting, said: Said) -> Iterator[Notice]:
+    """Tell all who know that something was late that the clock closes it now, and who is missing to them."""
+    if said.clock is None:
+        return
+    for chair in sitting.rules.seats(sitting.state):
+        view = sitting.rules.see(sitting.state, chair.seat)
+        late = [one for one in sitting.rules.open(view) if one.close == said.words]
+        if late:
+            details = ClockClosed(said.words, said.clock, tuple(sorted({one.seat for one in late})))
+            yield Notice(chair.seat, "clock_closed", details, post=True, scope=late[0].scope)
+
+
+def begun(of: Game, before: View, after: View) -> Iterator[Open]:
     """Answer what is open to a seat now that was not before."""
-    was = open_to(before)
-    yield from (one for key, one in open_to(after).items() if key not in was)
+    was = open_to(of, before)
+    yield from (one for key, one in open_to(of, after).items() if key not in was)
 
 
 def due_by(seat: str, open_: Open, due: int, *, post: bool) -> Notice:
     """Answer the notice by when something is due, a moment in milliseconds."""
-    team = open_.seat if open_.seat in TEAMS else ""
-    return notice(
+    team = "" if open_.seat == REFEREE else open_.seat
+    own = open_.seat == seat
+    told = notice(
         seat,
         "due_by",
-        ask=open_.seat == seat,
+        ask=own,
         post=post,
         what=open_.what,
         team=team,
-        of=open_.of,
+        of=open_.of or open_.scope,
         due=due // 1000,
     )
+    charge = open_.charge if own and not post else ()
+    return replace(told, scope=open_.scope, charge=charge)
 
 
-def _told(pace: Pace, open_: Open, seat: str, at: int, told: tuple[Notice, ...]) -> Iterator[Notice]:
-    own = pace.due(open_.what, at)
-    due = None if own is None else pace.time.wall(own)
+def _told(
+    pace: Pace, open_: Open, seat: str, at: int, told: tuple[Notice, ...], *, known: bool
+) -> Iterator[Notice]:
+    """Tell a seat by when something is due; `known`: not only those whose it is know of it."""
+    own = pace.due(open_.what, at, open_.scope)
+    due = None if own is None else pace.of(open_.scope).wall(own)
     if due is None:
         return
-    posted = open_.what in PUBLIC and any(one.post and one.seat == seat for one in told)
+    posted = known and any(one.post and one.seat == seat for one in told)
     if posted:
         yield due_by(seat, open_, due, post=True)
     if open_.seat == seat or not posted:

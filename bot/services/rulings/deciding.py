@@ -74,4 +74,4 @@ def letter_to(
         return ()
     filled: dict[str, Detail] = {"number": one.number, "text": one.text, **details}
     told = Notice(one.seat, kind, FrozenMap(filled))
-    return (to_member(sitting.kinds, sitting.game, one.user, told, position, stored(at)),)
+    return (to_member(sitting.of, sitting.game, one.user, told, position, stored(at)),)

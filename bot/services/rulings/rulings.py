@@ -23,4 +23,5 @@ class Rulings:
 
     async def every(self, game: str, seat: Seat = PUBLIC) -> tuple[Ruling, ...]:
         """Answer all rulings that a seat may read, those replaced too; raises `NoSuchGame`."""
-        return (await self._table.view(game, seat)).rulings
+        found: tuple[Ruling, ...] = (await self._table.view(game, seat)).rulings
+        return found

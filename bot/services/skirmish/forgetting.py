@@ -25,6 +25,14 @@ from bot.store.skirmish_tables import SKIRMISHES, skirmish_inbox, skirmishes
 from bot.store.values import read_plain
 from engine.errors import NotAllowed
 
+WHERE_PEOPLE_ARE: Mapping[str, str] = {
+    "skirmishes.challenger": "renamed",
+    "skirmishes.opponent": "renamed",
+    "skirmish_journal.author": "renamed",
+    "skirmish_inbox.author": "renamed",
+}
+"""Every column of the skirmishes' own tables that holds a person, and what becomes of it."""
+
 
 def his(user: int) -> ColumnElement[bool]:
     """Answer what holds of the skirmishes of a person."""

@@ -9,6 +9,7 @@ from bot.store import skirmish_codec
 from bot.store.journal import Entry
 from bot.store.skirmish_proof import DuelFounded, proven
 from bot.store.skirmish_verifying import salt_of, steps_of
+from engine.common.chance import Salted
 from engine.dice import fixed
 from engine.skirmish.fate import Fate
 from engine.skirmish.from_battle import named
@@ -35,5 +36,5 @@ def code(sitting: Sitting) -> str:
 
 def dice(sitting: Sitting, entries: Sequence[Entry]) -> tuple[Thrown, ...]:
     """Answer every roll of a game and whether it is what secret and salt make of its name."""
-    fate = Fate(sitting.secret.encode(), salt_of(entries))
+    fate = Fate(Salted(sitting.secret.encode(), salt_of(entries)))
     return tuple(thrown((event for events in happened_in(list(entries)) for event in events), fate))

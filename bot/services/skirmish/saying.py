@@ -16,11 +16,12 @@ from bot.services.skirmish.sitting import Sitting
 from bot.store import skirmish_codec
 from bot.store.journal import Entry, Kind
 from bot.store.values import write_plain
-from engine.errors import Fault, Refusal
+from engine.common.chance import Salted
+from engine.common.lines import Line, in_turn
+from engine.errors import Fault
 from engine.skirmish.commands import Act, Advance, Begin, Claim, Pass, Submission
 from engine.skirmish.decide import resolve
 from engine.skirmish.events import VERSION, ChitRevealed, Event, PhaseBegan
-from engine.skirmish.fate import Fate
 from engine.skirmish.hear import hear
 from engine.skirmish.reading import actions
 from engine.skirmish.see import see
@@ -69,19 +70,15 @@ def carry_out(course: Course, seat: Seat, said: str | Act, author: int, at: int)
     lines = actions(said)
     if len(lines) <= 1:
         return Said(_done(course, hear(said, see(course.sitting.state, seat)), author, at))
-    begun = len(course.entries)
-    for index, (number, line) in enumerate(lines):
-        before = len(course.happened)
-        try:
-            course = _done(course, hear(line, see(course.sitting.state, seat)), author, at)
-        except Refusal as refused:
-            faults = tuple(replace(fault, line=number, quote=fault.quote or line) for fault in refused.faults)
-            if len(course.entries) == begun:
-                raise type(refused)(*faults) from refused
-            return Said(course, stopped=faults)
-        if any(isinstance(event, ChitRevealed) for event in course.happened[before:]):
-            return Said(course, left=lines[index + 1 :])
-    return Said(course)
+    went = in_turn(
+        [Line(number, line) for number, line in lines],
+        course,
+        lambda now, line: _done(now, hear(line.text, see(now.sitting.state, seat)), author, at),
+        lambda before, after, _: any(
+            isinstance(event, ChitRevealed) for event in after.happened[len(before.happened) :]
+        ),
+    )
+    return Said(went.course, went.stopped, tuple((line.number, line.text) for line in went.left))
 
 
 def begin(sitting: Sitting, question: Question, word: int, at: int) -> Course:
@@ -139,8 +136,8 @@ def _done(course: Course, submission: Submission, author: int, at: int) -> Cours
     sitting = course.sitting
     if isinstance(submission.act, Claim):
         refuse_claim(sitting, submission.seat, at)
-    fate = Fate(sitting.secret.encode(), sitting.salt)
-    events, state = resolve(sitting.state, replace(submission, fate=fate))
+    dice = Salted(sitting.secret.encode(), sitting.salt)
+    events, state = resolve(sitting.state, submission, dice)
     after = _written(course, Kind.STEP, skirmish_codec.write_step(submission, events), author, at)
     return replace(
         after, sitting=_stands(after.sitting, state), happened=(*after.happened, *open_to_all(events))

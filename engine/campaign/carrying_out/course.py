@@ -8,13 +8,15 @@ from functools import reduce
 from engine.campaign.events import Event
 from engine.campaign.evolve import evolve
 from engine.campaign.state import State
+from engine.common.chance import Chance
 
 
 class Course:
     """A local accumulator of `decide`: it lives for one submission, and nothing else ever holds one."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, chance: Chance) -> None:
         """Begin at a state, with no events."""
+        self.chance = chance
         self.state = state
         self.events: list[Event] = []
 

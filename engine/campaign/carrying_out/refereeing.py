@@ -33,7 +33,7 @@ from engine.campaign.legality.plan import plan
 from engine.campaign.outcome import BattleOutcome
 from engine.campaign.see import see
 from engine.campaign.state import Stage, State
-from engine.dice import roll
+from engine.common.chance import Salted
 
 
 def carry_out(course: Course, act: Act) -> None:
@@ -42,7 +42,8 @@ def carry_out(course: Course, act: Act) -> None:
         case GoFirst(team):
             _first(course, team, 0, "by hand")
         case Toss(seed, salt, roll_id):
-            face = roll(seed.encode(), salt, roll_id, 2)
+            # A record names the seed; of a live game the dice know it.
+            face = (Salted(seed.encode(), salt) if seed else course.chance)(roll_id, len(Team))
             _first(course, tuple(Team)[face - 1], face, roll_id)
         case OrderBattles(hexes):
             course.add([e.BattlesOrdered(hexes)])

@@ -45,6 +45,11 @@ _SIDES = {
 }
 
 
+def judges(text: str) -> bool:
+    """Tell whether a text begins as the referee's own words do."""
+    return (text.split() or [""])[0].rstrip(":").lower() in REFEREE_WORDS
+
+
 def act(line: Line) -> RefereeAct:
     """Read one of the referee's lines.
 

@@ -21,7 +21,7 @@ def fire(course: Course, deed: Aimed) -> None:
     dice = [course.fate.dice(name)]
     if shot.ace and not destroys(dice[0], shot.bonus, shot.defence):
         names.append(f"{name} again")
-        dice.append(course.fate.dice(names[1], 1))
+        dice.append(course.fate.dice(names[1]))
     destroyed = destroys(dice[-1], shot.bonus, shot.defence)
     advancing = may_advance(position, deed.places, deed.hex) if destroyed else ()
     course.add(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from engine.common.chance import Salted
 from engine.errors import Fault, Refusal
 from engine.records import RecordFailure, is_refusal, judge_refusal, unexpected
 from engine.skirmish.commands import Begin, Submission
 from engine.skirmish.decide import resolve
 from engine.skirmish.events import Event, PhaseBegan, UnitsFired
-from engine.skirmish.fate import Fate
+from engine.skirmish.fate import fixed
 from engine.skirmish.hear import hear
 from engine.skirmish.record.expect import expect
 from engine.skirmish.record.statements import (
@@ -154,8 +155,7 @@ class _Table:
         if state is None:
             raise RecordFailure(line, _NO_SCENARIO)
         rolls, chits = (one.roll for one in self._rolls), (one.chit for one in self._chits)
-        fated = replace(said, fate=Fate(self._secret, "", tuple(rolls), tuple(chits)))
-        events, after = resolve(state, fated)
+        events, after = resolve(state, said, fixed(rolls, chits, Salted(self._secret)))
         del self._rolls[: sum(len(event.dice) for event in events if isinstance(event, UnitsFired))]
         del self._chits[: sum(isinstance(event, PhaseBegan) for event in events)]
         self._steps.append(Step(line, said.seat, text, state, after, said, events))

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
+from bot.games.campaign.letters import letters
 from bot.games.campaign.notices import KINDS
-from bot.present.letters import Place, letters
+from bot.present.reader import Reader
 from bot.words.speech import speaking
 from engine.campaign.commands import Seat
 from engine.campaign.see import see
@@ -58,7 +59,7 @@ def said(seat: Seat, result: str, *, bank: int = 20, more: str = "") -> str:
         if one.seat == seat and one.kind == "battle_fought"
     )
     with speaking("en"):
-        (card,) = letters(KINDS, notices, see(step.after, seat), Place("game", "War"))
+        (card,) = letters(KINDS, notices, see(step.after, seat), Reader("game", "War"))
     return card.text
 
 

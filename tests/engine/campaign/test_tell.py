@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.told.carried import by_name
 from engine.campaign.tell import tell
 from tests.rules.campaign.positions import ATTACKED, SCOUTING
 from tests.rules.campaign.table import holds
@@ -102,7 +103,7 @@ def told(script: str) -> list[str]:
     for one in tell(step.before, step.events, step.after):
         way = "post" if one.post else "ask" if one.ask else "captain"
         assert not (one.post and one.ask)
-        lines.append(" ".join((one.seat, way, one.kind, *(f"{k}={v}" for k, v in one.details.items()))))
+        lines.append(" ".join((one.seat, way, one.kind, *(f"{k}={v}" for k, v in by_name(one.details)))))
     return lines
 
 

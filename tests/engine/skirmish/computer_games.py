@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot.assets import scenario, scenarios
+from engine.common.chance import Salted
 from engine.skirmish.commands import Begin, Submission
 from engine.skirmish.computer import choose
 from engine.skirmish.decide import resolve
-from engine.skirmish.fate import Fate
 from engine.skirmish.lines import line_of
 from engine.skirmish.see import see
 from engine.skirmish.sides import Seat, seat_of
@@ -26,15 +26,15 @@ GAMES = tuple(f"{name} {number}" for name in scenarios() for number in range(1, 
 def played(game: str) -> Iterator[str]:
     """Play a game to its end; answer a line for each phase, and one for who won with how many points."""
     name, _, number = game.partition(" ")
-    fate = Fate(f"computer {number}".encode())
-    _, state = resolve(start(scenario(name)), Submission(Seat.PUBLIC, Begin(), fate))
+    dice = Salted(f"computer {number}".encode())
+    _, state = resolve(start(scenario(name)), Submission(Seat.PUBLIC, Begin()), dice)
     phase, said = state.position.phase, list[str]()
     while phase is not None:
         seat = seat_of(phase)
         act = choose(see(state, seat))
         said.append(line_of(act))
         turn = state.position.turn
-        _, state = resolve(state, Submission(seat, act, fate))
+        _, state = resolve(state, Submission(seat, act), dice)
         if (state.position.turn, state.position.phase) != (turn, phase):
             yield f"{turn} {phase.value}: {'; '.join(said)}"
             phase, said = state.position.phase, []

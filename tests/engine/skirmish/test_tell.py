@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.common.chance import Salted
 from engine.hexes import Hex
 from engine.skirmish.fate import Fate
 from engine.skirmish.position import Position
@@ -245,7 +246,7 @@ def test_who_is_asked_is_asked_once() -> None:
 def test_every_roll_of_a_game_is_told_with_its_name_and_whether_secret_and_salt_make_it() -> None:
     played = holds(position(), "dice seven\nfire C1 at C2\npass\npass")
     events = [event for step in played.steps for event in step.events]
-    fate = Fate(b"seven")
+    fate = Fate(Salted(b"seven"))
     found = list(thrown(events, fate))
     shot = next(one for one in found if one.what == "shot")
     chits = [one for one in found if one.what == "chit"]
@@ -258,7 +259,7 @@ def test_every_roll_of_a_game_is_told_with_its_name_and_whether_secret_and_salt_
     assert [one.faces for one in chits] == [(fate.chit(one.roll_id),) for one in chits]
     assert shot == Thrown(shot.roll_id, 1, Side.BLUE, "shot", fate.dice(shot.roll_id), right=True)
     assert shot.roll_id.startswith("turn 1 blue fire C1 at C2 by ")
-    other = list(thrown(events, Fate(b"eight")))
+    other = list(thrown(events, Fate(Salted(b"eight"))))
     assert [one.faces for one in other] == [one.faces for one in found]
     assert not all(one.right for one in other)
     assert not next(one for one in other if one.what == "shot").right

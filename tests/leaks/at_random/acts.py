@@ -53,7 +53,8 @@ async def turn_now(w: World) -> int:
 async def view_of(w: World, team: Team | None) -> View:
     """Answer what a team may know of the game that is played, or what is public."""
     (game, *_) = await w.app.desk.lobby.games(w.server.server_id())
-    return await w.app.desk.table.view(game.id, Seat.PUBLIC if team is None else Seat.of(team))
+    view: View = await w.app.desk.table.view(game.id, Seat.PUBLIC if team is None else Seat.of(team))
+    return view
 
 
 def answers(view: View, said: str) -> bool:

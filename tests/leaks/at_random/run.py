@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -17,8 +18,8 @@ from engine.campaign.commands import Seat
 from engine.campaign.record.play import play as played
 from engine.campaign.see import see
 from engine.campaign.state import State
+from engine.common.chance import Salted
 from engine.dice import roll
-from engine.skirmish.fate import Fate
 from tests.chance import SOURCE, in_order
 from tests.house.folders import in_a_folder
 from tests.leaks.at_random import desk_acts, hidden_acts, shown_acts, skirmish_acts
@@ -102,5 +103,6 @@ def _ids_in_order() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         # Each in an order of its own: who practises in one world makes a game that the other lacks.
         patch.setattr(SOURCE, in_order(Purpose.GAME, Purpose.DUEL, Purpose.SECRET))
-        patch.setattr(Fate, "_roll", lambda _, name, sides: roll(b"alike in both", "", name, sides))
+        alike = partial(roll, b"alike in both", "")
+        patch.setattr(Salted, "__call__", lambda _, name, sides, **__: alike(name, sides))
         yield

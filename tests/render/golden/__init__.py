@@ -19,7 +19,6 @@ from bot.render.beside import draw_beside
 from bot.render.books import draw_books
 from bot.render.campaign_map import draw_map
 from bot.render.charts import draw_battles
-from bot.render.contact_sheet import draw_contact_sheet
 from bot.render.history import draw_history
 from bot.render.reel import Reel
 from bot.render.timeline import stretches
@@ -30,6 +29,7 @@ from engine.campaign.retelling import March, Scene, Shot
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 from tests.render import views
+from tests.render.contact_sheet import draw_contact_sheet
 from tests.render.skirmish.tables import a_board, a_look, all_counters
 from tests.render.wars import books, campaign, parts
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from engine.common.chance import Salted
 from engine.errors import NotAllowed
 from engine.skirmish.check import check
 from engine.skirmish.commands import Begin, Claim, Move, Submission
@@ -73,14 +74,14 @@ def test_the_scenarios_end_is_looked_at_when_a_turn_is_over_and_not_before() -> 
 @pytest.mark.rule("skirmish 3.1")
 def test_nothing_is_said_before_the_first_phase_and_it_begins_once() -> None:
     before = start(board(PLAIN, BOTH).scenario)
-    fate = Fate(b"secret")
+    dice = Salted(b"secret")
     with pytest.raises(NotAllowed, match=r"not_begun \(3\.1\)"):
-        decide(before, Submission(Seat.BLUE, Move("A1", facing=1), fate))  # type: ignore[arg-type]
+        decide(before, Submission(Seat.BLUE, Move("A1", facing=1)), dice)  # type: ignore[arg-type]
     with pytest.raises(NotAllowed, match=r"not_player \(3\.1\)"):
-        decide(before, Submission(Seat.BLUE, Begin(), fate))
-    _, begun = resolve(before, Submission(Seat.PUBLIC, Begin(), fate))
+        decide(before, Submission(Seat.BLUE, Begin()), dice)
+    _, begun = resolve(before, Submission(Seat.PUBLIC, Begin()), dice)
     with pytest.raises(NotAllowed, match=r"begun \(3\.1\)"):
-        decide(begun, Submission(Seat.PUBLIC, Begin(), fate))
+        decide(begun, Submission(Seat.PUBLIC, Begin()), dice)
 
 
 @pytest.mark.rule("skirmish 3.2")
@@ -105,7 +106,7 @@ def test_only_the_opponent_is_told_which_chit_was_drawn() -> None:
 @pytest.mark.rule("skirmish 3.2")
 def test_the_six_chits_are_all_in_the_cup_for_every_draw_and_alike_likely() -> None:
     assert sorted(CUP) == [2, 2, 3, 3, 4, 4]
-    fate = Fate(b"secret", "salt")
+    fate = Fate(Salted(b"secret", "salt"))
     drawn = Counter(fate.chit(f"turn {turn} blue chit") for turn in range(3000))
     assert set(drawn) == {2, 3, 4}
     assert all(900 < count < 1100 for count in drawn.values())
@@ -118,7 +119,7 @@ def test_every_draw_has_a_name_of_its_own_and_comes_from_the_games_own_dice() ->
     drawn = [event for step in played.steps for event in step.events if isinstance(event, PhaseBegan)]
     names = ["turn 1 blue chit", "turn 1 red chit", "turn 2 blue chit", "turn 2 red chit"]
     assert [event.roll_id for event in drawn] == names
-    assert [event.chit for event in drawn] == [Fate(b"seven").chit(name) for name in names]
+    assert [event.chit for event in drawn] == [Fate(Salted(b"seven")).chit(name) for name in names]
 
 
 @pytest.mark.rule("skirmish 3.3")

@@ -21,6 +21,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.errors import Refusal
 from engine.frozen import FrozenMap
+from tests.core.carried import names
 from tests.services.battles.pitched import Pitched
 from tests.services.scene import BLUE, BLUE_MEMBER, RED, RED_MEMBER, REFEREE, Scene
 
@@ -48,7 +49,7 @@ async def told(here: Pitched, kind: str) -> dict[str, Notice]:
     async with here.scene.database.read() as connection:
         rows = (await connection.execute(select(outbox.c.notices))).scalars().all()
     found = {one.seat: one for text in rows for one in read_notices(text) if one.kind == kind}
-    assert all(set(one.details) == set(KINDS[kind].details) for one in found.values())
+    assert all(set(one.details) == set(names(KINDS[kind])) for one in found.values())
     return found
 
 

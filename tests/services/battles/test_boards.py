@@ -13,7 +13,6 @@ from bot.present.cards import Card
 from bot.services.battles.boards import Boards
 from bot.services.battles.encounter import Arranged
 from bot.services.battles.encounter import Scene as Act
-from bot.services.battles.looks import Looks
 from bot.services.battles.renewing import SEATS
 from bot.services.herald import Herald
 from bot.services.parcels import Refused, Unreachable
@@ -27,6 +26,7 @@ from engine.campaign.forces import Team
 from engine.frozen import FrozenMap
 from tests.services.battles.pitched import Pitched
 from tests.services.battles.wall import Wall, labels
+from tests.services.hooked import hooked
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import BLUE, BLUE_MEMBER, CHANNELS, REFEREE, SERVER, Scene
 
@@ -84,7 +84,7 @@ class Hung:
 
 
 def _boards(scene: Scene, pitched: Pitched, wall: Wall, watch: HandWatch) -> Boards:
-    seen = Looks(scene.table, pitched.desk)
+    seen = hooked(scene.table, pitched.desk)
     return Boards(scene.table, pitched.desk, seen, Tongues(scene.database), wall, watch)
 
 

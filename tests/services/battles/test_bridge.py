@@ -27,6 +27,7 @@ from engine.campaign.outcome import BattleOutcome
 from engine.dice import commitment
 from engine.errors import Refusal
 from engine.skirmish.sides import Side
+from tests.core.carried import names
 from tests.services.battles.bridged import (
     allowed,
     begun,
@@ -74,7 +75,7 @@ async def test_nothing_begins_and_nobody_sees_the_other_side_before_both_have_ag
     at = await proposed(here)
     for seat in (Seat.BLUE, Seat.RED):
         (asked,) = await told(here, seat, "bridge_asked")
-        assert set(asked.details) == set(KINDS["bridge_asked"].details)
+        assert set(asked.details) == set(names(KINDS["bridge_asked"]))
     found = await says_yes(here, at, BLUE)
     assert await games(here) == 0
     for team in Team:

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import select
 
-from bot.games.skirmish.hooks import hooks
 from bot.services.battles import bridge as acts
 from bot.services.battles import reporting
 from bot.services.battles.encounter import Arranged
@@ -25,6 +24,7 @@ from engine.campaign.forces import Team
 from engine.campaign.outcome import BattleOutcome
 from tests.services.battles.bridged import allowed, begun, games, looked, proposed, refused, says_yes, told
 from tests.services.battles.pitched import Pitched
+from tests.services.hooked import hooked
 from tests.services.scene import BLUE, BLUE_MEMBER, RED, REFEREE, SERVER, Scene
 
 pytestmark = pytest.mark.rule("skirmish 11.3")
@@ -78,7 +78,7 @@ async def test_who_orders_no_more_has_not_agreed_and_his_successor_is_asked(here
 async def test_a_forgotten_captain_has_agreed_to_nothing_and_is_no_number_in_it(here: Pitched) -> None:
     at = await proposed(here)
     await says_yes(here, at, BLUE)
-    await Privacy(here.scene.table, (hooks(Duels(here.scene.database)),)).forget(BLUE, at=here.scene.now())
+    await Privacy(here.scene.table, hooked(here.scene.table, here.desk)).forget(BLUE, at=here.scene.now())
     assert BLUE not in await named(here)
     found = await says_yes(here, at, RED)
     assert found.arrangement.bridge is not None
@@ -90,7 +90,7 @@ async def test_a_captain_forgotten_while_it_is_played_gives_it_up_and_the_campai
     here: Pitched,
 ) -> None:
     duel = await begun(here)
-    await Privacy(here.scene.table, (hooks(Duels(here.scene.database)),)).forget(BLUE, at=here.scene.now())
+    await Privacy(here.scene.table, hooked(here.scene.table, here.desk)).forget(BLUE, at=here.scene.now())
     assert (await Duels(here.scene.database).duel(SERVER, duel.id)).stage is Stage.OVER
     assert await looked(here) == 1
     assert not (await here.scene.table.sitting(here.scene.id)).state.battles

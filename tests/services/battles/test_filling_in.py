@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy import select
 
+from bot.core.kind import Kind
 from bot.games.campaign.notices import KINDS
 from bot.services import changing
 from bot.services.battles import filling_in as acts
 from bot.services.battles.encounter import Act, Arranged, Encounter
 from bot.services.battles.encounter import Scene as Judged
 from bot.services.battles.garages import Garages
-from bot.services.battles.looks import LETTER, Look, Looks, looks_of
+from bot.services.battles.looks import Look, looks_of
 from bot.services.battles.opening import opening
 from bot.services.herald import Herald
+from bot.services.hooked import LETTER, Hooked
 from bot.services.keeping_back import for_who_plays
 from bot.services.lobby import Lobby
 from bot.services.notices import notice
@@ -25,13 +28,16 @@ from bot.services.parcels import Channel, Dm
 from bot.store.codec import read_notices
 from bot.store.outbox import KEPT, SENT
 from bot.store.tables import outbox
+from bot.told.whole import TurnOf, Undone
 from engine.campaign.arranging.orders_of_battle import all_slots, slots
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team, Vehicle
 from engine.common.notice import Notice
 from engine.errors import Refusal
 from engine.frozen import FrozenMap
+from tests.present.test_notices import example
 from tests.services.battles.pitched import Pitched
+from tests.services.hooked import hooked
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, RED_MEMBER, REFEREE, SERVER, Scene
 
@@ -111,8 +117,8 @@ async def here(scene: Scene) -> Pitched:
 
 
 @pytest.fixture
-def looks(here: Pitched) -> Looks:
-    return Looks(here.scene.table, here.desk)
+def looks(here: Pitched) -> Hooked:
+    return hooked(here.scene.table, here.desk)
 
 
 # --- asked and agreed
@@ -128,7 +134,7 @@ async def test_both_captains_are_asked_and_only_his_side_is_told_which_vehicle(h
 
 @pytest.mark.rule("campaign 2.5")
 async def test_on_agreement_both_captains_are_told_everything_that_he_had_opened_what_and_when(
-    here: Pitched, looks: Looks
+    here: Pitched, looks: Hooked
 ) -> None:
     game = here.scene.id
     for minutes, what in ((1, "map"), (2, "bank"), (9, "map")):
@@ -194,10 +200,10 @@ async def test_who_plays_elsewhere_already_does_not_ask_for_another_battle(here:
 
 @pytest.mark.rule("campaign 2.5")
 async def test_from_then_on_his_seat_is_everybodys_until_the_battle_is_settled(
-    here: Pitched, looks: Looks
+    here: Pitched, looks: Hooked
 ) -> None:
     game = here.scene.id
-    lobby = Lobby(here.scene.table, here.desk.referee_plays)
+    lobby = Lobby(here.scene.table, looks.plays)
     assert (await lobby.membership(SERVER, game, REFEREE)).seat == Seat.REFEREE
     await plays(here)
     assert (await lobby.membership(SERVER, game, REFEREE)).seat == Seat.PUBLIC
@@ -218,9 +224,9 @@ async def test_from_then_on_his_seat_is_everybodys_until_the_battle_is_settled(
 async def test_with_an_undone_result_he_plays_again_and_is_kept_from_both_sides_again(here: Pitched) -> None:
     await plays(here)
     await here.scene.say(Seat.REFEREE, "result C3 draw")
-    assert not await here.desk.referee_plays(here.scene.id)
+    assert not await hooked(here.scene.table, here.desk).plays(here.scene.id)
     await here.scene.table.undo(here.scene.id, key="u", author_id=REFEREE, at=NOON, reason="a slip")
-    assert await here.desk.referee_plays(here.scene.id)
+    assert await hooked(here.scene.table, here.desk).plays(here.scene.id)
 
 
 @pytest.mark.rule("campaign 2.5")
@@ -238,7 +244,7 @@ async def test_of_the_other_battle_of_the_turn_he_sees_neither_side_either(here:
 async def test_stepping_back_gives_him_his_desk_again_and_tells_who_lacks_somebody(here: Pitched) -> None:
     await plays(here)
     await here.act(REFEREE, "back", acts.step_back)
-    assert not await here.desk.referee_plays(here.scene.id)
+    assert not await hooked(here.scene.table, here.desk).plays(here.scene.id)
     (back,) = await told(here, Seat.RED, "fill_in_back")
     assert back.details["slot"] == "red P2.0.H6"
     assert await told(here, Seat.BLUE, "fill_in_back") == []
@@ -247,7 +253,7 @@ async def test_stepping_back_gives_him_his_desk_again_and_tells_who_lacks_somebo
 async def test_when_the_game_is_broken_off_nothing_is_closed_any_more(here: Pitched) -> None:
     await plays(here)
     await here.scene.lobby.end(SERVER, here.scene.id, REFEREE, "it rains", key="e", at=NOON)
-    assert not await here.desk.referee_plays(here.scene.id)
+    assert not await hooked(here.scene.table, here.desk).plays(here.scene.id)
 
 
 # --- letters
@@ -255,7 +261,7 @@ async def test_when_the_game_is_broken_off_nothing_is_closed_any_more(here: Pitc
 
 @pytest.mark.rule("campaign 2.5")
 async def test_letters_show_him_no_master_map_while_he_plays_and_the_rest_is_kept_and_comes_later(
-    here: Pitched, looks: Looks
+    here: Pitched, looks: Hooked
 ) -> None:
     game = here.scene.id
     courier, watch = FakeCourier(), HandWatch()
@@ -266,19 +272,19 @@ async def test_letters_show_him_no_master_map_while_he_plays_and_the_rest_is_kep
     await plays(here)
     await herald.drain()
     courier.delivered.clear()
-    await send(here, notice(Seat.REFEREE, "undone", reason="P2 stood in C3"))
+    await send(here, notice(Seat.REFEREE, "undone", Undone("P2 stood in C3")))
     await send(here, notice(Seat.REFEREE, "waits_now", post=True, waits="blue.names"))
     await send(
         here,
         notice(Seat.REFEREE, "deadline_passed", due=1),
-        notice(Seat.REFEREE, "loaded", team="red", turn=1),
+        notice(Seat.REFEREE, "loaded", TurnOf("red", 1)),
     )
     await herald.drain()
     his = [one for one in courier.delivered if one.seat == Seat.REFEREE]
     assert {one.view.seat for one in his} == {Seat.PUBLIC}
-    assert [(one.kind, dict(one.details)) for parcel in his for one in parcel.notices] == [
-        ("undone", {}),
-        ("deadline_passed", {"due": 1}),
+    assert [(one.kind, one.details) for parcel in his for one in parcel.notices] == [
+        ("undone", Undone()),
+        ("deadline_passed", FrozenMap({"due": 1})),
     ]
     assert await states(here, "waits_now", "loaded") == [KEPT, KEPT]
     courier.delivered.clear()
@@ -314,8 +320,12 @@ async def test_of_a_settled_battle_he_is_told_what_both_teams_are_told_and_no_re
     assert shown.details == told_both
 
 
+def _bare(kind: Kind) -> Any:  # noqa: ANN401 - a mapping or a dataclass
+    return FrozenMap() if isinstance(kind.details, tuple) else example(kind.name)
+
+
 def test_every_kind_of_notice_is_said_to_be_told_or_kept_from_a_referee_who_plays() -> None:
-    told = {name for name, kind in KINDS.items() if kind.while_playing(FrozenMap()) is not None}
+    told = {name for name, kind in KINDS.items() if kind.while_playing(_bare(kind)) is not None}
     tables = (KEPT_BACK, OF_TEAMS, OF_CREWS)
     kept = {name for name in set(KINDS) - told if not name.startswith("practice_")}
     assert sorted(kept) == sorted(name for table in tables for name in table)

@@ -21,6 +21,7 @@ from engine.campaign.forces import Team, Vehicle
 from engine.common.notice import Notice
 from engine.errors import Refusal
 from tests.services.battles.pitched import Pitched
+from tests.services.hooked import hooked
 from tests.services.post import HandWatch
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, RED_MEMBER, REFEREE, SERVER, Scene
 
@@ -274,7 +275,7 @@ async def test_who_is_forgotten_leaves_his_vehicle_open_and_is_no_number_in_it(c
         return Arranged(replace(scene.arrangement, room=Room("a", "b", 0, 15), played=True))
 
     await crews.here.act(REFEREE, "open", opened, hex_="C7")
-    await Privacy(crews.scene.table, ()).forget(BLUE_MEMBER, at=NOON)
+    await Privacy(crews.scene.table, hooked(crews.scene.table)).forget(BLUE_MEMBER, at=NOON)
     assert await crews.crew() == {}
 
     ((slot, nobody),) = (await crews.crew("C7")).items()

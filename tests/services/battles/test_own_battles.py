@@ -22,6 +22,7 @@ from engine.campaign.forces import Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
 from engine.frozen import FrozenMap
 from tests.services.battles.pitched import Pitched
+from tests.services.hooked import hooked
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, RED_MEMBER, REFEREE, Scene
 
 NOON_S = int(NOON.timestamp())
@@ -52,7 +53,7 @@ async def arranged(here: Pitched, **given: Any) -> None:  # noqa: ANN401 - an ar
 
 async def data(scene: Scene, user: int) -> tuple[Mapping[str, Any], str]:
     """Answer what somebody's file tells of his game, and the whole file as a text."""
-    file = await Privacy(scene.table, ()).data(user)
+    file = await Privacy(scene.table, hooked(scene.table)).data(user)
     (game,) = file["games"]
     return game, json.dumps(file)
 
@@ -121,7 +122,7 @@ async def test_what_the_enemy_arranges_for_his_side_changes_nobodys_file(scene: 
 async def test_a_garage_is_in_the_file_and_goes_with_its_owner(scene: Scene) -> None:
     garage = frozenset((Vehicle.read("M5"), Vehicle.read("H6")))
     await Garages(scene.database).put(BLUE_MEMBER, garage, at=NOON)
-    privacy = Privacy(scene.table, ())
+    privacy = Privacy(scene.table, hooked(scene.table))
     kept = (await privacy.data(BLUE_MEMBER))["garage"]
     assert kept == {"vehicles": ["H6", "M5"], "at": "2026-01-01T12:00:00+00:00"}
     assert (await privacy.data(BLUE))["garage"] is None
@@ -132,7 +133,7 @@ async def test_a_garage_is_in_the_file_and_goes_with_its_owner(scene: Scene) -> 
 async def test_who_is_forgotten_is_in_no_battle_any_more(scene: Scene) -> None:
     here = await Pitched.of(scene)
     await arranged(here)
-    privacy = Privacy(scene.table, ())
+    privacy = Privacy(scene.table, hooked(scene.table))
     await privacy.forget(BLUE_MEMBER, at=scene.now())
     assert (await privacy.data(BLUE_MEMBER))["games"] == []
     arrangement = (await here.one()).arrangement

@@ -23,6 +23,7 @@ from bot.services.screenshots import Kept, Screenshots
 from bot.store.codec import read_notices, read_step
 from bot.store.journal import Kind, read_entries
 from bot.store.tables import desk_settings, outbox
+from bot.told.carried import by_name
 from engine.campaign.arranging.orders_of_battle import all_slots, slots
 from engine.campaign.arranging.shapes import FillIn, Progress, Room
 from engine.campaign.commands import Seat
@@ -30,6 +31,7 @@ from engine.campaign.forces import Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
 from engine.errors import Refusal
 from engine.frozen import FrozenMap
+from tests.core.carried import names
 from tests.services.battles.pitched import Pitched
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, REFEREE, Scene
 
@@ -74,7 +76,7 @@ async def kinds_told(here: Pitched, seat: Seat) -> list[str]:
     told = [notice for text in rows for notice in read_notices(text)]
     for one in told:
         kind = KINDS[one.kind]
-        assert set(one.details) - set(kind.more) == set(kind.details), one.kind
+        assert {name for name, _ in by_name(one.details)} - set(kind.more) == set(names(kind)), one.kind
     return [one.kind for one in told]
 
 

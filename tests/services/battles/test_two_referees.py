@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from bot.services.battles.looks import Looks
 from bot.services.battles.observing import observe
 from bot.services.herald import Herald
+from bot.services.hooked import Hooked
 from bot.services.notices import notice
 from bot.services.offers import Office
 from bot.services.parcels import Dm
 from bot.services.succession import Succession
 from bot.store.outbox import SENT
+from bot.told.whole import TurnOf
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.errors import Refusal
 from tests.services.battles.pitched import Pitched
 from tests.services.battles.test_filling_in import here, looks, plays, send, states
+from tests.services.hooked import hooked
 from tests.services.post import FakeCourier, HandWatch
 from tests.services.scene import NOON, REFEREE, SERVER, STRANGER
 
@@ -26,21 +28,21 @@ __all__ = ["here", "looks"]
 @pytest.mark.rule("campaign 2.5")
 async def test_what_is_kept_from_the_room_is_written_to_the_one_who_judges(
     here: Pitched,
-    looks: Looks,
+    looks: Hooked,
 ) -> None:
     game = here.scene.id
-    succession = Succession(here.scene.table, here.desk)
+    succession = Succession(here.scene.table, hooked(here.scene.table, here.desk))
     await succession.offer(SERVER, game, REFEREE, STRANGER, Office.SECOND, at=NOON)
     await succession.accept(game, STRANGER, "Nora", Office.SECOND, at=NOON)
     await plays(here)
     assert await here.desk.playing(game) == {REFEREE}
-    assert not await here.desk.referee_plays(game, STRANGER)
+    assert not await looks.plays(game, STRANGER)
     courier = FakeCourier()
     herald = Herald(here.scene.table, courier, HandWatch(), looks=looks)
     await herald.drain()
     courier.delivered.clear()
     await send(here, notice(Seat.REFEREE, "waits_now", post=True, waits="blue.names"))
-    await send(here, notice(Seat.REFEREE, "loaded", team="red", turn=1))
+    await send(here, notice(Seat.REFEREE, "loaded", TurnOf("red", 1)))
     await herald.drain()
     his = [one for one in courier.delivered if one.seat == Seat.REFEREE]
     assert {one.audience for one in his} == {Dm(STRANGER)}
@@ -57,7 +59,7 @@ async def test_what_is_kept_from_the_room_is_written_to_the_one_who_judges(
 @pytest.mark.rule("campaign 2.4")
 async def test_where_a_successor_is_refused_the_referee_keeps_his_place_in_a_battle(here: Pitched) -> None:
     scene = here.scene
-    succession = Succession(scene.table, here.desk)
+    succession = Succession(scene.table, hooked(scene.table, here.desk))
     await here.act(REFEREE, "observe", observe)
     watching = (await here.one()).arrangement.observers
     assert set(watching) == {REFEREE}

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.deadlines.telling import TEAMS
+from bot.services.battles.pending import TEAMS
 from bot.store.account import Wrote, open_account, wrote
 from engine.campaign.commands import Seat
 from engine.errors import Refusal
@@ -219,3 +219,14 @@ async def test_without_hours_nothing_is_due_and_since_when_is_kept_all_the_same(
     assert abs(open_.since / 1000 - NOON.timestamp()) < 60
     await here.line.tick()
     assert await here.of("due_by", "due_soon", "due_over", "late") == []
+
+
+@pytest.mark.rule("campaign 3.3")
+async def test_the_clock_decides_nothing_in_a_campaign_whatever_is_set(timed: Timed) -> None:
+    hours = {"orders": 72, "scouts": 24, "result": 96}
+    await timed.deadlines.put(timed.scene.id, REFEREE, hours, 14, clock_closes=True, at=timed.now)
+    await timed.say(Seat.BLUE, "Blue turn 1")
+    position = await timed.scene.table.position(timed.scene.id)
+    told = await timed.after(hours=100)
+    assert ("late", Seat.REFEREE) in {one.to for one in told}
+    assert await timed.scene.table.position(timed.scene.id) == position

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.deadlines.telling import TEAMS
+from bot.services.battles.pending import TEAMS
 from bot.services.holding import Holds
 from bot.store.outbox import WAITING
 from bot.store.tables import outbox

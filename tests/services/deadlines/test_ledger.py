@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
+from bot.games.campaign.game import CAMPAIGN
 from bot.services.deadlines.ledger import Due, known_to, turned
-from bot.services.deadlines.open_now import open_to
-from bot.services.deadlines.pace import PHASES, PUBLIC, Pace
+from bot.services.deadlines.open_now import known_beside, open_to
+from bot.services.deadlines.pace import Pace
 from engine.campaign.commands import Seat
 from engine.campaign.record.play import play
 from engine.campaign.see import see
 from engine.campaign.state import State
+from engine.campaign.waits import PACES, PUBLIC
 from tests.games.test_games import GAMES, load
 
-HOURS = Pace(dict(zip(PHASES, (70, 20, 10, 11, 90, 12), strict=True)))
+HOURS = Pace(dict(zip(PACES, (70, 20, 10, 11, 90, 12), strict=True)))
 RECORDS = ("02-scouts", "08-three-in-a-hex", "07-no-way-out")
 MINUTE = 60_000
 
@@ -44,19 +47,19 @@ def test_what_is_open_is_kept_and_what_the_other_team_knows_follows_from_its_own
     seen = set()
     for position, state in enumerate(course(name, undo=undo), 1):
         at = position * MINUTE
-        truly = open_to(see(state, Seat.REFEREE))
-        mover = state.active
-        public = (
-            {}
-            if mover is None
-            else {k: o for k, o in open_to(see(state, Seat.of(mover.enemy))).items() if o.what in PUBLIC}
-        )
+        truly = open_to(CAMPAIGN, see(state, Seat.REFEREE))
+        public = known_beside(CAMPAIGN, CAMPAIGN.players(state), partial(see, state))
+        assert {one.what for one in public.values()} <= PUBLIC
         kept = turned(kept, truly, public, HOURS, position, at)
         assert {one.open.key for one in kept if not one.over} == set(truly)
         assert len({one.number for one in kept}) == len(kept)
         seen |= {one.open.what for one in kept}
         for team in (Seat.BLUE, Seat.RED):
-            own = {k for k, o in open_to(see(state, team)).items() if o.what in PUBLIC and o.seat != team}
+            own = {
+                k
+                for k, o in open_to(CAMPAIGN, see(state, team)).items()
+                if o.what in PUBLIC and o.seat != team
+            }
             known = since[team] = {k: since[team].get(k, at) for k in own}
             told = {one.open.key: known_to(one, team) for one in kept if one.open.seat != team}
             expected = {k: HOURS.due(k.split(".")[1], moment) for k, moment in known.items()}

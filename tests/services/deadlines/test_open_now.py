@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.campaign.game import CAMPAIGN
 from bot.services.deadlines.open_now import open_to
 from engine.campaign.commands import Seat
 from tests.rules.campaign.table import view
@@ -21,13 +22,13 @@ MET = FACING + "red:\nRed turn 1\nP1, B6, B5\n"
 
 
 def whats(text: str, seat: Seat) -> set[str]:
-    return {one.what for one in open_to(view(text, seat)).values()}
+    return {one.what for one in open_to(CAMPAIGN, view(text, seat)).values()}
 
 
 @pytest.mark.rule("campaign 12.3")
 def test_a_scout_is_open_to_who_is_asked_and_the_referee_and_the_enemy_knows_of_orders_as_before() -> None:
     assert whats(MET, Seat.RED) == whats(MET, Seat.REFEREE) == {"scouts"}
-    before, after = (open_to(view(text, Seat.BLUE)) for text in (FACING, MET))
+    before, after = (open_to(CAMPAIGN, view(text, Seat.BLUE)) for text in (FACING, MET))
     assert before == after
     assert {one.what for one in after.values()} == {"orders"}
 
@@ -49,7 +50,7 @@ def test_a_battle_is_open_to_all_and_another_one_after_it_is_another() -> None:
     keys = set()
     for text in (two, one):
         by_seat = [
-            {key for key, open_ in open_to(view(text, seat)).items() if open_.what == "result"}
+            {key for key, open_ in open_to(CAMPAIGN, view(text, seat)).items() if open_.what == "result"}
             for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
         ]
         assert by_seat[0] == by_seat[1] == by_seat[2]
@@ -60,4 +61,6 @@ def test_a_battle_is_open_to_all_and_another_one_after_it_is_another() -> None:
 
 def test_each_turn_is_a_new_one() -> None:
     other = FACING + "red:\nRed turn 1\npass\n"
-    assert not set(open_to(view(FACING, Seat.BLUE))) & set(open_to(view(other, Seat.BLUE)))
+    assert not set(open_to(CAMPAIGN, view(FACING, Seat.BLUE))) & set(
+        open_to(CAMPAIGN, view(other, Seat.BLUE))
+    )

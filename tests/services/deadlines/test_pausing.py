@@ -5,13 +5,18 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import select
 
-from bot.services.deadlines.telling import TEAMS
+from bot.services.battles.pending import TEAMS
+from bot.services.deadlines.pace import read_pace
+from bot.store.referee_tables import pauses
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.errors import Refusal
 from tests.services.deadlines.timed import Timed
 from tests.services.scene import BLUE, CHANNELS, RED, REFEREE, Scene
+
+SCOPE = "3.12"
 
 
 @pytest.fixture
@@ -50,6 +55,34 @@ async def test_a_deadline_stands_still_in_a_pause_and_goes_on_by_the_time_left(t
     assert await timed.after(hours=19) == []
     assert [one.to for one in await timed.after(hours=2)] == [("due_soon", "blue")]
     assert {one.to for one in await timed.after(hours=9)} == {("due_over", "blue"), ("late", "referee")}
+
+
+async def test_a_pause_of_one_scope_leaves_the_whole_alone_and_ends_with_one_of_the_whole(
+    timed: Timed,
+) -> None:
+    async def standing_still() -> tuple[bool, bool]:
+        async with timed.scene.database.read() as connection:
+            now = await read_pace(connection, timed.scene.id)
+        return now.time.paused_since is not None, now.of(SCOPE).paused_since is not None
+
+    due = await timed.due("orders")
+    await timed.pausing.pause(timed.scene.id, REFEREE, "", scope=SCOPE, at=timed.now)
+    assert await standing_still() == (False, True)
+    assert await timed.due("orders") == due
+    with pytest.raises(Refusal, match="paused_already"):
+        await timed.pausing.pause(timed.scene.id, REFEREE, "", scope=SCOPE, at=timed.now)
+    with pytest.raises(Refusal, match="not_paused"):
+        await resume(timed)
+    await pause(timed)
+    assert await standing_still() == (True, True)
+    with pytest.raises(Refusal, match="not_paused"):
+        await timed.pausing.resume(timed.scene.id, REFEREE, scope=SCOPE, at=timed.now)
+    await resume(timed)
+    assert await standing_still() == (False, False)
+    async with timed.scene.database.read() as connection:
+        ended = (await connection.execute(select(pauses.c.until_at))).scalars().all()
+    assert len(ended) == 2
+    assert None not in ended
 
 
 async def test_what_is_opened_after_a_long_pause_is_reminded_of_as_early_as_ever(timed: Timed) -> None:

@@ -22,6 +22,8 @@ from bot.services.table import Table
 from bot.store.codec import read_notices
 from bot.store.tables import outbox
 from engine.campaign.commands import Seat
+from tests.core.carried import names
+from tests.services.hooked import hooked
 from tests.services.post import HandWatch
 from tests.services.scene import BLUE, NOON, RED, REFEREE, Scene
 
@@ -53,8 +55,8 @@ class Timed:
         table = Table(self.scene.database, GAMES)
         self.scene.table = table
         encounters = self.encounters = Encounters(table)
-        self.deadlines, self.pausing = Deadlines(table, encounters), Pausing(table)
-        ticks = (Reminding(table, encounters).tick, Idle(table).tick)
+        self.deadlines, self.pausing = Deadlines(table, hooked(table, encounters)), Pausing(table)
+        ticks = (Reminding(table, hooked(table, encounters)).tick, Idle(table).tick)
         self.clock = Clock(table)
         self.line = Line(self.watch, self.clock.tick, *ticks)
 
@@ -96,7 +98,7 @@ class Timed:
         ]
         for one in found:
             kind = one.notice.kind
-            assert kind not in WAITING or set(one.notice.details) == set(WAITING[kind].details), kind
+            assert kind not in WAITING or set(one.notice.details) == set(names(WAITING[kind])), kind
         return found
 
     async def of(self, *kinds: str) -> list[Told]:

@@ -8,8 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.games import GAMES
-from bot.games.skirmish.hooks import hooks
-from bot.services.privacy import WHERE_PEOPLE_ARE, Privacy
+from bot.services.privacy import Privacy
 from bot.services.skirmish.people import COMPUTER, Player, Stage
 from bot.services.table import Table
 from bot.store.all_tables import metadata
@@ -17,6 +16,7 @@ from bot.store.engine import Database
 from bot.store.journal import read_whole
 from bot.store.skirmish_tables import SKIRMISHES, skirmishes
 from engine.skirmish.sides import Side
+from tests.services.hooked import hooked, where_people_are
 from tests.services.scene import SERVER
 from tests.services.skirmish.dueling import ANNA, BEN, CARL, Dueling
 
@@ -33,7 +33,8 @@ async def everything(database: Database) -> str:
 
 
 def privacy(dueling: Dueling) -> Privacy:
-    return Privacy(Table(dueling.database, GAMES), (hooks(dueling.duels),))
+    table = Table(dueling.database, GAMES)
+    return Privacy(table, hooked(table, duels=dueling.duels))
 
 
 @pytest.mark.parametrize(("player", "winner"), [(ANNA, Side.RED), (BEN, Side.BLUE)])
@@ -63,7 +64,7 @@ async def test_nothing_of_him_is_left_and_the_journal_is_whole(dueling: Dueling)
     assert ANNA.name not in left
     assert BEN.name in left
     async with dueling.database.read() as connection:
-        for name in WHERE_PEOPLE_ARE:
+        for name in where_people_are(Table(dueling.database, GAMES)):
             table, _, column = name.partition(".")
             kept = (await connection.execute(select(metadata.tables[table].c[column]))).scalars()
             assert ANNA.user not in set(kept), name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from bot.cogs.skirmish.asking import Asking, Hosts
-from bot.services.battles.noticeboard import Noticeboard
+from bot.core.post.noticeboard import Noticeboard
 from bot.services.last_word import Question
 from bot.services.skirmish.people import Duel
 from bot.services.tongues import Tongues

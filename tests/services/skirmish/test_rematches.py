@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 from bot.games import GAMES
-from bot.games.skirmish.hooks import hooks
 from bot.services.faults import NoSuchGame
 from bot.services.privacy import Privacy
 from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
@@ -18,6 +17,7 @@ from bot.store.engine import Database
 from engine.errors import NotAllowed
 from engine.skirmish.from_battle import BRIDGE
 from engine.skirmish.sides import Seat, Side
+from tests.services.hooked import hooked
 from tests.services.scene import OTHER_SERVER, SERVER
 from tests.services.skirmish.dueling import ANNA, BEN, CARL, CHANNEL, FIELD, Dueling, spoken
 
@@ -115,7 +115,8 @@ async def test_only_its_players_ask_and_only_when_it_is_over(dueling: Dueling) -
 
 
 async def test_of_who_was_forgotten_nobody_asks_a_rematch(dueling: Dueling) -> None:
-    await Privacy(Table(dueling.database, GAMES), (hooks(dueling.duels),)).forget(BEN.user, at=dueling.now())
+    table = Table(dueling.database, GAMES)
+    await Privacy(table, hooked(table, duels=dueling.duels)).forget(BEN.user, at=dueling.now())
     with pytest.raises(NotAllowed) as refused:
         await asked(dueling, ANNA, "i:1")
     assert refused.value.faults[0].kind == "opponent_gone"

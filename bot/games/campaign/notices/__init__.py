@@ -5,6 +5,7 @@ Moments in their details are seconds since 1970, as Discord writes them.
 
 from __future__ import annotations
 
+from bot.core.every_game import OF_EVERY_GAME
 from bot.core.kind import Kinds
 from bot.games.campaign.notices import (
     amended,
@@ -21,4 +22,7 @@ from bot.games.campaign.notices import (
 )
 
 TOPICS = (turns, amended, whole, practice, people, rulings, waiting, times, rooms, results, crews)
-KINDS: Kinds = {name: kind for topic in TOPICS for name, kind in topic.KINDS.items()}
+KINDS: Kinds = {
+    **OF_EVERY_GAME,
+    **{name: kind for topic in TOPICS for name, kind in topic.KINDS.items()},
+}

@@ -2,25 +2,60 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Kind, by_name, keys, these, whole
+from bot.core.kind import Kind, always, but_for, by_name, keys, open_kind
+from bot.games.campaign.notices import asking
 from bot.games.campaign.notices.places import IN_ROOM, MAP, POSTED, TO_PERSON, TO_SEAT
+from bot.games.campaign.notices.saying import card, filled, sentence
+from bot.present import held
+from bot.present import notices as words
+from bot.present.corrections import letters as corrections
+from bot.told import whole as of_game
+from bot.words.speech import say
+from engine.campaign import told
 
 KINDS = by_name(
-    Kind("bank_set", keys("team points before"), TO_SEAT),
-    Kind("control_set", keys("hex team before"), TO_SEAT),
-    Kind("platoon_set", keys("platoon hex vehicles"), TO_SEAT),
-    Kind("turn_set", keys("team turn"), TO_SEAT, pictures=MAP),
-    Kind("markers_set", keys("closed"), TO_SEAT),
+    Kind("bank_set", told.BankSet, TO_SEAT, filled("notice.bank_set", team=words.team)),
+    Kind(
+        "control_set",
+        told.ControlSet,
+        TO_SEAT,
+        filled("notice.control_set", team=words.team, before=words.team),
+    ),
+    Kind("platoon_set", keys("platoon hex vehicles"), TO_SEAT, sentence(words.platoon_set)),
+    Kind("turn_set", told.TurnSet, TO_SEAT, filled("notice.turn_set", team=words.team), pictures=MAP),
+    Kind(
+        "markers_set",
+        told.MarkersSet,
+        TO_SEAT,
+        sentence(
+            lambda details, _: say("notice.markers_closed" if details.closed else "notice.markers_open")
+        ),
+    ),
     # Only the referee is told the reason: it may name what a team must not know.
-    Kind("undone", (), TO_SEAT, more=keys("reason"), while_playing=these(), pictures=MAP, anew=True),
+    Kind(
+        "undone",
+        of_game.Undone,
+        TO_SEAT,
+        asking.anew(sentence(words.undone)),
+        while_playing=but_for(reason=""),
+        pictures=MAP,
+        anew=always,
+    ),
     # What is otherwise for its seat alone (16.3): how much, and all of it as `differences` writes it.
-    Kind("corrected", keys("count changes"), TO_SEAT, pictures=MAP, anew=True),
+    Kind(
+        "corrected",
+        keys("count changes"),
+        TO_SEAT,
+        asking.anew(sentence(corrections.corrected)),
+        pictures=MAP,
+        anew=always,
+    ),
     # Only the referee is told the reason: it may name what a team must not know.
-    Kind("corrected_why", keys("reason"), TO_SEAT),
+    Kind("corrected_why", of_game.Why, TO_SEAT, sentence(corrections.corrected_why)),
     # A game that was over goes on, since a result was corrected.
-    Kind("goes_on", keys("team turn"), POSTED, while_playing=whole, pictures=MAP),
+    open_kind("goes_on", of_game.TurnOf, POSTED, sentence(corrections.goes_on), pictures=MAP),
     # Something waits until the referee has looked at it (2.4); `shown`: the position at which teams stand.
-    Kind("held", keys("shown"), IN_ROOM),
+    Kind("held", of_game.Held, IN_ROOM, card(held.letter)),
     # A post was retracted: `text` is what the referee says of it.
-    Kind("retracted", keys("text"), TO_PERSON),
+    Kind("retracted", of_game.Text, TO_PERSON, filled("notice.retracted", text=words.text)),
 )

@@ -1,26 +1,37 @@
-"""Kinds of notice: who is what in a game."""
+"""Kinds of notice: who is what in a game; whoever referees and plays is told all of it but one."""
 
 from __future__ import annotations
 
-from bot.core.kind import Kind, by_name, keys, whole
+from bot.core.kind import Kind, Say, by_name, open_kind
 from bot.games.campaign.notices.places import IN_ROOM, SEAT_OR_PUBLIC, SEAT_OR_ROOM, TO_PERSON, TO_SEAT
+from bot.games.campaign.notices.saying import filled, or_you, sentence, to_you
+from bot.present import notices as words
+from bot.told import people as told
 
+
+def _told(key: str) -> Say:
+    return filled(key, name=words.name, member=words.name, was=words.name, team=words.team)
+
+
+_appointed = or_you("notice.captain_you", _told("notice.captain_appointed"))
+_named = or_you("notice.substitute_you", _told("notice.substitute_named"))
+_falls = or_you("people.command_you", _told("people.command_falls"))
+_referee = or_you("people.referee_you", _told("people.referee_changed"))
+_second = or_you("people.second_you", _told("people.second_named"))
 KINDS = by_name(
-    Kind("captain_claimed", keys("user name team"), TO_SEAT, while_playing=whole),
-    Kind("captain_appointed", keys("user name team"), SEAT_OR_ROOM, while_playing=whole),
-    Kind("captain_released", keys("user name team"), TO_PERSON),
-    # A captain or substitute was forgotten: their place is empty.
-    Kind("captain_left", keys("team role"), TO_SEAT, while_playing=whole),
-    Kind("substitute_named", keys("user name team"), TO_SEAT, while_playing=whole),
-    Kind("substitute_released", keys("user name team"), TO_SEAT, while_playing=whole),
-    Kind("left_game", keys("user name team role"), SEAT_OR_ROOM, while_playing=whole),
-    # A captain or substitute has left the server; the substitute commands in their captain's place.
-    Kind("left_server", keys("user name team role"), IN_ROOM, while_playing=whole),
-    Kind("command_falls", keys("user name team"), TO_SEAT, while_playing=whole),
-    # A member of the team objects to a captain's successor (2.2): who they are, and the successor's name.
-    Kind("hand_over_objected", keys("user name member team"), TO_SEAT, while_playing=whole),
-    Kind("referee_changed", keys("user name was"), SEAT_OR_PUBLIC, while_playing=whole),
-    Kind("second_named", keys("user name"), SEAT_OR_PUBLIC, while_playing=whole),
-    Kind("second_released", keys("user name"), TO_SEAT, while_playing=whole),
-    Kind("office_declined", keys("user office"), TO_SEAT, while_playing=whole),
+    open_kind("captain_claimed", told.OfTeam, TO_SEAT, _told("notice.captain_claimed")),
+    open_kind("captain_appointed", told.OfTeam, SEAT_OR_ROOM, _appointed, known=True, anew=to_you),
+    Kind("captain_released", told.OfTeam, TO_PERSON, _told("people.captain_released")),
+    open_kind("captain_left", told.PlaceEmpty, TO_SEAT, sentence(words.captain_left)),
+    open_kind("substitute_named", told.OfTeam, TO_SEAT, _named, anew=to_you),
+    open_kind("substitute_released", told.OfTeam, TO_SEAT, _told("notice.substitute_released")),
+    open_kind("left_game", told.Left, SEAT_OR_ROOM, sentence(words.left("game", "member"))),
+    # The substitute commands in their captain's place.
+    open_kind("left_server", told.Left, IN_ROOM, sentence(words.left("server", "substitute"))),
+    open_kind("command_falls", told.OfTeam, TO_SEAT, _falls, anew=to_you),
+    open_kind("hand_over_objected", told.Objected, TO_SEAT, _told("people.hand_over_objected")),
+    open_kind("referee_changed", told.NewReferee, SEAT_OR_PUBLIC, _referee),
+    open_kind("second_named", told.Second, SEAT_OR_PUBLIC, _second),
+    open_kind("second_released", told.Second, TO_SEAT, _told("people.second_released")),
+    open_kind("office_declined", told.Declined, TO_SEAT, sentence(words.office_declined)),
 )

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Kind, by_name, keys
+from bot.core.kind import Kind, by_name
+from bot.games.campaign.notices import asking
 from bot.games.campaign.notices.places import TO_SEAT
+from bot.games.campaign.notices.saying import filled
+from bot.told import practice as told
+from bot.told.carried import Nothing
 
 KINDS = by_name(
-    Kind("practice_welcome", keys("to"), TO_SEAT),
-    Kind("practice_beside", (), TO_SEAT),
-    Kind("practice_turn", keys("hex"), TO_SEAT),
-    Kind("practice_far", keys("hex"), TO_SEAT),
-    Kind("practice_scout", (), TO_SEAT),
-    Kind("practice_again", keys("hex"), TO_SEAT),
-    Kind("practice_result", keys("hex"), TO_SEAT),
-    Kind("practice_recover", (), TO_SEAT),
-    Kind("practice_retreat", (), TO_SEAT),
-    Kind("practice_done", (), TO_SEAT),
+    Kind("practice_welcome", told.Welcome, TO_SEAT, say=filled("notice.practice_welcome")),
+    Kind("practice_beside", Nothing, TO_SEAT, say=filled("notice.practice_beside")),
+    Kind("practice_turn", told.At, TO_SEAT, say=filled("notice.practice_turn")),
+    Kind("practice_far", told.At, TO_SEAT, say=filled("notice.practice_far")),
+    Kind("practice_scout", Nothing, TO_SEAT, say=filled("notice.practice_scout")),
+    Kind("practice_again", told.At, TO_SEAT, say=filled("notice.practice_again")),
+    Kind("practice_result", told.At, TO_SEAT, say=asking.practice_result),
+    Kind("practice_recover", Nothing, TO_SEAT, say=filled("notice.practice_recover")),
+    Kind("practice_retreat", Nothing, TO_SEAT, say=filled("notice.practice_retreat")),
+    Kind("practice_done", Nothing, TO_SEAT, say=asking.practice_done),
 )

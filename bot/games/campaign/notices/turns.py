@@ -2,41 +2,57 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Kind, by_name, keys, these, whole
+from bot.core.kind import Kind, by_name, keys, open_kind, these
+from bot.games.campaign.notices import asking
 from bot.games.campaign.notices.places import IN_ROOM, MAP, POSTED, TO_SEAT
+from bot.games.campaign.notices.saying import battle_fought, filled, sentence
+from bot.present import notices as words
+from engine.campaign import told
 
 KINDS = by_name(
-    Kind("first_chosen", keys("team face roll_id"), POSTED, while_playing=whole),
-    Kind(
+    open_kind("first_chosen", told.First, POSTED, sentence(words.first_chosen)),
+    open_kind(
         "turn_began",
         keys("team turn"),
         POSTED,
+        sentence(words.turn_began),
         more=keys("seal"),
         sealed=True,
-        while_playing=whole,
         pictures=MAP,
     ),
-    Kind("revenue_banked", keys("points"), TO_SEAT),
-    Kind("game_ended", keys("winner reason"), POSTED, while_playing=whole, pictures=MAP),
-    Kind("battles_pending", keys("hexes"), IN_ROOM, pictures=MAP),
+    Kind("revenue_banked", told.Points, TO_SEAT, filled("notice.revenue_banked", points=words.cost)),
+    open_kind("game_ended", keys("winner reason"), POSTED, sentence(words.game_ended), pictures=MAP),
+    Kind("battles_pending", keys("hexes"), IN_ROOM, filled("notice.battles_pending"), pictures=MAP),
     # The result is reported after the room was open to both (12.5): but not where each side retreated.
     Kind(
         "battle_fought",
         keys("hex outcome lost_blue lost_red attacker victor"),
         IN_ROOM,
+        battle_fought,
         more=keys("retreated_blue retreated_red unrecovered_blue unrecovered_red by_hand"),
         while_playing=these("hex", "outcome", "attacker", "victor", "lost_blue", "lost_red"),
         pictures=MAP,
     ),
-    Kind("hex_lost", keys("hex team"), TO_SEAT),
-    Kind("bank_destroyed", keys("points"), TO_SEAT),
-    Kind("platoon_retreated", keys("platoon start to"), TO_SEAT),
-    Kind("platoon_trapped", keys("platoon hex lost"), TO_SEAT),
-    Kind("vehicles_recovered", keys("platoon hex vehicles cost"), TO_SEAT, receipt=True),
-    Kind("ask_orders", keys("turn"), TO_SEAT, pictures=("map", "bank")),
-    Kind("ask_scouts", keys("platoon hex"), TO_SEAT, pictures=MAP),
-    Kind("ask_names", keys("hex"), TO_SEAT),
-    Kind("ask_retreat", keys("platoon hex"), TO_SEAT, pictures=MAP),
-    Kind("ask_recovery", keys("hex path"), TO_SEAT),
-    Kind("ask_results", keys("hexes"), TO_SEAT, while_playing=whole, pictures=MAP),
+    Kind("hex_lost", told.HexLost, TO_SEAT, filled("notice.hex_lost", team=words.team)),
+    Kind("bank_destroyed", told.Points, TO_SEAT, filled("notice.bank_destroyed", points=words.cost)),
+    Kind("platoon_retreated", keys("platoon start to"), TO_SEAT, filled("notice.platoon_retreated")),
+    Kind(
+        "platoon_trapped",
+        keys("platoon hex lost"),
+        TO_SEAT,
+        filled("notice.platoon_trapped", lost=words.content),
+    ),
+    Kind(
+        "vehicles_recovered",
+        keys("platoon hex vehicles cost"),
+        TO_SEAT,
+        filled("notice.vehicles_recovered", vehicles=words.content, cost=words.cost),
+        receipt=True,
+    ),
+    Kind("ask_orders", keys("turn"), TO_SEAT, known=True, say=asking.ask_orders, pictures=("map", "bank")),
+    Kind("ask_scouts", keys("platoon hex"), TO_SEAT, asking.ask_scouts, pictures=MAP),
+    Kind("ask_names", keys("hex"), TO_SEAT, asking.ask_names),
+    Kind("ask_retreat", keys("platoon hex"), TO_SEAT, asking.ask_retreat, pictures=MAP),
+    Kind("ask_recovery", keys("hex path"), TO_SEAT, asking.ask_recovery),
+    open_kind("ask_results", keys("hexes"), TO_SEAT, filled("notice.ask_results"), pictures=MAP),
 )

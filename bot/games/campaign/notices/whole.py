@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Kind, by_name, keys, whole
-from bot.games.campaign.notices.places import ANYWHERE, IN_ROOM, MAP, POSTED, SEAT_OR_ROOM, TO_SEAT
+from bot.core.kind import Kind, by_name, keys, open_kind
+from bot.games.campaign.notices.places import ANYWHERE, MAP, POSTED, SEAT_OR_ROOM, TO_SEAT
+from bot.games.campaign.notices.saying import filled, sentence
+from bot.present import notices as words
+from bot.told import whole as told
 
 KINDS = by_name(
-    Kind("game_created", keys("name commitment"), POSTED, while_playing=whole),
-    Kind("game_abandoned", keys("reason"), POSTED, while_playing=whole),
-    Kind(
-        "seed_shown",
-        keys("seed salt commitment roll_id"),
-        POSTED,
-        more=keys("seal"),
-        sealed=True,
-        while_playing=whole,
-    ),
-    Kind("draft_waits", keys("draft turn"), TO_SEAT),
-    Kind("not_delivered", keys("user channel code"), TO_SEAT),
-    Kind("dm_closed", keys("user"), IN_ROOM),
+    open_kind("game_created", told.Created, POSTED, filled("notice.game_created", name=words.name)),
+    open_kind("game_abandoned", told.Why, POSTED, filled("notice.game_abandoned", reason=words.reason)),
+    open_kind("seed_shown", told.SeedShown, POSTED, sentence(words.seed_shown), sealed=True),
+    Kind("draft_waits", keys("draft turn"), TO_SEAT, filled("notice.draft_waits")),
     # A game that was loaded from a record: to every channel alike, and whom it waits for to the referee's.
-    Kind("loaded", keys("team turn"), ANYWHERE, pictures=MAP),
-    Kind("waits_now", keys("waits"), SEAT_OR_ROOM),
+    Kind("loaded", told.TurnOf, ANYWHERE, filled("notice.loaded", team=words.team), pictures=MAP),
+    Kind("waits_now", keys("waits"), SEAT_OR_ROOM, sentence(words.waits_now)),
     # The rooms of an ended game were put away; `due`: when they are deleted, 0 for never.
-    Kind("rooms_archived", keys("due everybody"), POSTED, while_playing=whole),
+    open_kind("rooms_archived", told.Archived, POSTED, sentence(words.rooms_archived)),
 )

@@ -1,0 +1,75 @@
+"""What somebody writes to a game that reads lines: said for their seat as they stand, and answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.cogs import replies
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Entry
+from bot.core.game import Game
+from bot.present.cards import Card, Row
+from bot.present.names import plain
+from bot.services.receipts import Receipt
+from bot.words.speech import beside, say
+from engine.common.seat import Seat
+from engine.errors import Fault, Refusal
+from engine.reading.skipped import unquoted
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What somebody says, and for which seat; of a referee whether that is another's, and why they say it."""
+
+    text: str
+    seat: Seat
+    by_referee: bool = False
+    reason: str = ""
+
+
+async def said(desk: Desk, entry: Entry, of: Game, words: Words) -> tuple[Card, ...]:
+    """Say the lines of a message at the table; answer what came of them, or what the rules have against them.
+
+    Nothing is answered where the notice that follows by direct message says it all. Raise `NoSuchGame`.
+    """
+    asker = entry.asker
+    try:
+        receipt = await desk.table.submit(
+            entry.game.id,
+            words.seat,
+            unquoted(words.text),
+            key=asker.key,
+            author_id=asker.user,
+            at=asker.at,
+            by_referee=words.by_referee,
+            reason=words.reason,
+        )
+    except Refusal as refusal:
+        return (refused(of, refusal.faults),)
+    if says_it(of, receipt) and not (receipt.repeated or receipt.stopped or receipt.left):
+        return ()
+    return (_outcome(entry, of, receipt),)
+
+
+def refused(of: Game, faults: Sequence[Fault]) -> Card:
+    """Return what the rules of a game have against something, in its own words."""
+    with beside(of.words):
+        return replies.refused(faults, of.name, of.faults)
+
+
+def says_it(of: Game, receipt: Receipt) -> bool:
+    """Tell whether a notice that goes to who said something by direct message says what came of it."""
+    return any(of.kinds[one.kind].receipt for one in receipt.notices if not one.post)
+
+
+def _outcome(entry: Entry, of: Game, receipt: Receipt) -> Card:
+    """Return what was done of the lines of a message, and what was not."""
+    told = [say("lines.done_already" if receipt.repeated else "lines.done", game=plain(entry.game.name))]
+    rows: tuple[Row, ...] = ()
+    if receipt.stopped:
+        refusal = refused(of, receipt.stopped)
+        told, rows = [refusal.text, say("lines.stopped")], refusal.rows
+    if receipt.left:
+        told.append(say("lines.left", count=len(receipt.left)))
+    return Card("\n".join(told)).under(*rows)

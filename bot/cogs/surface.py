@@ -1,0 +1,37 @@
+"""What a game hands over that only Discord's library can say (0035): its commands and presses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from discord.ext import commands
+
+from bot.cogs.desk import Desk
+from bot.cogs.patterns import Shape
+from bot.cogs.presses import PRESSES, Press
+
+
+@dataclass(frozen=True)
+class Surface:
+    """One game on Discord.
+
+    `game` is its name. `commands` make its slash commands, each of the desk. `presses` are the acts of its
+    buttons and lists, `shapes` what they carry: they are pressed in games of this kind alone. `topics` are
+    what `/help` can tell of it, by the keys of the words.
+    """
+
+    game: str
+    commands: tuple[Callable[[Desk], commands.Cog], ...] = ()
+    presses: Mapping[str, Press] = field(default_factory=dict)
+    shapes: Mapping[str, Shape] = field(default_factory=dict)
+    topics: tuple[str, ...] = ()
+
+
+def refuse_double(surfaces: Iterable[Surface]) -> None:
+    """Raise ValueError for an act that two games have, or a game and the core."""
+    known = set(PRESSES)
+    for one in surfaces:
+        if twice := known & one.presses.keys():
+            raise ValueError(one.game, sorted(twice))
+        known |= one.presses.keys()

@@ -1,0 +1,22 @@
+"""Kinds of notice that a game may have as they are, where its referee puts something right."""
+
+from __future__ import annotations
+
+from bot.core.kind import Audience, Kind, Kinds, always, but_for, by_name, keys, whole
+from bot.present import held, put_right
+from bot.told import whole as told
+
+_SEAT, _POSTED = (Audience.SEAT,), (Audience.ROOM, Audience.PUBLIC)
+OF_CORRECTIONS: Kinds = by_name(
+    # Only the referee is told the reason: it may name what a side must not know.
+    Kind("undone", told.Undone, _SEAT, put_right.undone, while_playing=but_for(reason=""), anew=always),
+    # What is otherwise for its seat alone: how much, and all of it as `differences` writes it.
+    Kind("corrected", keys("count changes"), _SEAT, put_right.corrected, anew=always),
+    Kind("corrected_why", told.Why, _SEAT, put_right.corrected_why),
+    Kind("goes_on", told.TurnOf, _POSTED, put_right.goes_on, while_playing=whole),
+    # What was rolled for what the referee is shown before it counts: who may learn of the rolls.
+    Kind("rolled_ahead", told.RolledAhead, (*_SEAT, *_POSTED), put_right.rolled_ahead, checked=False),
+    # Something waits until the referee has looked at it; `shown`: the position at which the sides stand.
+    Kind("held", told.Held, (Audience.ROOM,), lambda details, view, to: (held.letter(details, view, to),)),
+)
+"""A game whose notices of these kinds say more has its own."""

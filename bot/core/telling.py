@@ -1,0 +1,70 @@
+"""What the way of a letter, from the outbox to Discord, asks of a game: what it tells, how it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeAlias
+
+from bot.core.codec import Codec
+from bot.core.kind import Kinds
+from bot.core.letters import sentences_first
+from bot.core.picture import Picture
+from bot.present.cards import Card
+from bot.store.values import Unknown, Values, base_converter, parse
+from engine.common.notice import Notice
+
+Letters: TypeAlias = Callable[[Kinds, Any, Any, Any], tuple[Card, ...]]
+"""Makes the messages of notices, a View and a reader."""
+
+
+class Tells(Protocol):
+    """A game, as far as its letters go."""
+
+    @property
+    def kinds(self) -> Kinds:
+        """All that it tells anybody."""
+
+    @property
+    def codec(self) -> Codec[Any, Any, Any, Any, Any, Any]:
+        """How its letters are written."""
+
+    @property
+    def pictures(self) -> Mapping[str, Picture]:
+        """What it draws, by name."""
+
+    @property
+    def letters(self) -> Letters:
+        """What makes messages of what it tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What is told without a game's rules: no View is needed for it, and nothing is drawn."""
+
+    kinds: Kinds
+    codec: Codec[Any, Any, Any, Any, Any, Any]
+    pictures: Mapping[str, Picture] = field(default_factory=dict)
+    letters: Letters = sentences_first
+
+
+PLAIN: Codec[Any, Any, Any, Any, Any, Any] = Codec(
+    values=Values(base_converter(), 1, {}),
+    board=object,
+    options=object,
+    view=object,
+    said=object,
+    event=object,
+    notice=Notice,
+    letters=2,
+    letter_upgrades={1: lambda _, value: value},
+)
+"""How letters are written of which no game says how: of one whose rules are not known."""
+
+
+def told_kinds(text: str) -> tuple[str, ...]:
+    """Return the kinds of notice that a letter of any game tells; raise `Unknown`."""
+    told = parse(text)
+    if not isinstance(told, list) or not all(isinstance(one, dict) and "kind" in one for one in told):
+        raise Unknown("no notices")
+    return tuple(str(one["kind"]) for one in told)

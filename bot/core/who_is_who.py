@@ -1,0 +1,54 @@
+"""Kinds of notice that a game may have as they are, where somebody leaves or becomes something in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.core.kind import Audience, Kind, Kinds, Say, by_name, open_kind
+from bot.present.deadlines import filled
+from bot.present.reader import Reader
+from bot.told import people as told
+
+_SEAT, _ROOM = (Audience.SEAT,), (Audience.ROOM,)
+_SEAT_OR_PUBLIC = (Audience.SEAT, Audience.PUBLIC)
+
+
+def _to_you(details: Any, reader: Reader) -> bool:  # noqa: ANN401 - of any kind that is about somebody
+    return bool(details.user == reader.user)
+
+
+def _or_you(you: str, others: str) -> Say:
+    """Say it in another sentence to whom it is about."""
+
+    def said(details: Any, view: Any, reader: Reader) -> str:  # noqa: ANN401 - as kinds have it
+        return filled(you if _to_you(details, reader) else others)(details, view, reader)
+
+    return said
+
+
+def _left(what: str) -> Say:
+    """Say who has left, by what they were."""
+
+    def said(details: Any, view: Any, reader: Reader) -> str:  # noqa: ANN401 - as kinds have it
+        role = "speaker" if details.role in {"captain", "substitute"} else "member"
+        return filled(f"who.left_{what}_{role}")(details, view, reader)
+
+    return said
+
+
+def _declined(details: Any, view: Any, reader: Reader) -> str:  # noqa: ANN401 - as kinds have it
+    second = "_second" if details.office == "second" else ""
+    return filled(f"people.office_declined{second}")(details, view, reader)
+
+
+OF_PEOPLE: Kinds = by_name(
+    open_kind("left_game", told.Left, _SEAT + _ROOM, _left("game")),
+    open_kind("left_server", told.Left, _ROOM, _left("server")),
+    # To the referee, who is asked what the seat was asked.
+    open_kind("captain_left", told.PlaceEmpty, _SEAT, filled("who.place_empty")),
+    open_kind("command_falls", told.OfTeam, _SEAT, _or_you("who.falls_you", "who.falls"), anew=_to_you),
+    open_kind("referee_changed", told.NewReferee, _SEAT_OR_PUBLIC, _or_you("who.referee_you", "who.referee")),
+    open_kind("second_named", told.Second, _SEAT_OR_PUBLIC, _or_you("people.second_you", "who.second")),
+    Kind("second_released", told.Second, _SEAT, filled("people.second_released")),
+    Kind("office_declined", told.Declined, _SEAT, _declined),
+)

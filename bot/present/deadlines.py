@@ -1,0 +1,70 @@
+"""Deadlines and pauses in words, for games that have no sentences of their own for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.present.names import in_code, plain
+from bot.present.reader import Details, Reader
+from bot.told.carried import by_name
+from bot.words.speech import listed, say
+
+
+def _text(of: object) -> str:
+    return plain(str(of), 300)
+
+
+def _of(of: object) -> str:
+    return f" ({_text(of)})" if of else ""
+
+
+def _late(late: object) -> str:
+    return listed([f"**{plain(one.split('/')[1])}**" for one in str(late).split()])
+
+
+def _line(line: object) -> str:
+    return in_code(str(line))
+
+
+def _seats(seats: Any) -> str:  # noqa: ANN401 - seats of any game
+    return listed([f"**{plain(one)}**" for one in seats])
+
+
+def _hours(hours: object) -> str:
+    pairs = [one.rpartition(".") for one in str(hours).split()]
+    told = [say("due.hours_of", what=in_code(what), count=int(count)) for what, _, count in pairs]
+    return listed(told) if told else say("due.no_hours")
+
+
+def _reason(of: object) -> str:
+    return f" {say('pause.why', reason=_text(of))}" if of else ""
+
+
+_WORDS = {
+    "line": _line,
+    "seats": _seats,
+    "of": _of,
+    "late": _late,
+    "hours": _hours,
+    "reason": _reason,
+}
+
+
+def until(due: object) -> str:
+    """Answer by when something is due, "" for no deadline."""
+    return f" {say('due.until', due=str(due))}" if due else ""
+
+
+def filled(key: str, **shown: Callable[[object], str]) -> Callable[[Details, Any, Reader], str]:
+    """Say it in a sentence filled with its details, in words where they need some; `shown` words others."""
+    words = {**_WORDS, **shown}
+
+    def said(details: Details, _: Any, reader: Reader) -> str:  # noqa: ANN401 - of any game
+        fill = {
+            name: words.get(name, _text)(value)
+            for name, value in {"of": "", **dict(by_name(details))}.items()
+        }
+        return say(key, game=plain(reader.name), **fill)
+
+    return said

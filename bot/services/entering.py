@@ -1,0 +1,96 @@
+"""How a person comes to a seat that the game itself gives them: they sit down in the commit that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, TypeAlias
+
+from sqlalchemy import bindparam
+
+from bot.services.carrying import Done, carry_out
+from bot.services.faults import refusal
+from bot.services.joining import person_row
+from bot.services.names import one_line
+from bot.services.people import Role
+from bot.services.receipts import Receipt
+from bot.services.said import Said
+from bot.services.seating import Place
+from bot.services.sitting import Sitting
+from bot.services.table import Table
+from bot.store.batch import Step
+from bot.store.moments import stored
+from bot.store.tables import channels, games, people
+from engine.common.seat import PUBLIC, Seat
+from engine.frozen import FrozenMap
+
+Joins: TypeAlias = Callable[[Any, str, str], tuple[Seat, str]]
+"""As `Game.joins`."""
+
+_SIT_DOWN, _ROOM = people.insert(), channels.insert()
+_COUNT = (
+    games.update().where(games.c.id == bindparam("of_game")).values(roster=games.c.roster + bindparam("more"))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Comer:
+    """Somebody who comes into a game: what they are called, what they chose, the room they are given."""
+
+    user: int
+    name: str
+    chosen: str = ""
+    room: int | None = None
+
+
+async def seat_for(table: Table, game: str, comer: Comer) -> Seat:
+    """Return the seat that somebody would be given now; raise a refusal for who has one, or `NoSuchGame`."""
+    return _given(await table.sitting(game), comer)[0]
+
+
+async def enter(table: Table, game: str, comer: Comer, *, key: str, at: datetime) -> Receipt:
+    """Give somebody a seat, in one commit with what the game says of it; they speak for it from then on.
+
+    Raise a refusal for who has a seat already, and what the game's rules have against it.
+    """
+    async with table.lock(game):
+        seat, line = _given(await table.sitting(game), comer)
+        said = Said(seat, line, key, comer.user, stored(at))
+
+        async def decide(sitting: Sitting) -> Done:
+            # They are told what comes of it at that seat, and in its room.
+            return carry_out(_seated(sitting, seat, comer), said, lambda _: tuple(_steps(game, seat, comer)))
+
+        receipt = await table.commit_under_lock(game, said, decide)
+        table.changed(game)
+    return receipt
+
+
+def _given(sitting: Sitting, comer: Comer) -> tuple[Seat, str]:
+    joins = sitting.of.joins
+    if joins is None:
+        raise refusal("not_lobby")
+    place = sitting.seating.people.get(comer.user)
+    if place is not None:
+        raise refusal("referee_plays" if place.role is Role.REFEREE else "seat_taken")
+    return joins(sitting.rules.see(sitting.state, PUBLIC), comer.chosen, comer.name)
+
+
+def _seated(sitting: Sitting, seat: Seat, comer: Comer) -> Sitting:
+    seating = sitting.seating
+    doors = seating.channels if comer.room is None else {**seating.channels, seat: comer.room}
+    there = {**seating.people, comer.user: Place(Role.CAPTAIN, seat)}
+    seated = replace(
+        seating, people=FrozenMap(there), channels=FrozenMap(doors), taken=seating.taken | {seat}
+    )
+    return replace(sitting, roster=replace(sitting.roster, seating=seated))
+
+
+def _steps(game: str, seat: Seat, comer: Comer) -> Iterator[Step]:
+    row = person_row(game, comer.user, one_line(comer.name), Role.CAPTAIN, seat)
+    yield Step("people", _SIT_DOWN, (row,))
+    if comer.room is not None:
+        yield Step("channels", _ROOM, ({"game": game, "seat": seat, "channel": comer.room},))
+    # Whoever relies on who sits where looks again.
+    yield Step("roster", _COUNT, ({"of_game": game, "more": 1},), count=1)

@@ -1,0 +1,85 @@
+"""Which messages a game has to keep up to date as it stands, and what each says: to its reader alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+
+from sqlalchemy import select
+
+from bot.core.kind import Audience
+from bot.core.post.kept import KeptKind
+from bot.present.cards import Card
+from bot.present.reader import Reader
+from bot.services.games import ENDED
+from bot.services.parcels import Dm
+from bot.services.posting import audiences
+from bot.services.sitting import Sitting
+from bot.services.table import Table
+from bot.services.tongues import Tongues
+from bot.store.kept_tables import Which
+from bot.store.tables import games
+from bot.words.speech import speaking
+from engine.common.seat import PUBLIC, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a message says now; `mark`: that of the turn for which it is hung anew, 0 for none."""
+
+    card: Card
+    mark: int = 0
+
+    @property
+    def shown(self) -> str:
+        """By what is known what it says."""
+        return f"{self.mark}.{sha256(repr(self.card).encode()).hexdigest()[:32]}"
+
+
+class Pages:
+    """The pages of every game of a table."""
+
+    def __init__(self, table: Table, tongues: Tongues) -> None:
+        self._table, self._tongues = table, tongues
+
+    async def wanted(self, game: str) -> tuple[int, Mapping[Which, KeptKind]]:
+        """Return the server of a game, and the messages that it has as it stands: none once it has ended."""
+        sitting = await self._table.sitting(game)
+        return sitting.server, dict(_wanted(sitting))
+
+    async def page(self, game: str, which: Which) -> Page | None:
+        """Return what a message says to its reader now; None where there is none, or none any more."""
+        sitting = await self._table.sitting(game)
+        kind = dict(_wanted(sitting)).get(which)
+        if kind is None:
+            return None
+        view = _seen(sitting, which.reader)
+        server = sitting.server
+        tongue = self._tongues.of(which.target, server) if which.person else self._tongues.of_server(server)
+        async with self._table.database.read() as connection:
+            name = (await connection.execute(select(games.c.name).where(games.c.id == game))).scalar_one()
+        with speaking(await tongue):
+            card = kind.page(view, which.scope, Reader(game, name, which.target if which.person else 0))
+        mark = sitting.rules.turn(view, which.scope).mark if kind.hung_anew else 0
+        return None if card is None else Page(card, mark)
+
+
+def _wanted(sitting: Sitting) -> Iterator[tuple[Which, KeptKind]]:
+    if sitting.status in ENDED:
+        return
+    for kind in sitting.of.kept:
+        public = kind.audience is Audience.PUBLIC
+        for seat in (PUBLIC,) if public else sitting.sides:
+            post = public or kind.audience is Audience.ROOM
+            for to in audiences(sitting.seating, seat, post=post):
+                person = isinstance(to, Dm)
+                target = to.user if isinstance(to, Dm) else to.id  # type: ignore[union-attr]
+                for scope in kind.scopes(_seen(sitting, seat)):
+                    yield Which(kind.name, scope, target, seat, person), kind
+
+
+def _seen(sitting: Sitting, seat: Seat) -> object:
+    """Return what a seat sees: of what is held nothing, but for the referee."""
+    there = sitting.as_seen_by(seat)
+    return there.rules.see(there.state, seat)

@@ -1,0 +1,127 @@
+"""The proof of a game of any kind worked out again, by its own rules: dice, seals, what came of each step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.core.dicing import LastWord, key_of, rolled_by, throws, words_in
+from bot.core.game import Game
+from bot.services.replay import Moment, replay
+from bot.store.game_proof import GameProof
+from bot.store.journal import Entry, Kind
+from bot.store.proving import seals_after
+from bot.store.verifying import DAMAGED, Wrong, compared, whole
+from engine.common.chance import NOTHING_ROLLED, Dice, NoChance, Rolled
+from engine.common.history import History, Step
+from engine.errors import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class GameVerdict:
+    """What came of working a proof out again; it is right where nothing is `wrong`.
+
+    `rolls` tell of each whether it is what seed and last word make of its name.
+    """
+
+    word: LastWord | None
+    rolls: tuple[tuple[Rolled, bool], ...]
+    last: str
+    wrong: tuple[Wrong, ...]
+
+
+def verify_game(proof: GameProof, of: Game, posted: Iterable[str] = ()) -> GameVerdict:
+    """Work everything out again that a proof says; `posted` are seals that somebody has read in its posts."""
+    computed = seals_after(proof.founded.head, proof.entries, proof.seed)
+    wrong = list(whole(proof, proof.founded.commitment, computed))
+    try:
+        word, rolls = _word(proof.entries), tuple(_rolls(proof, of))
+        wrong += _words_wrong(proof.entries, of)
+        wrong += [Wrong("wrong_roll", (("roll", one.name),)) for one, right in rolls if not right]
+        board = of.codec.read_board(proof.founded.board)
+        options = of.codec.read_options(proof.founded.options)
+        positions = range(len(proof.entries) + 1)
+        moments = replay(of, of.rules.start(board, options), proof.entries, positions)
+        wrong += _played(of, proof.entries, moments)
+        key = key_of(proof.seed, word.salt if word is not None else "")
+        if (
+            written(of, proof.name, (board, options), proof.entries, moments[positions[-1]], key)
+            != proof.text
+        ):
+            wrong.append(Wrong("wrong_text"))
+    except DAMAGED:
+        return GameVerdict(None, (), "", (*wrong, Wrong("wrong_entry")))
+    wrong += compared(computed, [one.strip("` ") for one in posted])
+    return GameVerdict(word, rolls, computed[-1] if computed else "", tuple(wrong))
+
+
+def written(
+    of: Game,
+    name: str,
+    began: tuple[Any, Any],
+    entries: Sequence[Entry],
+    now: Moment,
+    dice: str = "",
+) -> str:
+    """Return the record of a game, of the steps that hold now; `began`: its board and its options.
+
+    Raise `ValueError` for a game that has no records.
+    """
+    if of.rules.write is None:
+        raise ValueError(of.name)
+    line = now.last.line() if now.last is not None else ()
+    steps = tuple(_step(of, entries[one.position - 1]) for one in line)
+    return next(iter(of.rules.write(History(name, *began, steps, dice)).values()))
+
+
+def _step(of: Game, entry: Entry) -> Step[Any, Any]:
+    return Step(*of.codec.read_step(entry.body, entry.version), of.codec.read_rolls(entry.body))
+
+
+def _word(entries: Iterable[Entry]) -> LastWord | None:
+    return next((word for _, word in words_in(entries)), None)
+
+
+def _words_wrong(entries: Sequence[Entry], of: Game) -> Iterator[Wrong]:
+    """Tell of dice that were set twice, or after they were thrown, or by no message after the question."""
+    first = next((one.position for one in entries if rolled_by(of.codec, one)), len(entries) + 1)
+    for number, (position, word) in enumerate(words_in(entries)):
+        if number or position > first or not word.in_order:
+            yield Wrong("wrong_word")
+
+
+def _rolls(proof: GameProof, of: Game) -> Iterator[tuple[Rolled, bool]]:
+    """Return each roll that was made once, and whether its name and its face are what they have to be."""
+    word = _word(proof.entries)
+    dice = throws(key_of(proof.seed, word.salt if word is not None else ""))
+    known = NOTHING_ROLLED
+    for entry in proof.entries:
+        for one in rolled_by(of.codec, entry):
+            was = known.find(one.asked, one.of, one.sides)
+            if was == one:
+                continue
+            thrown = one.fixed or (word is not None and dice(one.name, one.sides) == one.face)
+            named = was is None and one.name == known.name(one.asked)
+            yield one, named and thrown and 1 <= one.face <= one.sides
+            known = known.also((one,))
+
+
+def _played(of: Game, entries: Sequence[Entry], moments: Mapping[int, Moment]) -> Iterator[Wrong]:
+    """Tell which steps come to something other, by the rules and with their rolls, than what stands there."""
+    for entry in entries:
+        if entry.kind is Kind.STEP and not _follows(of, entries, entry, moments[entry.position - 1].state):
+            yield Wrong("wrong_act", (("number", entry.position),))
+
+
+def _follows(of: Game, entries: Sequence[Entry], entry: Entry, before: object) -> bool:
+    step, again = _step(of, entry), entry.again
+    if again is not None and again.origin and of.rules.corrections.mending.stands(step.said):
+        # It was thrown, and a rewind has told it as it was.
+        return step == _step(of, entries[again.origin - 1])
+    dice = Dice(NOTHING_ROLLED.also(step.rolls))
+    try:
+        events, _ = of.rules.resolve(before, step.said, dice)
+    except (Refusal, NoChance):
+        return False
+    return events == step.events and set(dice.taken()) == set(step.rolls)

@@ -1,0 +1,95 @@
+"""The messages that are kept up to date on Discord: which they are, and what is under way of them."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+
+from sqlalchemy import BigInteger, Column, ColumnElement, Table, Text, and_, delete, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.shape import of_game
+from bot.store.tables import metadata
+
+# `target` is the channel or the person, `reader` the seat for which it is written; without a `message` one
+# may be under way under its `nonce`; `shown` is by what is known what it says.
+kept_messages = Table(
+    "kept_messages",
+    metadata,
+    of_game(),
+    Column("kind", Text, primary_key=True),
+    Column("scope", Text, primary_key=True),
+    Column("target", BigInteger, primary_key=True),
+    Column("reader", Text, primary_key=True),
+    Column("channel", BigInteger, nullable=False),
+    Column("message", BigInteger),
+    Column("nonce", Text, nullable=False),
+    Column("shown", Text, nullable=False),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Which:
+    """Which message of a game it is; `person`: the target is somebody, and not a channel."""
+
+    kind: str
+    scope: str
+    target: int
+    reader: str
+    person: bool = field(default=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One message that is kept up to date."""
+
+    game: str
+    kind: str
+    scope: str
+    target: int
+    reader: str
+    channel: int
+    message: int | None = None
+    nonce: str = ""
+    shown: str = ""
+
+    @property
+    def which(self) -> Which:
+        """Which of its game it is."""
+        return Which(self.kind, self.scope, self.target, self.reader)
+
+
+async def read_kept(connection: AsyncConnection, game: str, which: Which | None = None) -> tuple[Kept, ...]:
+    """Return the kept messages of a game, all or one."""
+    c = kept_messages.c
+    wanted = c.game == game if which is None else _same(game, which)
+    rows = await connection.execute(select(kept_messages).where(wanted).order_by(c.kind, c.scope, c.target))
+    return tuple(Kept(**row._mapping) for row in rows)  # noqa: SLF001 - SQLAlchemy's way to a mapping
+
+
+async def begin_to_keep(connection: AsyncConnection, one: Kept) -> None:
+    """Note a message that was not there."""
+    await connection.execute(kept_messages.insert(), asdict(one))
+
+
+async def keep(connection: AsyncConnection, one: Kept) -> bool:
+    """Note how a message stands; tell whether it is there still: whoever reads it may have been forgotten."""
+    values = {"channel": one.channel, "message": one.message, "nonce": one.nonce, "shown": one.shown}
+    found = await connection.execute(update(kept_messages).where(_same(one.game, one.which)).values(values))
+    return found.rowcount > 0
+
+
+async def drop(connection: AsyncConnection, one: Kept) -> None:
+    """Forget a message."""
+    await connection.execute(delete(kept_messages).where(_same(one.game, one.which)))
+
+
+async def drop_kept_of(connection: AsyncConnection, game: str, user: int) -> None:
+    """Forget the messages that somebody has in their direct messages; they stay there as they are."""
+    c = kept_messages.c
+    await connection.execute(delete(kept_messages).where(c.game == game, c.target == user))
+
+
+def _same(game: str, which: Which) -> ColumnElement[bool]:
+    c = kept_messages.c
+    same = (c.game == game, c.kind == which.kind, c.scope == which.scope)
+    return and_(*same, c.target == which.target, c.reader == which.reader)

@@ -1,0 +1,22 @@
+"""The seats of a game as it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.common.seat import Seat
+from engine.common.turn import WHOLE, Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat of a game as it stands; chairs are only added, behind the others, and an empty one stays.
+
+    Without a `voice` it is a room, which is shown things and says nothing: the people of `readers` read it,
+    and it is put away when its `scope` is over.
+    """
+
+    seat: Seat
+    voice: bool = True
+    readers: tuple[Seat, ...] = ()
+    scope: Scope = WHOLE

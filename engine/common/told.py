@@ -1,0 +1,45 @@
+"""What the core itself tells in any game, as data: the details of its kinds of notice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class OfficeGiven:
+    """Somebody holds an office from now on; `seat` is where."""
+
+    office: str
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfficeTaken:
+    """Somebody holds an office no more; `seat` is where."""
+
+    office: str
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class CloseDue:
+    """The time of what the referee's `line` ends was up at `due`, in seconds; `seats` are missing."""
+
+    line: str
+    due: int
+    seats: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClockClosed(CloseDue):
+    """The same, and the clock has said the line; `seats` are those of whom the reader may know."""
+
+
+OF_THE_CORE: Mapping[str, type] = {
+    "close_due": CloseDue,
+    "clock_closed": ClockClosed,
+    "office_given": OfficeGiven,
+    "office_taken": OfficeTaken,
+}
+"""Of which type the details of a kind are, in whatever game."""

@@ -1,0 +1,163 @@
+"""A message kept up to date: one each, never two, whatever breaks off between two acts."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.core.kind import Audience
+from bot.core.post.kept import KeptKind
+from bot.games import GAMES
+from bot.present.cards import Button, Card, Look
+from bot.services.kept_messages import KeptMessages
+from bot.services.kept_pages import Pages
+from bot.services.parcels import Unreachable
+from bot.services.queues import Queues
+from bot.services.table import Table
+from bot.services.tongues import Tongues
+from bot.store.kept_tables import read_kept
+from engine.common.turn import Turn
+from tests.services.wall import Killed, Wall
+from tests.smallest_game.at_the_table import NOON, PUBLICS, Cellar
+from tests.smallest_game.conftest import cellar
+from tests.smallest_game.doors.game import GAME
+
+__all__ = ["cellar"]
+
+
+@dataclass
+class Keeping:
+    """A bot that keeps messages in the public room of a game, and is started anew each time."""
+
+    cellar: Cellar
+    wall: Wall = field(default_factory=Wall)
+    texts: dict[str, str | None] = field(default_factory=dict)
+    mark: int = 0
+    tells: bool = False
+
+    def _page(self, _: object, scope: str, __: object) -> Card | None:
+        text = self.texts[scope]
+        return None if text is None else Card(text).under((Button("Hide", "aj:x", Look.GO),))
+
+    async def bring(self, **texts: str | None) -> int:
+        """Let the messages say this, by their scopes; return how many things were done."""
+        self.texts = texts
+        kind = KeptKind(
+            "door", Audience.PUBLIC, lambda _: tuple(self.texts), self._page, hung_anew=True, tells=self.tells
+        )
+        rules: Any = replace(GAME.rules, turn=lambda _, __: Turn(self.mark, 1))
+        table = Table(self.cellar.database, {**GAMES, "doors": replace(GAME, rules=rules, kept=(kind,))})
+        queues = Queues()
+        pages = Pages(table, Tongues(table.database))
+        kept = KeptMessages(table, pages, self.wall, self.wall, queues)
+        try:
+            now, done = NOON, 0
+            for _ in range(2):
+                asked = await kept.set_out(now)
+                if asked:
+                    await asyncio.wait(asked)
+                done += sum(one.result() for one in asked)
+                if kept.later() is None:
+                    break
+                now += timedelta(minutes=2)
+            return done
+        finally:
+            await queues.close()
+
+    async def rows(self) -> int:
+        async with self.cellar.database.read() as connection:
+            return len(await read_kept(connection, self.cellar.id))
+
+
+@pytest.fixture
+async def keeping(cellar: Cellar) -> Keeping:
+    return Keeping(cellar)
+
+
+async def test_a_message_is_put_up_once_and_changed_only_when_it_says_something_else(
+    keeping: Keeping,
+) -> None:
+    assert await keeping.bring(left="one", right="two") == 2
+    assert await keeping.bring(left="one", right="two") == 0
+    assert await keeping.bring(left="three", right="two") == 1
+    assert keeping.wall.said() == [(PUBLICS, "three", True), (PUBLICS, "two", True)]
+
+
+async def test_it_is_retired_when_there_is_nothing_to_say_any_more(keeping: Keeping) -> None:
+    await keeping.bring(left="one")
+    assert await keeping.bring(left=None) == 1
+    assert keeping.wall.said() == [(PUBLICS, "one", False)]
+    assert await keeping.rows() == 0
+    assert await keeping.bring(left=None) == 0
+
+
+async def test_it_is_retired_when_its_scope_is_there_no_more(keeping: Keeping) -> None:
+    await keeping.bring(left="one", right="two")
+    assert await keeping.bring(right="two") == 1
+    assert keeping.wall.said() == [(PUBLICS, "one", False), (PUBLICS, "two", True)]
+
+
+async def test_one_that_was_deleted_is_posted_anew_once(keeping: Keeping) -> None:
+    await keeping.bring(left="one")
+    keeping.wall.there.clear()
+    await keeping.bring(left="two")
+    assert keeping.wall.said() == [(PUBLICS, "two", True)]
+
+
+async def test_one_that_was_changed_too_often_is_taken_down_and_posted_anew(keeping: Keeping) -> None:
+    await keeping.bring(left="one")
+    keeping.wall.worn.add(1)
+    await keeping.bring(left="two")
+    assert keeping.wall.said() == [(PUBLICS, "two", True)]
+
+
+async def test_it_is_left_as_it_is_where_a_new_one_would_tell_something(keeping: Keeping) -> None:
+    keeping.tells = True
+    await keeping.bring(left="one")
+    keeping.wall.worn.add(1)
+    assert await keeping.bring(left="two") == 0
+    assert list(keeping.wall.there) == [1]
+    keeping.wall.worn.clear()
+    await keeping.bring(left="two")
+    assert keeping.wall.said() == [(PUBLICS, "two", True)]
+
+
+async def test_with_another_turn_it_hangs_at_the_bottom(keeping: Keeping) -> None:
+    keeping.mark = 1
+    await keeping.bring(left="one")
+    keeping.mark = 2
+    await keeping.bring(left="one")
+    assert list(keeping.wall.there) == [2]
+    assert keeping.wall.said() == [(PUBLICS, "one", True)]
+
+
+STORY = (("one", 1), ("two", 1), ("two", 2), ("worn", 2), (None, 2))
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("error", [Killed(), Unreachable("no answer")], ids=["killed", "lost"])
+async def test_whatever_breaks_off_around_any_act_there_is_one_in_the_end(
+    keeping: Keeping,
+    error: Exception,
+    late: bool,  # noqa: FBT001
+) -> None:
+    for broken in range(1, 9):
+        wall = keeping.wall = Wall()
+        (wall.after if late else wall.before)[broken] = error
+        for number, (text, keeping.mark) in enumerate(STORY):
+            if number == 3:
+                wall.worn = set(wall.there)
+            for _ in range(2):
+                try:
+                    await keeping.bring(left=text)
+                except Killed:
+                    continue
+                break
+            live = [said for _, said, buttons in wall.said() if buttons]
+            assert live == ([text] if text else []), (broken, number)
+            assert len(wall.there) == 1
+        assert await keeping.rows() == 0

@@ -1,0 +1,38 @@
+"""A new game of Doors, with its referee and a public room."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.games import GAMES
+from bot.services.founding import New, found
+from bot.services.table import Table
+from bot.store.engine import open_database
+from engine.common.seat import PUBLIC
+from tests.house.made import put_database
+from tests.smallest_game.at_the_table import NOON, PUBLICS, RHEA, Cellar, both
+from tests.smallest_game.doors.game import GAME
+from tests.smallest_game.doors_rules.shapes import Nothing
+from tests.smallest_game.timed import Timed
+
+
+@pytest.fixture
+async def cellar(tmp_path: Path) -> AsyncIterator[Cellar]:
+    put_database(tmp_path / "games.sqlite")
+    database = await open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")
+    new = New(100, RHEA, "Rhea", "Cellar", Nothing(), Nothing(), {PUBLIC: PUBLICS})
+    game = await found(Table(database, {**GAMES, GAME.name: GAME}), GAME.name, new, key="create", at=NOON)
+    yield Cellar(database, game.id)
+    await database.close()
+
+
+@pytest.fixture
+async def timed(cellar: Cellar) -> Timed:
+    await both(cellar)
+    here = Timed(cellar)
+    await here.hours(24)
+    await here.told()
+    return here

@@ -1,0 +1,1 @@
+"""Doors in the bot, as a game of the product stands in bot/games."""

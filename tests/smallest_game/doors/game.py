@@ -1,0 +1,80 @@
+"""What Doors hands over to the bot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from cattrs.strategies import configure_tagged_union
+
+from bot.core.codec import Codec
+from bot.core.every_game import READY
+from bot.core.game import Game
+from bot.core.kind import Audience, Kind, by_name, keys
+from bot.core.offices import office_kinds
+from bot.core.post.kept import KeptKind
+from bot.present.cards import Card
+from bot.store.values import Values, base_converter
+from bot.told import DETAILS, carried
+from bot.words.language import read_language
+from bot.words.speech import spoken
+from engine.common.notice import Notice
+from tests.smallest_game.doors_rules.rules import RULES
+from tests.smallest_game.doors_rules.shapes import DOORS, SIDES, Act, Event, Nothing, Submission, View
+
+_CONVERTER = base_converter()
+for one in (Act, Event):
+    configure_tagged_union(one, _CONVERTER, tag_name="is")
+WORDS = {tag: read_language(Path(__file__).parent / "words" / f"{tag}.toml") for tag in ("en", "de")}
+
+
+def _kind(name: str, of: str, *to: Audience, **more: Any) -> Kind:  # noqa: ANN401
+    return Kind(name, DETAILS.get(name, keys(of)), to or tuple(Audience), lambda d, *_: _say(name, d), **more)
+
+
+def _say(name: str, of: Any) -> str:  # noqa: ANN401 - details of any kind
+    return WORDS[spoken()].template(f"doors.{name}", None).format_map(dict(carried.by_name(of)))
+
+
+def awaited(view: View, one: Any) -> str:  # noqa: ANN401
+    """Return the sentence on a number that is waited for (2.1)."""
+    return _say("number_asked", {"door": one.scope, "round": view.doors[one.scope].round})
+
+
+def next_colour(view: View, _: str, __: str) -> tuple[str, str]:
+    """Return the side of whoever joins, and the line that makes it; a tenth finds none (1.2)."""
+    return (side := (*SIDES, "")[len(view.sides)]), f"join {side}"
+
+
+def door_card(view: View, door: str, *_: Any) -> Card | None:  # noqa: ANN401
+    """Return what hangs of a door for a side, with its own number alone; None once the door is done."""
+    here, text = view.doors[door], WORDS[spoken()].template("doors.card", None)
+    return None if here.over else Card(text.format(here, door=door, mine=here.hidden.get(view.seat, "-")))
+
+
+GAME = Game(
+    name="doors",
+    rules=RULES,
+    codec=Codec(Values(_CONVERTER, 1, {}), Nothing, Nothing, View, Submission, Event, Notice),  # type: ignore[arg-type]
+    rulebook="doors",
+    faults="doors_fault.",
+    words=WORDS,
+    kinds=by_name(
+        *READY.values(),
+        _kind("game_created", ""),
+        _kind("side_joined", "side"),
+        _kind("side_resigned", "side"),
+        _kind("number_asked", "door round", Audience.CHARGE),
+        _kind("number_hidden", "door number", Audience.SEAT, receipt=True),
+        _kind("door_opened", "door round die numbers near", sealed=True),
+        _kind("points_set", "side door points"),
+        _kind("doors_over", "winners", sealed=True),
+        _kind("seed_shown", ""),
+        *office_kinds(RULES.open, awaited),
+    ),
+    joins=next_colour,
+    kept=(KeptKind("door", Audience.ROOM, lambda view: tuple(view.doors), door_card),),
+    offices=lambda _: DOORS,
+    paces=("hide",),
+    clock_closes=True,
+)

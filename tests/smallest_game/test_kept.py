@@ -1,0 +1,139 @@
+"""The cards of the doors: each side has one of each door, kept up to date, that says its own number alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.games import GAMES
+from bot.services.changing import changing
+from bot.services.kept_messages import KeptMessages
+from bot.services.kept_pages import Pages
+from bot.services.parcels import Unreachable
+from bot.services.people import Status
+from bot.services.privacy import Privacy
+from bot.services.queues import Queues
+from bot.services.table import Table
+from bot.services.tongues import Tongues
+from bot.store.kept_tables import read_kept
+from bot.store.tables import games, people
+from engine.common.seat import REFEREE
+from tests.services.hooked import hooked
+from tests.services.wall import DM, Wall
+from tests.smallest_game.at_the_table import AMBERS, BEN, CLEO, NOON, RHEA, Cellar, both
+from tests.smallest_game.doors.game import GAME
+
+
+class Hall:
+    """A game of Doors, and what hangs of it on Discord."""
+
+    def __init__(self, cellar: Cellar) -> None:
+        self.cellar, self.wall, self.queues, self.minutes = cellar, Wall(), Queues(), 0
+        pages = Pages(cellar.table, Tongues(cellar.database))
+        self.kept = KeptMessages(cellar.table, pages, self.wall, self.wall, self.queues)
+
+    async def hangs(self) -> dict[int, list[str]]:
+        """Answer what hangs where, once all is as it should be."""
+        for _ in range(2):
+            self.minutes += 2
+            if asked := await self.kept.set_out(NOON + timedelta(minutes=self.minutes)):
+                await asyncio.wait(asked)
+        found: dict[int, list[str]] = {}
+        for channel, text, _ in self.wall.said():
+            found.setdefault(channel, []).append(text)
+        return {channel: sorted(texts) for channel, texts in found.items()}
+
+    async def rows(self) -> set[tuple[int, str]]:
+        """Answer for whom, and for which seats, messages are kept."""
+        async with self.cellar.database.read() as connection:
+            return {(one.target, one.reader) for one in await read_kept(connection, self.cellar.id)}
+
+
+@pytest.fixture
+async def hall(cellar: Cellar) -> AsyncIterator[Hall]:
+    await both(cellar)
+    hall = Hall(cellar)
+    yield hall
+    await hall.queues.close()
+
+
+BARE = ["The left door, round 1. Your number: -", "The right door, round 1. Your number: -"]
+
+
+async def test_who_has_a_room_has_the_cards_there_and_who_has_none_in_direct_messages(hall: Hall) -> None:
+    assert await hall.hangs() == {AMBERS: BARE, DM + BEN: BARE}
+    assert hall.wall.opened == [BEN, BEN]
+
+
+async def test_a_card_says_the_number_of_its_own_side_alone_and_only_that_one_is_changed(hall: Hall) -> None:
+    await hall.hangs()
+    acts = hall.wall.acts
+    await hall.cellar.says(BEN, "blue", "left 2")
+    mine = ["The left door, round 1. Your number: 2", BARE[1]]
+    assert await hall.hangs() == {AMBERS: BARE, DM + BEN: mine}
+    assert hall.wall.acts == acts + 1
+
+
+async def test_the_cards_of_a_door_go_when_it_is_done_and_all_when_the_game_is_over(hall: Hall) -> None:
+    await hall.hangs()
+    await hall.cellar.says(RHEA, REFEREE, "points amber left 3", "so it was")
+    await hall.hangs()
+    assert await hall.rows() == {(AMBERS, "amber"), (BEN, "blue")}
+    async with hall.cellar.database.read() as connection:
+        assert {one.scope for one in await read_kept(connection, hall.cellar.id)} == {"right"}
+    await hall.cellar.says(RHEA, REFEREE, "points blue right 3", "so it was")
+    await hall.hangs()
+    assert await hall.rows() == set()
+
+
+async def test_nothing_is_kept_of_a_game_that_its_referee_has_ended(hall: Hall) -> None:
+    await hall.hangs()
+    async with changing(hall.cellar.table, None, hall.cellar.id, NOON) as change:
+        await change.connection.execute(games.update().values(status=Status.ABANDONED.value))
+    await hall.hangs()
+    assert await hall.rows() == set()
+
+
+async def test_who_cannot_be_written_to_yet_gets_the_cards_later_and_the_others_at_once(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = hall.wall.number
+
+    async def paced(_: int) -> int:
+        raise Unreachable("paced", 30)
+
+    monkeypatch.setattr(hall.wall, "number", paced)
+    assert await hall.hangs() == {AMBERS: BARE}
+    assert hall.kept.later() == NOON + timedelta(minutes=hall.minutes, seconds=30)
+    monkeypatch.setattr(hall.wall, "number", number)
+    assert await hall.hangs() == {AMBERS: BARE, DM + BEN: BARE}
+    assert hall.kept.later() is None
+
+
+async def test_when_another_reads_for_a_side_the_old_cards_go_before_there_are_new_ones(hall: Hall) -> None:
+    await hall.hangs()
+    cellar, acts = hall.cellar, hall.wall.acts
+    async with changing(cellar.table, None, cellar.id, NOON) as change:
+        await change.connection.execute(people.update().where(people.c.user == BEN).values(user=CLEO))
+    asked = await hall.kept.set_out(NOON + timedelta(minutes=2))
+    await asyncio.wait(asked)
+    assert (hall.wall.acts, await hall.rows()) == (acts + 2, {(AMBERS, "amber")})
+    assert (await hall.hangs())[DM + CLEO] == BARE
+    assert await hall.rows() == {(AMBERS, "amber"), (CLEO, "blue")}
+
+
+async def test_of_who_is_forgotten_nothing_is_kept_and_nothing_is_written_to_them(hall: Hall) -> None:
+    await hall.hangs()
+    before, old = hall.wall.acts, hall.cellar.table
+    leaves = GAMES["campaign"].kinds["captain_left"]
+    knows = replace(GAME, kinds={**GAME.kinds, leaves.name: leaves})
+    table = Table(hall.cellar.database, {**GAMES, GAME.name: knows})
+    await Privacy(table, hooked(table)).forget(BEN, at=NOON)
+    old.committed(hall.cellar.id)
+    assert await hall.rows() == {(AMBERS, "amber")}
+    await hall.hangs()
+    assert hall.wall.acts == before

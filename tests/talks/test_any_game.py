@@ -1,0 +1,90 @@
+"""A game of Doors over Discord: joined by command, played by lines there and in direct messages, judged."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from discord.app_commands import Group
+
+from bot.games import GAMES
+from bot.services.dice_set import set_dice
+from bot.services.founding import New, found
+from bot.services.last_word import LastWords, Question
+from engine.common.seat import PUBLIC
+from tests.smallest_game.at_the_table import QUESTION, WORD
+from tests.smallest_game.doors.game import GAME
+from tests.smallest_game.doors_rules.shapes import Nothing
+from tests.talks.stage import Stage, stage
+
+ANN, BEN, RITA = "Captain Blue", "Captain Red", "Referee Rita"
+CELLAR = "Cellar"
+
+
+@pytest.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    """A game of Doors that nobody has joined yet, with a public room."""
+    async with stage(tmp_path, games={**GAMES, GAME.name: GAME}) as made:
+        public, rita = made.server.channel("general").id, made.server.person(RITA).id
+        new = New(made.server.server_id(), rita, "Rita", CELLAR, Nothing(), Nothing(), {PUBLIC: public})
+        await found(made.app.desk.table, GAME.name, new, key="create", at=made.now())
+        yield made
+
+
+async def said(there: Stage, name: str, line: str, **more: str) -> str:
+    answer = await there.person(name).slash("game act", line=line, **more)
+    await there.settle()
+    return answer.text
+
+
+async def last_word(there: Stage, game: str) -> None:
+    words, server = LastWords(there.database), there.server
+    public = server.channel("general").id
+    await words.ask(Question(game, server.server_id(), public, server.person(ANN).id, "word"))
+    await words.asked(game, QUESTION)
+    question = await words.of(game)
+    assert question is not None
+    assert await set_dice(there.app.desk.table, question, WORD, by="amber", texts=(), at=there.now())
+
+
+async def test_two_join_by_command_play_a_round_and_the_referee_judges_for_who_is_away(there: Stage) -> None:
+    (game,) = [one.id for one in await there.app.desk.lobby.games(there.server.server_id())]
+    for name, side in ((ANN, "amber"), (BEN, "blue")):
+        answer = await there.person(name).slash("game join", game=CELLAR)
+        assert f"You are **{side}** in **{CELLAR}**" in answer.text
+    await there.settle()
+    assert any("Hide a number from 1 to 6" in one.text for one in there.person(BEN).inbox())
+    assert "You are in this game already" in (await there.person(ANN).slash("game join", game=CELLAR)).text
+    await last_word(there, game)
+    assert await said(there, ANN, "left 4") == f"Done in **{CELLAR}**."
+    assert "you have nothing to hide now" in await said(there, ANN, "left 5")
+    assert "Only the referee says that" in await said(there, ANN, "close left")
+    # The referee says it for a side that does not answer, and then as themselves.
+    assert "Done" in await said(there, RITA, "left 1", seat="blue")
+    assert "Done" in await said(there, RITA, "close right")
+    posts = "\n".join(one.text for one in there.person(ANN).read("general"))
+    assert "The left door opens, round 1" in posts
+    assert "The right door opens, round 1" in posts
+
+
+async def test_the_referee_puts_points_right_and_a_campaign_reads_no_such_lines(there: Stage) -> None:
+    await there.person(ANN).slash("game join", game=CELLAR)
+    assert "Done" in await said(there, RITA, "points amber left 2", reason="miscounted")
+    posts = [one.text for one in there.person(ANN).read("general")]
+    assert "The referee has put the points of amber at the left door to 2." in posts
+    await there.person(RITA).slash("campaign create", map="two-rivers", name="War")
+    answer = await there.person(BEN).slash("game join", game="War")
+    assert "War reads no such lines" in answer.text
+
+
+async def test_only_games_that_read_lines_are_offered_and_nowhere_else_are_these_commands(
+    there: Stage, tmp_path: Path
+) -> None:
+    await there.person(RITA).slash("campaign create", map="two-rivers", name="War")
+    offered = await there.person(BEN).complete("game join", "game", "")
+    assert [one.name for one in offered] == [CELLAR]
+    async with stage(tmp_path / "usual") as usual:
+        (group,) = [one for one in usual.app.client.tree.get_commands() if one.name == "game"]
+        assert isinstance(group, Group)
+        assert {"join", "act"}.isdisjoint(one.name for one in group.commands)
