@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
+
+from bot.told import carried
+from engine.common.notice import Notice
 
 Row = tuple[str, str]
 """The part to which a row belongs, and what happened."""
@@ -32,6 +35,9 @@ def words(of: object) -> Iterator[str]:
     """Return all texts and numbers in a value, in their order, without the names of classes and fields."""
     if isinstance(of, Enum):
         yield str(of.value)
+    elif isinstance(of, Notice) and is_dataclass(of.details):
+        # Details were a mapping when the rows were kept, so they stand with their names.
+        yield from words(replace(of, details=dict(carried.by_name(of.details))))
     elif is_dataclass(of) and not isinstance(of, type):
         # What is of the whole game had no scope when its rows were kept.
         for field in (one for one in fields(of) if one.name != "scope" or getattr(of, one.name)):
