@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
+from typing import Any
 
 from bot.told import carried
 from engine.common.notice import Notice
@@ -35,13 +36,9 @@ def words(of: object) -> Iterator[str]:
     """Return all texts and numbers in a value, in their order, without the names of classes and fields."""
     if isinstance(of, Enum):
         yield str(of.value)
-    elif isinstance(of, Notice) and is_dataclass(of.details):
-        # Details were a mapping when the rows were kept, so they stand with their names.
-        yield from words(replace(of, details=dict(carried.by_name(of.details))))
     elif is_dataclass(of) and not isinstance(of, type):
-        # What is of the whole game had no scope when its rows were kept.
-        for field in (one for one in fields(of) if one.name != "scope" or getattr(of, one.name)):
-            yield from words(getattr(of, field.name))
+        for one in _as_recorded(of):
+            yield from words(one)
     elif isinstance(of, dict):
         for key, value in of.items():
             yield from words(key)
@@ -53,3 +50,16 @@ def words(of: object) -> Iterator[str]:
         yield from sorted(word for one in of for word in words(one))
     elif of is not None and not callable(of):
         yield str(of)
+
+
+def _as_recorded(of: Any) -> Iterator[object]:  # noqa: ANN401 - any dataclass
+    """Return what a dataclass holds, as it stood when the rows were kept.
+
+    What is of the whole game had no scope then, and the details of a notice were a mapping, with their names.
+    """
+    for field in fields(of):
+        value = getattr(of, field.name)
+        if isinstance(of, Notice) and field.name == "details":
+            yield dict(carried.by_name(value))
+        elif field.name != "scope" or value:
+            yield value
