@@ -11,7 +11,7 @@ from typing import Any
 from bot.client import Client
 from bot.cogs.bucket import Buckets
 from bot.cogs.desk import Desk
-from bot.cogs.lobby_lines import about
+from bot.cogs.game_lines import line_of
 from bot.cogs.painter import Painter
 from bot.cogs.skirmish.asking import Asking
 from bot.cogs.skirmish.calling import Calling
@@ -32,6 +32,7 @@ from bot.discord_speaking import hosts, writing_in
 from bot.edit_limit import edit_limit
 from bot.games import GAMES
 from bot.games.campaign.hooks import hooks as of_campaigns
+from bot.games.campaign.surface import SURFACE as OF_CAMPAIGNS
 from bot.games.skirmish.hooks import hooks as of_skirmishes
 from bot.games.skirmish.surface import SURFACE as OF_SKIRMISHES
 from bot.own_scenarios import folder_of
@@ -91,7 +92,7 @@ from bot.store.engine import Database
 from bot.store.letter_clock import by_machine, letter_clock
 from bot.words.speech import spoken
 
-SURFACES: tuple[Surface, ...] = (OF_SKIRMISHES,)
+SURFACES: tuple[Surface, ...] = (OF_CAMPAIGNS, OF_SKIRMISHES)
 """What the games hand over that only Discord's library can say: a record or a proof is read without it."""
 
 
@@ -181,7 +182,7 @@ async def compose(
         succession=Succession(table, hooked),
         leaving=Leaving(table, hooked),
         archives=Archives(table, DiscordRemover(client), queues),
-        public_boards=PublicBoards(table, lobby, tongues, noticeboard, about, queues),
+        public_boards=PublicBoards(table, lobby, tongues, noticeboard, line_of(surfaces), queues),
         duels=duels,
         duel_hanging=Hanging(
             duels,

@@ -43,7 +43,7 @@ async def load(desk: Desk, guild: discord.Guild, cast: Cast, played: Played, tit
     teams = {team: [await guild.fetch_member(user) for user in users] for team, users in cast.teams.items()}
     name = await _free_name(desk, guild.id, title)
     language = await desk.tongues.of_server(guild.id)
-    made = await rooms.make(guild, referee, guild.me.guild_permissions, name, {}, language)
+    made = await rooms.make(guild, referee, guild.me.guild_permissions, name, dict.fromkeys(Seat), language)
     for team, members in teams.items():
         for member in members:
             await rooms.open_to(made.channels[Seat.of(team)], member)

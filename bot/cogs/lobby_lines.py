@@ -1,4 +1,4 @@
-"""A game in one line: what everybody on the server may know of it."""
+"""A campaign in one line: what everybody on the server may know of it."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from engine.campaign.forces import Team
 
 
 def about(public: PublicStatus, roster: Roster) -> str:
-    """Answer one line about a game: who joined, whose turn it is or who won, and nothing else (12.1)."""
+    """Return one line about a campaign: who joined, whose turn it is or who won, and nothing else (12.1)."""
     name = {"game": plain(public.game.name), "map": plain(public.game.map_title)}
     if public.game.status is Status.LOBBY:
         blue, red = (len(roster.of(team)) for team in (Team.BLUE, Team.RED))
         return say("status.lobby", blue=blue, red=red, next=to_begin(roster), **name)
     if public.game.status is Status.ABANDONED:
         return say("status.over", how=say("status.ended"), **name)
-    if public.ended is not None:
-        how = say("status.won", team=team_name(public.winner)) if public.winner else say("status.drawn")
+    turn = public.turn
+    if turn.ending is not None:
+        winners = turn.ending.winners
+        how = say("status.won", team=team_name(Team(winners[0]))) if winners else say("status.drawn")
         return say("status.over", how=how, **name)
-    active = team_name(public.active) if public.active else "-"
-    said = say("status.running", team=active, turn=public.game_turn, **name)
+    active = team_name(Team(turn.seat)) if turn.seat else "-"
+    said = say("status.running", team=active, turn=turn.number, **name)
     return f"{said} {say('status.paused')}" if public.paused else said
 
 

@@ -10,14 +10,15 @@ import discord
 from bot.assets import load_map
 from bot.cogs import rooms
 from bot.cogs.asking import ask_referee, question
+from bot.cogs.creating import Given, founder, readers_line
+from bot.cogs.creating import create as make
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, Shut, here, manages, refuse_unready
+from bot.cogs.doors import Entry, Need, Shut, refuse_unready
 from bot.cogs.forms import OneText
-from bot.cogs.inspection import creators
+from bot.cogs.game_lines import line_of
 from bot.cogs.listening import salted
-from bot.cogs.lobby_lines import about, missing
+from bot.cogs.lobby_lines import missing
 from bot.cogs.presses import Answering, Pressed, press
-from bot.cogs.room_trouble import taken_away
 from bot.core.hooks import asked
 from bot.present import aside
 from bot.present.cards import Card
@@ -25,13 +26,10 @@ from bot.present.carried import Carried
 from bot.present.names import bare, plain
 from bot.present.vehicles import team as team_name
 from bot.services.names import one_line
-from bot.services.people import Role, Status
-from bot.store.account import open_account
+from bot.services.people import Game, Role, Status
 from bot.store.journal import CannotBeRead
-from bot.words.speech import listed, say
-from engine.campaign.commands import Seat
+from bot.words.speech import say
 from engine.campaign.forces import Team
-from engine.errors import Refusal
 
 MOST_OTHERS = 10
 """How many games a list tells of beside the campaigns."""
@@ -44,57 +42,30 @@ class Wish:
     map: str
     name: str
     closed_markers: bool | None
-    given: Mapping[Seat, discord.TextChannel | None]
+    given: Given
 
 
 async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Card:
-    """Make a game and its rooms; map and name are looked at first: a refusal leaves no rooms behind."""
-    guild, user = here(interaction), interaction.user
-    if not isinstance(user, discord.Member):
-        raise Shut("create.server_only")
-    await _refuse_who_may_not(desk, interaction, guild, user)
+    """Make a campaign and its rooms; map and name are looked at first: a refusal leaves no rooms behind."""
+    by = await founder(desk, interaction)
     board, name = load_map(wish.map, own=desk.maps), one_line(wish.name)
-    language = await desk.tongues.of_server(guild.id)
-    made = await rooms.make(guild, user, interaction.app_permissions, name, wish.given, language)
-    asker = Asker.of(interaction)
-    try:
-        game = await desk.lobby.create(
-            guild.id,
-            user.id,
-            user.display_name,
+
+    async def begin(channels: Mapping[str, int]) -> Game:
+        return await desk.lobby.create(
+            by.guild.id,
+            by.member.id,
+            by.member.display_name,
             map_=board,
             name=name,
             closed_markers=wish.closed_markers,
-            channels=made.ids,
-            key=asker.key,
-            at=asker.at,
+            channels=channels,
+            key=by.asker.key,
+            at=by.asker.at,
         )
-    except Refusal:
-        # Nothing was written, so nobody would ever use them.
-        if not await taken_away(made.new):
-            open_account()
-        raise
-    # Of a given room that he does not see, Discord would show him "No Access" instead of its name.
-    mentions = {
-        seat.value: channel.mention if channel.permissions_for(user).view_channel else f"`#{channel.name}`"
-        for seat, channel in made.channels.items()
-    }
+
+    game, mentions = await make(desk, by, name, wish.given, begin)
     text = say("create.done", game=plain(game.name), map=plain(game.map_title), **mentions)
-    readers = rooms.all_reading(guild)
-    return Card(f"{text}\n{say('create.readers', roles=listed(readers))}" if readers else text)
-
-
-async def _refuse_who_may_not(
-    desk: Desk, interaction: discord.Interaction, guild: discord.Guild, user: discord.Member
-) -> None:
-    """Raise `Shut`, naming who may create games in a server, for whoever may not."""
-    settings = await desk.servers.get(guild.id)
-    if settings.may_create([role.id for role in user.roles], manages=manages(interaction)):
-        return
-    roles = creators(guild, settings)
-    if roles:
-        raise Shut("create.not_you", roles=listed(roles, "or"))
-    raise Shut("create.managers_only")
+    return Card(text + readers_line(by.guild))
 
 
 async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Team | None) -> Card:
@@ -174,9 +145,12 @@ async def start(desk: Desk, entry: Entry, text: str | None, first: Team | None) 
 
 async def status(desk: Desk, entry: Entry) -> Card:
     """Tell whose turn it is and nothing else (12.1)."""
-    public = await desk.lobby.status(entry.game.server, entry.game.id)
-    roster = await desk.lobby.roster(entry.game.server, entry.game.id)
-    return Card(about(public, roster))
+    return Card(await _line(desk, entry.game))
+
+
+async def _line(desk: Desk, game: Game) -> str:
+    public = await desk.lobby.status(game.server, game.id)
+    return line_of(desk.surfaces)(public, await desk.lobby.roster(game.server, game.id))
 
 
 async def listed_games(desk: Desk, interaction: discord.Interaction) -> Card:
@@ -191,11 +165,9 @@ async def listed_games(desk: Desk, interaction: discord.Interaction) -> Card:
     lines = [say("list.title")]
     for game in games:
         try:
-            public = await desk.lobby.status(server, game.id)
+            lines.append(f"- {await _line(desk, game)}")
         except CannotBeRead:
             lines.append(f"- {aside.listed(game.name)}")
-            continue
-        lines.append(f"- {about(public, await desk.lobby.roster(server, game.id))}")
     lines += [f"- {one.text}" for one in others[:MOST_OTHERS]]
     if len(others) > MOST_OTHERS:
         lines.append(say("mine.more", count=len(others) - MOST_OTHERS))

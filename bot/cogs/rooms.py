@@ -13,14 +13,14 @@ from bot.cogs.invitation import TO_WRITE, lacking
 from bot.cogs.room_trouble import known_in, taken_away, undone, unheard_of
 from bot.cogs.trying import TROUBLE
 from bot.present.names import bare, plain
+from bot.present.setup import room_name
 from bot.services.people import NOBODY, Membership
 from bot.store.account import open_account
 from bot.words.speech import listed, say, speaking
-from engine.campaign.commands import Seat
+from engine.common.seat import PUBLIC, Seat
 
 log = logging.getLogger(__name__)
 
-TEAMS = (Seat.BLUE, Seat.RED)
 _AT_ONCE = 100
 """How many members Discord tells of in one answer."""
 
@@ -67,14 +67,14 @@ async def make(
     given: Mapping[Seat, discord.TextChannel | None],
     language: str,
 ) -> Rooms:
-    """Make the rooms that were not given: the teams' and the referee's private, the public one read only.
+    """Make the rooms that were not given: private ones for each seat, the public one read only.
 
-    `mine` are the bot's own permissions, as Discord told them with the command. Rooms are named in the
-    server's `language`; a refusal (`Shut`) is said in that of whoever asked. Where Discord refuses one, what
-    was made before is taken away again, or named.
+    `given` names every seat that gets a room. `mine` are the bot's own permissions, as Discord told them with
+    the command. Rooms are named in the server's `language`; a refusal (`Shut`) is said in that of whoever
+    asked. Where Discord refuses one, what was made before is taken away again, or named.
     """
     found = look_at(given, guild.me)
-    wanted = [seat for seat in Seat if seat not in found]
+    wanted = [seat for seat in given if seat not in found]
     if not wanted:
         return Rooms(found)
     refuse_without_permission(mine)
@@ -85,9 +85,9 @@ async def make(
             category = await guild.create_category(called, reason=say("create.reason"))
             new.append(category)
             for seat in wanted:
-                overwrites = rights(guild, (referee,), private=seat != Seat.PUBLIC)
+                overwrites = rights(guild, (referee,), private=seat != PUBLIC)
                 found[seat] = await guild.create_text_channel(
-                    say(f"channel.{seat.value}"),
+                    room_name(seat),
                     category=category,
                     overwrites=overwrites,
                     reason=say("create.reason"),
@@ -212,7 +212,7 @@ async def shut_out(guild: discord.Guild, channels: Mapping[str, int], user: int)
     """Close the private rooms of a game to somebody; answer those that a role shows him all the same."""
     still = []
     for seat, number in channels.items():
-        if seat == Seat.PUBLIC:
+        if seat == PUBLIC:
             continue
         await close_to(guild.get_channel(number), user)
         try:

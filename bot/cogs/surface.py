@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from discord.ext import commands
 
 from bot.cogs.desk import Desk
+from bot.cogs.game_lines import Line, as_its_turn_tells
 from bot.cogs.patterns import Shape
 from bot.cogs.presses import PRESSES, Press
 
@@ -18,7 +19,7 @@ class Surface:
 
     `game` is its name. `commands` make its slash commands, each of the desk. `presses` are the acts of its
     buttons and lists, `shapes` what they carry: they are pressed in games of this kind alone. `topics` are
-    what `/help` can tell of it, by the keys of the words.
+    what `/help` can tell of it, by the keys of the words. `stands` says in one line how a game stands.
     """
 
     game: str
@@ -26,6 +27,7 @@ class Surface:
     presses: Mapping[str, Press] = field(default_factory=dict)
     shapes: Mapping[str, Shape] = field(default_factory=dict)
     topics: tuple[str, ...] = ()
+    stands: Line = as_its_turn_tells
 
 
 def refuse_double(surfaces: Iterable[Surface]) -> None:

@@ -35,6 +35,7 @@ from engine.campaign.forces import Team
 from engine.campaign.map import CampaignMap
 from engine.campaign.options import Options
 from engine.common.seat import PUBLIC, REFEREE, Seat
+from engine.common.turn import WHOLE
 
 LONGEST_SALT = 100
 
@@ -94,15 +95,14 @@ class Lobby:
         Raise `NoSuchGame`.
         """
         public = await self.game(server, game)
-        view = await self._table.view(game, PUBLIC)
-        ending = view.ending
+        sitting = await self._table.sitting(game)
+        turn = sitting.rules.turn(await self._table.view(game, PUBLIC), WHOLE)
+        ended = "abandoned" if public.status is Status.ABANDONED else None
         return PublicStatus(
             game=public,
-            active=view.active,
-            game_turn=view.game_turn,
-            winner=ending.winner if ending else None,
-            ended=ending.reason if ending else "abandoned" if public.status is Status.ABANDONED else None,
-            paused=(await self._table.sitting(game)).roster.pace.time.paused_since is not None,
+            turn=turn,
+            ended=turn.ending.reason if turn.ending else ended,
+            paused=sitting.roster.pace.time.paused_since is not None,
         )
 
     async def roster(self, server: int | None, game: str) -> Roster:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from engine.campaign.commands import team_at
 from engine.campaign.forces import Team
 from engine.common.seat import PUBLIC, REFEREE, Seat
+from engine.common.turn import Turn
 
 CAMPAIGN = "campaign"
 """The ruleset of the games that have battles, sheets and a practice."""
@@ -126,12 +127,13 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class PublicStatus:
-    """The answer to `status` for anybody: whose turn it is, whether it stands still, who won (12.1)."""
+    """The answer to `status` for anybody: whose turn it is, who won, whether it stands still (12.1).
+
+    `ended`: why it is over, in a word; None while it goes on.
+    """
 
     game: Game
-    active: Team | None
-    game_turn: int
-    winner: Team | None
+    turn: Turn
     ended: str | None
     paused: bool = False
 

@@ -16,6 +16,7 @@ from bot.store.tables import games, journal, outbox
 from bot.told.carried import by_name
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from engine.common.turn import Ending
 from engine.dice import commitment, roll
 from engine.errors import Refusal
 from tests.services.scene import (
@@ -220,11 +221,13 @@ async def test_only_the_referee_starts_and_ends(scene: Scene) -> None:
 
 async def test_status_tells_everybody_whose_turn_it_is_and_nothing_else(begun: Scene) -> None:
     status = await begun.lobby.status(SERVER, begun.id)
-    assert (status.active, status.game_turn, status.winner, status.ended) == (Team.BLUE, 1, None, None)
+    turn = status.turn
+    assert (turn.seat, turn.number, turn.ending, status.ended) == (Seat.BLUE, 1, None, None)
     assert status.game.seed is None
     await begun.say(Seat.BLUE, "resign")
     status = await begun.lobby.status(SERVER, begun.id)
-    assert (status.winner, status.ended, status.game.status) == (Team.RED, "resigned", Status.OVER)
+    assert status.turn.ending == Ending((Seat.RED,), "resigned")
+    assert (status.ended, status.game.status) == ("resigned", Status.OVER)
     assert status.game.seed is not None
 
 

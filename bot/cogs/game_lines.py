@@ -1,0 +1,42 @@
+"""A game of any rules in one line: what everybody on its server may know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from bot.present.names import plain
+from bot.services.people import PublicStatus, Roster, Status
+from bot.words.speech import listed, say
+
+if TYPE_CHECKING:
+    from bot.cogs.surface import Surface
+
+Line = Callable[[PublicStatus, Roster], str]
+"""Says in one line what everybody may know of a game."""
+
+
+def as_its_turn_tells(public: PublicStatus, roster: Roster) -> str:
+    """Return the line of a game that has none of its own: how many play, which turn it is, or who has won."""
+    game, turn = plain(public.game.name), public.turn
+    if turn.ending is not None:
+        winners = [plain(one) for one in turn.ending.winners]
+        if not winners:
+            return say("game_line.drawn", game=game)
+        return say("game_line.won", game=game, winners=listed(winners))
+    if public.game.status is Status.ABANDONED:
+        return say("game_line.ended", game=game)
+    if not turn.mark or public.game.status is Status.LOBBY:
+        return say("game_line.lobby", game=game, count=len({one.user for one in roster.members}))
+    said = say("game_line.running", game=game, turn=turn.number)
+    return f"{said} {say('status.paused')}" if public.paused else said
+
+
+def line_of(surfaces: Iterable[Surface]) -> Line:
+    """Return what says the line of any game, each in the way of its own rules."""
+    own = {one.game: one.stands for one in surfaces}
+
+    def line(public: PublicStatus, roster: Roster) -> str:
+        return own.get(public.game.ruleset, as_its_turn_tells)(public, roster)
+
+    return line
