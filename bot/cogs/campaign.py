@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.cogs import commanding, completions, lobbying, replies
 from bot.cogs.after.commands import OpensBooks
 from bot.cogs.battles.history import battles_card
+from bot.cogs.creating import Given
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter, receive
 from bot.words.speech import say
@@ -52,7 +53,7 @@ class Campaign(OpensBooks, commands.GroupCog, group_name="campaign", group_descr
     ) -> None:
         """Make a game, with rooms for both teams and the referee; who makes it is its referee."""
         await receive(interaction, self.desk)
-        given = {Seat.BLUE: blue, Seat.RED: red, Seat.REFEREE: referee, Seat.PUBLIC: public}
+        given: Given = {Seat.BLUE: blue, Seat.RED: red, Seat.REFEREE: referee, Seat.PUBLIC: public}
         wish = lobbying.Wish(map, name or map, closed_markers, given)
         await replies.reply(interaction, await lobbying.create(self.desk, interaction, wish))
 

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
@@ -15,17 +14,18 @@ from bot.cogs import rooms
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, here
 from bot.cogs.invitation import TO_WRITE, lacking
-from bot.cogs.room_trouble import cause, known_in, taken_away, unheard_of
+from bot.cogs.new_room import new_room
+from bot.cogs.room_trouble import cause
 from bot.cogs.trying import TROUBLE
 from bot.present.cards import Card
 from bot.present.names import bare, plain
-from bot.present.setup import room_name, seat_name
+from bot.present.setup import seat_name
 from bot.services.faults import refusal
 from bot.services.people import NOBODY, Roster, Status
 from bot.services.reviving import revive
 from bot.services.rooms_wanted import readers_of, rooms_of
 from bot.services.skirmish.people import Stage
-from bot.words.speech import listed, say, speaking
+from bot.words.speech import listed, say
 from engine.common.chair import Chair
 from engine.common.seat import PUBLIC, Seat
 
@@ -141,7 +141,10 @@ async def _make(now: Mending, seat: Seat, old: int | None) -> None:
         )
         return
     try:
-        room = await _new(now, seat)
+        beside = [one.category for one in now.found.values() if one.category is not None]
+        room = await new_room(
+            now.desk, now.guild, now.entry.game, seat, now.wanted(seat), next(iter(beside), None)
+        )
     except TROUBLE as error:
         now.left.append(say("repair.not_made", room=seat_name(seat), cause=cause(error)))
         return
@@ -166,49 +169,6 @@ async def _bring_skirmishes(now: Mending, room: discord.TextChannel) -> None:
             hangs = await desk.duel_hanging.put_up(skirmish, room.id)
             key = "bridge.rehung" if hangs else "bridge.not_rehung"
             (now.done if hangs else now.left).append(say(key, hex=one.hex, room=room.mention))
-
-
-async def _new(now: Mending, seat: Seat) -> discord.TextChannel:
-    """Make a seat's room beside the others, with nobody in it yet but the bot and the referees."""
-    beside = [room.category for room in now.found.values() if room.category is not None]
-    with speaking(await now.desk.tongues.of_server(now.entry.game.server)):
-        name, reason = room_name(seat), say("create.reason")
-        category, known = beside[0] if beside else None, known_in(now.guild)
-        if category is None:
-            category = await now.guild.create_category(bare(now.entry.game.name, 60), reason=reason)
-        overwrites = rooms.rights(now.guild, now.wanted(seat), private=seat != PUBLIC)
-        try:
-            return await now.guild.create_text_channel(
-                name, category=category, overwrites=overwrites, reason=reason
-            )
-        except TROUBLE:
-            made = [
-                one
-                for one in await _made(now, known, category)
-                # One that somebody has made by hand meanwhile lets in others: no room for a team's secrets.
-                if one.name == name and _named_by(one.overwrites) == _named_by(overwrites)
-            ]
-            if made and isinstance(made[0], discord.TextChannel):
-                # It is there; only Discord's answer was lost.
-                await taken_away(made[1:])
-                return made[0]
-            await taken_away([] if beside else [category])
-            raise
-
-
-async def _made(
-    now: Mending, known: frozenset[int], category: discord.CategoryChannel
-) -> list[discord.abc.GuildChannel]:
-    """Answer the rooms that were made although Discord did not say so; none where it does not tell now."""
-    try:
-        return await unheard_of(now.guild, known | {category.id}, category.name, category.id)
-    except TROUBLE:
-        return []
-
-
-def _named_by(rights: Mapping[Any, discord.PermissionOverwrite]) -> set[int]:
-    """Answer of whom the rights of a room say anything: roles and people, by their numbers."""
-    return {one.id for one in rights}
 
 
 async def _mend(now: Mending, seat: Seat, room: discord.TextChannel) -> None:
