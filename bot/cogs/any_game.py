@@ -1,4 +1,4 @@
-"""`/game join` and `/game act`: into a game that seats who comes, and what is said in it from anywhere.
+"""`/game create, join, act, give, status`: games of any rules that seat who comes, from anywhere.
 
 They are there where a game is played in which somebody joins by a line (`Game.joins`).
 """
@@ -8,9 +8,10 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.cogs import completions, lines, replies
+from bot.cogs import begun, completions, giving, lines, lobbying, replies, side_room
+from bot.cogs.creating import Given
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Entry, Need, Shut, enter
+from bot.cogs.doors import Entry, Need, Shut, enter, receive
 from bot.cogs.game import Game
 from bot.core import game as core
 from bot.present.cards import Card
@@ -20,19 +21,77 @@ from bot.services.entering import enter as sit_down
 from bot.services.meant_seat import seat_meant
 from bot.services.people import Role
 from bot.words.speech import say
-from engine.common.seat import REFEREE, Seat
+from engine.common.seat import PUBLIC, REFEREE, Seat
 from engine.errors import Refusal
 
 
 class AnyGame(Game, group_name="game", group_description=say("about.game")):
     """The games of a server, with those that read lines among them."""
 
+    @app_commands.command(description=say("about.game.create"))
+    @app_commands.describe(
+        rules=say("option.rules"),
+        name=say("option.name"),
+        start=say("option.start"),
+        referee=say("option.referee"),
+        public=say("option.public"),
+    )
+    async def create(
+        self,
+        interaction: discord.Interaction,
+        rules: str,
+        name: app_commands.Range[str, 1, 60] | None = None,
+        start: str | None = None,
+        referee: discord.TextChannel | None = None,
+        public: discord.TextChannel | None = None,
+    ) -> None:
+        """Make a game of these rules, with its rooms; who makes it is its referee."""
+        await receive(interaction, self.desk)
+        given: Given = {REFEREE: referee, PUBLIC: public}
+        wish = begun.Wish(rules, name or rules, start or "", given)
+        await replies.reply(interaction, await begun.create(self.desk, interaction, wish))
+
     @app_commands.command(description=say("about.game.join"))
-    @app_commands.describe(game=say("option.game"))
-    async def join(self, interaction: discord.Interaction, game: str | None = None) -> None:
-        """Sit down at the seat that the game gives to who comes."""
+    @app_commands.describe(room=say("option.side_room"), game=say("option.game"))
+    async def join(
+        self,
+        interaction: discord.Interaction,
+        room: bool = False,  # noqa: FBT001, FBT002 - an option of the command
+        game: str | None = None,
+    ) -> None:
+        """Sit down at the seat that the game gives to who comes; with a room for that side if they wish."""
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
-        await replies.reply(interaction, await joined(self.desk, entry))
+        card = await joined(self.desk, entry)
+        if room:
+            card = await _with_room(self.desk, interaction, entry, card)
+        await replies.reply(interaction, card)
+
+    @app_commands.command(description=say("about.game.status"))
+    @app_commands.describe(game=say("option.game"))
+    async def status(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Tell how a game stands: all that everybody may know."""
+        entry = await enter(interaction, self.desk, Need.ANYBODY, game)
+        await replies.reply(interaction, await lobbying.status(self.desk, entry))
+
+    @app_commands.command(description=say("about.game.give"))
+    @app_commands.describe(
+        office=say("option.office"),
+        member=say("option.holder"),
+        seat=say("option.line_seat"),
+        game=say("option.game"),
+    )
+    async def give(
+        self,
+        interaction: discord.Interaction,
+        office: app_commands.Range[str, 1, 32],
+        member: discord.Member | None = None,
+        seat: app_commands.Range[str, 1, 32] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Give what belongs to one's seat to one of its people, or take it back."""
+        entry = await enter(interaction, self.desk, Need.COMMANDER, game)
+        gift = giving.Gift(office, member, seat or "")
+        await replies.reply(interaction, await giving.give(self.desk, interaction, entry, gift))
 
     @app_commands.command(description=say("about.game.act"))
     @app_commands.describe(
@@ -54,6 +113,33 @@ class AnyGame(Game, group_name="game", group_description=say("about.game")):
         cards = await acted(self.desk, entry, line, seat=seat or "", reason=reason or "")
         await replies.reply(interaction, *cards)
 
+    @create.autocomplete("rules")
+    async def complete_rules(self, _: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the rules by which a game can be created here."""
+        return begun.rules(self.desk, typed)
+
+    @create.autocomplete("start")
+    async def complete_start(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer what a game of these rules can begin with."""
+        return begun.starts(self.desk, interaction, typed)
+
+    @give.autocomplete("office")
+    async def complete_office(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer what the asker can give."""
+        return await giving.offices(self.desk, interaction, typed)
+
+    @status.autocomplete("game")
+    async def complete_any(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the games of the server."""
+        return await completions.every_game(self.desk, interaction, typed)
+
+    @give.autocomplete("game")
+    async def complete_commanded(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[completions.Text]:
+        """Offer the games in which the asker speaks for a seat."""
+        return await completions.games(self.desk, interaction, typed, Need.COMMANDER)
+
     @join.autocomplete("game")
     @act.autocomplete("game")
     async def complete_line_games(
@@ -73,6 +159,16 @@ async def joined(desk: Desk, entry: Entry) -> Card:
     except Refusal as refusal:
         return lines.refused(of, refusal.faults)
     return Card(say("lines.joined", game=plain(entry.game.name), seat=plain(receipt.seat)))
+
+
+async def _with_room(desk: Desk, interaction: discord.Interaction, entry: Entry, card: Card) -> Card:
+    """Return the answer with what came of the room; who came before without one asks for it by this, too."""
+    game = entry.game
+    me = await desk.lobby.membership(game.server, game.id, entry.asker.user)
+    if interaction.guild is None or not me.orders:
+        return card
+    told = await side_room.made_room(desk, interaction.guild, entry, me.chair)
+    return Card(told if entry.me.orders else f"{card.text}\n{told}")
 
 
 async def acted(desk: Desk, entry: Entry, line: str, *, seat: Seat, reason: str) -> tuple[Card, ...]:

@@ -26,14 +26,14 @@ async def games(desk: Desk, interaction: discord.Interaction, typed: str, need: 
     """Offer the games in which the asker is what a command needs."""
     found = await _entered(desk, Asker.of(interaction), need)
     open_first = sorted(found, key=lambda game: game.status not in (Status.LOBBY, Status.RUNNING))
-    return _fitting(typed, ((bare(game.name), game.id) for game in open_first))
+    return fitting(typed, ((bare(game.name), game.id) for game in open_first))
 
 
 async def every_game(desk: Desk, interaction: discord.Interaction, typed: str) -> list[Text]:
     """Offer every game of a server, those under way first: of one that is over everybody may know all."""
     found = [one.game for one in await all_let_in(desk, Asker.of(interaction), Need.ANYBODY)]
     open_first = sorted(found, key=lambda game: game.status not in (Status.LOBBY, Status.RUNNING))
-    return _fitting(typed, ((bare(game.name), game.id) for game in open_first))
+    return fitting(typed, ((bare(game.name), game.id) for game in open_first))
 
 
 async def _entered(desk: Desk, asker: Asker, need: Need) -> tuple[Game, ...]:
@@ -44,7 +44,7 @@ async def _entered(desk: Desk, asker: Asker, need: Need) -> tuple[Game, ...]:
 
 async def maps(desk: Desk, _: discord.Interaction, typed: str) -> list[Text]:
     """Offer the names of the maps."""
-    return _fitting(typed, ((name, name) for name in map_names(desk.maps)))
+    return fitting(typed, ((name, name) for name in map_names(desk.maps)))
 
 
 async def battles(desk: Desk, interaction: discord.Interaction, typed: str) -> list[Text]:
@@ -55,7 +55,7 @@ async def battles(desk: Desk, interaction: discord.Interaction, typed: str) -> l
     except (Shut, Which, NoSuchGame):
         return []
     view = await desk.table.view(entry.game.id, entry.me.seat)
-    return _fitting(typed, ((f"{one.hex} ({one.battle_map})", one.hex) for one in view.battles))
+    return fitting(typed, ((f"{one.hex} ({one.battle_map})", one.hex) for one in view.battles))
 
 
 async def own_battles(desk: Desk, interaction: discord.Interaction, typed: str) -> list[Text]:
@@ -66,10 +66,11 @@ async def own_battles(desk: Desk, interaction: discord.Interaction, typed: str) 
     except (Shut, Which, NoSuchGame, NotKnownNow):
         return []
     here = [one.battle for one in await desk.encounters.of(entry.game.id) if one.battle is not None]
-    return _fitting(typed, ((f"{one.hex} ({one.battle_map})", one.hex) for one in here))
+    return fitting(typed, ((f"{one.hex} ({one.battle_map})", one.hex) for one in here))
 
 
-def _fitting(typed: str, pairs: Iterable[tuple[str, str]]) -> list[Text]:
+def fitting(typed: str, pairs: Iterable[tuple[str, str]]) -> list[Text]:
+    """Return of names and values what fits what is typed, as many as Discord takes."""
     wanted = typed.casefold().strip()
     fitting = [Text(name=name[:100], value=value) for name, value in pairs if wanted in name.casefold()]
     return fitting[:MOST]

@@ -47,7 +47,7 @@ async def founder(desk: Desk, interaction: discord.Interaction) -> Founder:
     return Founder(guild, user, Asker.of(interaction), interaction.app_permissions)
 
 
-async def create(
+async def make(
     desk: Desk,
     by: Founder,
     name: str,

@@ -95,7 +95,7 @@ async def let_in(desk: Desk, asker: Asker, need: Need, game: str | None = None) 
     """
     found = await all_let_in(desk, asker, need, game)
     if not found:
-        raise _shut(need, await _candidates(desk, asker, game), asker)
+        raise _shut(desk, need, await _candidates(desk, asker, game), asker)
     running = [one for one in found if one.game.status in (Status.LOBBY, Status.RUNNING)] or found
     # A practice gives way to every real game; it is meant only where it is named or nothing else fits.
     meant = [one for one in running if not one.game.practice] or running
@@ -197,15 +197,16 @@ def _fits(me: Membership, need: Need) -> bool:
             return me.role is Role.REFEREE
 
 
-def _shut(need: Need, candidates: list[Entry], asker: Asker) -> Shut:
+def _shut(desk: Desk, need: Need, candidates: list[Entry], asker: Asker) -> Shut:
     inside = [one for one in candidates if one.me.role is not Role.OUTSIDER]
     if not candidates or (not inside and asker.server is None):
         return Shut("door.dm_nobody" if asker.server is None else "door.no_game")
     if need in (Need.REFEREE, Need.REFEREE_ALWAYS):
         return Shut("door.referee_only")
+    teams = any(not desk.table.reads_lines(one.game.ruleset) for one in inside or candidates)
     if need is Need.COMMANDER and inside:
-        return Shut("door.captain_only")
-    return Shut("door.member_only")
+        return Shut("door.captain_only" if teams else "door.speaker_only")
+    return Shut("door.member_only" if teams else "door.player_only")
 
 
 async def enter(

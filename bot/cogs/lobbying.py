@@ -10,8 +10,7 @@ import discord
 from bot.assets import load_map
 from bot.cogs import rooms
 from bot.cogs.asking import ask_referee, question
-from bot.cogs.creating import Given, founder, readers_line
-from bot.cogs.creating import create as make
+from bot.cogs.creating import Given, founder, make, readers_line
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut, refuse_unready
 from bot.cogs.forms import OneText

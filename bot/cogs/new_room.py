@@ -1,4 +1,4 @@
-"""One more room of a game that is there, beside the others: made once, although Discord's answer may be lost."""
+"""One more room of a game, beside the others: made once, although Discord's answer may be lost."""
 
 from __future__ import annotations
 

@@ -56,8 +56,10 @@ class Game:
     its own folder by language, where they do not stand in bot/words. `pictures` are what
     it draws, by name, `letters` makes messages of notices, a View and a reader. `joins(view, chosen, name)`
     answers from what everybody sees the seat of somebody who comes, and the line that makes it; None where
-    nobody joins by what is said. `paces` are the words of `Open.what` that can have hours; `clock_closes`:
-    the clock may say `Open.close` where nothing is set. `kept` are its messages that are kept up to date.
+    nobody joins by what is said. `boards` are what `/game create` can begin with, by name: a board and its
+    options, the first where none is named; a game without any has a command of its own.
+    `paces` are the words of `Open.what` that can have hours; `clock_closes`: the clock may say `Open.close`
+    where nothing is set. `kept` are its messages that are kept up to date.
     `offices(view)` are those that a seat can give to one of its people; a game that has any tells what
     `bot/core/offices.py` says of them.
     """
@@ -73,6 +75,7 @@ class Game:
     letters: Letters = sentences_first
     projects: Projection = field(default_factory=Projection)
     joins: Callable[[Any, str, str], tuple[Seat, str]] | None = None
+    boards: Mapping[str, tuple[Any, Any]] = field(default_factory=dict)
     paces: tuple[str, ...] = ()
     clock_closes: bool = False
     kept: tuple[KeptKind, ...] = ()

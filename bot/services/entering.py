@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, TypeAlias
 
-from sqlalchemy import bindparam
+from sqlalchemy import bindparam, select
 
 from bot.services.carrying import Done, carry_out
+from bot.services.changing import changing
 from bot.services.faults import refusal
 from bot.services.joining import person_row
 from bot.services.names import one_line
@@ -65,6 +66,16 @@ async def enter(table: Table, game: str, comer: Comer, *, key: str, at: datetime
         receipt = await table.commit_under_lock(game, said, decide)
         table.changed(game)
     return receipt
+
+
+async def give_room(table: Table, server: int, game: str, seat: Seat, channel: int, *, at: datetime) -> bool:
+    """Give a seat the room that was made for it; return False, and give none, where it has one by now."""
+    async with changing(table, server, game, at) as change:
+        query = select(channels.c.channel).where(channels.c.game == game, channels.c.seat == seat)
+        if (await change.connection.execute(query)).first() is not None:
+            return False
+        await change.connection.execute(_ROOM, {"game": game, "seat": seat, "channel": channel})
+    return True
 
 
 def _given(sitting: Sitting, comer: Comer) -> tuple[Seat, str]:

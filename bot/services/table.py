@@ -72,6 +72,11 @@ class Table:
         """Call a listener after every commit: something may wait in the outbox."""
         self._listeners.append(listener)
 
+    def reads_lines(self, ruleset: str) -> bool:
+        """Tell whether people join a game of these rules, and play it, by lines; not so of unknown rules."""
+        of = self.kinds.get(ruleset)
+        return of is not None and of.joins is not None
+
     def news(self) -> News:
         """Answer what tells, from now on, which games have changed. For who looks after all."""
         return self._news.follow()

@@ -62,8 +62,7 @@ GAME = Game(
     kinds=by_name(
         *READY.values(),
         _kind("game_created", ""),
-        _kind("side_joined", "side"),
-        _kind("side_resigned", "side"),
+        *(_kind(name, "side") for name in ("side_joined", "side_resigned")),
         _kind("number_asked", "door round", Audience.CHARGE),
         _kind("number_hidden", "door number", Audience.SEAT, receipt=True),
         _kind("door_opened", "door round die numbers near", sealed=True),
@@ -75,6 +74,7 @@ GAME = Game(
     joins=next_colour,
     kept=(KeptKind("door", Audience.ROOM, lambda view: tuple(view.doors), door_card),),
     offices=lambda _: DOORS,
+    boards={"doors": (Nothing(), Nothing())},
     paces=("hide",),
     clock_closes=True,
 )

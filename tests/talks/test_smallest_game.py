@@ -1,0 +1,86 @@
+"""How a game of any rules begins over the real client: made, joined, given away, asked for (0037, act 1)."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.talks.cellar import ANN, BEN, CELLAR, CLEO, RHEA, doors, read, sent
+from tests.talks.stage import Stage
+
+
+@pytest.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with doors(tmp_path) as made:
+        await sent(made, RHEA, "game create", rules="doors", name=CELLAR)
+        yield made
+
+
+async def test_who_creates_a_game_is_its_referee_and_its_rooms_are_made(tmp_path: Path) -> None:
+    async with doors(tmp_path) as there:
+        assert "no such rules" in await sent(there, RHEA, "game create", rules="chess")
+        assert "doors" in await sent(there, RHEA, "game create", rules="doors", start="windows")
+        # Neither has left a room behind.
+        assert there.server.channels() == ["general"]
+        text = await sent(there, RHEA, "game create", rules="doors", name=CELLAR)
+        assert text.startswith(f"**{CELLAR}** is set up, and you are its referee.")
+        assert there.server.channels() == ["general", "referee-room", "war-room"]
+        assert "**Cellar** is open" in there.person(ANN).read("war-room")[-1].text
+        assert "referee-room" not in there.person(ANN).channels()
+        offered = await there.person(RHEA).complete("game create", "rules", "d")
+        assert [one.name for one in offered] == ["doors"]
+        starts = await there.person(RHEA).complete("game create", "start", "", rules="doors")
+        assert [one.name for one in starts] == ["doors"]
+
+
+async def test_how_it_stands_is_told_to_everybody_in_one_line(there: Stage) -> None:
+    line = f"**{CELLAR}** is gathering players, and 0 have joined. Join with `/game join`."
+    assert await sent(there, CLEO, "game status") == line
+    assert line in await sent(there, CLEO, "game list")
+    await sent(there, ANN, "game join")
+    assert await sent(there, CLEO, "game status") == f"**{CELLAR}**: turn 1."
+
+
+async def test_a_side_that_asks_for_a_room_has_one_that_it_alone_reads_and_no_second(there: Stage) -> None:
+    assert "Your side's room is" in await sent(there, ANN, "game join", room=True)
+    assert "**amber** in **Cellar**" not in await sent(there, BEN, "game join", room=False)
+    assert ["amber" in there.person(one).channels() for one in (RHEA, ANN, BEN, CLEO)] == [
+        *(True, True),
+        *(False, False),
+    ]
+    assert "Your side has a room" in await sent(there, ANN, "game join", room=True)
+    # Who came without one asks for it later, by the same command, and stays where they are.
+    assert "blue-room" not in there.server.channels()
+    assert "Your side's room is" in await sent(there, BEN, "game join", room=True)
+    assert there.server.channels().count("blue-room") == 1
+
+
+async def test_who_is_given_a_door_is_asked_and_reads_the_sides_room_until_it_is_taken_back(
+    there: Stage,
+) -> None:
+    await sent(there, ANN, "game join", room=True)
+    assert "There is nothing of that name to give" in await sent(there, ANN, "game give", office="roof")
+    offered = await there.person(ANN).complete("game give", "office", "l")
+    assert [one.name for one in offered] == ["left"]
+    given = await sent(there, ANN, "game give", office="Left", member=CLEO)
+    assert given.startswith("**left** of amber in **Cellar** is Mila's now.")
+    assert "Hide a number from 1 to 6 at the left door" in read(there, CLEO)[-1]
+    assert "amber" in there.person(CLEO).channels()
+    assert "is with you again" in await sent(there, ANN, "game give", office="left")
+    assert "is no longer yours" in read(there, CLEO)[-1]
+    # A stranger has nothing to give.
+    assert "Only whoever plays in this game" in await sent(
+        there, BEN, "game give", office="left", member=CLEO
+    )
+
+
+async def test_where_discord_makes_no_room_the_side_plays_without_one_and_is_told_how_to_get_it(
+    there: Stage,
+) -> None:
+    there.server.fail_next("POST", r"/guilds/\d+/channels$", 403, code=50013)
+    text = await sent(there, ANN, "game join", room=True)
+    assert "You are **amber** in **Cellar**" in text
+    assert "I couldn't make a room for your side" in text
+    assert any("Hide a number" in one for one in read(there, ANN))
