@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from discord.utils import snowflake_time
+
 from bot.client import Client
 from bot.cogs.bucket import Buckets
 from bot.cogs.desk import Desk
 from bot.cogs.game_lines import line_of
 from bot.cogs.painter import Painter
-from bot.cogs.skirmish.asking import Asking
+from bot.cogs.skirmish.asking import AskingOfDuels
 from bot.cogs.skirmish.calling import Calling
 from bot.cogs.skirmish.hanging import Beside, Hanging
 from bot.cogs.standing import Standing
@@ -62,6 +64,7 @@ from bot.services.deadlines.reminding import Reminding
 from bot.services.drafts import Drafts
 from bot.services.exports import Exports
 from bot.services.fairness import Fairness
+from bot.services.game_dice import AskingOfGames
 from bot.services.herald import Herald
 from bot.services.holding import Holds
 from bot.services.hooked import Hooked
@@ -88,6 +91,9 @@ from bot.services.skirmish.duels import Duels
 from bot.services.succession import Succession
 from bot.services.table import Table
 from bot.services.tongues import Tongues
+from bot.services.word_asked import Asking
+from bot.services.word_asked import Desk as Dicing
+from bot.services.words_awaited import WordsAwaited
 from bot.store.engine import Database
 from bot.store.letter_clock import by_machine, letter_clock
 from bot.words.speech import spoken
@@ -150,6 +156,10 @@ async def compose(
     rooms = ClosedRooms(table, encounters, DiscordDoorkeeper(client), queues)
     clock = Clock(table)
     screenshots = Screenshots(database, data_dir)
+
+    def asking(of: Dicing) -> Asking:
+        return Asking(of, duels.words, tongues, noticeboard, hosts(client), snowflake_time)
+
     desk = Desk(
         table=table,
         drafts=Drafts(table),
@@ -188,7 +198,7 @@ async def compose(
             duels,
             DuelBoards(duels),
             Beside(
-                Asking(duels, tongues, noticeboard, hosts(client), writing_in(client)),
+                asking(AskingOfDuels(duels, writing_in(client))),
                 Calling(DuelCalls(duels), tongues, noticeboard),
             ),
             tongues,
@@ -237,12 +247,17 @@ async def compose(
     kept = KeptMessages(table, Pages(table, tongues), noticeboard, inboxes, queues)
     of_kept = Line(watch, outward=(kept.set_out,), later=kept.later)
     table.listen(of_kept.wake)
+    awaited = WordsAwaited(database, asking(AskingOfGames(table, duels.words, writing_in(client))), queues)
+    of_words = Line(watch, outward=(awaited.set_out,), later=awaited.later)
+    table.listen(of_words.wake)
+    duels.words.listen(of_words.wake)
     boards = desk.duel_hanging
     ticker = Ticker(
         {
             "clock": Line(watch, clock.tick, Reminding(table, hooked).tick, Idle(table).tick),
             "battles": battles,
             "kept": of_kept,
+            "words": of_words,
             "skirmishes": Line(watch, outward=(boards.set_out,), later=boards.later, woken=boards.woken),
         }
     )

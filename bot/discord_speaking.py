@@ -11,7 +11,6 @@ from bot.cogs.rooms import forget_in, member_of
 from bot.discord_reaching import reaching
 from bot.services.parcels import Refused
 from bot.services.people import NOBODY
-from bot.services.skirmish.people import Duel
 from bot.words.speech import say
 
 log = logging.getLogger(__name__)
@@ -46,16 +45,16 @@ def _runs_it(one: discord.TeamMember) -> bool:
     return one.id == one.team.owner_id or (accepted and one.role is not discord.TeamMemberRole.read_only)
 
 
-def writing_in(client: discord.Client) -> Callable[[Duel, int, bool], Awaitable[None]]:
-    """Return what lets somebody write in a battle's channel, where nobody does (11.3), and takes it back.
+def writing_in(client: discord.Client) -> Callable[[int, int, bool], Awaitable[None]]:
+    """Return what lets somebody write in a channel in which nobody does, and takes it back.
 
     It raises `Unreachable`; what Discord refuses stays as it is. Of somebody who was forgotten meanwhile the
     number is not known any more: then it is taken back from everybody who has nothing but that.
     """
 
-    async def lets(duel: Duel, user: int, may: bool) -> None:  # noqa: FBT001 - it is what is asked for
-        channel = client.get_channel(duel.channel)
-        if not duel.of_battle or not isinstance(channel, discord.TextChannel):
+    async def lets(number: int, user: int, may: bool) -> None:  # noqa: FBT001 - it is what is asked for
+        channel = client.get_channel(number)
+        if not isinstance(channel, discord.TextChannel):
             return
         try:
             async with reaching():

@@ -15,6 +15,7 @@ TABLE = "fault."
 """Where the sentences stand: those of the campaign's faults, and of all that both rulesets have."""
 _LONGEST = 60
 _UNKNOWN = "unknown"
+_OWN_LINK = re.compile(r"https://discord\.com/channels/[0-9/]+")
 _TEAMS = frozenset(("team", "seat", "side"))
 _WORDED = {"what": "set_what.", "outcome": "ended."}
 _OF_MAP = ("wanted", "written", "reason")
@@ -107,6 +108,8 @@ def _key(name: str, value: Detail, *, of_map: bool) -> str:
 def _shown(name: str, value: Detail) -> str:
     if isinstance(value, int):
         return f"P{value}" if name in _PLATOONS else str(value)
+    if _OWN_LINK.fullmatch(value):
+        return value  # of a message on Discord: to be pressed, so it stays whole
     text = say(f"team.{value}") if name in _TEAMS and knows(f"team.{value}") else value
     return _MARKED.sub(r"\\\1", bare(text, _LONGEST)).replace("@", _PING)
 

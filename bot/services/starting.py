@@ -71,7 +71,9 @@ async def break_off(table: Table, game: str, said: Said) -> None:
             raise refusal("reason_missing")
         body = write_plain({"reason": said.reason})
         entry = next_entry(sitting, Kind.ABANDONED, body, said)
-        ended = tuple(notice(seat, "game_abandoned", Why(said.reason), post=True) for seat in Seat)
+        ended = tuple(
+            notice(seat, "game_abandoned", Why(said.reason), post=True) for seat in sitting.every_seat
+        )
         notices = (*ended, *sealed(sitting, seed_shown(sitting), link(sitting.standing.chain, entry)))
         hold, shown = sitting.hold, sitting.hold.shown
         steps = standard_steps(sitting, (entry,), said, Status.ABANDONED)

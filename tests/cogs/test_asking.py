@@ -6,13 +6,15 @@ from collections.abc import AsyncIterator, Collection
 from pathlib import Path
 
 import pytest
+from discord.utils import snowflake_time
 
-from bot.cogs.skirmish.asking import Asking
+from bot.cogs.skirmish.asking import AskingOfDuels
 from bot.services.parcels import Refused, Unreachable
 from bot.services.skirmish.boards import DuelBoards
 from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
 from bot.services.tongues import Tongues
+from bot.services.word_asked import Asking, Hosts
 from bot.store.engine import open_database
 from engine.errors import NotAllowed
 from tests.house.made import put_database
@@ -31,19 +33,23 @@ async def dueling(tmp_path: Path) -> AsyncIterator[Dueling]:
     await database.close()
 
 
-async def nobody_is_let(_: Duel, __: int, ___: bool) -> None:  # noqa: FBT001 - as it is called
+async def nobody_is_let(_: int, __: int, ___: bool) -> None:  # noqa: FBT001 - as it is called
     """In a channel of the members' own everybody writes."""
+
+
+def asking_of(duels: Duels, wall: Wall, hosts: Hosts) -> Asking:
+    desk, tongues = AskingOfDuels(duels, nobody_is_let), Tongues(duels.database, "en")
+    return Asking(desk, duels.words, tongues, wall, hosts, snowflake_time)
 
 
 def program(dueling: Dueling, wall: Wall, hosts: Collection[int] = ()) -> tuple[Duels, Asking]:
     """Return a program that begins anew."""
     duels = Duels(dueling.database)
-    tongues = Tongues(dueling.database, "en")
 
     async def asked() -> Collection[int]:
         return frozenset(hosts)
 
-    return duels, Asking(duels, tongues, wall, asked, nobody_is_let)
+    return duels, asking_of(duels, wall, asked)
 
 
 async def look(dueling: Dueling, wall: Wall, hosts: Collection[int] = ()) -> Duel:
@@ -126,8 +132,7 @@ async def test_while_discord_does_not_say_who_hosts_nobody_is_asked_and_then_the
             return told
         raise silence
 
-    tongues = Tongues(dueling.database, "en")
-    asking = Asking(Duels(dueling.database), tongues, wall, silent, nobody_is_let)
+    asking = asking_of(Duels(dueling.database), wall, silent)
     await dueling.agree()
     with pytest.raises(Unreachable):
         await asking.bring(dueling.id)

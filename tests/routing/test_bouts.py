@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.cogs.skirmish.asking import Asking
+from bot.cogs.skirmish.asking import AskingOfDuels
 from bot.discord_noticeboard import DiscordNoticeboard
 from bot.present.cards import Card
 from bot.services.skirmish.calls import DuelCalls
-from bot.services.skirmish.people import Duel, Player
 from bot.services.skirmish.receipts import Call
 from tests.routing.planting import Plant, is_found
 from tests.talks.stage import Stage
@@ -67,10 +66,10 @@ def a_board_that_stays_as_it_was(_: Stage, patch: pytest.MonkeyPatch) -> None:
 
 
 def a_question_to_whoever_offered(_: Stage, patch: pytest.MonkeyPatch) -> None:
-    async def planted(_: Asking, duel: Duel) -> Player:
-        return duel.challenger
+    async def planted(self: AskingOfDuels, game: str) -> tuple[int, ...]:
+        return ((await self._duels.sitting(game)).duel.challenger.user,)
 
-    patch.setattr(Asking, "_speaker", planted)
+    patch.setattr(AskingOfDuels, "speakers", planted)
 
 
 def boards_in_one_language(stage: Stage, patch: pytest.MonkeyPatch) -> None:

@@ -78,8 +78,8 @@ WRITERS = {
 HANGERS = {
     "bot/cogs/skirmish/calling.py Calling._put": "the channel of a skirmish; pings who is on turn",
     "bot/cogs/skirmish/calling.py Calling._point": "the channel of a skirmish",
-    "bot/cogs/skirmish/asking.py Asking._asked": "the channel of a skirmish; pings who is asked",
-    "bot/cogs/skirmish/asking.py Asking._answered": "the channel of a skirmish",
+    "bot/services/word_asked.py Asking._asked": "a skirmish's channel, a public room; pings who is asked",
+    "bot/services/word_asked.py Asking._answered": "a skirmish's channel, a public room",
     "bot/cogs/skirmish/hanging.py Hanging._hung": "the channel of a skirmish; pings who is challenged",
     "bot/services/battles/hanging.py Hanging._change": "the room of the board, as its row says",
     "bot/services/battles/hanging.py Hanging._send": "the room of the board, as its row says",

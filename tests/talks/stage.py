@@ -205,6 +205,7 @@ class Stage:
             await self.app.herald.drain()
             await self.app.desk.boards.drain()
             await self.app.desk.duel_hanging.drain()
+            await self.app.ticker.line("words").drain()
             await self.app.ticker.line("kept").drain()
 
     def _committed(self) -> None:

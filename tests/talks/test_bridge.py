@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 import discord
 import pytest
 
-from bot.cogs.skirmish.asking import Asking
 from bot.services.skirmish.people import Duel
+from bot.services.word_asked import Asking
 from tests.talks.duelling import questions, spoken
 from tests.talks.fight import BORIS, RITA, ROOMS, ROSA, Fight, labels
 

@@ -12,8 +12,8 @@ from bot.cogs.skirmish.naming import shown
 from bot.core.post.noticeboard import Noticeboard
 from bot.fresh import Purpose, fresh
 from bot.present.cards import Card
+from bot.present.last_word import link
 from bot.present.skirmish.call import call_card, call_carries
-from bot.present.skirmish.last_word import link
 from bot.services.parcels import EDITED_OFTEN, Refused, Unreachable
 from bot.services.skirmish.calls import DuelCalls
 from bot.services.skirmish.receipts import Call

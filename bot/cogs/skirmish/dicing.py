@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.cogs.desk import Desk
 from bot.cogs.skirmish.naming import player_name
+from bot.present.last_word import link
 from bot.present.names import plain
 from bot.present.skirmish.dice import dice_line, seals_line
-from bot.present.skirmish.last_word import link, texts_line
+from bot.present.skirmish.last_word import texts_line
 from bot.services.skirmish.boards import DuelBoards
 from bot.services.skirmish.people import Duel, Stage
 from bot.services.skirmish.records import code

@@ -14,7 +14,6 @@ from datetime import datetime, timedelta
 from functools import partial
 
 from bot.cogs.painter import Painter
-from bot.cogs.skirmish.asking import Asking
 from bot.cogs.skirmish.calling import ARCHIVED, Calling
 from bot.cogs.skirmish.drawing import board_picture
 from bot.cogs.skirmish.naming import awaited, player_name, shown
@@ -34,6 +33,7 @@ from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.people import COMPUTER, Stage
 from bot.services.skirmish.receipts import Board
 from bot.services.tongues import Tongues
+from bot.services.word_asked import Asking
 from bot.words.speech import speaking
 
 log = logging.getLogger(__name__)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.present.skirmish.last_word import awaited_line, link
+from bot.present.last_word import link
+from bot.present.skirmish.last_word import awaited_line
 from bot.present.skirmish.shown import Shown
 from bot.services.skirmish.people import COMPUTER, Duel, Player, Stage
 from bot.services.skirmish.receipts import Board

@@ -10,8 +10,8 @@ from itertools import islice
 from bot.cogs.skirmish.creating import duel_line
 from bot.cogs.skirmish.naming import player_name
 from bot.core.hooks import Standing
+from bot.present.last_word import link
 from bot.present.names import plain
-from bot.present.skirmish.last_word import link
 from bot.present.skirmish.names import side_name
 from bot.services.faults import NoSuchGame
 from bot.services.skirmish.duels import Duels

@@ -14,12 +14,6 @@ from bot.words.speech import say
 
 LONGEST_TEXT = 100
 """How long a text for the dice may be: it stands in the channel."""
-_LINK = "https://discord.com/channels/{server}/{channel}/{message}"
-
-
-def link(server: int, channel: int, message: int) -> str:
-    """Return the address of a message on Discord."""
-    return _LINK.format(server=server, channel=channel, message=message)
 
 
 def word_carries(game: str, nonce: str) -> str:

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import cast
 
-from bot.cogs.skirmish.asking import Asking, Hosts
+import pytest
+from discord.utils import snowflake_time
+
+from bot.cogs.skirmish.asking import AskingOfDuels
 from bot.core.post.noticeboard import Noticeboard
 from bot.services.last_word import Question
 from bot.services.skirmish.people import Duel
 from bot.services.tongues import Tongues
+from bot.services.word_asked import Asking, Hosts
 from bot.store.engine import Database
 from tests.services.scene import SERVER
 from tests.services.skirmish.dueling import ANNA, BEN, CHANNEL, QUESTION, Dueling
 
 
-async def test_who_was_let_write_may_no_longer_when_the_game_is_taken_back(database: Database) -> None:
+async def test_who_was_let_write_may_no_longer_when_the_game_is_taken_back(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
     dueling = await Dueling.gather(database, accepted=False)
     await dueling.agree()
     words, given = dueling.duels.words, list[tuple[int, bool]]()
@@ -22,16 +28,20 @@ async def test_who_was_let_write_may_no_longer_when_the_game_is_taken_back(datab
     await words.asked(dueling.id, QUESTION)
     await dueling.duels.decline(SERVER, dueling.id, ANNA.user, at=dueling.now())
 
-    async def lets(_: Duel, user: int, may: bool) -> None:  # noqa: FBT001 - as it is called
+    # A battle's room: elsewhere everybody writes.
+    monkeypatch.setattr(Duel, "of_battle", True)
+
+    async def lets(_: int, user: int, may: bool) -> None:  # noqa: FBT001 - as it is called
         given.append((user, may))
 
     nothing = None
     asking = Asking(
-        dueling.duels,
+        AskingOfDuels(dueling.duels, lets),
+        words,
         cast("Tongues", nothing),
         cast("Noticeboard", nothing),
         cast("Hosts", nothing),
-        lets,
+        snowflake_time,
     )
     await asking.bring(dueling.id)
     assert given == [(BEN.user, False)]

@@ -1,0 +1,25 @@
+"""Kinds of notice that a game may have as they are: it is broken off, its rooms are put away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.core.kind import Audience, Kinds, by_name, open_kind
+from bot.present import notices as words
+from bot.present.deadlines import filled
+from bot.present.names import plain
+from bot.present.reader import Reader
+from bot.told import whole as told
+
+_POSTED = (Audience.ROOM, Audience.PUBLIC)
+
+
+def _archived(details: Any, _: Any, reader: Reader) -> str:  # noqa: ANN401 - as kinds have it
+    return words.rooms_archived(details, plain(reader.name))
+
+
+OF_THE_END: Kinds = by_name(
+    open_kind("game_abandoned", told.Why, _POSTED, filled("notice.game_abandoned", reason=words.reason)),
+    # `due`: when they are deleted, 0 for never.
+    open_kind("rooms_archived", told.Archived, _POSTED, _archived),
+)
