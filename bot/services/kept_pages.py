@@ -56,10 +56,11 @@ class Pages:
             return None
         view = _seen(sitting, which.reader)
         server = sitting.server
-        tongue = self._tongues.of(which.target, server) if which.person else self._tongues.of_server(server)
+        tongues = self._tongues
+        tongue = await (tongues.of(which.target, server) if which.person else tongues.of_server(server))
         async with self._table.database.read() as connection:
             name = (await connection.execute(select(games.c.name).where(games.c.id == game))).scalar_one()
-        with speaking(await tongue):
+        with speaking(tongue):
             card = kind.page(view, which.scope, Reader(game, name, which.target if which.person else 0))
         mark = sitting.rules.turn(view, which.scope).mark if kind.hung_anew else 0
         return None if card is None else Page(card, mark)
