@@ -21,6 +21,7 @@ from bot.cogs.skirmish.hanging import Beside, Hanging
 from bot.cogs.standing import Standing
 from bot.cogs.surface import Surface
 from bot.core.game import Games
+from bot.core.hooks import Hooks
 from bot.core.post.ticker import Line, Ticker
 from bot.core.watch import SystemWatch, Watch
 from bot.discord_calendar import DiscordCalendar
@@ -75,6 +76,7 @@ from bot.services.leaving import Leaving
 from bot.services.lobby import Lobby
 from bot.services.local_time import LocalTime
 from bot.services.mailboxes import Mailboxes
+from bot.services.own_parts import OwnParts
 from bot.services.practice import Practice
 from bot.services.privacy import Privacy
 from bot.services.public_board import PublicBoards
@@ -218,7 +220,7 @@ async def compose(
         clocks=client.clocks,
         write_to=client.write_to,
         presence=DiscordPresence(client, watch),
-        hooks=hooked.every,
+        hooks=(*hooked.every, Hooks(waits=OwnParts(table).waits)),
         surfaces=surfaces,
         maps=data_dir / "maps",
         scenarios=folder_of(data_dir),

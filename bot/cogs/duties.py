@@ -95,12 +95,14 @@ class Duty:
 
 
 async def duties(desk: Desk, asker: Asker, *, ended: bool = False) -> tuple[Duty, ...]:
-    """Answer the asker's games, those that wait for him first; a practice comes after every real game.
+    """Answer the asker's campaigns, those that wait for him first; a practice comes after every real game.
 
     None that cannot be read: what the others wait for is told all the same.
     """
     found = []
     for game, me in await desk.lobby.joined(asker.user, ended=ended):
+        if desk.table.reads_lines(game.ruleset):
+            continue  # their own hook tells of them
         here = asker.server in (None, game.server)
         try:
             found.append(replace(await duty(desk, asker, game, me), here=here))

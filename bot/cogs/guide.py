@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 import discord
@@ -17,6 +18,7 @@ from bot.core.hooks import asked as in_others
 from bot.present.cards import Card, Choice, Select
 from bot.present.carried import Carried
 from bot.present.names import plain
+from bot.services.games import ENDED
 from bot.services.people import Status
 from bot.words.speech import listed, say
 
@@ -49,7 +51,8 @@ async def guide(desk: Desk, asker: Asker, *, administers: bool = False) -> tuple
             cards.append(Card(other.text))
         else:
             rest.append(other.text)
-    rest += await _around(desk, asker, mine, administers=administers, plays=bool(mine or others))
+    elsewhere = frozenset(one.game for one in others)
+    rest += await _around(desk, asker, mine, elsewhere, administers=administers)
     buttons = (_MINE, _PRACTICE, _RULES) if mine or others else (_PRACTICE, _RULES)
     below = tuple(to_press(act) for act in buttons)
     return (*cards, Card("\n".join(rest)).under(_topics(desk), below))
@@ -65,20 +68,30 @@ def _waiting(of: Duty) -> tuple[Card, ...]:
 
 
 async def _around(
-    desk: Desk, asker: Asker, mine: tuple[Duty, ...], *, administers: bool, plays: bool
+    desk: Desk, asker: Asker, mine: tuple[Duty, ...], elsewhere: Collection[str], *, administers: bool
 ) -> list[str]:
-    """Answer what they can do besides: in games that they are not in, and in none."""
+    """Answer what they can do besides: in games that they are not in, and in none.
+
+    `elsewhere`: the games of other kinds in which they play.
+    """
     said: list[str] = []
+    plays = bool(mine or elsewhere)
     if administers and asker.server is not None and await desk.servers.find(asker.server) is None:
         said.append(say("can.administer"))
     if asker.server is None:
         return said if plays else [say("can.stranger_dm")]
-    own = {one.game.id for one in mine}
+    own = {one.game.id for one in mine}.union(elsewhere)
     others = [game for game in await desk.lobby.games(asker.server) if game.id not in own]
+    campaigns = [game for game in others if not desk.table.reads_lines(game.ruleset)]
     for key, status in (("can.join", Status.LOBBY), ("can.join_late", Status.RUNNING)):
-        names = [plain(game.name) for game in others if game.status is status]
+        names = [plain(game.name) for game in campaigns if game.status is status]
         if names and (not mine or status is Status.LOBBY):
             said.append(say(key, games=listed(names[:MOST_GAMES])))
+    open_to_all = [game for game in others if game not in campaigns and game.status not in ENDED]
+    if open_to_all:
+        said.append(
+            say("can.join_game", games=listed([plain(game.name) for game in open_to_all[:MOST_GAMES]]))
+        )
     if not plays and not said:
         said.append(say("can.nothing_here"))
     return said or [say("can.look_around")]

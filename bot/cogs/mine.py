@@ -35,9 +35,9 @@ _ROWS = 4
 async def mine(desk: Desk, asker: Asker) -> Card:
     """Answer every game of the asker that has not ended, on any server, those that wait for them first."""
     games = await duties(desk, asker)
-    known = {one.game.id for one in games}
-    aside = [game for game, _ in await desk.lobby.joined(asker.user) if game.id not in known]
     others = await asked(tuple(one.waits for one in desk.hooks), asker.user)
+    known = {one.game.id for one in games} | {one.game for one in others}
+    aside = [game for game, _ in await desk.lobby.joined(asker.user) if game.id not in known]
     help_ = to_press("guide")
     if not games and not aside and not others:
         return Card(say("mine.none")).under((help_,))

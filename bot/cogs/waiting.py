@@ -31,8 +31,9 @@ from bot.present.dues import (
 )
 from bot.present.forms import Form, Text
 from bot.present.names import bare, plain
-from bot.present.vehicles import team as team_name
+from bot.present.setup import seat_name
 from bot.present.waiting import ALL, Fought, Waits, checklist_card, overview, to_do
+from bot.present.waiting import Awaited as AnyAwaited
 from bot.present.waiting import Game as Shown
 from bot.services.deadlines.checklist import checklist
 from bot.services.deadlines.deadlines import Standing
@@ -43,9 +44,10 @@ from bot.store.moments import stored
 from bot.words.speech import listed, say
 from engine.campaign.arranging.waiting import Awaited, waits
 from engine.campaign.commands import Seat
-from engine.campaign.forces import Team
 from engine.campaign.view import View
-from engine.campaign.waits import PUBLIC
+from engine.campaign.waits import PUBLIC as OPEN_TO_ALL
+from engine.common.seat import PUBLIC
+from engine.common.turn import WHOLE
 
 log = logging.getLogger(__name__)
 
@@ -92,10 +94,13 @@ async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Show
     paused = standing.pace.time.paused_since
     days = standing.pace.idle_days
     quiet = days and stirred <= asker.at - timedelta(days=days) and paused is None
+    lines = desk.table.reads_lines(game.ruleset)
+    sees = await desk.table.view(game.id, PUBLIC)
     shown = Shown(
         game.id,
         game.name,
-        await desk.table.view(game.id, Seat.PUBLIC),
+        view=None if lines else sees,
+        turn=(await desk.table.of(game.id)).rules.turn(sees, WHOLE).number,
         lobby=game.status is Status.LOBBY,
         paused=(paused or 0) // 1000,
         reason=standing.reason,
@@ -103,12 +108,15 @@ async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Show
         idle=int(stirred.timestamp()) if quiet else 0,
         here=here,
     )
-    if game.status is Status.LOBBY:
+    if game.status is Status.LOBBY and not lines:
         roster = await desk.lobby.roster(None, game.id)
         return replace(shown, next=to_begin(roster) if missing(roster) else "")
     plays = me.plays or not await desk.looks.seen(game.id, (asker.user,), "waiting", at=asker.at)
+    if lines:
+        open_now = () if plays else standing.dues
+        return replace(shown, plays=plays, waits=tuple(_of_lines(standing, one, asker) for one in open_now))
     drafts = {one.seat: one.draft or 0 for one in await desk.table.waiting(game.id)}
-    dues = [one for one in standing.dues if not plays or one.open.what in PUBLIC]
+    dues = [one for one in standing.dues if not plays or one.open.what in OPEN_TO_ALL]
     return replace(
         shown,
         plays=plays,
@@ -120,6 +128,16 @@ async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Show
 def _waits(standing: Standing, one: Due, drafts: dict[str, int], asker: Asker) -> Waits:
     draft = drafts.get(one.open.seat, 0) if one.open.what == "orders" else 0
     late = Late(one.number, Seat(one.open.seat).team, one.open.what, draft, one.mark)
+    return _since(standing, one, late, asker)
+
+
+def _of_lines(standing: Standing, one: Due, asker: Asker) -> Waits:
+    part = one.open.of or one.open.scope
+    name = f"**{plain(one.open.seat)}**: {plain(one.open.what)}" + (f" ({plain(part)})" if part else "")
+    return _since(standing, one, AnyAwaited(name, one.open.close), asker)
+
+
+def _since(standing: Standing, one: Due, late: Late | AnyAwaited, asker: Asker) -> Waits:
     due, left = standing.wall(one), None
     if standing.pace.time.paused_since is not None and one.due is not None:
         left = max(0, one.due - standing.pace.time.at(stored(asker.at))) // _HOUR
@@ -194,7 +212,7 @@ async def remind(pressed: Pressed) -> Card | None:
     seats = await pressed.desk.deadlines.remind(game.id, asker.user, None, at=asker.at)
     if not seats:
         return Card(say("waiting.reminded_none"))
-    return Card(say("waiting.reminded", teams=listed([team_name(Team(one)) for one in seats])))
+    return Card(say("waiting.reminded", teams=listed([seat_name(one) for one in seats])))
 
 
 @press(CLOSE, Need.REFEREE)

@@ -8,7 +8,7 @@ from bot.core.kind import Audience, Kind, Kinds, by_name
 from bot.core.put_right import OF_CORRECTIONS
 from bot.core.waiting import OF_DEADLINES
 from bot.core.who_is_who import OF_PEOPLE
-from bot.core.whole_game import OF_THE_END
+from bot.core.whole_game import OF_DICE, OF_THE_END
 from bot.present import undelivered
 from bot.present.names import plain
 from bot.present.reader import Reader
@@ -28,5 +28,5 @@ OF_EVERY_GAME: Kinds = by_name(
     Kind("dm_closed", delivery.DmClosed, (Audience.ROOM,), _dm_closed, pings=lambda details: (details.user,)),
 )
 """A game has them among its own."""
-READY: Kinds = {**OF_EVERY_GAME, **OF_CORRECTIONS, **OF_DEADLINES, **OF_PEOPLE, **OF_THE_END}
+READY: Kinds = {**OF_EVERY_GAME, **OF_CORRECTIONS, **OF_DEADLINES, **OF_PEOPLE, **OF_THE_END, **OF_DICE}
 """All that a game has ready-made words for: it may have these, and its own in the place of any."""

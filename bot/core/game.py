@@ -15,6 +15,7 @@ from bot.core.telling import Letters
 from bot.words.language import Language
 from bot.words.speech import NO_WORDS
 from engine.common.seat import REFEREE, Seat
+from engine.common.turn import Open
 from engine.ruleset import Ruleset
 
 Rules: TypeAlias = Ruleset[Any, Any, Any, Any, Any, Any, Any]
@@ -32,6 +33,11 @@ def as_it_was(memo: Any, _: Any, __: int) -> Any:  # noqa: ANN401 - of any game
 def nothing_to_give(_: View) -> tuple[str, ...]:
     """Return that a seat has no offices (the default)."""
     return ()
+
+
+def as_its_word(_: View, one: Open) -> str:
+    """Return what is waited for in the word by which deadlines are set for it (the default)."""
+    return f"{one.what} {one.of}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +64,9 @@ class Game:
     answers from what everybody sees the seat of somebody who comes, and the line that makes it; None where
     nobody joins by what is said. `boards` are what `/game create` can begin with, by name: a board and its
     options, the first where none is named; a game without any has a command of its own.
-    `paces` are the words of `Open.what` that can have hours; `clock_closes`: the clock may say `Open.close`
-    where nothing is set. `kept` are its messages that are kept up to date.
+    `awaited(view, one)` says what is waited for and how it is answered. `paces` are the words of `Open.what`
+    that can have hours; `clock_closes`: the clock may say `Open.close` where nothing is set. `kept` are its
+    messages that are kept up to date.
     `offices(view)` are those that a seat can give to one of its people; a game that has any tells what
     `bot/core/offices.py` says of them.
     """
@@ -76,6 +83,7 @@ class Game:
     projects: Projection = field(default_factory=Projection)
     joins: Callable[[Any, str, str], tuple[Seat, str]] | None = None
     boards: Mapping[str, tuple[Any, Any]] = field(default_factory=dict)
+    awaited: Callable[[View, Open], str] = as_its_word
     paces: tuple[str, ...] = ()
     clock_closes: bool = False
     kept: tuple[KeptKind, ...] = ()

@@ -188,7 +188,7 @@ def ending(game: str, view: View, *, closes: bool) -> tuple[Button, ...]:
     mark = turn_mark(view)
     end = Button(say("waiting.close"), str(Carried(CLOSE, game, mark)), Look.DANGER)
     return (
-        Button(say("waiting.remind_button"), str(Carried(REMIND, game, mark))),
+        to_remind(game, mark),
         *((end,) if closes else ()),
         to_checklist(game),
     )
@@ -197,6 +197,11 @@ def ending(game: str, view: View, *, closes: bool) -> tuple[Button, ...]:
 def to_checklist(game: str) -> Button:
     """Answer the button that shows what waits for the referee in a game."""
     return Button(say("waiting.show"), str(Carried(SHOW, game, 0)))
+
+
+def to_remind(game: str, mark: int) -> Button:
+    """Answer the button that reminds whoever is late."""
+    return Button(say("waiting.remind_button"), str(Carried(REMIND, game, mark)))
 
 
 def to_pause(game: str, *, paused: bool) -> Button:
@@ -209,6 +214,6 @@ def to_pause(game: str, *, paused: bool) -> Button:
 def idle(details: Details, view: View, reader: Reader) -> Card:
     """Ask the referee whether a game in which nothing happens any more goes on."""
     text = say("waiting.idle", game=plain(reader.name), since=str(details["since"]))
-    remind = Button(say("waiting.remind_button"), str(Carried(REMIND, reader.game, turn_mark(view))))
+    remind = to_remind(reader.game, turn_mark(view))
     going = (remind,) if view.active is not None else ()
     return Card(text).under((*going, to_pause(reader.game, paused=False), to_checklist(reader.game)))

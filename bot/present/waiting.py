@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
 from bot.present.cards import Button, Card, Row
 from bot.present.carried import Carried
-from bot.present.dues import Late, ending, late_buttons, paused_since, to_pause
-from bot.present.names import bare, plain
+from bot.present.dues import Late, ending, late_buttons, paused_since, to_pause, to_remind
+from bot.present.names import bare, in_code, plain
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
 from engine.campaign.forces import Team
@@ -22,13 +22,21 @@ _IN_A_ROW = 5
 
 
 @dataclass(frozen=True, slots=True)
+class Awaited:
+    """What a game that is played by lines waits for, and the line that ends it ("" for none)."""
+
+    name: str
+    close: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Waits:
     """One thing that a game waits for. Moments are seconds since 1970; `due` 0: none, or it stands still.
 
     `left` are the hours that are left where it stands still, None where it does not.
     """
 
-    late: Late
+    late: Late | Awaited
     since: int
     due: int = 0
     over: bool = False
@@ -83,11 +91,13 @@ class Game:
     """One of his games, as far as he may know it now; `plays`: he plays in it himself (2.5).
 
     `next` is what a game that gathers lacks, `idle` since when nothing has happened in one that is idle.
+    One that is played by lines has no `view`, but the number of its turn.
     """
 
     id: str
     name: str
-    view: View
+    view: View | None = None
+    turn: int = 0
     plays: bool = False
     lobby: bool = False
     next: str = ""
@@ -102,7 +112,9 @@ class Game:
     @property
     def title(self) -> str:
         """Answer its name and whose turn it is."""
-        if self.lobby or self.view.active is None:
+        if self.view is None:
+            now = say("waiting.game_number", turn=self.turn)
+        elif self.lobby or self.view.active is None:
             now = say("waiting.game_lobby")
         else:
             now = say("waiting.game_turn", team=team_name(self.view.active), turn=self.view.game_turn)
@@ -130,22 +142,21 @@ def checklist_card(game: Game) -> Card:
     card = Card(text)
     if game.plays or not game.here:
         return card
-    urgent = [one for one in game.waits if one.over or one.due or one.late.draft]
-    for one in urgent[:_MOST_ROWS]:
-        card = card.under(_deeds(game, one, named=len(game.waits) > 1))
-    return card.under(_below(game), (to_all(),))
+    if game.view is None:
+        remind = (to_remind(game.id, 0),) if game.waits else ()
+        return card.under((*remind, to_pause(game.id, paused=bool(game.paused))), (to_all(),))
+    own = [(one, one.late) for one in game.waits if isinstance(one.late, Late)]
+    urgent = [(one, late) for one, late in own if one.over or one.due or late.draft]
+    for one, late in urgent[:_MOST_ROWS]:
+        buttons = late_buttons(late, game.id, game.view, named=len(game.waits) > 1)
+        # In a pause no time is given.
+        card = card.under(tuple(b for b in buttons if one.due or not b.carries.startswith("aj:due_more")))
+    closes = any(late.what != "result" for _, late in own)
+    return card.under(_below(game, game.view, closes=closes), (to_all(),))
 
 
-def _deeds(game: Game, one: Waits, *, named: bool) -> tuple[Button, ...]:
-    """Answer what can be done with one thing: in a pause no time is given."""
-    buttons = late_buttons(one.late, game.id, game.view, named=named)
-    return tuple(b for b in buttons if one.due or not b.carries.startswith("aj:due_more"))
-
-
-def _below(game: Game) -> tuple[Button, ...]:
-    remind, *close = ending(game.id, game.view, closes=any(one.late.what != "result" for one in game.waits))[
-        :-1
-    ]
+def _below(game: Game, view: View, *, closes: bool) -> tuple[Button, ...]:
+    remind, *close = ending(game.id, view, closes=closes)[:-1]
     waited = (remind, *close) if game.waits else ()
     return (*waited, to_pause(game.id, paused=bool(game.paused)))
 
@@ -200,16 +211,22 @@ def to_do(game: Game) -> Iterator[str]:
         yield say("waiting.do_held")
     if game.tasks is not None and game.tasks.correcting:
         yield say("waiting.do_correcting")
-    if any(one.over for one in game.waits):
-        yield say("waiting.do_late")
+    yield from _of_late([one.late for one in game.waits if one.over])
     yield from _of_battles(game)
     for one in game.waits:
-        if one.late.draft and one.late.team is not None:
+        if isinstance(one.late, Late) and one.late.draft and one.late.team is not None:
             yield say("waiting.do_ready", team=team_name(one.late.team), number=one.late.draft)
     if game.tasks is not None:
         yield from _of_people(game.tasks)
     if game.lobby:
         yield say("waiting.do_gather", next=game.next) if game.next else say("waiting.do_toss")
+
+
+def _of_late(late: Iterable[Late | Awaited]) -> Iterator[str]:
+    if any(isinstance(one, Late) for one in late):
+        yield say("waiting.do_late")
+    for close in dict.fromkeys(one.close for one in late if isinstance(one, Awaited)):
+        yield say("waiting.do_close", line=in_code(close)) if close else say("waiting.do_act")
 
 
 def _of_battles(game: Game) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.services.faults import refusal
+from bot.services.open_to import open_to_person
 from bot.services.people import Membership
 from bot.services.sitting import Sitting
 from engine.common.seat import Seat
@@ -20,17 +21,7 @@ def seat_meant(sitting: Sitting, me: Membership, text: str) -> tuple[Seat, str]:
     for seat in me.says:
         if colon and named.strip().casefold() == seat.casefold():
             return seat, rest.strip()
-    asked = [seat for seat in me.says if _asked(sitting.as_seen_by(seat), me.user, seat)]
+    asked = [seat for seat in me.says if open_to_person(sitting, me.user, seat)]
     if len(asked) != 1:
         raise refusal("whose_text", seats=", ".join(f"{seat}: ..." for seat in me.says))
     return asked[0], text
-
-
-def _asked(sitting: Sitting, user: int, seat: Seat) -> bool:
-    """Tell whether something is open to a seat that this person may say for it."""
-    seating = sitting.seating
-    speaks, holds = user in seating.speakers(seat), seating.in_office(user, seat)
-    return any(
-        one.seat == seat and (speaks or (one.charge and holds.issuperset(one.charge)))
-        for one in sitting.rules.open(sitting.rules.see(sitting.state, seat))
-    )

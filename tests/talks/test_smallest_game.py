@@ -84,3 +84,36 @@ async def test_where_discord_makes_no_room_the_side_plays_without_one_and_is_tol
     assert "You are **amber** in **Cellar**" in text
     assert "I couldn't make a room for your side" in text
     assert any("Hide a number" in one for one in read(there, ANN))
+
+
+async def test_everybody_is_told_what_waits_for_them_and_the_referee_for_whom(there: Stage) -> None:
+    assert "`/game join` gives you a seat" in await sent(there, ANN, "help")
+    await sent(there, ANN, "game join")
+    await sent(there, BEN, "game join")
+    await sent(there, BEN, "game give", office="left", member=CLEO)
+    mine = await sent(there, ANN, "mine")
+    assert mine.startswith("**Cellar**: you speak for amber. It is turn 1.")
+    assert mine.count("Hide a number from 1 to 6") == await _numbers(there, ANN, "help") == 2
+    # Who holds one door is told of that one alone.
+    assert await _numbers(there, CLEO, "mine") == 1
+    assert "right door" not in await sent(there, CLEO, "mine")
+    await sent(there, ANN, "game act", line="left 2")
+    assert await _numbers(there, ANN, "mine") == 1
+    referee = await sent(there, RHEA, "mine")
+    assert referee.endswith("`/referee waiting` shows who is waited for.")
+    waiting = await sent(there, RHEA, "referee waiting")
+    assert waiting.startswith("**Cellar** · turn 1")
+    for open_yet in ("**blue**: hide (left)", "**amber**: hide (right)", "**blue**: hide (right)"):
+        assert open_yet in waiting
+    assert "**amber**: hide (left)" not in waiting
+    card = await there.person(RHEA).slash("referee waiting")
+    reminded = await there.person(RHEA).click(card, "Remind the late")
+    assert "Nobody is waited for whom I could remind." not in reminded.text
+    # What nobody has said yet is asked of the referee, for a seat at which nobody ever sat.
+    assert "Done" in await sent(there, RHEA, "game act", line="join coral", seat="coral")
+    await sent(there, ANN, "game act", line="right 2")
+    assert "**coral**" not in await sent(there, ANN, "mine")
+
+
+async def _numbers(there: Stage, who: str, command: str) -> int:
+    return (await sent(there, who, command)).count("Hide a number from 1 to 6")

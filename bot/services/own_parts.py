@@ -1,0 +1,70 @@
+"""What somebody is in their games of any rules, how these stand, and what waits for them there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.core.hooks import Standing
+from bot.present.names import plain
+from bot.services.games import ENDED, read_joined
+from bot.services.open_to import open_to_person
+from bot.services.people import Game, Membership, Role
+from bot.services.sitting import Sitting
+from bot.services.table import Table
+from bot.store.journal import CannotBeRead
+from bot.words.speech import listed, say
+from engine.common.seat import PUBLIC, REFEREE
+from engine.common.turn import WHOLE
+
+_MOST = 8
+"""How many answers that wait for somebody are told one by one."""
+
+
+class OwnParts:
+    """The parts of people in games that are played by lines; `waits` is their hook."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    async def waits(self, user: int) -> tuple[Standing, ...]:
+        """Return the games that somebody is in and that have not ended; none that cannot be read."""
+        async with self._table.database.read() as connection:
+            joined = await read_joined(connection, user)
+        found = []
+        for game, me in joined:
+            if game.status not in ENDED and self._table.reads_lines(game.ruleset):
+                try:
+                    found.append(_standing(await self._table.sitting(game.id), game, me))
+                except CannotBeRead:
+                    continue
+        return tuple(found)
+
+
+def _standing(sitting: Sitting, game: Game, me: Membership) -> Standing:
+    asked = list(_asked(sitting, me))
+    turn = sitting.rules.turn(sitting.rules.see(sitting.as_shown.state, PUBLIC), WHOLE)
+    seats = listed([plain(one) for one in me.says]) or plain(me.chair)
+    key = "own_part.referee" if me.role is Role.REFEREE else "own_part.player"
+    told = [say(key, game=plain(game.name), seats=seats, turn=turn.number)]
+    told += [f"- {one}" for one in asked[:_MOST]]
+    if len(asked) > _MOST:
+        told.append(say("own_part.more", count=len(asked) - _MOST))
+    if not asked:
+        told.append(say("own_part.see_waiting" if me.role is Role.REFEREE else "own_part.nothing"))
+    return Standing(
+        game.id, game.server, sitting.seating.channels.get(PUBLIC, 0), "\n".join(told), waits=bool(asked)
+    )
+
+
+def _asked(sitting: Sitting, me: Membership) -> Iterator[str]:
+    for seat in me.says:
+        view = sitting.rules.see(sitting.as_seen_by(seat).state, seat)
+        for one in open_to_person(sitting, me.user, seat):
+            said = sitting.of.awaited(view, one)
+            yield said if len(me.says) == 1 else f"**{plain(seat)}:** {said}"
+    if me.role is Role.REFEREE and not me.also:
+        # At a seat at which nobody ever sat they are asked themselves.
+        view = sitting.rules.see(sitting.state, REFEREE)
+        for one in sitting.rules.open(view):
+            if sitting.seating.asked(one.seat) == (me.user,):
+                yield f"**{plain(one.seat)}:** {sitting.of.awaited(view, one)}"
