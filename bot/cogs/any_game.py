@@ -8,7 +8,8 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.cogs import begun, completions, giving, lines, lobbying, replies, side_room
+from bot.cogs import begun, completions, giving, lines, lobbying, replies, side_room, timing
+from bot.cogs.correcting import of_lines
 from bot.cogs.creating import Given
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut, enter, receive
@@ -112,6 +113,58 @@ class AnyGame(Game, group_name="game", group_description=say("about.game")):
         entry = await enter(interaction, self.desk, Need.PLAYER, game)
         cards = await acted(self.desk, entry, line, seat=seat or "", reason=reason or "")
         await replies.reply(interaction, *cards)
+
+    @app_commands.command(description=say("about.game.correct"))
+    @app_commands.describe(
+        step=say("option.step_number"), line=say("option.rightly"), game=say("option.game")
+    )
+    async def correct(
+        self,
+        interaction: discord.Interaction,
+        step: app_commands.Range[int, 1] | None = None,
+        line: app_commands.Range[str, 1, 1000] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Tell an earlier step rightly: without one, list them; without a line, leave it out (16.3)."""
+        entry = await enter(interaction, self.desk, Need.REFEREE, game)
+        await _of_lines(self.desk, entry)
+        if step is None:
+            await replies.reply(interaction, await of_lines.begin(self.desk, entry))
+        else:
+            await replies.reply(interaction, await of_lines.tell(self.desk, entry, step, line))
+
+    @app_commands.command(description=say("about.game.hours"))
+    @app_commands.describe(
+        what=say("option.awaited_what"),
+        hours=say("option.awaited_hours"),
+        closes=say("option.clock_closes"),
+        game=say("option.game"),
+    )
+    async def hours(
+        self,
+        interaction: discord.Interaction,
+        what: str | None = None,
+        hours: app_commands.Range[int, 0, 720] | None = None,
+        closes: bool | None = None,  # noqa: FBT001 - an option of the command
+        game: str | None = None,
+    ) -> None:
+        """Set how long an answer may take, and whether the clock ends what is late; without, tell it."""
+        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
+        wish = timing.Hours(what, hours, closes)
+        await replies.reply(interaction, await timing.set_hours(self.desk, entry, wish))
+
+    @hours.autocomplete("what")
+    async def complete_what(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer what can have hours in the asker's game."""
+        return await timing.offered(self.desk, interaction, typed)
+
+    @correct.autocomplete("game")
+    @hours.autocomplete("game")
+    async def complete_refereed_here(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[completions.Text]:
+        """Offer the games that the asker referees."""
+        return await completions.games(self.desk, interaction, typed, Need.REFEREE)
 
     @create.autocomplete("rules")
     async def complete_rules(self, _: discord.Interaction, typed: str) -> list[completions.Text]:

@@ -55,6 +55,17 @@ class Which(Exception):
         self.games = games
 
 
+OF_CAMPAIGNS = (
+    *("campaign", "orders", "map", "tracks", "bank", "battle", "verify", "rulings", "suggest", "question"),
+    *(f"game {one}" for one in ("replay", "story")),
+    *(
+        f"referee {one}"
+        for one in ("campaign", "close", "look", "sees", "rule", "amend", "deadline", "phases")
+    ),
+)
+"""How the commands begin that say something of campaigns alone: games played by lines have none of that."""
+
+
 @dataclass(frozen=True, slots=True)
 class Asker:
     """Who asks, from where, when, and under which inbox key. `server` is None in a DM."""
@@ -87,13 +98,20 @@ class Entry:
     me: Membership
 
 
-async def let_in(desk: Desk, asker: Asker, need: Need, game: str | None = None) -> Entry:
+async def let_in(
+    desk: Desk, asker: Asker, need: Need, game: str | None = None, *, of_campaigns: bool = False
+) -> Entry:
     """Find the game and let the asker in, or raise `Shut`, `Which` or `NoSuchGame`.
 
     `game` is an id that he chose or a name that he typed, never trusted: it counts only where he is. Without
     it the game follows from where he is and what he is: in a server its games, in a DM those he plays in.
+    `of_campaigns`: it is asked of campaigns alone.
     """
     found = await all_let_in(desk, asker, need, game)
+    if of_campaigns and (others := [one for one in found if desk.table.reads_lines(one.game.ruleset)]):
+        found = [one for one in found if one not in others]
+        if not found:
+            raise Shut("door.by_lines", game=plain(others[0].game.name))
     if not found:
         raise _shut(desk, need, await _candidates(desk, asker, game), asker)
     running = [one for one in found if one.game.status in (Status.LOBBY, Status.RUNNING)] or found
@@ -220,8 +238,10 @@ async def enter(
         await receive(interaction, desk)
     else:
         await count(interaction, desk)
-    entry = await let_in(desk, Asker.of(interaction), need, game)
-    await note(desk, entry, need, interaction.command.name if interaction.command is not None else "")
+    command = interaction.command
+    whole = "" if command is None else command.qualified_name
+    entry = await let_in(desk, Asker.of(interaction), need, game, of_campaigns=whole.startswith(OF_CAMPAIGNS))
+    await note(desk, entry, need, "" if command is None else command.name)
     return entry
 
 

@@ -15,12 +15,12 @@ from bot.present.carried import Carried
 from bot.present.forms import Form
 from bot.present.held import BACK, LOOK, SEND, decide
 from bot.present.names import plain
-from bot.present.outgoing import SEATS, sent, to_whom
+from bot.present.outgoing import sent, to_whom
 from bot.present.reader import Reader
 from bot.services.faults import refusal
 from bot.services.parcels import Channel, Parcel
 from bot.words.speech import say
-from engine.common.seat import Seat
+from engine.common.seat import PUBLIC, Seat
 
 
 async def set_hold(desk: Desk, entry: Entry, *, on: bool | None) -> tuple[Card, ...]:
@@ -76,10 +76,11 @@ async def outgoing(desk: Desk, entry: Entry, parcels: Iterable[Parcel], opening:
     All is made as the letters are; their buttons are left out.
     """
     made = tuple(parcels)
-    of = {seat: [one for one in made if one.seat == seat] for seat in SEATS}
-    maps = [one for seat in SEATS if (one := await _map(desk, seat, of[seat])) is not None]
+    seats = (*(await desk.table.sitting(entry.game.id)).sides, PUBLIC)
+    of = {seat: [one for one in made if one.seat == seat] for seat in seats}
+    maps = [one for seat in seats if (one := await _map(desk, seat, of[seat])) is not None]
     head = f"{opening} {say('hold.maps')}" if len(maps) > 1 else opening
-    return (Card(head, tuple(maps)), *[await _to_seat(desk, entry, seat, of[seat]) for seat in SEATS])
+    return (Card(head, tuple(maps)), *[await _to_seat(desk, entry, seat, of[seat]) for seat in seats])
 
 
 async def _map(desk: Desk, seat: Seat, parcels: list[Parcel]) -> Picture | None:

@@ -38,7 +38,7 @@ class People(commands.GroupCog, group_name="people", group_description=say("abou
     async def leave(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Leave a game, after having been asked."""
         entry = await enter(interaction, self.desk, Need.PLAYER, game)
-        await replies.reply(interaction, rosters.leaving(entry))
+        await replies.reply(interaction, rosters.leaving(self.desk, entry))
 
     @app_commands.command(description=say("about.people.dismiss"))
     @app_commands.describe(member=say("option.dismissed"), game=say("option.game"))

@@ -20,7 +20,6 @@ from bot.present.left_out import left_out_lines
 from bot.present.names import bare, plain
 from bot.present.outgoing import foresee, with_foresight
 from bot.present.rulings.closing import CLOSE_WHY, CLOSED_WHY, close_card, close_form
-from bot.present.story import story
 from bot.present.vehicles import hexes
 from bot.present.vehicles import team as team_name
 from bot.services.people import Role
@@ -163,6 +162,7 @@ async def undoing(desk: Desk, entry: Entry) -> Form:
     """Answer the form that asks why the last step is taken back, and says which it is."""
     position = await desk.table.position(entry.game.id)
     step = await desk.table.last_step(entry.game.id)
+    story = (await desk.table.of(entry.game.id)).story
     told = "; ".join(story(event).partition("\n")[0] for event in step[:1])
     hint = say("undo.hint", step=told) if told else say("undo.hint_none")
     if await desk.table.undoes_rewind(entry.game.id):

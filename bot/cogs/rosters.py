@@ -12,10 +12,9 @@ from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
 from bot.present.names import plain
-from bot.present.vehicles import team as team_name
+from bot.present.setup import seat_name
 from bot.services.people import NOBODY, Membership, Role, Roster
 from bot.words.speech import listed, say
-from engine.campaign.forces import Team
 
 
 async def shown(desk: Desk, interaction: discord.Interaction, entry: Entry) -> Card:
@@ -31,11 +30,12 @@ async def shown(desk: Desk, interaction: discord.Interaction, entry: Entry) -> C
         roster = await desk.lobby.roster(entry.game.server, entry.game.id)
     lines = [say("people.title", game=plain(entry.game.name))]
     lines.append(say("people.referee", members=_listed(roster.referees, gone)))
-    for team in Team:
-        if entry.me.role is Role.REFEREE or entry.me.team is team:
-            members = sorted(roster.of(team), key=lambda one: _ORDER[one.role])
+    mine = {one.chair for one in (entry.me, *entry.me.also)}
+    for seat in (await desk.table.sitting(entry.game.id)).sides:
+        if entry.me.role is Role.REFEREE or seat in mine:
+            members = sorted(roster.of(seat), key=lambda one: _ORDER[one.role])
             named = _listed(members, gone) or say("people.nobody")
-            lines.append(say("people.team", team=team_name(team), members=named))
+            lines.append(say("people.team", team=seat_name(seat), members=named))
     if gone and entry.me.role is Role.REFEREE:
         lines.append(say("people.gone_next"))
     return Card("\n".join(lines))
@@ -63,14 +63,16 @@ async def _gone(guild: discord.Guild | None, roster: Roster) -> frozenset[int]:
     return await rooms.who_left(guild, users)
 
 
-def leaving(entry: Entry) -> Card:
+def leaving(desk: Desk, entry: Entry) -> Card:
     """Ask once more whether somebody leaves his team; what he leaves behind is said."""
     me, game = entry.me, entry.game
-    if me.team is None:
+    if me.role is Role.REFEREE:
         raise Shut("people.referee_leaves")
-    key = "people.sure_captain" if me.role is Role.CAPTAIN else "people.sure"
+    lines = desk.table.reads_lines(game.ruleset)
+    captain = "people.sure_speaker" if lines else "people.sure_captain"
+    key = captain if me.role is Role.CAPTAIN else "people.sure"
     carries = str(Carried("leave_game", game.id, 0))
-    return Card(say(key, game=plain(game.name), team=team_name(me.team))).under(
+    return Card(say(key, game=plain(game.name), team=seat_name(me.chair))).under(
         (
             Button(say("people.leave"), carries, Look.DANGER),
             Button(say("button.stay"), str(Carried("leave", game.id, 0))),
@@ -84,7 +86,7 @@ async def left(pressed: Pressed) -> Card:
     game, asker = pressed.entry.game, pressed.entry.asker
     me = await pressed.desk.leaving.leave(game.server, game.id, asker.user, at=asker.at)
     guild = pressed.interaction.client.get_guild(game.server)
-    text = say("people.left", game=plain(game.name), team=team_name(me.team) if me.team else "-")
+    text = say("people.left", game=plain(game.name), team=seat_name(me.chair))
     if guild is not None:
         await rooms.shut_out(guild, await pressed.desk.lobby.channels(None, game.id), me.user)
     return Card(text)
@@ -104,9 +106,9 @@ async def dismiss(
     if all(one.user != member.id for one in roster.everybody):
         raise Shut("people.not_in_game", member=plain(member.display_name), game=plain(game.name))
     gone = await desk.leaving.dismiss(game.server, game.id, asker.user, member.id, at=asker.at)
-    team = team_name(gone.team) if gone.team is not None else "-"
+    team = seat_name(gone.chair)
     text = say("people.dismissed", member=plain(gone.name), team=team, game=plain(game.name))
-    if gone.role is Role.CAPTAIN:
+    if gone.role is Role.CAPTAIN and not desk.table.reads_lines(game.ruleset):
         text += "\n" + say("people.name_captain", team=team)
     if interaction.guild is not None:
         channels = await desk.lobby.channels(game.server, game.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, TypeAlias
 
 from bot.core.codec import Codec
@@ -19,6 +19,7 @@ from engine.common.turn import Open
 from engine.ruleset import Ruleset
 
 Rules: TypeAlias = Ruleset[Any, Any, Any, Any, Any, Any, Any]
+_BESIDE = frozenset(("seat", "by_referee", "reason"))
 State: TypeAlias = Any
 """A state of whatever game: its own rules alone look into it."""
 View: TypeAlias = Any
@@ -33,6 +34,16 @@ def as_it_was(memo: Any, _: Any, __: int) -> Any:  # noqa: ANN401 - of any game
 def nothing_to_give(_: View) -> tuple[str, ...]:
     """Return that a seat has no offices (the default)."""
     return ()
+
+
+def as_its_parts(of: Any) -> str:  # noqa: ANN401 - something said, or an event, of any game
+    """Return what was said, or happened, in the words of its own data (the default): "hide left 4"."""
+    if not is_dataclass(of):
+        return str(of)
+    # Who said it, and why, is told beside it.
+    parts = [getattr(of, one.name) for one in fields(of) if one.name not in _BESIDE]
+    told = " ".join(as_its_parts(one) for one in parts if one not in ("", ()))
+    return told if any(map(is_dataclass, parts)) else f"{type(of).__name__.lower()} {told}".strip()
 
 
 def as_its_word(_: View, one: Open) -> str:
@@ -64,6 +75,7 @@ class Game:
     answers from what everybody sees the seat of somebody who comes, and the line that makes it; None where
     nobody joins by what is said. `boards` are what `/game create` can begin with, by name: a board and its
     options, the first where none is named; a game without any has a command of its own.
+    `says(said)` and `story(event)` are what was said, and what happened, in a line for the referee.
     `awaited(view, one)` says what is waited for and how it is answered. `paces` are the words of `Open.what`
     that can have hours; `clock_closes`: the clock may say `Open.close` where nothing is set. `kept` are its
     messages that are kept up to date.
@@ -83,6 +95,8 @@ class Game:
     projects: Projection = field(default_factory=Projection)
     joins: Callable[[Any, str, str], tuple[Seat, str]] | None = None
     boards: Mapping[str, tuple[Any, Any]] = field(default_factory=dict)
+    says: Callable[[Any], str] = as_its_parts
+    story: Callable[[Any], str] = as_its_parts
     awaited: Callable[[View, Open], str] = as_its_word
     paces: tuple[str, ...] = ()
     clock_closes: bool = False

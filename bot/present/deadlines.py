@@ -31,7 +31,8 @@ def _seats(seats: Any) -> str:  # noqa: ANN401 - seats of any game
     return listed([f"**{plain(one)}**" for one in seats])
 
 
-def _hours(hours: object) -> str:
+def hours_told(hours: object) -> str:
+    """Return what may take how long, of "WHAT.HOURS WHAT.HOURS"."""
     pairs = [one.rpartition(".") for one in str(hours).split()]
     told = [say("due.hours_of", what=in_code(what), count=int(count)) for what, _, count in pairs]
     return listed(told) if told else say("due.no_hours")
@@ -46,7 +47,7 @@ _WORDS = {
     "seats": _seats,
     "of": _of,
     "late": _late,
-    "hours": _hours,
+    "hours": hours_told,
     "reason": _reason,
 }
 

@@ -111,10 +111,14 @@ class Incident(Protocol):
         """Whether it was a direct message."""
 
 
+def _room_of(seat: Seat) -> str:
+    return say(f"incident.{seat}") if knows(f"incident.{seat}") else f"**{plain(seat)}**"
+
+
 def whose(seat: Seat, user: int) -> str:
     """Answer whose post it is: "Blue's room", "Blue, by direct message"."""
     team = team_at(seat)
-    who = team_name(team) if team is not None else say(f"incident.{seat}")
+    who = team_name(team) if team is not None else _room_of(seat)
     return say("incident.of_person" if user else "incident.of_room", who=who)
 
 

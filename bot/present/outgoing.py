@@ -8,16 +8,12 @@ from dataclasses import replace
 from bot.present.cards import Button, Card
 from bot.present.carried import Carried
 from bot.present.reader import Reader
-from bot.present.vehicles import team as team_name
+from bot.present.setup import seat_name
 from bot.words.speech import say
-from engine.campaign.commands import Seat
-from engine.campaign.forces import Team
 from engine.common.seat import PUBLIC, REFEREE
 
 FORESEE = "foresee"
 """The act that shows what would go out; it carries of what: "close", "result.A5", "sheet.blue.3"."""
-SEATS = (Seat.BLUE, Seat.RED, Seat.PUBLIC)
-"""To whom something is sent that the referee looks at first."""
 
 
 def foresee(game: str, moment: int, what: str) -> Button:
@@ -36,7 +32,7 @@ def with_foresight(card: Card, game: str, moment: int, what: str) -> Card:
 
 def to_whom(seat: str) -> str:
     """Answer what a seat is called when something is sent to it."""
-    return say(f"hold.{seat}") if seat in (REFEREE, PUBLIC) else team_name(Team(seat))
+    return say(f"hold.{seat}") if seat in (REFEREE, PUBLIC) else seat_name(seat)
 
 
 def sent(letter: Iterable[Card], seat: str, reader: Reader) -> Iterator[str]:

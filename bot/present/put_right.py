@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.present.names import plain
 from bot.present.reader import Details, Reader
 from bot.told.whole import RolledAhead, TurnOf, Undone, Why
 from bot.words.speech import say
-from engine.common.differences import read_changes
+from engine.common.differences import Change, read_changes
 
 MOST = 20
 """So many facts are told one by one."""
@@ -24,14 +24,14 @@ def undone(details: Undone, _: object, reader: Reader) -> str:
 def corrected(details: Details, _: object, reader: Reader) -> str:
     """Tell a side what is otherwise for it from now on, fact by fact as its game names them."""
     head = say("put_right.corrected", game=plain(reader.name), count=int(str(details["count"])))
-    return "\n".join((head, *_changes(str(details["changes"]))))
+    return "\n".join((head, *change_lines(read_changes(str(details["changes"])))))
 
 
-def _changes(text: str) -> Iterator[str]:
-    every = read_changes(text)
+def change_lines(every: Sequence[Change]) -> Iterator[str]:
+    """Return facts that differ, one by one as their game names them, and how many more there are."""
     for one in every[:MOST]:
         fact = f"{one.fact} {one.of}".strip()
-        was, now = (plain(value, 100) or say("put_right.nothing") for value in (one.was, one.now))
+        was, now = (plain(value, 100) if value else say("put_right.nothing") for value in (one.was, one.now))
         yield say("put_right.change", fact=plain(fact, 100), was=was, now=now)
     if more := every[MOST:]:
         yield say("put_right.more", count=len(more))

@@ -67,7 +67,7 @@ def ends_of(name: str) -> Iterator[str]:
     yield from ("/".join(parts[at:]) for at in range(len(parts)))
 
 
-NOT_YET = {f"about.game.{one}" for one in ("create", "status", "give", "join", "act")}
+NOT_YET = {f"about.game.{one}" for one in ("create", "status", "give", "join", "act", "correct", "hours")}
 """Commands for games that read lines (bot/cogs/any_game.py): the bot brings no such game yet."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.cogs import refereeing
-from bot.cogs.correcting import looking
+from bot.cogs.correcting import looking, of_lines
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
@@ -20,6 +20,8 @@ from engine.campaign.commands import Seat
 
 async def begin(desk: Desk, entry: Entry, step: int | None = None) -> Card:
     """Answer the card of corrections, or a step that was chosen by completion."""
+    if desk.table.reads_lines(entry.game.ruleset):
+        return await of_lines.begin(desk, entry)
     if step is not None:
         return await _step(desk, entry, step)
     return await _page(desk, entry, None, None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.cogs.correcting import amending, desk, looking
+from bot.cogs.correcting import amending, desk, looking, of_lines
 from bot.cogs.doors import Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Button, Card, Look
@@ -194,6 +194,8 @@ async def apply(pressed: Pressed) -> Card:
     await pressed.desk.corrections.apply(
         game, asker.user, work.id, reason, seen=(work.head, work.mark), key=asker.key, at=asker.at
     )
+    if pressed.desk.table.reads_lines(pressed.entry.game.ruleset):
+        return await of_lines.applied(pressed.desk, pressed.entry, work)
     head = await pressed.desk.table.position(game)
     text = say("correct.applied", step=worded.named(work.step), who=looking.to_whom(work))
     return Card(text).under(looking.undo_row(game, head))
@@ -209,6 +211,8 @@ async def drop(pressed: Pressed) -> Card:
 
 async def _shown(pressed: Pressed, work: Work) -> Card:
     """Answer the question at which a rewind stops, or what it would come to."""
+    if pressed.desk.table.reads_lines(pressed.entry.game.ruleset):
+        return await of_lines.shown(pressed.desk, pressed.entry, work)
     advice = await pressed.desk.corrections.advise(
         work.game, pressed.entry.asker.user, work.step.position, next(iter(work.instead), None)
     )

@@ -8,6 +8,7 @@ from bot.games.campaign.letters import letters
 from bot.games.campaign.notices import KINDS
 from bot.present import alt
 from bot.present.faults import TABLE
+from bot.present.story import story
 from bot.services.battles.begun import NEVER, begun_by
 from bot.store.codec import CODEC
 from engine.campaign.rules import CAMPAIGN as RULES
@@ -28,5 +29,6 @@ CAMPAIGN = Game(
     pictures=PICTURES,
     letters=letters,
     projects=Projection(NEVER, begun_by),
+    story=story,
     paces=PACES,
 )

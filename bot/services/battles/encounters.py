@@ -52,7 +52,8 @@ class Encounters:
         While something is held they stand for everybody as the teams know them. Raises `NoSuchGame`.
         """
         async with self._table.lock(game):
-            return await self._phases.of(await self._table.sitting(game))
+            sitting = await self._table.sitting(game)
+            return await self._phases.of(sitting) if sitting.of.name == CAMPAIGN else ()
 
     async def playing(self, game: str) -> frozenset[int]:
         """Answer the referees who play in a pending battle of a game under way; `NoSuchGame`."""

@@ -1,0 +1,59 @@
+"""`/game hours`: how long answers may take in a game of any rules, and who ends what is late."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import discord
+
+from bot.cogs.completions import Text, fitting
+from bot.cogs.desk import Desk
+from bot.cogs.doors import Asker, Entry, Need, Shut, Which, let_in
+from bot.present.cards import Card
+from bot.present.deadlines import hours_told
+from bot.present.names import in_code, plain
+from bot.services.faults import NoSuchGame
+from bot.words.speech import listed, say
+
+
+@dataclass(frozen=True, slots=True)
+class Hours:
+    """What may take how many hours (0: as long as it likes), and whether the clock closes; None: as it is."""
+
+    what: str | None
+    count: int | None
+    closes: bool | None
+
+
+async def set_hours(desk: Desk, entry: Entry, wish: Hours) -> Card:
+    """Set what is given, and answer all that is set then. Raise `Shut` for what can have no hours."""
+    game, asker = entry.game, entry.asker
+    of, now = await desk.table.of(game.id), await desk.deadlines.pace(game.id)
+    if of.joins is None:
+        raise Shut("door.no_lines", game=plain(game.name))
+    paces = listed([f"`{in_code(one)}`" for one in of.paces])
+    what = (wish.what or "").strip().casefold()
+    if (wish.count is not None and not what) or (what and what not in of.paces):
+        raise Shut("timing.what", whats=paces)
+    hours = dict(now.hours)
+    if what and wish.count is not None:
+        hours[what] = wish.count
+    hours = {one: count for one, count in hours.items() if count}
+    if wish.count is not None or wish.closes is not None:
+        now = await desk.deadlines.put(
+            game.id, asker.user, hours, now.idle_days, clock_closes=wish.closes, at=asker.at
+        )
+    told = hours_told(" ".join(f"{one}.{count}" for one, count in hours.items()))
+    closes = of.clock_closes if now.clock_closes is None else now.clock_closes
+    key = "timing.clock" if closes else "timing.referee"
+    return Card(f"{say('timing.now', game=plain(game.name), hours=told)}\n{say(key)}")
+
+
+async def offered(desk: Desk, interaction: discord.Interaction, typed: str) -> list[Text]:
+    """Return what can have hours in the asker's game; nothing where it is not clear which."""
+    game = getattr(interaction.namespace, "game", None)
+    try:
+        entry = await let_in(desk, Asker.of(interaction), Need.REFEREE_ALWAYS, game or None)
+    except (Shut, Which, NoSuchGame):
+        return []
+    return fitting(typed, ((one, one) for one in (await desk.table.of(entry.game.id)).paces))

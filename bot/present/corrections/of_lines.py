@@ -1,0 +1,105 @@
+"""Corrections in games that are played by lines: the steps, and what one told rightly comes to (16.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.present.cards import Button, Card, Look
+from bot.present.carried import Carried
+from bot.present.corrections.rewinding import CHOOSE, DROP, WHOLE, WHY
+from bot.present.names import in_code, plain
+from bot.present.put_right import change_lines
+from bot.present.setup import seat_name
+from bot.words.speech import listed, say
+from engine.common.differences import Change
+from engine.common.mending import Choice
+from engine.common.seat import PUBLIC, Seat
+
+MOST_STEPS = 15
+_CHOICES = (Choice.LEAVE_OUT, Choice.LEAVE_REST)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A step in a line: at which position, by which seat, and what was said."""
+
+    position: int
+    seat: Seat
+    text: str
+
+    @property
+    def told(self) -> str:
+        """Whose words they are, and the words."""
+        return say("correct.step", who=plain(self.seat), what=f"`{in_code(self.text)}`")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What telling a step rightly comes to: `instead` None leaves it out; `stop`: where it cannot go on."""
+
+    game: str
+    name: str
+    work: str
+    head: int
+    mark: str
+    step: Line
+    instead: str | None
+    changes: Sequence[tuple[Seat, Sequence[Change]]]
+    chosen: Sequence[Line] = ()
+    stop: Line | None = None
+    why: str = ""
+
+
+def steps_card(name: str, steps: Sequence[Line]) -> Card:
+    """Return the last steps with their numbers, and how one is told rightly."""
+    if not steps:
+        return Card(say("correct.nothing_yet", game=plain(name)))
+    told = [f"`{one.position}` {one.told}" for one in reversed(steps[-MOST_STEPS:])]
+    return Card("\n".join((say("lines_put_right.steps", game=plain(name)), *told)))
+
+
+def shown_card(of: Shown) -> Card:
+    """Return where a correction stops, with what can be chosen there; or what it changes, to be applied."""
+    return Card("\n".join(_lines(of))).under(tuple(_buttons(of)))
+
+
+def applied_text(of: Shown) -> str:
+    """Return that a correction is applied, and who is told of it."""
+    told = listed([seat_name(seat) for seat, _ in of.changes]) or say("correct.told_nobody")
+    return say("correct.applied", step=of.step.told, who=told)
+
+
+def _lines(of: Shown) -> Iterator[str]:
+    key = "left_out" if of.instead is None else "instead"
+    yield say(
+        f"lines_put_right.{key}",
+        game=plain(of.name),
+        step=of.step.told,
+        line=f"`{in_code(of.instead or '')}`",
+    )
+    for one in of.chosen:
+        yield say("lines_put_right.also_out", step=one.told)
+    if of.stop is not None:
+        yield say("lines_put_right.stops", step=of.stop.told, why=of.why)
+        return
+    for seat, changes in of.changes:
+        for_all = seat == PUBLIC
+        yield say("lines_put_right.for_all") if for_all else say("lines_put_right.for_seat", seat=plain(seat))
+        yield from change_lines(changes)
+    if not of.changes:
+        yield say("lines_put_right.no_change")
+    yield say("correct.nothing_happened")
+
+
+def _buttons(of: Shown) -> Iterator[Button]:
+    if of.stop is None:
+        yield Button(
+            say("correct.button_apply"), str(Carried(WHY, of.game, of.head, f"{of.work}.{of.mark}")), Look.GO
+        )
+    else:
+        at = f"{of.work}.{of.stop.position}"
+        for way in _CHOICES:
+            more = f"{at}.{way.value}.{WHOLE}"
+            yield Button(say(f"correct.button_{way.value}"), str(Carried(CHOOSE, of.game, of.head, more)))
+    yield Button(say("correct.button_drop"), str(Carried(DROP, of.game, of.head, of.work)))

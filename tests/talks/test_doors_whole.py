@@ -1,0 +1,131 @@
+"""A whole game of Doors over the real client: time, hold, correction, undo, restart, repair (0037)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+
+from tests.talks.cellar import ANN, BEN, CELLAR, RHEA, doors, read, sent
+from tests.talks.stage import Stage
+
+ROOM, DONE = "war-room", f"Done in **{CELLAR}**."
+
+
+@pytest.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    """Ann plays amber in a room of its own, Ben plays blue; the dice are set."""
+    async with doors(tmp_path) as made:
+        await sent(made, RHEA, "game create", rules="doors", name=CELLAR)
+        await sent(made, ANN, "game join", room=True)
+        await sent(made, BEN, "game join")
+        await made.person(ANN).say(ROOM, "go")
+        await made.settle()
+        yield made
+
+
+async def says(there: Stage, who: str, line: str, **more: str) -> str:
+    return await sent(there, who, "game act", line=line, **more)
+
+
+def posts(there: Stage, part: str, room: str = ROOM) -> list[str]:
+    return [one.text for one in there.person(ANN).read(room) if part in one.text]
+
+
+async def last(there: Stage) -> dict[str, int]:
+    """Answer which numbers lay open at the left door in the round before."""
+    (game,) = await there.app.desk.lobby.games(there.server.server_id())
+    return dict((await there.app.desk.table.view(game.id, "public")).doors["left"].last)
+
+
+async def test_a_number_told_rightly_rolls_its_die_again_and_what_is_undone_is_as_before(
+    there: Stage,
+) -> None:
+    assert await says(there, ANN, "left 4") == await says(there, BEN, "left 1") == DONE
+    steps = await sent(there, RHEA, "game correct")
+    (number,) = re.findall(r"`(\d+)` amber: `?hide left 4", steps)
+    # A captain looks at no steps, and leaves them as they are.
+    refused = await sent(there, ANN, "game correct", step=int(number), line="left 6")
+    assert refused.startswith("Only this game's referee")
+    answer = await there.person(RHEA).slash("game correct", step=int(number), line="left 6")
+    await there.settle()
+    for part in ("becomes `hide left 6`", "last amber left", "Nothing has happened yet"):
+        assert part in answer.text
+    # What was rolled for it is told before it counts, and no number with it.
+    assert posts(there, "left round 1 die again 1")
+    form = await there.person(RHEA).click(answer, "Apply it …")
+    done = await there.person(RHEA).submit(form, {"reason": "a slip of the pen"})
+    await there.settle()
+    assert any("last amber left" in one for one in read(there, BEN))
+    assert "slip of the pen" not in "".join(read(there, BEN))
+    assert await last(there) == {"amber": 6, "blue": 1}
+    undo = await there.person(RHEA).click(done, "Undo the last step")
+    await there.person(RHEA).submit(undo, {"text": "it was right"})
+    await there.settle()
+    assert await last(there) == {"amber": 4, "blue": 1}
+
+
+async def test_a_time_that_is_over_is_ended_by_the_clock_if_the_referee_lets_it(there: Stage) -> None:
+    assert "`hide`" in await sent(there, RHEA, "game hours", what="roof", hours=2)
+    text = await sent(there, RHEA, "game hours", what="hide", hours=24, closes=True)
+    assert "the clock ends what is late by itself" in text
+    assert await sent(there, RHEA, "game hours") == text
+    assert (await sent(there, BEN, "game hours", what="hide", hours=1)).startswith("Only this game's referee")
+    assert await says(there, ANN, "left 4") == DONE
+    there.server.clock.advance(25 * 3600)
+    await there.app.ticker.line("clock").drain()
+    await there.settle()
+    (opened,) = posts(there, "The left door opens, round 1")
+    assert "blue 1" in opened
+
+
+async def test_what_happens_while_the_referee_checks_is_told_when_they_send_it(there: Stage) -> None:
+    await sent(there, RHEA, "referee hold", check="on")
+    assert await says(there, ANN, "left 4") == await says(there, BEN, "left 1") == DONE
+    assert posts(there, "The left door opens") == []
+    held = await there.person(RHEA).slash("referee hold")
+    await there.settle()
+    shown = await there.person(RHEA).click(held, "See what each team gets")
+    await there.settle()
+    told = "\n".join((shown.text, *(one.text for one in shown.followups)))
+    # The referee reads each letter as its side will, and nobody has read any of it yet.
+    assert told.count("The left door opens, round 1") == 3, told
+    assert "**In the room of amber:**" in told
+    await there.person(RHEA).click(shown.followups[-1], "Send it")
+    await there.settle()
+    assert posts(there, "The left door opens")
+
+
+async def test_the_bot_stops_in_the_middle_a_room_is_gone_and_somebody_is_forgotten(there: Stage) -> None:
+    assert await says(there, ANN, "left 4") == DONE
+    await there.stop()
+    await there.person(BEN).dm("left 1")
+    await there.start()
+    await there.settle()
+    assert len(posts(there, "The left door opens, round 1")) == 1
+    gone = there.app.client.get_channel(there.server.channel("amber").id)
+    assert isinstance(gone, discord.TextChannel)
+    await gone.delete()
+    await there.settle()
+    repaired = await sent(there, RHEA, "game repair")
+    assert "is new" in repaired
+    assert "amber" in there.person(ANN).channels()
+    assert "amber" not in there.person(BEN).channels()
+    people = await sent(there, RHEA, "people list")
+    assert "Captain Blue (captain)" in people
+    assert "Captain Red" not in await sent(there, ANN, "people list")
+    ask = await there.person(BEN).slash("privacy delete")
+    await there.person(BEN).click(ask, "Delete me for good")
+    await there.settle()
+    assert "Captain Red" not in await sent(there, RHEA, "people list")
+    assert "**blue**: hide (left)" in await sent(there, RHEA, "referee waiting")
+    # For whom nobody plays any more the referee speaks.
+    assert await says(there, RHEA, "right 2", seat="blue") == DONE
+
+
+async def test_what_belongs_to_campaigns_says_so_instead_of_failing(there: Stage) -> None:
+    for who, command in ((ANN, "map"), (ANN, "verify"), (ANN, "rulings"), (RHEA, "referee close")):
+        assert "is played by lines" in await sent(there, who, command), command
