@@ -29,14 +29,16 @@ class AskingOfGames:
     def __init__(self, table: Table, words: LastWords, lets_write: LetsWrite) -> None:
         self._table, self._words, self._lets_write = table, words, lets_write
 
+    @property
+    def rolling(self) -> tuple[str, ...]:
+        """The names of the games whose dice are set so."""
+        return tuple(name for name, of in self._table.kinds.items() if of.codec.keeps_rolls and of.joins)
+
     async def unasked(self) -> tuple[str, ...]:
         """Return the games whose dice nobody sets yet, although somebody is there who could.
 
         And those that are over before anybody has: there nobody has to write any more.
         """
-        rolling = [name for name, of in self._table.kinds.items() if of.codec.keeps_rolls and of.joins]
-        if not rolling:
-            return ()
         done = select(last_words.c.game).where(
             last_words.c.game == games.c.id,
             last_words.c.word.is_not(None) | (last_words.c.channel == channels.c.channel),
@@ -45,7 +47,7 @@ class AskingOfGames:
         query = (
             select(games.c.id)
             .join(channels, (channels.c.game == games.c.id) & (channels.c.seat == PUBLIC))
-            .where(games.c.ruleset.in_(rolling), games.c.status.not_in([one.value for one in ENDED]))
+            .where(games.c.ruleset.in_(self.rolling), games.c.status.not_in([one.value for one in ENDED]))
             .where(~done.exists(), sits.exists())
         )
         over = (

@@ -10,6 +10,7 @@ from functools import partial
 from sqlalchemy import select
 
 from bot.services.faults import NoSuchGame
+from bot.services.game_dice import AskingOfGames
 from bot.services.lanes import Place
 from bot.services.parcels import Unreachable
 from bot.services.queues import Key, Queues
@@ -26,8 +27,9 @@ _SOON = timedelta(seconds=5)
 class WordsAwaited:
     """Asks for the last words of all games; `set_out` is called by the ticker."""
 
-    def __init__(self, database: Database, asking: Asking, queues: Queues) -> None:
+    def __init__(self, database: Database, desk: AskingOfGames, asking: Asking, queues: Queues) -> None:
         self._database, self._asking, self._queues = database, asking, queues
+        self._idle = not desk.rolling
         # By game whose channel could not be reached: when it is tried again though nothing happens.
         self._again: dict[str, datetime] = {}
 
@@ -37,6 +39,8 @@ class WordsAwaited:
 
     async def set_out(self, now: datetime) -> tuple[Future[int], ...]:
         """Ask for every game in which something is to be asked, looked up or answered."""
+        if self._idle:
+            return ()
         behind = dict.fromkeys(await self._asking.behind())
         self._again = {game: at for game, at in self._again.items() if game in behind}
         waits = {game for game, at in self._again.items() if at > now}
