@@ -13,6 +13,7 @@ from bot.cogs import completions, replies
 from bot.cogs.doors import Need, enter, receive
 from bot.cogs.skirmish.creating import offered
 from bot.cogs.skirmish.dicing import dice_lines
+from bot.cogs.verifying_games import dice_of_game
 from bot.present.cards import Card
 from bot.present.dice import put_first_line, roll_line, seal_line
 from bot.present.names import plain
@@ -41,6 +42,9 @@ class Verifying(commands.Cog):
             await replies.reply(interaction, Card("\n".join(await dice_lines(self.desk, duel))))
             return
         entry = await enter(interaction, self.desk, Need.ANYBODY, game)
+        if (await self.desk.table.of(entry.game.id)).codec.keeps_rolls:
+            await replies.reply(interaction, Card("\n".join(await dice_of_game(self.desk, entry))))
+            return
         dice = await self.desk.fairness.of(entry.game.server, entry.game.id)
         await replies.reply(interaction, Card("\n".join(lines(dice))))
 

@@ -9,6 +9,10 @@ from pathlib import Path
 import discord
 import pytest
 
+from bot.services.verifying_games import verify_game
+from bot.store.game_proof import read_game_proof
+from tests.fairness.stand_alone import stand_alone
+from tests.smallest_game.doors.game import GAME
 from tests.talks.cellar import ANN, BEN, CELLAR, RHEA, doors, read, sent
 from tests.talks.stage import Stage
 
@@ -127,5 +131,32 @@ async def test_the_bot_stops_in_the_middle_a_room_is_gone_and_somebody_is_forgot
 
 
 async def test_what_belongs_to_campaigns_says_so_instead_of_failing(there: Stage) -> None:
-    for who, command in ((ANN, "map"), (ANN, "verify"), (ANN, "rulings"), (RHEA, "referee close")):
+    for who, command in ((ANN, "map"), (ANN, "rulings"), (RHEA, "referee close")):
         assert "is played by lines" in await sent(there, who, command), command
+
+
+async def test_when_it_is_over_everybody_works_the_dice_out_again_and_a_changed_record_says_so(
+    there: Stage, tmp_path: Path
+) -> None:
+    word = next(one for one in there.person(ANN).read(ROOM) if one.text == "go")
+    during = await sent(there, BEN, "verify")
+    assert str(word.id) in during
+    assert "It is shown when the game is over" in during
+    assert await says(there, ANN, "left 4") == await says(there, BEN, "left 1") == DONE
+    for side, door in (("amber", "left"), ("blue", "right")):
+        await says(there, RHEA, f"points {side} {door} 3", reason="it was late")
+    assert posts(there, "Both doors are done: amber, blue won.")
+    assert len(posts(there, "The seed of the dice of **Cellar**")) == 1
+    after = await sent(there, BEN, "verify")
+    assert "I worked 1 roll out again: it is right." in after
+    assert "won by" in (await sent(there, BEN, "game status")).lower()
+    export = await there.person(BEN).slash("game export")
+    await there.settle()
+    (file,) = [one for one in export.attachments if one.filename.endswith((".txt", ".record"))]
+    record = file.data.decode()
+    assert "roll" in record
+    proof = tmp_path / "cellar.record"
+    proof.write_text(record, encoding="utf-8")
+    assert stand_alone(record, []) == []
+    assert verify_game(read_game_proof(record), GAME).wrong == ()
+    assert stand_alone(record.replace("left 4", "left 5"), []) != []
