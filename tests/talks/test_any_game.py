@@ -9,11 +9,8 @@ import pytest
 from discord.app_commands import Group
 
 from bot.games import GAMES
-from bot.services.dice_set import set_dice
 from bot.services.founding import New, found
-from bot.services.last_word import LastWords, Question
 from engine.common.seat import PUBLIC
-from tests.smallest_game.at_the_table import QUESTION, WORD
 from tests.smallest_game.doors.game import GAME
 from tests.smallest_game.doors_rules.shapes import Nothing
 from tests.talks.stage import Stage, stage
@@ -38,25 +35,15 @@ async def said(there: Stage, name: str, line: str, **more: str) -> str:
     return answer.text
 
 
-async def last_word(there: Stage, game: str) -> None:
-    words, server = LastWords(there.database), there.server
-    public = server.channel("general").id
-    await words.ask(Question(game, server.server_id(), public, server.person(ANN).id, "word"))
-    await words.asked(game, QUESTION)
-    question = await words.of(game)
-    assert question is not None
-    assert await set_dice(there.app.desk.table, question, WORD, by="amber", texts=(), at=there.now())
-
-
 async def test_two_join_by_command_play_a_round_and_the_referee_judges_for_who_is_away(there: Stage) -> None:
-    (game,) = [one.id for one in await there.app.desk.lobby.games(there.server.server_id())]
     for name, side in ((ANN, "amber"), (BEN, "blue")):
         answer = await there.person(name).slash("game join", game=CELLAR)
         assert f"You are **{side}** in **{CELLAR}**" in answer.text
     await there.settle()
     assert any("Hide a number from 1 to 6" in one.text for one in there.person(BEN).inbox())
     assert "You are in this game already" in (await there.person(ANN).slash("game join", game=CELLAR)).text
-    await last_word(there, game)
+    await there.person(ANN).say("general", "go")
+    await there.settle()
     assert await said(there, ANN, "left 4") == f"Done in **{CELLAR}**."
     assert "you have nothing to hide now" in await said(there, ANN, "left 5")
     assert "Only the referee says that" in await said(there, ANN, "close left")

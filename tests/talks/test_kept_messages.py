@@ -6,12 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.games import GAMES
-from bot.services.dice_set import set_dice
 from bot.services.entering import Comer, enter
 from bot.services.founding import New, found
-from bot.services.last_word import LastWords, Question
 from engine.common.seat import PUBLIC, REFEREE
-from tests.smallest_game.at_the_table import QUESTION, WORD
 from tests.smallest_game.doors.game import GAME
 from tests.smallest_game.doors_rules.shapes import Nothing
 from tests.talks.stage import Stage, stage
@@ -36,12 +33,9 @@ class Doors:
         for name, room in ((AMBER, public), (BLUE, None)):
             comer = Comer(there.server.person(name).id, name, room=room)
             await enter(table, game.id, comer, key=f"interaction:{name}", at=there.now())
-        words = LastWords(there.database)
-        await words.ask(Question(game.id, server, public, there.server.person(AMBER).id, "word"))
-        await words.asked(game.id, QUESTION)
-        question = await words.of(game.id)
-        assert question is not None
-        assert await set_dice(table, question, WORD, by="amber", texts=(), at=there.now())
+        await there.settle()
+        await there.person(AMBER).say("general", "go")
+        await there.settle()
         return cls(there, game.id)
 
     async def says(self, name: str, seat: str, text: str, reason: str = "") -> None:
