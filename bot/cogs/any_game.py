@@ -8,7 +8,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.cogs import begun, completions, giving, lines, lobbying, replies, side_room, timing
+from bot.cogs import begun, completions, giving, lines, lobbying, replies, ruling_any, side_room, timing
 from bot.cogs.correcting import of_lines
 from bot.cogs.creating import Given
 from bot.cogs.desk import Desk
@@ -133,6 +133,33 @@ class AnyGame(Game, group_name="game", group_description=say("about.game")):
         else:
             await replies.reply(interaction, await of_lines.tell(self.desk, entry, step, line))
 
+    @app_commands.command(description=say("about.referee.rule"))
+    @app_commands.describe(
+        text=say("option.text"),
+        rule=say("option.ruling_rules"),
+        reason=say("option.ruling_reason"),
+        only=say("option.ruling_readers"),
+        replaces=say("option.ruling_replaces"),
+        game=say("option.game"),
+    )
+    async def rule(
+        self,
+        interaction: discord.Interaction,
+        text: app_commands.Range[str, 1, 500],
+        rule: app_commands.Range[str, 1, 60] | None = None,
+        reason: app_commands.Range[str, 1, 500] | None = None,
+        only: app_commands.Range[str, 1, 32] | None = None,
+        replaces: app_commands.Range[int, 1, 9999] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Rule what the rules leave open; whoever may read it is told."""
+        entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
+        await _of_lines(self.desk, entry)
+        card = await ruling_any.ruled(
+            self.desk, entry, text, rule or "", reason or "", only or "", replaces or 0
+        )
+        await replies.reply(interaction, card)
+
     @app_commands.command(description=say("about.game.hours"))
     @app_commands.describe(
         what=say("option.awaited_what"),
@@ -159,6 +186,7 @@ class AnyGame(Game, group_name="game", group_description=say("about.game")):
         return await timing.offered(self.desk, interaction, typed)
 
     @correct.autocomplete("game")
+    @rule.autocomplete("game")
     @hours.autocomplete("game")
     async def complete_refereed_here(
         self, interaction: discord.Interaction, typed: str

@@ -56,7 +56,7 @@ class Which(Exception):
 
 
 OF_CAMPAIGNS = (
-    *("campaign", "orders", "map", "tracks", "bank", "battle", "rulings", "suggest", "question"),
+    *("campaign", "orders", "map", "tracks", "bank", "battle", "suggest", "question"),
     *(f"game {one}" for one in ("replay", "story")),
     *(
         f"referee {one}"

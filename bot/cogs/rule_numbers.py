@@ -6,7 +6,7 @@ import itertools
 import re
 from collections.abc import Iterator
 
-from bot.assets import rulebook
+from bot.assets import rulebook, rulebooks
 from bot.present.names import bare
 from bot.rulebook import Rulebook
 from bot.services.faults import refusal
@@ -35,6 +35,13 @@ def rule_numbers(typed: str, ruleset: str) -> tuple[str, ...]:
             raise refusal("rule_unknown", written=bare(piece, 20))
         found[named] = None
     return tuple(found)
+
+
+def any_numbers(typed: str, ruleset: str) -> tuple[str, ...]:
+    """Answer the rules that somebody names; as they were typed where the bot brings no rulebook."""
+    if ruleset in rulebooks():
+        return rule_numbers(typed, ruleset)
+    return tuple(dict.fromkeys(bare(one, 20) for one in _APART.split(typed.strip()) if one))
 
 
 def _read(piece: str) -> Iterator[Place]:

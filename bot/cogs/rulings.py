@@ -11,7 +11,7 @@ from bot.cogs.completions import Text
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, enter
 from bot.cogs.presses import Answering, Pressed, press
-from bot.cogs.rule_numbers import rule_numbers
+from bot.cogs.rule_numbers import any_numbers
 from bot.cogs.rulebook import offered
 from bot.present.cards import Card
 from bot.present.names import plain
@@ -19,6 +19,7 @@ from bot.present.rulings.decided import DECISIONS, decisions_card, to_decisions
 from bot.present.rulings.forms import LONGEST, suggestion_form
 from bot.present.rulings.listed import ALL, RULINGS, rulings_card
 from bot.services.people import Role
+from bot.services.rulings.beside import readable
 from bot.words.speech import say
 
 Written = app_commands.Range[str, 1, LONGEST]
@@ -38,7 +39,7 @@ class RulingsDesk(commands.Cog):
     ) -> None:
         """List the rulings that the asker may read, by rule (2.6)."""
         entry = await enter(interaction, self.desk, Need.PLAYER, game)
-        numbers = rule_numbers(rule, entry.game.ruleset) if rule is not None else ()
+        numbers = any_numbers(rule, entry.game.ruleset) if rule is not None else ()
         await replies.reply(interaction, await listed(self.desk, entry, next(iter(numbers), "")))
 
     @app_commands.command(name="suggest", description=say("about.suggest"))
@@ -95,6 +96,10 @@ class RulingsDesk(commands.Cog):
 
 async def listed(desk: Desk, entry: Entry, rule: str = "", page: int = 0) -> Card:
     """Answer a page of the rulings that somebody may read."""
+    if desk.table.reads_lines(entry.game.ruleset):
+        seats = [entry.me.seat, *(one.chair for one in entry.me.also)]
+        mine = await readable(desk.table, entry.game.id, seats)
+        return rulings_card(entry.game.id, plain(entry.game.name), mine, rule, page)
     every = await desk.rulings.every(entry.game.id, entry.me.seat)
     judges = entry.me.role is Role.REFEREE and not entry.me.plays
     own = (to_decisions(entry.game.id),) if judges else ()

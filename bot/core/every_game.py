@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.core.kind import Audience, Kind, Kinds, by_name
 from bot.core.put_right import OF_CORRECTIONS
+from bot.core.rulings import OF_RULINGS
 from bot.core.waiting import OF_DEADLINES
 from bot.core.who_is_who import OF_PEOPLE
 from bot.core.whole_game import OF_DICE, OF_THE_END
@@ -28,5 +29,13 @@ OF_EVERY_GAME: Kinds = by_name(
     Kind("dm_closed", delivery.DmClosed, (Audience.ROOM,), _dm_closed, pings=lambda details: (details.user,)),
 )
 """A game has them among its own."""
-READY: Kinds = {**OF_EVERY_GAME, **OF_CORRECTIONS, **OF_DEADLINES, **OF_PEOPLE, **OF_THE_END, **OF_DICE}
+READY: Kinds = {
+    **OF_EVERY_GAME,
+    **OF_CORRECTIONS,
+    **OF_DEADLINES,
+    **OF_PEOPLE,
+    **OF_THE_END,
+    **OF_DICE,
+    **OF_RULINGS,
+}
 """All that a game has ready-made words for: it may have these, and its own in the place of any."""

@@ -94,6 +94,8 @@ FAULTS: dict[str, tuple[str, ...]] = {
     "decided_already": ("2.6", "2.7"),
     "rule_unknown": ("2.6",),
     "number_unclear": ("2.6",),
+    "ruling_for_nobody": ("2.6",),
+    "ruling_not_in_force": ("2.6",),
 }
 """Every kind of refusal that the services add to the engine's, with the rules it cites."""
 

@@ -132,6 +132,8 @@ def _words(of: Game | None, row: Any) -> Data:  # noqa: ANN401 - a row has the c
         return {"said": json.loads(of.codec.write_said(submission))}
     if row.kind in {Kind.REVERTED.value, Kind.ABANDONED.value}:
         return {"reason": read_plain(row.body).get("reason")}
+    if row.kind == Kind.RULED.value:
+        return {"ruled": read_plain(row.body)}
     return {}
 
 

@@ -22,12 +22,16 @@ from engine.campaign.events import VERSION
 
 
 class Kind(StrEnum):
-    """What an entry is: a submission with its events, dice asked for, an undo, or the end by breaking off."""
+    """What an entry is: a submission with its events, dice asked for, an undo, the end by breaking off.
+
+    Or a ruling of the referee's, in games that keep these beside their steps.
+    """
 
     STEP = "step"
     REQUEST = "request"
     REVERTED = "reverted"
     ABANDONED = "abandoned"
+    RULED = "ruled"
 
 
 @dataclass(frozen=True, slots=True)

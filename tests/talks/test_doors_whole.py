@@ -131,7 +131,7 @@ async def test_the_bot_stops_in_the_middle_a_room_is_gone_and_somebody_is_forgot
 
 
 async def test_what_belongs_to_campaigns_says_so_instead_of_failing(there: Stage) -> None:
-    for who, command in ((ANN, "map"), (ANN, "rulings"), (RHEA, "referee close")):
+    for who, command in ((ANN, "map"), (ANN, "suggest"), (RHEA, "referee close")):
         assert "is played by lines" in await sent(there, who, command), command
 
 
@@ -142,10 +142,12 @@ async def test_when_it_is_over_everybody_works_the_dice_out_again_and_a_changed_
     during = await sent(there, BEN, "verify")
     assert str(word.id) in during
     assert "It is shown when the game is over" in during
+    await sent(there, RHEA, "game rule", text="Equally near is near.", rule="2.3")
     assert await says(there, ANN, "left 4") == await says(there, BEN, "left 1") == DONE
     for side, door in (("amber", "left"), ("blue", "right")):
         await says(there, RHEA, f"points {side} {door} 3", reason="it was late")
-    assert posts(there, "Both doors are done: amber, blue won.")
+    # Who has won hangs on a die that nobody knows.
+    assert posts(there, "Both doors are done:")
     assert len(posts(there, "The seed of the dice of **Cellar**")) == 1
     after = await sent(there, BEN, "verify")
     assert "I worked 1 roll out again: it is right." in after
@@ -160,3 +162,30 @@ async def test_when_it_is_over_everybody_works_the_dice_out_again_and_a_changed_
     assert stand_alone(record, []) == []
     assert verify_game(read_game_proof(record), GAME).wrong == ()
     assert stand_alone(record.replace("left 4", "left 5"), []) != []
+
+
+async def test_the_referee_rules_for_all_or_for_one_side_and_rules_again(there: Stage) -> None:
+    done = await sent(there, RHEA, "game rule", text="Equally near is near.", rule="2.3", reason="it says so")
+    assert "**Ruling 1**" in done
+    for room in (ROOM, "amber"):
+        (post,) = posts(there, "The referee of Cellar has ruled:", room)
+        assert "Equally near is near." in post
+        assert "rule 2.3" in post
+    assert "a side of this game" in await sent(there, RHEA, "game rule", text="Wait.", only="green")
+    await sent(there, RHEA, "game rule", text="Your friend may look on.", only="blue")
+    assert any("only your side may know" in one for one in read(there, BEN))
+    assert "look on" not in await sent(there, ANN, "rulings")
+    assert "look on" in await sent(there, BEN, "rulings")
+    refused = await sent(there, RHEA, "game rule", text="No.", replaces=7)
+    assert "isn't in force" in refused
+    await sent(there, RHEA, "game rule", text="Nearer wins.", rule="2.3", replaces=1)
+    listed = await sent(there, ANN, "rulings")
+    assert "**Ruling 1** (turn 1) holds no longer" in listed
+    assert "**Ruling 2** (turn 1): Nearer wins." in listed
+    assert (await sent(there, ANN, "game rule", text="Mine.")).startswith("Only this game's referee")
+    # A ruling is no step: it stays where one is taken back, and rolls nothing again.
+    assert await says(there, ANN, "left 4") == await says(there, BEN, "left 1") == DONE
+    form = await there.person(RHEA).slash("referee undo")
+    await there.person(RHEA).submit(form, {"text": "a slip"})
+    await there.settle()
+    assert "Nearer wins." in await sent(there, ANN, "rulings")

@@ -24,12 +24,12 @@ def ruling_only(details: Details, _: str) -> str:
 
 
 def _whole(key: str, details: Details) -> str:
-    lines = [say(key, text=plain(str(details["text"]), _LONGEST)), " ".join(_beneath(details))]
+    lines = [say(key, text=plain(str(details["text"]), _LONGEST)), " ".join(beneath(details))]
     return "\n".join(line for line in lines if line)
 
 
-def _beneath(details: Details) -> Iterator[str]:
-    """Answer its number, what it bears on and why; an older letter tells none of it."""
+def beneath(details: Details) -> Iterator[str]:
+    """Return its number, what it bears on and why; an older letter tells none of it."""
     if details.get("number"):
         yield say("ruling.number", number=str(details["number"]))
     rules = tuple(one for one in str(details.get("rules", "")).split(", ") if one)

@@ -10,6 +10,7 @@ from bot.present.faults import cited
 from bot.present.names import plain
 from bot.present.rulings.letters import ended
 from bot.present.rulings.suggestions import to_list
+from bot.present.setup import seat_name
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
 from engine.campaign.forces import Team
@@ -59,7 +60,7 @@ def label(one: Ruling) -> str:
         return say("ruling.label", number=one.number)
     if one.only == REFEREE:
         return say("ruling.label_referee", number=one.number)
-    return say("ruling.label_team", number=one.number, team=team_name(Team(one.only)))
+    return say("ruling.label_team", number=one.number, team=seat_name(one.only))
 
 
 def _entry(one: Ruling, *, holds: bool) -> str:
@@ -88,7 +89,7 @@ def _line(one: Ruling, key: str) -> str:
 
 def _when(one: Ruling) -> str:
     if one.active is None:
-        return say("when.toss")
+        return say("when.round", turn=one.game_turn) if one.game_turn else say("when.toss")
     return say("when.turn", turn=one.game_turn, team=team_name(Team(one.active)))
 
 
