@@ -104,7 +104,7 @@ async def test_a_game_of_unknown_rules_is_put_aside_and_the_one_beside_it_is_rea
     assert (await table.view(good.id, Seat.BLUE)).game_turn == 1
 
 
-@pytest.mark.parametrize("new", [{}, {"kind": "ruled"}], ids=["a step", "a kind of entry"])
+@pytest.mark.parametrize("new", [{}, {"kind": "sworn"}], ids=["a step", "a kind of entry"])
 async def test_a_game_that_a_newer_adjutant_has_gone_on_with_is_put_aside(
     begun: Scene, good: Scene, new: dict[str, str]
 ) -> None:
