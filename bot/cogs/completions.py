@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.assets import map_names
-from bot.cogs.doors import Asker, Need, Shut, Which, all_let_in, let_in
+from bot.cogs.doors import Asker, Entry, Need, Shut, Which, all_let_in, let_in
 from bot.present.names import bare
 from bot.services.faults import NoSuchGame
 from bot.services.people import Game, Status
@@ -49,10 +49,8 @@ async def maps(desk: Desk, _: discord.Interaction, typed: str) -> list[Text]:
 
 async def battles(desk: Desk, interaction: discord.Interaction, typed: str) -> list[Text]:
     """Offer the referee the hexes of his pending battles; nobody else is offered anything."""
-    game = getattr(interaction.namespace, "game", None)
-    try:
-        entry = await let_in(desk, Asker.of(interaction), Need.REFEREE, game or None)
-    except (Shut, Which, NoSuchGame):
+    entry = await meant(desk, interaction, Need.REFEREE)
+    if entry is None:
         return []
     view = await desk.table.view(entry.game.id, entry.me.seat)
     return fitting(typed, ((f"{one.hex} ({one.battle_map})", one.hex) for one in view.battles))
@@ -60,13 +58,20 @@ async def battles(desk: Desk, interaction: discord.Interaction, typed: str) -> l
 
 async def own_battles(desk: Desk, interaction: discord.Interaction, typed: str) -> list[Text]:
     """Offer a player or the referee the hexes of his game's pending battles; nobody else anything."""
-    game = getattr(interaction.namespace, "game", None)
-    try:
-        entry = await let_in(desk, Asker.of(interaction), Need.PLAYER, game or None)
-    except (Shut, Which, NoSuchGame, NotKnownNow):
+    entry = await meant(desk, interaction, Need.PLAYER)
+    if entry is None:
         return []
     here = [one.battle for one in await desk.encounters.of(entry.game.id) if one.battle is not None]
     return fitting(typed, ((f"{one.hex} ({one.battle_map})", one.hex) for one in here))
+
+
+async def meant(desk: Desk, interaction: discord.Interaction, need: Need) -> Entry | None:
+    """Let the asker into the game that stands beside what they type; None where it is not clear which."""
+    game = getattr(interaction.namespace, "game", None)
+    try:
+        return await let_in(desk, Asker.of(interaction), need, game or None)
+    except (Shut, Which, NoSuchGame, NotKnownNow):
+        return None
 
 
 def fitting(typed: str, pairs: Iterable[tuple[str, str]]) -> list[Text]:

@@ -6,15 +6,13 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.cogs.completions import Text, fitting
+from bot.cogs.completions import Text, fitting, meant
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, Shut, Which, let_in
+from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.side_room import let_in as open_room
 from bot.present.cards import Card
 from bot.present.names import plain
-from bot.services.faults import NoSuchGame
 from bot.services.giving import Giving, Holder
-from bot.services.presence import NotKnownNow
 from bot.words.speech import say
 from engine.common.seat import Seat
 
@@ -48,10 +46,8 @@ async def give(desk: Desk, interaction: discord.Interaction, entry: Entry, gift:
 
 async def offices(desk: Desk, interaction: discord.Interaction, typed: str) -> list[Text]:
     """Return what fits of that which the asker can give; nothing where it is not clear in which game."""
-    game = getattr(interaction.namespace, "game", None)
-    try:
-        entry = await let_in(desk, Asker.of(interaction), Need.COMMANDER, game or None)
-    except (Shut, Which, NoSuchGame, NotKnownNow):
+    entry = await meant(desk, interaction, Need.COMMANDER)
+    if entry is None:
         return []
     can = await Giving(desk.table).offices(entry.game.id, entry.me)
     return fitting(typed, ((name, name) for name in dict.fromkeys(office for _, office in can)))

@@ -6,13 +6,12 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.cogs.completions import Text, fitting
+from bot.cogs.completions import Text, fitting, meant
 from bot.cogs.desk import Desk
-from bot.cogs.doors import Asker, Entry, Need, Shut, Which, let_in
+from bot.cogs.doors import Entry, Need, Shut
 from bot.present.cards import Card
 from bot.present.deadlines import hours_told
 from bot.present.names import in_code, plain
-from bot.services.faults import NoSuchGame
 from bot.words.speech import listed, say
 
 
@@ -51,9 +50,7 @@ async def set_hours(desk: Desk, entry: Entry, wish: Hours) -> Card:
 
 async def offered(desk: Desk, interaction: discord.Interaction, typed: str) -> list[Text]:
     """Return what can have hours in the asker's game; nothing where it is not clear which."""
-    game = getattr(interaction.namespace, "game", None)
-    try:
-        entry = await let_in(desk, Asker.of(interaction), Need.REFEREE_ALWAYS, game or None)
-    except (Shut, Which, NoSuchGame):
+    entry = await meant(desk, interaction, Need.REFEREE_ALWAYS)
+    if entry is None:
         return []
     return fitting(typed, ((one, one) for one in (await desk.table.of(entry.game.id)).paces))
