@@ -71,8 +71,9 @@ async def drop_offers_of(connection: AsyncConnection, game: str, user: int) -> N
     """
     his = (offers.c.user == user) | (offers.c.by == user)
     await connection.execute(delete(offers).where(offers.c.game == game, his))
-    heard = select(offers).where(offers.c.game == game, offers.c.body.contains(f'"{user}"'))
-    for row in (await connection.execute(heard)).all():
-        said = {one: agrees for one, agrees in json.loads(row.body).items() if one != str(user)}
-        chosen = (offers.c.game == game) & (offers.c.what == row.what)
-        await connection.execute(update(offers).where(chosen).values(body=json.dumps(said)))
+    for row in (await connection.execute(select(offers).where(offers.c.game == game))).all():
+        heard = json.loads(row.body)
+        if str(user) in heard:
+            said = {one: agrees for one, agrees in heard.items() if one != str(user)}
+            chosen = (offers.c.game == game) & (offers.c.what == row.what)
+            await connection.execute(update(offers).where(chosen).values(body=json.dumps(said)))

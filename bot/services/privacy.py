@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import Column, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.changing import Change, changing
 from bot.services.forgotten import forgotten_number
+from bot.services.forgotten_letters import rewrite_letters
 from bot.services.games import ENDED, read_joined, read_roster
 from bot.services.hooked import Hooked
 from bot.services.incidents import forget_in_incidents
@@ -147,7 +145,7 @@ class Privacy:
         )
         await drop_kept_of(connection, game, user)
         await drop_offers_of(connection, game, user)
-        await _rewrite_letters(connection, game, user, instead)
+        await rewrite_letters(connection, game, user, instead)
         for one in (me, *me.also):
             await _leave_seat(change, one, status, instead)
         if me.role is Role.REFEREE:
@@ -199,32 +197,3 @@ async def _drop_drafts(connection: AsyncConnection, game: str, user: int) -> Non
             update(drafts).where(left).values(state=REPLACED, submission=empty, version=VERSION)
         )
     await connection.execute(update(drafts).where(his).values(text=""))
-
-
-async def _rewrite_letters(connection: AsyncConnection, game: str, user: int, instead: int) -> None:
-    """Take his number and name out of letters to others that speak of him."""
-    speaking = select(outbox.c.id, outbox.c.notices).where(
-        outbox.c.game == game, outbox.c.notices.contains(str(user))
-    )
-    for row in (await connection.execute(speaking)).all():
-        anew = json.dumps(
-            _without(json.loads(row.notices), user, instead), ensure_ascii=False, separators=(",", ":")
-        )
-        await connection.execute(update(outbox).where(outbox.c.id == row.id).values(notices=anew))
-
-
-def _without(value: Any, user: int, instead: int) -> Any:  # noqa: ANN401 - JSON
-    """Answer a value of JSON without a person: where a record names him, his name goes too.
-
-    Lists of people stand in texts, as in "blue P1.0.M5=42;blue P1.1.L3=43".
-    """
-    if isinstance(value, str):
-        return re.sub(rf"\b{user}\b", str(instead), value)
-    if isinstance(value, list):
-        return [_without(one, user, instead) for one in value]
-    if not isinstance(value, dict):
-        return value
-    anew = {key: _without(one, user, instead) for key, one in value.items()}
-    if anew.get("user") == user:
-        anew |= {"user": instead, "name": ""} if "name" in anew else {"user": instead}
-    return anew

@@ -22,6 +22,7 @@ from bot.store.all_tables import metadata
 from bot.store.engine import Database
 from bot.store.journal import JournalDamaged
 from bot.store.tables import games, journal, outbox
+from bot.told.people import Left
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from tests.services.hooked import hooked, where_people_are
@@ -204,3 +205,28 @@ async def test_who_is_forgotten_stands_in_no_list_of_a_letter_to_others_either(b
     (text,) = [one for one in kept if "battle_open" in one]
     assert f"H6={RED};" not in text
     assert f"M4={RED}1" in text
+
+
+async def test_a_number_that_only_stands_inside_another_leaves_a_letter_as_it_was(begun: Scene) -> None:
+    crew = f"red P2.1.M4={RED}1"
+    async with begun.database.write() as connection:
+        told = notice(Seat.BLUE, "battle_open", post=True, red=crew)
+        await send(connection, begun.table.kinds, begun.id, [told], NOON)
+    letters = select(outbox.c.notices).where(outbox.c.notices.contains("battle_open"))
+    async with begun.database.read() as connection:
+        before = (await connection.execute(letters)).scalars().all()
+    await Privacy(begun.table, hooked(begun.table)).forget(RED, at=begun.now())
+    async with begun.database.read() as connection:
+        assert (await connection.execute(letters)).scalars().all() == before
+
+
+async def test_whom_typed_details_hold_is_taken_out_with_their_name(begun: Scene) -> None:
+    async with begun.database.write() as connection:
+        left = notice(Seat.BLUE, "left_server", Left(RED, "Rosa", "red", "captain"), post=True)
+        await send(connection, begun.table.kinds, begun.id, [left], NOON)
+    await Privacy(begun.table, hooked(begun.table)).forget(RED, at=begun.now())
+    async with begun.database.read() as connection:
+        kept = (await connection.execute(select(outbox.c.notices))).scalars().all()
+    (text,) = [one for one in kept if "left_server" in one]
+    assert str(RED) not in text
+    assert "Rosa" not in text
