@@ -8,7 +8,7 @@ from typing import Any
 from bot.present.names import in_code, plain
 from bot.present.reader import Details
 from bot.present.vehicles import vehicles
-from bot.told.carried import by_name
+from bot.told.carried import by_name, seal_in
 from bot.told.people import Declined, Left, PlaceEmpty
 from bot.told.whole import Archived, SeedShown, Undone
 from bot.words.speech import listed, points, say
@@ -130,7 +130,7 @@ def turn_began(details: Details, game: str) -> str:
 
 def sealed(sentence: str, details: Any) -> str:  # noqa: ANN401 - of the kinds that are sealed
     """Answer a sentence with the seal of that moment below it, where its reader is given one."""
-    seal = str(dict(by_name(details)).get("seal", ""))
+    seal = seal_in(details)
     return f"{sentence}\n{say('verify.seal', seal=in_code(seal))}" if seal else sentence
 
 

@@ -80,7 +80,7 @@ class Fairness:
 
 
 async def _posted(connection: AsyncConnection, game: str) -> Mapping[int, Sequence[Notice]]:
-    """Answer what was told when turns began, by the position; not what is held.
+    """Return what was told with a seal, by the position; not what is held.
 
     What was held and then taken back is in the journal, and in nobody's room.
     """
@@ -88,7 +88,7 @@ async def _posted(connection: AsyncConnection, game: str) -> Mapping[int, Sequen
         outbox.c.game == game,
         outbox.c.seat != REFEREE,
         outbox.c.state != HELD,
-        outbox.c.notices.contains("turn_began"),
+        outbox.c.seal != "",
     )
     found: dict[int, list[Notice]] = {}
     for row in await connection.execute(query.order_by(outbox.c.position)):

@@ -12,6 +12,7 @@ from bot.services.parcels import Audience, Channel, Dm, Member
 from bot.services.seating import Seating
 from bot.store.batch import Row, Step
 from bot.store.tables import outbox, shown
+from bot.told.carried import seal_in
 from engine.common.notice import Notice
 from engine.common.seat import Seat
 from engine.common.turn import WHOLE, Scope
@@ -66,6 +67,8 @@ def outbox_row(
         "next_at": at,
         "reason": "",
         "scope": _scope(notices),
+        # One commit has one seal.
+        "seal": next((seal for one in notices if (seal := seal_in(one.details))), ""),
     }
 
 

@@ -126,6 +126,7 @@ outbox = Table(
     Column("message", BigInteger),
     Column("reason", Text, nullable=False),
     Column("scope", Text, nullable=False, server_default=""),
+    Column("seal", Text, nullable=False, server_default=""),  # that its notices bear; empty: none does
     UniqueConstraint("nonce"),
     Index(None, "state", "id"),
 )

@@ -17,6 +17,11 @@ def by_name(details: Any) -> Iterable[tuple[str, object]]:  # noqa: ANN401 - of 
     return ((one.name, getattr(details, one.name)) for one in fields(details))
 
 
+def seal_in(details: Any) -> str:  # noqa: ANN401 - of any kind
+    """Return the seal that the details of a notice bear, "" where they bear none."""
+    return str(dict(by_name(details)).get("seal", ""))
+
+
 @dataclass(frozen=True, slots=True)
 class Nothing:
     """Nothing: its kind says it all."""

@@ -13,13 +13,13 @@ _HASH = re.compile(r"\b[0-9a-f]{64}\b")
 _LEFT_OUT = {"looks": {"id"}, "outbox": {"id"}, "boards": {"shown"}}
 """Columns that tell in which order things came that happened at once, or digests of numbers left out here."""
 _LATER = {
-    "outbox": {"scope"},
+    "outbox": {"scope", "seal"},
     "dues": {"scope", "charge", "close"},
     "pauses": {"scope"},
     "holds": {"scope"},
     "pace": {"clock_closes"},
 }
-"""Columns that came after the goldens were recorded, empty in all of today's games (0035, 5.3)."""
+"""Columns that came after the goldens were recorded: empty in today's games, or told in letters as well."""
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
 
 
@@ -35,6 +35,7 @@ def _as_recorded(table: str, name: str, value: Any) -> tuple[str, Any]:  # noqa:
         "0013",
         "0014",
         "0015",
+        "0016",
     } else value
 
 
