@@ -11,6 +11,7 @@ import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from tests.house import source
 from tests.house.source import ROOT, imports, name_of, tree_of
 
 ALLOWED = Path(__file__).with_name("measures.toml")
+OWN = Path(__file__).with_name("games_own.toml")
 GAMES = ("campaign", "skirmish", "week", "tournament")
 LATER = ("skirmish", "week", "tournament")
 """The games whose names the core may not hold; that of the campaign is also a command's."""
@@ -136,6 +138,46 @@ def _is_a_games(imported: str) -> bool:
     return parts[0] == "bot" and any(game in part.split("_") for game in LATER for part in parts[1:])
 
 
+def belongs_to(name: str) -> str | None:
+    """Return the game whose own a module is, by its name or by `games_own.toml`; None of a shared one."""
+    if by_name := [game for game in GAMES if of_game(name, game)]:
+        return by_name[0]
+    for game, of in own_by_game().items():
+        if _is_in(name, of["own"]) and not _is_in(name, of["shared"]):
+            return game
+    return None
+
+
+@cache
+def own_by_game() -> dict[str, dict[str, list[str]]]:
+    """Return what waits to be moved into the folder of its game."""
+    return tomllib.loads(OWN.read_text(encoding="utf-8"))
+
+
+def _is_in(name: str, listed: Iterable[str]) -> bool:
+    return any(name == one or (one.endswith("/") and name.startswith(one)) for one in listed)
+
+
+def shared_that_know_a_game() -> Measure:
+    """Return the modules of the bot that any game uses and that import one, or what is one's own."""
+    known = {source.module_of(name_of(path)): name_of(path) for path in source.modules("bot")}
+    own = {module for module, name in known.items() if belongs_to(name)}
+    found = tuple(
+        name
+        for path in source.modules("bot")
+        if not belongs_to(name := name_of(path))
+        and name not in COMPOSING
+        and not name.startswith("bot/rehearsal/")
+        and any(
+            one.startswith(tuple(f"engine.{game}" for game in GAMES))
+            # `from a import b`: b is a module, or stands in a.
+            or (one if one in known else one.rpartition(".")[0]) in own
+            for one in imports(name, tree_of(path))
+        )
+    )
+    return Measure("shared modules that import a game, or its own", len(found), found)
+
+
 def places_of_a_kind() -> Measure:
     """Return the tables in which stands what belongs to a kind of notice."""
     found = tuple(f"{file}: {table}" for file, table in _TABLES_OF_KINDS if _has(ROOT / file, table))
@@ -198,6 +240,7 @@ def measures() -> Iterator[Measure]:
             yield beside_its_engine(game, pictures=True)
         yield naming(game)
     yield core_that_knows_a_game()
+    yield shared_that_know_a_game()
     yield sides_by_name()
     yield places_of_a_kind()
     yield mapped()

@@ -8,14 +8,30 @@ import pytest
 
 from tests.house import measures, source
 from tests.house.measures import (
+    GAMES,
     Measure,
     allowed,
+    belongs_to,
     core_that_knows_a_game,
     lines_of_code,
     main,
     naming,
     of_game,
+    own_by_game,
+    shared_that_know_a_game,
 )
+from tests.house.source import imports, module_of, name_of, tree_of
+
+LINKS = {"bot/cogs/battles/bridge.py", "bot/services/battles/bridge.py", "bot/services/battles/settings.py"}
+"""What joins two games: a campaign's battle that a skirmish settles."""
+OF_BOTH = {
+    "bot/play_skirmish.py",
+    "bot/render/skirmish/counters.py",
+    "bot/render/skirmish/title.py",
+    "bot/render/skirmish/values.py",
+    "bot/store/skirmish_verifying.py",
+}
+"""What still uses another game's own, where it stands; nothing is added."""
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +61,62 @@ def test_a_module_is_a_games_own_by_its_folder_or_its_name() -> None:
     assert not of_game("bot/services/weekly.py", "week")
     assert not of_game("bot/services/table.py", "skirmish")
     assert not of_game("tests/skirmish/test_fire.py", "skirmish")
+
+
+def test_what_waits_to_be_moved_is_there_and_knows_its_game() -> None:
+    names = {module_of(name_of(path)): path for path in source.modules("bot")}
+    for game, of in own_by_game().items():
+        for one in (*of["own"], *of["shared"]):
+            assert (source.ROOT / one).exists(), f"{one} is not there"
+        for one in of["own"]:
+            if one.endswith("/"):
+                continue
+            own = [
+                other
+                for other in imports(one, tree_of(source.ROOT / one))
+                if other.startswith(f"engine.{game}")
+                or any(
+                    name in names and belongs_to(name_of(names[name])) == game
+                    for name in (other, other.rpartition(".")[0])
+                )
+            ]
+            assert own, f"{one} knows nothing of {game}: any game may use it"
+
+
+def test_what_is_one_games_own_is_used_by_no_other_game() -> None:
+    """Otherwise it is shared: a game to come would use it as well."""
+    owners = {module_of(name): belongs_to(name) for name in map(name_of, source.modules("bot"))}
+    found = {
+        name
+        for path in source.modules("bot")
+        if (mine := belongs_to(name := name_of(path)))
+        for one in imports(name, tree_of(path))
+        if owners.get(one, owners.get(one.rpartition(".")[0])) not in (mine, None)
+        or any(one.startswith(f"engine.{game}") for game in GAMES if game != mine)
+    }
+    assert found == LINKS | OF_BOTH
+
+
+@pytest.mark.parametrize(
+    ("said", "more"),
+    [
+        ("from engine.campaign.commands import Seat", 1),
+        ("from bot.services import drafts", 1),
+        ("import bot.services.battles.manning", 1),
+        ("from bot.services.battles.doorkeeper import Doorkeeper", 0),
+        ("from engine.common.seat import Seat", 0),
+    ],
+)
+def test_a_shared_module_that_imports_a_games_own_is_found(
+    said: str, more: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planted = tmp_path / "bot" / "services" / "planted.py"
+    planted.parent.mkdir(parents=True)
+    planted.write_text(f'"""Planted."""\n\n{said}\n', encoding="utf-8")
+    before, known = shared_that_know_a_game().value, source.modules
+    monkeypatch.setattr(source, "modules", lambda *of: [*known(*of), planted])
+    monkeypatch.setattr(measures, "name_of", lambda path: _name(path, tmp_path))
+    assert shared_that_know_a_game().value == before + more
 
 
 def test_blank_lines_and_docstrings_are_no_code(tmp_path: Path) -> None:
