@@ -7,7 +7,7 @@ from bot.cogs.doors import Need, Shut
 from bot.cogs.listening import only_the_captain, submitted
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
-from bot.present.carried import platoon_number
+from bot.present.marks import platoon_number
 from bot.present.questions import ranking
 from bot.words.speech import say
 from engine.campaign.commands import (

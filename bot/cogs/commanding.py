@@ -14,13 +14,13 @@ from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.listening import resigning
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Button, Card, Look
-from bot.present.carried import Carried, turn_mark
+from bot.present.carried import Carried
+from bot.present.marks import turn_mark
 from bot.present.names import plain
-from bot.present.vehicles import team as team_name
+from bot.present.seats import seat_name
 from bot.services.faults import refusal
 from bot.services.people import Role, Status
 from bot.words.speech import listed, say, speaking
-from engine.campaign.forces import Team
 from engine.common.seat import Seat
 
 log = logging.getLogger(__name__)
@@ -41,14 +41,14 @@ async def captain(
         named = await desk.lobby.membership(game.server, game.id, member.id)
         await unseated(desk, game, named, member.joined_at or asker.at, asker.at)
         new = await desk.lobby.appoint(game.server, game.id, asker.user, member.id, at=asker.at)
-        if new.team is None:
+        if new.side is None:
             raise Shut("captain.name_him")
         await _let_captain_in(desk, interaction, entry, new.seat, member)
         return Card(
             say(
                 "captain.done",
                 member=plain(member.display_name),
-                team=team_name(new.team),
+                team=seat_name(new.side),
                 game=plain(game.name),
             )
         )
@@ -72,19 +72,19 @@ async def _hand_over(
     desk: Desk, interaction: discord.Interaction, entry: Entry, member: discord.Member
 ) -> Card:
     """Ask the referee, in his room, to approve a new captain, and the members in theirs (2.2)."""
-    game, team = entry.game, entry.me.team
+    game, team = entry.game, entry.me.side
     new = await desk.lobby.membership(game.server, game.id, member.id)
-    if team is None or new.team is not team:
-        raise Shut("captain.not_member", member=plain(member.display_name), team=team_name(team or Team.BLUE))
+    if team is None or new.side != team:
+        raise Shut("captain.not_member", member=plain(member.display_name), team=seat_name(entry.me.chair))
     name = plain(member.display_name)
     await desk.succession.propose(game.server, game.id, entry.asker.user, member.id, at=entry.asker.at)
     who = {"captain": plain(entry.asker.name), "member": name, "game": plain(game.name)}
     act = Carried("approve", game.id, await desk.table.position(game.id), str(member.id))
     await ask_referee(
-        desk, interaction, entry, lambda: question(say("captain.approve", team=team_name(team), **who), act)
+        desk, interaction, entry, lambda: question(say("captain.approve", team=seat_name(team), **who), act)
     )
     await _consult(desk, interaction, entry, name, member.id)
-    return Card(say("captain.asked", member=name, team=team_name(team)))
+    return Card(say("captain.asked", member=name, team=seat_name(team)))
 
 
 async def _consult(desk: Desk, interaction: discord.Interaction, entry: Entry, name: str, user: int) -> None:
@@ -94,7 +94,7 @@ async def _consult(desk: Desk, interaction: discord.Interaction, entry: Entry, n
     if not isinstance(room, discord.TextChannel):
         return
     with speaking(await desk.tongues.of_server(entry.game.server)):
-        team = team_name(entry.me.team or Team.BLUE)
+        team = seat_name(entry.me.chair)
         text = say("people.consult", captain=plain(entry.asker.name), member=name, team=team)
         try:
             await replies.write(room, Card(text).under(_ayes_and_noes(entry.game.id, user)))
@@ -127,7 +127,7 @@ async def _heard(pressed: Pressed, *, agrees: bool) -> Card:
     user = int(pressed.carried.more)
     said = await desk.succession.consult(game.server, game.id, asker.user, user, agrees=agrees, at=asker.at)
     roster = await desk.lobby.roster(game.server, game.id)
-    team = pressed.entry.me.team or Team.BLUE
+    team = pressed.entry.me.chair
     names = {one.user: plain(one.name) for one in roster.of(team)}
     captain = roster.captain(team)
     with speaking(await desk.tongues.of_server(game.server)):
@@ -140,7 +140,7 @@ async def _heard(pressed: Pressed, *, agrees: bool) -> Card:
             "people.consult",
             captain=plain(captain.name) if captain is not None else "-",
             member=names.get(user, "-"),
-            team=team_name(team),
+            team=seat_name(team),
         )
         answered = say("people.consulted", agree=named(agreeing=True), against=named(agreeing=False))
         return Card(f"{asked}\n{answered}").under(_ayes_and_noes(game.id, user))
@@ -155,7 +155,7 @@ async def approve(pressed: Pressed) -> Card | None:
         one = await pressed.desk.lobby.membership(game.server, game.id, user)
         raise Shut("people.left_server", member=plain(one.name))
     new = await pressed.desk.succession.approve(game.server, game.id, asker.user, user, at=asker.at)
-    team = team_name(new.team) if new.team else "-"
+    team = seat_name(new.side) if new.side else "-"
     return Card(say("captain.done", member=plain(new.name), team=team, game=plain(game.name)))
 
 
@@ -176,7 +176,7 @@ async def substitute(desk: Desk, entry: Entry, member: discord.Member | None) ->
     asker, game = entry.asker, entry.game
     user = member.id if member is not None else None
     new = await desk.lobby.substitute(game.server, game.id, asker.user, user, at=asker.at)
-    team = team_name(entry.me.team or Team.BLUE)
+    team = seat_name(entry.me.chair)
     if new is None:
         return Card(say("substitute.none", team=team, game=plain(game.name)))
     return Card(say("substitute.done", member=plain(new.name), team=team, game=plain(game.name)))

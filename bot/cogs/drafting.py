@@ -12,9 +12,10 @@ from bot.cogs.patience import patiently
 from bot.cogs.trying import SHORTLY
 from bot.present import alt
 from bot.present.cards import Button, Card, Picture
-from bot.present.carried import Carried, turn_mark
+from bot.present.carried import Carried
 from bot.present.choices import tapping
 from bot.present.deeds import to_give
+from bot.present.marks import turn_mark
 from bot.present.names import plain
 from bot.present.receipt import receipt
 from bot.present.sheets import skeleton, team_of, written

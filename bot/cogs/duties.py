@@ -11,20 +11,21 @@ from bot.cogs.doors import Asker, Entry
 from bot.cogs.lobby_lines import to_begin
 from bot.cogs.refereeing import waited
 from bot.present.cards import Card
-from bot.present.carried import turn_mark
 from bot.present.deeds import deeds
+from bot.present.hex_runs import hexes
 from bot.present.lessons import result_buttons
-from bot.present.moments import commanding, member_of, refereeing, role
+from bot.present.marks import turn_mark
+from bot.present.moments import commanding, member_of, refereeing
 from bot.present.names import in_code, plain
 from bot.present.questions import questions
+from bot.present.seats import part_name
 from bot.present.sheets import header
-from bot.present.vehicles import hexes
 from bot.present.vehicles import team as team_name
 from bot.services.people import Game, Membership, Role, Status
 from bot.services.receipts import Waiting
 from bot.store.journal import CannotBeRead
 from bot.words.speech import say
-from engine.campaign.commands import Seat
+from engine.campaign.commands import Seat, team_at
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 
@@ -69,7 +70,7 @@ class Duty:
             return "referee_plays"
         if self.me.role is Role.REFEREE:
             return refereeing(self.view, late=self.late)
-        return self._moment_of_team(self.me.team) if self.me.team is not None else "over"
+        return self._moment_of_team(team) if (team := team_at(self.me.chair)) is not None else "over"
 
     def _moment_of_team(self, team: Team) -> str:
         if self.held:
@@ -90,7 +91,7 @@ class Duty:
     @property
     def name(self) -> str:
         """Answer the game and what he is in it."""
-        what = role(self.me.role.value, self.me.team)
+        what = part_name(self.me.role.value, self.me.side)
         return say("duty.name", game=plain(self.game.name), role=what)
 
 
@@ -141,7 +142,7 @@ def what_now(of: Duty) -> str:
     """Answer what he can do in this game at this moment."""
     if not of.here and of.moment in WAITING and of.me.orders:
         return say("can.elsewhere")
-    view, team = of.view, of.me.team
+    view, team = of.view, team_at(of.me.chair)
     active = team_name(view.active) if view.active else ""
     return say(
         f"can.{of.moment}",
@@ -157,9 +158,9 @@ def what_now(of: Duty) -> str:
 
 def asked(of: Duty) -> tuple[Card, ...]:
     """Answer the cards of the questions that wait for him, as he was asked them (12.2, 14, 15)."""
-    if of.moment != "captain_asked" or of.me.team is None or not of.here:
+    if of.moment != "captain_asked" or (team := team_at(of.me.chair)) is None or not of.here:
         return ()
-    return questions(of.view, of.game.id, turn_mark(of.view), of.me.team)
+    return questions(of.view, of.game.id, turn_mark(of.view), team)
 
 
 def with_deeds(of: Duty, card: Card) -> Card:

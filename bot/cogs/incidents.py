@@ -18,7 +18,7 @@ from bot.present import incidents as shown_as
 from bot.present.cards import Card
 from bot.present.forms import Form
 from bot.present.hours import day_and_hour
-from bot.present.moments import role
+from bot.present.seats import part_name
 from bot.services.incidents import AT_ONCE, BOARD, Post, ReadBy, Retraction
 from bot.services.people import NOBODY, Role
 from bot.words.speech import say
@@ -101,10 +101,10 @@ async def _form(desk: Desk, entry: Entry, channel: int, message: int) -> Form:
 async def _people(desk: Desk, entry: Entry) -> list[tuple[int, str]]:
     """Answer who may be told, the captains first: everybody who plays."""
     roster = await desk.lobby.roster(None, entry.game.id)
-    players = [one for one in roster.members if one.user > NOBODY and one.team is not None]
+    players = [one for one in roster.members if one.user > NOBODY and one.side is not None]
     players.sort(key=lambda one: (one.role is not Role.CAPTAIN, not one.orders, one.name.casefold()))
     return [
-        (one.user, say("incident.person", name=one.name, who=role(one.role.value, one.team)))
+        (one.user, say("incident.person", name=one.name, who=part_name(one.role.value, one.side)))
         for one in players
     ]
 

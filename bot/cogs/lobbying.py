@@ -23,12 +23,12 @@ from bot.present import aside
 from bot.present.cards import Card
 from bot.present.carried import Carried
 from bot.present.names import bare, plain
-from bot.present.vehicles import team as team_name
+from bot.present.seats import seat_name
 from bot.services.names import one_line
 from bot.services.people import Game, Role, Status
 from bot.store.journal import CannotBeRead
 from bot.words.speech import say
-from engine.campaign.forces import Team
+from engine.common.seat import Seat
 
 MOST_OTHERS = 10
 """How many games a list tells of beside the campaigns."""
@@ -67,7 +67,7 @@ async def create(desk: Desk, interaction: discord.Interaction, wish: Wish) -> Ca
     return Card(text + readers_line(by.guild))
 
 
-async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Team | None) -> Card:
+async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Seat | None) -> Card:
     """Put a member on a team and let him into its room."""
     asker, game = entry.asker, entry.game
     if interaction.guild is not None:
@@ -75,7 +75,7 @@ async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team:
     if game.status is Status.RUNNING and entry.me.role is Role.OUTSIDER:
         return await _late(desk, interaction, entry, team)
     me = await desk.lobby.join(game.server, game.id, asker.user, asker.name, team, at=asker.at)
-    if me.team is None or interaction.guild is None or not isinstance(interaction.user, discord.Member):
+    if me.side is None or interaction.guild is None or not isinstance(interaction.user, discord.Member):
         raise Shut("create.server_only")
     channels = await desk.lobby.channels(game.server, game.id)
     channel = interaction.guild.get_channel(channels.get(me.seat, 0))
@@ -83,23 +83,23 @@ async def join(desk: Desk, interaction: discord.Interaction, entry: Entry, team:
     text = say(
         "join.done",
         game=plain(game.name),
-        team=team_name(me.team),
+        team=seat_name(me.side),
         channel=channel.mention if channel else "-",
     )
     return Card(text if let_in else f"{text}\n{say('join.not_let_in')}")
 
 
-async def _late(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Team | None) -> Card:
+async def _late(desk: Desk, interaction: discord.Interaction, entry: Entry, team: Seat | None) -> Card:
     """Ask the referee to let somebody in after the beginning: captain and referee agree on the team (2.1)."""
     if team is None:
         raise Shut("join.late_team")
     who = {"member": plain(entry.asker.name), "game": plain(entry.game.name)}
     position = await desk.table.position(entry.game.id)
-    act = Carried("admit", entry.game.id, position, f"{team.value}.{entry.asker.user}")
+    act = Carried("admit", entry.game.id, position, f"{team}.{entry.asker.user}")
     await ask_referee(
-        desk, interaction, entry, lambda: question(say("join.late", team=team_name(team), **who), act)
+        desk, interaction, entry, lambda: question(say("join.late", team=seat_name(team), **who), act)
     )
-    return Card(say("join.asked", team=team_name(team), **who))
+    return Card(say("join.asked", team=seat_name(team), **who))
 
 
 @press("admit", Need.REFEREE_ALWAYS, Answering.EDIT)
@@ -112,14 +112,14 @@ async def admit(pressed: Pressed) -> Card | None:
     if guild is None or member is None:
         raise Shut("create.server_only")
     new = await pressed.desk.lobby.admit(
-        game.server, game.id, asker.user, member.id, member.display_name, Team(side), at=asker.at
+        game.server, game.id, asker.user, member.id, member.display_name, side, at=asker.at
     )
     channels = await pressed.desk.lobby.channels(game.server, game.id)
     await rooms.open_to(guild.get_channel(channels.get(new.seat, 0)), member)
-    return Card(say("join.let_in", member=plain(new.name), team=team_name(Team(side)), game=plain(game.name)))
+    return Card(say("join.let_in", member=plain(new.name), team=seat_name(side), game=plain(game.name)))
 
 
-async def start(desk: Desk, entry: Entry, text: str | None, first: Team | None) -> Card:
+async def start(desk: Desk, entry: Entry, text: str | None, first: Seat | None) -> Card:
     """Begin the game; a captain adds his text to the toss instead (3.1)."""
     asker, game = entry.asker, entry.game
     if entry.me.role is not Role.REFEREE:
@@ -139,7 +139,7 @@ async def start(desk: Desk, entry: Entry, text: str | None, first: Team | None) 
         )
     began = done.view.active
     told = "start.done" if first is None else "start.done_by_hand"
-    return Card(say(told, game=plain(game.name), team=team_name(began) if began else "-"))
+    return Card(say(told, game=plain(game.name), team=seat_name(began) if began else "-"))
 
 
 async def status(desk: Desk, entry: Entry) -> Card:

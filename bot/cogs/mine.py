@@ -27,6 +27,7 @@ from bot.present.mine import my_battles, my_buttons, my_part
 from bot.present.vehicles import team as team_name
 from bot.services.people import Role, Status
 from bot.words.speech import say
+from engine.campaign.commands import team_at
 
 MOST_GAMES = 10
 _ROWS = 4
@@ -82,11 +83,11 @@ async def _lines(desk: Desk, asker: Asker, of: Duty, shown: tuple[Shown, ...]) -
         yield say("can.referee_plays") if of.me.plays else say("referee.waiting", what=waited(of.waits))
         for line in lines(shown):
             yield line
-    elif of.me.team is not None:
+    elif (team := team_at(of.me.chair)) is not None:
         yield _duty(of)
-        viewer = Viewer(of.me.user, of.me.team, of.me.orders)
+        viewer = Viewer(of.me.user, team, of.me.orders)
         parts = {one.hex: my_part(one, viewer) for one in shown}
-        for line in my_battles(of.view, of.me.team, parts):
+        for line in my_battles(of.view, team, parts):
             yield line
     async for line in due_lines(desk, asker, of.game, of.me, of.view):
         yield line
@@ -94,7 +95,7 @@ async def _lines(desk: Desk, asker: Asker, of: Duty, shown: tuple[Shown, ...]) -
 
 def _duty(of: Duty) -> str:
     """Answer what waits for a player: his own answer or sheet, his captain's, or nothing."""
-    team = of.me.team
+    team = team_at(of.me.chair)
     if of.held:
         return say("can.held")
     if team is None or not of.me.orders:

@@ -12,7 +12,7 @@ from bot.cogs.desk import Desk
 from bot.cogs.room_trouble import known_in, taken_away, unheard_of
 from bot.cogs.trying import TROUBLE
 from bot.present.names import bare
-from bot.present.setup import room_name
+from bot.present.seats import room_name
 from bot.services.people import Game
 from bot.words.speech import say, speaking
 from engine.common.seat import PUBLIC, Seat

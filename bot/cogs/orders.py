@@ -12,7 +12,8 @@ from bot.cogs.doors import Entry, Need, Shut, enter
 from bot.cogs.forms import OneText
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Card
-from bot.present.carried import Carried, platoon_number, turn_mark
+from bot.present.carried import Carried
+from bot.present.marks import platoon_number, turn_mark
 from bot.present.names import in_code
 from bot.present.sheets import team_of, with_move
 from bot.present.vehicles import team as team_name

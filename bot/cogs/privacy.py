@@ -94,5 +94,5 @@ async def _team_rooms(desk: Desk, user: int) -> AsyncIterator[tuple[int, int]]:
     """
     for game, me in await desk.lobby.joined(user, ended=True):
         room = (await desk.lobby.channels(None, game.id)).get(me.seat)
-        if me.team is not None and room is not None:
+        if me.side is not None and room is not None:
             yield game.server, room

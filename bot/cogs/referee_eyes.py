@@ -12,7 +12,6 @@ from bot.cogs.campaign import SIDES
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter
 from bot.words.speech import say
-from engine.campaign.forces import Team
 
 __all__ = ["Eyes", "foreseeing"]
 """`foreseeing` has only buttons: importing it enters them."""
@@ -45,9 +44,8 @@ class Eyes(commands.Cog):
     ) -> None:
         """Show what a team or a member sees, exactly (2.4)."""
         entry = await enter(interaction, self.desk, Need.REFEREE, game)
-        side = None if team is None else Team(team)
         user = None if member is None else member.id
-        await replies.reply(interaction, await seeing.look(self.desk, entry, what, side, user, turn))
+        await replies.reply(interaction, await seeing.look(self.desk, entry, what, team, user, turn))
 
     @app_commands.command(description=say("about.referee.sees"))
     @app_commands.describe(hex=say("option.hex_seen"), game=say("option.game"))

@@ -12,15 +12,16 @@ from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Button, Card, Picture
-from bot.present.carried import Carried, turn_mark
+from bot.present.carried import Carried
 from bot.present.corrections.desk import restore
 from bot.present.desk import forces_lines, open_now
 from bot.present.forms import Form, Text
+from bot.present.hex_runs import hexes
 from bot.present.left_out import left_out_lines
+from bot.present.marks import turn_mark
 from bot.present.names import bare, plain
 from bot.present.outgoing import foresee, with_foresight
 from bot.present.rulings.closing import CLOSE_WHY, CLOSED_WHY, close_card, close_form
-from bot.present.vehicles import hexes
 from bot.present.vehicles import team as team_name
 from bot.services.people import Role
 from bot.services.receipts import Waiting

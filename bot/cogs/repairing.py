@@ -19,7 +19,7 @@ from bot.cogs.room_trouble import cause
 from bot.cogs.trying import TROUBLE
 from bot.present.cards import Card
 from bot.present.names import bare, plain
-from bot.present.setup import seat_name
+from bot.present.seats import seat_name
 from bot.services.faults import refusal
 from bot.services.people import NOBODY, Roster, Status
 from bot.services.reviving import revive

@@ -13,9 +13,9 @@ from bot.cogs.uploads import pictures
 from bot.present.cards import Card
 from bot.present.carried import Carried
 from bot.present.desk import battle_of, losses_chosen, picked, result_card
+from bot.present.hex_runs import hexes
 from bot.present.names import plain
 from bot.present.outgoing import with_foresight
-from bot.present.vehicles import hexes
 from bot.services.battles.encounter import Doing
 from bot.services.battles.reporting import settle
 from bot.services.faults import refusal

@@ -13,7 +13,7 @@ from bot.cogs.invitation import TO_WRITE, lacking
 from bot.cogs.room_trouble import known_in, taken_away, undone, unheard_of
 from bot.cogs.trying import TROUBLE
 from bot.present.names import bare, plain
-from bot.present.setup import room_name
+from bot.present.seats import room_name
 from bot.services.people import NOBODY, Membership
 from bot.store.account import open_account
 from bot.words.speech import listed, say, speaking

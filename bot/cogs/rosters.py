@@ -12,7 +12,7 @@ from bot.cogs.presses import Answering, Pressed, press
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
 from bot.present.names import plain
-from bot.present.setup import seat_name
+from bot.present.seats import seat_name
 from bot.services.people import NOBODY, Membership, Role, Roster
 from bot.words.speech import listed, say
 

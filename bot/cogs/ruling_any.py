@@ -8,7 +8,7 @@ from bot.cogs.rule_numbers import any_numbers
 from bot.present.cards import Card
 from bot.present.names import plain
 from bot.present.rulings.listed import label
-from bot.present.setup import seat_name
+from bot.present.seats import seat_name
 from bot.services.rulings.beside import Words, rule
 from bot.services.rulings.handed_in import one_line
 from bot.words.speech import say

@@ -14,12 +14,11 @@ from bot.present.battles.board import board
 from bot.present.cards import Card
 from bot.present.insight import of_hex
 from bot.present.names import plain
-from bot.present.vehicles import team as team_name
+from bot.present.seats import seat_name
 from bot.services.insight import seen_in
 from bot.services.people import Membership, Role
 from bot.words.speech import say
-from engine.campaign.commands import Seat
-from engine.campaign.forces import Team
+from engine.common.seat import PUBLIC, Seat
 from engine.hexes import Hex
 
 MAP, TRACKS, BANK, BOARD, MINE = "map", "tracks", "bank", "battles", "mine"
@@ -28,7 +27,7 @@ WHAT = (MAP, TRACKS, BANK, BOARD, MINE)
 
 
 async def look(
-    desk: Desk, entry: Entry, what: str, team: Team | None, user: int | None, turn: int | None
+    desk: Desk, entry: Entry, what: str, team: Seat | None, user: int | None, turn: int | None
 ) -> Card:
     """Answer what a team, or one member, is shown, made by the same code; without its buttons.
 
@@ -40,11 +39,11 @@ async def look(
     return replace(card, text=text, rows=(), receipt_of="")
 
 
-async def _whose(desk: Desk, entry: Entry, team: Team | None, user: int | None) -> Membership:
+async def _whose(desk: Desk, entry: Entry, team: Seat | None, user: int | None) -> Membership:
     """Answer the member whose eyes are meant: of a team nobody in particular."""
     if user is not None:
         member = await desk.lobby.membership(entry.game.server, entry.game.id, user)
-        if member.team is None:
+        if member.side is None:
             raise Shut("seen_as.not_player", member=f"<@{user}>", game=plain(entry.game.name))
         return member
     if team is None:
@@ -53,7 +52,7 @@ async def _whose(desk: Desk, entry: Entry, team: Team | None, user: int | None) 
 
 
 def _title(entry: Entry, who: Membership) -> str:
-    game, team = plain(entry.game.name), team_name(who.team) if who.team else ""
+    game, team = plain(entry.game.name), seat_name(who.side) if who.side else ""
     if not who.user:
         return say("seen_as.is_team", game=game, team=team)
     key = "seen_as.is_captain" if who.orders else "seen_as.is_member"
@@ -83,7 +82,7 @@ def _as(entry: Entry, who: Membership) -> Asker:
 async def _board(desk: Desk, entry: Entry, who: Membership) -> Card:
     shown = await pending(desk, _as(entry, who), entry.game, who)
     if not shown:
-        return Card(say("seen_as.no_battles", team=team_name(who.team) if who.team else ""))
+        return Card(say("seen_as.no_battles", team=seat_name(who.side) if who.side else ""))
     return board(await desk.table.view(entry.game.id, who.seat), shown)
 
 
@@ -99,7 +98,7 @@ async def _mine(desk: Desk, entry: Entry, who: Membership) -> Card:
 async def sees(desk: Desk, entry: Entry, hex_: str) -> Card:
     """Answer what each team knows of a hex, why and since when; raises `Shut` for a hex that is none."""
     wanted = Hex(hex_.strip().upper())
-    if wanted not in (await desk.table.view(entry.game.id, Seat.PUBLIC)).control:
+    if wanted not in (await desk.table.view(entry.game.id, PUBLIC)).control:
         raise Shut("seen_as.no_hex", hex=plain(hex_, 20))
     seen = await seen_in(desk.table, entry.game.id, wanted)
     lines = [line for team, known in seen.items() for line in of_hex(wanted, team, known)]

@@ -31,7 +31,7 @@ from bot.present.dues import (
 )
 from bot.present.forms import Form, Text
 from bot.present.names import bare, plain
-from bot.present.setup import seat_name
+from bot.present.seats import seat_name
 from bot.present.waiting import ALL, Fought, Waits, checklist_card, overview, to_do
 from bot.present.waiting import Awaited as AnyAwaited
 from bot.present.waiting import Game as Shown
@@ -43,10 +43,9 @@ from bot.store.journal import CannotBeRead
 from bot.store.moments import stored
 from bot.words.speech import listed, say
 from engine.campaign.arranging.waiting import Awaited, waits
-from engine.campaign.commands import Seat
 from engine.campaign.view import View
 from engine.campaign.waits import PUBLIC as OPEN_TO_ALL
-from engine.common.seat import PUBLIC
+from engine.common.seat import PUBLIC, side_of
 from engine.common.turn import WHOLE
 
 log = logging.getLogger(__name__)
@@ -127,7 +126,7 @@ async def gathered(desk: Desk, asker: Asker, game: Game, me: Membership) -> Show
 
 def _waits(standing: Standing, one: Due, drafts: dict[str, int], asker: Asker) -> Waits:
     draft = drafts.get(one.open.seat, 0) if one.open.what == "orders" else 0
-    late = Late(one.number, Seat(one.open.seat).team, one.open.what, draft, one.mark)
+    late = Late(one.number, side_of(one.open.seat), one.open.what, draft, one.mark)
     return _since(standing, one, late, asker)
 
 
@@ -171,11 +170,11 @@ async def due_lines(desk: Desk, asker: Asker, game: Game, me: Membership, view: 
     if due is not None:
         yield say("mine.deadline", due=int(due.timestamp()))
         return
-    if me.team is None:
+    if me.side is None:
         return
     active = view.active.value if view.active is not None else ""
     hexes = ",".join(battle.hex for battle in view.battles)
-    for what, moment in await desk.deadlines.known(game.id, Seat.of(me.team), asker.at):
+    for what, moment in await desk.deadlines.known(game.id, me.side, asker.at):
         yield by_when({"what": what, "team": active, "of": hexes, "due": int(moment.timestamp())}, "")
 
 
@@ -201,7 +200,7 @@ async def more(pressed: Pressed) -> Card | None:
     one, due = await pressed.desk.deadlines.extend(
         game.id, asker.user, int(number), int(hours), seen=pressed.carried.moment, at=asker.at
     )
-    what = Late(one.number, Seat(one.open.seat).team, one.open.what, 0).name
+    what = Late(one.number, side_of(one.open.seat), one.open.what, 0).name
     return Card(say("waiting.extended", game=plain(game.name), what=what, due=int(due.timestamp())))
 
 

@@ -18,7 +18,7 @@ from bot.cogs.setting import setup_card
 from bot.core.watch import Watch
 from bot.present.cards import Card
 from bot.present.names import plain
-from bot.present.vehicles import team as team_name
+from bot.present.seats import seat_name
 from bot.services.people import Membership, Role, Status
 from bot.services.servers import ServerSettings
 from bot.words.language import languages
@@ -104,6 +104,6 @@ def greeting_channel(guild: discord.Guild) -> discord.TextChannel | None:
 
 def departed(one: Membership, game: str, *, second: bool = False) -> str:
     """Answer the sentence on somebody who has left the server, by what he was in the game."""
-    team = team_name(one.team) if one.team is not None else "-"
+    team = seat_name(one.side) if one.side is not None else "-"
     part = "second" if second else one.role.value
     return say(f"departed.{part}", member=plain(one.name), team=team, game=game)

@@ -12,6 +12,7 @@ from bot.core.letters import sentences_first
 from bot.core.picture import Picture
 from bot.core.post.kept import KeptKind
 from bot.core.telling import Letters
+from bot.present.reader import View
 from bot.words.language import Language
 from bot.words.speech import NO_WORDS
 from engine.common.seat import REFEREE, Seat
@@ -22,8 +23,6 @@ Rules: TypeAlias = Ruleset[Any, Any, Any, Any, Any, Any, Any]
 _BESIDE = frozenset(("seat", "by_referee", "reason"))
 State: TypeAlias = Any
 """A state of whatever game: its own rules alone look into it."""
-View: TypeAlias = Any
-"""What a seat of whatever game sees."""
 
 
 def as_it_was(memo: Any, _: Any, __: int) -> Any:  # noqa: ANN401 - of any game

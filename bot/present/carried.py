@@ -7,9 +7,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from engine.campaign.turn import turn
-from engine.campaign.view import View
-
 T = TypeVar("T")
 
 TEMPLATE = r"aj:(?P<act>[a-z_]{2,16}):(?P<game>[0-9a-zA-Z-]{1,24}):(?P<moment>\d{1,9}):(?P<more>[^:]{0,44})"
@@ -23,7 +20,7 @@ class Carried:
     """An act on a game at a moment of it; `more` is the act's own matter, such as "P3".
 
     What a button carries can be read by whoever is shown it. For captains the moment is therefore the turn
-    (`turn_mark`): the position of the journal would tell them how often the enemy has been asked something
+    (`Turn.mark`): the position of the journal would tell them how often the enemy has been asked something
     (12.3). For the referee it is that position.
     """
 
@@ -54,16 +51,3 @@ def unpacked(text: str, every: Sequence[T]) -> frozenset[T]:
     """Read what `packed` wrote of the same things; ValueError for what is no number."""
     bits = int(text, 16)
     return frozenset(one for at, one in enumerate(every) if bits >> at & 1)
-
-
-def platoon_number(marker: str) -> int:
-    """Answer the number of a platoon as buttons and choices name it: 3 for "P3"; ValueError for no number."""
-    return int(marker.removeprefix("P"))
-
-
-def turn_mark(view: View) -> int:
-    """Answer a number for the turn that runs: it grows with each team's turn and tells nothing else.
-
-    Before the toss it is 0.
-    """
-    return turn(view).mark

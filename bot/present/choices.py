@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bot.present.cards import Card, Choice, Look, Select
-from bot.present.carried import Carried, turn_mark
+from bot.present.carried import Carried
 from bot.present.deeds import to_receipt, to_write
+from bot.present.hex_runs import hexes
+from bot.present.marks import turn_mark
 from bot.present.names import plain
 from bot.present.sheets import with_move
-from bot.present.vehicles import content, hexes
+from bot.present.vehicles import content
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
 from engine.campaign.check import check

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from bot.present.battles.picks import lost
 from bot.present.cards import Button, Card, Choice, Look, Select
-from bot.present.carried import Carried, platoon_number
+from bot.present.carried import Carried
+from bot.present.marks import platoon_number
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicles
 from bot.words.speech import listed, say

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.present.cards import Button, Card, Look
-from bot.present.carried import Carried, turn_mark
+from bot.present.carried import Carried
 from bot.present.desk import consequence, open_now
+from bot.present.hex_runs import hexes
+from bot.present.marks import turn_mark
 from bot.present.names import plain
-from bot.present.reader import Details, Reader
+from bot.present.reader import Details, Reader, View
 from bot.present.rulings.asked import Asked, Option, asked_text
-from bot.present.vehicles import hexes
-from bot.present.vehicles import team as team_name
+from bot.present.seats import seat_name
 from bot.words.speech import listed, say
-from engine.campaign.forces import Team
-from engine.campaign.view import View
+from engine.common.seat import Seat, side_of
 from engine.hexes import Hex
 
 MORE, REMIND, CLOSE, SHOW, ASK_PAUSE, PAUSE, RESUME = (
@@ -36,7 +36,7 @@ def by_when(details: Details, _: str) -> str:
     """Tell by when something is due: orders and battles to both teams, an answer to whose it is."""
     what, due = str(details["what"]), str(details["due"])
     if what == "orders":
-        return say("waiting.by_orders", team=team_name(Team(str(details["team"]))), due=due)
+        return say("waiting.by_orders", team=seat_name(str(details["team"])), due=due)
     if what == "result":
         return say(
             "waiting.by_result", hexes=hexes([Hex(one) for one in str(details["of"]).split(",")]), due=due
@@ -116,7 +116,7 @@ class Late:
     """
 
     number: int
-    team: Team | None
+    team: Seat | None
     what: str
     draft: int
     mark: int = 0
@@ -125,7 +125,7 @@ class Late:
     def name(self) -> str:
         """Answer what it is: "Blue's orders"."""
         key = "ready" if self.draft else self.what
-        return say(f"wait.{key}", team=team_name(self.team) if self.team else "", number=self.draft)
+        return say(f"wait.{key}", team=seat_name(self.team) if self.team else "", number=self.draft)
 
 
 def read_late(text: str) -> tuple[Late, ...]:
@@ -133,8 +133,7 @@ def read_late(text: str) -> tuple[Late, ...]:
     found = []
     for one in text.split():
         number, seat, what, draft, *mark = one.split("/")
-        team = Team(seat) if seat in set(Team) else None
-        found.append(Late(int(number), team, what, int(draft), int(mark[0]) if mark else 0))
+        found.append(Late(int(number), side_of(seat), what, int(draft), int(mark[0]) if mark else 0))
     return tuple(found)
 
 
@@ -171,8 +170,8 @@ def late_buttons(one: Late, game: str, view: View, *, named: bool) -> tuple[Butt
         for hours in LONGER
     ]
     if one.draft and one.team is not None:
-        label = say("button.give_for", team=team_name(one.team))
-        carries = str(Carried("give_for", game, turn_mark(view), f"{one.team.value}.{one.draft}"))
+        label = say("button.give_for", team=seat_name(one.team))
+        carries = str(Carried("give_for", game, turn_mark(view), f"{one.team}.{one.draft}"))
         buttons.insert(0, Button(label, carries, Look.GO))
     return tuple(buttons)
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
 from bot.present.names import plain
-from bot.present.reader import Reader
+from bot.present.reader import Reader, View
 from bot.told.whole import Held
 from bot.words.speech import say
-from engine.campaign.view import View
 
 LOOK, SEND, BACK = "hold_look", "hold_send", "hold_back"
 """The acts of its buttons; they carry the position at which the teams stand, and the head looked at."""

@@ -1,14 +1,19 @@
-"""Many hexes in few words: those that follow each other in a column as "A3 to A6"."""
+"""Hexes in words: a few one by one, and of many those that follow each other in a column as "A3 to A6"."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.words.speech import say
+from bot.words.speech import listed, say
 from engine.hexes import Hex, in_order
 
 _RUN = 3
 """From how many on hexes that follow each other are a run."""
+
+
+def hexes(some: tuple[Hex, ...] | list[Hex]) -> str:
+    """Answer "A5 and B6"."""
+    return listed([str(one) for one in some])
 
 
 def runs(hexes: Iterable[Hex]) -> list[str]:

@@ -10,9 +10,8 @@ from bot.present.cards import Card, Choice, Select
 from bot.present.carried import Carried
 from bot.present.forms import Form, Options, Text
 from bot.present.names import bare, plain
-from bot.present.vehicles import team as team_name
+from bot.present.seats import seat_name
 from bot.words.speech import knows, listed, say
-from engine.campaign.commands import team_at
 from engine.common.seat import Seat
 
 CHOOSE, DONE = "retract", "retracted"
@@ -117,8 +116,7 @@ def _room_of(seat: Seat) -> str:
 
 def whose(seat: Seat, user: int) -> str:
     """Answer whose post it is: "Blue's room", "Blue, by direct message"."""
-    team = team_at(seat)
-    who = team_name(team) if team is not None else _room_of(seat)
+    who = seat_name(seat) if knows(f"team.{seat}") else _room_of(seat)
     return say("incident.of_person" if user else "incident.of_room", who=who)
 
 

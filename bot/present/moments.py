@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from bot.present.questions import questions
-from bot.present.vehicles import team as team_name
-from bot.words.speech import say
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 
@@ -32,8 +30,3 @@ def refereeing(view: View, *, late: bool) -> str:
     if view.result_awaited:
         return "referee_battles"
     return "referee_late" if late else "referee_waits"
-
-
-def role(name: str, team: Team | None) -> str:
-    """Answer what somebody is: "captain of Blue"."""
-    return say(f"role.{name}", team=team_name(team) if team is not None else "")

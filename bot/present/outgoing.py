@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.present.cards import Button, Card
 from bot.present.carried import Carried
 from bot.present.reader import Reader
-from bot.present.setup import seat_name
+from bot.present.seats import seat_name
 from bot.words.speech import say
 from engine.common.seat import PUBLIC, REFEREE
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.present.cards import Button, Card, Choice, Look, Select
 from bot.present.carried import Carried
-from bot.present.vehicles import hexes, platoons, vehicles
+from bot.present.hex_runs import hexes
+from bot.present.vehicles import platoons, vehicles
 from bot.words.speech import listed, points, say
 from engine.campaign.forces import Team, Vehicle, cost
 from engine.campaign.view import NamesQuestion, RecoveryQuestion, RetreatQuestion, View

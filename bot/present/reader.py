@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,5 +16,7 @@ class Reader:
     user: int = 0
 
 
+View: TypeAlias = Any
+"""What a seat of whatever game sees."""
 Details = Mapping[str, object]
 """What fills in the sentence of a notice whose kind has no details of a type of its own yet."""

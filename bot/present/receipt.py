@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.present.hex_runs import hexes
 from bot.present.left_out import left_out_lines
-from bot.present.vehicles import hexes, vehicles
+from bot.present.vehicles import vehicles
 from bot.words.speech import points, say
 from engine.campaign.commands import Build, Merge, Move, Reform, Sheet, SheetLine, Split
 from engine.campaign.forces import Team, Vehicles, cost, less

@@ -9,10 +9,9 @@ from bot.present.cards import Button, Card, Choice, Row, Select
 from bot.present.carried import NO_GAME, Carried
 from bot.present.messages import LONGEST_MESSAGE
 from bot.present.names import bare, plain
-from bot.present.vehicles import team as team_name
+from bot.present.seats import seat_name
 from bot.rulebook import GLOSSARY, Rule, Rulebook, Term
 from bot.words.speech import say
-from engine.campaign.forces import Team
 from engine.common.ruling import Ruling
 from engine.common.seat import REFEREE
 
@@ -92,7 +91,7 @@ def _ruling(one: Ruled) -> str:
     text = plain(ruling.text, _RULING)
     told: dict[str, str | int] = {"game": plain(one.game), "number": ruling.number, "text": text}
     if ruling.only is not None and ruling.only != REFEREE:
-        return say("rulebook.ruled_only", team=team_name(Team(ruling.only)), **told)
+        return say("rulebook.ruled_only", team=seat_name(ruling.only), **told)
     return say("rulebook.ruled_written" if ruling.written else "rulebook.ruled", **told)
 
 

@@ -6,11 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.present.names import bare, plain
-from bot.present.vehicles import team as team_name
+from bot.present.seats import seat_name
 from bot.words.speech import listed, say
-from engine.campaign.forces import Team
-from engine.common.seat import PUBLIC, REFEREE, Seat
+from engine.common.seat import Seat
 
 MOST_NAMES = 15
 
@@ -170,15 +168,3 @@ def _many(names: Iterable[str]) -> str:
     if len(all_) <= MOST_NAMES:
         return listed(all_)
     return say("setup.more", names=", ".join(all_[:MOST_NAMES]), count=len(all_) - MOST_NAMES)
-
-
-def seat_name(seat: Seat) -> str:
-    """Answer whose room it is: a team's by its name, any other seat's as its game names it."""
-    if seat in (REFEREE, PUBLIC):
-        return say(f"setup.seat_{seat}")
-    return team_name(Team(seat)) if seat in set(Team) else plain(seat)
-
-
-def room_name(seat: Seat) -> str:
-    """Answer what the room of a seat is called when it is made."""
-    return say(f"channel.{seat}") if seat in {REFEREE, PUBLIC, *Team} else bare(seat)

@@ -6,7 +6,6 @@ from collections import Counter
 
 from bot.words.speech import listed, say
 from engine.campaign.forces import Platoon, Team, Vehicle, Vehicles, lined_up
-from engine.hexes import Hex
 
 
 def vehicle(one: Vehicle) -> str:
@@ -36,11 +35,6 @@ def content(some: Vehicles) -> str:
 def platoons(numbers: tuple[int, ...] | list[int]) -> str:
     """Answer "P1, P3 and P4"."""
     return listed([f"P{number}" for number in numbers])
-
-
-def hexes(some: tuple[Hex, ...] | list[Hex]) -> str:
-    """Answer "A5 and B6"."""
-    return listed([str(one) for one in some])
 
 
 def roster(one: Platoon) -> str:

@@ -10,10 +10,10 @@ from bot.present.cards import Button, Card, Row
 from bot.present.carried import Carried
 from bot.present.dues import Late, ending, late_buttons, paused_since, to_pause, to_remind
 from bot.present.names import bare, in_code, plain
-from bot.present.vehicles import team as team_name
+from bot.present.reader import View
+from bot.present.seats import seat_name
 from bot.words.speech import say
-from engine.campaign.forces import Team
-from engine.campaign.view import View
+from engine.common.seat import Seat
 
 ALL = "waiting"
 """The act that shows all his games; it is of no game."""
@@ -58,11 +58,11 @@ class Tasks(Protocol):
     """What the referee has to see to beside the game (`services/deadlines/checklist.py`)."""
 
     @property
-    def claims(self) -> tuple[tuple[str, Team], ...]:
+    def claims(self) -> tuple[tuple[str, Seat], ...]:
         """Who asks to be captain of which team (2.2)."""
 
     @property
-    def hand_over(self) -> tuple[Team, ...]:
+    def hand_over(self) -> tuple[Seat, ...]:
         """Whose captain wants to hand over (2.2)."""
 
     @property
@@ -117,7 +117,7 @@ class Game:
         elif self.lobby or self.view.active is None:
             now = say("waiting.game_lobby")
         else:
-            now = say("waiting.game_turn", team=team_name(self.view.active), turn=self.view.game_turn)
+            now = say("waiting.game_turn", team=seat_name(self.view.active), turn=self.view.game_turn)
         return f"**{plain(self.name)}** · {now}"
 
 
@@ -215,7 +215,7 @@ def to_do(game: Game) -> Iterator[str]:
     yield from _of_battles(game)
     for one in game.waits:
         if isinstance(one.late, Late) and one.late.draft and one.late.team is not None:
-            yield say("waiting.do_ready", team=team_name(one.late.team), number=one.late.draft)
+            yield say("waiting.do_ready", team=seat_name(one.late.team), number=one.late.draft)
     if game.tasks is not None:
         yield from _of_people(game.tasks)
     if game.lobby:
@@ -239,9 +239,9 @@ def _of_battles(game: Game) -> Iterator[str]:
 
 def _of_people(tasks: Tasks) -> Iterator[str]:
     for name, team in tasks.claims:
-        yield say("waiting.do_claim", name=plain(name), team=team_name(team))
+        yield say("waiting.do_claim", name=plain(name), team=seat_name(team))
     for team in tasks.hand_over:
-        yield say("waiting.do_hand_over", team=team_name(team))
+        yield say("waiting.do_hand_over", team=seat_name(team))
     if tasks.questions:
         yield say("waiting.do_questions", count=tasks.questions)
     if tasks.suggestions:

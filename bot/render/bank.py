@@ -8,6 +8,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.atlas import spots_of
 from bot.render.captions import team as team_name
+from bot.render.captions import title_bar
 from bot.render.cell import Spot, draw_cell
 from bot.render.colours import BAR, MUTED, PANEL, TEAM, WHITE
 from bot.render.fonts import fitted
@@ -17,7 +18,6 @@ from bot.render.png import written
 from bot.render.sheets import COLUMN, HEAD, column_left, columns_wide, headline, secret
 from bot.render.symbols import STACK, coin, stack
 from bot.render.thumbnails import NONE, Own
-from bot.render.title import title_bar
 from bot.words.speech import say
 from engine.campaign.forces import Team
 from engine.campaign.revenue import Revenue, revenue_now

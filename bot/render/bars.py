@@ -9,18 +9,18 @@ from PIL import Image, ImageDraw
 from bot.render.brush import Brush
 from bot.render.colours import DARK, GREEN, INK, LIGHT, LINE, MUTED, TEAM, WHITE, Colour, mix
 from bot.render.fonts import fitted, width
-from engine.campaign.forces import Team
+from engine.common.seat import Seat
 
 _STEP, _BEAD = 18, 5
 """How far apart the lines of blue's hatching and red's beads are, and how large a bead is."""
 
 
 @lru_cache(maxsize=256)
-def bar(team: Team, wide: int, high: int) -> Image.Image:
+def bar(team: Seat, wide: int, high: int) -> Image.Image:
     """Answer a bar: diagonal hatching for blue, beads for red, as on the map's control markers."""
     brush = Brush((wide, high), DARK[team])
     inner = Brush((wide, high), TEAM[team])
-    if team is Team.BLUE:
+    if team == "blue":
         for x in range(-high - high % _STEP, wide, _STEP):
             inner.line([(x, high), (x + high, 0)], mix(TEAM[team], LIGHT[team], 0.35), 5)
     else:
@@ -33,7 +33,7 @@ def bar(team: Team, wide: int, high: int) -> Image.Image:
     return brush.done().convert("RGB")
 
 
-def pill(page: Image.Image, left: int, middle: int, text: str, team: Team, room: int) -> int:
+def pill(page: Image.Image, left: int, middle: int, text: str, team: Seat, room: int) -> int:
     """Draw a few words on a team's colour, and answer where that ends."""
     said, font = fitted(text, room - 32, 38, 22)
     right = left + width(said, font) + 32

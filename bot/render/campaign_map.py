@@ -10,6 +10,7 @@ from PIL import Image
 from bot.render.arrows import Arrow
 from bot.render.atlas import Atlas, atlas
 from bot.render.battles import draw_bursts, draw_order, origins, thrusts
+from bot.render.captions import title_bar
 from bot.render.counters import LARGE, PAIR, SMALL, TINY, counter, enemy_present, more
 from bot.render.geometry import LEGEND, middle
 from bot.render.legend import legend
@@ -18,7 +19,6 @@ from bot.render.preview import Way, draw_builds, preview, ways
 from bot.render.shelf import Shelf
 from bot.render.stamp import Stamp
 from bot.render.thumbnails import NONE, Own
-from bot.render.title import title_bar
 from engine.campaign.commands import Sheet
 from engine.campaign.forces import Platoon, Team
 from engine.campaign.view import View

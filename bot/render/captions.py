@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from PIL import Image
+
 from bot.render.fonts import plain
+from bot.render.title import plain_bar
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -26,6 +29,14 @@ def team(of: Team) -> str:
 def eyes(of: Seat) -> str:
     """Answer with whose eyes a campaign is looked back on."""
     return say("replay.saw", team=team(of.team)) if of.team else say("replay.truth")
+
+
+def title_bar(view: View, wide: int, heading: str = "") -> Image.Image:
+    """Answer the title bar of a picture; `heading` goes before the map's title."""
+    banks = tuple((view.banks[team], bank_of(team)) for team in Team if team in view.banks)
+    named = map_name(view)
+    text = say("picture.headed", heading=heading, map=named) if heading else named
+    return plain_bar(wide, view.seat, text, (seat(view.seat), turn(view), moment(view)), banks)
 
 
 def map_name(view: View) -> str:

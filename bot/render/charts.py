@@ -9,14 +9,15 @@ from PIL import Image, ImageDraw
 
 from bot.render.bars import bar, pill, pill_width
 from bot.render.captions import team as team_name
+from bot.render.captions import title_bar
 from bot.render.colours import BAR, INK, LINE, MUTED, PANEL, WHITE
 from bot.render.fonts import face, fitted, width
 from bot.render.geometry import MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.png import written
 from bot.render.sheets import COLUMN, columns_wide, secret
-from bot.render.symbols import coin, vehicle
-from bot.render.title import title_bar
+from bot.render.silhouettes import vehicle
+from bot.render.symbols import coin
 from bot.words.speech import say
 from engine.campaign.chronicle import Chronicle
 from engine.campaign.commands import Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.campaign.forces import Team
+from engine.common.seat import Seat
 
 Colour = tuple[int, int, int]
 
@@ -17,9 +17,10 @@ BRONZE: Colour = (156, 106, 14)
 GREEN: Colour = (58, 158, 78)
 EYE: Colour = (255, 226, 92)
 
-TEAM: dict[Team, Colour] = {Team.BLUE: (26, 76, 178), Team.RED: (218, 54, 46)}
-DARK: dict[Team, Colour] = {Team.BLUE: (14, 44, 112), Team.RED: (128, 18, 22)}
-LIGHT: dict[Team, Colour] = {Team.BLUE: (126, 174, 255), Team.RED: (255, 144, 130)}
+TEAM: dict[Seat, Colour] = {"blue": (26, 76, 178), "red": (218, 54, 46)}
+"""A seat of players by its word; whoever has none here is grey."""
+DARK: dict[Seat, Colour] = {"blue": (14, 44, 112), "red": (128, 18, 22)}
+LIGHT: dict[Seat, Colour] = {"blue": (126, 174, 255), "red": (255, 144, 130)}
 
 
 def mix(one: Colour, other: Colour, part: float) -> Colour:

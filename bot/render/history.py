@@ -14,8 +14,7 @@ from bot.render.geometry import MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.png import written
 from bot.render.sheets import COLUMN, columns_wide
-from bot.render.silhouettes import silhouette
-from bot.render.symbols import vehicle
+from bot.render.silhouettes import silhouette, vehicle
 from bot.render.title import plain_bar
 from bot.words.speech import say
 from engine.campaign.chronicle import Fate, Part

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
+from bot.render.captions import title_bar
 from bot.render.colours import BAR, MUTED, WHITE, Colour
 from bot.render.fonts import fitted, width
 from bot.render.geometry import MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.png import written
-from bot.render.title import title_bar
 from engine.campaign.view import View
 
 COLUMN = 752

@@ -1,4 +1,4 @@
-"""Vehicles from the side, one for each type: known by turret, gun and size (campaign 2)."""
+"""Vehicles from the side, one for each type: known by turret, gun and size; and its sign (campaign 2)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from PIL import Image
 
 from bot.render.brush import Brush, Point
-from bot.render.colours import INK, LIGHT, LINE, MUTED, TEAM
+from bot.render.colours import INK, LIGHT, LINE, MUTED, TEAM, WHITE, Colour
 from engine.campaign.forces import Kind, Team
 
 SIZE = (84, 42)
@@ -98,3 +98,25 @@ def silhouette(kind: Kind, team: Team) -> Image.Image:
         brush.disc(left + wheel * step, _GROUND - 6.5, 4, MUTED)
         brush.disc(left + wheel * step, _GROUND - 6.5, 1.4, INK)
     return brush.done()
+
+
+@cache
+def vehicle(kind: Kind, size: int, paint: Colour = WHITE) -> Image.Image:
+    """Answer a type's sign: rhombus for light, cut once for medium, twice for heavy; wedge; square."""
+    brush = Brush((size, size))
+    m = size / 2
+    if kind is Kind.TD:
+        brush.area([(size * 0.06, size * 0.14), (size * 0.94, size * 0.14), (m, size * 0.94)], paint)
+    elif kind is Kind.ARTY:
+        brush.box(size * 0.16, size * 0.16, size * 0.84, size * 0.84, paint)
+    else:
+        brush.area([(m, 0), (size * 0.86, m), (m, size), (size * 0.14, m)], paint)
+    picture = brush.done()
+    gaps = {Kind.LIGHT: (), Kind.MEDIUM: (0.0,), Kind.HEAVY: (-0.15, 0.15)}.get(kind, ())
+    cuts = Brush((size, size))
+    for gap in gaps:
+        x = m + gap * size
+        cuts.line([(x - size * 0.36, m + size * 0.36), (x + size * 0.36, m - size * 0.36)], INK, size * 0.07)
+    cut = cuts.done().getchannel("A")
+    picture.putalpha(Image.composite(Image.new("L", cut.size), picture.getchannel("A"), cut))
+    return picture

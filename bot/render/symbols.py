@@ -8,9 +8,8 @@ from functools import cache
 from PIL import Image, ImageDraw
 
 from bot.render.brush import Brush, Point
-from bot.render.colours import BRONZE, EYE, GOLD, INK, LINE, WHITE, Colour, mix
+from bot.render.colours import BRONZE, EYE, GOLD, INK, LINE, mix
 from bot.render.fonts import face, width
-from engine.campaign.forces import Kind
 
 STACK = 10
 """How many coins a stack has at the most."""
@@ -87,25 +86,3 @@ def eye(wide: int) -> Image.Image:
     brush.disc(x, y, rise * 0.72, EYE)
     brush.disc(x, y, rise * 0.42, INK)
     return brush.done()
-
-
-@cache
-def vehicle(kind: Kind, size: int, paint: Colour = WHITE) -> Image.Image:
-    """Answer a type's sign: rhombus for light, cut once for medium, twice for heavy; wedge; square."""
-    brush = Brush((size, size))
-    m = size / 2
-    if kind is Kind.TD:
-        brush.area([(size * 0.06, size * 0.14), (size * 0.94, size * 0.14), (m, size * 0.94)], paint)
-    elif kind is Kind.ARTY:
-        brush.box(size * 0.16, size * 0.16, size * 0.84, size * 0.84, paint)
-    else:
-        brush.area([(m, 0), (size * 0.86, m), (m, size), (size * 0.14, m)], paint)
-    picture = brush.done()
-    gaps = {Kind.LIGHT: (), Kind.MEDIUM: (0.0,), Kind.HEAVY: (-0.15, 0.15)}.get(kind, ())
-    cuts = Brush((size, size))
-    for gap in gaps:
-        x = m + gap * size
-        cuts.line([(x - size * 0.36, m + size * 0.36), (x + size * 0.36, m - size * 0.36)], INK, size * 0.07)
-    cut = cuts.done().getchannel("A")
-    picture.putalpha(Image.composite(Image.new("L", cut.size), picture.getchannel("A"), cut))
-    return picture

@@ -7,47 +7,32 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.render import captions
 from bot.render.colours import BAR, LINE, MUTED, PANEL, TEAM, WHITE, Colour
 from bot.render.fonts import fitted, shaped, width
 from bot.render.geometry import MARGIN, TITLE
 from bot.render.palette import indexed
 from bot.render.symbols import coin
-from bot.words.speech import say
-from engine.campaign.commands import Seat
-from engine.campaign.forces import Team
-from engine.campaign.view import View
+from engine.common.seat import Seat
 
-Bank = tuple[Team, int, str]
-"""A team's bank: whose, how much, and the words beside it."""
+Bank = tuple[int, str]
+"""A team's bank: how much, and the words beside it."""
 _SEAT, _TURN, _BANK = 0.28, 0.3, 0.2
 """How much of the bar's width seat, turn and the words beside a bank may take."""
 
 
-def title_bar(view: View, wide: int, heading: str = "") -> Image.Image:
-    """Answer the bar in the palette's colours; `heading` goes before the map's title."""
-    banks = tuple((team, view.banks[team], captions.bank_of(team)) for team in Team if team in view.banks)
-    named = captions.map_name(view)
-    text = say("picture.headed", heading=heading, map=named) if heading else named
-    # All words are handed over: what is kept is found again in its own language only.
-    told = (captions.seat(view.seat), captions.turn(view), captions.moment(view))
-    return _bar(wide, view.seat, text, told, banks)
-
-
-def plain_bar(wide: int, seat: Seat, heading: str, told: tuple[str, str, str]) -> Image.Image:
-    """Answer a bar of no campaign: what stands in the frame, at the right, and below; in a seat's colour."""
-    return _bar(wide, seat, heading, told, ())
-
-
 def seat_colour(seat: Seat) -> Colour:
-    """Answer the colour of a seat: a team's own, grey for the referee and the public."""
-    return TEAM[seat.team] if seat.team else LINE
+    """Answer the colour of a seat: a team's own, grey for all others."""
+    return TEAM.get(seat, LINE)
 
 
 @lru_cache(maxsize=64)
-def _bar(
-    wide: int, seat: Seat, title: str, told: tuple[str, str, str], banks: tuple[Bank, ...]
+def plain_bar(
+    wide: int, seat: Seat, title: str, told: tuple[str, str, str], banks: tuple[Bank, ...] = ()
 ) -> Image.Image:
+    """Answer a bar in the palette's colours: a title, and what stands in the frame, at the right, and below.
+
+    All words are handed over: what is kept is found again in its own language only.
+    """
     whose, game_turn, now = told
     empty, left = _empty(wide, seat, whose)
     bar = empty.copy()
@@ -79,7 +64,7 @@ def _empty(wide: int, seat: Seat, whose: str) -> tuple[Image.Image, int]:
 
 def _banks(bar: Image.Image, right: int, banks: tuple[Bank, ...]) -> int:
     """Put the banks that the seat knows at the right, and answer where they begin."""
-    for _, points, said in reversed(banks):
+    for points, said in reversed(banks):
         gold = _coin(points)
         right -= gold.width
         bar.paste(gold, (right, 95))

@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.atlas import spots_of
 from bot.render.captions import team as team_name
+from bot.render.captions import title_bar
 from bot.render.cell import Spot, draw_cell
 from bot.render.colours import BAR, GOLD, INK, LINE, MUTED, PANEL, TEAM, WHITE, mix
 from bot.render.counters import LARGE, counter
@@ -17,10 +18,9 @@ from bot.render.geometry import HIGH, TITLE, WIDE, hex_mask
 from bot.render.palette import indexed
 from bot.render.png import written
 from bot.render.sheets import COLUMN, HEAD, column_left, columns_wide, headline, secret
-from bot.render.silhouettes import silhouette
-from bot.render.symbols import coin, vehicle
+from bot.render.silhouettes import silhouette, vehicle
+from bot.render.symbols import coin
 from bot.render.thumbnails import NONE, Own
-from bot.render.title import title_bar
 from bot.words.speech import say
 from engine.campaign.forces import FULL, MARKERS, Platoon, PlatoonId, Team, Vehicle, cost
 from engine.campaign.view import Marker, View

@@ -19,7 +19,7 @@ from bot.store.moments import stored
 from bot.store.outbox import ASIDE, WAITING
 from bot.store.tables import games, journal, outbox
 from bot.told import delivery
-from engine.campaign.commands import Seat
+from engine.common.seat import REFEREE
 
 log = logging.getLogger(__name__)
 
@@ -67,10 +67,10 @@ class Aside:
                 return
             seating = await read_seating(connection, game)
         at = stored(self._watch.now())
-        told = notice(Seat.REFEREE, PUT_ASIDE, delivery.Aside(ruleset))
+        told = notice(REFEREE, PUT_ASIDE, delivery.Aside(ruleset))
         letters = post(OF_NO_GAME, seating, (told,), head, at)
         key = f"aside:{game}:{head}"
-        taken = take_key(key, game, "aside", Seat.REFEREE.value, head, author=NOBODY, at=at)
+        taken = take_key(key, game, "aside", REFEREE, head, author=NOBODY, at=at)
         try:
             await self._database.commit([taken, *letters])
         except Clash:

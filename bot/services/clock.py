@@ -26,7 +26,8 @@ from bot.services.table import Table
 from bot.store.drafts import OPEN
 from bot.store.moments import moment_of, stored
 from bot.store.tables import deadlines, drafts
-from engine.campaign.commands import Seat
+from engine.common.seat import PUBLIC, REFEREE
+from engine.common.turn import WHOLE, Turn
 
 REMIND_AFTER = timedelta(hours=6)
 
@@ -77,7 +78,7 @@ class Clock:
                     row = {"game": game, "due_at": own, "author": referee, "waits_for": waits_for}
                     await connection.execute(deadlines.insert(), {**row, "told": False})
                 seconds = stored(due) // 1000 if due else 0
-                seats = (Seat.BLUE, Seat.RED, Seat.REFEREE)
+                seats = (*(await self._table.sitting(game)).sides, REFEREE)
                 posts = [notice(seat, "deadline_set", post=True, due=seconds) for seat in seats]
                 await send(connection, self._table.kinds, game, posts, at)
         self._table.committed()
@@ -99,10 +100,10 @@ class Clock:
         row, due = await self._set(game)
         if row is None or due is None or due <= at:
             return None
-        public = await self._table.view(game, Seat.PUBLIC)
+        now = await self._turn(game)
         turn, *waits = row.waits_for.split()
-        others = f"{public.active.enemy}:orders" if public.active else ""
-        past = turn != str(public.game_turn) or others in waits or public.ending is not None
+        others = any(one.endswith(":orders") and one != f"{now.seat}:orders" for one in waits)
+        past = turn != str(now.number) or (now.seat is not None and others) or now.ending is not None
         return None if past else due
 
     async def _set(self, game: str) -> tuple[Any, datetime | None]:
@@ -127,11 +128,15 @@ class Clock:
         async with self._database.read() as connection:
             return sorted(set((await connection.execute(passed.union(waiting))).scalars()))
 
+    async def _turn(self, game: str) -> Turn:
+        """Answer where a game stands, as everybody may know."""
+        of = await self._table.of(game)
+        return of.rules.turn(await self._table.view(game, PUBLIC), WHOLE)
+
     async def _waits_for(self, game: str) -> str:
         """Answer what the game waits for, as a text that changes when it goes on."""
         waiting = await self._table.waiting(game)
-        view = await self._table.view(game, Seat.PUBLIC)
-        return " ".join([str(view.game_turn), *(f"{w.seat}:{w.what}" for w in waiting)])
+        return " ".join([str((await self._turn(game)).number), *(f"{w.seat}:{w.what}" for w in waiting)])
 
     async def _pass_deadline(self, game: str, now: datetime) -> int:
         waits_for = await self._waits_for(game)
@@ -147,7 +152,7 @@ class Clock:
             if row.waits_for != waits_for:
                 return 0
             due = (of.time.wall(row.due_at) or stored(now)) // 1000
-            passed = notice(Seat.REFEREE, "deadline_passed", ask=True, due=due)
+            passed = notice(REFEREE, "deadline_passed", ask=True, due=due)
             late = [one for one in kept if not one.over and one.due == row.due_at]
             await send(connection, self._table.kinds, game, [passed, *to_referee(late, drafts_)], now)
             return 1
@@ -155,7 +160,7 @@ class Clock:
     async def _remind(self, game: str, now: datetime) -> int:
         """Remind those who order of a sheet that lies ready while they are waited for, once a draft."""
         waiting = {w.seat: w.draft for w in await self._table.waiting(game) if w.what == "orders"}
-        turn = (await self._table.view(game, Seat.PUBLIC)).game_turn
+        turn = (await self._turn(game)).number
         ready = (drafts.c.game == game) & _unreminded(now - self._remind_after)
         async with self._database.write() as connection:
             time = (await read_pace(connection, game)).time
@@ -168,9 +173,9 @@ class Clock:
                 its = (drafts.c.game == game) & (drafts.c.team == row.team) & (drafts.c.number == row.number)
                 await connection.execute(update(drafts).where(its).values(reminded=True))
             notices = [
-                notice(Seat(row.team), "draft_waits", ask=True, draft=row.number, turn=turn)
+                notice(row.team, "draft_waits", ask=True, draft=row.number, turn=turn)
                 for row in due
-                if waiting.get(Seat(row.team)) == row.number
+                if waiting.get(row.team) == row.number
             ]
             await send(connection, self._table.kinds, game, notices, now)
         return len(notices)

@@ -31,7 +31,6 @@ from bot.services.table import Table
 from bot.store.journal import CannotBeRead
 from bot.store.moments import stored
 from bot.store.tables import channels as rooms
-from engine.campaign.forces import Team
 from engine.campaign.map import CampaignMap
 from engine.campaign.options import Options
 from engine.common.seat import PUBLIC, REFEREE, Seat
@@ -251,7 +250,7 @@ class Lobby:
         return await starting.toss(self._table, game, Said(REFEREE, "", key, referee, stored(at)))
 
     async def start_by_hand(
-        self, server: int | None, game: str, referee: int, team: Team, *, key: str, at: datetime
+        self, server: int | None, game: str, referee: int, team: Seat, *, key: str, at: datetime
     ) -> Receipt:
         """Let a team go first that was chosen by hand; otherwise as `start`."""
         await self.game(server, game)

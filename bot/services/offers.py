@@ -36,9 +36,18 @@ class Offer:
     said: Mapping[int, bool] = field(default_factory=dict)
 
 
+_CAPTAIN = "captain."
+
+
 def captaincy(seat: Seat) -> str:
     """Answer the kind of offer by which a captain hands over (2.2)."""
-    return f"captain.{seat}"
+    return f"{_CAPTAIN}{seat}"
+
+
+async def handing_over(connection: AsyncConnection, game: str) -> tuple[Seat, ...]:
+    """Return the seats whose captains hand over."""
+    every = (await connection.execute(select(offers.c.what).where(offers.c.game == game))).scalars()
+    return tuple(sorted(what.removeprefix(_CAPTAIN) for what in every if what.startswith(_CAPTAIN)))
 
 
 async def read_offer(connection: AsyncConnection, game: str, what: str) -> Offer | None:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.campaign.commands import team_at
-from engine.campaign.forces import Team
-from engine.common.seat import PUBLIC, REFEREE, Seat
+from engine.common.seat import PUBLIC, REFEREE, Seat, side_of
 from engine.common.turn import Turn
 
 CAMPAIGN = "campaign"
@@ -80,9 +78,9 @@ class Membership:
         return tuple(one.chair for one in found)
 
     @property
-    def team(self) -> Team | None:
-        """The team of a campaign on which this person is, or was."""
-        return team_at(self.chair)
+    def side(self) -> Seat | None:
+        """The seat of players at which this person sits, or sat; None of a referee and of who looks on."""
+        return side_of(self.chair)
 
     @property
     def seat(self) -> Seat:

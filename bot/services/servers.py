@@ -10,15 +10,11 @@ from sqlalchemy import select
 
 from bot.store.engine import Database
 from bot.store.tables import servers
-from engine.campaign.commands import Seat
 from engine.frozen import FrozenMap
 
-_COLUMNS = {
-    Seat.BLUE: "blue_channel",
-    Seat.RED: "red_channel",
-    Seat.REFEREE: "referee_channel",
-    Seat.PUBLIC: "public_channel",
-}
+_ENDS = "_channel"
+_COLUMNS = {one.name.removesuffix(_ENDS): one.name for one in servers.c if one.name.endswith(_ENDS)}
+"""The column of each seat for which a server can name a room."""
 
 
 @dataclass(frozen=True, slots=True)

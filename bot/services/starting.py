@@ -49,12 +49,13 @@ async def toss(table: Table, game: str, said: Said) -> Receipt:
         return await table.say_under_lock(game, words)
 
 
-async def by_hand(table: Table, game: str, said: Said, team: Team) -> Receipt:
+async def by_hand(table: Table, game: str, said: Said, team: str) -> Receipt:
     """Let a team go first that was chosen by hand."""
     async with table.lock(game):
         await _in_lobby(table, game, said)
         await _salts(table, game)
-        words = Said(Seat.REFEREE, Submission(Seat.REFEREE, (GoFirst(team),)), said.key, said.author, said.at)
+        first = Submission(Seat.REFEREE, (GoFirst(Team(team)),))
+        words = Said(Seat.REFEREE, first, said.key, said.author, said.at)
         return await table.say_under_lock(game, words)
 
 

@@ -32,9 +32,7 @@ from bot.services.table import Table
 from bot.services.waiting import waiting_for
 from bot.store.tables import games, people
 from bot.told.people import Declined, NewReferee, Second
-from engine.campaign.commands import Seat
-
-_TOLD = (Seat.BLUE, Seat.RED)
+from engine.common.seat import PUBLIC, REFEREE, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +106,8 @@ class Succession:
             await _sit_down(change, user, name)
             await drop_offer(change.connection, game, office.value)
             new = await change.member(user)
-            _tell(change, new, former)
-            change.notices.append(notice(Seat.REFEREE, "waits_now", waits=await self._waits(game)))
+            _tell(change, new, former, (await self._table.sitting(game)).sides)
+            change.notices.append(notice(REFEREE, "waits_now", waits=await self._waits(game)))
         return Succeeded(change.game, new, former)
 
     async def withdraw(self, server: int | None, game: str, by: int, *, at: datetime) -> bool:
@@ -129,7 +127,7 @@ class Succession:
         async with changing(self._table, None, game, at) as change:
             await _still(change, offer)
             await drop_offer(change.connection, game, office.value)
-            change.notices.append(notice(Seat.REFEREE, "office_declined", Declined(user, office.value)))
+            change.notices.append(notice(REFEREE, "office_declined", Declined(user, office.value)))
         return change.game
 
     async def release(self, server: int | None, game: str, by: int, *, at: datetime) -> Membership:
@@ -151,7 +149,7 @@ class Succession:
             await gone_from(change, second)
             change.notices += [
                 notice(seat, "second_released", Second(second.user, second.name))
-                for seat in (*_TOLD, Seat.REFEREE)
+                for seat in (*(await self._table.sitting(game)).sides, REFEREE)
             ]
         return second
 
@@ -207,7 +205,7 @@ class Succession:
     async def _refuse_unfit(self, change: Change, user: int, office: Office) -> None:
         """Refuse who is on a team (2.5), who is the referee, and a second one where there is one."""
         member = await read_membership(change.connection, change.game, user)
-        if member.team is not None:
+        if member.side is not None and not self._table.reads_lines(change.game.ruleset):
             raise refusal("takes_sides", user=user)
         second = (await read_roster(change.connection, change.game.id)).second
         if user == change.game.referee or (office is Office.SECOND and member.role is Role.REFEREE):
@@ -226,8 +224,8 @@ class Succession:
 
     async def _waits(self, game: str) -> str:
         sitting = await self._table.sitting(game)
-        view = sitting.rules.see(sitting.state, Seat.REFEREE)
-        return " ".join(f"{seat.value}.{what}" for seat, what in waiting_for(view))
+        view = sitting.rules.see(sitting.state, REFEREE)
+        return " ".join(f"{seat}.{what}" for seat, what in waiting_for(view))
 
 
 async def _still(change: Change, offer: Offer) -> None:
@@ -245,13 +243,13 @@ async def _sit_down(change: Change, user: int, name: str) -> None:
         return
     if await read_former(change.connection, game, user) is not None:
         await change.connection.execute(people.delete().where(people.c.game == game, people.c.user == user))
-    row = person_row(game, user, one_line(name), Role.REFEREE, Seat.REFEREE)
+    row = person_row(game, user, one_line(name), Role.REFEREE, REFEREE)
     await change.connection.execute(people.insert(), row)
 
 
-def _tell(change: Change, new: Membership, former: Membership | None) -> None:
+def _tell(change: Change, new: Membership, former: Membership | None, sides: tuple[Seat, ...]) -> None:
     of = Second(new.user, new.name) if former is None else NewReferee(new.user, new.name, former.name)
     kind = "second_named" if former is None else "referee_changed"
-    for seat in (*_TOLD, Seat.REFEREE, Seat.PUBLIC):
-        public = seat == Seat.PUBLIC
+    for seat in (*sides, REFEREE, PUBLIC):
+        public = seat == PUBLIC
         change.notices.append(notice(seat, kind, of, post=public))

@@ -31,6 +31,11 @@ class Voice:
     names: Names = field(default_factory=FrozenMap)
 
 
+def side_of(seat: Seat) -> Seat | None:
+    """Return a seat of players as it is, None for the referee's and the public's."""
+    return None if seat in (REFEREE, PUBLIC) else seat
+
+
 def nobody_elses(_: Any, __: Any) -> tuple[str, ...]:  # noqa: ANN401 - of any game
     """Return that only who speaks for the seat says it (the default)."""
     return ()

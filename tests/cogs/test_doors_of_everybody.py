@@ -17,7 +17,7 @@ from bot.cogs import doors
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, Shut
 from bot.cogs.presses import OPEN, PRESSES, Answering
-from bot.present.carried import turn_mark
+from bot.present.marks import turn_mark
 from bot.rehearsal.kinds import Kind
 from bot.rehearsal.people import Person
 from bot.rehearsal.records import ChannelType, Message

@@ -16,9 +16,9 @@ from bot.present import alt
 from bot.present.after.books import of_books
 from bot.present.after.replay import of_replay
 from bot.present.battles.history import of_battles, of_history
-from bot.present.carried import turn_mark
 from bot.present.corrections import changes
 from bot.present.corrections.consequences import of_beside
+from bot.present.marks import turn_mark
 from bot.ready import ready_campaigns
 from bot.render.bank import draw_bank
 from bot.render.beside import draw_beside

@@ -46,7 +46,7 @@ def both_captains_are_told_who_has_left(patch: Patch) -> None:
 
     def leaky(change: Change, me: Membership, by: int) -> None:
         told(change, me, by)
-        if me.team is not None:
-            told(change, replace(me, chair=me.team.enemy), by)
+        if me.side is not None:
+            told(change, replace(me, chair=Team(me.side).enemy), by)
 
     patch.setattr(leaving, "_tell", leaky)

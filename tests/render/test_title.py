@@ -8,10 +8,9 @@ from functools import cache
 import pytest
 
 from bot.render.campaign_map import draw_map
-from bot.render.captions import map_name, moment, turn
+from bot.render.captions import map_name, moment, title_bar, turn
 from bot.render.fonts import face, fitted, plain, width
 from bot.render.geometry import MARGIN, TITLE, map_size
-from bot.render.title import title_bar
 from engine.campaign.forces import Team
 from engine.campaign.map import GRID
 from engine.campaign.state import Ending, Stage

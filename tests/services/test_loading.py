@@ -180,7 +180,7 @@ async def test_the_game_goes_on_after_a_restart(database: Database) -> None:
     )
     assert receipt.view.active is Team.RED
     membership = await Lobby(table).membership(SERVER, game.id, BLUE_MEMBER)
-    assert (membership.role, membership.team) == (Role.MEMBER, Team.BLUE)
+    assert (membership.role, membership.side) == (Role.MEMBER, Team.BLUE)
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ async def test_names_of_games_cannot_be_guessed(scene: Scene) -> None:
 async def test_who_names_no_team_joins_the_smaller_one_and_stays_there(scene: Scene) -> None:
     first = await scene.lobby.join(SERVER, scene.id, NEW, "Nora", at=NOON)
     second = await scene.lobby.join(SERVER, scene.id, NEW + 1, "Nils", at=NOON)
-    assert {first.team, second.team} == {Team.BLUE, Team.RED}
+    assert {first.side, second.side} == {Team.BLUE, Team.RED}
     with pytest.raises(Refusal) as refused:
         await scene.lobby.join(SERVER, scene.id, NEW, "Nora", Team.RED, at=NOON)
     assert await kind_of(refused) == "on_a_team"

@@ -144,7 +144,7 @@ async def test_who_leaves_a_team_is_a_stranger_who_comes_back_to_it_alone(
         await begun.lobby.admit(SERVER, begun.id, REFEREE, BLUE, "Bea", Team.RED, at=NOON)
     assert kind(refused) == "was_on_a_team"
     back = await begun.lobby.admit(SERVER, begun.id, REFEREE, BLUE, "Bea", Team.BLUE, at=NOON)
-    assert (back.role, back.team) == (Role.MEMBER, Team.BLUE)
+    assert (back.role, back.side) == (Role.MEMBER, Team.BLUE)
     with pytest.raises(Refusal) as refused:
         await leaving.leave(SERVER, begun.id, REFEREE, at=NOON)
     assert kind(refused) == "referee_stays"

@@ -80,8 +80,8 @@ async def doors_of(url: str) -> dict[tuple[str, int], Doors]:
                         None,
                     ),
                     role=me.role.value,
-                    team=me.team and me.team.value,
-                    may_come_back=None if was is None else was.team.value if was.team else "nowhere",
+                    team=me.side,
+                    may_come_back=None if was is None else was.side or "nowhere",
                 )
                 assert me.orders == (row.role in {"captain", "substitute"})
                 assert list(seating.members("public")) == []

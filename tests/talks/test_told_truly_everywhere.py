@@ -45,7 +45,7 @@ async def leaves_the_game(there: Stage) -> Asking:
 async def has_left(there: Stage) -> bool:
     (game,) = await there.app.desk.lobby.games(there.server.server_id())
     roster = await there.app.desk.lobby.roster(None, game.id)
-    return all(one.user != there.person(MILA).id or one.team is None for one in roster.members)
+    return all(one.user != there.person(MILA).id or one.side is None for one in roster.members)
 
 
 async def writes_down_what_she_owns(there: Stage) -> Asking:

@@ -28,7 +28,7 @@ class Attendance(commands.Cog):
         user = left.user.id
         for game in await self.desk.lobby.games(left.guild_id):
             me = await self.desk.lobby.membership(left.guild_id, game.id, user)
-            if game.status is Status.RUNNING and me.team is not None:
+            if game.status is Status.RUNNING and me.side is not None:
                 await self.desk.manning.depart(game.id, user)
 
 

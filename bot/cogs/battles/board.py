@@ -9,7 +9,7 @@ from bot.cogs.refereeing import put_in_order
 from bot.present.battles.board import CARD, FIRST, PICK
 from bot.present.battles.card import battle_card
 from bot.present.cards import Card
-from bot.present.vehicles import hexes
+from bot.present.hex_runs import hexes
 from bot.words.speech import say
 from engine.campaign.commands import OrderBattles
 

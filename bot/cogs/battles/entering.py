@@ -11,6 +11,7 @@ from bot.present.battles.shown import Shown, Viewer
 from bot.services.battles.encounter import Act, Doing, Encounter
 from bot.services.faults import refusal
 from bot.services.people import Role, Status
+from engine.campaign.commands import team_at
 from engine.common.seat import REFEREE
 from engine.frozen import FrozenMap
 
@@ -65,8 +66,9 @@ async def as_shown(desk: Desk, entry: Entry, found: Encounter) -> Battle:
     )
     bridged = referee and (await desk.desk_settings.of(entry.game.id)).skirmish
     shown = Shown(*what, sight, now, names, judged, bridged)
-    leads = me.team is not None and sight.commanders.get(me.team) == me.user
-    viewer = Viewer(me.user, me.team, me.orders, leads, referee)
+    team = team_at(me.chair)
+    leads = team is not None and sight.commanders.get(team) == me.user
+    viewer = Viewer(me.user, team, me.orders, leads, referee)
     return Battle(entry, shown, viewer)
 
 

@@ -105,6 +105,6 @@ async def _keep(opened: Opened, garage: Garage) -> Card:
     user = opened.asker.user
     await opened.desk.garages.put(user, garage, at=opened.asker.at)
     for game, me in await opened.desk.lobby.joined(user):
-        if game.status is Status.RUNNING and me.team is not None:
+        if game.status is Status.RUNNING and me.side is not None:
             await opened.desk.manning.refit(game.id, user)
     return garage_card(garage, say("garage.kept"))

@@ -22,6 +22,7 @@ from bot.services.battles.standing_in import for_team
 from bot.services.battles.suggesting import Suggestion
 from bot.words.speech import say
 from engine.campaign.arranging.shapes import Slot
+from engine.campaign.commands import team_at
 from engine.campaign.forces import Team
 
 
@@ -127,7 +128,7 @@ async def _suggested(pressed: Pressed, now: Battle) -> Suggestion:
 async def _leading(pressed: Pressed, now: Battle, note: str = "") -> Card:
     roster = await pressed.desk.lobby.roster(None, now.shown.game)
     for_ = _for(pressed)
-    team = pressed.entry.me.team or for_
+    team = team_at(pressed.entry.me.chair) or for_
     members = [one.user for one in roster.of(team) if not one.orders] if team is not None else []
     return leading_card(now.shown, now.viewer, members, note, for_)
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from bot.core.kind import Kinds
 from bot.present.cards import Card
-from bot.present.carried import turn_mark
 from bot.present.deeds import to_order
+from bot.present.marks import turn_mark
 from bot.present.names import in_code, plain
 from bot.present.questions import questions as all_questions
 from bot.present.reader import Reader

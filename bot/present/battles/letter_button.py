@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.present.cards import Button, Look
-from bot.present.carried import Carried, turn_mark
+from bot.present.carried import Carried
+from bot.present.marks import turn_mark
 from bot.present.reader import Details, Reader
 from bot.words.speech import say
 from engine.campaign.view import View

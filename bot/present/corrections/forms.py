@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.present.cards import Choice
-from bot.present.carried import platoon_number
 from bot.present.corrections import steps as worded
 from bot.present.desk import battle_of, vehicle_choices
 from bot.present.forms import Field, Form, Options, Text
+from bot.present.marks import platoon_number
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
 from engine.campaign.commands import ReportResult, Submission

@@ -10,7 +10,7 @@ from bot.present.carried import Carried
 from bot.present.corrections.rewinding import CHOOSE, DROP, WHOLE, WHY
 from bot.present.names import in_code, plain
 from bot.present.put_right import change_lines
-from bot.present.setup import seat_name
+from bot.present.seats import seat_name
 from bot.words.speech import listed, say
 from engine.common.differences import Change
 from engine.common.mending import Choice

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bot.present.cards import Button, Card, Look
-from bot.present.carried import Carried, turn_mark
+from bot.present.carried import Carried
 from bot.present.desk import consequence, open_now
 from bot.present.forms import Form, Text
+from bot.present.marks import turn_mark
 from bot.present.rulings.asked import Asked, Option, asked_card, otherwise
 from bot.present.rulings.forms import LONGEST
 from bot.present.vehicles import team as team_name

@@ -10,10 +10,8 @@ from bot.present.faults import cited
 from bot.present.names import plain
 from bot.present.rulings.letters import ended
 from bot.present.rulings.suggestions import to_list
-from bot.present.setup import seat_name
-from bot.present.vehicles import team as team_name
+from bot.present.seats import seat_name
 from bot.words.speech import say
-from engine.campaign.forces import Team
 from engine.common.rule_numbers import Place, place
 from engine.common.ruling import Ruling, in_force
 from engine.common.seat import REFEREE
@@ -90,7 +88,7 @@ def _line(one: Ruling, key: str) -> str:
 def _when(one: Ruling) -> str:
     if one.active is None:
         return say("when.round", turn=one.game_turn) if one.game_turn else say("when.toss")
-    return say("when.turn", turn=one.game_turn, team=team_name(Team(one.active)))
+    return say("when.turn", turn=one.game_turn, team=seat_name(one.active))
 
 
 def _place(one: Ruling) -> tuple[bool, Place]:

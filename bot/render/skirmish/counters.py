@@ -17,7 +17,6 @@ from bot.render.brush import Brush, Point
 from bot.render.colours import DARK, EYE, GOLD, INK, TEAM, WHITE, Colour, mix
 from bot.render.skirmish.values import plate
 from bot.render.symbols import star
-from engine.campaign.forces import Team
 from engine.skirmish.ground import Terrain
 from engine.skirmish.position import Standing
 from engine.skirmish.sides import Side
@@ -37,12 +36,12 @@ _TIRED: Colour = (108, 112, 120)
 
 def colour(side: Side) -> Colour:
     """Answer the colour of a side."""
-    return TEAM[Team(side.value)]
+    return TEAM[side.value]
 
 
 def dark(side: Side) -> Colour:
     """Answer the dark colour of a side."""
-    return DARK[Team(side.value)]
+    return DARK[side.value]
 
 
 def counter(standing: Standing, ground: Terrain | None = None) -> Image.Image:

@@ -6,7 +6,7 @@ from PIL import Image
 
 from bot.render.title import plain_bar
 from bot.words.speech import say
-from engine.campaign.commands import Seat
+from engine.common.seat import PUBLIC
 from engine.skirmish.position import Position
 from engine.skirmish.scenario import Scenario
 from engine.skirmish.sides import Side
@@ -16,7 +16,7 @@ from engine.skirmish.victory import points
 def title_bar(position: Position, wide: int) -> Image.Image:
     """Answer the bar in the palette's colours."""
     told = (_whose(position), _turn(position), _score(position))
-    seat = Seat(position.phase.value) if position.phase else Seat.PUBLIC
+    seat = position.phase.value if position.phase else PUBLIC
     return plain_bar(wide, seat, position.scenario.title, told)
 
 

@@ -10,7 +10,6 @@ from PIL import Image, ImageDraw
 from bot.render.brush import Brush
 from bot.render.colours import BRONZE, DARK, EYE, INK, LINE, MUTED, WHITE
 from bot.render.fonts import face, width
-from engine.campaign.forces import Team
 from engine.skirmish.ground import Terrain
 from engine.skirmish.units import UnitKind
 
@@ -45,7 +44,7 @@ def _plate(numbers: Sequence[str], *, hard: bool) -> Image.Image:
     font = face(_SIZES[any(len(number) > 1 for number in numbers)])
     widths = [width(number, font) for number in numbers]
     wide = sum(widths) + (len(widths) - 1) * _BETWEEN + 2 * _ENDS
-    ground, ink, middle, dot = (INK, WHITE, EYE, MUTED) if hard else (WHITE, INK, DARK[Team.RED], BRONZE)
+    ground, ink, middle, dot = (INK, WHITE, EYE, MUTED) if hard else (WHITE, INK, DARK["red"], BRONZE)
     brush = Brush((wide, HIGH))
     brush.box(0, 0, wide, HIGH, LINE if hard else INK, round_=9)
     brush.box(2, 2, wide - 2, HIGH - 2, ground, round_=7)

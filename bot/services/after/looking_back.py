@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.present.carried import turn_mark
+from bot.present.marks import turn_mark
 from bot.services.replay import Moment, Played
 from bot.services.sitting import Loaded
 from bot.store import codec

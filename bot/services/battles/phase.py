@@ -9,8 +9,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.fresh import Purpose, fresh
-from bot.present.carried import turn_mark
 from bot.present.desk import in_order
+from bot.present.marks import turn_mark
 from bot.services.battles.begun import Begun
 from bot.services.battles.booking import book_again, drop_bookings
 from bot.services.battles.encounter import Encounter

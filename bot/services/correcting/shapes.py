@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from bot.core.game import View
 from bot.present.corrections.ways import Way, Why
+from bot.present.reader import View
 from bot.services.notices import Notice
 from engine.common.differences import Change
 from engine.common.mending import Choice

@@ -9,14 +9,14 @@ from sqlalchemy import ColumnElement, Table, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.deadlines.idle import stirred
-from bot.services.offers import captaincy
+from bot.services.offers import handing_over
 from bot.services.rulings.handed_in import Kind, State
 from bot.store.engine import Database
 from bot.store.moments import moment_of, stored
 from bot.store.outbox import PARKED
-from bot.store.referee_tables import holds, offers, rewinds, suggestions
+from bot.store.referee_tables import holds, rewinds, suggestions
 from bot.store.tables import outbox, people
-from engine.campaign.forces import Team
+from engine.common.seat import Seat
 
 _LATELY = timedelta(days=7)
 
@@ -30,8 +30,8 @@ class Checklist:
     arrive lately.
     """
 
-    claims: tuple[tuple[str, Team], ...] = ()
-    hand_over: tuple[Team, ...] = ()
+    claims: tuple[tuple[str, Seat], ...] = ()
+    hand_over: tuple[Seat, ...] = ()
     held: bool = False
     correcting: bool = False
     questions: int = 0
@@ -42,11 +42,8 @@ class Checklist:
 async def checklist(database: Database, game: str, *, at: datetime) -> tuple[Checklist, datetime]:
     """Answer the checklist of a game, for its referee alone, and when anything happened in it last."""
     asking = select(people.c.name, people.c.seat).where(people.c.game == game, people.c.claims.is_(True))
-    handing = [captaincy(team) for team in Team]
     async with database.read() as connection:
         claims = await connection.execute(asking.order_by(people.c.name))
-        offered = select(offers.c.what).where(offers.c.game == game, offers.c.what.in_(handing))
-        hand_over = set((await connection.execute(offered)).scalars())
         waiting = select(suggestions.c.kind, func.count()).where(
             suggestions.c.game == game, suggestions.c.state == State.WAITING.value
         )
@@ -54,8 +51,8 @@ async def checklist(database: Database, game: str, *, at: datetime) -> tuple[Che
             str(kind): int(count) for kind, count in await connection.execute(waiting.group_by("kind"))
         }
         found = Checklist(
-            claims=tuple((str(name), Team(seat)) for name, seat in claims),
-            hand_over=tuple(team for team in Team if captaincy(team) in hand_over),
+            claims=tuple((str(name), str(seat)) for name, seat in claims),
+            hand_over=await handing_over(connection, game),
             held=bool(await _count(connection, holds, game, holds.c.shown.is_not(None))),
             correcting=bool(await _count(connection, rewinds, game, rewinds.c.state == "open")),
             questions=handed_in.get(Kind.QUESTION.value, 0),

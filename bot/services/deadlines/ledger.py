@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.core.game import View
+from bot.present.reader import View
 from bot.services.deadlines.open_now import known_beside, open_to
 from bot.services.deadlines.pace import Pace, note_seen, read_pace
 from bot.services.people import Status

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from bot.core.game import Game, View
+from bot.core.game import Game
+from bot.present.reader import View
 from engine.common.seat import Seat
 from engine.common.turn import Open
 

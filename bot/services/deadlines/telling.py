@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.core.game import Game, State, View
+from bot.core.game import Game, State
+from bot.present.reader import View
 from bot.services.deadlines.open_now import known_beside, open_to
 from bot.services.deadlines.pace import Pace
 from bot.services.notices import Notice, notice

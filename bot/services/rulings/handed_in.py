@@ -134,7 +134,7 @@ async def hand_in(
     written = one_line(text)
     if sum(one.state is State.WAITING for one in mine) >= MOST_OPEN:
         raise refusal("too_many_open", count=MOST_OPEN)
-    seat = Seat.REFEREE if me.team is None else Seat.of(me.team)
+    seat = Seat(me.side or Seat.REFEREE)
     new = HandedIn(kind, await _next(connection, sitting.game, kind, seat), me.user, seat, written, rules, at)
     row: Row = {
         "game": sitting.game,

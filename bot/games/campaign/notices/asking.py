@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.core.kind import Say
 from bot.present.cards import Card
-from bot.present.carried import turn_mark
 from bot.present.lessons import done_card, result_card
+from bot.present.marks import turn_mark
 from bot.present.questions import names_card, ranking, recovery_card, scout_card
 from bot.present.reader import Details, Reader
 from bot.present.vehicles import team as team_name
