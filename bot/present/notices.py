@@ -13,7 +13,7 @@ from bot.told.people import Declined, Left, PlaceEmpty
 from bot.told.whole import Archived, SeedShown, Undone
 from bot.words.speech import listed, points, say
 from engine.campaign.forces import Team, Vehicle
-from engine.campaign.told import First
+from engine.campaign.told import First, GameEnded, PlatoonSet, TurnBegan
 
 
 def team(name: object) -> str:
@@ -52,13 +52,12 @@ def cost(of: object) -> str:
     return points(int(str(of)))
 
 
-def game_ended(details: Details, _: str) -> str:
+def game_ended(details: GameEnded, _: str) -> str:
     """Answer how a game ended."""
-    winner = details["winner"]
-    if winner not in set(Team):
+    if details.winner not in set(Team):
         return say("notice.game_ended_exhausted")
-    kind = details["reason"] if details["reason"] in {"victory", "resigned"} else ""
-    return say(f"notice.game_ended_{kind}" if kind else "notice.game_ended", winner=team(winner))
+    kind = f"game_ended_{details.reason}" if details.reason in {"victory", "resigned"} else "game_ended"
+    return say(f"notice.{kind}", winner=team(details.winner))
 
 
 def losses(details: Details) -> str:
@@ -98,13 +97,12 @@ def platoon_losses(text: str) -> str:
     return f"{marker} {content(rest)}"
 
 
-def platoon_set(details: Details, _: str) -> str:
+def platoon_set(details: PlatoonSet, _: str) -> str:
     """Answer where the referee has put a platoon, and what it has."""
-    number = int(str(details["platoon"]))
-    if details["hex"] == "none":
-        return say("notice.platoon_set_off", platoon=number)
-    has = content(details["vehicles"])
-    return say("notice.platoon_set", platoon=number, hex=str(details["hex"]), vehicles=has)
+    if details.hex is None:
+        return say("notice.platoon_set_off", platoon=details.platoon)
+    has = vehicles(details.vehicles)
+    return say("notice.platoon_set", platoon=details.platoon, hex=details.hex, vehicles=has)
 
 
 def plainly(key: str, **shown: Callable[[object], str]) -> Callable[[Any, str], str]:
@@ -123,7 +121,7 @@ def seed_shown(details: SeedShown, game: str) -> str:
     return sealed((rolled if details.roll_id else plainly("notice.seed_unused"))(details, game), details)
 
 
-def turn_began(details: Details, game: str) -> str:
+def turn_began(details: TurnBegan, game: str) -> str:
     """Answer whose turn has begun."""
     return sealed(plainly("notice.turn_began", team=team)(details, game), details)
 

@@ -64,10 +64,10 @@ class Fairness:
         steps = [_events(one) for one in told if one.kind is Kind.STEP and one.again is None]
         seals = () if found.practice else seals_of(Founded.of(row), entries, row.secret)
         turns = [
-            Sealed(Team(str(one.details["team"])), int(str(one.details["turn"])), seals[position - 1])
+            Sealed(Team(one.details.team), one.details.turn, seals[position - 1])
             for position, notices in posted.items()
             for one in notices
-            if one.kind == "turn_began" and "seal" in one.details and seals
+            if one.kind == "turn_began" and one.details.seal and seals
         ]
         return Dice(
             game=found,

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, TypeVar, get_args, get_origin
+from dataclasses import dataclass, is_dataclass
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from cattrs import Converter
 from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 from cattrs.preconf.json import make_converter
 
+from engine.common.as_text import AsText
 from engine.frozen import FrozenMap
 
 T = TypeVar("T")
@@ -59,11 +61,13 @@ class Values:
 
 
 def base_converter() -> Converter:
-    """Answer a converter that knows mappings and sets, and takes nothing for what it does not know."""
+    """Answer a converter that knows mappings, sets and texts, and takes nothing for what it does not know."""
     converter = make_converter(forbid_extra_keys=True, detailed_validation=False)
     converter.register_unstructure_hook_factory(_is_mapping, lambda t: _mapping_out(converter, t))
     converter.register_structure_hook_factory(_is_mapping, lambda t: _mapping_in(converter, t))
     converter.register_unstructure_hook_factory(_is_set, lambda t: _set_out(converter, t))
+    converter.register_unstructure_hook_factory(_has_texts, lambda t: _texts_out(converter, t))
+    converter.register_structure_hook_factory(_has_texts, lambda t: _texts_in(converter, t))
     return converter
 
 
@@ -121,3 +125,32 @@ def _is_mapping(type_: object) -> bool:
 
 def _is_set(type_: object) -> bool:
     return bool(get_origin(type_) is frozenset)
+
+
+def _texts_out(converter: Converter, type_: Any) -> Callable[[Any], Json]:  # noqa: ANN401 - any dataclass
+    hooks: dict[str, Any] = {name: override(unstruct_hook=one.write) for name, one in _texts(type_).items()}
+    return make_dict_unstructure_fn(type_, converter, **hooks)
+
+
+def _texts_in(converter: Converter, type_: Any) -> Callable[[Mapping[str, Any], Any], Any]:  # noqa: ANN401
+    hooks: dict[str, Any] = {name: override(struct_hook=_read_by(one)) for name, one in _texts(type_).items()}
+    return make_dict_structure_fn(type_, converter, **hooks)
+
+
+def _read_by(text: AsText) -> Callable[[Any, Any], Any]:
+    return lambda value, _: text.read(str(value))
+
+
+def _has_texts(type_: Any) -> bool:  # noqa: ANN401 - types of any kind
+    return isinstance(type_, type) and is_dataclass(type_) and bool(_texts(type_))
+
+
+def _texts(type_: type) -> Mapping[str, AsText]:
+    """Return what of a dataclass stands as one text."""
+    hints = get_type_hints(type_, include_extras=True)
+    return {
+        name: beside
+        for name, of in hints.items()
+        for beside in getattr(of, "__metadata__", ())
+        if isinstance(beside, AsText)
+    }

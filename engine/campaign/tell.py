@@ -17,7 +17,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team, written
 from engine.campaign.see import see
 from engine.campaign.state import Stage, State
-from engine.campaign.told import DETAILS
+from engine.campaign.told import DETAILS, PlatoonSet
 from engine.campaign.view import View
 from engine.common.notice import Detail, Notice
 from engine.common.ruling import next_number
@@ -167,9 +167,9 @@ def _control_set(before: State, event: e.ControlSet) -> Iterable[Notice]:
 
 
 def _platoon_set(_: State, event: e.PlatoonSet) -> Iterable[Notice]:
-    platoon, vehicles = event.platoon, written(event.vehicles)
-    details: dict[str, Detail] = {"hex": event.hex or "none", "vehicles": vehicles}
-    return _private([platoon.team], "platoon_set", platoon=platoon.number, **details)
+    platoon = event.platoon
+    told = PlatoonSet(platoon.number, event.hex, event.vehicles)
+    return (Notice(Seat.of(platoon.team), "platoon_set", told),)
 
 
 def _turn_set(_: State, event: e.TurnSet) -> Iterable[Notice]:
@@ -214,7 +214,7 @@ def _for_referee(before: State, after: State) -> Iterator[Notice]:
 
 
 def _ask(seat: Seat, kind: str, **details: Detail) -> Notice:
-    return Notice(seat, kind, FrozenMap(details), ask=True)
+    return Notice(seat, kind, _details(kind, details), ask=True)
 
 
 _HELD = (e.MarkersPlaced, e.BankDestroyed)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -21,8 +20,7 @@ from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 from engine.campaign.waits import PACES as PHASES
-from engine.common.notice import Detail, Notice
-from engine.frozen import FrozenMap
+from tests.present.told import told
 from tests.rules.campaign.table import view
 
 TEXT = """
@@ -39,13 +37,6 @@ P1, B6, B5
 """
 OF = {"scouts": "1.B5", "names": "B5", "retreats": "1.B5", "recoveries": "B5", "orders": ""}
 MOMENT = 1_700_000_000
-
-
-NONE: Mapping[str, Detail] = FrozenMap()
-
-
-def told(kind: str, details: Mapping[str, Detail] = NONE) -> Notice:
-    return Notice(Seat.BLUE, kind, FrozenMap(details))
 
 
 def buttons(card: Card) -> list[Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
 
 from bot.core.letters import shown
@@ -14,21 +12,12 @@ from bot.present.cards import Card
 from bot.present.reader import Reader
 from engine.campaign.commands import Seat
 from engine.campaign.view import View
-from engine.common.notice import Detail, Notice
-from engine.frozen import FrozenMap
+from tests.present.told import told
 from tests.rules.campaign.table import view
 
 CAPTAIN = Reader("0" * 16, "War", user=7)
 ROOM = Reader("0" * 16, "War")
 BEGUN = "first blue\nset platoon blue P1 A5: M5"
-
-
-NONE: Mapping[str, Detail] = FrozenMap()
-
-
-def told(kind: str, details: Mapping[str, Detail] = NONE) -> Notice:
-    of = KINDS[kind].details
-    return Notice(Seat.BLUE, kind, FrozenMap(details) if isinstance(of, tuple) else of(**details))
 
 
 def texts(cards: tuple[Card, ...]) -> list[str]:
@@ -41,7 +30,9 @@ def blue() -> View:
 
 
 def test_a_turn_is_opened_with_one_message_that_rings_and_the_sheet_that_does_not(blue: View) -> None:
-    opened, sheet = letters(KINDS, (told("revenue_banked", {"points": 5}), told("ask_orders")), blue, CAPTAIN)
+    opened, sheet = letters(
+        KINDS, (told("revenue_banked", {"points": 5}), told("ask_orders", {"turn": 1})), blue, CAPTAIN
+    )
     first, second, *_ = opened.text.splitlines()
     assert "Blue turn 1 is yours" in first
     assert "Bank: 5 points" in first
@@ -78,7 +69,7 @@ def test_the_public_is_shown_no_map_and_everybody_else_is() -> None:
     assert [shown(CAMPAIGN, begun, seat) for seat in (Seat.REFEREE, Seat.BLUE, Seat.RED)] == [("map",)] * 3
     assert shown(CAMPAIGN, begun, Seat.PUBLIC) == ()
     assert shown(CAMPAIGN, (told("revenue_banked", {"points": 5}),), Seat.BLUE) == ()
-    assert shown(CAMPAIGN, (told("ask_orders"), *begun), Seat.BLUE) == ("map", "bank")
+    assert shown(CAMPAIGN, (told("ask_orders", {"turn": 1}), *begun), Seat.BLUE) == ("map", "bank")
 
 
 @pytest.mark.rule("campaign 12.4")

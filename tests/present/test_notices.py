@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import fields
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
@@ -18,6 +17,7 @@ from bot.told.delivery import Aside, NotDelivered
 from engine.campaign import tell
 from engine.campaign.commands import Seat
 from engine.campaign.view import View
+from tests.present.told import told
 from tests.rules.campaign.table import view
 
 TELL = Path(tell.__file__)
@@ -83,12 +83,17 @@ def seen() -> View:
     return view("first blue\nset platoon blue P1 A5: M5", Seat.BLUE)
 
 
+def _example(name: str, of: object) -> object:
+    one = EXAMPLES.get(name, "x")
+    return 5 if of is int and not isinstance(one, int) else one
+
+
 def example(kind: str) -> Any:  # noqa: ANN401 - a mapping or a dataclass
     """Answer details of a kind, each as it may be; what people hand in is by one of them, not by a team."""
     own = {"by": "42"} if kind in {"question_asked", "suggestions_open"} else {}
     of, more = KINDS[kind].details, KINDS[kind].more
     if not isinstance(of, tuple):
-        return of(**{one.name: EXAMPLES.get(one.name, "x") for one in fields(of)})
+        return told(kind, {name: _example(name, type_) for name, type_ in get_type_hints(of).items()}).details
     return {name: EXAMPLES.get(name, "x") for name in (*of, *more)} | own
 
 

@@ -228,5 +228,5 @@ async def test_whom_typed_details_hold_is_taken_out_with_their_name(begun: Scene
     async with begun.database.read() as connection:
         kept = (await connection.execute(select(outbox.c.notices))).scalars().all()
     (text,) = [one for one in kept if "left_server" in one]
-    assert str(RED) not in text
+    assert json.loads(text)[0]["details"]["user"] < 0
     assert "Rosa" not in text

@@ -14,9 +14,12 @@ from bot.store.values import Unknown
 from engine.campaign.commands import Rule, Seat, Submission
 from engine.campaign.events import VERSION, Event, RulingMade
 from engine.campaign.evolve import evolve
+from engine.campaign.forces import Kind, Vehicle
 from engine.campaign.see import see
 from engine.campaign.start import start
 from engine.campaign.tell import tell
+from engine.campaign.told import PlatoonSet
+from engine.common.notice import Notice
 from tests.store.recorded import JOURNALS, RECORDS, carried_out, played, remembered
 
 FILES = sorted(JOURNALS.glob("v*.json"))
@@ -124,3 +127,13 @@ def _first_step() -> tuple[Submission, codec.Events]:
     step = carried_out(RECORDS[0])[0]
     assert step.submission is not None
     return step.submission, step.events
+
+
+def test_details_that_stand_in_a_letter_as_one_text_come_back_with_their_types() -> None:
+    told = PlatoonSet(1, None, (Vehicle(Kind.MEDIUM, 5), Vehicle(Kind.LIGHT, 3)))
+    letter = codec.write_notices((Notice(Seat.BLUE, "platoon_set", told),))
+    assert '"details":{"platoon":1,"hex":"none","vehicles":"M5, L3"}' in letter
+    assert codec.read_notices(letter)[0].details == told
+    for wrong in ('"vehicles":"X9"', '"other":""'):
+        with pytest.raises(Unknown):
+            codec.read_notices(letter.replace('"vehicles":"M5, L3"', wrong))

@@ -1,14 +1,16 @@
 """Who is told what, seat by seat and word by word: the last block of each script, and every notice it brings.
 
 A line names the seat, how it is told (`post` in its room, `ask` as a question to its captain, else to the
-captain alone), the kind of notice, and all its details.
+captain alone), the kind of notice, and all its details as its letter holds them.
 """
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from bot.told.carried import by_name
+from bot.store.codec import write_notices
 from engine.campaign.tell import tell
 from tests.rules.campaign.positions import ATTACKED, SCOUTING
 from tests.rules.campaign.table import holds
@@ -103,7 +105,9 @@ def told(script: str) -> list[str]:
     for one in tell(step.before, step.events, step.after):
         way = "post" if one.post else "ask" if one.ask else "captain"
         assert not (one.post and one.ask)
-        lines.append(" ".join((one.seat, way, one.kind, *(f"{k}={v}" for k, v in by_name(one.details)))))
+        (written,) = json.loads(write_notices((one,)))
+        details = written["details"].items()
+        lines.append(" ".join((one.seat, way, one.kind, *(f"{k}={v}" for k, v in details))))
     return lines
 
 

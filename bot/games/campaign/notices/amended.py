@@ -21,7 +21,7 @@ KINDS = by_name(
         TO_SEAT,
         filled("notice.control_set", team=words.team, before=words.team),
     ),
-    Kind("platoon_set", keys("platoon hex vehicles"), TO_SEAT, sentence(words.platoon_set)),
+    Kind("platoon_set", told.PlatoonSet, TO_SEAT, sentence(words.platoon_set)),
     Kind("turn_set", told.TurnSet, TO_SEAT, filled("notice.turn_set", team=words.team), pictures=MAP),
     Kind(
         "markers_set",

@@ -14,6 +14,7 @@ from bot.present.reader import Details, Reader
 from bot.present.vehicles import team as team_name
 from bot.told.practice import At
 from bot.words.speech import say
+from engine.campaign import told
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 
@@ -35,28 +36,28 @@ def ask_orders(*_: object) -> tuple[Card, ...]:
 
 
 @_asked
-def ask_scouts(_: Details, view: View, game: str, mark: int, team: Team) -> Iterable[Card]:
+def ask_scouts(_: told.OfPlatoon, view: View, game: str, mark: int, team: Team) -> Iterable[Card]:
     """Ask how scouts move on."""
     return (scout_card(view, game, mark, team),) if view.scouts else ()
 
 
 @_asked
-def ask_names(details: Details, view: View, game: str, mark: int, _: Team) -> Iterable[Card]:
+def ask_names(details: told.At, view: View, game: str, mark: int, _: Team) -> Iterable[Card]:
     """Ask which platoons are new."""
-    return (names_card(one, game, mark) for one in view.names if one.hex == details["hex"])
+    return (names_card(one, game, mark) for one in view.names if one.hex == details.hex)
 
 
 @_asked
-def ask_retreat(details: Details, view: View, game: str, mark: int, _: Team) -> Iterable[Card]:
+def ask_retreat(details: told.OfPlatoon, view: View, game: str, mark: int, _: Team) -> Iterable[Card]:
     """Ask where a platoon retreats to."""
-    number = details["platoon"]
-    return (ranking(one, view, game, mark, ()) for one in view.retreats if one.platoon.number == number)
+    asked = (one for one in view.retreats if one.platoon.number == details.platoon)
+    return (ranking(one, view, game, mark, ()) for one in asked)
 
 
 @_asked
-def ask_recovery(details: Details, view: View, game: str, mark: int, _: Team) -> Iterable[Card]:
+def ask_recovery(details: told.Recovery, view: View, game: str, mark: int, _: Team) -> Iterable[Card]:
     """Ask what is recovered."""
-    return (recovery_card(one, view, game, mark) for one in view.recoveries if one.hex == details["hex"])
+    return (recovery_card(one, view, game, mark) for one in view.recoveries if one.hex == details.hex)
 
 
 @_asked
@@ -75,10 +76,10 @@ def anew(said: Say) -> Callable[[Details, View, Reader], str]:
     """Say whose turn it is now below what was put right."""
 
     def both(details: Details, view: View, reader: Reader) -> str:
-        told = str(said(details, view, reader))
+        first = str(said(details, view, reader))
         if view.active is None or view.ending is not None:
-            return told
+            return first
         now = say("notice.undone_now", team=team_name(view.active), turn=view.game_turn)
-        return f"{told}\n{now}"
+        return f"{first}\n{now}"
 
     return both

@@ -11,17 +11,9 @@ from engine.campaign import told
 
 KINDS = by_name(
     open_kind("first_chosen", told.First, POSTED, sentence(words.first_chosen)),
-    open_kind(
-        "turn_began",
-        keys("team turn"),
-        POSTED,
-        sentence(words.turn_began),
-        more=keys("seal"),
-        sealed=True,
-        pictures=MAP,
-    ),
+    open_kind("turn_began", told.TurnBegan, POSTED, sentence(words.turn_began), sealed=True, pictures=MAP),
     Kind("revenue_banked", told.Points, TO_SEAT, filled("notice.revenue_banked", points=words.cost)),
-    open_kind("game_ended", keys("winner reason"), POSTED, sentence(words.game_ended), pictures=MAP),
+    open_kind("game_ended", told.GameEnded, POSTED, sentence(words.game_ended), pictures=MAP),
     Kind("battles_pending", keys("hexes"), IN_ROOM, filled("notice.battles_pending"), pictures=MAP),
     # The result is reported after the room was open to both (12.5): but not where each side retreated.
     Kind(
@@ -49,10 +41,10 @@ KINDS = by_name(
         filled("notice.vehicles_recovered", vehicles=words.content, cost=words.cost),
         receipt=True,
     ),
-    Kind("ask_orders", keys("turn"), TO_SEAT, known=True, say=asking.ask_orders, pictures=("map", "bank")),
-    Kind("ask_scouts", keys("platoon hex"), TO_SEAT, asking.ask_scouts, pictures=MAP),
-    Kind("ask_names", keys("hex"), TO_SEAT, asking.ask_names),
-    Kind("ask_retreat", keys("platoon hex"), TO_SEAT, asking.ask_retreat, pictures=MAP),
-    Kind("ask_recovery", keys("hex path"), TO_SEAT, asking.ask_recovery),
+    Kind("ask_orders", told.Turn, TO_SEAT, known=True, say=asking.ask_orders, pictures=("map", "bank")),
+    Kind("ask_scouts", told.OfPlatoon, TO_SEAT, asking.ask_scouts, pictures=MAP),
+    Kind("ask_names", told.At, TO_SEAT, asking.ask_names),
+    Kind("ask_retreat", told.OfPlatoon, TO_SEAT, asking.ask_retreat, pictures=MAP),
+    Kind("ask_recovery", told.Recovery, TO_SEAT, asking.ask_recovery),
     open_kind("ask_results", keys("hexes"), TO_SEAT, filled("notice.ask_results"), pictures=MAP),
 )
