@@ -90,7 +90,7 @@ async def set_phases(desk: Desk, entry: Entry, given: dict[str, int], idle: int 
     changed = hours != dict(now.hours)
     if changed or days != now.idle_days:
         await desk.deadlines.put(game.id, asker.user, hours, days, at=asker.at)
-    told = hours_lines(" ".join(f"{what}.{hours[what]}" for what in PACES if what in hours))
+    told = hours_lines(tuple((what, hours[what]) for what in PACES if what in hours))
     if not told:
         said = say("phase_hours.none_set", game=plain(game.name))
     else:

@@ -42,7 +42,7 @@ async def set_hours(desk: Desk, entry: Entry, wish: Hours) -> Card:
         now = await desk.deadlines.put(
             game.id, asker.user, hours, now.idle_days, clock_closes=wish.closes, at=asker.at
         )
-    told = hours_told(" ".join(f"{one}.{count}" for one, count in hours.items()))
+    told = hours_told(hours.items())
     closes = of.clock_closes if now.clock_closes is None else now.clock_closes
     key = "timing.clock" if closes else "timing.referee"
     return Card(f"{say('timing.now', game=plain(game.name), hours=told)}\n{say(key)}")

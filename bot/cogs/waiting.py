@@ -41,6 +41,7 @@ from bot.services.deadlines.ledger import Due
 from bot.services.people import Game, Membership, Role, Status
 from bot.store.journal import CannotBeRead
 from bot.store.moments import stored
+from bot.told.waiting import DueBy
 from bot.words.speech import listed, say
 from engine.campaign.arranging.waiting import Awaited, waits
 from engine.campaign.view import View
@@ -175,7 +176,7 @@ async def due_lines(desk: Desk, asker: Asker, game: Game, me: Membership, view: 
     active = view.active.value if view.active is not None else ""
     hexes = ",".join(battle.hex for battle in view.battles)
     for what, moment in await desk.deadlines.known(game.id, me.side, asker.at):
-        yield by_when({"what": what, "team": active, "of": hexes, "due": int(moment.timestamp())}, "")
+        yield by_when(DueBy(what, active, hexes, int(moment.timestamp())), "")
 
 
 @open_press(ALL)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Audience, Kind, Kinds, always, but_for, by_name, keys, whole
+from bot.core.kind import Audience, Kind, Kinds, always, but_for, by_name, whole
 from bot.present import held, put_right
 from bot.told import whole as told
+from bot.told.put_right import Corrected
 
 _SEAT, _POSTED = (Audience.SEAT,), (Audience.ROOM, Audience.PUBLIC)
 OF_CORRECTIONS: Kinds = by_name(
     # Only the referee is told the reason: it may name what a side must not know.
     Kind("undone", told.Undone, _SEAT, put_right.undone, while_playing=but_for(reason=""), anew=always),
-    # What is otherwise for its seat alone: how much, and all of it as `differences` writes it.
-    Kind("corrected", keys("count changes"), _SEAT, put_right.corrected, anew=always),
+    # What is otherwise for its seat alone.
+    Kind("corrected", Corrected, _SEAT, put_right.corrected, anew=always),
     Kind("corrected_why", told.Why, _SEAT, put_right.corrected_why),
     Kind("goes_on", told.TurnOf, _POSTED, put_right.goes_on, while_playing=whole),
     # What was rolled for what the referee is shown before it counts: who may learn of the rolls.

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Audience, Kind, Kinds, by_name, keys, whole
+from bot.core.kind import Audience, Kind, Kinds, by_name, whole
 from bot.present.deadlines import filled, until
+from bot.told import waiting as told
 from engine.common.told import ClockClosed, CloseDue
 
 _SEAT, _ROOM, _ASKED = (Audience.SEAT,), (Audience.ROOM,), (Audience.SEAT, Audience.CHARGE)
 OF_DEADLINES: Kinds = by_name(
     # By when something is due, and reminders; `of` is what it is of, or its scope.
-    Kind("due_by", keys("what team of due"), _ASKED + _ROOM, filled("due.by")),
-    Kind("due_soon", keys("what of draft due"), _ASKED, filled("due.soon", due=until)),
-    Kind("due_over", keys("what of draft due"), _ASKED, filled("due.over")),
-    # To the referee: "NUMBER/SEAT/WHAT/DRAFT/MARK ..." of what is late, of what waits for them apart.
-    Kind("late", keys("late"), _SEAT, filled("due.late")),
-    Kind("battles_late", keys("late"), _SEAT, filled("due.late")),
+    Kind("due_by", told.DueBy, _ASKED + _ROOM, filled("due.by")),
+    Kind("due_soon", told.Reminder, _ASKED, filled("due.soon", due=until)),
+    Kind("due_over", told.Reminder, _ASKED, filled("due.over")),
+    # To the referee: what is late, and apart what waits for them apart.
+    Kind("late", told.Late, _SEAT, filled("due.late")),
+    Kind("battles_late", told.Late, _SEAT, filled("due.late")),
     # What a line closes: to the referee, or told as said by the clock.
     Kind("close_due", CloseDue, _SEAT, filled("due.close")),
     Kind("clock_closed", ClockClosed, (Audience.ROOM, Audience.PUBLIC), filled("due.closed")),
-    Kind("hours_set", keys("hours"), _ROOM, filled("due.hours"), while_playing=whole),
-    Kind("game_paused", keys("reason"), _ROOM, filled("due.paused"), keys("of"), while_playing=whole),
-    Kind("game_resumed", (), _ROOM, filled("due.resumed"), keys("of"), while_playing=whole),
-    Kind("game_idle", keys("since"), _SEAT, filled("waiting.idle"), while_playing=whole),
+    Kind("hours_set", told.Hours, _ROOM, filled("due.hours"), while_playing=whole),
+    Kind("game_paused", told.Paused, _ROOM, filled("due.paused"), while_playing=whole),
+    Kind("game_resumed", told.Resumed, _ROOM, filled("due.resumed"), while_playing=whole),
+    Kind("game_idle", told.Idle, _SEAT, filled("waiting.idle"), while_playing=whole),
 )
 """A game that has sentences of its own for them names these in their place."""

@@ -19,8 +19,8 @@ def _of(of: object) -> str:
     return f" ({_text(of)})" if of else ""
 
 
-def _late(late: object) -> str:
-    return listed([f"**{plain(one.split('/')[1])}**" for one in str(late).split()])
+def _late(late: Any) -> str:  # noqa: ANN401 - as `Late` has it
+    return _seats(one.seat for one in late)
 
 
 def _line(line: object) -> str:
@@ -31,10 +31,9 @@ def _seats(seats: Any) -> str:  # noqa: ANN401 - seats of any game
     return listed([f"**{plain(one)}**" for one in seats])
 
 
-def hours_told(hours: object) -> str:
-    """Return what may take how long, of "WHAT.HOURS WHAT.HOURS"."""
-    pairs = [one.rpartition(".") for one in str(hours).split()]
-    told = [say("due.hours_of", what=in_code(what), count=int(count)) for what, _, count in pairs]
+def hours_told(hours: Any) -> str:  # noqa: ANN401 - as `Hours` has it
+    """Return what may take how long."""
+    told = [say("due.hours_of", what=in_code(what), count=count) for what, count in hours]
     return listed(told) if told else say("due.no_hours")
 
 

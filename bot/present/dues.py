@@ -11,9 +11,11 @@ from bot.present.desk import consequence, open_now
 from bot.present.hex_runs import hexes
 from bot.present.marks import turn_mark
 from bot.present.names import plain
-from bot.present.reader import Details, Reader, View
+from bot.present.reader import Reader, View
 from bot.present.rulings.asked import Asked, Option, asked_text
 from bot.present.seats import seat_name
+from bot.told import waiting as told
+from bot.told.waiting import Counts, DueBy, Hours, Idle, LateOne, Paused, Reminder, Resumed
 from bot.words.speech import listed, say
 from engine.common.seat import Seat, side_of
 from engine.hexes import Hex
@@ -32,34 +34,32 @@ LONGER = (24, 72)
 """So many hours more the referee can give by one press."""
 
 
-def by_when(details: Details, _: str) -> str:
+def by_when(details: DueBy, _: str) -> str:
     """Tell by when something is due: orders and battles to both teams, an answer to whose it is."""
-    what, due = str(details["what"]), str(details["due"])
-    if what == "orders":
-        return say("waiting.by_orders", team=seat_name(str(details["team"])), due=due)
-    if what == "result":
-        return say(
-            "waiting.by_result", hexes=hexes([Hex(one) for one in str(details["of"]).split(",")]), due=due
-        )
-    return say("waiting.by_answer", due=due)
+    if details.what == "orders":
+        return say("waiting.by_orders", team=seat_name(details.team), due=details.due)
+    if details.what == "result":
+        battles = hexes([Hex(one) for one in details.of.split(",")])
+        return say("waiting.by_result", hexes=battles, due=details.due)
+    return say("waiting.by_answer", due=details.due)
 
 
-def soon(details: Details, game: str) -> str:
+def soon(details: Reminder, game: str) -> str:
     """Remind somebody of what is waited for from him, and by when it is due."""
     return _reminder(details, game, "waiting.remind_until")
 
 
-def over(details: Details, game: str) -> str:
+def over(details: Reminder, game: str) -> str:
     """Remind somebody of what is waited for from him, its time being over."""
     return _reminder(details, game, "waiting.remind_over")
 
 
-def _reminder(details: Details, game: str, when: str) -> str:
-    said = [say("waiting.remind", game=game, what=yours(str(details["what"]), str(details["of"])))]
-    if details["due"]:
-        said.append(say(when, due=str(details["due"])))
-    if details["draft"]:
-        said.append(say("waiting.remind_ready", draft=str(details["draft"])))
+def _reminder(details: Reminder, game: str, when: str) -> str:
+    said = [say("waiting.remind", game=game, what=yours(details.what, details.of))]
+    if details.due:
+        said.append(say(when, due=details.due))
+    if details.draft:
+        said.append(say("waiting.remind_ready", draft=details.draft))
     said.append(say("waiting.remind_how"))
     return " ".join(said)
 
@@ -77,22 +77,21 @@ def _battle(hex_: str, wait: str, count: str) -> str:
     return say(f"waiting.battle_{wait}", hex=hex_, count=int(count))
 
 
-def hours_set(details: Details, game: str) -> str:
+def hours_set(details: Hours, game: str) -> str:
     """Tell what the referee has set for each phase."""
-    told = hours_lines(str(details["hours"]))
+    told = hours_lines(details.hours)
     return say("phase_hours.told", game=game, hours=told) if told else say("phase_hours.told_none", game=game)
 
 
-def hours_lines(hours: str) -> str:
-    """Answer "orders 72 hours, scouts 24 hours" of "orders.72 scouts.24"; "" for none."""
-    pairs = [one.partition(".") for one in hours.split()]
-    return listed([say(f"phase_hours.of_{what}", count=int(count)) for what, _, count in pairs])
+def hours_lines(hours: Counts) -> str:
+    """Answer "orders 72 hours, scouts 24 hours"; "" for none."""
+    return listed([say(f"phase_hours.of_{what}", count=count) for what, count in hours])
 
 
-def paused(details: Details, game: str) -> str:
+def paused(details: Paused, game: str) -> str:
     """Tell that a game stands still, and why."""
     said = say("pause.told", game=game)
-    reason = plain(str(details["reason"]), 300)
+    reason = plain(details.reason, 300)
     return f"{said} {say('pause.why', reason=reason)}" if reason else said
 
 
@@ -103,7 +102,7 @@ def paused_since(since: int, reason: str) -> str:
     return say("pause.since_why", since=since, reason=plain(reason, 300).rstrip("."))
 
 
-def resumed(_: Details, game: str) -> str:
+def resumed(_: Resumed, game: str) -> str:
     """Tell that a game goes on."""
     return say("pause.over", game=game)
 
@@ -128,18 +127,13 @@ class Late:
         return say(f"wait.{key}", team=seat_name(self.team) if self.team else "", number=self.draft)
 
 
-def read_late(text: str) -> tuple[Late, ...]:
-    """Read "NUMBER/SEAT/WHAT/DRAFT/MARK ..."; letters from before have no mark."""
-    found = []
-    for one in text.split():
-        number, seat, what, draft, *mark = one.split("/")
-        found.append(Late(int(number), side_of(seat), what, int(draft), int(mark[0]) if mark else 0))
-    return tuple(found)
+def _of_a_side(one: LateOne) -> Late:
+    return Late(one.number, side_of(one.seat), one.what, one.draft, one.mark)
 
 
-def late(details: Details, view: View, reader: Reader) -> Card:
+def late(details: told.Late, view: View, reader: Reader) -> Card:
     """Ask the referee what becomes of what is late: the acts that the rules give him (16.4), nothing more."""
-    here = read_late(str(details["late"]))
+    here = tuple(map(_of_a_side, details.late))
     asks = say("waiting.late", game=plain(reader.name), what=listed([one.name for one in here]))
     rows = [late_buttons(one, reader.game, view, named=len(here) > 1) for one in here[:3]]
     below = ending(reader.game, view, closes=any(one.what != "result" for one in here))
@@ -210,9 +204,9 @@ def to_pause(game: str, *, paused: bool) -> Button:
     return Button(say("pause.pause"), str(Carried(ASK_PAUSE, game, 0)))
 
 
-def idle(details: Details, view: View, reader: Reader) -> Card:
+def idle(details: Idle, view: View, reader: Reader) -> Card:
     """Ask the referee whether a game in which nothing happens any more goes on."""
-    text = say("waiting.idle", game=plain(reader.name), since=str(details["since"]))
+    text = say("waiting.idle", game=plain(reader.name), since=details.since)
     remind = to_remind(reader.game, turn_mark(view))
     going = (remind,) if view.active is not None else ()
     return Card(text).under((*going, to_pause(reader.game, paused=False), to_checklist(reader.game)))

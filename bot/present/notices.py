@@ -10,6 +10,7 @@ from bot.present.reader import Details
 from bot.present.vehicles import vehicles
 from bot.told.carried import by_name, seal_in
 from bot.told.people import Declined, Left, PlaceEmpty
+from bot.told.waiting import Due, WaitsNow
 from bot.told.whole import Archived, SeedShown, Undone
 from bot.words.speech import listed, points, say
 from engine.campaign.forces import Team, Vehicle
@@ -132,10 +133,10 @@ def sealed(sentence: str, details: Any) -> str:  # noqa: ANN401 - of the kinds t
     return f"{sentence}\n{say('verify.seal', seal=in_code(seal))}" if seal else sentence
 
 
-def deadline_set(details: Details, game: str) -> str:
+def deadline_set(details: Due, game: str) -> str:
     """Answer by when it is due now, or that it no longer is."""
     set_ = plainly("notice.deadline_set")
-    return (set_ if details["due"] else plainly("notice.deadline_gone"))(details, game)
+    return (set_ if details.due else plainly("notice.deadline_gone"))(details, game)
 
 
 def undone(details: Undone, game: str) -> str:
@@ -174,10 +175,9 @@ def left(what: str, others: str) -> Callable[[Left, str], str]:
     return sentence
 
 
-def waits_now(details: Details, _: str) -> str:
-    """Answer whom the game waits for, from "blue.orders red.retreats"."""
-    waits = [one.partition(".") for one in str(details["waits"]).split()]
-    what = [say(f"wait.{what}", team=team(seat), number=0) for seat, _, what in waits]
+def waits_now(details: WaitsNow, _: str) -> str:
+    """Answer whom the game waits for."""
+    what = [say(f"wait.{what}", team=team(seat), number=0) for seat, what in details.waits]
     return say("referee.waiting", what=listed(what) or say("wait.nothing"))
 
 

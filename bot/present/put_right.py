@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.present.names import plain
-from bot.present.reader import Details, Reader
+from bot.present.reader import Reader
+from bot.told.put_right import Corrected
 from bot.told.whole import RolledAhead, TurnOf, Undone, Why
 from bot.words.speech import say
-from engine.common.differences import Change, read_changes
+from engine.common.differences import Change
 
 MOST = 20
 """So many facts are told one by one."""
@@ -21,10 +22,10 @@ def undone(details: Undone, _: object, reader: Reader) -> str:
     return say("put_right.undone", game=plain(reader.name))
 
 
-def corrected(details: Details, _: object, reader: Reader) -> str:
+def corrected(details: Corrected, _: object, reader: Reader) -> str:
     """Tell a side what is otherwise for it from now on, fact by fact as its game names them."""
-    head = say("put_right.corrected", game=plain(reader.name), count=int(str(details["count"])))
-    return "\n".join((head, *change_lines(read_changes(str(details["changes"])))))
+    head = say("put_right.corrected", game=plain(reader.name), count=details.count)
+    return "\n".join((head, *change_lines(details.changes)))
 
 
 def change_lines(every: Sequence[Change]) -> Iterator[str]:

@@ -26,6 +26,7 @@ from bot.services.table import Table
 from bot.store.drafts import OPEN
 from bot.store.moments import moment_of, stored
 from bot.store.tables import deadlines, drafts
+from bot.told import waiting as details
 from engine.common.seat import PUBLIC, REFEREE
 from engine.common.turn import WHOLE, Turn
 
@@ -79,7 +80,7 @@ class Clock:
                     await connection.execute(deadlines.insert(), {**row, "told": False})
                 seconds = stored(due) // 1000 if due else 0
                 seats = (*(await self._table.sitting(game)).sides, REFEREE)
-                posts = [notice(seat, "deadline_set", post=True, due=seconds) for seat in seats]
+                posts = [notice(seat, "deadline_set", details.Due(seconds), post=True) for seat in seats]
                 await send(connection, self._table.kinds, game, posts, at)
         self._table.committed()
 
@@ -152,7 +153,7 @@ class Clock:
             if row.waits_for != waits_for:
                 return 0
             due = (of.time.wall(row.due_at) or stored(now)) // 1000
-            passed = notice(REFEREE, "deadline_passed", ask=True, due=due)
+            passed = notice(REFEREE, "deadline_passed", details.Due(due), ask=True)
             late = [one for one in kept if not one.over and one.due == row.due_at]
             await send(connection, self._table.kinds, game, [passed, *to_referee(late, drafts_)], now)
             return 1
@@ -173,7 +174,7 @@ class Clock:
                 its = (drafts.c.game == game) & (drafts.c.team == row.team) & (drafts.c.number == row.number)
                 await connection.execute(update(drafts).where(its).values(reminded=True))
             notices = [
-                notice(row.team, "draft_waits", ask=True, draft=row.number, turn=turn)
+                notice(row.team, "draft_waits", details.DraftWaits(row.number, turn), ask=True)
                 for row in due
                 if waiting.get(row.team) == row.number
             ]

@@ -33,6 +33,7 @@ from bot.store.journal import take_key
 from bot.store.moments import stored
 from bot.store.tables import channels as rooms
 from bot.store.tables import games, people
+from bot.told.waiting import WaitsNow
 from bot.told.whole import TurnOf
 from engine.campaign.commands import GoFirst, Seat, Submission, Toss
 from engine.campaign.events import FirstChosen
@@ -216,8 +217,8 @@ def standing(sitting: Sitting) -> Told:
     if state.battles:
         hexes = ", ".join(battle.hex for battle in state.battles)
         posts += [notice(Seat.of(side), "battles_pending", post=True, hexes=hexes) for side in Team]
-    waits = " ".join(f"{seat.value}.{what}" for seat, what in waiting_for(rules.see(state, Seat.REFEREE)))
-    posts.append(notice(Seat.REFEREE, "waits_now", post=True, waits=waits))
+    waits = WaitsNow(tuple(waiting_for(rules.see(state, Seat.REFEREE))))
+    posts.append(notice(Seat.REFEREE, "waits_now", waits, post=True))
     asked = asked_now(sitting)
     # Who is asked several things in several games reads first which game it is.
     named = [replace(present, seat=Seat.of(side), post=False) for side in Team if _is_asked(side, asked)]

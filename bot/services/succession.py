@@ -32,6 +32,7 @@ from bot.services.table import Table
 from bot.services.waiting import waiting_for
 from bot.store.tables import games, people
 from bot.told.people import Declined, NewReferee, Second
+from bot.told.waiting import WaitsNow
 from engine.common.seat import PUBLIC, REFEREE, Seat
 
 
@@ -107,7 +108,7 @@ class Succession:
             await drop_offer(change.connection, game, office.value)
             new = await change.member(user)
             _tell(change, new, former, (await self._table.sitting(game)).sides)
-            change.notices.append(notice(REFEREE, "waits_now", waits=await self._waits(game)))
+            change.notices.append(notice(REFEREE, "waits_now", await self._waits(game)))
         return Succeeded(change.game, new, former)
 
     async def withdraw(self, server: int | None, game: str, by: int, *, at: datetime) -> bool:
@@ -222,10 +223,10 @@ class Succession:
         if user in await self._hooked.playing(game):
             raise refusal("referee_plays_now")
 
-    async def _waits(self, game: str) -> str:
+    async def _waits(self, game: str) -> WaitsNow:
         sitting = await self._table.sitting(game)
         view = sitting.rules.see(sitting.state, REFEREE)
-        return " ".join(f"{seat}.{what}" for seat, what in waiting_for(view))
+        return WaitsNow(tuple(waiting_for(view)))
 
 
 async def _still(change: Change, offer: Offer) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.told import delivery, people, practice, rulings, whole
+from bot.told import delivery, people, practice, put_right, rulings, waiting, whole
 from engine.common.told import OF_THE_CORE
 
 DETAILS: Mapping[str, type] = {
@@ -17,7 +17,9 @@ DETAILS: Mapping[str, type] = {
     **delivery.DETAILS,
     **people.DETAILS,
     **practice.DETAILS,
+    **put_right.DETAILS,
     **rulings.DETAILS,
+    **waiting.DETAILS,
     **whole.DETAILS,
 }
 """The details of each kind that every game's letters write alike, by its name."""

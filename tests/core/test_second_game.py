@@ -63,7 +63,11 @@ TOLD = by_name(
     Kind("drawn", keys("by"), (Audience.SEAT,), lambda d, v, r: f"{d['by']} drew {v.lot} in {r.name}."),
     Kind("asked", keys("until"), (Audience.SEAT,), asked, pictures=("lots",), known=True),
     Kind(
-        "late", keys("user"), (Audience.ROOM,), lambda d, *_: f"<@{d['user']}>!", pings=lambda d: (d["user"],)
+        "called",
+        keys("user"),
+        (Audience.ROOM,),
+        lambda d, *_: f"<@{d['user']}>!",
+        pings=lambda d: (d["user"],),
     ),
     Kind("yours", (), (Audience.PERSON,), lambda *_: "You may look on.", anew=always),
 )
@@ -202,7 +206,7 @@ async def test_each_reads_its_kinds_sentences_questions_and_pictures_of_their_ow
 
 
 async def test_a_post_pings_whom_its_kind_names_and_nobody_else(post: Post) -> None:
-    await post.tell(notice("blue", "late", post=True, user=BLUE), notice("blue", "drawn", by="Rita"))
+    await post.tell(notice("blue", "called", post=True, user=BLUE), notice("blue", "drawn", by="Rita"))
     (late,), (drawn,) = post.read(CHANNELS["blue"]), post.read(BLUE)
     assert [one.id for one in late["allowed_mentions"].users] == [BLUE]
     assert drawn["allowed_mentions"].users == []

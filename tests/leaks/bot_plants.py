@@ -88,7 +88,7 @@ def a_post_for_the_question_to_the_enemys_scout(patch: Patch) -> None:
     def more(one: Notice) -> list[Notice]:
         if one.kind != "ask_scouts":
             return [one]
-        hexes = FrozenMap({"hexes": one.details["hex"]})
+        hexes = FrozenMap({"hexes": one.details.hex})
         return [one, Notice(Seat.PUBLIC, "battles_pending", hexes, post=True)]
 
     _tell_more(patch, carrying, "post", more)

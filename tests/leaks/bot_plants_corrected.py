@@ -12,6 +12,7 @@ from bot.services.correcting import telling
 from bot.services.notices import Notice, notice
 from bot.services.replay import Moment
 from bot.store.journal import Again
+from bot.told.put_right import Corrected
 from bot.told.whole import TurnOf
 from engine.campaign.commands import Seat
 from engine.campaign.state import State
@@ -24,7 +25,7 @@ CORRECTED = "an earlier sheet of the enemy is told rightly or not"
 @plant(CORRECTED)
 def every_team_is_told_that_something_was_corrected(patch: Patch) -> None:
     def leaky(_: Game, __: State, ___: State) -> Iterator[Notice]:
-        return (notice(seat, "corrected", ask=True, count=0, changes="[]") for seat in (Seat.BLUE, Seat.RED))
+        return (notice(seat, "corrected", Corrected(0, ()), ask=True) for seat in (Seat.BLUE, Seat.RED))
 
     patch.setattr(telling, "told_to_others", leaky)
 

@@ -157,7 +157,7 @@ def the_questions_go_to_both_teams(patch: Patch) -> None:
         told = standing(sitting)
         asked = [one for one in told if one.kind == "ask_scouts"]
         more = [
-            notice(Seat.of(team), "battles_pending", post=True, hexes=str(one.details["hex"]))
+            notice(Seat.of(team), "battles_pending", post=True, hexes=one.details.hex)
             for one in asked
             for team in Team
             if one.seat != Seat.of(team)

@@ -13,6 +13,8 @@ from bot.present.dues import Late, by_when, late, over, soon
 from bot.present.reader import Reader
 from bot.present.waiting import Fought, Game, Waits, checklist_card, overview
 from bot.services.deadlines.checklist import Checklist
+from bot.told.waiting import DueBy, LateOne, Reminder
+from bot.told.waiting import Late as AllLate
 from bot.words.language import languages
 from bot.words.speech import speaking
 from engine.campaign.arranging.waiting import Awaited
@@ -54,9 +56,9 @@ def test_everything_that_can_be_late_has_its_name_to_whom_it_is_open_and_to_the_
     of = battles if what == "result" else OF[what]
     with speaking(tag):
         for said in (soon, over):
-            assert "{" not in said({"what": what, "of": of, "draft": 3, "due": MOMENT}, "War")
-            assert "<t:" not in said({"what": what, "of": of, "draft": 0, "due": 0}, "War")
-        assert f"<t:{MOMENT}:F>" in by_when({"what": what, "team": "red", "of": "B5", "due": MOMENT}, "War")
+            assert "{" not in said(Reminder(what, of, 3, MOMENT), "War")
+            assert "<t:" not in said(Reminder(what, of, 0, 0), "War")
+        assert f"<t:{MOMENT}:F>" in by_when(DueBy(what, "red", "B5", MOMENT), "War")
         assert Late(1, Team.RED, what, 0).name
 
 
@@ -66,9 +68,10 @@ def seen() -> View:
 
 @pytest.mark.parametrize("tag", sorted(languages()))
 def test_a_card_of_all_that_can_be_late_at_once_fits_into_a_message(tag: str) -> None:
-    told = " ".join(f"{at}000000/{team}/{what}/{at}" for at, what in enumerate(PHASES) for team in Team)
+    every = ((at, what, team) for at, what in enumerate(PHASES) for team in Team)
+    all_late = AllLate(tuple(LateOne(at * 1_000_000, team, what, at) for at, what, team in every))
     with speaking(tag):
-        card = late({"late": told}, seen(), Reader("f" * 16, "War"))
+        card = late(all_late, seen(), Reader("f" * 16, "War"))
         found = buttons(card)
         assert all(len(one.label) <= 80 and len(one.carries) <= 100 for one in found)
         waits = tuple(

@@ -22,7 +22,6 @@ from engine.campaign.facts import FactName
 from engine.campaign.forces import PlatoonId, Team
 from engine.campaign.record.play import play
 from engine.campaign.state import State
-from engine.common.differences import read_changes
 from engine.common.mending import Choice
 from engine.errors import Refusal
 from tests.services.battles.pitched import Pitched
@@ -109,7 +108,7 @@ async def test_each_team_is_told_its_own_changes_by_direct_message_and_nothing_i
         told = {notice.kind: notice for notice in read_notices(text)}
         assert "screenshot" not in text or seat == "referee"
         if seat != "referee":
-            changes = read_changes(str(told["corrected"].details["changes"]))
+            changes = told["corrected"].details.changes
             assert changes == work.changes[Seat(seat)]
 
 
@@ -150,7 +149,7 @@ async def test_its_undo_gives_the_identical_state(late: Late) -> None:
     rows = await rows_at(late, await late.scene.table.position(late.id))
     undone = {seat: read_notices(text)[0] for seat, _, text in rows}
     assert undone["blue"].kind == "corrected"
-    assert int(str(undone["blue"].details["count"])) == len(work.changes[Seat.BLUE])
+    assert undone["blue"].details.count == len(work.changes[Seat.BLUE])
 
 
 async def test_steps_after_it_are_undone_one_by_one_and_then_the_whole_of_it(late: Late) -> None:

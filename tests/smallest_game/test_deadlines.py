@@ -21,7 +21,7 @@ async def test_hours_are_told_to_all_who_play_with_by_when_each_door_is_due(cell
         ("hours_set", REFEREE, "dm"),
     ]
     of = {
-        (row.seat, one.details["team"], one.details["of"])
+        (row.seat, one.details.team, one.details.of)
         for row, letter in here.letters
         for one in letter
         if one.kind == "due_by"
@@ -67,7 +67,7 @@ async def test_of_a_door_that_stands_still_nobody_is_reminded_and_of_the_other_t
     paused = next(one for _, letter in timed.letters for one in letter)
     assert all("left" in text and "a holiday" in text for text in in_both(paused))
     assert [kind for kind, *_ in await timed.after(19)] == ["due_soon"] * 2
-    about = {(row.scope, one.details["of"]) for row, letter in timed.letters for one in letter}
+    about = {(row.scope, one.details.of) for row, letter in timed.letters for one in letter}
     assert about == {("right", "right")}
     await timed.pausing.resume(timed.id, RHEA, scope="left", at=timed.now)
     assert ("game_resumed", "blue", "dm") in await timed.told()

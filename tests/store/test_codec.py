@@ -11,6 +11,7 @@ import pytest
 
 from bot.store import codec
 from bot.store.values import Unknown
+from bot.told.waiting import Late, LateOne
 from engine.campaign.commands import Rule, Seat, Submission
 from engine.campaign.events import VERSION, Event, RulingMade
 from engine.campaign.evolve import evolve
@@ -137,3 +138,13 @@ def test_details_that_stand_in_a_letter_as_one_text_come_back_with_their_types()
     for wrong in ('"vehicles":"X9"', '"other":""'):
         with pytest.raises(Unknown):
             codec.read_notices(letter.replace('"vehicles":"M5, L3"', wrong))
+
+
+def test_what_is_late_is_read_from_letters_of_before_it_had_a_mark() -> None:
+    (now,) = codec.read_notices(
+        '[{"seat":"referee","kind":"late","details":{"late":"1/blue/orders/0 2/red/names/3/7"}}]'
+    )
+    assert now.details == Late((LateOne(1, "blue", "orders", 0), LateOne(2, "red", "names", 3, mark=7)))
+    for wrong in ("1/blue/orders", "1/blue/orders/0/7/9", "one/blue/orders/0"):
+        with pytest.raises(Unknown):
+            codec.read_notices(f'[{{"seat":"referee","kind":"late","details":{{"late":"{wrong}"}}}}]')

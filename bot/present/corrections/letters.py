@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from bot.present.corrections.changes import told
 from bot.present.names import plain
-from bot.present.reader import Details
 from bot.present.vehicles import team
+from bot.told.put_right import Corrected
 from bot.told.whole import TurnOf, Why
 from bot.words.speech import say
 from engine.campaign.forces import Team
-from engine.common.differences import read_changes
 
 
-def corrected(details: Details, game: str) -> str:
+def corrected(details: Corrected, game: str) -> str:
     """Tell a team what is otherwise for it from now on."""
-    head = say("notice.corrected", game=game, count=int(str(details["count"])))
-    return "\n".join((head, *told(read_changes(str(details["changes"])))))
+    head = say("notice.corrected", game=game, count=details.count)
+    return "\n".join((head, *told(details.changes)))
 
 
 def corrected_why(details: Why, game: str) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from bot.core.game import Game, Rules, State
 from bot.services.notices import Notice, notice
+from bot.told.put_right import Corrected
 from bot.told.whole import TurnOf, Why
-from engine.common.differences import write_changes
 from engine.common.seat import REFEREE
 from engine.common.turn import WHOLE, Turn
 
@@ -36,8 +36,7 @@ def told_to_others(of: Game, known: State, after: State) -> Iterator[Notice]:
     for seat in dict.fromkeys((*of.players(known), *of.players(after))):
         changes = rules.corrections.noticed(rules.see(known, seat), rules.see(after, seat))
         if changes:
-            count, text = len(changes), write_changes(changes)
-            yield notice(seat, "corrected", ask=True, count=count, changes=text)
+            yield notice(seat, "corrected", Corrected(len(changes), changes), ask=True)
 
 
 def is_over(rules: Rules, state: State) -> bool:

@@ -26,12 +26,12 @@ from bot.services.table import Table
 from bot.store.moments import moment_of, stored
 from bot.store.referee_tables import pace
 from bot.store.tables import outbox
-from engine.common.notice import Detail
+from bot.told.waiting import Hours
 from engine.common.seat import REFEREE, Seat
 
 _HOUR = 3_600_000
 _REMINDERS = ("due_soon", "due_over")
-_About = tuple[Seat, Detail, Detail]
+_About = tuple[Seat, str, str]
 """Who is reminded of what."""
 
 
@@ -204,7 +204,7 @@ async def _reminded(connection: AsyncConnection, sitting: Sitting, since: int) -
 
 
 def _about(one: Notice) -> _About:
-    return one.seat, one.details["what"], one.details["of"]
+    return one.seat, one.details.what, one.details.of
 
 
 async def _set_again(
@@ -222,8 +222,8 @@ async def _set_again(
         else:
             kept.append(one)
     await write_dues(change.connection, game, kept)
-    told = " ".join(f"{what}.{after.hours[what]}" for what in sitting.of.paces if what in after.hours)
-    change.notices += [notice(seat, "hours_set", post=True, hours=told) for seat in playing(sitting)]
+    told = Hours(tuple((what, after.hours[what]) for what in sitting.of.paces if what in after.hours))
+    change.notices += [notice(seat, "hours_set", told, post=True) for seat in playing(sitting)]
     change.notices += dues_now(
         sitting, tuple(one for one in kept if one.open.what in changed), public, after, at
     )

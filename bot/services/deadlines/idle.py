@@ -17,6 +17,7 @@ from bot.services.table import Table
 from bot.store.moments import stored
 from bot.store.referee_tables import pace, pauses
 from bot.store.tables import desk_log, drafts, games, journal
+from bot.told.waiting import Idle as IdleSince
 from engine.common.seat import REFEREE
 
 _DAY = 86_400_000
@@ -99,4 +100,6 @@ async def _ask(connection: AsyncConnection, kinds: Games, game: str, since: int,
     if not done.rowcount:
         await note_seen(connection, game, None)
         await connection.execute(update(pace).where(pace.c.game == game).values(told_at=since))
-    await send(connection, kinds, game, [notice(REFEREE, "game_idle", ask=True, since=since // 1000)], now)
+    await send(
+        connection, kinds, game, [notice(REFEREE, "game_idle", IdleSince(since // 1000), ask=True)], now
+    )

@@ -8,14 +8,14 @@ that is its own (13.3, 13.7).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import TypeAlias
 
 from bot.services.deadlines.ledger import Due
 from bot.services.deadlines.pauses import GameTime
-from bot.services.notices import Notice, notice
+from bot.services.notices import Notice
 from bot.services.table import Table
 from bot.store.drafts import open_drafts
+from bot.told.waiting import Reminder
 from engine.common.seat import REFEREE, Seat
 
 DAY = 86_400_000
@@ -45,5 +45,5 @@ def reminders(one: Due, kind: str, due: int, drafts: Ready, arranged: Mapping[Se
     meant = {seat: of for seat, of in arranged.items() if of}
     for seat, of in (meant if open_.seat == REFEREE else {open_.seat: open_.of or open_.scope}).items():
         draft = drafts.get((seat, open_.what), 0)
-        told = notice(seat, kind, ask=True, what=open_.what, of=of, draft=draft, due=due)
-        yield replace(told, scope=open_.scope, charge=open_.charge)
+        told = Reminder(open_.what, of, draft, due)
+        yield Notice(seat, kind, told, ask=True, scope=open_.scope, charge=open_.charge)

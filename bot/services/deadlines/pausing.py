@@ -24,9 +24,9 @@ from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.moments import stored
 from bot.store.referee_tables import pauses
+from bot.told.waiting import Paused, Resumed
 from engine.common.seat import REFEREE, Seat
 from engine.common.turn import WHOLE, Scope
-from engine.frozen import FrozenMap
 
 
 def playing(sitting: Sitting) -> tuple[Seat, ...]:
@@ -67,7 +67,7 @@ class Pausing:
                 await change.connection.execute(_going_on(game).values(until_at=since))
             row = {"game": game, "scope": scope, "since_at": since, "until_at": None, "reason": reason}
             await change.connection.execute(pauses.insert(), row)
-            change.notices += _to_all(sitting, "game_paused", scope, reason=reason)
+            change.notices += _to_all(sitting, "game_paused", Paused(reason, scope))
 
     async def resume(self, game: str, referee: int, *, scope: Scope = WHOLE, at: datetime) -> None:
         """Have a game, or a scope, go on, and tell by when things are due now.
@@ -84,7 +84,7 @@ class Pausing:
             ended = _going_on(game).where(pauses.c.scope == scope)
             await change.connection.execute(ended.values(until_at=until))
             after = await read_pace(change.connection, game)
-            change.notices += _to_all(sitting, "game_resumed", scope)
+            change.notices += _to_all(sitting, "game_resumed", Resumed(scope))
             kept = await read_dues(change.connection, game)
             touched = tuple(one for one in kept if scope in {WHOLE, one.open.scope})
             change.notices += dues_now(sitting, touched, public_keys(sitting), after, until)
@@ -100,10 +100,9 @@ class Pausing:
         return await self._table.sitting(game)
 
 
-def _to_all(sitting: Sitting, kind: str, scope: Scope, **details: str) -> list[Notice]:
+def _to_all(sitting: Sitting, kind: str, told: Paused | Resumed) -> list[Notice]:
     """Tell all that a game stands still, or goes on, or which part of it does."""
-    told = FrozenMap(details if scope == WHOLE else {**details, "of": scope})
-    return [Notice(seat, kind, told, post=True, scope=scope) for seat in playing(sitting)]
+    return [Notice(seat, kind, told, post=True, scope=told.of) for seat in playing(sitting)]
 
 
 async def read_reason(connection: AsyncConnection, game: str) -> str:

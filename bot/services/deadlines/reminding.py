@@ -24,6 +24,7 @@ from bot.services.table import Table
 from bot.store.moments import stored
 from bot.store.referee_tables import dues, holds, pace
 from bot.store.tables import games
+from bot.told.waiting import Late, LateOne
 from engine.common.seat import REFEREE, Seat
 
 
@@ -156,10 +157,9 @@ def to_referee(late: Sequence[Due], drafts: Ready) -> Iterator[Notice]:
     hidden = [one for one in late if one.open.seat != REFEREE]
     for kind, found in (("battles_late", battles), ("late", hidden)):
         if found:
-            yield notice(REFEREE, kind, ask=True, late=" ".join(_late(one, drafts) for one in found))
+            yield notice(REFEREE, kind, Late(tuple(_late(one, drafts) for one in found)), ask=True)
 
 
-def _late(one: Due, drafts: Ready) -> str:
-    """Answer "NUMBER/SEAT/WHAT/DRAFT/MARK" of something that is late."""
-    draft = drafts.get((one.open.seat, one.open.what), 0)
-    return f"{one.number}/{one.open.seat}/{one.open.what}/{draft}/{one.mark}"
+def _late(one: Due, drafts: Ready) -> LateOne:
+    seat, what = one.open.seat, one.open.what
+    return LateOne(one.number, seat, what, drafts.get((seat, what), 0), one.mark)

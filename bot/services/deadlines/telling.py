@@ -8,15 +8,15 @@ whose own View has changed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bot.core.game import Game, State
 from bot.present.reader import View
 from bot.services.deadlines.open_now import known_beside, open_to
 from bot.services.deadlines.pace import Pace
-from bot.services.notices import Notice, notice
+from bot.services.notices import Notice
 from bot.services.said import Said
 from bot.services.sitting import Sitting
+from bot.told.waiting import DueBy
 from engine.common.seat import REFEREE
 from engine.common.told import ClockClosed
 from engine.common.turn import Open
@@ -66,18 +66,9 @@ def due_by(seat: str, open_: Open, due: int, *, post: bool) -> Notice:
     """Answer the notice by when something is due, a moment in milliseconds."""
     team = "" if open_.seat == REFEREE else open_.seat
     own = open_.seat == seat
-    told = notice(
-        seat,
-        "due_by",
-        ask=own,
-        post=post,
-        what=open_.what,
-        team=team,
-        of=open_.of or open_.scope,
-        due=due // 1000,
-    )
+    told = DueBy(open_.what, team, open_.of or open_.scope, due // 1000)
     charge = open_.charge if own and not post else ()
-    return replace(told, scope=open_.scope, charge=charge)
+    return Notice(seat, "due_by", told, ask=own, post=post, scope=open_.scope, charge=charge)
 
 
 def _told(

@@ -28,6 +28,7 @@ from bot.services.parcels import Channel, Dm
 from bot.store.codec import read_notices
 from bot.store.outbox import KEPT, SENT
 from bot.store.tables import outbox
+from bot.told.waiting import Due, WaitsNow
 from bot.told.whole import TurnOf, Undone
 from engine.campaign.arranging.orders_of_battle import all_slots, slots
 from engine.campaign.commands import Seat
@@ -273,10 +274,10 @@ async def test_letters_show_him_no_master_map_while_he_plays_and_the_rest_is_kep
     await herald.drain()
     courier.delivered.clear()
     await send(here, notice(Seat.REFEREE, "undone", Undone("P2 stood in C3")))
-    await send(here, notice(Seat.REFEREE, "waits_now", post=True, waits="blue.names"))
+    await send(here, notice(Seat.REFEREE, "waits_now", WaitsNow((("blue", "names"),)), post=True))
     await send(
         here,
-        notice(Seat.REFEREE, "deadline_passed", due=1),
+        notice(Seat.REFEREE, "deadline_passed", Due(1)),
         notice(Seat.REFEREE, "loaded", TurnOf("red", 1)),
     )
     await herald.drain()
@@ -284,7 +285,7 @@ async def test_letters_show_him_no_master_map_while_he_plays_and_the_rest_is_kep
     assert {one.view.seat for one in his} == {Seat.PUBLIC}
     assert [(one.kind, one.details) for parcel in his for one in parcel.notices] == [
         ("undone", Undone()),
-        ("deadline_passed", FrozenMap({"due": 1})),
+        ("deadline_passed", Due(1)),
     ]
     assert await states(here, "waits_now", "loaded") == [KEPT, KEPT]
     courier.delivered.clear()

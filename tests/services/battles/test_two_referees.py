@@ -12,6 +12,7 @@ from bot.services.offers import Office
 from bot.services.parcels import Dm
 from bot.services.succession import Succession
 from bot.store.outbox import SENT
+from bot.told.waiting import WaitsNow
 from bot.told.whole import TurnOf
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -41,7 +42,7 @@ async def test_what_is_kept_from_the_room_is_written_to_the_one_who_judges(
     herald = Herald(here.scene.table, courier, HandWatch(), looks=looks)
     await herald.drain()
     courier.delivered.clear()
-    await send(here, notice(Seat.REFEREE, "waits_now", post=True, waits="blue.names"))
+    await send(here, notice(Seat.REFEREE, "waits_now", WaitsNow((("blue", "names"),)), post=True))
     await send(here, notice(Seat.REFEREE, "loaded", TurnOf("red", 1)))
     await herald.drain()
     his = [one for one in courier.delivered if one.seat == Seat.REFEREE]

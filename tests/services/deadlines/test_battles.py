@@ -12,6 +12,7 @@ from bot.services.battles.overdue import Overdue
 from bot.services.battles.times import offering, suiting
 from bot.services.keeping_back import for_who_plays, kept_back
 from bot.services.notices import notice
+from bot.told.waiting import Late, LateOne
 from engine.campaign.commands import Seat
 from tests.services.battles.pitched import Pitched
 from tests.services.battles.test_reporting import HELD, M4, ONE, opened
@@ -54,7 +55,7 @@ async def test_both_rooms_are_told_by_when_and_each_captain_of_what_is_missing_f
     await here.act(BLUE, "suit", suiting([moment]))
     await timed.told()
     soon = await timed.after(hours=31)
-    assert [(one.where, one.target, one.notice.details["of"]) for one in soon] == [("dm", RED, "C3.suits.0")]
+    assert [(one.where, one.target, one.notice.details.of) for one in soon] == [("dm", RED, "C3.suits.0")]
     over = await timed.after(hours=9)
     assert {(one.where, one.to) for one in over} == {
         ("dm", ("due_over", "red")),
@@ -72,6 +73,9 @@ async def test_both_rooms_are_told_by_when_and_each_captain_of_what_is_missing_f
 
 @pytest.mark.rule("campaign 2.5")
 def test_a_referee_who_plays_is_asked_of_battles_and_of_nothing_that_a_team_hides() -> None:
-    late = [notice(Seat.REFEREE, kind, ask=True, late="1/red/scouts/0") for kind in ("late", "battles_late")]
+    late = [
+        notice(Seat.REFEREE, kind, Late((LateOne(1, "red", "scouts", 0),)), ask=True)
+        for kind in ("late", "battles_late")
+    ]
     assert [one.kind for one in for_who_plays(KINDS, late)] == ["battles_late"]
     assert [one.kind for one in kept_back(KINDS, late)] == ["late"]

@@ -37,7 +37,7 @@ async def test_a_deadline_of_orders_comes_with_the_turn_to_both_rooms_and_to_the
     await timed.say(Seat.BLUE, "Blue turn 1")
     told = await timed.told()
     assert places(told, "due_by") == {*ROOMS, ("dm", RED)}
-    (due,) = {int(str(one.notice.details["due"])) for one in told if one.notice.kind == "due_by"}
+    (due,) = {one.notice.details.due for one in told if one.notice.kind == "due_by"}
     assert due == int((timed.now + timedelta(hours=72)).timestamp())
     assert await timed.due("orders") == timed.now + timedelta(hours=72)
 
@@ -81,7 +81,7 @@ async def test_only_who_is_asked_learns_of_a_deadline_of_his_scout(timed: Timed)
     known = await timed.deadlines.known(timed.scene.id, Seat.BLUE, timed.now)
     told = await timed.told()
     assert places(told, "due_by") == {("dm", RED)}
-    assert {one.notice.details["what"] for one in told if one.notice.kind == "due_by"} == {"scouts"}
+    assert {one.notice.details.what for one in told if one.notice.kind == "due_by"} == {"scouts"}
     # Blue goes on seeing by when the orders are due, as if they had not been given.
     assert [what for what, _ in known] == ["orders"]
     assert known[0][1] == timed.now - timedelta(seconds=1) + timedelta(hours=72)
@@ -193,7 +193,7 @@ async def test_a_nudge_goes_to_who_is_waited_for_now_and_to_nobody_else(timed: T
     await met(timed)
     await timed.told()
     assert await timed.deadlines.remind(timed.scene.id, REFEREE, None, at=timed.now) == [Seat.RED]
-    assert {(one.where, one.target, one.notice.details["what"]) for one in await timed.told()} == {
+    assert {(one.where, one.target, one.notice.details.what) for one in await timed.told()} == {
         ("dm", RED, "scouts")
     }
 

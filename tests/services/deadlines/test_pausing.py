@@ -112,11 +112,11 @@ async def test_the_other_team_is_told_the_same_after_a_pause_whether_the_orders_
     await resume(timed)
     told = await timed.told()
     blue = [one.notice for one in told if one.notice.seat == Seat.BLUE]
-    assert [(one.kind, one.details.get("what")) for one in blue] == [
+    assert [(one.kind, getattr(one.details, "what", None)) for one in blue] == [
         ("game_resumed", None),
         ("due_by", "orders"),
     ]
-    red = {(one.where, one.notice.details["what"]) for one in told if one.to == ("due_by", "red")}
+    red = {(one.where, one.notice.details.what) for one in told if one.to == ("due_by", "red")}
     assert red == {("dm", "scouts")}
 
 
@@ -129,7 +129,7 @@ async def test_what_begins_in_a_pause_has_its_whole_time_after_it(timed: Timed) 
     await timed.after(hours=90)
     await resume(timed)
     assert await timed.due("orders") == timed.now + timedelta(hours=40)
-    due = {int(str(one.notice.details["due"])) for one in await timed.of("due_by")}
+    due = {one.notice.details.due for one in await timed.of("due_by")}
     assert due == {int((timed.now + timedelta(hours=40)).timestamp())}
 
 

@@ -22,7 +22,6 @@ from bot.services.table import Table
 from bot.store.codec import read_notices
 from bot.store.tables import outbox
 from engine.campaign.commands import Seat
-from tests.core.carried import names
 from tests.services.hooked import hooked
 from tests.services.post import HandWatch
 from tests.services.scene import BLUE, NOON, RED, REFEREE, Scene
@@ -97,8 +96,8 @@ class Timed:
             for one in read_notices(row.notices, row.version)
         ]
         for one in found:
-            kind = one.notice.kind
-            assert kind not in WAITING or set(one.notice.details) == set(names(WAITING[kind])), kind
+            kind = WAITING.get(one.notice.kind)
+            assert kind is None or type(one.notice.details) is kind.details
         return found
 
     async def of(self, *kinds: str) -> list[Told]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.core.kind import Kind, always, but_for, by_name, keys, open_kind
+from bot.core.kind import Kind, always, but_for, by_name, open_kind
 from bot.games.campaign.notices import asking
 from bot.games.campaign.notices.places import IN_ROOM, MAP, POSTED, TO_PERSON, TO_SEAT
 from bot.games.campaign.notices.saying import card, filled, sentence
@@ -10,6 +10,7 @@ from bot.present import held
 from bot.present import notices as words
 from bot.present.corrections import letters as corrections
 from bot.told import whole as of_game
+from bot.told.put_right import Corrected
 from bot.words.speech import say
 from engine.campaign import told
 
@@ -41,10 +42,10 @@ KINDS = by_name(
         pictures=MAP,
         anew=always,
     ),
-    # What is otherwise for its seat alone (16.3): how much, and all of it as `differences` writes it.
+    # What is otherwise for its seat alone (16.3).
     Kind(
         "corrected",
-        keys("count changes"),
+        Corrected,
         TO_SEAT,
         asking.anew(sentence(corrections.corrected)),
         pictures=MAP,
