@@ -40,6 +40,7 @@ class Ruleset(Generic[Board, State, Seat, View, Command, Event, Notice]):
     `lines` how a message of several lines is read. `scope(view, command)` answers which part of the game it
     belongs to: what happens in two of them comes to the same in either order. `charge(view, command)` answers
     the offices that say it: who holds all of them may, as may whoever speaks for the seat.
+    `touched(before, events, after)` answers the seats whose Views may differ; None: all of them, each time.
     """
 
     title: str
@@ -59,6 +60,7 @@ class Ruleset(Generic[Board, State, Seat, View, Command, Event, Notice]):
     lines: Lines | None = None
     scope: Callable[[View, Command], Scope] = of_the_whole
     charge: Callable[[View, Command], tuple[str, ...]] = nobody_elses
+    touched: Callable[[State, tuple[Event, ...], State], frozenset[str]] | None = None
 
     def replay(self, state: State, events: Iterable[Event]) -> State:
         """Answer the state after events that happened: nothing is judged or rolled again."""

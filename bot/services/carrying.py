@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.core.game import State
 from bot.core.scopes import Lasts, lasts_in
 from bot.services.deadlines.telling import clock_closed, dues_told
 from bot.services.hold import (
@@ -127,12 +126,11 @@ def _step(course: _Course, said: Said) -> _Course:
     notices = tuple(_entered(sitting, said, rules.tell(before, events, after)))
     body = sitting.of.codec.write_step(submission, events, scope=scope, rolls=rolls)
     entry = next_entry(sitting, Kind.STEP, body, said)
-    projects = sitting.of.projects
     standing = replace(
         sitting.standing,
         head=entry.position,
         head_hash=entry.hash,
-        moment=stepped(sitting.moment, entry.position, after, projects=projects, events=events, scope=scope),
+        moment=stepped(sitting.moment, entry.position, after, of=sitting.of, events=events, scope=scope),
         rolled=sitting.standing.rolled.also(rolls) if rolls else sitting.standing.rolled,
     )
     return _Course(
@@ -152,10 +150,9 @@ def _entered(sitting: Sitting, said: Said, notices: Told) -> Iterator[Notice]:
         yield replace(one, details=FrozenMap({**one.details, "by_hand": True})) if marked else one
 
 
-def turn_of(sitting: Sitting, state: State) -> Turn:
-    """Answer where the whole game stands in a state."""
-    rules = sitting.rules
-    return rules.turn(rules.see(state, REFEREE), WHOLE)
+def turn_of(sitting: Sitting, moment: Moment) -> Turn:
+    """Answer where the whole game stands at a moment."""
+    return sitting.rules.turn(moment.seen(sitting.rules, REFEREE), WHOLE)
 
 
 def sitting_after(sitting: Sitting, done: Done) -> Sitting:
@@ -214,17 +211,17 @@ def conclude(
 
     `rolls` are what was rolled for them.
     """
-    entry, state = entries[-1], moment.state
+    entry = entries[-1]
     before = sitting.hold if to is None else back_to(sitting.hold, to)
     teams = sitting.as_shown
-    by_when = dues_told(sitting.roster.pace, sitting.of, sitting.state, state, said.at, notices)
+    by_when = dues_told(sitting, moment, said.at, notices)
     notices = (*notices, *by_when)
     hold = (
         held_now(sitting.of, before, notices, teams.head, teams.moment)
         if sitting.status is Status.RUNNING
         else before
     )
-    turn = turn_of(sitting, state)
+    turn = turn_of(sitting, moment)
     status = Status.OVER if turn.ending else Status.RUNNING if turn.mark else Status.LOBBY
     if hold.active:
         # That it is over, and the secret of its dice, are told when what is held is sent.

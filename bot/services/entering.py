@@ -85,7 +85,7 @@ def _given(sitting: Sitting, comer: Comer) -> tuple[Seat, str]:
     place = sitting.seating.people.get(comer.user)
     if place is not None:
         raise refusal("referee_plays" if place.role is Role.REFEREE else "seat_taken")
-    return joins(sitting.rules.see(sitting.state, PUBLIC), comer.chosen, comer.name)
+    return joins(sitting.see(PUBLIC), comer.chosen, comer.name)
 
 
 def _seated(sitting: Sitting, seat: Seat, comer: Comer) -> Sitting:

@@ -172,7 +172,7 @@ class Holds:
         rows = _addressed(sitting.of, await read_seating(connection, game), held, at)
         steps = [Step("outbox", outbox.insert(), rows)] if rows else []
         status = sitting.status
-        if turn_of(sitting, sitting.state).ending is not None and status is Status.RUNNING:
+        if turn_of(sitting, sitting.moment).ending is not None and status is Status.RUNNING:
             status = Status.OVER
             seed = sealed(sitting, seed_shown(sitting), sitting.standing.chain)
             steps += post(sitting.of, sitting.seating, seed, sitting.head, at)

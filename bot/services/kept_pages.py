@@ -82,5 +82,4 @@ def _wanted(sitting: Sitting) -> Iterator[tuple[Which, KeptKind]]:
 
 def _seen(sitting: Sitting, seat: Seat) -> object:
     """Return what a seat sees: of what is held nothing, but for the referee."""
-    there = sitting.as_seen_by(seat)
-    return there.rules.see(there.state, seat)
+    return sitting.as_seen_by(seat).see(seat)

@@ -13,6 +13,6 @@ def open_to_person(sitting: Sitting, user: int, seat: Seat) -> tuple[Open, ...]:
     speaks, holds = user in seating.speakers(seat), seating.in_office(user, seat)
     return tuple(
         one
-        for one in there.rules.open(there.rules.see(there.state, seat))
+        for one in there.rules.open(there.see(seat))
         if one.seat == seat and (speaks or (one.charge and holds.issuperset(one.charge)))
     )

@@ -42,7 +42,7 @@ class OwnParts:
 
 def _standing(sitting: Sitting, game: Game, me: Membership) -> Standing:
     asked = list(_asked(sitting, me))
-    turn = sitting.rules.turn(sitting.rules.see(sitting.as_shown.state, PUBLIC), WHOLE)
+    turn = sitting.rules.turn(sitting.as_shown.see(PUBLIC), WHOLE)
     seats = listed([plain(one) for one in me.says]) or plain(me.chair)
     key = "own_part.referee" if me.role is Role.REFEREE else "own_part.player"
     told = [say(key, game=plain(game.name), seats=seats, turn=turn.number)]
@@ -58,13 +58,13 @@ def _standing(sitting: Sitting, game: Game, me: Membership) -> Standing:
 
 def _asked(sitting: Sitting, me: Membership) -> Iterator[str]:
     for seat in me.says:
-        view = sitting.rules.see(sitting.as_seen_by(seat).state, seat)
+        view = sitting.as_seen_by(seat).see(seat)
         for one in open_to_person(sitting, me.user, seat):
             said = sitting.of.awaited(view, one)
             yield said if len(me.says) == 1 else f"**{plain(seat)}:** {said}"
     if me.role is Role.REFEREE and not me.also:
         # At a seat at which nobody ever sat they are asked themselves.
-        view = sitting.rules.see(sitting.state, REFEREE)
+        view = sitting.see(REFEREE)
         for one in sitting.rules.open(view):
             if sitting.seating.asked(one.seat) == (me.user,):
                 yield f"**{plain(one.seat)}:** {sitting.of.awaited(view, one)}"

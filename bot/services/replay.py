@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.core.game import Game, Projection, State
+from bot.core.game import Game, Rules, State
 from bot.core.scopes import scope_of
+from bot.core.views import Views
+from bot.present.reader import View
 from bot.store.journal import Again, Entry, Kind
 from bot.store.values import Unknown
+from engine.common.seat import Seat
 from engine.common.turn import WHOLE, Scope
-
-NOTHING_BESIDE = Projection()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +59,18 @@ class Moment:
 
     `back` is the position to which an undo leads from here, None where there is nothing to undo, or a step
     was taken out from among others: then the last one is taken out too. A rewind is undone whole. `memo` is
-    what the game keeps beside the state (`Game.projects`).
+    what the game keeps beside the state (`Game.projects`), `views` what seats see of it.
     """
 
     state: State
     last: Played | None
     back: int | None = None
     memo: Any = None
+    views: Views = field(default_factory=Views, compare=False, repr=False)
+
+    def seen(self, rules: Rules, seat: Seat) -> View:
+        """Answer what a seat sees of the state, by the rules of the game."""
+        return self.views.of(rules, self.state, seat)
 
     @property
     def rewound(self) -> bool:
@@ -78,20 +84,21 @@ def stepped(
     state: State,
     again: Again | None = None,
     *,
-    projects: Projection = NOTHING_BESIDE,
-    events: Any = (),  # noqa: ANN401 - of any game
+    of: Game,
+    events: tuple[Any, ...],
     scope: Scope = WHOLE,
 ) -> Moment:
     """Answer the moment after a step at a position which leads to a state; `events`: what happened in it."""
     origin, born = (again.origin or position, again.born or position) if again else (position, position)
     back = again.by - 1 if again else position - 1
-    memo = projects.step(now.memo, events, born)
-    return Moment(state, Played(position, now.last, origin, born, scope), back, memo)
+    memo = of.projects.step(now.memo, events, born)
+    views = now.views.after(of.rules, now.state, events, state)
+    return Moment(state, Played(position, now.last, origin, born, scope), back, memo, views)
 
 
 def rewound(to: Moment, position: int) -> Moment:
     """Answer the moment after the first entry of a rewind, which leads back to another one."""
-    return Moment(to.state, to.last, position - 1, to.memo)
+    return Moment(to.state, to.last, position - 1, to.memo, to.views)
 
 
 def without(of: Game, start: Moment, now: Moment, entries: Sequence[Entry], dropped: int) -> Moment:
@@ -130,9 +137,7 @@ def _after(
         _, events = of.codec.read_step(entry.body, entry.version)
         state = of.rules.replay(now.state, events)
         scope = scope_of(of.codec, entry)
-        return stepped(
-            now, entry.position, state, entry.again, projects=of.projects, events=events, scope=scope
-        )
+        return stepped(now, entry.position, state, entry.again, of=of, events=events, scope=scope)
     if entry.kind is Kind.REVERTED:
         if (dropped := entry.dropped) is not None:
             return without(of, moments[0], now, entries, dropped)

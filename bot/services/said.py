@@ -57,7 +57,7 @@ def refuse_uncharged(sitting: Sitting, said: Said, meant: Any) -> None:  # noqa:
     of_itself = said.agreed or said.clock is not None
     if of_itself or said.by_referee or (place is not None and place.speaks_for(said.seat)):
         return
-    charge = sitting.rules.charge(sitting.rules.see(sitting.state, said.seat), meant)
+    charge = sitting.rules.charge(sitting.see(said.seat), meant)
     if not charge:
         raise refusal("not_captain")
     if others := sorted(set(charge) - sitting.seating.in_office(said.author, said.seat)):
@@ -93,7 +93,7 @@ def meaning(sitting: Sitting, said: Said) -> tuple[Any, Scope]:
 
     Raise `Refusal` with every fault.
     """
-    words, rules, view = said.words, sitting.rules, sitting.rules.see(sitting.state, said.seat)
+    words, rules, view = said.words, sitting.rules, sitting.see(said.seat)
     if isinstance(words, str):
         words = rules.hear(words, view, Voice(said.seat, said.by_referee, said.reason))
     if not said.toss and _tosses(words):

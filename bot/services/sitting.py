@@ -16,6 +16,7 @@ from bot.core.dicing import dice_of, rolled_in, salt_in
 from bot.core.game import Game, Games, Rules, State
 from bot.core.scopes import NOTHING_SAID, Lasts, last_in, lasts_in
 from bot.core.table.loading import apart
+from bot.present.reader import View
 from bot.services.deadlines.pace import Pace, read_pace
 from bot.services.faults import NoSuchGame, PutAside
 from bot.services.hold import NO_HOLD, Hold
@@ -105,6 +106,10 @@ class Sitting:
     def state(self) -> State:
         """The state at the head."""
         return self.standing.moment.state
+
+    def see(self, seat: Seat) -> View:
+        """Answer what a seat sees at the head."""
+        return self.moment.seen(self.rules, seat)
 
     def last_in(self, scope: Scope) -> int:
         """Answer the position of the last entry that changed something in a scope."""

@@ -202,7 +202,7 @@ class Table:
         stands = after.as_seen_by(said.seat)
         held = stands is not after
         told = () if held else tuple(notice for notice in done.notices if notice.seat == said.seat)
-        view = sitting.rules.see(stands.state, said.seat)
+        view = stands.see(said.seat)
         receipt = Receipt(sitting.game, said.seat, done.entry.position, view, told, held=held)
         return replace(receipt, stopped=done.stopped, left=done.left)
 
@@ -220,7 +220,7 @@ class Table:
         """Answer the receipt of an earlier commit once more. For services."""
         sitting = await self._games.at_hand(game)
         if position > sitting.as_seen_by(seat).head:
-            view = sitting.rules.see(sitting.as_shown.state, seat)
+            view = sitting.as_shown.see(seat)
             return Receipt(game, seat, position, view, (), repeated=True, held=True)
         before, now = await self._moments.of(game, position - 1), await self._moments.of(game, position)
         async with self.database.read() as connection:
@@ -233,7 +233,7 @@ class Table:
         elif entry.kind is Kind.STEP and entry.again is None:
             _, events = sitting.of.codec.read_step(entry.body, entry.version)
             told = sitting.rules.tell(before.state, events, now.state)
-        view = sitting.rules.see(now.state, seat)
+        view = now.seen(sitting.rules, seat)
         return Receipt(game, seat, position, view, tuple(n for n in told if n.seat == seat), repeated=True)
 
     def changed(self, game: str) -> None:
@@ -256,7 +256,7 @@ class Table:
     async def unheld_view(self, game: str, seat: Seat, position: int) -> Any:  # noqa: ANN401 - of any game
         """Answer what a seat will see at a position once it is told, for who may see both sides (2.4)."""
         sitting = await self._games.current(game)
-        return sitting.rules.see((await self._moments.of(game, position)).state, seat)
+        return (await self._moments.of(game, position)).seen(sitting.rules, seat)
 
     async def nobody_judges(self, sitting: Sitting) -> bool:
         """Tell, under the game's lock, whether every referee plays in a pending battle (2.5)."""
@@ -275,7 +275,7 @@ class Table:
         sitting = (await self._games.current(game)).as_seen_by(seat)
         now = position is None or (sitting.hold.active and position > sitting.head)
         moment = sitting.moment if now or position is None else await self._moments.of(game, position)
-        return sitting.rules.see(moment.state, seat)
+        return moment.seen(sitting.rules, seat)
 
     async def mark(self, game: str, seat: Seat) -> int:
         """Return the mark of the turn as a seat sees it: what is offered now counts as long as it runs."""
@@ -313,7 +313,7 @@ class Table:
     async def waiting(self, game: str) -> tuple[Waiting, ...]:
         """Answer whom the game waits for, for the referee alone."""
         sitting = await self._games.current(game)
-        view = sitting.rules.see(sitting.state, REFEREE)
+        view = sitting.see(REFEREE)
         number, since = sitting.rules.turn(view, WHOLE).number, moment_of(sitting.standing.since)
         if sitting.status is Status.ABANDONED:
             return ()

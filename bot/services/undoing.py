@@ -105,7 +105,7 @@ def _taken_back(sitting: Sitting, said: Said, to: int, before: Moment) -> Done:
 
 
 def _refuse_unbegun(sitting: Sitting, before: Moment) -> None:
-    begun, was_begun = (turn_of(sitting, moment.state).mark > 0 for moment in (sitting.moment, before))
+    begun, was_begun = (turn_of(sitting, moment).mark > 0 for moment in (sitting.moment, before))
     if begun != was_begun:
         raise refusal("nothing_to_undo")
 
@@ -133,5 +133,5 @@ def _undone(sitting: Sitting, known: Moment, before: Moment) -> Iterator[Notice]
     """Tell a side of an undo where it sees something else than it was shown."""
     rules = sitting.rules
     for seat in sitting.sides:
-        if rules.see(known.state, seat) != rules.see(before.state, seat):
+        if known.seen(rules, seat) != before.seen(rules, seat):
             yield Notice(seat, "undone", Undone(), ask=True)

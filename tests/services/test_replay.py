@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 import pytest
 
 from bot.core.game import Projection
-from bot.services.replay import Moment, Played, rewound, stepped
+from bot.games.campaign.game import CAMPAIGN
+from bot.services.replay import Moment, Played, rewound
+from bot.services.replay import stepped as stepped_in
 from bot.store.journal import Again
 from engine.campaign.start import start
 from tests.services.scene import a_map
@@ -13,6 +18,7 @@ from tests.services.scene import a_map
 pytestmark = pytest.mark.rule("campaign 16.3")
 
 STATE = start(a_map())
+stepped = partial(stepped_in, of=CAMPAIGN, events=())
 
 
 def line(moment: Moment) -> list[tuple[int, int]]:
@@ -43,11 +49,11 @@ def test_battles_are_found_by_where_their_phase_began_first() -> None:
 
 
 def test_what_is_kept_beside_the_state_goes_along_and_is_back_where_a_rewind_leads() -> None:
-    projects = Projection((), lambda memo, events, born: (*memo, (events, born)))
-    one = stepped(Moment(STATE, None, memo=()), 1, STATE, projects=projects, events="a")
-    two = stepped(one, 2, STATE, projects=projects, events="b")
+    of = replace(CAMPAIGN, projects=Projection((), lambda memo, events, born: (*memo, (*events, born))))
+    one = stepped(Moment(STATE, None, memo=()), 1, STATE, of=of, events=("a",))
+    two = stepped(one, 2, STATE, of=of, events=("b",))
     assert two.memo == (("a", 1), ("b", 2))
-    again = stepped(rewound(one, 3), 4, STATE, Again(2, 2, 3), projects=projects, events="b")
+    again = stepped(rewound(one, 3), 4, STATE, Again(2, 2, 3), of=of, events=("b",))
     assert again.memo == two.memo, "it happened first where it was said first"
-    new = stepped(rewound(one, 3), 4, STATE, Again(0, 0, 3), projects=projects, events="c")
+    new = stepped(rewound(one, 3), 4, STATE, Again(0, 0, 3), of=of, events=("c",))
     assert new.memo == (("a", 1), ("c", 4))

@@ -74,7 +74,7 @@ def _entries(
             position,
             _after(found, number),
             again,
-            projects=line.sitting.of.projects,
+            of=line.sitting.of,
             events=one.done.events,
             scope=scope,
         )

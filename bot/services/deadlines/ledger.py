@@ -118,7 +118,7 @@ async def _seen_by(seat: Seat, table: Table, sitting: Sitting, position: int) ->
     """Answer what a seat sees at a position, or will once it is told; the last one is at hand."""
     if position != sitting.head:
         return await table.unheld_view(sitting.game, seat, position)
-    return sitting.rules.see(sitting.state, seat)
+    return sitting.see(seat)
 
 
 async def _commits(connection: AsyncConnection, game: str, seen: int) -> list[tuple[int, int]]:

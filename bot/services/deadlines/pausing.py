@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from datetime import datetime
-from functools import partial
 
 from sqlalchemy import Update, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -36,7 +35,7 @@ def playing(sitting: Sitting) -> tuple[Seat, ...]:
 
 def public_keys(sitting: Sitting) -> frozenset[str]:
     """Answer the keys of what is open that not only those know whose it is."""
-    return frozenset(known_beside(sitting.of, sitting.sides, partial(sitting.rules.see, sitting.state)))
+    return frozenset(known_beside(sitting.of, sitting.sides, sitting.see))
 
 
 class Pausing:

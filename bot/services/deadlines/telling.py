@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.core.game import Game, State
+from bot.core.game import Game
 from bot.present.reader import View
 from bot.services.deadlines.open_now import known_beside, open_to
 from bot.services.deadlines.pace import Pace
 from bot.services.notices import Notice
+from bot.services.replay import Moment
 from bot.services.said import Said
 from bot.services.sitting import Sitting
 from bot.told.waiting import DueBy
@@ -22,23 +23,22 @@ from engine.common.told import ClockClosed
 from engine.common.turn import Open
 
 
-def dues_told(
-    pace: Pace, of: Game, before: State, after: State, at: int, told: tuple[Notice, ...]
-) -> tuple[Notice, ...]:
+def dues_told(sitting: Sitting, after: Moment, at: int, told: tuple[Notice, ...]) -> tuple[Notice, ...]:
     """Answer what all who play are told by when what has begun is due; `told` is what they are told of it.
 
     It comes with that, never alone: an undo of what was held is told to nobody. Nothing in a pause: no
     deadline runs then, and when it is over everybody is told of his own.
     """
+    pace, of = sitting.roster.pace, sitting.of
     if not pace.hours:
         return ()
-    seen = {seat: of.rules.see(after, seat) for seat in of.players(after)}
+    seen = {seat: after.seen(of.rules, seat) for seat in of.players(after.state)}
     public = known_beside(of, seen, seen.__getitem__)
     return tuple(
         one
         for seat in seen
         if any(notice.seat == seat for notice in told)
-        for open_ in begun(of, of.rules.see(before, seat), seen[seat])
+        for open_ in begun(of, sitting.see(seat), seen[seat])
         if pace.of(open_.scope).paused_since is None
         for one in _told(pace, open_, seat, at, told, known=open_.key in public)
     )
@@ -49,8 +49,7 @@ def clock_closed(sitting: Sitting, said: Said) -> Iterator[Notice]:
     if said.clock is None:
         return
     for chair in sitting.rules.seats(sitting.state):
-        view = sitting.rules.see(sitting.state, chair.seat)
-        late = [one for one in sitting.rules.open(view) if one.close == said.words]
+        late = [one for one in sitting.rules.open(sitting.see(chair.seat)) if one.close == said.words]
         if late:
             details = ClockClosed(said.words, said.clock, tuple(sorted({one.seat for one in late})))
             yield Notice(chair.seat, "clock_closed", details, post=True, scope=late[0].scope)

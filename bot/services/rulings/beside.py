@@ -85,7 +85,7 @@ def _made(sitting: Sitting, words: Words, made: tuple[Ruling, ...]) -> Ruling:
     holding = {one.number for one in in_force(made) if one.only == words.only}
     if words.replaces and words.replaces not in holding:
         raise refusal("ruling_not_in_force", number=words.replaces)
-    turn = sitting.rules.turn(sitting.rules.see(sitting.state, REFEREE), WHOLE)
+    turn = sitting.rules.turn(sitting.see(REFEREE), WHOLE)
     return Ruling(
         next_number(made, words.only),
         words.text,
