@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.core.game import ledgers_of
 from bot.dump import NoDump, dump_server
+from bot.games import GAMES as KINDS
 from bot.settings import Place
 from bot.store.copying import copy_file, look_through, screenshots_named
 from bot.store.lasting import keep_file, keep_names
@@ -83,7 +85,7 @@ async def _make(place: Place, scratch: Path) -> _Made:
         database = scratch / GAMES
         copy_file(games, database)
         try:
-            found = look_through(database)
+            found = look_through(database, ledgers_of(KINDS))
         except DatabaseUnreadable as error:
             # The copy is gone when somebody reads this: it is as damaged as what it was made from.
             raise DatabaseUnreadable(str(error).replace(str(database), str(games))) from error

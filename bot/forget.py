@@ -6,21 +6,22 @@ import asyncio
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import delete, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import select, union
 
+from bot.core.game import ledgers_of
+from bot.games import GAMES
 from bot.services.people import PRACTICE
 from bot.settings import Place
-from bot.store.deleting import delete_games
+from bot.store.deleting import delete_games, delete_server
 from bot.store.engine import Database, open_database
 from bot.store.one_at_a_time import Taken
-from bot.store.referee_tables import public_boards
 from bot.store.server_lock import alone_on
-from bot.store.skirmish_tables import skirmishes
-from bot.store.tables import games, garages, mailboxes, members, people, servers
 from bot.store.unreadable import DatabaseUnreadable
 from bot.words.speech import say
+
+_LEDGERS = ledgers_of(GAMES)
 
 
 def forget(place: Place, server: int, tell: Callable[[str], None], *, sure: bool) -> int:
@@ -63,7 +64,8 @@ async def _forget(place: Place, server: int, tell: Callable[[str], None], *, sur
             tell(say("forget.sure", server=server, count=len(found), games=named))
             return 1
         async with database.write() as connection:
-            await _delete(connection, server, [game for game, _ in found])
+            await delete_games(connection, [game for game, _ in found])
+            await delete_server(connection, server, [one for ledger in _LEDGERS for one in ledger.people])
         if place.sqlite is not None:
             # What earlier versions deleted may stand in free pages, until the file is written anew.
             async with database.engine.connect() as connection:
@@ -78,31 +80,18 @@ async def _forget(place: Place, server: int, tell: Callable[[str], None], *, sur
 
 
 async def _games(database: Database, server: int) -> list[tuple[str, str]]:
-    # What somebody practises by himself belongs to no server, and stays.
-    query = select(games.c.id, games.c.name, games.c.created_at).where(games.c.server != PRACTICE)
-    duels = select(skirmishes.c.id, skirmishes.c.scenario_title, skirmishes.c.created_at)
+    found: list[Any] = []
     async with database.read() as connection:
-        found = [
-            *await connection.execute(query.where(games.c.server == server)),
-            *await connection.execute(duels.where(skirmishes.c.server == server)),
-        ]
+        for one in _LEDGERS:
+            of = one.games.c
+            # What somebody practises by himself belongs to no server, and stays.
+            here = (of.server == server) & (of.server != PRACTICE)
+            found += await connection.execute(select(of.id, one.title, of.created_at).where(here))
     return [(game, name) for game, name, _ in sorted(found, key=lambda row: row.created_at)]
 
 
 async def _servers(database: Database) -> str:
-    query = select(games.c.server).where(games.c.server != PRACTICE).union(select(skirmishes.c.server))
+    named = union(*(select(one.games.c.server) for one in _LEDGERS))
     async with database.read() as connection:
-        found = sorted((await connection.execute(query)).scalars())
+        found = sorted(set((await connection.execute(named)).scalars()) - {PRACTICE})
     return "".join(f"\n  {one}" for one in found) or "\n  -"
-
-
-async def _delete(connection: AsyncConnection, server: int, gone: list[str]) -> None:
-    await delete_games(connection, gone)
-    for of_server in (servers, public_boards):
-        await connection.execute(delete(of_server).where(of_server.c.server == server))
-    elsewhere = select(people.c.user).union(
-        select(skirmishes.c.challenger),
-        select(skirmishes.c.opponent).where(skirmishes.c.opponent.is_not(None)),
-    )
-    for table in (mailboxes, members, garages):
-        await connection.execute(delete(table).where(table.c.user.not_in(elsewhere)))

@@ -14,7 +14,9 @@ from pathlib import Path, PurePosixPath
 from sqlalchemy.engine import make_url
 
 from bot.backup import DUMP, FOLDERS, GAMES
+from bot.core.game import ledgers_of
 from bot.dump import shown
+from bot.games import GAMES as KINDS
 from bot.settings import Place
 from bot.store import migrate
 from bot.store.copying import look_through
@@ -80,7 +82,7 @@ def _restore(place: Place, file: Path, tell: Callable[[str], None], *, replace: 
             raise NotRestored(_by_hand(place, file))
         if place.sqlite is None:
             raise NotRestored(say("restore.other_kind", file=str(file)))
-        found = look_through(scratch / GAMES)
+        found = look_through(scratch / GAMES, ledgers_of(KINDS))
         migrate.refuse_newer(found.revision, str(file))
         place.sqlite.parent.mkdir(parents=True, exist_ok=True)
         there = _in_the_way(place, place.sqlite, replace=replace)

@@ -13,6 +13,7 @@ from bot.core.picture import Picture
 from bot.core.post.kept import KeptKind
 from bot.core.telling import Letters
 from bot.present.reader import View
+from bot.store.journal import COMMON, Ledger
 from bot.words.language import Language
 from bot.words.speech import NO_WORDS
 from engine.common.seat import REFEREE, Seat
@@ -78,6 +79,7 @@ class Game:
     `awaited(view, one)` says what is waited for and how it is answered. `paces` are the words of `Open.what`
     that can have hours; `clock_closes`: the clock may say `Open.close` where nothing is set. `kept` are its
     messages that are kept up to date.
+    `ledger`: where its games stand, of one that stands apart from the others.
     `offices(view)` are those that a seat can give to one of its people; a game that has any tells what
     `bot/core/offices.py` says of them.
     """
@@ -101,6 +103,7 @@ class Game:
     clock_closes: bool = False
     kept: tuple[KeptKind, ...] = ()
     offices: Callable[[Any], tuple[str, ...]] = nothing_to_give
+    ledger: Ledger = COMMON
 
     def players(self, state: object) -> tuple[Seat, ...]:
         """Return the seats that play in a state: those with a voice, but the referee's."""
@@ -109,3 +112,8 @@ class Game:
 
 Games: TypeAlias = Mapping[str, Game]
 """The games by their names."""
+
+
+def ledgers_of(games: Games) -> tuple[Ledger, ...]:
+    """Return where all games stand, each once: also those whose rules are not known here."""
+    return tuple(dict.fromkeys((COMMON, *(one.ledger for one in games.values()))))

@@ -57,11 +57,6 @@ async def nobody_forgotten(_: int, /, *, at: datetime) -> int:  # noqa: ARG001 -
     return 0
 
 
-async def nothing_kept(_: int) -> int:
-    """Return that no game is kept."""
-    return 0
-
-
 async def nothing_owned_in(_: AsyncConnection, __: str, ___: int) -> Mapping[str, Any]:
     """Return that nothing is kept of a person in a game."""
     return {}
@@ -121,8 +116,6 @@ class Hooks:
     owns: Callable[[AsyncConnection, int], Awaitable[Mapping[str, Any]]] = nothing_owned
     """All that is kept of a person, for them alone, by the names under which their file has it."""
     forgets: Forgets = nobody_forgotten
-    kept: Callable[[int], Awaitable[int]] = nothing_kept
-    """How many games of a server are kept."""
     owns_in: Callable[[AsyncConnection, str, int], Awaitable[Mapping[str, Any]]] = nothing_owned_in
     """What its own tables keep of a person in one game."""
     renames: Callable[[AsyncConnection, str, int, int], Awaitable[None]] = nowhere_else

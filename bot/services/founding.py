@@ -20,7 +20,7 @@ from bot.services.notices import notice
 from bot.services.people import Game, Role, Status
 from bot.services.table import Table
 from bot.store.batch import Value
-from bot.store.journal import CAMPAIGNS, take_key
+from bot.store.journal import COMMON, take_key
 from bot.store.moments import stored
 from bot.store.tables import channels, games, inbox, people
 from bot.told.whole import Created
@@ -110,4 +110,4 @@ def game_row(
         "head": 0,
         "roster": 0,
     }
-    return {**row, "head_hash": CAMPAIGNS.founding(SimpleNamespace(**row))}
+    return {**row, "head_hash": COMMON.founding(SimpleNamespace(**row))}

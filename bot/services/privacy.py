@@ -8,6 +8,7 @@ from datetime import datetime
 from sqlalchemy import Column, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.game import ledgers_of
 from bot.services.changing import Change, changing
 from bot.services.forgotten import forgotten_number
 from bot.services.forgotten_letters import rewrite_letters
@@ -92,10 +93,12 @@ class Privacy:
 
     async def games_kept(self, server: int) -> int:
         """Answer how many games of a server are kept."""
+        kept = 0
         async with self._database.read() as connection:
-            count = select(func.count()).select_from(games).where(games.c.server == server)
-            here = int((await connection.execute(count)).scalar_one())
-        return here + sum([await one.kept(server) for one in self._hooked.every])
+            for one in ledgers_of(self._table.kinds):
+                count = select(func.count()).select_from(one.games).where(one.games.c.server == server)
+                kept += int((await connection.execute(count)).scalar_one())
+        return kept
 
     async def forget(self, user: int, *, at: datetime) -> int:
         """Take a person out of everything that is kept; answer in how many games he was.

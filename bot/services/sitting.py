@@ -24,7 +24,7 @@ from bot.services.people import Status
 from bot.services.replay import Moment, replay
 from bot.services.seating import Seating, read_seating
 from bot.store.engine import Database
-from bot.store.journal import CAMPAIGNS, Entry, Kind, read_whole
+from bot.store.journal import COMMON, Entry, Kind, read_whole
 from bot.store.referee_tables import holds
 from bot.store.sealing import linked
 from bot.store.tables import games
@@ -240,7 +240,7 @@ def _played(written: Written, of: Game, wanted: Collection[int]) -> Loaded:
         head_hash=row.head_hash,
         moment=moments[len(entries)],
         since=entries[-1].at if entries else row.created_at,
-        chain=linked(CAMPAIGNS.founding(row), entries),
+        chain=linked(COMMON.founding(row), entries),
         salt=salt_in(of.codec, entries),
         roll_id=request.get("roll_id", ""),
         rolled=rolled_in(of.codec, entries),

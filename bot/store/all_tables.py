@@ -1,25 +1,17 @@
 """All tables in one place: whoever makes, compares or empties the whole database looks here.
 
-That of the store is the one module that knows which games have tables of their own.
+Those of each kind of game are in a module of their own: none is named, so a game that brings some is found.
 """
 
 from __future__ import annotations
 
-from bot.store import kept_tables, last_word_tables, office_tables, referee_tables, skirmish_tables, tables
-from bot.store.journal import CAMPAIGNS
+from importlib import import_module
+from pathlib import Path
 
+from bot.store import shape
+
+for _file in sorted(Path(__file__).parent.glob("*tables.py")):
+    if _file.stem != Path(__file__).stem:
+        import_module(f"bot.store.{_file.stem}")
 # These modules have put their tables into the one collection.
-metadata = tables.metadata
-LEDGERS = (CAMPAIGNS, skirmish_tables.SKIRMISHES)
-"""Where games stand with their journals."""
-
-__all__ = [
-    "LEDGERS",
-    "kept_tables",
-    "last_word_tables",
-    "metadata",
-    "office_tables",
-    "referee_tables",
-    "skirmish_tables",
-    "tables",
-]
+metadata = shape.metadata

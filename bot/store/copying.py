@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 
-from bot.store.all_tables import LEDGERS
 from bot.store.journal import Entry, JournalDamaged, Kind, Ledger, refuse_damaged
 from bot.store.lasting import put
 from bot.store.private import begin_file
@@ -51,8 +50,8 @@ def copy_file(source: Path, target: Path) -> None:
         raise DatabaseUnreadable(say("database.damaged", name=str(source), reason=str(error))) from error
 
 
-def look_through(path: Path) -> Contents:
-    """Examine a file of games and the chain of every journal in it.
+def look_through(path: Path, ledgers: Collection[Ledger]) -> Contents:
+    """Examine a file of games and the chain of every journal in it; `ledgers`: where games stand.
 
     Raise `DatabaseUnreadable` where it is not whole or not ours, or where a journal was changed by hand.
     """
@@ -62,7 +61,7 @@ def look_through(path: Path) -> Contents:
     heads, count = [], 0
     try:
         with closing(_open(path)) as connection:
-            for ledger in LEDGERS:
+            for ledger in ledgers:
                 for game in _games(connection, ledger):
                     entries, hashes = _journal(connection, ledger, game.id)
                     refuse_damaged(

@@ -11,11 +11,11 @@ from functools import cache
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import Table, Update, bindparam, select
+from sqlalchemy import Column, Table, Update, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.batch import Row, Step
-from bot.store.tables import games, inbox, journal
+from bot.store.tables import games, inbox, journal, people
 from bot.store.values import Unknown, read_again, read_plain
 from bot.words.speech import say
 from engine.campaign.events import VERSION
@@ -138,17 +138,20 @@ def founded_on(*began: str | int) -> str:
     return _hash(began)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Ledger:
     """Where the games of a kind stand: a row each with its head, their journals, their inbox keys.
 
-    `founding` answers from a row the hash that the first entry follows.
+    `founding` answers from a row the hash that the first entry follows. `title` is what one of them is
+    called, `people` are the columns that tell who is in one.
     """
 
     games: Table
     journal: Table
     inbox: Table
     founding: Callable[[Any], str]
+    title: Column[str]
+    people: tuple[Column[Any], ...]
 
 
 _UNNAMED = "campaign"
@@ -163,7 +166,8 @@ def _founded(row: Any) -> str:  # noqa: ANN401 - a row of games
     return founding(row.id, row.map, closed_markers=closed, commitment=row.commitment)
 
 
-CAMPAIGNS = Ledger(games, journal, inbox, _founded)
+COMMON = Ledger(games, journal, inbox, _founded, games.c.name, (people.c.user,))
+"""That of every game that brings none of its own."""
 
 
 def refuse_damaged(
@@ -184,7 +188,7 @@ _NAMES = ("position", "kind", "body", "author", "at", "previous", "version", "ha
 
 
 async def read_entries(
-    connection: AsyncConnection, game: str, of: Ledger = CAMPAIGNS
+    connection: AsyncConnection, game: str, of: Ledger = COMMON
 ) -> tuple[list[Entry], list[str]]:
     """Read the entries of a game in their order, and the hashes kept beside them.
 
@@ -212,7 +216,7 @@ def _kind(text: str) -> Kind:
         raise Unknown(str(error)) from error
 
 
-async def read_whole(connection: AsyncConnection, game: Any, of: Ledger = CAMPAIGNS) -> list[Entry]:  # noqa: ANN401 - a row of games
+async def read_whole(connection: AsyncConnection, game: Any, of: Ledger = COMMON) -> list[Entry]:  # noqa: ANN401 - a row of games
     """Read the entries of a game, given as its row, in their order.
 
     Raise `JournalDamaged` where the chain from what it began with to its head is broken.
@@ -224,7 +228,7 @@ async def read_whole(connection: AsyncConnection, game: Any, of: Ledger = CAMPAI
     return entries
 
 
-async def read_entry(connection: AsyncConnection, game: str, position: int, of: Ledger = CAMPAIGNS) -> Entry:
+async def read_entry(connection: AsyncConnection, game: str, position: int, of: Ledger = COMMON) -> Entry:
     """Read one entry that is there."""
     columns = of.journal.c
     query = select(*(columns[name] for name in _NAMES))
@@ -252,7 +256,7 @@ _inserting = cache(Table.insert)
 
 
 def move_head(
-    entries: Sequence[Entry], roster: int, status: str, now_status: str, of: Ledger = CAMPAIGNS
+    entries: Sequence[Entry], roster: int, status: str, now_status: str, of: Ledger = COMMON
 ) -> Step:
     """Make the head of a game the last of some entries that follow one another.
 
@@ -272,7 +276,7 @@ def move_head(
     return Step("head", _moving(of.games), (row,), count=1)
 
 
-def append(entries: Sequence[Entry], of: Ledger = CAMPAIGNS) -> Step:
+def append(entries: Sequence[Entry], of: Ledger = COMMON) -> Step:
     """Append entries."""
     return Step("journal", _inserting(of.journal), tuple(map(_row, entries)))
 
@@ -300,7 +304,7 @@ def take_key(
     *,
     author: int,
     at: int,
-    of: Ledger = CAMPAIGNS,
+    of: Ledger = COMMON,
 ) -> Step:
     """Take an inbox key for what it has led to; a key taken before is a `Clash`."""
     row: Row = {

@@ -12,11 +12,11 @@ from typing import Any
 from sqlalchemy import bindparam, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.journal import CAMPAIGNS, Ledger, read_whole
+from bot.store.journal import COMMON, Ledger, read_whole
 
 
 async def reseal(
-    connection: AsyncConnection, game: str, author: int, instead: int, of: Ledger = CAMPAIGNS
+    connection: AsyncConnection, game: str, author: int, instead: int, of: Ledger = COMMON
 ) -> int:
     """Put another number in the place of an author in one journal; answer how many entries were his.
 

@@ -92,4 +92,11 @@ def _founded(row: Any) -> str:  # noqa: ANN401 - a row of skirmishes
     return founded_on(row.id, row.scenario, row.side, row.commitment)
 
 
-SKIRMISHES = Ledger(skirmishes, skirmish_journal, skirmish_inbox, _founded)
+SKIRMISHES = Ledger(
+    skirmishes,
+    skirmish_journal,
+    skirmish_inbox,
+    _founded,
+    skirmishes.c.scenario_title,
+    (skirmishes.c.challenger, skirmishes.c.opponent),
+)

@@ -28,7 +28,7 @@ from bot.services.mailboxes import Mailboxes
 from bot.services.notices import notice
 from bot.services.table import Table
 from bot.services.tongues import Tongues
-from bot.store.journal import CAMPAIGNS
+from bot.store.journal import COMMON
 from bot.store.tables import games
 from bot.store.values import Values, base_converter
 from engine.common.chair import Chair
@@ -178,7 +178,7 @@ async def post(scene: Scene) -> Post:  # noqa: F811 - the fixture
     async with scene.database.write() as connection:
         await connection.execute(update(games).values(ruleset="lots"))
         row = (await connection.execute(select(games))).one()
-        await connection.execute(update(games).values(head_hash=CAMPAIGNS.founding(row)))
+        await connection.execute(update(games).values(head_hash=COMMON.founding(row)))
         await connection.exec_driver_sql("delete from outbox")
     table = Table(scene.database, {"lots": GAME})
     server: Any = Server()

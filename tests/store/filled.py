@@ -6,10 +6,11 @@ import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Integer, MetaData, Table, create_engine, select
+from sqlalchemy import Column, Connection, Integer, MetaData, Table, Text, create_engine, select
 from sqlalchemy.sql.sqltypes import Boolean, Numeric
 
 from bot.store import migrate
@@ -41,13 +42,21 @@ def fill(connection: Connection) -> None:
     found.reflect(connection)
     for table in found.sorted_tables:
         if table.name != "alembic_version":
-            connection.execute(table.insert(), [_row(table, number) for number in range(ROWS)])
+            connection.execute(table.insert(), [a_row(table, number) for number in range(ROWS)])
 
 
-def _row(table: Table, number: int) -> dict[str, object]:
+def is_a_game(table: Table, column: Column[Any]) -> bool:
+    """Tell whether a column is the id of a game, in the table where games of some kind stand."""
+    return (
+        column.name == "id" and table.primary_key.columns.keys() == ["id"] and isinstance(column.type, Text)
+    )
+
+
+def a_row(table: Table, number: int) -> dict[str, object]:
+    """Return a row for any table, of its own by its number; it belongs to a game that is named so too."""
     row: dict[str, object] = {}
     for column in table.columns:
-        if column.foreign_keys or (table.name in {"games", "skirmishes"} and column.name == "id"):
+        if column.foreign_keys or is_a_game(table, column):
             row[column.name] = f"game {number}"
         elif isinstance(column.type, Boolean):
             row[column.name] = bool(number % 2)

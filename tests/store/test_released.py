@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import select
 
 import migrations
+from bot.core.game import ledgers_of
 from bot.games import GAMES
 from bot.services.drafts import Drafts
 from bot.services.lobby import Lobby
@@ -48,11 +49,11 @@ def test_one_of_every_revision_is_kept_from_the_first_version_of_events_to_this_
 
 async def test_its_games_are_as_they_were_and_go_on(left: Path) -> None:
     then = json.loads((RELEASES / f"{left.stem}.json").read_text(encoding="utf-8"))
-    heads = look_through(left).heads
+    heads = look_through(left, ledgers_of(GAMES)).heads
     database = await open_database(f"sqlite+aiosqlite:///{left}")
     try:
         assert await remembered_of(database) == then != {}
-        assert look_through(left).heads == heads
+        assert look_through(left, ledgers_of(GAMES)).heads == heads
         table = Table(database, GAMES)
         game = next(one for one in await Lobby(table).games(SERVER) if one.name == "Spring war")
         before = await table.position(game.id)

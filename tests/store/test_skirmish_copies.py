@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.game import ledgers_of
+from bot.games import GAMES
 from bot.store.copying import copy_file, look_through
 from bot.store.deleting import delete_games
 from bot.store.engine import open_database
@@ -31,10 +33,10 @@ async def file(tmp_path: Path) -> Path:
 def test_it_is_copied_and_counted(file: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.sqlite"
     copy_file(file, copy)
-    found = look_through(copy)
+    found = look_through(copy, ledgers_of(GAMES))
     # The salt, the first phase, and two acts.
     assert (len(found.heads), found.entries) == (1, 4)
-    assert found == look_through(file)
+    assert found == look_through(file, ledgers_of(GAMES))
 
 
 @pytest.mark.parametrize(
@@ -53,16 +55,16 @@ def test_what_was_changed_by_hand_is_found(file: Path, change: str) -> None:
         connection.execute(change)
         connection.commit()
     with pytest.raises(DatabaseUnreadable):
-        look_through(file)
+        look_through(file, ledgers_of(GAMES))
 
 
 async def test_a_deleted_skirmish_leaves_no_row(file: Path) -> None:
-    ((game, _),) = look_through(file).heads
+    ((game, _),) = look_through(file, ledgers_of(GAMES)).heads
     database = await open_database(f"sqlite+aiosqlite:///{file}")
     async with database.write() as connection:
         await delete_games(connection, (game,))
     await database.close()
-    assert look_through(file).heads == ()
+    assert look_through(file, ledgers_of(GAMES)).heads == ()
     with closing(sqlite3.connect(file)) as connection:
         for table in ("skirmishes", "skirmish_journal", "skirmish_inbox"):
             assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)  # noqa: S608 - a name from here

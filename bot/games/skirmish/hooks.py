@@ -10,7 +10,6 @@ from bot.services.skirmish.duels import Duels
 from bot.services.skirmish.forgetting import (
     WHERE_PEOPLE_ARE,
     forget_in_skirmishes,
-    kept_skirmishes,
     own_skirmishes,
 )
 
@@ -24,5 +23,4 @@ def hooks(duels: Duels) -> Hooks:
         owns=own_skirmishes,
         forgets=partial(forget_in_skirmishes, duels),
         people=WHERE_PEOPLE_ARE,
-        kept=partial(kept_skirmishes, duels),
     )

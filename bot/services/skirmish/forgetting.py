@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, func, select, update
+from sqlalchemy import ColumnElement, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.fresh import Purpose, fresh
@@ -83,13 +83,6 @@ async def _rename(connection: AsyncConnection, game: str, user: int) -> None:
         here = (skirmishes.c.id == game) & (skirmishes.c[column] == user)
         anew = {column: instead, name: "", "roster": skirmishes.c.roster + 1}
         await connection.execute(update(skirmishes).where(here).values(**anew))
-
-
-async def kept_skirmishes(duels: Duels, server: int) -> int:
-    """Answer how many skirmishes of a server are kept."""
-    count = select(func.count()).select_from(skirmishes).where(skirmishes.c.server == server)
-    async with duels.database.read() as connection:
-        return int((await connection.execute(count)).scalar_one())
 
 
 async def own_skirmishes(connection: AsyncConnection, user: int) -> Mapping[str, Any]:
