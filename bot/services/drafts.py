@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.faults import KeyTaken, refusal
 from bot.services.receipts import Draft, Receipt
-from bot.services.said import Said, meaning, refuse_stranger
+from bot.services.said import Said, meaning, refuse_overtaken, refuse_stranger
 from bot.services.table import Table
 from bot.store import codec
 from bot.store.drafts import GIVEN, OPEN, REPLACED, give
@@ -46,7 +46,7 @@ class Drafts:
             refuse_stranger(sitting, author_id, seat)
             if first := await self._saved(game, team, words):
                 return first
-            await self._table.in_order.refuse_overtaken(game, words)
+            await refuse_overtaken(self._table.in_order, game, words)
             submission, _ = meaning(sitting, words)
             if not (len(submission.acts) == 1 and isinstance(submission.acts[0], Sheet)):
                 raise refusal("not_a_sheet")

@@ -5,9 +5,12 @@
 
 from __future__ import annotations
 
+from bot.core.table.committing import Crowded, NoSuchGame
 from bot.store.journal import CannotBeRead
 from engine.errors import Detail, Fault, NotAllowed
 from engine.frozen import FrozenMap
+
+__all__ = ["FAULTS", "Crowded", "KeyTaken", "NoSuchGame", "PutAside", "refusal"]
 
 FAULTS: dict[str, tuple[str, ...]] = {
     "not_captain": ("2.3",),
@@ -100,10 +103,6 @@ FAULTS: dict[str, tuple[str, ...]] = {
 """Every kind of refusal that the services add to the engine's, with the rules it cites."""
 
 
-class NoSuchGame(Exception):
-    """The one answer for a game that is missing, another server's, or not the asker's to touch."""
-
-
 class PutAside(CannotBeRead):
     """A game that this program is too old for: its journal is whole, so it stays as it is until one can.
 
@@ -117,10 +116,6 @@ class PutAside(CannotBeRead):
 
 class KeyTaken(Exception):
     """An inbox key was used before for something else: the caller made it wrongly, nothing has happened."""
-
-
-class Crowded(Exception):
-    """Others write to this game without pause: nothing has happened, try again."""
 
 
 def refusal(kind: str, **details: Detail) -> NotAllowed:

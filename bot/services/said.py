@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.core.table.in_order import InOrder
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.people import Role, Status
 from bot.services.sitting import Sitting
@@ -42,6 +43,16 @@ def refuse_moved_on(sitting: Sitting, head: int | None, since: int) -> None:
     """Refuse what is said of the game as it was at `head`, where it was written in after that, at `since`."""
     if head is not None and not since <= head <= sitting.head:
         raise refusal("moved_on")
+
+
+async def refuse_overtaken(in_order: InOrder, game: str, said: Said) -> None:
+    """Refuse what a side wrote before something newer of its own that was carried out (10.1).
+
+    What the referee says, and what both captains have agreed on at the battle desk, is of the moment.
+    """
+    ordered = said.seat not in (REFEREE, PUBLIC) and not said.by_referee and not said.agreed
+    if ordered and await in_order.overtaken(game, said.seat, said.key):
+        raise refusal("overtaken")
 
 
 def refuse_who_may_not(sitting: Sitting, said: Said) -> None:

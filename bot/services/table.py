@@ -15,22 +15,21 @@ from sqlalchemy import func, select
 
 from bot.core.game import Game, Games
 from bot.core.table.cache import Cache
+from bot.core.table.committing import Commits, Worked
 from bot.core.table.lock import Locks
 from bot.services.at_hand import GAMES, Moments
 from bot.services.carrying import Also, Done, carry_out, nothing_more, sitting_after
-from bot.services.faults import Crowded, KeyTaken, NoSuchGame
+from bot.services.faults import KeyTaken
 from bot.services.games import refuse_opened_to_all
-from bot.services.in_order import InOrder
 from bot.services.last_word import dice_not_set
 from bot.services.news import Followers, News
 from bot.services.people import Status
 from bot.services.receipts import Receipt, Waiting
-from bot.services.said import Said, refuse_moved_on
+from bot.services.said import Said, refuse_moved_on, refuse_overtaken
 from bot.services.sitting import Campaigns, Sitting
 from bot.services.undoing import undone
 from bot.services.waiting import is_of_turn, waiting_for
 from bot.store import codec
-from bot.store.batch import Clash
 from bot.store.drafts import open_drafts
 from bot.store.engine import Database
 from bot.store.journal import Kind, read_entry
@@ -40,9 +39,7 @@ from engine.common.chance import NoChance
 from engine.common.notice import Notice
 from engine.common.seat import REFEREE, Seat
 from engine.common.turn import WHOLE, Scope
-from engine.errors import Refusal
 
-_TRIES = 5
 Plays = Callable[[Sitting], Awaitable[bool]]
 
 
@@ -60,7 +57,8 @@ class Table:
         self._source = Campaigns(kinds)
         self._games = Cache(database, self._source, GAMES)
         self._moments = Moments(database, self._source, self._games)
-        self.in_order = InOrder(database, inbox)
+        self._commits = Commits(database, self._games, inbox)
+        self.in_order = self._commits.in_order
         self._locks = Locks()
         self._plays: Plays = _nobody_plays
 
@@ -120,7 +118,7 @@ class Table:
         """Do as `say` for a service that holds the game's lock already."""
 
         async def decide(sitting: Sitting) -> Done:
-            await self.in_order.refuse_overtaken(game, said)
+            await refuse_overtaken(self.in_order, game, said)
             try:
                 return carry_out(sitting, said, also)
             except NoChance as asked:
@@ -159,33 +157,17 @@ class Table:
 
         `scope`: that in which nothing may have been said since `said.head`; None: `decide` finds it.
         """
-        for _ in range(_TRIES):
+
+        async def work() -> Worked[Sitting, Receipt]:
             sitting = await self._barred(await self._games.at_hand(game))
-            try:
-                if scope is not None:
-                    refuse_moved_on(sitting, said.head, sitting.last_in(scope))
-                done = await decide(sitting)
-                await refuse_opened_to_all(self.database, game, sitting.status, done.status)
-            except (Refusal, NoSuchGame):
-                # It may be one that was carried out before, or a refusal of what is no longer so.
-                if first := await self.first_receipt(game, said):
-                    return first
-                if not await self._games.is_current(game):
-                    self._games.look_again(game)
-                    continue
-                raise
-            try:
-                with self.in_order.noting(game, said.seat, said.key):
-                    await self.database.commit(done.steps)
-            except Clash as clash:
-                self._games.look_again(game)
-                if first := await self.first_receipt(game, said):
-                    return first
-                if clash.step != "head":
-                    raise
-            else:
-                return self._committed(sitting, done, said)
-        raise Crowded(game)
+            if scope is not None:
+                refuse_moved_on(sitting, said.head, sitting.last_in(scope))
+            done = await decide(sitting)
+            await refuse_opened_to_all(self.database, game, sitting.status, done.status)
+            after = sitting_after(sitting, done)
+            return Worked(said.seat, done.steps, after, lambda: self._committed(sitting, after, done, said))
+
+        return await self._commits.commit(game, said.key, work, lambda: self.first_receipt(game, said))
 
     async def _barred(self, sitting: Sitting) -> Sitting:
         """Answer the game with whether its referee, who wants to check what teams are told, plays (2.5)."""
@@ -194,9 +176,7 @@ class Table:
         hold = replace(sitting.hold, barred=await self._plays(sitting))
         return replace(sitting, roster=replace(sitting.roster, hold=hold))
 
-    def _committed(self, sitting: Sitting, done: Done, said: Said) -> Receipt:
-        after = sitting_after(sitting, done)
-        self._games.keep(after.game, after)
+    def _committed(self, sitting: Sitting, after: Sitting, done: Done, said: Said) -> Receipt:
         self._moments.remember(sitting, after)
         self.committed(after.game)
         stands = after.as_seen_by(said.seat)

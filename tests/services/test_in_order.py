@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.core.table.in_order import written_as
 from bot.games import GAMES
 from bot.services.drafts import Drafts
-from bot.services.in_order import written_as
 from bot.services.table import Table
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, select
 
 from bot.core.table.cache import Cache
+from bot.core.table.committing import Commits, Worked
 from bot.core.table.lock import Locks
-from bot.services.faults import Crowded, NoSuchGame
-from bot.services.in_order import InOrder
+from bot.services.faults import NoSuchGame
 from bot.services.last_word import LastWords, Question, taking
 from bot.services.skirmish import challenges, records
 from bot.services.skirmish.committing import repeated, row_of_key, steps_of
@@ -37,7 +37,6 @@ from engine.skirmish.see import see
 from engine.skirmish.sides import Seat, Side
 from engine.skirmish.view import View
 
-_TRIES = 5
 _OPEN = (Stage.CHALLENGE.value, Stage.WORD.value, Stage.PLAYED.value)
 _NOT_ON = {
     Stage.CHALLENGE: "not_begun",
@@ -47,14 +46,8 @@ _NOT_ON = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class _Worked:
-    """What one commit comes to: the steps it writes, the sitting after it, what was said in it."""
-
-    steps: list[Step]
-    sitting: Sitting
-    seat: Seat
-    said: Said
+_Outcome = tuple[list[Step], Sitting, Seat, Said]
+"""What one commit comes to: the steps it writes, the game after it, for whom what was said in it."""
 
 
 class Duels:
@@ -65,7 +58,7 @@ class Duels:
         self._chooses = chooses
         self.words = LastWords(database)
         self._sittings = Cache(database, Skirmishes(), GAMES)
-        self._in_order = InOrder(database, skirmish_inbox)
+        self._commits = Commits(database, self._sittings, skirmish_inbox)
         self._listeners: list[Callable[[], None]] = []
         self._locks = Locks()
 
@@ -135,12 +128,12 @@ class Duels:
         Raises `NoSuchGame`; `NotAllowed` where he is the challenger, another was challenged, or it is gone.
         """
 
-        def work(was: Sitting) -> _Worked:
+        def work(was: Sitting) -> _Outcome:
             challenges.refuse_others(was.duel, player.user)
             now = challenges.accepted(was, player, text)
             course, seat = Course(now), now.duel.seat(player.user)
             steps = steps_of(now, course, key, seat, author=player.user, number=now.head, at=stored(at))
-            return _Worked([challenges.change(was, now), *steps], now, seat, Said(course))
+            return [challenges.change(was, now), *steps], now, seat, Said(course)
 
         return await self._commit(server, game, player.user, key, work)
 
@@ -151,18 +144,14 @@ class Duels:
         """
         moment, author = stored(at), question.speaker
 
-        def work(was: Sitting) -> _Worked:
+        def work(was: Sitting) -> _Outcome:
             now = challenges.spoken(was, word)
             begun, seat = begin(now, question, word, moment), now.duel.seat(author)
             number = begun.sitting.head
             course = answered(begun, self._chooses, moment)
             steps = steps_of(now, course, key, seat, author=author, number=number, at=moment)
-            return _Worked(
-                [challenges.change(was, now), taking(question, word), *steps],
-                course.sitting,
-                seat,
-                Said(course),
-            )
+            steps = [challenges.change(was, now), taking(question, word), *steps]
+            return steps, course.sitting, seat, Said(course)
 
         key = f"word {question.game}"
         receipt = await self._commit(question.server, question.game, author, key, work)
@@ -214,7 +203,7 @@ class Duels:
         """
         moment = stored(at)
 
-        def work(was: Sitting) -> _Worked:
+        def work(was: Sitting) -> _Outcome:
             seat = was.duel.seat(user)
             if seat == Seat.PUBLIC:
                 raise NotAllowed(wrong(_NOT_ON.get(was.duel.stage, "not_player")))
@@ -224,7 +213,7 @@ class Duels:
             number = done.course.sitting.head
             course = answered(done.course, self._chooses, moment)
             steps = steps_of(was, course, key, seat, author=user, number=number, at=moment)
-            return _Worked(steps, course.sitting, seat, replace(done, course=course))
+            return steps, course.sitting, seat, replace(done, course=course)
 
         return await self._commit(server, game, user, key, work)
 
@@ -233,29 +222,27 @@ class Duels:
         return await self.act(server, game, user, Resign(), key=key, at=at)
 
     async def _commit(
-        self, server: int, game: str, user: int, key: str, work: Callable[[Sitting], _Worked]
+        self, server: int, game: str, user: int, key: str, work: Callable[[Sitting], _Outcome]
     ) -> Receipt:
-        """Work something out and commit it, anew where the game has gone on meanwhile; once for each key."""
+        """Work something out and commit it, as `Commits` does."""
+
+        async def worked() -> Worked[Sitting, Receipt]:
+            was = await self._of(server, game)
+            if await self._commits.in_order.overtaken(game, was.duel.seat(user).value, key):
+                raise NotAllowed(wrong("overtaken"))
+            steps, now, seat, said = await asyncio.to_thread(work, was)
+            return Worked(seat.value, steps, now, lambda: self._done(now, seat, said))
+
+        async def first() -> Receipt | None:
+            return await repeated(self.database, await self._of(server, game), user, key)
+
         async with self.lock(game):
-            for _ in range(_TRIES):
-                was = await self._of(server, game)
-                if (first := await repeated(self.database, was, user, key)) is not None:
-                    return first
-                if await self._in_order.overtaken(game, was.duel.seat(user).value, key):
-                    raise NotAllowed(wrong("overtaken"))
-                worked = await asyncio.to_thread(work, was)
-                try:
-                    with self._in_order.noting(game, worked.seat.value, key):
-                        await self.database.commit(worked.steps)
-                except Clash:
-                    continue
-                break
-            else:
-                raise Crowded(game)
-            self._sittings.keep(game, worked.sitting)
+            return await self._commits.commit(game, key, worked, first)
+
+    def _done(self, now: Sitting, seat: Seat, said: Said) -> Receipt:
         self.committed()
-        view, said = see(worked.sitting.state, worked.seat), worked.said
-        return Receipt(worked.sitting.duel, worked.seat, view, said.course.happened, said.stopped, said.left)
+        happened = said.course.happened
+        return Receipt(now.duel, seat, see(now.state, seat), happened, said.stopped, said.left)
 
     async def _of(self, server: int, game: str) -> Sitting:
         sitting = await self._sittings.current(game)

@@ -13,10 +13,7 @@ from contextlib import contextmanager
 
 from sqlalchemy import Table, or_, select
 
-from bot.services.faults import refusal
-from bot.services.said import Said
 from bot.store.engine import Database
-from engine.common.seat import PUBLIC, REFEREE
 
 _KEY = re.compile(r"(?:message|interaction):(\d{1,20})")
 _OF_PEOPLE = ("message:%", "interaction:%")
@@ -42,15 +39,6 @@ class InOrder:
         """Tell whether something that was written later has been carried out for the seat."""
         number = written_as(key)
         return 0 < number < (await self._of(game))[seat]
-
-    async def refuse_overtaken(self, game: str, said: Said) -> None:
-        """Refuse what a side wrote before something newer of its own that was carried out (10.1).
-
-        What the referee says, and what both captains have agreed on at the battle desk, is of the moment.
-        """
-        ordered = said.seat not in (REFEREE, PUBLIC) and not said.by_referee and not said.agreed
-        if ordered and await self.overtaken(game, said.seat, said.key):
-            raise refusal("overtaken")
 
     @contextmanager
     def noting(self, game: str, seat: str, key: str) -> Iterator[None]:
