@@ -8,7 +8,18 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.cogs import begun, completions, giving, lines, lobbying, replies, ruling_any, side_room, timing
+from bot.cogs import (
+    begun,
+    completions,
+    giving,
+    lines,
+    lobbying,
+    replies,
+    ruling_any,
+    scoping,
+    side_room,
+    timing,
+)
 from bot.cogs.correcting import of_lines
 from bot.cogs.creating import Given
 from bot.cogs.desk import Desk
@@ -165,6 +176,7 @@ class AnyGame(Game, group_name="game", group_description=say("about.game")):
         what=say("option.awaited_what"),
         hours=say("option.awaited_hours"),
         closes=say("option.clock_closes"),
+        scope=say("option.scope"),
         game=say("option.game"),
     )
     async def hours(
@@ -173,17 +185,23 @@ class AnyGame(Game, group_name="game", group_description=say("about.game")):
         what: str | None = None,
         hours: app_commands.Range[int, 0, 720] | None = None,
         closes: bool | None = None,  # noqa: FBT001 - an option of the command
+        scope: app_commands.Range[str, 1, 32] | None = None,
         game: str | None = None,
     ) -> None:
         """Set how long an answer may take, and whether the clock ends what is late; without, tell it."""
         entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
-        wish = timing.Hours(what, hours, closes)
+        wish = timing.Hours(what, hours, closes, scope)
         await replies.reply(interaction, await timing.set_hours(self.desk, entry, wish))
 
     @hours.autocomplete("what")
     async def complete_what(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
         """Offer what can have hours in the asker's game."""
         return await timing.offered(self.desk, interaction, typed)
+
+    @hours.autocomplete("scope")
+    async def complete_scope(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the parts of the asker's game."""
+        return await scoping.offered(self.desk, interaction, typed)
 
     @correct.autocomplete("game")
     @rule.autocomplete("game")
@@ -238,7 +256,7 @@ async def joined(desk: Desk, entry: Entry) -> Card:
     try:
         receipt = await sit_down(desk.table, entry.game.id, comer, key=asker.key, at=asker.at)
     except Refusal as refusal:
-        return lines.refused(of, refusal.faults)
+        return replies.refused_by(of, refusal.faults)
     return Card(say("lines.joined", game=plain(entry.game.name), seat=plain(receipt.seat)))
 
 

@@ -10,55 +10,73 @@ from bot.cogs.doors import Entry, Need
 from bot.cogs.presses import Answering, Pressed, press
 from bot.core.letters import shown
 from bot.present import alt
-from bot.present.cards import Button, Card, Look, Picture
-from bot.present.carried import Carried
+from bot.present.cards import Card, Picture
 from bot.present.forms import Form
-from bot.present.held import BACK, LOOK, SEND, decide
+from bot.present.held import BACK, LOOK, SEND, decide, look_button
 from bot.present.names import plain
 from bot.present.outgoing import sent, to_whom
 from bot.present.reader import Reader
 from bot.services.faults import refusal
+from bot.services.holding import Holding
 from bot.services.parcels import Channel, Parcel
-from bot.words.speech import say
+from bot.words.speech import listed, say
 from engine.common.seat import PUBLIC, Seat
+from engine.common.turn import WHOLE, Scope
 
 
-async def set_hold(desk: Desk, entry: Entry, *, on: bool | None) -> tuple[Card, ...]:
+async def set_hold(desk: Desk, entry: Entry, scope: Scope = WHOLE, *, on: bool | None) -> tuple[Card, ...]:
     """Set whether the referee checks what teams are told, or tell it; what is held now comes with it."""
     game, name = entry.game, plain(entry.game.name)
     if on is not None:
-        await desk.holds.put(game.server, game.id, entry.asker.user, on=on)
+        await desk.holds.put(game.server, game.id, entry.asker.user, on=on, scope=scope)
     now = await desk.holds.of(game.id)
-    key = ("on" if now.on else "off") if on is not None else ("state_on" if now.on else "state_off")
-    text = say(f"hold.{key}", game=name)
-    if now.shown is None:
+    text = _told(name, now, scope, on=on)
+    waits = [one for one in now.every if scope in (WHOLE, one) or now.shown is not None]
+    if not waits:
         return (Card(text),)
-    look = Button(say("button.hold_look"), str(Carried(LOOK, game.id, now.shown)), Look.GO)
-    return (Card(f"{text}\n{say('hold.off_waits')}").under((look,)),)
+    looks = tuple(look_button(game.id, now.every[one], one) for one in waits)
+    return (Card(f"{text}\n{say('hold.off_waits')}").under(looks),)
+
+
+def _told(name: str, now: Holding, scope: Scope, *, on: bool | None) -> str:
+    """Tell what is set now, of the whole game or of a scope of it."""
+    checks = scope in now.scopes if scope else now.on
+    state = "" if on is not None else "state_"
+    of = "part_" if scope else ""
+    said = [say(f"hold.{of}{state}{'on' if checks else 'off'}", game=name, scope=plain(scope))]
+    if now.on and scope:
+        said.append(say("hold.state_on", game=name))
+    if now.scopes and not scope and on is None:
+        said.append(say("hold.parts", scopes=listed([plain(one) for one in sorted(now.scopes)])))
+    return "\n".join(said)
 
 
 @press(LOOK, Need.REFEREE)
 async def look(pressed: Pressed) -> tuple[Card, ...]:
     """Show what each team would be sent now; raises a refusal where nothing is held any more."""
     desk, entry = pressed.desk, pressed.entry
-    now = await desk.holds.of(entry.game.id)
-    if now.shown is None:
+    game, scope = entry.game.id, pressed.carried.more
+    now = await desk.holds.of(game)
+    if now.shown is not None:
+        scope = WHOLE
+    shown = now.every.get(scope)
+    if shown is None:
         raise refusal("nothing_held")
-    head = await desk.table.position(entry.game.id)
+    head = await desk.table.position(game, scope)
     opening = say("hold.letters", game=plain(entry.game.name))
-    cards = await outgoing(desk, entry, await desk.holds.letters(entry.game.id), opening)
-    return (*cards[:-1], cards[-1].under(decide(entry.game.id, now.shown, head)))
+    cards = await outgoing(desk, entry, await desk.holds.letters(game, scope), opening)
+    return (*cards[:-1], cards[-1].under(decide(game, shown, head, scope)))
 
 
 @press(SEND, Need.REFEREE, Answering.EDIT)
 async def send(pressed: Pressed) -> Card:
     """Send what was looked at; if the game has gone on since, do nothing."""
-    await refereeing.unmoved(pressed)
     entry = pressed.entry
-    shown = int(pressed.carried.more)
-    head = pressed.carried.moment
+    shown, _, scope = pressed.carried.more.partition(".")
+    await refereeing.unmoved(pressed, scope)
+    head, user = pressed.carried.moment, entry.asker.user
     await pressed.desk.holds.send(
-        entry.game.server, entry.game.id, entry.asker.user, shown, head=head, at=entry.asker.at
+        entry.game.server, entry.game.id, user, int(shown), head=head, scope=scope, at=entry.asker.at
     )
     return Card(say("hold.sent"))
 
@@ -66,8 +84,8 @@ async def send(pressed: Pressed) -> Card:
 @press(BACK, Need.REFEREE, Answering.FORM)
 async def back(pressed: Pressed) -> Form:
     """Ask why the last step is taken back."""
-    await refereeing.unmoved(pressed)
-    return await refereeing.undoing(pressed.desk, pressed.entry)
+    await refereeing.unmoved(pressed, pressed.carried.more)
+    return await refereeing.undoing(pressed.desk, pressed.entry, pressed.carried.more)
 
 
 async def outgoing(desk: Desk, entry: Entry, parcels: Iterable[Parcel], opening: str) -> tuple[Card, ...]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.cogs import replies
+from bot.cogs.correcting import amending
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry
 from bot.core.game import Game
 from bot.present.cards import Card, Row
 from bot.present.names import plain
 from bot.services.receipts import Receipt
-from bot.words.speech import beside, say
-from engine.common.seat import Seat
-from engine.errors import Fault, Refusal
+from bot.words.speech import say
+from engine.common.seat import REFEREE, Seat
+from engine.errors import Refusal
 from engine.reading.skipped import unquoted
 
 
@@ -31,9 +31,13 @@ class Words:
 async def said(desk: Desk, entry: Entry, of: Game, words: Words) -> tuple[Card, ...]:
     """Say the lines of a message at the table; answer what came of them, or what the rules have against them.
 
-    Nothing is answered where the notice that follows by direct message says it all. Raise `NoSuchGame`.
+    What sets facts right is shown to the referee first. Nothing is answered where the notice that follows by
+    direct message says it all. Raise `NoSuchGame`.
     """
     asker = entry.asker
+    judges = words.by_referee or words.seat == REFEREE
+    if judges and await desk.amendments.meant(entry.game.id, asker.user, unquoted(words.text)):
+        return (await amending.shown_first(desk, entry, unquoted(words.text), words.reason),)
     try:
         receipt = await desk.table.submit(
             entry.game.id,
@@ -46,16 +50,10 @@ async def said(desk: Desk, entry: Entry, of: Game, words: Words) -> tuple[Card, 
             reason=words.reason,
         )
     except Refusal as refusal:
-        return (refused(of, refusal.faults),)
+        return (replies.refused_by(of, refusal.faults),)
     if says_it(of, receipt) and not (receipt.repeated or receipt.stopped or receipt.left):
         return ()
     return (_outcome(entry, of, receipt),)
-
-
-def refused(of: Game, faults: Sequence[Fault]) -> Card:
-    """Return what the rules of a game have against something, in its own words."""
-    with beside(of.words):
-        return replies.refused(faults, of.name, of.faults)
 
 
 def says_it(of: Game, receipt: Receipt) -> bool:
@@ -68,7 +66,7 @@ def _outcome(entry: Entry, of: Game, receipt: Receipt) -> Card:
     told = [say("lines.done_already" if receipt.repeated else "lines.done", game=plain(entry.game.name))]
     rows: tuple[Row, ...] = ()
     if receipt.stopped:
-        refusal = refused(of, receipt.stopped)
+        refusal = replies.refused_by(of, receipt.stopped)
         told, rows = [refusal.text, say("lines.stopped")], refusal.rows
     if receipt.left:
         told.append(say("lines.left", count=len(receipt.left)))

@@ -6,7 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import completions, paper, refereeing, replies, rulebook, ruling, sights
+from bot.cogs import completions, paper, refereeing, replies, rulebook, ruling, scoping, sights
+from bot.cogs.correcting import of_lines
 from bot.cogs.correcting.commands import Correcting
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Need, enter
@@ -40,11 +41,27 @@ class Referee(
         await replies.reply(interaction, await refereeing.closing(self.desk, entry))
 
     @app_commands.command(description=say("about.referee.undo"))
-    @app_commands.describe(game=say("option.game"))
-    async def undo(self, interaction: discord.Interaction, game: str | None = None) -> None:
-        """Take the last step back: a form asks why, and sending it is the confirmation (16.2)."""
-        entry = await enter(interaction, self.desk, Need.REFEREE, game, defer=False)
+    @app_commands.describe(scope=say("option.scope"), game=say("option.game"))
+    async def undo(
+        self,
+        interaction: discord.Interaction,
+        scope: app_commands.Range[str, 1, 32] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Take the last step back: a form asks why, and sending it is the confirmation (16.2).
+
+        What the last one of a scope comes to is shown before.
+        """
+        entry = await enter(interaction, self.desk, Need.REFEREE, game, defer=scope is not None)
+        if of := await scoping.scope_of(self.desk, entry, scope):
+            await replies.reply(interaction, await of_lines.undoing(self.desk, entry, of))
+            return
         await interaction.response.send_modal(paper.modal(await refereeing.undoing(self.desk, entry)))
+
+    @undo.autocomplete("scope")
+    async def complete_undone(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the parts of the asker's game."""
+        return await scoping.offered(self.desk, interaction, typed)
 
     @app_commands.command(description=say("about.referee.rule"))
     @app_commands.describe(

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import completions, foreseeing, holding, paper, replies, seeing
+from bot.cogs import completions, foreseeing, holding, paper, replies, scoping, seeing
 from bot.cogs import incidents as retracted
 from bot.cogs.campaign import SIDES
 from bot.cogs.desk import Desk
@@ -60,15 +60,25 @@ class Eyes(commands.Cog):
         await replies.reply(interaction, await seeing.sees(self.desk, entry, hex))
 
     @app_commands.command(description=say("about.referee.hold"))
-    @app_commands.describe(check=say("option.check"), game=say("option.game"))
+    @app_commands.describe(check=say("option.check"), scope=say("option.scope"), game=say("option.game"))
     @app_commands.choices(check=SWITCH)
     async def hold(
-        self, interaction: discord.Interaction, check: str | None = None, game: str | None = None
+        self,
+        interaction: discord.Interaction,
+        check: str | None = None,
+        scope: app_commands.Range[str, 1, 32] | None = None,
+        game: str | None = None,
     ) -> None:
         """Look at what both teams are told before they are, or no more (2.4)."""
         entry = await enter(interaction, self.desk, Need.REFEREE, game)
         on = None if check is None else check == "on"
-        await replies.reply(interaction, *await holding.set_hold(self.desk, entry, on=on))
+        of = await scoping.scope_of(self.desk, entry, scope)
+        await replies.reply(interaction, *await holding.set_hold(self.desk, entry, of, on=on))
+
+    @hold.autocomplete("scope")
+    async def complete_held(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the parts of the asker's game."""
+        return await scoping.offered(self.desk, interaction, typed)
 
     @app_commands.command(description=say("about.referee.retract"))
     @app_commands.describe(post=say("option.post"), game=say("option.game"))

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs import completions, replies
+from bot.cogs import completions, replies, scoping
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Asker, Entry, Need, enter, receive
 from bot.cogs.waiting import pause_now, waiting
@@ -62,16 +62,25 @@ class WaitingDesk(commands.Cog):
         await replies.reply(interaction, await set_phases(self.desk, entry, given, idle))
 
     @app_commands.command(description=say("about.referee.pause"))
-    @app_commands.describe(reason=say("option.pause_reason"), game=say("option.game"))
+    @app_commands.describe(
+        reason=say("option.pause_reason"), scope=say("option.scope"), game=say("option.game")
+    )
     async def pause(
         self,
         interaction: discord.Interaction,
         reason: app_commands.Range[str, 1, 300] | None = None,
+        scope: app_commands.Range[str, 1, 32] | None = None,
         game: str | None = None,
     ) -> None:
-        """Have the game stand still, or offer to let it go on."""
+        """Have the game, or a part of it, stand still, or offer to let it go on."""
         entry = await enter(interaction, self.desk, Need.REFEREE_ALWAYS, game)
-        await replies.reply(interaction, await pause_now(self.desk, entry, reason or ""))
+        of = await scoping.scope_of(self.desk, entry, scope)
+        await replies.reply(interaction, await pause_now(self.desk, entry, reason or "", of))
+
+    @pause.autocomplete("scope")
+    async def complete_paused(self, interaction: discord.Interaction, typed: str) -> list[completions.Text]:
+        """Offer the parts of the asker's game."""
+        return await scoping.offered(self.desk, interaction, typed)
 
     @show_waiting.autocomplete("game")
     @phases.autocomplete("game")

@@ -31,6 +31,7 @@ from bot.words.speech import listed, say
 from engine.campaign.commands import Close, OrderBattles, Seat, Submission
 from engine.campaign.forces import Team
 from engine.campaign.reading import read_lines
+from engine.common.turn import WHOLE, Scope
 from engine.errors import NotAllowed, NotUnderstood, fault
 
 _LONGEST_REASON = 300
@@ -153,35 +154,36 @@ async def _closed(pressed: Pressed, reason: str) -> Card:
     return Card(say("close.done"))
 
 
-async def unmoved(pressed: Pressed) -> None:
-    """Raise `Shut` if the game has gone on since a button was offered."""
-    if await pressed.desk.table.position(pressed.entry.game.id) != pressed.carried.moment:
+async def unmoved(pressed: Pressed, scope: Scope = WHOLE) -> None:
+    """Raise `Shut` if the game, or a scope of it, has gone on since a button was offered."""
+    if await pressed.desk.table.position(pressed.entry.game.id, scope) != pressed.carried.moment:
         raise Shut("door.expired")
 
 
-async def undoing(desk: Desk, entry: Entry) -> Form:
-    """Answer the form that asks why the last step is taken back, and says which it is."""
-    position = await desk.table.position(entry.game.id)
-    step = await desk.table.last_step(entry.game.id)
+async def undoing(desk: Desk, entry: Entry, scope: Scope = WHOLE) -> Form:
+    """Answer the form that asks why the last step, or that of a scope, is taken back, and says which."""
+    position = await desk.table.position(entry.game.id, scope)
+    step = await desk.table.last_step(entry.game.id, scope)
     story = (await desk.table.of(entry.game.id)).story
     told = "; ".join(story(event).partition("\n")[0] for event in step[:1])
     hint = say("undo.hint", step=told) if told else say("undo.hint_none")
-    if await desk.table.undoes_rewind(entry.game.id):
+    if scope == WHOLE and await desk.table.undoes_rewind(entry.game.id):
         hint = say("undo.hint_rewind")
     why = Text("text", say("undo.label"), hint, long=True, longest=_LONGEST_REASON)
-    carries = str(Carried("undo", entry.game.id, position))
+    carries = str(Carried("undo", entry.game.id, position, scope))
     return Form(say("undo.title", game=bare(entry.game.name, 20)), carries, (why,))
 
 
 @press("undo", Need.REFEREE)
 async def undo(pressed: Pressed) -> Card | None:
-    """Take the last step back, if it is still the last."""
-    await unmoved(pressed)
+    """Take the last step back, if it is still the last of the game, or of its scope."""
+    scope = pressed.carried.more
+    await unmoved(pressed, scope)
     asker = pressed.entry.asker
     reason = " ".join("".join(pressed.values).split())[:_LONGEST_REASON]
     game, moment = pressed.entry.game.id, pressed.carried.moment
     await pressed.desk.table.undo(
-        game, key=asker.key, author_id=asker.user, at=asker.at, reason=reason, head=moment
+        game, key=asker.key, author_id=asker.user, at=asker.at, reason=reason, head=moment, scope=scope
     )
     head = await pressed.desk.table.position(game)
     return Card(say("undo.done")).under((restore(game, head),))

@@ -22,6 +22,7 @@ from bot.cogs.parts import part, settled, shown
 from bot.cogs.room_trouble import OWNER_WITHOUT_TWO_FACTOR
 from bot.cogs.standing import Standing, turn_off, turned_off
 from bot.cogs.trying import SHORTLY, TROUBLE, again
+from bot.core.game import Game
 from bot.fresh import Purpose, fresh
 from bot.present.aside import answered
 from bot.present.cards import Card, Row
@@ -34,7 +35,7 @@ from bot.present.skirmish.faults import TABLE as OF_SKIRMISH
 from bot.services.faults import NoSuchGame, PutAside
 from bot.services.presence import NotKnownNow
 from bot.store.account import Wrote, wrote
-from bot.words.speech import listed, say, spoken
+from bot.words.speech import beside, listed, say, spoken
 from engine.errors import Fault, Refusal
 
 log = logging.getLogger(__name__)
@@ -183,6 +184,12 @@ def refused(faults: Sequence[Fault], ruleset: str = USUAL, table: str = TABLE) -
     things = say("count.things", count=len(faults))
     lines = [say(head, count=things), *told_all(faults, table)]
     return Card("\n".join(lines)).under(*rows)
+
+
+def refused_by(of: Game, faults: Sequence[Fault]) -> Card:
+    """Answer what the rules of a game have against something, in its own words."""
+    with beside(of.words):
+        return refused(faults, of.name, of.faults)
 
 
 def to_open(*rules: str, ruleset: str = USUAL) -> tuple[Row, ...]:

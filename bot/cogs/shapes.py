@@ -102,7 +102,7 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
         "garage_keep": Shape(BITS),
         # What waits for the referee, and what he decides.
         "due_more": Shape(rf"{NUMBER}\.{one_of(LONGER)}"),
-        "hold_send": _NUMBERED,
+        "hold_send": Shape(rf"{NUMBER}(?:\.[^:]{{1,32}})?"),
         "retract": Shape(each=_POST),
         "retracted": Shape(_POST),
         "suggest_back": _HANDED_IN,

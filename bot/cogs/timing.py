@@ -9,19 +9,25 @@ import discord
 from bot.cogs.completions import Text, fitting, meant
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
+from bot.cogs.scoping import scope_of
 from bot.present.cards import Card
 from bot.present.deadlines import hours_told
 from bot.present.names import in_code, plain
+from bot.services.deadlines.pace import hours_key
 from bot.words.speech import listed, say
 
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """What may take how many hours (0: as long as it likes), and whether the clock closes; None: as it is."""
+    """What may take how many hours (0: as long as it likes), and whether the clock closes; None: as it is.
+
+    `scope`: in that part of the game alone.
+    """
 
     what: str | None
     count: int | None
     closes: bool | None
+    scope: str | None = None
 
 
 async def set_hours(desk: Desk, entry: Entry, wish: Hours) -> Card:
@@ -34,10 +40,12 @@ async def set_hours(desk: Desk, entry: Entry, wish: Hours) -> Card:
     what = (wish.what or "").strip().casefold()
     if (wish.count is not None and not what) or (what and what not in of.paces):
         raise Shut("timing.what", whats=paces)
+    scope = await scope_of(desk, entry, wish.scope)
     hours = dict(now.hours)
     if what and wish.count is not None:
-        hours[what] = wish.count
-    hours = {one: count for one, count in hours.items() if count}
+        hours[hours_key(what, scope)] = wish.count
+    # Of a scope 0 is kept where the whole game has hours: they do not count there.
+    hours = {one: count for one, count in hours.items() if count or hours.get(one.partition("/")[0])}
     if wish.count is not None or wish.closes is not None:
         now = await desk.deadlines.put(
             game.id, asker.user, hours, now.idle_days, clock_closes=wish.closes, at=asker.at

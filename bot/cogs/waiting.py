@@ -47,7 +47,7 @@ from engine.campaign.arranging.waiting import Awaited, waits
 from engine.campaign.view import View
 from engine.campaign.waits import PUBLIC as OPEN_TO_ALL
 from engine.common.seat import PUBLIC, side_of
-from engine.common.turn import WHOLE
+from engine.common.turn import WHOLE, Scope
 
 log = logging.getLogger(__name__)
 
@@ -235,21 +235,26 @@ async def pause(pressed: Pressed) -> Card | None:
     return await pause_now(pressed.desk, pressed.entry, pressed.filled.text("reason"))
 
 
-async def pause_now(desk: Desk, entry: Entry, reason: str) -> Card:
-    """Have a game stand still; where it does already, offer to let it go on."""
+async def pause_now(desk: Desk, entry: Entry, reason: str, scope: Scope = WHOLE) -> Card:
+    """Have a game, or a scope of it, stand still; where it does already, offer to let it go on."""
     game, asker = entry.game, entry.asker
-    since = (await desk.deadlines.pace(game.id)).time.paused_since
+    pace = await desk.deadlines.pace(game.id)
+    if pace.time.paused_since is not None:
+        scope = WHOLE
+    since, goes_on = pace.of(scope).paused_since, to_pause(game.id, paused=True, scope=scope)
     if since is not None:
-        why = await desk.pausing.reason(game.id)
-        return Card(paused_since(since // 1000, why)).under((to_pause(game.id, paused=True),))
+        why = await desk.pausing.reason(game.id, scope)
+        return Card(paused_since(since // 1000, why)).under((goes_on,))
     said = " ".join(reason.split())[:_LONGEST_REASON]
-    await desk.pausing.pause(game.id, asker.user, said, at=asker.at)
-    return Card(say("pause.done", game=plain(game.name))).under((to_pause(game.id, paused=True),))
+    await desk.pausing.pause(game.id, asker.user, said, scope=scope, at=asker.at)
+    key = "pause.done_part" if scope else "pause.done"
+    return Card(say(key, game=plain(game.name), scope=plain(scope))).under((goes_on,))
 
 
 @press(RESUME, Need.REFEREE_ALWAYS)
 async def resume(pressed: Pressed) -> Card | None:
-    """Have a game go on."""
-    game, asker = pressed.entry.game, pressed.entry.asker
-    await pressed.desk.pausing.resume(game.id, asker.user, at=asker.at)
-    return Card(say("pause.done_over", game=plain(game.name)))
+    """Have a game, or a scope of it, go on."""
+    game, asker, scope = pressed.entry.game, pressed.entry.asker, pressed.carried.more
+    await pressed.desk.pausing.resume(game.id, asker.user, scope=scope, at=asker.at)
+    key = "pause.done_over_part" if scope else "pause.done_over"
+    return Card(say(key, game=plain(game.name), scope=plain(scope)))

@@ -33,7 +33,10 @@ def _seats(seats: Any) -> str:  # noqa: ANN401 - seats of any game
 
 def hours_told(hours: Any) -> str:  # noqa: ANN401 - as `Hours` has it
     """Return what may take how long."""
-    told = [say("due.hours_of", what=in_code(what), count=count) for what, count in hours]
+    told = [
+        say("due.hours_of" if count else "due.no_hours_of", what=in_code(what), count=count)
+        for what, count in hours
+    ]
     return listed(told) if told else say("due.no_hours")
 
 

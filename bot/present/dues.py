@@ -18,6 +18,7 @@ from bot.told import waiting as told
 from bot.told.waiting import Counts, DueBy, Hours, Idle, LateOne, Paused, Reminder, Resumed
 from bot.words.speech import listed, say
 from engine.common.seat import Seat, side_of
+from engine.common.turn import WHOLE, Scope
 from engine.hexes import Hex
 
 MORE, REMIND, CLOSE, SHOW, ASK_PAUSE, PAUSE, RESUME = (
@@ -197,10 +198,10 @@ def to_remind(game: str, mark: int) -> Button:
     return Button(say("waiting.remind_button"), str(Carried(REMIND, game, mark)))
 
 
-def to_pause(game: str, *, paused: bool) -> Button:
-    """Answer the button that stops a game, or has it go on."""
+def to_pause(game: str, *, paused: bool, scope: Scope = WHOLE) -> Button:
+    """Answer the button that stops a game, or has it, or a scope of it, go on."""
     if paused:
-        return Button(say("pause.resume"), str(Carried(RESUME, game, 0)), Look.GO)
+        return Button(say("pause.resume"), str(Carried(RESUME, game, 0, scope)), Look.GO)
     return Button(say("pause.pause"), str(Carried(ASK_PAUSE, game, 0)))
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
-from bot.present.names import plain
+from bot.present.names import bare, plain
 from bot.present.reader import Reader, View
 from bot.told.whole import Held
 from bot.words.speech import say
+from engine.common.turn import WHOLE, Scope
 
 LOOK, SEND, BACK = "hold_look", "hold_send", "hold_back"
 """The acts of its buttons; they carry the position at which the teams stand, and the head looked at."""
@@ -15,14 +16,21 @@ LOOK, SEND, BACK = "hold_look", "hold_send", "hold_back"
 
 def letter(details: Held, _: View, reader: Reader) -> Card:
     """Answer what the referee is told: that something waits for him, and how he looks at it."""
-    shown = details.shown
-    look = Button(say("button.hold_look"), str(Carried(LOOK, reader.game, shown)), Look.GO)
-    return Card(say("hold.waits", game=plain(reader.name))).under((look,))
+    key = "hold.part_waits" if details.scope else "hold.waits"
+    text = say(key, game=plain(reader.name), scope=plain(details.scope))
+    return Card(text).under((look_button(reader.game, details.shown, details.scope),))
 
 
-def decide(game: str, shown: int, head: int) -> tuple[Button, ...]:
+def look_button(game: str, shown: int, scope: Scope) -> Button:
+    """Answer the button that shows what is held, of a scope by its name."""
+    name = say("button.hold_look_part", scope=bare(scope, 40)) if scope else say("button.hold_look")
+    return Button(name, str(Carried(LOOK, game, shown, scope)), Look.GO)
+
+
+def decide(game: str, shown: int, head: int, scope: Scope = WHOLE) -> tuple[Button, ...]:
     """Answer the buttons below what he has looked at: send it, or take the last step back."""
+    more = f"{shown}.{scope}" if scope else str(shown)
     return (
-        Button(say("button.hold_send"), str(Carried(SEND, game, head, str(shown))), Look.GO),
-        Button(say("button.hold_back"), str(Carried(BACK, game, head)), Look.DANGER),
+        Button(say("button.hold_send"), str(Carried(SEND, game, head, more)), Look.GO),
+        Button(say("button.hold_back"), str(Carried(BACK, game, head, scope)), Look.DANGER),
     )

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field, replace
 
 from bot.core.scopes import Lasts, lasts_in
 from bot.services.deadlines.telling import clock_closed, dues_told
+from bot.services.held_scopes import Apart, told_apart
 from bot.services.hold import (
     Hold,
     about_held,
     back_to,
+    held_apart,
     held_now,
     hold_steps,
     not_standing,
@@ -21,7 +23,7 @@ from bot.services.posting import post, show
 from bot.services.replay import Moment, stepped
 from bot.services.said import (
     Said,
-    meaning,
+    meaning_beside_held,
     refuse_moved_on,
     refuse_uncharged,
     refuse_while_held,
@@ -56,7 +58,8 @@ def nothing_more(_position: int) -> Sequence[Step]:
 class Done:
     """An entry worked out, not yet committed: the game after it, what is told, what is to be written.
 
-    `hold` is what is held after it: then nothing of it is told to a team. `chain` is what it is sealed by,
+    `hold` is what is held after it: then nothing of it is told to a team, or, where only scopes are held,
+    what `notices` have and not what waits (`waits`). `chain` is what it is sealed by,
     `rolled` all that was ever rolled, `lasts` where its scopes were written in last. `stopped` and `left` are
     as a `Receipt` has them.
     """
@@ -72,16 +75,18 @@ class Done:
     steps: list[Step] = field(repr=False)
     stopped: tuple[Fault, ...] = ()
     left: tuple[Line, ...] = ()
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class _Course:
-    """What was worked out: the game after it, and what leads there, is told and was rolled."""
+    """What was worked out: the game after it, and what leads there, is told, waits, and was rolled."""
 
     sitting: Sitting
     entries: tuple[Entry, ...] = ()
     notices: Told = ()
     rolls: tuple[Rolled, ...] = ()
+    waits: Told = ()
 
 
 def carry_out(sitting: Sitting, said: Said, also: Also = nothing_more) -> Done:
@@ -94,7 +99,8 @@ def carry_out(sitting: Sitting, said: Said, also: Also = nothing_more) -> Done:
     course = went.course
     moment = course.sitting.moment
     notices = (*clock_closed(sitting, said), *course.notices)
-    done = conclude(sitting, said, course.entries, moment, notices, also, rolls=course.rolls)
+    told = Apart(course.sitting.hold, notices, course.waits)
+    done = conclude(sitting, said, course.entries, moment, told, also, rolls=course.rolls)
     return replace(done, stopped=went.stopped, left=went.left)
 
 
@@ -116,7 +122,7 @@ def _went(sitting: Sitting, said: Said) -> Went[_Course]:
 def _step(course: _Course, said: Said) -> _Course:
     """Judge and decide one thing that is said, behind all that was said before it."""
     sitting = course.sitting
-    submission, scope = meaning(sitting, said)
+    submission, scope = meaning_beside_held(sitting, said)
     refuse_uncharged(sitting, said, submission)
     refuse_moved_on(sitting, said.head, sitting.last_in(scope))
     rules, before = sitting.rules, sitting.state
@@ -133,11 +139,14 @@ def _step(course: _Course, said: Said) -> _Course:
         moment=stepped(sitting.moment, entry.position, after, of=sitting.of, events=events, scope=scope),
         rolled=sitting.standing.rolled.also(rolls) if rolls else sitting.standing.rolled,
     )
+    stands = replace(sitting, standing=standing)
+    apart = told_apart(sitting, stands, scope, events, notices)
     return _Course(
-        replace(sitting, standing=standing),
+        replace(stands, roster=replace(stands.roster, hold=apart.hold)),
         (*course.entries, entry),
-        (*course.notices, *notices),
+        (*course.notices, *apart.now),
         (*course.rolls, *rolls),
+        (*course.waits, *apart.waits),
     )
 
 
@@ -201,7 +210,7 @@ def conclude(
     said: Said,
     entries: Sequence[Entry],
     moment: Moment,
-    notices: Told,
+    told: Told | Apart,
     also: Also,
     *,
     to: int | None = None,
@@ -212,9 +221,11 @@ def conclude(
     `rolls` are what was rolled for them.
     """
     entry = entries[-1]
-    before = sitting.hold if to is None else back_to(sitting.hold, to)
+    if not isinstance(told, Apart):
+        told = Apart(sitting.hold if to is None else back_to(sitting.hold, to), told)
+    before, notices, waits = told.hold, told.now, told.waits
     teams = sitting.as_shown
-    by_when = dues_told(sitting, moment, said.at, notices)
+    by_when = dues_told(sitting, moment, said.at, (*notices, *waits))
     notices = (*notices, *by_when)
     hold = (
         held_now(sitting.of, before, notices, teams.head, teams.moment)
@@ -229,22 +240,28 @@ def conclude(
         notices = (*notices, *about_held(sitting.hold, hold))
     elif status is Status.OVER and sitting.status is not Status.OVER:
         notices = (*notices, *seed_shown(sitting))
+    if hold.shown is not None:
+        notices, waits = (*notices, *waits), ()
+    else:
+        beside = [one for one in notices if one.seat != REFEREE and hold.holds(one.scope)]
+        notices, waits = tuple(one for one in notices if one not in beside), (*waits, *beside)
     posted = {notice.seat for notice in notices if notice.post and notice.seat != PUBLIC}
     turns: dict[str, int] = {seat: turn.number for seat in sorted(posted) if turn.mark}
     chain = linked(sitting.standing.chain, entries)
-    told = [
+    letters = [
         *post(sitting.of, sitting.seating, sealed(sitting, notices, chain), entry.position, said.at),
         *show(sitting.game, turns, entry.position),
         *also(entry.position),
     ]
     steps = [
         *standard_steps(sitting, entries, said, status),
-        *hold_steps(sitting.game, sitting.hold, hold, to, said.at),
-        *(to_teams_held(told) if hold.active else not_standing(told)),
+        *hold_steps(sitting.game, sitting.hold, hold, to, said.at, told.gone),
+        *(to_teams_held(letters) if hold.shown is not None else not_standing(letters)),
+        *held_apart(sitting.of, sitting.seating, sealed(sitting, waits, chain), entry.position, said.at),
     ]
     rolled = sitting.standing.rolled.also(rolls)
     lasts = lasts_in(sitting.of.codec, entries, sitting.standing.lasts)
-    return Done(entry, moment, status, notices, hold, chain, rolled, lasts, steps)
+    return Done(entry, moment, status, notices, hold, chain, rolled, lasts, steps, waits=bool(waits))
 
 
 def seed_shown(sitting: Sitting) -> Told:

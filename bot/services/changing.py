@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.core.game import Games
 from bot.services.faults import NoSuchGame
 from bot.services.games import read_game, read_membership
-from bot.services.hold import to_teams_held
+from bot.services.hold import held_apart, to_teams_held
 from bot.services.people import NOBODY, Game, Membership, Role
 from bot.services.posting import post, to_member
 from bot.services.seating import read_seating
@@ -26,7 +26,8 @@ from bot.store.moments import stored
 from bot.store.referee_tables import holds
 from bot.store.tables import games, people
 from engine.common.notice import Notice
-from engine.common.seat import Seat
+from engine.common.seat import REFEREE, Seat
+from engine.common.turn import WHOLE
 
 
 @dataclass(slots=True)
@@ -76,16 +77,23 @@ async def send(
 ) -> None:
     """Put notices that belong to no step into the outbox, at the position where the journal stands.
 
-    While something is held they stand where the teams do, and those to teams wait behind it.
+    While something is held they stand where the teams do, and those to teams wait behind it; where only
+    scopes are held, what is of those.
     """
     row = (await connection.execute(_WHERE.where(games.c.id == game))).one_or_none()
     if row is None:
         return  # a practice that was deleted while a letter of it was under way
     position = row.head if row.shown is None else row.shown
     seating = await read_seating(connection, game)
-    steps = post(kinds.get(row.ruleset), seating, notices, position, stored(at))
+    of, told = kinds.get(row.ruleset), tuple(notices)
+    held = frozenset((await connection.execute(_HELD.where(holds.c.game == game))).scalars())
+    waits = tuple(one for one in told if one.scope in held and one.seat != REFEREE)
+    now = tuple(one for one in told if one not in waits)
+    steps = post(of, seating, now, position, stored(at))
     if row.shown is not None:
         steps = list(to_teams_held(steps))
+    if of is not None:
+        steps += held_apart(of, seating, waits, position, stored(at))
     await write_steps(connection, steps, nothing)
 
 
@@ -108,5 +116,6 @@ async def send_members(
 
 
 _WHERE = select(games.c.head, games.c.ruleset, holds.c.shown).join(
-    holds, holds.c.game == games.c.id, isouter=True
+    holds, (holds.c.game == games.c.id) & (holds.c.scope == WHOLE), isouter=True
 )
+_HELD = select(holds.c.scope).where(holds.c.scope != WHOLE, holds.c.shown.is_not(None))

@@ -7,47 +7,69 @@ comes from the moment that it was told of last.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from sqlalchemy import bindparam, exists, select
 
 from bot.core.game import Game
 from bot.core.kind import Kinds
 from bot.services.notices import Notice, notice
-from bot.services.replay import Moment
+from bot.services.posting import post
+from bot.services.replay import Moment, Played
+from bot.services.seating import Seating
 from bot.store.batch import Row, Step
 from bot.store.outbox import HELD, WAITING
 from bot.store.referee_tables import held_arrangements, holds
 from bot.store.tables import encounters, outbox
 from bot.told.whole import Held
 from engine.common.seat import PUBLIC, REFEREE, Seat
+from engine.common.turn import WHOLE, Scope
+from engine.frozen import FrozenMap
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """`on`: the referee checks what teams are told. `shown`: where they stand while something is held.
+    """`on`: the referee checks what teams are told. `shown`: where they stand while everything is held.
 
-    `moment` is the game at that position, None while nothing is held. `barred`: he plays himself, so he looks
-    at nothing before the teams do, and nothing new is held (2.5).
+    `scopes` are those of which the referee checks what is told there; of those in `behind` something is held,
+    and it has where teams stand in each. `moment` is the game as teams know it, None while nothing is held.
+    `barred`: he plays himself, so he looks at nothing before the teams do, and nothing new is held (2.5).
     """
 
     on: bool = False
     shown: int | None = None
     moment: Moment | None = None
     barred: bool = False
+    scopes: frozenset[Scope] = frozenset()
+    behind: FrozenMap[Scope, int] = field(default_factory=FrozenMap)
 
     @property
     def active(self) -> bool:
         """Tell whether something is held."""
         return self.moment is not None
 
-    def begins(self, kinds: Kinds, seats: Collection[Seat], notices: Iterable[Notice]) -> bool:
-        """Tell whether a commit that tells this is to be checked first; `seats` are those of the game.
+    @property
+    def first(self) -> int | None:
+        """The position after which something is held, None while nothing is."""
+        return min((at for at in (self.shown, *self.behind.values()) if at is not None), default=None)
+
+    def holds(self, scope: Scope) -> bool:
+        """Tell whether what is told in a scope waits, by itself or with everything else."""
+        return self.shown is not None or scope in self.behind
+
+    def shuts(self, scope: Scope) -> bool:
+        """Tell whether nobody but the referee says anything in a scope: the whole is shut with any of it."""
+        return self.holds(scope) or (scope == WHOLE and self.active)
+
+    def begins(
+        self, kinds: Kinds, seats: Collection[Seat], notices: Iterable[Notice], scope: Scope = WHOLE
+    ) -> bool:
+        """Tell whether what tells this is to be checked first; `seats` are those of the game.
 
         Only what all who play are told at the same time: that a question put to one captain alone is held
         back would tell the other of it (12.3). The referee's own words are nothing to check.
         """
-        if not self.on or self.barred:
+        if self.barred or not (self.on or scope in self.scopes):
             return False
         posts = {one.seat for one in notices if one.post and kinds[one.kind].checked}
         playing = {seat for seat in seats if seat not in (REFEREE, PUBLIC)}
@@ -60,7 +82,11 @@ STANDING = "standing"
 _LATER = frozenset({"shown", "unbooked"})
 """Steps that teams would see: they are done when what is held is sent."""
 
-_KEEP = holds.update().where(holds.c.game == bindparam("of_game")).values(shown=bindparam("shown_now"))
+_KEEP = (
+    holds.update()
+    .where(holds.c.game == bindparam("of_game"), holds.c.scope == bindparam("of_scope"))
+    .values(shown=bindparam("shown_now"))
+)
 _DROP = outbox.delete().where(
     outbox.c.game == bindparam("of_game"),
     outbox.c.state == bindparam("of_state"),
@@ -69,7 +95,8 @@ _DROP = outbox.delete().where(
 _NEVER = outbox.delete().where(
     outbox.c.game == bindparam("of_game"),
     outbox.c.state == bindparam("of_state"),
-    outbox.c.position == bindparam("at"),
+    (outbox.c.position == bindparam("at"))
+    | ((outbox.c.position > bindparam("at")) & (outbox.c.scope == bindparam("of_scope"))),
 )
 _SEND = (
     outbox.update()
@@ -93,7 +120,7 @@ _FORGET = held_arrangements.delete().where(held_arrangements.c.game == bindparam
 def back_to(hold: Hold, to: int) -> Hold:
     """Answer what is still held once an undo leads back to a position; nothing before what teams know."""
     left = hold.shown is not None and to > hold.shown
-    return hold if left else replace(hold, shown=None, moment=None)
+    return hold if left else replace(hold, shown=None, moment=hold.moment if hold.behind else None)
 
 
 def held_now(of: Game, hold: Hold, notices: Iterable[Notice], shown: int, moment: Moment) -> Hold:
@@ -113,6 +140,16 @@ def to_teams_held(steps: Iterable[Step]) -> Iterator[Step]:
             yield step
 
 
+def held_apart(
+    of: Game, seating: Seating, notices: Iterable[Notice], position: int, at: int
+) -> Iterator[Step]:
+    """Answer what keeps back what is told in scopes that are held: each of them is sent by itself."""
+    every = tuple(notices)
+    for scope in dict.fromkeys(one.scope for one in every):
+        told = [one for one in every if one.scope == scope]
+        yield from to_teams_held(post(of, seating, told, position, at))
+
+
 def not_standing(steps: Iterable[Step]) -> Iterator[Step]:
     """Answer the steps of a commit that is not held."""
     return (step for step in steps if step.name != STANDING)
@@ -124,33 +161,49 @@ def _held(row: Row) -> Row:
 
 def about_held(before: Hold, after: Hold) -> tuple[Notice, ...]:
     """Tell the referee, once, that something waits until he has looked at it."""
-    if before.shown == after.shown or after.shown is None:
-        return ()
-    return (notice(REFEREE, "held", Held(after.shown), ask=True, post=True),)
+    return tuple(
+        replace(notice(REFEREE, "held", Held(shown, scope), ask=True, post=True), scope=scope)
+        for scope, shown in _where(after).items()
+        if _where(before).get(scope) != shown
+    )
 
 
-def hold_steps(game: str, before: Hold, after: Hold, to: int | None, at: int) -> list[Step]:
+def _where(hold: Hold) -> dict[Scope, int]:
+    """Answer where teams stand in each scope in which something is held."""
+    return {**({} if hold.shown is None else {WHOLE: hold.shown}), **hold.behind}
+
+
+def hold_steps(
+    game: str, before: Hold, after: Hold, to: int | None, at: int, gone: Played | None = None
+) -> list[Step]:
     """Answer what a commit writes of what is held; `to`: it leads back to there, so what came later is gone.
+
+    `gone` is a step that is taken out: what is held of it is never sent.
 
     Where an undo leaves nothing to be checked, what was arranged for a battle is again as teams know it, and
     what only waited behind it goes out.
     """
-    found = []
-    if before.active and to is not None:
-        cut = to if before.shown is None else max(to, before.shown)
+    found = [] if gone is None else [never_sent(game, gone)]
+    if before.first is not None and to is not None:
+        cut = max(to, before.first if before.shown is None else before.shown)
         found.append(Step("dropped", _DROP, ({"of_game": game, "of_state": HELD, "after": cut},)))
-        if back_to(before, to) != before:
-            row: Row = {"of_game": game, "of_state": HELD, "now_state": WAITING, "due": at}
-            stood: Row = {"of_game": game, "more": 1}
-            found += [Step("let_go", _SEND, (row,)), Step("stood", _AS_IT_STOOD, (stood,)), forgotten(game)]
-    if before.shown != after.shown:
-        found.append(Step("hold", _KEEP, ({"of_game": game, "shown_now": after.shown},), count=1))
+    led_back = to is not None and before.shown is not None and not back_to(before, to).active
+    if led_back or (before.behind and not after.active):
+        row: Row = {"of_game": game, "of_state": HELD, "now_state": WAITING, "due": at}
+        stood: Row = {"of_game": game, "more": 1}
+        found += [Step("let_go", _SEND, (row,)), Step("stood", _AS_IT_STOOD, (stood,)), forgotten(game)]
+    was, now = _where(before), _where(after)
+    for scope in sorted({*was, *now}):
+        if was.get(scope) != now.get(scope):
+            kept: Row = {"of_game": game, "of_scope": scope, "shown_now": now.get(scope)}
+            found.append(Step("hold", _KEEP, (kept,), count=1))
     return found
 
 
-def never_sent(game: str, position: int) -> Step:
-    """Let go of what is held of a step that was taken out."""
-    return Step("never_sent", _NEVER, ({"of_game": game, "of_state": HELD, "at": position},))
+def never_sent(game: str, gone: Played) -> Step:
+    """Let go of what is held of a step that was taken out, the last one of its scope."""
+    row: Row = {"of_game": game, "of_state": HELD, "at": gone.position, "of_scope": gone.scope}
+    return Step("never_sent", _NEVER, (row,))
 
 
 def standing(game: str, encounter: str, body: str, version: int) -> Step:

@@ -2,45 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, func, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.core.game import Game
 from bot.services.carrying import carry_out, seed_shown, turn_of
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
+from bot.services.held_scopes import sent_from, told_at_last
+from bot.services.hold import Hold
 from bot.services.looking import in_each
 from bot.services.parcels import Audience, Channel, Member, Parcel
 from bot.services.people import Status
 from bot.services.posting import KINDS, audiences, outbox_row, post, show
 from bot.services.queues import Queues
+from bot.services.replay import as_known
 from bot.services.said import Said
 from bot.services.seals import sealed, unsealed
 from bot.services.seating import Seating, read_seating
 from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.batch import Row, Step, nothing, write_steps
+from bot.store.journal import read_entries
 from bot.store.moments import stored
 from bot.store.outbox import HELD
 from bot.store.referee_tables import held_arrangements, holds
-from bot.store.tables import games, outbox
+from bot.store.tables import games, outbox, shown
 from engine.common.notice import Notice
 from engine.common.seat import PUBLIC, REFEREE, Seat
-from engine.common.turn import WHOLE
+from engine.common.turn import WHOLE, Scope
 
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """How it stands with a game: whether its referee checks, and how many messages are held now (0: none)."""
+    """How it stands with a game: whether its referee checks, and how many messages are held now (0: none).
+
+    `shown`: where teams stand while everything is held. `scopes` are those that the referee checks by
+    themselves, `behind` has where teams stand in each in which something is held.
+    """
 
     on: bool
     letters: int
     shown: int | None = None
+    scopes: frozenset[Scope] = frozenset()
+    behind: Mapping[Scope, int] = field(default_factory=dict)
+
+    @property
+    def every(self) -> Mapping[Scope, int]:
+        """What can be sent by itself, and where teams stand there: all at once where everything is held."""
+        return self.behind if self.shown is None else {WHOLE: self.shown}
 
 
 class Holds:
@@ -58,10 +73,12 @@ class Holds:
         query = select(func.count()).where(outbox.c.game == game, outbox.c.state == HELD)
         async with self._database.read() as connection:
             count = (await connection.execute(query)).scalar_one()
-        return Holding(hold.on, int(count), hold.shown)
+        return Holding(hold.on, int(count), hold.shown, hold.scopes, hold.behind)
 
-    async def put(self, server: int | None, game: str, referee: int, *, on: bool) -> None:
-        """Set, for the referee, whether what teams are told waits until he has looked at it.
+    async def put(
+        self, server: int | None, game: str, referee: int, *, on: bool, scope: Scope = WHOLE
+    ) -> None:
+        """Set, for the referee, whether what teams are told, or what of a scope, waits until he has looked.
 
         What is held by then stays so until it is sent or taken back. Raises a refusal, `NoSuchGame`.
         """
@@ -69,16 +86,22 @@ class Holds:
             async with self._database.write() as connection:
                 found = await read_game(connection, game, server)
                 await refuse_all_but_referee(connection, found, referee)
-                changed = update(holds).where(holds.c.game == game).values(on=on)
-                if (await connection.execute(changed)).rowcount == 0:
-                    await connection.execute(holds.insert(), {"game": game, "on": on, "shown": None})
+                # The row of the whole is there with any other: a step of the whole is held behind a scope.
+                for of, wanted in {WHOLE: None, scope: on}.items():
+                    here = (holds.c.game == game) & (holds.c.scope == of)
+                    there = (await connection.execute(select(holds.c.on).where(here))).scalar_one_or_none()
+                    if there is None:
+                        row = {"game": game, "scope": of, "on": bool(wanted), "shown": None}
+                        await connection.execute(holds.insert(), row)
+                    elif wanted is not None:
+                        await connection.execute(update(holds).where(here).values(on=wanted))
             self._table.changed(game)
 
-    async def letters(self, game: str) -> tuple[Parcel, ...]:
-        """Answer all that is held, as it would be sent now, for who may see both sides."""
+    async def letters(self, game: str, scope: Scope = WHOLE) -> tuple[Parcel, ...]:
+        """Answer all that is held, or that is sent with a scope, as it would be now, for who may see all."""
         sitting = await self._table.sitting(game)
         async with self._database.read() as connection:
-            rows = await _rows(connection, game)
+            rows = _sent_with(sitting.hold, scope, await _rows(connection, game))
         found = []
         for row in _addressed(sitting.of, sitting.seating, rows, 0):
             position = int(row["position"] or 0)
@@ -110,11 +133,14 @@ class Holds:
         shown: int,
         *,
         head: int | None = None,
+        scope: Scope = WHOLE,
         at: datetime,
     ) -> None:
         """Send, for the referee, what is held since teams stood at `shown`; then they stand as he does.
 
-        `head`: that of the journal when he looked. Raises a refusal where nothing is held since then (any
+        Of one scope: what is held there, unless everything is.
+
+        `head`: that of the scope when he looked. Raises a refusal where nothing is held since then (any
         more), or the game has gone on since he looked; `NoSuchGame`.
         """
         async with self._table.lock(game):
@@ -122,11 +148,14 @@ class Holds:
             async with self._database.write() as connection:
                 found = await read_game(connection, game, server)
                 await refuse_all_but_referee(connection, found, referee)
-                if sitting.hold.shown is None or sitting.hold.shown != shown:
+                hold = sitting.hold
+                whole = scope == WHOLE or hold.shown is not None
+                stand = hold.shown if whole else hold.behind.get(scope)
+                if stand is None or stand != shown:
                     raise refusal("nothing_held")
-                if head is not None and sitting.head != head:
+                if head is not None and sitting.last_in(scope) != head:
                     raise refusal("held_more")
-                await self._send(connection, sitting, stored(at))
+                await self._send(connection, sitting, WHOLE if whole else scope, stored(at))
             self._table.changed(game)
         self._table.committed()
 
@@ -151,13 +180,13 @@ class Holds:
             if not sitting.hold.active or not await self._table.nobody_judges(sitting):
                 return 0
             async with self._database.write() as connection:
-                await self._send(connection, sitting, stored(at))
+                await self._send(connection, sitting, WHOLE, stored(at))
             self._table.changed(game)
         return 1
 
     async def _held(self, named: frozenset[str] | None) -> list[str]:
         """Answer the games, of all or of those named, in which something is held."""
-        query = select(holds.c.game).where(holds.c.shown.is_not(None))
+        query = select(holds.c.game).where(holds.c.shown.is_not(None)).distinct()
         if named is not None:
             if not named:
                 return []
@@ -165,35 +194,58 @@ class Holds:
         async with self._database.read() as connection:
             return sorted((await connection.execute(query)).scalars())
 
-    async def _send(self, connection: AsyncConnection, sitting: Sitting, at: int) -> None:
-        """Send what is held, in one transaction: from now on teams stand where the game does."""
-        game = sitting.game
-        held = await _rows(connection, game)
+    async def _send(self, connection: AsyncConnection, sitting: Sitting, scope: Scope, at: int) -> None:
+        """Send what is held, or what of a scope, in one transaction: teams stand where it does then."""
+        game, hold = sitting.game, sitting.hold
+        held = _sent_with(hold, scope, await _rows(connection, game))
         rows = _addressed(sitting.of, await read_seating(connection, game), held, at)
         steps = [Step("outbox", outbox.insert(), rows)] if rows else []
+        others = hold.behind.without(scope) if scope else {}
+        if hold.behind:
+            told = sealed(sitting, await self._at_last(sitting, others), sitting.standing.chain)
+            steps += post(sitting.of, sitting.seating, told, sitting.head, at)
         status = sitting.status
-        if turn_of(sitting, sitting.moment).ending is not None and status is Status.RUNNING:
+        ending = turn_of(sitting, sitting.moment).ending
+        if ending is not None and status is Status.RUNNING and not others:
             status = Status.OVER
             seed = sealed(sitting, seed_shown(sitting), sitting.standing.chain)
             steps += post(sitting.of, sitting.seating, seed, sitting.head, at)
         # What only waited behind it belongs to no position of its own.
         steps += await self._shown(
-            sitting.of, game, [one for one in held if one["position"] != sitting.hold.shown]
+            connection, sitting.of, game, [one for one in held if one["position"] != hold.shown]
         )
-        await connection.execute(delete(outbox).where(outbox.c.game == game, outbox.c.state == HELD))
+        sent = outbox.c.id.in_([one["id"] for one in held])
+        await connection.execute(delete(outbox).where(outbox.c.game == game, outbox.c.state == HELD, sent))
         await write_steps(connection, steps, nothing)
         await connection.execute(delete(held_arrangements).where(held_arrangements.c.game == game))
-        await connection.execute(update(holds).where(holds.c.game == game).values(shown=None))
+        of = holds.c.scope == scope if scope else true()
+        await connection.execute(update(holds).where(holds.c.game == game, of).values(shown=None))
         changed = update(games).where(games.c.id == game)
         await connection.execute(changed.values(status=status.value, roster=games.c.roster + 1))
 
-    async def _shown(self, of: Game, game: str, held: Iterable[Row]) -> list[Step]:
+    async def _at_last(self, sitting: Sitting, others: Mapping[Scope, int]) -> tuple[Notice, ...]:
+        """Answer what is told of the whole with what is sent, while something is held in `others` still."""
+        hold, of = sitting.hold, sitting.of
+        until = sitting.head if hold.shown is None else hold.shown
+        now, start = [await self._table.moment(sitting.game, one) for one in (until, 0)]
+        async with self._database.read() as connection:
+            entries, _ = await read_entries(connection, sitting.game)
+        steps = [entries[one.position - 1] for one in sent_from(hold, now, others)]
+        events = [event for one in steps for event in of.codec.read_step(one.body, one.version)[1]]
+        return told_at_last(of, hold, events, as_known(of, start, now, entries, others))
+
+    async def _shown(
+        self, connection: AsyncConnection, of: Game, game: str, held: Iterable[Row]
+    ) -> list[Step]:
         """Keep, as a commit does, which seat was shown the positions at which something is posted for it."""
+        query = select(shown.c.seat, shown.c.position).where(shown.c.game == game)
+        before = {(row.seat, row.position) for row in await connection.execute(query)}
         posted: dict[int, set[Seat]] = {}
         for row in held:
             seat = str(row["seat"])
             notices = _told(of, row)
-            if seat != PUBLIC and any(one.post for one in notices):
+            there = (seat, int(row["position"] or 0)) in before
+            if seat != PUBLIC and not there and any(one.post for one in notices):
                 posted.setdefault(int(row["position"] or 0), set()).add(seat)
         steps = []
         for position, seats in sorted(posted.items()):
@@ -206,6 +258,12 @@ class Holds:
 async def _rows(connection: AsyncConnection, game: str) -> list[Row]:
     query = select(outbox).where(outbox.c.game == game, outbox.c.state == HELD).order_by(outbox.c.id)
     return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+
+def _sent_with(hold: Hold, scope: Scope, rows: Iterable[Row]) -> list[Row]:
+    """Answer the rows that are sent with a scope: its own, with the last what waits behind them all."""
+    last = scope == WHOLE or not hold.behind.without(scope)
+    return [row for row in rows if last or row["scope"] == scope]
 
 
 def _parcel(row: Row, game: Game, view: Any) -> Parcel:  # noqa: ANN401 - as the game sees

@@ -111,10 +111,22 @@ def without(of: Game, start: Moment, now: Moment, entries: Sequence[Entry], drop
     gone = next((one for one in line if one.position == dropped), None)
     if gone is None or not alone(gone, line):
         raise Unknown("no entry of a journal")
+    return _said(of, start, (one for one in line if one is not gone), entries)
+
+
+def as_known(
+    of: Game, start: Moment, now: Moment, entries: Sequence[Entry], behind: Mapping[Scope, int]
+) -> Moment:
+    """Answer the moment without what was said in scopes after the positions that `behind` has for them."""
+    line = now.last.line() if now.last is not None and behind else ()
+    known = [one for one in line if one.position <= behind.get(one.scope, one.position)]
+    return now if len(known) == len(line) else _said(of, start, known, entries)
+
+
+def _said(of: Game, start: Moment, line: Iterable[Played], entries: Sequence[Entry]) -> Moment:
+    """Answer the moment after these steps of a journal, of which some may have been left out."""
     moment = start
     for one in line:
-        if one is gone:
-            continue
         entry = entries[one.position - 1]
         _, events = of.codec.read_step(entry.body, entry.version)
         played = replace(one, before=moment.last)

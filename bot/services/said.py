@@ -12,6 +12,7 @@ from bot.services.sitting import Sitting
 from engine.campaign.commands import Submission, Toss
 from engine.common.seat import PUBLIC, REFEREE, Seat, Voice
 from engine.common.turn import Scope
+from engine.errors import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +95,34 @@ def refuse_stranger(sitting: Sitting, author: int, seat: Seat, *, by_referee: bo
 
 def refuse_while_held(sitting: Sitting, said: Said) -> None:
     """Refuse what a team says while the referee checks what it is told next (2.4); he himself may go on."""
-    others = said.agreed or said.clock is not None or said.seat != REFEREE
-    if sitting.hold.active and not said.by_referee and others:
+    if sitting.hold.shown is not None and _waits(said):
         raise refusal("held")
+
+
+def _waits(said: Said) -> bool:
+    """Tell whether what somebody says has to wait while something is held."""
+    others = said.agreed or said.clock is not None or said.seat != REFEREE
+    return others and not said.by_referee
+
+
+def meaning_beside_held(sitting: Sitting, said: Said) -> tuple[Any, Scope]:
+    """Do as `meaning`; while something is held in a scope, refuse what is said there, and in the whole.
+
+    That follows from what teams know alone, so that no refusal tells them what is held: a line that names the
+    scope waits whatever it says, any other is read as they see the game first.
+    """
+    hold = sitting.hold
+    if not hold.behind or not _waits(said):
+        return meaning(sitting, said)
+    if isinstance(said.words, str) and any(map(hold.behind.__contains__, said.words.casefold().split())):
+        raise refusal("held")
+    _, scope = meaning(sitting.as_shown, said)
+    if hold.shuts(scope):
+        raise refusal("held")
+    try:
+        return meaning(sitting, said)
+    except Refusal:
+        raise refusal("held") from None
 
 
 def meaning(sitting: Sitting, said: Said) -> tuple[Any, Scope]:

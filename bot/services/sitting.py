@@ -21,7 +21,7 @@ from bot.services.deadlines.pace import Pace, read_pace
 from bot.services.faults import NoSuchGame, PutAside
 from bot.services.hold import NO_HOLD, Hold
 from bot.services.people import Status
-from bot.services.replay import Moment, replay
+from bot.services.replay import Moment, as_known, replay
 from bot.services.seating import Seating, read_seating
 from bot.store.engine import Database
 from bot.store.journal import COMMON, Entry, Kind, read_whole
@@ -31,7 +31,8 @@ from bot.store.tables import games
 from bot.store.values import Unknown, read_plain
 from engine.common.chance import NOTHING_ROLLED, Hand, Remembered
 from engine.common.seat import REFEREE, Seat
-from engine.common.turn import Scope
+from engine.common.turn import WHOLE, Scope
+from engine.frozen import FrozenMap
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,12 +146,20 @@ class Sitting:
         return self.of.players(self.state)
 
     @property
+    def scopes(self) -> tuple[Scope, ...]:
+        """The parts of the game in which something was said, is open, held or paused: for its referee."""
+        open_now = self.rules.open(self.rules.see(self.state, REFEREE))
+        found = {*self.standing.lasts, *(one.scope for one in open_now), *self.hold.scopes}
+        return tuple(sorted({*found, *self.hold.behind, *self.roster.pace.apart} - {WHOLE}))
+
+    @property
     def as_shown(self) -> Sitting:
         """The game where the teams stand: as it is, or as it was before what the referee still checks."""
-        shown, moment = self.hold.shown, self.hold.moment
-        if shown is None or moment is None:
+        hold = self.hold
+        if hold.first is None or hold.moment is None:
             return self
-        there = replace(self.standing, head=shown, head_hash=f"shown:{shown}", moment=moment)
+        mark = f"shown:{hold.first}" if not hold.behind else f"shown:{hold.first}:{self.head_hash}"
+        there = replace(self.standing, head=hold.first, head_hash=mark, moment=hold.moment)
         return replace(self, standing=there)
 
     def as_seen_by(self, seat: Seat) -> Sitting:
@@ -228,12 +237,14 @@ def _of_newer(game: str) -> Iterator[None]:
 def _played(written: Written, of: Game, wanted: Collection[int]) -> Loaded:
     row, entries, roster = written.row, written.entries, written.roster
     board, options = _board(of.codec, row.map), of.codec.read_options(row.options)
-    shown = roster.hold.shown
+    shown, behind = roster.hold.shown, roster.hold.behind
     moments = replay(
         of, of.rules.start(board, options), entries, wanted if shown is None else {*wanted, shown}
     )
-    if shown is not None:
-        roster = replace(roster, hold=replace(roster.hold, moment=moments[shown]))
+    if shown is not None or behind:
+        there = moments[len(entries) if shown is None else shown]
+        known = as_known(of, moments[0], there, entries, behind)
+        roster = replace(roster, hold=replace(roster.hold, moment=known))
     request = next((read_plain(entry.body) for entry in entries if entry.kind is Kind.REQUEST), {})
     standing = Standing(
         head=row.head,
@@ -292,10 +303,15 @@ class Campaigns:
         if (row.head, row.head_hash) != (kept.head, kept.head_hash):
             return None
         hold = await _hold(connection, kept.game)
-        at_hand = {None: None, kept.head: kept.moment, kept.hold.shown: kept.hold.moment}
-        if hold.shown not in at_hand:
+        none: FrozenMap[Scope, int] = FrozenMap()
+        at_hand = {
+            (None, none): None,
+            (kept.head, none): kept.moment,
+            (kept.hold.shown, kept.hold.behind): kept.hold.moment,
+        }
+        if (hold.shown, hold.behind) not in at_hand:
             return None
-        hold = replace(hold, moment=at_hand[hold.shown])
+        hold = replace(hold, moment=at_hand[hold.shown, hold.behind])
         return replace(kept, roster=await _roster(connection, row, hold))
 
     async def is_current(self, connection: AsyncConnection, kept: Sitting) -> bool:
@@ -314,9 +330,15 @@ async def _row(connection: AsyncConnection, game: str) -> Any:  # noqa: ANN401 -
 
 async def _hold(connection: AsyncConnection, game: str) -> Hold:
     """Read whether the referee checks what teams are told, and where they stand while something is held."""
-    query = select(holds.c.on, holds.c.shown).where(holds.c.game == game)
-    row = (await connection.execute(query)).one_or_none()
-    return NO_HOLD if row is None else Hold(row.on, row.shown)
+    query = select(holds.c.scope, holds.c.on, holds.c.shown).where(holds.c.game == game)
+    rows = {row.scope: row for row in await connection.execute(query)}
+    whole = rows.pop(WHOLE, None)
+    return Hold(
+        whole is not None and whole.on,
+        None if whole is None else whole.shown,
+        scopes=frozenset(scope for scope, row in rows.items() if row.on),
+        behind=FrozenMap({scope: row.shown for scope, row in rows.items() if row.shown is not None}),
+    )
 
 
 async def _roster(connection: AsyncConnection, row: Any, hold: Hold) -> Roster:  # noqa: ANN401

@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from bot.services.carrying import next_entry, seed_shown, standard_steps
 from bot.services.faults import refusal
-from bot.services.hold import back_to, hold_steps
+from bot.services.hold import NO_HOLD, hold_steps
 from bot.services.notices import notice
 from bot.services.people import Role, Status
 from bot.services.posting import post
@@ -76,11 +76,11 @@ async def break_off(table: Table, game: str, said: Said) -> None:
             notice(seat, "game_abandoned", Why(said.reason), post=True) for seat in sitting.every_seat
         )
         notices = (*ended, *sealed(sitting, seed_shown(sitting), link(sitting.standing.chain, entry)))
-        hold, shown = sitting.hold, sitting.hold.shown
+        hold = sitting.hold
         steps = standard_steps(sitting, (entry,), said, Status.ABANDONED)
-        if shown is not None:
+        if hold.first is not None:
             # What was never told is told no more; the game is open to everybody now.
-            steps += hold_steps(game, hold, back_to(hold, shown), shown, said.at)
+            steps += hold_steps(game, hold, NO_HOLD, hold.first, said.at)
         await table.database.commit(
             [*steps, *post(sitting.of, sitting.seating, notices, entry.position, said.at)]
         )

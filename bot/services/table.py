@@ -25,6 +25,7 @@ from bot.services.last_word import dice_not_set
 from bot.services.news import Followers, News
 from bot.services.people import Status
 from bot.services.receipts import Receipt, Waiting
+from bot.services.replay import Moment
 from bot.services.said import Said, refuse_moved_on, refuse_overtaken
 from bot.services.sitting import Campaigns, Sitting
 from bot.services.undoing import undone
@@ -171,7 +172,7 @@ class Table:
 
     async def _barred(self, sitting: Sitting) -> Sitting:
         """Answer the game with whether its referee, who wants to check what teams are told, plays (2.5)."""
-        if not sitting.hold.on:
+        if not (sitting.hold.on or sitting.hold.scopes):
             return sitting
         hold = replace(sitting.hold, barred=await self._plays(sitting))
         return replace(sitting, roster=replace(sitting.roster, hold=hold))
@@ -180,7 +181,7 @@ class Table:
         self._moments.remember(sitting, after)
         self.committed(after.game)
         stands = after.as_seen_by(said.seat)
-        held = stands is not after
+        held = stands is not after and (after.hold.shown is not None or done.waits)
         told = () if held else tuple(notice for notice in done.notices if notice.seat == said.seat)
         view = stands.see(said.seat)
         receipt = Receipt(sitting.game, said.seat, done.entry.position, view, told, held=held)
@@ -238,6 +239,10 @@ class Table:
         sitting = await self._games.current(game)
         return (await self._moments.of(game, position)).seen(sitting.rules, seat)
 
+    async def moment(self, game: str, position: int) -> Moment:
+        """Answer the game at a position, whatever is held. For services: it holds the state."""
+        return await self._moments.of(game, position)
+
     async def nobody_judges(self, sitting: Sitting) -> bool:
         """Tell, under the game's lock, whether every referee plays in a pending battle (2.5)."""
         return await self._plays(sitting)
@@ -280,10 +285,12 @@ class Table:
         """Tell whether an undo would take a whole rewind back (16.3); raise `NoSuchGame`."""
         return (await self._games.current(game)).moment.rewound
 
-    async def last_step(self, game: str) -> tuple[Any, ...]:
-        """Answer what happened in the last step that holds, for the referee alone; () if there is none."""
+    async def last_step(self, game: str, scope: Scope = WHOLE) -> tuple[Any, ...]:
+        """Answer what happened in the last step that holds, or of a scope, for the referee alone, or ()."""
         sitting = await self._games.current(game)
         last = sitting.moment.last
+        while last is not None and scope not in (WHOLE, last.scope):
+            last = last.before
         if last is None:
             return ()
         async with self.database.read() as connection:

@@ -11,7 +11,8 @@ from bot.services.at_hand import Moments
 from bot.services.carrying import Done, conclude, next_entry, nothing_more, turn_of
 from bot.services.correcting.telling import told_to_others
 from bot.services.faults import refusal
-from bot.services.hold import back_to, never_sent
+from bot.services.held_scopes import Apart, without_step
+from bot.services.hold import Hold, back_to
 from bot.services.replay import Moment, Played, alone, without
 from bot.services.said import Said, refuse_stranger
 from bot.services.sitting import Sitting
@@ -64,15 +65,20 @@ async def undone(database: Database, moments: Moments, sitting: Sitting, said: S
     if of.rules.corrections.undo is Undo.OWN and step is not None and not sitting.moment.rewound:
         async with database.read() as connection:
             _refuse_what_is_not_own(of, await read_entry(connection, sitting.game, step.position))
-    if undoes.to is not None:
+    beside = sitting.hold.behind and sitting.hold.shown is None
+    if undoes.to is not None and not beside:
         return _taken_back(sitting, said, undoes.to, await moments.of(sitting.game, undoes.to))
     if step is None:
         raise refusal("nothing_to_undo")
     start = await moments.of(sitting.game, 0)
     async with database.read() as connection:
         entries, _ = await read_entries(connection, sitting.game)
-    before = await apart(lambda: without(of, start, sitting.moment, entries, step.position))
-    return _taken_out(sitting, said, step, before)
+
+    def found() -> tuple[Moment, Hold]:
+        before = without(of, start, sitting.moment, entries, step.position)
+        return before, without_step(of, start, sitting.hold, step, before, entries)
+
+    return _taken_out(sitting, said, step, *await apart(found))
 
 
 def _refuse_what_is_not_own(of: Game, entry: Entry) -> None:
@@ -93,7 +99,8 @@ def _taken_back(sitting: Sitting, said: Said, to: int, before: Moment) -> Done:
     hold = sitting.hold
     _refuse_unbegun(sitting, before)
     # What was held and is gone was told to nobody: a team is told what differs from what it was shown.
-    known = before if hold.active and back_to(hold, to) == hold else sitting.as_shown.moment
+    untold = hold.behind or (hold.active and back_to(hold, to) == hold)
+    known = before if untold else sitting.as_shown.moment
     if sitting.moment.rewound:
         others = tuple(told_to_others(sitting.of, known.state, before.state))
     else:
@@ -110,12 +117,16 @@ def _refuse_unbegun(sitting: Sitting, before: Moment) -> None:
         raise refusal("nothing_to_undo")
 
 
-def _taken_out(sitting: Sitting, said: Said, step: Played, after: Moment) -> Done:
-    """Take one step out, since other parts of the game have gone on after it."""
+def _taken_out(sitting: Sitting, said: Said, step: Played, after: Moment, hold: Hold) -> Done:
+    """Take one step out, since other parts of the game have gone on after it, or one of them is held."""
     _refuse_unbegun(sitting, after)
-    held = sitting.hold.shown is not None and step.position > sitting.hold.shown
-    # What is held of it was told to nobody, and is told to nobody now.
-    others = () if held else tuple(_undone(sitting, sitting.moment, after))
+    if sitting.hold.shown is None:
+        known, knows = sitting.hold.moment or sitting.moment, hold.moment or after
+        others = tuple(_undone(sitting, known, knows))
+    else:
+        # What is held of it was told to nobody, and is told to nobody now.
+        held = step.position > sitting.hold.shown
+        others = () if held else tuple(_undone(sitting, sitting.moment, after))
     notices = (*others, Notice(REFEREE, "undone", Undone(said.reason)))
     what: dict[str, str | int | None] = {
         "drop": step.position,
@@ -124,9 +135,8 @@ def _taken_out(sitting: Sitting, said: Said, step: Played, after: Moment) -> Don
         "blind": blind(sitting.game),
     }
     entry = next_entry(sitting, Kind.REVERTED, write_plain(what), said)
-    return conclude(
-        sitting, said, (entry,), after, notices, lambda _: (never_sent(sitting.game, step.position),)
-    )
+    told = Apart(hold, notices, gone=step)
+    return conclude(sitting, said, (entry,), after, told, nothing_more)
 
 
 def _undone(sitting: Sitting, known: Moment, before: Moment) -> Iterator[Notice]:

@@ -65,9 +65,13 @@ class Archived:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """The position at which teams stand, while something waits until the referee has looked at it."""
+    """The position at which teams stand, while something waits until the referee has looked at it.
+
+    `scope`: in that one alone.
+    """
 
     shown: int
+    scope: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from tests.smallest_game.doors.game import GAME
 from tests.talks.stage import Stage, stage
 
 RHEA, ANN, BEN, CLEO = "Referee Rita", "Captain Blue", "Captain Red", "Mila"
-CELLAR = "Cellar"
+CELLAR, ROOM, DONE = "Cellar", "war-room", "Done in **Cellar**."
 
 
 @asynccontextmanager
@@ -20,6 +20,36 @@ async def doors(folder: Path) -> AsyncIterator[Stage]:
     """Give a stage whose bot knows Doors."""
     async with stage(folder, games={**GAMES, GAME.name: GAME}) as made:
         yield made
+
+
+@asynccontextmanager
+async def two_sides(folder: Path) -> AsyncIterator[Stage]:
+    """Give a stage on which Ann plays amber in a room of its own, Ben plays blue; the dice are set."""
+    async with doors(folder) as made:
+        await sent(made, RHEA, "game create", rules="doors", name=CELLAR)
+        await sent(made, ANN, "game join", room=True)
+        await sent(made, BEN, "game join")
+        await made.person(ANN).say(ROOM, "go")
+        await made.settle()
+        yield made
+
+
+async def says(there: Stage, who: str, line: str, **more: str) -> str:
+    """Have somebody say a line of the game; answer what they read."""
+    return await sent(there, who, "game act", line=line, **more)
+
+
+async def amended(there: Stage, line: str, reason: str) -> str:
+    """Have the referee set something right, as they are shown it; answer what they read."""
+    shown = await there.person(RHEA).slash("game act", line=line, reason=reason)
+    done = await there.person(RHEA).click(shown, "Apply it")
+    await there.settle()
+    return done.text
+
+
+def posts(there: Stage, part: str, room: str = ROOM) -> list[str]:
+    """Answer the posts of a room that have a part in them."""
+    return [one.text for one in there.person(ANN).read(room) if part in one.text]
 
 
 async def sent(there: Stage, who: str, command: str, /, **options: Any) -> str:  # noqa: ANN401

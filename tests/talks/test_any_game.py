@@ -13,6 +13,7 @@ from bot.services.founding import New, found
 from engine.common.seat import PUBLIC
 from tests.smallest_game.doors.game import GAME
 from tests.smallest_game.doors_rules.shapes import Nothing
+from tests.talks.cellar import amended
 from tests.talks.stage import Stage, stage
 
 ANN, BEN, RITA = "Captain Blue", "Captain Red", "Referee Rita"
@@ -57,7 +58,7 @@ async def test_two_join_by_command_play_a_round_and_the_referee_judges_for_who_i
 
 async def test_the_referee_puts_points_right_and_a_campaign_reads_no_such_lines(there: Stage) -> None:
     await there.person(ANN).slash("game join", game=CELLAR)
-    assert "Done" in await said(there, RITA, "points amber left 2", reason="miscounted")
+    assert "**Amended: points amber left 2**" in await amended(there, "points amber left 2", "miscounted")
     posts = [one.text for one in there.person(ANN).read("general")]
     assert "The referee has put the points of amber at the left door to 2." in posts
     await there.person(RITA).slash("campaign create", map="two-rivers", name="War")

@@ -13,30 +13,15 @@ from bot.services.verifying_games import verify_game
 from bot.store.game_proof import read_game_proof
 from tests.fairness.stand_alone import stand_alone
 from tests.smallest_game.doors.game import GAME
-from tests.talks.cellar import ANN, BEN, CELLAR, RHEA, doors, read, sent
+from tests.talks.cellar import ANN, BEN, DONE, RHEA, ROOM, amended, posts, read, says, sent, two_sides
 from tests.talks.stage import Stage
-
-ROOM, DONE = "war-room", f"Done in **{CELLAR}**."
 
 
 @pytest.fixture
 async def there(tmp_path: Path) -> AsyncIterator[Stage]:
     """Ann plays amber in a room of its own, Ben plays blue; the dice are set."""
-    async with doors(tmp_path) as made:
-        await sent(made, RHEA, "game create", rules="doors", name=CELLAR)
-        await sent(made, ANN, "game join", room=True)
-        await sent(made, BEN, "game join")
-        await made.person(ANN).say(ROOM, "go")
-        await made.settle()
+    async with two_sides(tmp_path) as made:
         yield made
-
-
-async def says(there: Stage, who: str, line: str, **more: str) -> str:
-    return await sent(there, who, "game act", line=line, **more)
-
-
-def posts(there: Stage, part: str, room: str = ROOM) -> list[str]:
-    return [one.text for one in there.person(ANN).read(room) if part in one.text]
 
 
 async def last(there: Stage) -> dict[str, int]:
@@ -145,7 +130,7 @@ async def test_when_it_is_over_everybody_works_the_dice_out_again_and_a_changed_
     await sent(there, RHEA, "game rule", text="Equally near is near.", rule="2.3")
     assert await says(there, ANN, "left 4") == await says(there, BEN, "left 1") == DONE
     for side, door in (("amber", "left"), ("blue", "right")):
-        await says(there, RHEA, f"points {side} {door} 3", reason="it was late")
+        await amended(there, f"points {side} {door} 3", "it was late")
     # Who has won hangs on a die that nobody knows.
     assert posts(there, "Both doors are done:")
     assert len(posts(there, "The seed of the dice of **Cellar**")) == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.cogs.correcting import looking
+from bot.cogs.correcting import looking, of_lines
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
 from bot.cogs.presses import Answering, Pressed, press
@@ -16,6 +16,7 @@ from bot.present.forms import Form
 from bot.present.names import plain
 from bot.services.correcting.amendments import Amendment
 from bot.services.correcting.shapes import Preview
+from bot.services.faults import refusal
 from bot.words.speech import say
 from engine.campaign.commands import Seat
 from engine.errors import Refusal
@@ -42,26 +43,34 @@ async def amend(pressed: Pressed) -> Form:
 async def filled(pressed: Pressed) -> Card:
     """Show what the amendment of a form would come to; what is refused is handed back to be copied."""
     words, reason = (pressed.filled.text(key) for key in (forms.TEXT, forms.REASON))
+    return await shown_first(pressed.desk, pressed.entry, words, reason)
+
+
+async def shown_first(desk: Desk, entry: Entry, words: str, reason: str) -> Card:
+    """Show what an amendment would come to; what is refused is handed back to be copied, with the form."""
     try:
-        return await propose(pressed.desk, pressed.entry, words, reason)
+        return await propose(desk, entry, words, reason)
     except Refusal as refused:
-        again = Carried(AMEND, pressed.entry.game.id, pressed.carried.moment)
-        return looking.handed_back(refused, words).under(
-            (Button(say("correct.button_amend"), str(again), Look.GO),)
-        )
+        game = entry.game.id
+        again = Carried(AMEND, game, await desk.table.position(game))
+        card = await looking.handed_back(desk, entry, refused, words)
+        return card.under((Button(say("correct.button_amend"), str(again), Look.GO),))
 
 
 async def propose(desk: Desk, entry: Entry, words: str, reason: str) -> Card:
     """Show what an amendment would come to, and keep it until it is applied; raises its refusal."""
     lines = [" ".join(line.split()) for line in words.splitlines() if line.strip()]
-    if not lines or not all(line.casefold().startswith("set ") for line in lines):
+    text, game = "\n".join(lines), entry.game
+    if desk.table.reads_lines(game.ruleset):
+        if not await desk.amendments.meant(game.id, entry.asker.user, text):
+            raise refusal("sets_nothing_right")
+    elif not lines or not all(line.casefold().startswith("set ") for line in lines):
         raise Shut("amend.only")
-    text = "\n".join(lines)
     preview = await desk.corrections.preview(entry.game.id, entry.asker.user, text)
     why = " ".join(reason.split())
     asker = entry.asker
     one = await desk.amendments.keep(entry.game.id, asker.user, preview.head, text, why, at=asker.at)
-    return await _shown(desk, one, preview)
+    return await _shown(desk, entry, one, preview)
 
 
 @press(shown_as.SET, Need.REFEREE)
@@ -74,7 +83,7 @@ async def apply(pressed: Pressed) -> Card:
     # It may have been looked at again by another referee: what this one saw is what his button carries.
     if not preview.head == one.head == pressed.carried.moment or (preview.broken and override != "1"):
         await desk.amendments.look_again(one, preview.head)
-        card = await _shown(desk, one, preview)
+        card = await _shown(desk, entry, one, preview)
         return Card(f"{say('correct.moved_on')}\n{card.text}", card.pictures, card.rows)
     against = shown_as.against(preview.broken)
     await desk.amendments.apply(
@@ -84,7 +93,9 @@ async def apply(pressed: Pressed) -> Card:
     reason = plain(f"{one.reason} {against}".strip(), forms.LONGEST_REASON + 100)
     text = say("correct.set_done", what=plain(what, 1000), reason=reason)
     head = await desk.table.position(entry.game.id)
-    return Card(text).under(looking.undo_row(entry.game.id, head))
+    buttons = looking.undo_row(entry.game.id, head)
+    # Where a game is played by lines, its corrections are listed with all that was said.
+    return Card(text).under(buttons[:1] if desk.table.reads_lines(entry.game.ruleset) else buttons)
 
 
 @press(shown_as.SEEN, Need.REFEREE)
@@ -110,7 +121,9 @@ def form(pressed: Pressed, words: str, reason: str) -> Form:
     return blank(pressed.entry.game.id, pressed.carried.moment, words, reason)
 
 
-async def _shown(desk: Desk, one: Amendment, preview: Preview) -> Card:
+async def _shown(desk: Desk, entry: Entry, one: Amendment, preview: Preview) -> Card:
+    if desk.table.reads_lines(entry.game.ruleset):
+        return of_lines.amendment(entry, one, preview)
     drawn = await looking.picture(desk, preview, Seat.REFEREE)
     at = (one.game, preview.head, one.id)
     return shown_as.preview_card(preview, at, worded.text(preview.said), one.reason, preview.broken, drawn)

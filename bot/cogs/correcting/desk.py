@@ -55,8 +55,10 @@ async def step(pressed: Pressed) -> Card | None:
 
 @press(shown_as.UNDO, Need.REFEREE, Answering.FORM)
 async def undo(pressed: Pressed) -> Form:
-    """Ask why the last step is taken back."""
-    return await refereeing.undoing(pressed.desk, pressed.entry)
+    """Ask why the last step is taken back, or that of a scope, if it is still the last there."""
+    if scope := pressed.carried.more:
+        await refereeing.unmoved(pressed, scope)
+    return await refereeing.undoing(pressed.desk, pressed.entry, scope)
 
 
 @press(shown_as.RESTORE, Need.REFEREE, Answering.FORM)

@@ -54,9 +54,9 @@ def undo_row(game: str, head: int) -> tuple[Button, ...]:
     )
 
 
-def handed_back(refused: Refusal, typed: str) -> Card:
+async def handed_back(desk: Desk, entry: Entry, refused: Refusal, typed: str) -> Card:
     """Answer what is wrong, with what was typed to copy: a form that was sent cannot be opened again."""
-    wrong = replies.refused(refused.faults)
+    wrong = replies.refused_by(await desk.table.of(entry.game.id), refused.faults)
     if not typed:
         return wrong
     return Card(f"{wrong.text}\n{say('correct.text_again')}\n{worded.fenced(typed, 900)}").under(*wrong.rows)

@@ -8,12 +8,26 @@ from bot.cogs.correcting.looking import undo_row
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry
 from bot.core.game import Game
-from bot.present.cards import Card
-from bot.present.corrections.of_lines import Line, Shown, applied_text, shown_card, steps_card
+from bot.present.cards import Button, Card, Look
+from bot.present.carried import Carried
+from bot.present.corrections.amending import LET_BE, SET
+from bot.present.corrections.desk import UNDO
+from bot.present.corrections.of_lines import (
+    Line,
+    Shown,
+    applied_text,
+    by_seat,
+    foreseen,
+    shown_card,
+    steps_card,
+)
 from bot.present.faults import told_all
-from bot.services.correcting.shapes import JournalStep, Work
-from bot.words.speech import beside
-from engine.common.seat import PUBLIC, REFEREE
+from bot.present.names import in_code, plain
+from bot.services.correcting.amendments import Amendment
+from bot.services.correcting.shapes import JournalStep, Preview, Work
+from bot.services.faults import refusal
+from bot.words.speech import beside, say
+from engine.common.turn import Scope
 from engine.errors import Fault
 
 
@@ -43,12 +57,33 @@ async def applied(desk: Desk, entry: Entry, work: Work) -> Card:
     return Card(text).under(undo_row(entry.game.id, head)[:1])
 
 
+async def undoing(desk: Desk, entry: Entry, scope: Scope) -> Card:
+    """Return what an undo of the last step of a scope would come to, with the button that asks why."""
+    game, user = entry.game.id, entry.asker.user
+    found = await desk.corrections.preview_undo(game, user, scope)
+    if found is None:
+        raise refusal("nothing_to_undo")
+    of, events = await desk.table.of(game), await desk.table.last_step(game, scope)
+    step = in_code("; ".join(map(of.story, events[:1])))
+    head = say("lines_put_right.undo", game=plain(entry.game.name), scope=plain(scope), step=f"`{step}`")
+    carried = str(Carried(UNDO, game, await desk.table.position(game, scope), scope))
+    button = Button(say("correct.button_undo"), carried, Look.DANGER)
+    return foreseen(head, by_seat(found.changes), button)
+
+
+def amendment(entry: Entry, one: Amendment, preview: Preview) -> Card:
+    """Return what a line that sets facts right would change, with the button that carries it out."""
+    said = {"line": f"`{in_code(one.text)}`", "reason": plain(one.reason, 300)}
+    head = say("lines_put_right.amends", game=plain(entry.game.name), **said)
+    buttons = (
+        Button(say("correct.button_set"), str(Carried(SET, one.game, preview.head, f"{one.id}.0")), Look.GO),
+        Button(say("correct.button_let_be"), str(Carried(LET_BE, one.game, preview.head, one.id))),
+    )
+    return foreseen(head, by_seat(preview.changes), *buttons)
+
+
 async def _in_words(desk: Desk, entry: Entry, work: Work) -> Shown:
     of, stop = await desk.table.of(entry.game.id), work.stop
-    told = [(seat, changes) for seat, changes in work.changes.items() if changes and seat != REFEREE]
-    # What everybody sees is told once.
-    for_all = set(work.changes.get(PUBLIC, ()))
-    own = [(seat, [one for one in some if seat == PUBLIC or one not in for_all]) for seat, some in told]
     return Shown(
         game=work.game,
         name=entry.game.name,
@@ -57,7 +92,7 @@ async def _in_words(desk: Desk, entry: Entry, work: Work) -> Shown:
         mark=work.mark,
         step=_line(of, work.step),
         instead="; ".join(map(of.says, work.instead)) or None,
-        changes=[(seat, some) for seat, some in own if some],
+        changes=by_seat(work.changes),
         chosen=[_line(of, one.step) for one in work.chosen],
         stop=None if stop is None else _line(of, stop.step),
         why="" if stop is None else _faults(of, stop.faults),

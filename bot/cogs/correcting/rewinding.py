@@ -41,7 +41,8 @@ async def told(pressed: Pressed) -> Card:
     try:
         work = await _begin(pressed, step, typed or _ticked(pressed, step))
     except Refusal as refused:
-        return looking.handed_back(refused, typed).under((again,))
+        card = await looking.handed_back(pressed.desk, pressed.entry, refused, typed)
+        return card.under((again,))
     return await _shown(pressed, work)
 
 
@@ -99,9 +100,8 @@ async def replaced(pressed: Pressed) -> Card:
         return await _chosen(pressed, int(position), Choice.REPLACE, line=number, text=typed)
     except Refusal as refused:
         again = _carries(pressed, shown_as.REPLACE, pressed.carried.more)
-        return looking.handed_back(refused, typed).under(
-            (Button(say("correct.button_replace"), again, Look.GO),)
-        )
+        card = await looking.handed_back(pressed.desk, pressed.entry, refused, typed)
+        return card.under((Button(say("correct.button_replace"), again, Look.GO),))
 
 
 @press(shown_as.ANSWER, Need.REFEREE, Answering.FORM)
@@ -126,9 +126,8 @@ async def answered(pressed: Pressed) -> Card:
         return await _chosen(pressed, int(position), Choice.ANSWER, text=typed, seat=Seat(seat))
     except Refusal as refused:
         again = _carries(pressed, shown_as.ANSWER, pressed.carried.more)
-        return looking.handed_back(refused, typed).under(
-            (Button(say("correct.button_answer"), again, Look.GO),)
-        )
+        card = await looking.handed_back(pressed.desk, pressed.entry, refused, typed)
+        return card.under((Button(say("correct.button_answer"), again, Look.GO),))
 
 
 async def _chosen(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from bot.present.cards import Button, Card, Look
 from bot.present.carried import Carried
@@ -14,10 +15,13 @@ from bot.present.seats import seat_name
 from bot.words.speech import listed, say
 from engine.common.differences import Change
 from engine.common.mending import Choice
-from engine.common.seat import PUBLIC, Seat
+from engine.common.seat import PUBLIC, REFEREE, Seat
 
 MOST_STEPS = 15
 _CHOICES = (Choice.LEAVE_OUT, Choice.LEAVE_REST)
+
+Changes: TypeAlias = Sequence[tuple[Seat, Sequence[Change]]]
+"""Which changes who notices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,7 @@ class Shown:
     mark: str
     step: Line
     instead: str | None
-    changes: Sequence[tuple[Seat, Sequence[Change]]]
+    changes: Changes
     chosen: Sequence[Line] = ()
     stop: Line | None = None
     why: str = ""
@@ -83,13 +87,33 @@ def _lines(of: Shown) -> Iterator[str]:
     if of.stop is not None:
         yield say("lines_put_right.stops", step=of.stop.told, why=of.why)
         return
-    for seat, changes in of.changes:
+    yield from _changes(of.changes)
+
+
+def foreseen(head: str, changes: Changes, *buttons: Button) -> Card:
+    """Return what something would change for whom before it counts, and what then makes it count."""
+    return Card("\n".join((head, *_changes(changes)))).under(buttons)
+
+
+def _changes(every: Changes) -> Iterator[str]:
+    for seat, changes in every:
         for_all = seat == PUBLIC
         yield say("lines_put_right.for_all") if for_all else say("lines_put_right.for_seat", seat=plain(seat))
         yield from change_lines(changes)
-    if not of.changes:
+    if not every:
         yield say("lines_put_right.no_change")
     yield say("correct.nothing_happened")
+
+
+def by_seat(changes: Mapping[Seat, Sequence[Change]]) -> Changes:
+    """Return who notices which change: the sides and everybody; what everybody sees is told once."""
+    for_all = set(changes.get(PUBLIC, ()))
+    told = [
+        (seat, [one for one in some if seat == PUBLIC or one not in for_all])
+        for seat, some in changes.items()
+        if seat != REFEREE
+    ]
+    return [(seat, some) for seat, some in told if some]
 
 
 def _buttons(of: Shown) -> Iterator[Button]:

@@ -12,12 +12,14 @@ from bot.fresh import Purpose, fresh
 from bot.services.faults import refusal
 from bot.services.games import read_game, refuse_all_but_referee
 from bot.services.receipts import Receipt
-from bot.services.said import Said
+from bot.services.said import Said, meaning, refuse_stranger
+from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.store.batch import Step
 from bot.store.moments import stored
 from bot.store.referee_tables import amendments
 from engine.common.seat import REFEREE
+from engine.errors import Refusal
 
 KEPT = timedelta(days=14)
 """How long one waits that nobody applies."""
@@ -41,6 +43,20 @@ class Amendments:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._database = table.database
+
+    async def meant(self, game: str, referee: int, said: str) -> bool:
+        """Tell whether what the referee says sets facts right, so that they look at it before it counts.
+
+        Where a message has several lines such a line stands alone: raise `amends_alone` for one among others.
+        """
+        sitting = await self._table.sitting(game)
+        refuse_stranger(sitting, referee, REFEREE)
+        of = sitting.rules.lines
+        texts = [said] if of is None else [one.text for one in of.split(said)]
+        found = [text for text in texts if _sets_right(sitting, Said(REFEREE, text, "", referee, 0))]
+        if found and len(texts) > 1:
+            raise refusal("amends_alone")
+        return bool(found)
 
     async def keep(
         self, game: str, referee: int, head: int, text: str, reason: str, *, at: datetime
@@ -99,3 +115,11 @@ class Amendments:
         async with self._database.write() as connection:
             chosen = (amendments.c.game == game) & (amendments.c.id == name)
             await connection.execute(amendments.delete().where(chosen))
+
+
+def _sets_right(sitting: Sitting, said: Said) -> bool:
+    try:
+        meant, _ = meaning(sitting, said)
+    except Refusal:
+        return False
+    return sitting.rules.corrections.amends(meant)

@@ -11,6 +11,7 @@ from bot.services.carrying import Done, conclude, next_entry
 from bot.services.correcting.kept import APPLIED, Kept, state_step
 from bot.services.correcting.line import Line
 from bot.services.correcting.telling import corrected
+from bot.services.held_scopes import refuse_beside_held
 from bot.services.replay import Moment, stepped
 from bot.services.replay import rewound as led_back
 from bot.services.said import Said
@@ -28,6 +29,7 @@ def applied(sitting: Sitting, said: Said, line: Line, work: Kept, found: Rewound
 
     Where a step was taken out from among others meanwhile, those around it are said again with it.
     """
+    refuse_beside_held(sitting)
     at = line.find(work.origin)
     first_said = line.whole_before(at)
     again = tuple(steps.Again(line.history[number], number, repeats=True) for number in range(first_said, at))

@@ -48,6 +48,6 @@ class Lines:
         return await self.of(game, referee)
 
 
-def _stamp(sitting: Sitting) -> tuple[str, int | None]:
+def _stamp(sitting: Sitting) -> tuple[object, ...]:
     """Answer what a line is of: the head of its journal, and where teams stand while something is held."""
-    return sitting.head_hash, sitting.hold.shown
+    return sitting.head_hash, sitting.hold.shown, sitting.hold.behind

@@ -6,6 +6,7 @@ from bot.services.carrying import Done, conclude, next_entry, nothing_more
 from bot.services.correcting.line import Line
 from bot.services.correcting.telling import corrected
 from bot.services.faults import refusal
+from bot.services.held_scopes import refuse_beside_held
 from bot.services.said import Said
 from bot.services.sitting import Sitting
 from bot.store.journal import Kind
@@ -26,6 +27,7 @@ def restored(sitting: Sitting, said: Said, line: Line) -> Done:
     """
     if not undo_is_last(line):
         raise refusal("nothing_to_restore")
+    refuse_beside_held(sitting)
     to = sitting.head - 1
     moment = line.moments[to]
     body = write_plain({"to": to, "reason": said.reason, "blind": blind(sitting.game)})

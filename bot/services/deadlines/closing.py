@@ -78,8 +78,9 @@ async def close_late(table: Table, game: str, at: datetime) -> frozenset[int] | 
         return None
     refused: set[int] = set()
     tried: set[int] = set()
-    while sitting.status is Status.RUNNING and not sitting.hold.active:
-        found = (one for one in _lines(kept, now, stored(at)) if one.last not in tried)
+    while sitting.status is Status.RUNNING:
+        hold, late = sitting.hold, _lines(kept, now, stored(at))
+        found = (one for one in late if one.last not in tried and not hold.holds(one.scope))
         one = next((one for one in found if one.new), None)
         if one is None:
             break

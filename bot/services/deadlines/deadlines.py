@@ -75,7 +75,8 @@ class Deadlines:
         Of the other team's it never changes by an answer of that one (12.3). Nothing in a pause, nor while
         the referee checks what teams are told next: what is due by that they do not know yet (2.4).
         """
-        if await self._table.held(game):
+        hold = (await self._table.sitting(game)).hold
+        if hold.shown is not None:
             return ()
         async with self._table.lock(game):
             now, kept = await keep_up(self._table, game)
@@ -83,7 +84,7 @@ class Deadlines:
         due = (
             (one.what, now.of(one.scope).wall(due))
             for one, due in found
-            if due is not None and due > now.of(one.scope).at(stored(at))
+            if due is not None and due > now.of(one.scope).at(stored(at)) and not hold.holds(one.scope)
         )
         return tuple((what, moment_of(moment)) for what, moment in due if moment is not None)
 
@@ -111,7 +112,7 @@ class Deadlines:
         await self.of(game)
         sitting = await self._table.sitting(game)
         of, public = sitting.of, public_keys(sitting)
-        if set(hours) - set(of.paces):
+        if {one.partition("/")[0] for one in hours} - set(of.paces):
             raise ValueError(hours)
         async with changing(self._table, None, game, at) as change:
             await refuse_all_but_referee(change.connection, change.game, referee)
@@ -122,9 +123,8 @@ class Deadlines:
             after = replace(before, hours=dict(hours), idle_days=idle_days, clock_closes=closes)
             values = {"hours": json.dumps(dict(hours)), "idle_days": idle_days, "clock_closes": closes}
             await change.connection.execute(update(pace).where(pace.c.game == game).values(**values))
-            changed = {what for what in sitting.of.paces if before.hours.get(what) != after.hours.get(what)}
-            if changed:
-                await _set_again(change, sitting, public, after, changed, stored(at))
+            if dict(before.hours) != dict(after.hours):
+                await _set_again(change, sitting, public, before, after, stored(at))
             if closes:
                 await _ask_again(change)
         return after
@@ -208,25 +208,26 @@ def _about(one: Notice) -> _About:
 
 
 async def _set_again(
-    change: Change, sitting: Sitting, public: Collection[str], after: Pace, changed: set[str], at: int
+    change: Change, sitting: Sitting, public: Collection[str], before: Pace, after: Pace, at: int
 ) -> None:
     """Count what was changed from now on, and tell both teams in the same words what is set."""
     game = change.game.id
-    kept = []
+    kept, changed = [], list[Due]()
     for one in await read_dues(change.connection, game):
-        what = one.open.what
-        if what in changed:
-            due = after.due(what, at, one.open.scope)
+        what, scope = one.open.what, one.open.scope
+        if before.hours_of(what, scope) != after.hours_of(what, scope):
+            due = after.due(what, at, scope)
             known = due if one.open.key in public else None
             kept.append(replace(one, due=due, known=known, reminded=0, asked=False))
+            changed.append(kept[-1])
         else:
             kept.append(one)
     await write_dues(change.connection, game, kept)
-    told = Hours(tuple((what, after.hours[what]) for what in sitting.of.paces if what in after.hours))
+    paces = {what: number for number, what in enumerate(sitting.of.paces)}
+    every = sorted(after.hours.items(), key=lambda one: (paces[one[0].partition("/")[0]], one[0]))
+    told = Hours(tuple(every))
     change.notices += [notice(seat, "hours_set", told, post=True) for seat in playing(sitting)]
-    change.notices += dues_now(
-        sitting, tuple(one for one in kept if one.open.what in changed), public, after, at
-    )
+    change.notices += dues_now(sitting, tuple(changed), public, after, at)
 
 
 async def _ask_again(change: Change) -> None:

@@ -25,9 +25,10 @@ _HOUR = 3_600_000
 class Pace:
     """What is set for one game, the usual where nothing is.
 
-    `hours` has only the phases that have a deadline (3.3); after `idle_days` without anything (0: never) the
-    referee is asked once. `apart` has the time of each scope that stood still by itself. `clock_closes`:
-    whether the clock may end what is late; None: as the game has it.
+    `hours` has only the phases that have a deadline (3.3), and those of a scope that has hours of its own
+    (`hours_key`), 0 for none; after `idle_days` without anything (0: never) the referee is asked once.
+    `apart` has the time of each scope that stood still by itself. `clock_closes`: whether the clock may end
+    what is late; None: as the game has it.
     """
 
     hours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
@@ -40,10 +41,19 @@ class Pace:
         """Answer the time of a scope; it stands still with the whole, too."""
         return self.apart.get(scope, self.time)
 
+    def hours_of(self, what: str, scope: Scope = WHOLE) -> int:
+        """Answer how many hours something may take in a scope, 0 for as long as it likes."""
+        return self.hours.get(hours_key(what, scope), self.hours.get(what, 0))
+
     def due(self, what: str, begun: int, scope: Scope = WHOLE) -> int | None:
         """Answer, in the time of a scope, by when what began at a moment ends; None for no deadline."""
-        hours = self.hours.get(what)
-        return None if hours is None else self.of(scope).at(begun) + hours * _HOUR
+        hours = self.hours_of(what, scope)
+        return self.of(scope).at(begun) + hours * _HOUR if hours else None
+
+
+def hours_key(what: str, scope: Scope = WHOLE) -> str:
+    """Answer under which word the hours of something are set, of a scope by itself behind a stroke."""
+    return f"{what}/{scope}" if scope else what
 
 
 async def read_pace(connection: AsyncConnection, game: str) -> Pace:

@@ -88,10 +88,10 @@ class Pausing:
             touched = tuple(one for one in kept if scope in {WHOLE, one.open.scope})
             change.notices += dues_now(sitting, touched, public_keys(sitting), after, until)
 
-    async def reason(self, game: str) -> str:
-        """Answer why a game stands still, as its teams were told; "" where it does not."""
+    async def reason(self, game: str, scope: Scope = WHOLE) -> str:
+        """Answer why a game, or a scope, stands still, as its teams were told; "" where it does not."""
         async with self._database.read() as connection:
-            return await read_reason(connection, game)
+            return await read_reason(connection, game, scope)
 
     async def _keep_up(self, game: str) -> Sitting:
         async with self._table.lock(game):
@@ -104,9 +104,9 @@ def _to_all(sitting: Sitting, kind: str, told: Paused | Resumed) -> list[Notice]
     return [Notice(seat, kind, told, post=True, scope=told.of) for seat in playing(sitting)]
 
 
-async def read_reason(connection: AsyncConnection, game: str) -> str:
-    """Answer why a game stands still as a whole; "" where it does not."""
-    still = (pauses.c.game == game) & (pauses.c.scope == WHOLE) & pauses.c.until_at.is_(None)
+async def read_reason(connection: AsyncConnection, game: str, scope: Scope = WHOLE) -> str:
+    """Answer why a game stands still as a whole, or a scope by itself; "" where it does not."""
+    still = (pauses.c.game == game) & (pauses.c.scope == scope) & pauses.c.until_at.is_(None)
     query = select(pauses.c.reason).where(still)
     return (await connection.execute(query)).scalar_one_or_none() or ""
 

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, select
+from sqlalchemy import ColumnElement, exists, select
 
 from bot.services.changing import send
 from bot.services.deadlines.closing import close_late, to_close
@@ -26,6 +26,7 @@ from bot.store.referee_tables import dues, holds, pace
 from bot.store.tables import games
 from bot.told.waiting import Late, LateOne
 from engine.common.seat import REFEREE, Seat
+from engine.common.turn import WHOLE
 
 
 class Reminding:
@@ -66,13 +67,17 @@ class Reminding:
 
         Nor while what the teams are told is held: they do not know of it.
         """
-        held = select(holds.c.game).where(holds.c.shown.is_not(None))
+        held = exists().where(
+            holds.c.game == dues.c.game,
+            holds.c.shown.is_not(None),
+            (holds.c.scope == WHOLE) | (holds.c.scope == dues.c.scope),
+        )
         query = (
             select(dues.c.game)
             .join(games, games.c.id == dues.c.game)
             .where(games.c.status == Status.RUNNING.value)
             .where(dues.c.due_at.is_not(None), dues.c.over.is_(False), _to_tell(stored(now)))
-            .where(~still(dues.c.game, dues.c.scope), dues.c.game.not_in(held))
+            .where(~still(dues.c.game, dues.c.scope), ~held)
             .distinct()
         )
         async with self._database.read() as connection:
@@ -84,7 +89,12 @@ class Reminding:
         async with self._table.lock(game):
             refused = await close_late(self._table, game, now)
             of, kept = await keep_up(self._table, game)
-            after, told = looked_at(of, kept, stored(now), drafts, arranged, refused)
+            # Of what is open where something is held nobody is told: they do not know of it.
+            hold = (await self._table.sitting(game)).hold
+            known = tuple(one for one in kept if one.open.scope not in hold.behind)
+            seen, told = looked_at(of, known, stored(now), drafts, arranged, refused)
+            looked = dict(zip((one.number for one in known), seen, strict=True))
+            after = tuple(looked.get(one.number, one) for one in kept)
             if after == kept:
                 return 0
             async with self._database.write() as connection:
