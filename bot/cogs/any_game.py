@@ -264,9 +264,13 @@ async def _with_room(desk: Desk, interaction: discord.Interaction, entry: Entry,
     """Return the answer with what came of the room; who came before without one asks for it by this, too."""
     game = entry.game
     me = await desk.lobby.membership(game.server, game.id, entry.asker.user)
-    if interaction.guild is None or not me.orders:
+    sides = [seat for seat in me.speaks if seat != REFEREE]
+    if interaction.guild is None or not sides:
         return card
-    told = await side_room.made_room(desk, interaction.guild, entry, me.chair)
+    # Who speaks for several sides gets one room after the other.
+    there = await desk.lobby.channels(game.server, game.id)
+    wanted = next((seat for seat in sides if seat not in there), sides[0])
+    told = await side_room.made_room(desk, interaction.guild, entry, wanted)
     return Card(told if entry.me.orders else f"{card.text}\n{told}")
 
 

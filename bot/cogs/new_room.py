@@ -31,7 +31,8 @@ async def new_room(
     `beside`: the category in which it goes; another is made where there is none.
     """
     with speaking(await desk.tongues.of_server(game.server)):
-        name, reason = room_name(seat), say("create.reason")
+        by_lines = desk.table.reads_lines(game.ruleset)
+        name, reason = room_name(seat, by_lines=by_lines), say("create.reason")
         category, known = beside, known_in(guild)
         if category is None:
             category = await guild.create_category(bare(game.name, 60), reason=reason)

@@ -14,9 +14,13 @@ def seat_name(seat: Seat) -> str:
     return say(f"team.{seat}") if knows(f"team.{seat}") else plain(seat)
 
 
-def room_name(seat: Seat) -> str:
-    """Return what the room of a seat is called when it is made."""
-    return say(f"channel.{seat}") if knows(f"channel.{seat}") else bare(seat)
+def room_name(seat: Seat, *, by_lines: bool = False) -> str:
+    """Return what the room of a seat is called when it is made; `by_lines`: in a game that is played so.
+
+    There a side called blue is no team of a campaign.
+    """
+    known = knows(f"channel.{seat}") and (not by_lines or seat in (REFEREE, PUBLIC))
+    return say(f"channel.{seat}") if known else bare(seat)
 
 
 def part_name(role: str, seat: Seat | None) -> str:

@@ -28,6 +28,7 @@ from bot.services.names import one_line
 from bot.services.notices import notice
 from bot.services.offers import Offer, Office, drop_offer, put_offer, read_offer
 from bot.services.people import Game, Membership, Role
+from bot.services.sitting import Sitting
 from bot.services.table import Table
 from bot.services.waiting import waiting_for
 from bot.store.tables import games, people
@@ -107,8 +108,11 @@ class Succession:
             await _sit_down(change, user, name)
             await drop_offer(change.connection, game, office.value)
             new = await change.member(user)
-            _tell(change, new, former, (await self._table.sitting(game)).sides)
-            change.notices.append(notice(REFEREE, "waits_now", await self._waits(game)))
+            sitting = await self._table.sitting(game)
+            _tell(change, new, former, sitting.sides)
+            # In a game that has no such letter `/referee waiting` tells it.
+            if "waits_now" in sitting.of.kinds:
+                change.notices.append(notice(REFEREE, "waits_now", _waits(sitting)))
         return Succeeded(change.game, new, former)
 
     async def withdraw(self, server: int | None, game: str, by: int, *, at: datetime) -> bool:
@@ -223,10 +227,9 @@ class Succession:
         if user in await self._hooked.playing(game):
             raise refusal("referee_plays_now")
 
-    async def _waits(self, game: str) -> WaitsNow:
-        sitting = await self._table.sitting(game)
-        view = sitting.rules.see(sitting.state, REFEREE)
-        return WaitsNow(tuple(waiting_for(view)))
+
+def _waits(sitting: Sitting) -> WaitsNow:
+    return WaitsNow(tuple(waiting_for(sitting.see(REFEREE))))
 
 
 async def _still(change: Change, offer: Offer) -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.services.changing import changing
+from bot.store.tables import people
 from tests.talks.cellar import ANN, BEN, CELLAR, CLEO, RHEA, doors, read, sent
 from tests.talks.stage import Stage
 
@@ -52,9 +54,26 @@ async def test_a_side_that_asks_for_a_room_has_one_that_it_alone_reads_and_no_se
     ]
     assert "Your side has a room" in await sent(there, ANN, "game join", room=True)
     # Who came without one asks for it later, by the same command, and stays where they are.
-    assert "blue-room" not in there.server.channels()
+    assert "blue" not in there.server.channels()
     assert "Your side's room is" in await sent(there, BEN, "game join", room=True)
-    assert there.server.channels().count("blue-room") == 1
+    # It is called as the side is: a side called blue is no team of a campaign.
+    assert there.server.channels().count("blue") == 1
+    assert "blue-room" not in there.server.channels()
+
+
+async def test_who_speaks_for_two_sides_asks_for_one_room_after_the_other(there: Stage) -> None:
+    await sent(there, ANN, "game join")
+    await sent(there, BEN, "game join")
+    table, (game,) = there.app.desk.table, await there.app.desk.lobby.games(there.server.server_id())
+    async with changing(table, None, game.id, there.now()) as change:
+        row = {"game": game.id, "user": there.person(ANN).id, "name": "Ann", "seat": "blue"}
+        await change.connection.execute(
+            people.insert(), {**row, "role": "substitute", "claims": False, "salt": ""}
+        )
+    for side in ("amber", "blue"):
+        assert "Your side's room is" in await sent(there, ANN, "game join", room=True)
+        assert side in there.person(ANN).channels()
+    assert "Your side has a room" in await sent(there, ANN, "game join", room=True)
 
 
 async def test_who_is_given_a_door_is_asked_and_reads_the_sides_room_until_it_is_taken_back(
