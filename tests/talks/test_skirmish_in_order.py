@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.cogs.skirmish.mentioning import Mentioning
+from bot.services.skirmish.people import Duel
 from engine.skirmish.fate import Fate
 from tests.talks.duelling import ANNA, Duelling, small
 from tests.talks.faltering import FOREVER, broken, fails
@@ -141,3 +142,22 @@ async def test_a_line_that_was_done_before_the_bot_fell_is_answered_as_done_when
     await game.there.settle()
     assert answers(game, line) == ["That was carried out already."]
     assert "1 action point spent" in game.board.text
+
+
+async def test_the_authors_games_are_read_once_for_a_line(
+    game: Duelling, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await writes(game, ANNA, "B1 facing N")
+    await game.there.settle()
+    duels, read = game.there.app.desk.duels, list[int]()
+    of_channel = duels.of_channel
+
+    async def counted(server: int, channel: int, *, ended: bool = False) -> tuple[Duel, ...]:
+        read.append(channel)
+        return await of_channel(server, channel, ended=ended)
+
+    monkeypatch.setattr(duels, "of_channel", counted)
+    said = await writes(game, ANNA, "B1 facing NE")
+    await game.there.settle()
+    assert answers(game, said)
+    assert len(read) == 1

@@ -6,7 +6,7 @@ may, is asked anew.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -89,6 +89,20 @@ async def met(desk: Desk, asker: Asker, game: str) -> Met:
     return Met(desk, asker, duel, view.position)
 
 
+def meant(own: Sequence[Duel], without: Collection[str] = ()) -> Duel | None:
+    """Return the skirmish that somebody plays, the newest of several; some of them left out.
+
+    Where none is played, one whose dice are not set yet: whoever writes too early is told so.
+    """
+    found = [one for one in own if one.id not in without]
+    return next(iter(played(found) or [one for one in found if one.stage is Stage.WORD]), None)
+
+
+def played(duels: Iterable[Duel]) -> list[Duel]:
+    """Return those that are played now."""
+    return [one for one in duels if one.stage is Stage.PLAYED]
+
+
 async def met_in(desk: Desk, asker: Asker, channel: int | None, game: str | None) -> Met:
     """Find the skirmish that is meant: the one named, or the one that is played in a channel.
 
@@ -97,13 +111,13 @@ async def met_in(desk: Desk, asker: Asker, channel: int | None, game: str | None
     if game is not None:
         return await met(desk, asker, game)
     here = await desk.duels.of_channel(asker.server or 0, channel or 0)
-    played = [one for one in here if one.stage is Stage.PLAYED]
-    meant = [one for one in played if one.seat(asker.user).side is not None] or played
-    if not meant:
+    going_on = played(here)
+    found = [one for one in going_on if one.seat(asker.user).side is not None] or going_on
+    if not found:
         raise await _nothing_here(desk, asker, channel, waiting=bool(here))
-    if len(meant) > 1:
+    if len(found) > 1:
         raise Shut("duel_board.which")
-    return await met(desk, asker, meant[0].id)
+    return await met(desk, asker, found[0].id)
 
 
 async def _nothing_here(desk: Desk, asker: Asker, channel: int | None, *, waiting: bool) -> Shut:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Sequence
 from weakref import WeakValueDictionary
 
 import discord
@@ -23,7 +23,7 @@ from bot.cogs.itself import is_itself
 from bot.cogs.patience import PAUSES, patiently, until_read
 from bot.cogs.skirmish.acting import carried_out, outcome_card
 from bot.cogs.skirmish.addressed import lines_to, names_role
-from bot.cogs.skirmish.meeting import met, refusal_card
+from bot.cogs.skirmish.meeting import meant, met, played, refusal_card
 from bot.cogs.skirmish.quoting import quoted_card
 from bot.cogs.trying import FOR_LONG, TROUBLE, again, passes
 from bot.present.cards import Card
@@ -106,12 +106,14 @@ class Mentioning(commands.Cog):
             await self._ready.wait()
             open_account()
             try:
-                duel = await patiently(lambda: self._meant(message))
+                own = await patiently(lambda: self._own(message))
+                duel = meant(own)
                 if duel is None:
                     return
                 speak(await patiently(lambda: self.desk.tongues.of_server(duel.server)))
+                nothing_missed = self._is_read(message.channel.id)
                 if await self._read_up(duel.server, duel.channel, before=message.id):
-                    await self._take(message)
+                    await self._take(message, own if nothing_missed else None)
                 else:
                     await self._not_done(message, Card(say("duel_board.behind")))
             except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
@@ -120,7 +122,7 @@ class Mentioning(commands.Cog):
     async def _point_out(self, message: discord.Message) -> None:
         """Tell a player who mentions the bot's role that nothing was read: of that Discord sends no text."""
         try:
-            duel = await patiently(lambda: self._meant(message))
+            duel = meant(await patiently(lambda: self._own(message)))
             if duel is not None and self.desk.buckets.take(message.author.id) is Verdict.LET:
                 speak(await patiently(lambda: self.desk.tongues.of_server(duel.server)))
                 await self._say(message, Card(say("duel_board.role_mentioned")))
@@ -133,13 +135,17 @@ class Mentioning(commands.Cog):
     def _lines(self, message: discord.Message) -> str:
         return lines_to(self.client, message)
 
+    def _is_read(self, channel: int) -> bool:
+        """Tell whether a channel was looked through in this session."""
+        return self._read_in.get(channel) == self._session
+
     async def _read_up(self, server: int, channel: int, before: int | None = None) -> bool:
         """Take what was missed in a channel, once a session; `before`: what came earlier than a message.
 
         Tells whether it could be looked through, now or never; if not, it is tried before the next line.
         """
         session = self._session
-        if self._read_in.get(channel) == session:
+        if self._is_read(channel):
             return True
         place = self.client.get_partial_messageable(channel, guild_id=server)
 
@@ -179,13 +185,19 @@ class Mentioning(commands.Cog):
                 return
         await self._say(message, card)
 
-    async def _take(self, message: discord.Message, *, missed: bool = False) -> None:
-        """Carry out and answer a message; one that was `missed`, where nothing has happened since it."""
+    async def _take(
+        self, message: discord.Message, own: Sequence[Duel] | None = None, *, missed: bool = False
+    ) -> None:
+        """Carry out and answer a message; one that was `missed`, where nothing has happened since it.
+
+        `own`: the author's skirmishes here, where they have just been read.
+        """
         open_account()
         try:
             channel, author = message.channel.id, message.author.id
             sets = await patiently(lambda: self.desk.last_words.set_by(channel, author, message.id))
-            duel = await patiently(lambda: self._meant(message, sets))
+            own = await patiently(lambda: self._own(message)) if own is None else own
+            duel = meant(own, sets)
             if duel is None or (missed and await patiently(lambda: self._of_before(message, duel))):
                 return
             speak(await patiently(lambda: self.desk.tongues.of_server(duel.server)))
@@ -202,7 +214,7 @@ class Mentioning(commands.Cog):
                 await self._not_done(message, Card(say("duel_board.in_doubt")))
                 return
             else:
-                card = await self._done(message, duel, missed=missed)
+                card = await self._done(message, duel, several=len(played(own)) > 1, missed=missed)
         except Exception as error:  # noqa: BLE001 - everything becomes a sentence for who wrote
             card = replies.trouble(error)
             if not replies.expected(error):
@@ -233,14 +245,6 @@ class Mentioning(commands.Cog):
             return not 0 < word < message.id
         return message.created_at <= await begun_at(self.desk.duels, duel.id)  # one of an earlier release
 
-    async def _meant(self, message: discord.Message, without: Collection[str] = ()) -> Duel | None:
-        """Return the skirmish that the author plays here, the newest of several; some of them left out.
-
-        Where none is played, one whose dice are not set yet: whoever writes too early is told so.
-        """
-        own = [one for one in await self._own(message) if one.id not in without]
-        return next(iter(_played(own) or [one for one in own if one.stage is Stage.WORD]), None)
-
     async def _own(self, message: discord.Message) -> list[Duel]:
         """Return the author's skirmishes here, the newest first."""
         guild = message.guild.id if message.guild is not None else 0
@@ -258,19 +262,17 @@ class Mentioning(commands.Cog):
             log.info("Lines of a skirmish could not be answered: %s", error)
             return 0
 
-    async def _done(self, message: discord.Message, duel: Duel, *, missed: bool) -> Card:
+    async def _done(self, message: discord.Message, duel: Duel, *, several: bool, missed: bool) -> Card:
         """Carry the lines out; answer what everybody in the channel may read of it.
 
-        They name no game, so of whoever plays several here nothing is done: what is rolled stays rolled.
+        They name no game, so of whoever plays `several` here nothing is done: what is rolled stays rolled.
         """
         author = message.author
         asker = Asker(
             author.id, author.display_name, duel.server, f"message:{message.id}", message.created_at
         )
 
-        async def carry_out() -> Receipt | None:
-            if len(_played(await self._own(message))) > 1:
-                return None
+        async def carry_out() -> Receipt:
             return await carried_out(await met(self.desk, asker, duel.id), self._lines(message))
 
         try:
@@ -280,13 +282,9 @@ class Mentioning(commands.Cog):
             stands = await patiently(lambda: stands_since(self.desk.duels, duel.id)) if missed else None
             if stands is not None and message.created_at <= stands:
                 raise NotAllowed(wrong("overtaken"))
+            if several:
+                return Card(say("duel_board.which_written"))
             receipt = await patiently(carry_out)
         except Refusal as refusal:
             return refusal_card(refusal)
-        if receipt is None:
-            return Card(say("duel_board.which_written"))
         return outcome_card(receipt, self._lines(message))
-
-
-def _played(duels: list[Duel]) -> list[Duel]:
-    return [one for one in duels if one.stage is Stage.PLAYED]
