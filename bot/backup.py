@@ -15,14 +15,15 @@ from bot.core.game import ledgers_of
 from bot.dump import NoDump, dump_server
 from bot.games import GAMES as KINDS
 from bot.settings import Place
-from bot.store.copying import copy_file, look_through, screenshots_named
+from bot.store.all_tables import WITH_FILES
+from bot.store.copying import copy_file, files_named, look_through
 from bot.store.lasting import keep_file, keep_names
 from bot.store.private import begin_file
 from bot.store.unreadable import DatabaseUnreadable, restoring
 from bot.words.speech import say
 
 GAMES, DUMP = "adjutant.sqlite", "adjutant.dump"
-FOLDERS = ("screenshots", "maps", "thumbnails")
+FOLDERS = (*WITH_FILES, "maps", "thumbnails")
 """What belongs to the games beside their database, in the data folder and in the backup alike."""
 NOTHING = 3
 """The exit code where there are no games yet: no failure, and no backup either."""
@@ -90,8 +91,7 @@ async def _make(place: Place, scratch: Path) -> _Made:
             # The copy is gone when somebody reads this: it is as damaged as what it was made from.
             raise DatabaseUnreadable(str(error).replace(str(database), str(games))) from error
         what = say("backup.games", count=len(found.heads), entries=found.entries)
-        named = screenshots_named(database)
-        missing = sum(not (place.data_dir / "screenshots" / game / name).exists() for game, name in named)
+        missing = sum(not (place.data_dir / file).exists() for file in files_named(database))
     else:
         database = scratch / DUMP
         await asyncio.to_thread(dump_server, place.database_url, database)

@@ -14,6 +14,7 @@ from bot.core.game import ledgers_of
 from bot.games import GAMES
 from bot.services.people import PRACTICE
 from bot.settings import Place
+from bot.store.all_tables import WITH_FILES
 from bot.store.deleting import delete_games, delete_server
 from bot.store.engine import Database, open_database
 from bot.store.one_at_a_time import Taken
@@ -74,7 +75,8 @@ async def _forget(place: Place, server: int, tell: Callable[[str], None], *, sur
     finally:
         await database.close()
     for game, _ in found:
-        await asyncio.to_thread(shutil.rmtree, place.data_dir / "screenshots" / Path(game).name, True)  # noqa: FBT003 - one that is not there is fine
+        for kind in WITH_FILES:
+            await asyncio.to_thread(shutil.rmtree, place.data_dir / kind / Path(game).name, True)  # noqa: FBT003 - one that is not there is fine
     tell(say("forget.done", server=server, count=len(found)))
     return 0
 

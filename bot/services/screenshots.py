@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from dataclasses import dataclass
 from datetime import datetime
-from hashlib import sha256
 from pathlib import Path
 
 from sqlalchemy import select
 
-from bot.fresh import Purpose, fresh
 from bot.services.faults import NoSuchGame, refusal
 from bot.services.games import read_game, read_membership
+from bot.services.kept_files import KeptFiles
 from bot.services.people import Role
 from bot.services.pictures import ending_of
 from bot.store.engine import Database
-from bot.store.lasting import keep_names
 from bot.store.moments import moment_of, stored
 from bot.store.tables import screenshots
 from engine.hexes import Hex
@@ -49,7 +46,7 @@ class Screenshots:
 
     def __init__(self, database: Database, data_dir: Path) -> None:
         self._database = database
-        self._folder = data_dir / "screenshots"
+        self._files = KeptFiles(data_dir / screenshots.name)
 
     async def keep(
         self,
@@ -72,7 +69,6 @@ class Screenshots:
             raise NoSuchGame
         if membership.role is Role.MEMBER:
             raise refusal("not_captain")
-        # The file first: a file that no row names does no harm, a row without its file is a proof lost.
         file = (await self.put(game, data)).file
         shot = Screenshot(game, file, hex_, game_turn, user, moment_of(stored(at)), len(data))
         row = {"game": game, "file": file, "hex": hex_, "game_turn": game_turn, "author": user}
@@ -86,9 +82,7 @@ class Screenshots:
     async def put(self, game: str, data: bytes) -> Kept:
         """Keep the file of a picture, for whoever writes its row; raises a refusal for what is no picture."""
         ending = await asyncio.to_thread(ending_of, data)
-        kept = Kept(f"{sha256(data).hexdigest()}.{ending}", len(data))
-        await asyncio.to_thread(_write, self._folder / game / kept.file, data)
-        return kept
+        return Kept(await self._files.put(game, ending, data), len(data))
 
     async def of(self, game: str) -> tuple[Screenshot, ...]:
         """Answer the screenshots of a game in the order of its battles."""
@@ -108,20 +102,4 @@ class Screenshots:
 
     async def read(self, game: str, file: str) -> bytes:
         """Answer the bytes of a kept file by its name; FileNotFoundError where it is not there."""
-        return await asyncio.to_thread((self._folder / game / Path(file).name).read_bytes)
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all."""
-    if path.exists():
-        return
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{fresh(Purpose.FILE, '', 4)}")
-    with draft.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)
-    # Its name, too, before a row tells of it.
-    keep_names(path.parent)
-    keep_names(path.parent.parent)
+        return await self._files.read(game, file)

@@ -15,3 +15,5 @@ for _file in sorted(Path(__file__).parent.glob("*tables.py")):
         import_module(f"bot.store.{_file.stem}")
 # These modules have put their tables into the one collection.
 metadata = shape.metadata
+WITH_FILES = tuple(sorted(name for name, table in metadata.tables.items() if "file" in table.c))
+"""Tables whose rows name files: in a folder of the table's name, one folder for each game."""

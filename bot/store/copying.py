@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 
+from bot.store.all_tables import WITH_FILES
 from bot.store.journal import Entry, JournalDamaged, Kind, Ledger, refuse_damaged
 from bot.store.lasting import put
 from bot.store.private import begin_file
@@ -76,10 +77,13 @@ def look_through(path: Path, ledgers: Collection[Ledger]) -> Contents:
     return Contents(revision, tuple(heads), count)
 
 
-def screenshots_named(path: Path) -> Iterator[tuple[str, str]]:
-    """Answer of each screenshot that a file of games names its game and the name of its own file."""
+def files_named(path: Path) -> Iterator[str]:
+    """Answer of each file that is kept beside a file of games, and named in it, where it has to be."""
     with closing(_open(path)) as connection:
-        yield from connection.execute("SELECT DISTINCT game, file FROM screenshots ORDER BY game, file")
+        for table in WITH_FILES:
+            if connection.execute(_IS_THERE, (table,)).fetchone() is not None:
+                named = f"SELECT DISTINCT game, file FROM {table} ORDER BY game, file"  # noqa: S608 - a name from the schema
+                yield from ("/".join((table, *row)) for row in connection.execute(named))
 
 
 def _open(path: Path) -> sqlite3.Connection:

@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from bot.store.all_tables import WITH_FILES
+
 _ONLY_OURS, _OTHERS = 0o600, 0o077
 _BESIDE = ("", "-wal", "-shm", "-journal", ".lock", ".new", ".before-*")
-_FOLDERS = ("screenshots", "backups")
+_FOLDERS = (*WITH_FILES, "backups")
 _KEPT = ("alive-*.txt", "commands-*.txt", "logins-*.txt", "*.lock", "before-restore-*", "rehearsal*.sqlite*")
 
 

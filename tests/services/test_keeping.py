@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.services import screenshots
+from bot.services import kept_files
 from bot.services.faults import NoSuchGame
 from bot.services.mailboxes import Mailbox, Mailboxes
 from bot.services.pictures import LARGEST
@@ -142,7 +142,7 @@ async def test_a_picture_stands_in_its_folder_after_a_power_cut_before_a_row_nam
     def keep(folder: Path) -> None:
         safe[folder] = {one.name for one in folder.iterdir()}
 
-    monkeypatch.setattr(screenshots, "keep_names", keep)
+    monkeypatch.setattr(kept_files, "keep_names", keep)
     kept = await Screenshots(begun.database, tmp_path).put(begun.id, picture())
     folder = tmp_path / "screenshots"
     assert safe == {folder / begun.id: {kept.file}, folder: {begun.id}}
