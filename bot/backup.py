@@ -14,6 +14,7 @@ from pathlib import Path
 from bot.core.game import ledgers_of
 from bot.dump import NoDump, dump_server
 from bot.games import GAMES as KINDS
+from bot.present.sizes import size_of
 from bot.settings import Place
 from bot.store.all_tables import WITH_FILES
 from bot.store.copying import copy_file, files_named, look_through
@@ -61,7 +62,7 @@ def backup(place: Place, file: Path | None, keep: int, tell: Callable[[str], Non
     except OSError as error:
         tell(say("backup.no_room", file=str(target), reason=error.strerror or str(error)))
         return 1
-    tell(say("backup.done", file=str(target), size=_size(target.stat().st_size), what=made.what))
+    tell(say("backup.done", file=str(target), size=size_of(target.stat().st_size), what=made.what))
     if made.missing:
         tell(say("backup.missing", count=made.missing))
     if file is None:
@@ -120,7 +121,3 @@ def _pack(whole: Path, database: Path, data_dir: Path) -> None:
 def _files(data_dir: Path) -> Iterator[Path]:
     for folder in FOLDERS:
         yield from sorted(path for path in (data_dir / folder).rglob("*") if path.is_file())
-
-
-def _size(count: int) -> str:
-    return f"{count / 1_000_000:.1f} MB" if count >= 100_000 else f"{count / 1000:.0f} kB"  # noqa: PLR2004

@@ -43,6 +43,7 @@ from bot.practice_scene import practice_scene
 from bot.services.after.annals import Annals
 from bot.services.archiving import Archives
 from bot.services.aside import Aside
+from bot.services.attachments import Attachments
 from bot.services.battles.boards import Boards
 from bot.services.battles.closing import ClosedRooms
 from bot.services.battles.diary import Diary
@@ -168,6 +169,7 @@ async def compose(
         lobby=lobby,
         mailboxes=mailboxes,
         screenshots=screenshots,
+        attachments=Attachments(table, data_dir),
         exports=Exports(table),
         fairness=Fairness(table),
         clock=clock,

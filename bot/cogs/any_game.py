@@ -20,6 +20,7 @@ from bot.cogs import (
     side_room,
     timing,
 )
+from bot.cogs.attaching import Attaches
 from bot.cogs.correcting import of_lines
 from bot.cogs.creating import Given
 from bot.cogs.desk import Desk
@@ -37,7 +38,7 @@ from engine.common.seat import PUBLIC, REFEREE, Seat
 from engine.errors import Refusal
 
 
-class AnyGame(Game, group_name="game", group_description=say("about.game")):
+class AnyGame(Attaches, Game, group_name="game", group_description=say("about.game")):
     """The games of a server, with those that read lines among them."""
 
     @app_commands.command(description=say("about.game.create"))

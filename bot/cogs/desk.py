@@ -16,6 +16,7 @@ from bot.core.hooks import Hooks
 from bot.present.cards import Card
 from bot.services.after.annals import Annals
 from bot.services.archiving import Archives
+from bot.services.attachments import Attachments
 from bot.services.battles.boards import Boards
 from bot.services.battles.diary import Diary
 from bot.services.battles.encounters import Encounters
@@ -76,6 +77,7 @@ class Desk:
     lobby: Lobby
     mailboxes: Mailboxes
     screenshots: Screenshots
+    attachments: Attachments
     exports: Exports
     fairness: Fairness
     clock: Clock

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from bot.assets import checker
 from bot.cogs import drafting
+from bot.cogs.attached_cards import digests
 from bot.cogs.battles.battle import all_battles
 from bot.cogs.desk import Desk
 from bot.cogs.doors import Entry, Need, Shut
@@ -241,7 +242,9 @@ async def export(desk: Desk, entry: Entry) -> Card:
     if entry.me.role is Role.REFEREE:
         await desk.looks.opened(entry.game.id, asker.user, "export", at=asker.at)
     record = await desk.exports.record(entry.game.server, entry.game.id, asker.user)
+    found = await desk.attachments.seen(entry.game.server, entry.game.id, asker.user)
+    attached = [Picture("attached.txt", digests(found).encode(), "")] if found else []
     game, written = plain(entry.game.name), Picture("record.txt", record.encode(), "")
     if entry.game.seed is None:
-        return Card(say("export.done", game=game), (written,))
-    return Card(say("export.proven", game=game), (written, Picture("verify.py", checker(), "")))
+        return Card(say("export.done", game=game), (written, *attached))
+    return Card(say("export.proven", game=game), (written, Picture("verify.py", checker(), ""), *attached))

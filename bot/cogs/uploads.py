@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Protocol
 
+from bot.services.attachments import refuse_size
 from bot.services.faults import refusal
 from bot.services.pictures import LARGEST, ending_of
 
@@ -41,3 +42,9 @@ async def pictures(uploads: Sequence[Upload]) -> list[bytes]:
     for data in fetched:
         await asyncio.to_thread(ending_of, data)
     return fetched
+
+
+async def any_file(upload: Upload) -> bytes:
+    """Fetch a file, whatever it claims to be; raise `NotAttached` for one that is too large, or empty."""
+    refuse_size(upload.size)
+    return await upload.read()

@@ -16,20 +16,25 @@ from bot.store.lasting import keep_names
 class KeptFiles:
     """The files of one kind, in the folder that holds a folder for each game.
 
-    A file is kept before a row names it: one that no row names does no harm, a row without its file is a loss.
+    A file is kept before a row names it: one that no row names does no harm, a row without one is a loss.
     """
 
     folder: Path
 
     async def put(self, game: str, ending: str, data: bytes) -> str:
         """Keep a file of a game and return its name; the same bytes again change nothing."""
-        file = f"{sha256(data).hexdigest()}.{ending}"
+        file = file_name(ending, data)
         await asyncio.to_thread(_write, self.folder / game / file, data)
         return file
 
     async def read(self, game: str, file: str) -> bytes:
         """Return the bytes of a kept file by its name; FileNotFoundError where somebody took it away."""
         return await asyncio.to_thread((self.folder / game / Path(file).name).read_bytes)
+
+
+def file_name(ending: str, data: bytes) -> str:
+    """Return under which name bytes are kept."""
+    return f"{sha256(data).hexdigest()}.{ending}"
 
 
 def _write(path: Path, data: bytes) -> None:

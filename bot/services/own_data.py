@@ -23,6 +23,7 @@ from bot.services.people import Membership
 from bot.services.posting import PRIVATE
 from bot.services.rulings.authors import own_handed_in
 from bot.services.table import Table
+from bot.store.attachment_tables import attachments
 from bot.store.journal import Kind
 from bot.store.moments import moment_of
 from bot.store.outbox import SENT
@@ -95,6 +96,7 @@ async def _game(connection: AsyncConnection, table: Table, me: Membership, hooke
         "taken": await _taken(connection, me),
         "messages_to_you": await _messages(connection, me),
         "screenshots": await _screenshots(connection, me),
+        **await _attached(connection, me),
         "deadlines_set": [
             _moment(one.due_at)
             for one in await connection.execute(
@@ -174,6 +176,15 @@ async def _screenshots(connection: AsyncConnection, me: Membership) -> list[Data
         {"at": _moment(row.at), "hex": row.hex, "turn": row.game_turn, "file": row.file, "bytes": row.size}
         for row in await connection.execute(query.order_by(screenshots.c.at, screenshots.c.file))
     ]
+
+
+async def _attached(connection: AsyncConnection, me: Membership) -> Data:
+    query = select(attachments).where(attachments.c.game == me.game, attachments.c.author == me.user)
+    found = [
+        {"at": _moment(row.at), "turn": row.turn, "name": row.name, "file": row.file, "bytes": row.size}
+        for row in await connection.execute(query.order_by(attachments.c.at, attachments.c.file))
+    ]
+    return {"attached": found} if found else {}
 
 
 def _moment(number: int) -> str:

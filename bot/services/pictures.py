@@ -8,12 +8,14 @@ from threading import Lock
 from PIL import Image, UnidentifiedImageError
 
 from bot.services.faults import refusal
+from engine.errors import Refusal
 
 LARGEST = 10 * 1024 * 1024
 PIXELS = 50_000_000
 _ONE_AT_A_TIME = Lock()
 """Unpacked, the largest picture takes 200 megabytes: several members may send theirs at the same moment."""
 _ENDINGS = {"PNG": "png", "JPEG": "jpg", "WEBP": "webp"}
+ENDINGS = frozenset(_ENDINGS.values())
 
 
 def ending_of(data: bytes) -> str:
@@ -35,3 +37,11 @@ def ending_of(data: bytes) -> str:
         raise too_large from error
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError) as error:
         raise refusal("no_picture") from error
+
+
+def picture_in(data: bytes) -> str:
+    """Return the ending of a picture's file name, "" for anything else, and where it is too large to show."""
+    try:
+        return ending_of(data)
+    except Refusal:
+        return ""

@@ -24,6 +24,7 @@ from bot.services.posting import PRIVATE
 from bot.services.rulings.authors import forget_handed_in
 from bot.services.table import Table
 from bot.store import codec
+from bot.store.attachment_tables import attachments
 from bot.store.drafts import GIVEN, REPLACED
 from bot.store.kept_tables import drop_kept_of
 from bot.store.referee_tables import offers
@@ -51,6 +52,7 @@ WHERE_PEOPLE_ARE: Mapping[str, str] = {
     "journal.author": "renamed",
     "drafts.author": "renamed",
     "screenshots.author": "renamed",
+    "attachments.author": "renamed",
     "deadlines.author": "renamed",
     "outbox.target": "dropped",
     "mailboxes.user": "dropped",
@@ -139,7 +141,8 @@ class Privacy:
         await (await self._hooked.of(game, connection)).renames(connection, game, user, instead)
         await forget_in_incidents(connection, game, user, instead)
         await forget_handed_in(connection, game, user, instead)
-        for column in (inbox.c.author, drafts.c.author, screenshots.c.author, deadlines.c.author):
+        sent = (screenshots.c.author, attachments.c.author)
+        for column in (inbox.c.author, drafts.c.author, *sent, deadlines.c.author):
             await _rename(connection, game, column, user, instead)
         await connection.execute(
             outbox.delete().where(

@@ -36,6 +36,7 @@ def _as_recorded(table: str, name: str, value: Any) -> tuple[str, Any]:  # noqa:
         "0014",
         "0015",
         "0016",
+        "0017",
     } else value
 
 

@@ -16,6 +16,7 @@ from bot.games import GAMES
 from bot.restore import restore
 from bot.services.lobby import Lobby
 from bot.services.table import Table
+from bot.store.all_tables import WITH_FILES
 from bot.store.engine import open_database
 from bot.store.one_at_a_time import alone, lock_file
 from bot.store.unreadable import restoring
@@ -43,9 +44,9 @@ async def a_backup(folder: Path) -> Path:
     """Make games in a folder, and a backup of them while they are open."""
     file = folder.parent / f"{folder.name}.zip"
     async with a_running_game(folder) as scene:
-        shots = folder / "screenshots" / scene.id
-        shots.mkdir(parents=True)
-        (shots / "one.png").write_bytes(PICTURE)
+        for kind in WITH_FILES:
+            (folder / kind / scene.id).mkdir(parents=True)
+            (folder / kind / scene.id / "one.png").write_bytes(PICTURE)
         with alone(lock_file(place(folder).database_url, folder)):
             assert (await saved(folder, file))[0] == 0
     return file
@@ -56,8 +57,9 @@ async def test_a_restored_game_has_the_same_journal_the_same_pictures_and_goes_o
     assert put_back(tmp_path / "new", file)[0] == 0
     old, new = tmp_path / "old", tmp_path / "new"
     assert hashes(new / "adjutant.sqlite") == hashes(old / "adjutant.sqlite") != {}
-    (picture,) = (new / "screenshots").rglob("*.png")
-    assert picture.read_bytes() == PICTURE
+    assert [[one.read_bytes() for one in (new / kind).rglob("*.png")] for kind in WITH_FILES] == [
+        [PICTURE]
+    ] * 2
     database = await open_database(place(new).database_url)
     table = Table(database, GAMES)
     (game,) = await Lobby(table).games(SERVER)

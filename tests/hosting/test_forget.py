@@ -14,6 +14,7 @@ from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
 from bot.services.people import PRACTICE
 from bot.services.table import Table
+from bot.store.all_tables import WITH_FILES
 from bot.store.engine import open_database
 from bot.store.one_at_a_time import alone, lock_file
 from engine.campaign.forces import Vehicle
@@ -28,7 +29,7 @@ async def said(folder: Path, server: int = SERVER, *, sure: bool = True) -> tupl
 
 
 async def games_of_two_servers(folder: Path) -> str:
-    """Make a game of each server, with screenshots and mailboxes; answer the id of the first's."""
+    """Make a game of each server, with files and mailboxes; answer the id of the first's."""
     async with a_running_game(folder) as scene:
         await scene.lobby.create(
             OTHER_SERVER, 11, "Ria", map_=a_map(), name="Other war", key="create:other", at=NOON
@@ -36,9 +37,9 @@ async def games_of_two_servers(folder: Path) -> str:
         for user in (BLUE, 11):
             await Mailboxes(scene.database).open_to(user, user * 100)
             await Garages(scene.database).put(user, frozenset((Vehicle.read("M5"),)), at=NOON)
-        shots = folder / "screenshots" / scene.id
-        shots.mkdir(parents=True)
-        (shots / "one.png").write_bytes(PICTURE)
+        for kind in WITH_FILES:
+            (folder / kind / scene.id).mkdir(parents=True)
+            (folder / kind / scene.id / "one.png").write_bytes(PICTURE)
         return scene.id
 
 
@@ -61,7 +62,7 @@ async def test_what_is_deleted_is_not_even_in_the_file_any_more_and_the_other_se
     assert b"Spring war" not in whole
     assert game.encode() not in whole
     assert b"Other war" in whole
-    assert list((folder / "screenshots").iterdir()) == []
+    assert [list((folder / kind).iterdir()) for kind in WITH_FILES] == [[], []]
     database = await open_database(place(folder).database_url)
     assert await Lobby(Table(database, GAMES)).games(SERVER) == ()
     assert [box.user for box in await Mailboxes(database).all()] == [11]

@@ -23,6 +23,13 @@ _DISCORD = "it is about Discord's servers, channels and permissions, of which no
 _HOST = "the server's own choice, set with /setup"
 OF_NO_RULE = {
     "archive.managers_only": _HOST,
+    **dict.fromkeys(
+        (
+            *("attached.empty", "attached.too_large", "attached.step_is_full", "attached.game_is_full"),
+            *("attached.no_such_step", "attached.which_readers"),
+        ),
+        "files that are attached to a game of any rules",
+    ),
     "noticeboard.lacking": _DISCORD,
     "noticeboard.refused": _DISCORD,
     "create.given_channels": _DISCORD,

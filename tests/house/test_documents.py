@@ -67,7 +67,13 @@ def ends_of(name: str) -> Iterator[str]:
     yield from ("/".join(parts[at:]) for at in range(len(parts)))
 
 
-NOT_YET = {f"about.game.{one}" for one in ("create", "status", "give", "join", "act", "correct", "hours")}
+NOT_YET = {
+    f"about.game.{one}"
+    for one in (
+        *("create", "status", "give", "join", "act", "correct", "hours"),
+        *("attach", "attached"),
+    )
+}
 """Commands for games that read lines (bot/cogs/any_game.py): the bot brings no such game yet."""
 
 

@@ -1,0 +1,81 @@
+"""What is attached to a game, in words: a receipt, the list, one file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.present.cards import Card, Picture
+from bot.present.names import in_code, plain
+from bot.present.seats import seat_name
+from bot.present.sizes import size_of
+from bot.services.attached import Attachment, Seen
+from bot.words.speech import say
+from engine.common.seat import PUBLIC, REFEREE
+
+MOST = 20
+"""How many lines a list has."""
+
+
+def receipt(game: str, kept: Seen) -> Card:
+    """Return the answer to who has attached a file: to what, and who can see it."""
+    one = kept.of
+    told = [say("attached.kept", file=in_code(one.name), when=_when(one), game=plain(game))]
+    told += [] if one.is_picture else [say("attached.no_picture")]
+    told.append(_who(one))
+    told += [say("attached.held")] if kept.held and one.readers != REFEREE else []
+    return Card(" ".join((*told, say("attached.look", number=kept.number))))
+
+
+def listed(game: str, found: Iterable[Seen]) -> Card:
+    """Return the newest attachments that somebody may know of, a line each."""
+    lines = [line(one) for one in found]
+    if not lines:
+        return Card(say("attached.none", game=plain(game)))
+    left = [say("attached.more", count=len(lines) - MOST)] if len(lines) > MOST else []
+    return Card("\n".join((say("attached.head", game=plain(game)), *left, *lines[-MOST:])))
+
+
+def line(seen: Seen) -> str:
+    """Return an attachment in a line: its number, when it was, what it is, from whom, for whom."""
+    one = seen.of
+    seat = seat_name(one.seat)
+    if one.readers != one.seat:
+        seat = say("attached.line_for", seat=seat, readers=seat_name(one.readers))
+    file, size = in_code(one.name), size_of(one.size)
+    text = say("attached.line", number=seen.number, when=_when(one), file=file, size=size, seat=seat)
+    step = say("attached.step", step=seen.step) if seen.step else ""
+    gone = say("attached.gone") if seen.gone else ""
+    unsent = say("attached.unsent") if seen.held else ""
+    return " · ".join(filter(None, (text, step, gone, unsent)))
+
+
+def with_file(seen: Seen, data: bytes | None) -> Card:
+    """Return an attachment with its file; without, where somebody took that away."""
+    if data is None:
+        return Card(f"{line(seen)}\n{say('attached.file_gone')}")
+    one = seen.of
+    alt = say("attached.alt", when=_when(one), seat=seat_name(one.seat)) if one.is_picture else ""
+    return Card(line(seen), (Picture(one.name, data, alt),))
+
+
+def digests(found: Iterable[Seen]) -> str:
+    """Return a line for each attachment with the digest of its bytes, to go with a record."""
+    named = (
+        (one.turn, one.scope or "-", one.seat, one.readers, one.name, one.size, one.digest)
+        for one in (seen.of for seen in found)
+    )
+    return "".join("\t".join(map(str, each)) + "\n" for each in named)
+
+
+def _when(one: Attachment) -> str:
+    turn = say("attached.turn", turn=one.turn)
+    return f"{turn}, {plain(one.scope)}" if one.scope else turn
+
+
+def _who(one: Attachment) -> str:
+    if one.readers == PUBLIC:
+        return say("attached.for_all")
+    if one.readers == REFEREE:
+        return say("attached.for_referee")
+    key = "attached.for_side" if one.readers == one.seat else "attached.for_seat"
+    return say(key, seat=seat_name(one.readers))

@@ -1,0 +1,113 @@
+"""What is attached to a game, and what somebody may know of it (docs/decisions/0039)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import PurePath
+from typing import Any
+
+from bot.services.games import ENDED
+from bot.services.people import Membership, Role
+from bot.services.pictures import ENDINGS
+from bot.services.sitting import Sitting
+from bot.store.moments import moment_of
+from engine.common.seat import PUBLIC, REFEREE, Seat
+from engine.common.turn import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file that somebody attached to a step, as it is kept.
+
+    `position` is that of the step, 0: before the first. `seat` is for which it was attached, `readers` the
+    seat whose people may see it before the end; `turn` is what they could know of the turn then. `file` is
+    named after its content, `name` is shown.
+    """
+
+    game: str
+    position: int
+    seat: Seat
+    readers: Seat
+    file: str
+    scope: Scope
+    turn: int
+    name: str
+    author: int
+    at: datetime
+    size: int
+
+    @property
+    def is_picture(self) -> bool:
+        """Tell whether it was a picture when it was looked at: nothing else has such a name."""
+        return PurePath(self.name).suffix.removeprefix(".") in ENDINGS
+
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of its bytes."""
+        return PurePath(self.file).stem
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An attachment as somebody knows of it, under its number among all that they know of.
+
+    `step` is the position of its step where that is told, else None. `gone`: the step was taken back; `held`:
+    the sides do not know of it yet.
+    """
+
+    number: int
+    of: Attachment
+    step: int | None = None
+    gone: bool = False
+    held: bool = False
+
+
+def attachment_of(row: Any) -> Attachment:  # noqa: ANN401 - a row has the columns of its query
+    """Make the record of an attachment."""
+    return Attachment(**{**row._mapping, "at": moment_of(row.at)})  # noqa: SLF001 - SQLAlchemy's way to a mapping
+
+
+def judges(me: Membership) -> bool:
+    """Tell whether somebody is a referee to whom all is shown: one who does not play (2.5)."""
+    return me.role is Role.REFEREE and not me.plays
+
+
+def own_seats(me: Membership) -> tuple[Seat, ...]:
+    """Return for which seats somebody attaches a file: their own, and the referee's where they judge."""
+    if judges(me):
+        return (REFEREE,)
+    here = (one.chair for one in (me, *me.also) if one.role is not Role.OUTSIDER)
+    return tuple(seat for seat in here if seat not in (REFEREE, PUBLIC))
+
+
+def may_read(sitting: Sitting, me: Membership) -> tuple[Seat, ...]:
+    """Return for whose eyes somebody can attach a file, their own first."""
+    sides = sitting.sides if judges(me) else ()
+    return (*own_seats(me), *sides, PUBLIC)
+
+
+def all_shown(sitting: Sitting, me: Membership) -> bool:
+    """Tell whether somebody may know of everything: the referee, and everybody once the end is told."""
+    return judges(me) or (sitting.status in ENDED and not sitting.hold.active)
+
+
+def holding(sitting: Sitting) -> frozenset[int]:
+    """Return the positions of all steps that hold, also those at which they were said first."""
+    last = sitting.moment.last
+    line = () if last is None else last.line()
+    return frozenset((0, *(at for one in line for at in (one.position, one.origin))))
+
+
+def known(sitting: Sitting, me: Membership, every: Iterable[Attachment]) -> tuple[Attachment, ...]:
+    """Return the attachments of which somebody may know.
+
+    What the referee has attached to a step that the sides do not know, or know no more, would tell of it.
+    """
+    if all_shown(sitting, me):
+        return tuple(every)
+    seats, stands = {*own_seats(me), PUBLIC}, holding(sitting.as_shown)
+    return tuple(
+        one for one in every if one.readers in seats and (one.seat != REFEREE or one.position in stands)
+    )

@@ -1,0 +1,269 @@
+"""Files that people attach to steps of games of any rules: kept as bytes, listed, given back."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from pathlib import Path, PurePath
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.core.scopes import scope_of
+from bot.core.table.lock import Locks
+from bot.services.attached import (
+    Attachment,
+    Seen,
+    all_shown,
+    attachment_of,
+    holding,
+    judges,
+    known,
+    may_read,
+    own_seats,
+)
+from bot.services.faults import NoSuchGame
+from bot.services.games import read_game, read_membership
+from bot.services.kept_files import KeptFiles, file_name
+from bot.services.people import Membership, Role
+from bot.services.pictures import LARGEST, picture_in
+from bot.services.replay import Played
+from bot.services.safe_names import safe_name
+from bot.services.sitting import Sitting
+from bot.services.table import Table
+from bot.store.attachment_tables import attachments
+from bot.store.journal import Kind, read_entry
+from bot.store.moments import moment_of, stored
+from bot.store.tables import journal
+from bot.store.values import read_again
+from engine.common.seat import Seat
+from engine.common.turn import WHOLE, Scope
+
+MEGABYTE = 1024 * 1024
+ON_A_STEP = 5
+"""How many files may be attached to a step for one seat."""
+IN_A_GAME = 200 * MEGABYTE
+"""How many bytes a game keeps. Each seat that plays has the same share, and so has the referee: what others
+have used up would tell how much they attach."""
+
+
+class NotAttached(Exception):
+    """A file was not attached, and nothing is kept of it: `why` in a word, `details` fill its sentence."""
+
+    def __init__(self, why: str, **details: str | int) -> None:
+        super().__init__(why)
+        self.why, self.details = why, details
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody says of a file: its name, to which step it belongs, and who may see it.
+
+    `step` is a number of `Attachments.steps`, None: the last. `readers`: a seat, "": the writer's own.
+    """
+
+    name: str
+    step: int | None = None
+    readers: Seat = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A step to which somebody may attach a file, and how they name it."""
+
+    number: int
+    seat: Seat
+    said: str
+
+
+class Attachments:
+    """All attachments, their files in a folder for each game under `data_dir`."""
+
+    def __init__(self, table: Table, data_dir: Path) -> None:
+        self._table, self._database = table, table.database
+        self._files = KeptFiles(data_dir / attachments.name)
+        self._locks = Locks()
+
+    async def keep(
+        self, server: int | None, game: str, user: int, data: bytes, wish: Wish, *, at: datetime
+    ) -> Seen:
+        """Keep a file for whoever is in a game, and return it; the same one again changes nothing.
+
+        Raise `NotAttached` for one that is too large, or has no bytes, or for which there is no room; for a
+        step or readers that are not theirs to name; and `NoSuchGame`.
+        """
+        refuse_size(len(data))
+        picture = await asyncio.to_thread(picture_in, data)
+        name = safe_name(wish.name, picture)
+        async with self._locks.of(game):
+            sitting = await self._table.sitting(game)
+            async with self._database.read() as connection:
+                me = await read_membership(connection, await read_game(connection, game, server), user)
+                if me.role is Role.OUTSIDER:
+                    raise NoSuchGame
+                seat, readers = _meant(sitting, me, wish.readers.strip().casefold())
+                position, scope = await _hung(connection, sitting, me, wish.step)
+            turn = await self._turn(sitting, readers, scope, position if wish.step else None)
+            ending = PurePath(name).suffix[1:]
+            file = file_name(ending, data)
+            kept = Attachment(
+                game, position, seat, readers, file, scope, turn, name, user, moment_of(stored(at)), len(data)
+            )
+            if await self._is_new(sitting, kept):
+                await self._files.put(game, ending, data)
+                async with self._database.write() as connection:
+                    await connection.execute(attachments.insert(), {**asdict(kept), "at": stored(at)})
+        return next(one for one in await self.seen(server, game, user) if _same(one.of, kept))
+
+    async def steps(self, server: int | None, game: str, user: int, most: int) -> tuple[Numbered, ...]:
+        """Return the newest steps to which somebody may attach a file, the last one first.
+
+        The referee names any that holds, by its position; anybody else one that they said themselves, counted
+        from 1: a position would tell how much others have said. Raise `NoSuchGame`.
+        """
+        sitting = await self._table.sitting(game)
+        async with self._database.read() as connection:
+            me = await read_membership(connection, await read_game(connection, game, server), user)
+            if judges(me):
+                numbered = [(one.position, one.position) for one in _line(sitting)[-most:]]
+            else:
+                numbered = [*enumerate(await _said_by(connection, game, user), 1)][-most:]
+            found = [(number, await read_entry(connection, game, at)) for number, at in reversed(numbered)]
+        read = sitting.of.codec.read_step
+        steps = [(number, read(entry.body, entry.version)[0]) for number, entry in found]
+        return tuple(Numbered(number, said.seat, sitting.of.says(said)) for number, said in steps)
+
+    async def readers(self, server: int | None, game: str, user: int) -> tuple[Seat, ...]:
+        """Return for whose eyes somebody can attach a file; raise `NoSuchGame`."""
+        async with self._database.read() as connection:
+            me = await read_membership(connection, await read_game(connection, game, server), user)
+        return may_read(await self._table.sitting(game), me)
+
+    async def seen(self, server: int | None, game: str, user: int) -> tuple[Seen, ...]:
+        """Return all attachments of which somebody may know now, the oldest first; raise `NoSuchGame`."""
+        sitting = await self._table.sitting(game)
+        c = attachments.c
+        query = select(attachments).where(c.game == game).order_by(c.at, c.position, c.file, c.readers)
+        async with self._database.read() as connection:
+            me = await read_membership(connection, await read_game(connection, game, server), user)
+            found = known(sitting, me, map(attachment_of, await connection.execute(query)))
+            gone = await _gone(connection, sitting, me, found)
+        told = all_shown(sitting, me)
+        return tuple(
+            Seen(
+                number,
+                one,
+                step=one.position if told else None,
+                gone=one.position in gone,
+                held=told and one.position > sitting.as_shown.head,
+            )
+            for number, one in enumerate(found, 1)
+        )
+
+    async def load(self, one: Attachment) -> bytes:
+        """Return the bytes of an attachment; FileNotFoundError where somebody took the file away."""
+        return await self._files.read(one.game, one.file)
+
+    async def _turn(self, sitting: Sitting, readers: Seat, scope: Scope, position: int | None) -> int:
+        """Return the turn of a scope as its readers see it after a step, None: now; nothing that is held."""
+        view = await self._table.view(sitting.game, readers, position)
+        return sitting.rules.turn(view, scope).number
+
+    async def _is_new(self, sitting: Sitting, kept: Attachment) -> bool:
+        """Tell whether a file is not attached yet; raise `NotAttached` where there is no room for it."""
+        query = select(attachments).where(attachments.c.game == kept.game, attachments.c.seat == kept.seat)
+        async with self._database.read() as connection:
+            own = [attachment_of(row) for row in await connection.execute(query)]
+        if any(_same(one, kept) for one in own):
+            return False
+        if len([one for one in own if one.position == kept.position]) >= ON_A_STEP:
+            raise NotAttached("step_is_full", most=ON_A_STEP)
+        share = IN_A_GAME // (len(sitting.as_shown.sides) + 1)
+        left = share - sum(one.size for one in own)
+        if kept.size > left:
+            raise NotAttached("game_is_full", megabytes=share // MEGABYTE)
+        return True
+
+
+def refuse_size(size: int) -> None:
+    """Raise `NotAttached` for a file that nobody can attach, by its size in bytes."""
+    if not size:
+        raise NotAttached("empty")
+    if size > LARGEST:
+        raise NotAttached("too_large", megabytes=LARGEST // MEGABYTE)
+
+
+def _same(one: Attachment, other: Attachment) -> bool:
+    key = ("position", "seat", "readers", "file")
+    return all(getattr(one, part) == getattr(other, part) for part in key)
+
+
+def _meant(sitting: Sitting, me: Membership, wished: str) -> tuple[Seat, Seat]:
+    """Return for which seat somebody attaches a file, and whose people may see it."""
+    own, may = own_seats(me), may_read(sitting, me)
+    # Who has several seats says for which.
+    alone = own[0] if len(own) == 1 else None
+    readers = next((one for one in may if one.casefold() == wished), None) if wished else alone
+    if readers is None or not own:
+        raise NotAttached("which_readers", seats=", ".join(may))
+    return (readers if readers in own else own[0]), readers
+
+
+def _line(sitting: Sitting) -> tuple[Played, ...]:
+    last = sitting.moment.last
+    return () if last is None else last.line()
+
+
+async def _said_by(connection: AsyncConnection, game: str, user: int) -> list[int]:
+    """Return the positions of all that somebody said; not what a rewind has said again."""
+    c = journal.c
+    query = select(c.position, c.body).where(c.game == game, c.author == user, c.kind == Kind.STEP.value)
+    rows = await connection.execute(query.order_by(c.position))
+    return [row.position for row in rows if read_again(row.body) is None]
+
+
+async def _hung(
+    connection: AsyncConnection, sitting: Sitting, me: Membership, number: int | None
+) -> tuple[int, Scope]:
+    """Return the position of the step to which a file is attached, 0: before the first, and its scope.
+
+    Without a number that is the last step known to the writer: of the whole game to the referee, to anybody
+    else of the scope in which they said something last.
+    """
+    if judges(me):
+        line = _line(sitting)
+        found = next((one for one in reversed(line) if number in (None, one.position, one.origin)), None)
+        if found is None and number is not None:
+            raise NotAttached("no_such_step")
+        return (0, WHOLE) if found is None else (found.position, found.scope)
+    own = await _said_by(connection, sitting.game, me.user)
+    if number is not None and number > len(own):
+        raise NotAttached("no_such_step")
+    if not own:
+        scope = WHOLE
+    else:
+        entry = await read_entry(connection, sitting.game, own[-1 if number is None else number - 1])
+        scope = scope_of(sitting.of.codec, entry)
+        if number is not None:
+            return entry.position, scope
+    known_to = (one for one in reversed(_line(sitting.as_shown)) if one.scope in (scope, WHOLE))
+    last = next(known_to, None)
+    return (0 if last is None else last.position), scope
+
+
+async def _gone(
+    connection: AsyncConnection, sitting: Sitting, me: Membership, found: tuple[Attachment, ...]
+) -> frozenset[int]:
+    """Return of which steps somebody may know that they were taken back: their own, if not of all.
+
+    That another step was would tell them that there was one.
+    """
+    told = all_shown(sitting, me)
+    stands = sitting if told else sitting.as_shown
+    gone = {one.position for one in found if one.position <= stands.head} - holding(stands)
+    if told:
+        return frozenset(gone)
+    seats, read = own_seats(me), sitting.of.codec.read_step
+    entries = [await read_entry(connection, sitting.game, position) for position in sorted(gone)]
+    return frozenset(one.position for one in entries if read(one.body, one.version)[0].seat in seats)
