@@ -89,8 +89,11 @@ def may_read(sitting: Sitting, me: Membership) -> tuple[Seat, ...]:
 
 
 def all_shown(sitting: Sitting, me: Membership) -> bool:
-    """Tell whether somebody may know of everything: the referee, and everybody once the end is told."""
-    return judges(me) or (sitting.status in ENDED and not sitting.hold.active)
+    """Tell whether somebody may know of everything: the referee, and everybody once the end is told.
+
+    An end that is held is none yet.
+    """
+    return judges(me) or sitting.status in ENDED
 
 
 def holding(sitting: Sitting) -> frozenset[int]:

@@ -189,7 +189,8 @@ async def test_what_the_referee_attaches_to_what_is_held_the_sides_see_once_it_i
     assert (kept.held, kept.of.turn) == (True, 1)
     assert await desk.seen(BEN) == await desk.seen(ANN) == []
     # Who attaches something meanwhile learns nothing of what is held.
-    assert (await desk.attach(ANN, "plan.png", readers=PUBLIC)).of.turn == 1
+    plan = (await desk.attach(ANN, "plan.png", readers=PUBLIC)).of
+    assert (plan.turn, plan.position < kept.of.position) == (1, True)
     assert (await desk.attach(BEN, "mine.png", step=2)).of.turn == 1
     assert await desk.marked(BEN) == [(False, False, False), (False, False, False)]
     shown = (await holds.of(desk.cellar.id)).shown
