@@ -146,7 +146,7 @@ class Codec(Generic[B, O, V, W, E, N]):
         return step
 
     def _write_notice(self, notice: Any) -> Json:  # noqa: ANN401 - a notice is any game's
-        of = self._details(notice.kind)
+        of = self.details_of(notice.kind)
         left_out = _as_they_begin(notice.details)
         bare = self.values.write(replace(notice, details={}), self.notice)
         # The letter that it stands in has its scope and whom it is for, in columns of their own.
@@ -159,10 +159,11 @@ class Codec(Generic[B, O, V, W, E, N]):
         if not isinstance(value, dict) or "kind" not in value:
             raise Unknown("no notices")
         bare: Any = self.values.read({**value, "details": {}}, self.notice)
-        of: Any = self._details(bare.kind)
+        of: Any = self.details_of(bare.kind)
         return replace(bare, details=self.values.read(value.get("details", {}), of))
 
-    def _details(self, kind: str) -> Any:  # noqa: ANN401 - a type
+    def details_of(self, kind: str) -> Any:  # noqa: ANN401 - a type
+        """Return of which type the details of a kind are."""
         return self.details.get(kind) or DETAILS.get(kind, _MAPPING)
 
     def _said(self, value: Json, version: int | None) -> W:

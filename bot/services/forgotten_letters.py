@@ -5,19 +5,26 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import is_dataclass
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any, TypeAlias, get_type_hints
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import outbox
-from bot.told import DETAILS
 from bot.told.carried import Person
 
+DetailsOf: TypeAlias = Callable[[str], Any]
+"""Of which type the details of a kind of notice are."""
+_BY_NAME = frozenset({"user"})
+"""Under which name whatever has no type yet holds somebody."""
 
-async def rewrite_letters(connection: AsyncConnection, game: str, user: int, instead: int) -> None:
+
+async def rewrite_letters(
+    connection: AsyncConnection, of: DetailsOf, game: str, user: int, instead: int
+) -> None:
     """Take somebody's number and name out of the letters of a game.
 
     All of them are read, in a thread: what a letter tells decides, not whether its text looks like it. They
@@ -25,20 +32,22 @@ async def rewrite_letters(connection: AsyncConnection, game: str, user: int, ins
     """
     query = select(outbox.c.id, outbox.c.notices).where(outbox.c.game == game).order_by(outbox.c.id)
     letters = [(row.id, row.notices) for row in (await connection.execute(query)).all()]
-    for letter, text in await asyncio.to_thread(_rewritten, letters, user, instead):
+    for letter, text in await asyncio.to_thread(_rewritten, of, letters, user, instead):
         await connection.execute(update(outbox).where(outbox.c.id == letter).values(notices=text))
 
 
-def _rewritten(letters: Iterable[tuple[int, str]], user: int, instead: int) -> list[tuple[int, str]]:
+def _rewritten(
+    of: DetailsOf, letters: Iterable[tuple[int, str]], user: int, instead: int
+) -> list[tuple[int, str]]:
     changed = []
     for letter, text in letters:
         try:
             told = json.loads(text)
         except ValueError:
             # Damaged: one such letter must not keep anybody from being forgotten.
-            written = _without(text, user, instead)
+            written = _without(text, user, instead, of)
         else:
-            anew = _without(told, user, instead)
+            anew = _without(told, user, instead, of)
             compact = json.dumps(anew, ensure_ascii=False, separators=(",", ":"))
             written = text if anew == told else compact
         if written != text:
@@ -46,7 +55,13 @@ def _rewritten(letters: Iterable[tuple[int, str]], user: int, instead: int) -> l
     return changed
 
 
-def _without(value: Any, user: int, instead: int, people: frozenset[str] = frozenset({"user"})) -> Any:  # noqa: ANN401 - JSON
+def _without(
+    value: Any,  # noqa: ANN401 - JSON
+    user: int,
+    instead: int,
+    of: DetailsOf,
+    people: frozenset[str] = _BY_NAME,
+) -> Any:  # noqa: ANN401 - JSON
     """Return a value of JSON without a person: where a record names them, their name goes too.
 
     `people` are the names under which a record holds somebody. Lists of people stand in texts, as in
@@ -55,12 +70,12 @@ def _without(value: Any, user: int, instead: int, people: frozenset[str] = froze
     if isinstance(value, str):
         return re.sub(rf"\b{user}\b", str(instead), value)
     if isinstance(value, list):
-        return [_without(one, user, instead) for one in value]
+        return [_without(one, user, instead, of) for one in value]
     if not isinstance(value, dict):
         return value
-    of = _people_in(str(value.get("kind")))
+    inside = _people_in(of(str(value.get("kind"))))
     anew = {
-        key: _without(one, user, instead, of) if key == "details" else _without(one, user, instead)
+        key: _without(one, user, instead, of, inside if key == "details" else _BY_NAME)
         for key, one in value.items()
     }
     theirs = [key for key in people if anew.get(key) == user]
@@ -72,9 +87,9 @@ def _without(value: Any, user: int, instead: int, people: frozenset[str] = froze
 
 
 @cache
-def _people_in(kind: str) -> frozenset[str]:
+def _people_in(of: Any) -> frozenset[str]:  # noqa: ANN401 - a type
     """Return which details of a kind are people: by their type, `user` where they are a mapping still."""
-    if kind not in DETAILS:
-        return frozenset({"user"})
-    hints = get_type_hints(DETAILS[kind], include_extras=True)
-    return frozenset(name for name, of in hints.items() if of == Person)
+    if not is_dataclass(of):
+        return _BY_NAME
+    hints = get_type_hints(of, include_extras=True)
+    return frozenset(name for name, type_ in hints.items() if type_ == Person)

@@ -151,7 +151,8 @@ class Privacy:
         )
         await drop_kept_of(connection, game, user)
         await drop_offers_of(connection, game, user)
-        await rewrite_letters(connection, game, user, instead)
+        codec = self._table.kinds[change.game.ruleset].codec
+        await rewrite_letters(connection, codec.details_of, game, user, instead)
         for one in (me, *me.also):
             await _leave_seat(change, one, status, instead)
         if me.role is Role.REFEREE:
