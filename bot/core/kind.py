@@ -42,7 +42,7 @@ def whole(details: Details) -> Details | None:
     return details
 
 
-def but_for(**gone: Detail) -> Callable[[Any], Any]:
+def but_for(**gone: object) -> Callable[[Any], Any]:
     """Tell a referee who plays all but these details, which are then as `gone` has them."""
     return lambda details: replace(details, **gone)
 

@@ -6,25 +6,20 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.present.names import in_code, plain
-from bot.present.reader import Details
 from bot.present.vehicles import vehicles
 from bot.told.carried import by_name, seal_in
 from bot.told.people import Declined, Left, PlaceEmpty
 from bot.told.waiting import Due, WaitsNow
 from bot.told.whole import Archived, SeedShown, Undone
 from bot.words.speech import listed, points, say
-from engine.campaign.forces import Team, Vehicle
-from engine.campaign.told import First, GameEnded, PlatoonSet, TurnBegan
+from engine.campaign.arranging.told.times import Ruled, RulingBack
+from engine.campaign.forces import Team
+from engine.campaign.told import First, Fought, GameEnded, Lost, PlatoonSet, TurnBegan
 
 
 def team(name: object) -> str:
     """Answer what a team is called; where it is none, nobody."""
     return say(f"team.{name}") if name in set(Team) else say("notice.nobody")
-
-
-def content(text: object) -> str:
-    """Answer "M5, L3" in words."""
-    return vehicles(tuple(Vehicle.read(one) for one in str(text).split(", ") if one))
 
 
 def text(of: object, longest: int = 1500) -> str:
@@ -61,15 +56,12 @@ def game_ended(details: GameEnded, _: str) -> str:
     return say(f"notice.{kind}", winner=team(details.winner))
 
 
-def losses(details: Details) -> str:
-    """Answer what both sides have lost: "Blue P1 medium tier 5, Red nothing"."""
+def losses(*sides: Lost) -> str:
+    """Return what Blue and Red have lost: "Blue P1 medium tier 5, Red nothing"."""
     lost = []
-    for side in Team:
-        of_side = [
-            platoon_losses(one) for one in str(details.get(f"lost_{side.value}") or "").split("; ") if one
-        ]
-        if of_side:
-            lost.append(say("notice.battle_fought_side", team=team(side), losses=listed(of_side)))
+    for side, some in zip(Team, sides, strict=True):
+        if some:
+            lost.append(say("notice.battle_fought_side", team=team(side), losses=_by_platoon(some)))
         else:
             lost.append(say("notice.battle_fought_none", team=team(side)))
     return ", ".join(lost)
@@ -80,22 +72,20 @@ def first_chosen(details: First, _: str) -> str:
     return say("notice.first_chosen" if details.face else "notice.first_by_hand", team=team(details.team))
 
 
-def battle_fought(details: Details, _: str) -> str:
+def battle_fought(details: Fought, _: str) -> str:
     """Answer how a battle ended, and what was lost in it."""
     told = say(
         "notice.battle_fought",
-        hex=str(details["hex"]),
-        outcome=say(f"ended.{details['outcome']}"),
-        victor=team(details["victor"]),
-        lost=losses(details),
+        hex=details.hex,
+        outcome=say(f"ended.{details.outcome}"),
+        victor=team(details.victor),
+        lost=losses(details.lost_blue, details.lost_red),
     )
-    return f"{told} {say('notice.result_by_hand')}" if "by_hand" in details else told
+    return f"{told} {say('notice.result_by_hand')}" if details.by_hand else told
 
 
-def platoon_losses(text: str) -> str:
-    """Answer "P1 M5, L3" in words."""
-    marker, _, rest = text.partition(" ")
-    return f"{marker} {content(rest)}"
+def _by_platoon(lost: Lost) -> str:
+    return listed([f"P{number} {vehicles(some)}" for number, some in lost])
 
 
 def platoon_set(details: PlatoonSet, _: str) -> str:
@@ -106,7 +96,7 @@ def platoon_set(details: PlatoonSet, _: str) -> str:
     return say("notice.platoon_set", platoon=details.platoon, hex=details.hex, vehicles=has)
 
 
-def plainly(key: str, **shown: Callable[[object], str]) -> Callable[[Any, str], str]:
+def plainly(key: str, **shown: Callable[[Any], str]) -> Callable[[Any, str], str]:
     """Answer a sentence that is filled with the details as they are, but for those that `shown` words."""
 
     def sentence(details: Any, game: str) -> str:  # noqa: ANN401 - of any kind
@@ -181,16 +171,13 @@ def waits_now(details: WaitsNow, _: str) -> str:
     return say("referee.waiting", what=listed(what) or say("wait.nothing"))
 
 
-def battle_ruled(details: Details, _: str) -> str:
+def battle_ruled(details: Ruled, _: str) -> str:
     """Answer what the referee ruled; of vehicles that stay out only those of the reader's own side."""
-    own = [platoon_losses(one) for one in str(details["vehicles"]).split("; ") if one]
-    ruled = str(details["ruling"])
-    key = "stay_out_yours" if own else ruled
-    return say(f"notice.battle_ruled_{key}", hex=str(details["hex"]), vehicles=listed(own))
+    key = "stay_out_yours" if details.vehicles else details.ruling.value
+    return say(f"notice.battle_ruled_{key}", hex=details.hex, vehicles=_by_platoon(details.vehicles))
 
 
-def ruling_back(details: Details, _: str) -> str:
+def ruling_back(details: RulingBack, _: str) -> str:
     """Answer that the referee took a ruling back; of the vehicles only the reader's own (12.5)."""
-    own = [platoon_losses(one) for one in str(details["vehicles"]).split("; ") if one]
-    key = "notice.ruling_back_yours" if own else "notice.ruling_back"
-    return say(key, hex=str(details["hex"]), vehicles=listed(own))
+    key = "notice.ruling_back_yours" if details.vehicles else "notice.ruling_back"
+    return say(key, hex=details.hex, vehicles=_by_platoon(details.vehicles))

@@ -41,7 +41,6 @@ from engine.common.notice import Notice
 from engine.common.seat import PUBLIC, REFEREE
 from engine.common.turn import WHOLE, Turn
 from engine.errors import Fault
-from engine.frozen import FrozenMap
 
 Also = Callable[[int], Sequence[Step]]
 """More to write in the same transaction, given the position of the new entry."""
@@ -156,7 +155,7 @@ def _entered(sitting: Sitting, said: Said, notices: Told) -> Iterator[Notice]:
     by_hand = place is not None and place.role is Role.REFEREE
     for one in notices:
         marked = by_hand and one.kind == "battle_fought"
-        yield replace(one, details=FrozenMap({**one.details, "by_hand": True})) if marked else one
+        yield replace(one, details=replace(one.details, by_hand=True)) if marked else one
 
 
 def turn_of(sitting: Sitting, moment: Moment) -> Turn:

@@ -41,6 +41,7 @@ from engine.campaign.forces import Team
 from engine.campaign.options import Options
 from engine.campaign.record.play import Played
 from engine.campaign.record.play import Step as Block
+from engine.campaign.told import Battles
 
 _NEW_GAME = games.insert()
 _NEW_PEOPLE = people.insert()
@@ -215,8 +216,8 @@ def standing(sitting: Sitting) -> Told:
     )
     posts = [replace(present, seat=seat) for seat in Seat]
     if state.battles:
-        hexes = ", ".join(battle.hex for battle in state.battles)
-        posts += [notice(Seat.of(side), "battles_pending", post=True, hexes=hexes) for side in Team]
+        pending = Battles(tuple(battle.hex for battle in state.battles))
+        posts += [notice(Seat.of(side), "battles_pending", pending, post=True) for side in Team]
     waits = WaitsNow(tuple(waiting_for(rules.see(state, Seat.REFEREE))))
     posts.append(notice(Seat.REFEREE, "waits_now", waits, post=True))
     asked = asked_now(sitting)

@@ -7,7 +7,7 @@ upgrades lead from each to the next, so that what any release has written still 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from cattrs import Converter
 from cattrs.strategies import configure_tagged_union
@@ -15,6 +15,7 @@ from cattrs.strategies import configure_tagged_union
 from bot.core.codec import Codec
 from bot.store.values import Json, Upgrades, Values, base_converter, parse, text_of
 from engine.campaign.arranging.shapes import Arrangement, Slot
+from engine.campaign.arranging.told import DETAILS as OF_BATTLES
 from engine.campaign.commands import Act, SheetLine, Submission
 from engine.campaign.events import VERSION, Event
 from engine.campaign.forces import PlatoonId, Team, Vehicle
@@ -49,7 +50,23 @@ LETTERS = 2
 ARRANGEMENTS = 2
 """The version of what is arranged for a battle."""
 UNCHANGED: Upgrades = {1: lambda _, value: value}
-"""Of letters and arrangements, whose number rose once with that of journals: nothing else is new in them."""
+"""Of arrangements, whose number rose once with that of journals: nothing else is new in them."""
+_CALLED = ("vehicle_taken", "commander_named", "commander_released", "crew_signed_off", "crew_departed")
+_LACKED: Mapping[str, Json] = {
+    **{kind: {"encounter": ""} for kind in ("time_fixed", "battle_postponed", *_CALLED)},
+    "vehicle_given": {"encounter": "", "open": False},
+    "fill_in_asked": {"at": 0},
+}
+"""What the first letters of a kind did not tell yet."""
+
+
+def _letter(_: str, value: Json) -> Json:
+    """Give a notice in a letter of version 1 what its kind tells today."""
+    lacked = _LACKED.get(str(value.get("kind"))) if isinstance(value, dict) else None
+    return {**value, "details": {**lacked, **value.get("details", {})}} if lacked else value
+
+
+LETTER_UPGRADES: Upgrades = {1: _letter}
 
 
 def _platoon(value: str, _type: object) -> PlatoonId:
@@ -79,8 +96,8 @@ CODEC: Codec[CampaignMap, Options, View, Submission, Event, Notice] = Codec(
     event=Event,  # type: ignore[arg-type]  # a union is no class
     notice=Notice,
     letters=LETTERS,
-    letter_upgrades=UNCHANGED,
-    details=DETAILS,
+    letter_upgrades=LETTER_UPGRADES,
+    details={**DETAILS, **OF_BATTLES},
     keeps_rolls=False,
 )
 write_submission, read_submission = CODEC.write_said, CODEC.read_said

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
-from typing import Annotated, Any, TypeAlias
+from dataclasses import fields
+from typing import Any
 
-Person: TypeAlias = Annotated[int, "somebody"]
-"""Somebody, by their number on Discord; a number below zero once they are forgotten. 0: nobody."""
+from engine.common.carried import Nothing, Person, of_kinds
+
+__all__ = ["Nothing", "Person", "by_name", "of_kinds", "seal_in"]
 
 
 def by_name(details: Any) -> Iterable[tuple[str, object]]:  # noqa: ANN401 - of any kind
@@ -20,13 +21,3 @@ def by_name(details: Any) -> Iterable[tuple[str, object]]:  # noqa: ANN401 - of 
 def seal_in(details: Any) -> str:  # noqa: ANN401 - of any kind
     """Return the seal that the details of a notice bear, "" where they bear none."""
     return str(dict(by_name(details)).get("seal", ""))
-
-
-@dataclass(frozen=True, slots=True)
-class Nothing:
-    """Nothing: its kind says it all."""
-
-
-def of_kinds(*declared: tuple[type, str]) -> Mapping[str, type]:
-    """Return the details of kinds by the names of these, which are written with blanks between them."""
-    return {name: of for of, names in declared for name in names.split()}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.campaign import events as e
 from engine.campaign.evolve import evolve
 from engine.campaign.forces import Team
@@ -12,25 +14,22 @@ from engine.common.seat import REFEREE, Seat
 
 def aftermath(
     before: State, fought: e.BattleFought, events: tuple[e.Event, ...], seat: Seat
-) -> dict[str, str]:
-    """Answer where a side's platoons retreated to, and why nothing can be recovered, by the side's name.
+) -> dict[str, Any]:
+    """Return where a side's platoons retreated to, and why nothing can be recovered, as `Fought` names it.
 
-    `retreated_blue`: "P1 C5; P2 C6"; `unrecovered_blue`: "survivor", "path" or "points", where that closed
-    the recovery in the same step. A team is told its own part, the referee both.
+    Why is told where that closed the recovery in the same step. A team is told its own part, the referee
+    both.
     """
     sides = tuple(Team) if seat == REFEREE else tuple(team for team in Team if seat == team)
-    found: dict[str, str] = {}
+    found: dict[str, Any] = {}
     for team in sides:
-        gone = [
-            f"{one.platoon} {one.to}"
+        found[f"retreated_{team.value}"] = tuple(
+            (one.platoon.number, one.to)
             for one in events
             if isinstance(one, e.PlatoonRetreated) and one.start == fought.hex and one.platoon.team is team
-        ]
-        if gone:
-            found[f"retreated_{team.value}"] = "; ".join(gone)
-        why = _unrecovered(before, fought, events) if team is fought.victor else ""
-        if why:
-            found[f"unrecovered_{team.value}"] = why
+        )
+        if team is fought.victor:
+            found[f"unrecovered_{team.value}"] = _unrecovered(before, fought, events)
     return found
 
 

@@ -14,10 +14,10 @@ from dataclasses import replace
 from engine.campaign import events as e
 from engine.campaign.aftermath import aftermath
 from engine.campaign.commands import Seat
-from engine.campaign.forces import Team, written
+from engine.campaign.forces import Team
 from engine.campaign.see import see
 from engine.campaign.state import Stage, State
-from engine.campaign.told import DETAILS, PlatoonSet
+from engine.campaign.told import DETAILS, Battles, Fought, PlatoonSet, Recovered, Trapped
 from engine.campaign.view import View
 from engine.common.notice import Detail, Notice
 from engine.common.ruling import next_number
@@ -86,18 +86,16 @@ def _game_ended(_: State, event: e.GameEnded) -> Iterable[Notice]:
 
 def _combat_began(_: State, event: e.CombatBegan) -> Iterable[Notice]:
     """Tell both teams; the referee is asked for the results instead."""
-    both = (Seat.of(team) for team in Team)
-    return _post(both, "battles_pending", hexes=", ".join(event.hexes)) if event.hexes else ()
+    if not event.hexes:
+        return ()
+    return (Notice(Seat.of(team), "battles_pending", Battles(event.hexes), post=True) for team in Team)
 
 
 def _battle_fought(_: State, event: e.BattleFought) -> Iterable[Notice]:
     """Tell both sides outcome and losses: the training room has shown both orders of battle (12.5)."""
-    blue, red = ("; ".join(f"{i} {written(v)}" for i, v in event.losses if i.team is team) for team in Team)
-    sides = {"attacker": event.attacker.value, "victor": event.victor.value}
-    outcome = event.outcome.value
-    return _post(
-        PLAYING, "battle_fought", hex=event.hex, outcome=outcome, lost_blue=blue, lost_red=red, **sides
-    )
+    blue, red = (tuple((i.number, v) for i, v in event.losses if i.team is team) for team in Team)
+    told = Fought(event.hex, event.outcome, blue, red, event.attacker, event.victor)
+    return (Notice(seat, "battle_fought", told, post=True) for seat in PLAYING)
 
 
 def _with_aftermath(before: State, notice: Notice, event: e.Event, events: tuple[e.Event, ...]) -> Notice:
@@ -105,7 +103,7 @@ def _with_aftermath(before: State, notice: Notice, event: e.Event, events: tuple
     if not isinstance(event, e.BattleFought):
         return notice
     more = aftermath(before, event, events, notice.seat)
-    return replace(notice, details=FrozenMap({**notice.details, **more})) if more else notice
+    return replace(notice, details=replace(notice.details, **more))
 
 
 def _markers_placed(_: State, event: e.MarkersPlaced) -> Iterable[Notice]:
@@ -129,14 +127,13 @@ def _platoon_retreated(_: State, event: e.PlatoonRetreated) -> Iterable[Notice]:
 
 
 def _platoon_trapped(_: State, event: e.PlatoonTrapped) -> Iterable[Notice]:
-    platoon, lost = event.platoon, written(event.vehicles)
-    return _private([platoon.team], "platoon_trapped", platoon=platoon.number, hex=event.hex, lost=lost)
+    told = Trapped(event.platoon.number, event.hex, event.vehicles)
+    return (Notice(Seat.of(event.platoon.team), "platoon_trapped", told),)
 
 
 def _vehicles_recovered(_: State, event: e.VehiclesRecovered) -> Iterable[Notice]:
-    platoon, vehicles = event.platoon, written(event.vehicles)
-    details: dict[str, Detail] = {"hex": event.hex, "vehicles": vehicles, "cost": event.cost}
-    return _private([platoon.team], "vehicles_recovered", platoon=platoon.number, **details)
+    told = Recovered(event.platoon.number, event.hex, event.vehicles, event.cost)
+    return (Notice(Seat.of(event.platoon.team), "vehicles_recovered", told),)
 
 
 def _ruling_made(before: State, event: e.RulingMade) -> Iterable[Notice]:
@@ -210,7 +207,8 @@ def _asked(seat: Seat, was: View, now: View) -> Iterator[Notice]:
 def _for_referee(before: State, after: State) -> Iterator[Notice]:
     """Tell the referee what waits for him: battles to be fought (13.1)."""
     if after.battles and after.battles != before.battles:
-        yield _ask(Seat.REFEREE, "ask_results", hexes=", ".join(b.hex for b in after.battles))
+        told = Battles(tuple(one.hex for one in after.battles))
+        yield Notice(Seat.REFEREE, "ask_results", told, ask=True)
 
 
 def _ask(seat: Seat, kind: str, **details: Detail) -> Notice:

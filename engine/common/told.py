@@ -36,6 +36,28 @@ class ClockClosed(CloseDue):
     """The same, and the clock has said the line; `seats` are those of whom the reader may know."""
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How often the referee opened a view in one turn (`mark`), first and last; seconds since 1970."""
+
+    what: str
+    mark: int
+    count: int
+    first: int
+    last: int
+
+    def __str__(self) -> str:
+        """Write it as notices carry it: "map.6.3.1700000000.1700000900"."""
+        return f"{self.what}.{self.mark}.{self.count}.{self.first}.{self.last}"
+
+    @classmethod
+    def read(cls, text: str) -> Look:
+        """Read what `str` wrote; ValueError for anything else."""
+        what, *numbers = text.split(".")
+        mark, count, first, last = (int(one) for one in numbers)
+        return cls(what, mark, count, first, last)
+
+
 OF_THE_CORE: Mapping[str, type] = {
     "close_due": CloseDue,
     "clock_closed": ClockClosed,

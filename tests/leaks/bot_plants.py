@@ -27,8 +27,8 @@ from bot.services.receipts import Draft
 from bot.services.table import Table
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from engine.campaign.told import Battles
 from engine.campaign.view import View
-from engine.frozen import FrozenMap
 
 Patch = pytest.MonkeyPatch
 ENEMY: dict[str, Seat] = {Seat.BLUE: Seat.RED, Seat.RED: Seat.BLUE}
@@ -88,8 +88,7 @@ def a_post_for_the_question_to_the_enemys_scout(patch: Patch) -> None:
     def more(one: Notice) -> list[Notice]:
         if one.kind != "ask_scouts":
             return [one]
-        hexes = FrozenMap({"hexes": one.details.hex})
-        return [one, Notice(Seat.PUBLIC, "battles_pending", hexes, post=True)]
+        return [one, Notice(Seat.PUBLIC, "battles_pending", Battles((one.details.hex,)), post=True)]
 
     _tell_more(patch, carrying, "post", more)
 

@@ -8,10 +8,12 @@ from typing import Any
 from bot.cogs.battles import bridge as cog
 from bot.services.battles import bridge, encounter
 from bot.services.battles.encounter import Arranged, Scene
+from bot.services.notices import notice
 from engine.campaign.arranging import bridging
 from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.arranging.shapes import Arrangement, Slot
 from engine.campaign.arranging.sight import Sight, sight
+from engine.campaign.arranging.told.pieces import SaidBy
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.campaign.view import BattleView
@@ -37,7 +39,7 @@ def the_question_names_the_counters_of_both(patch: Patch) -> None:
         done = await bridge.propose(scene)
         names = " ".join(str(slot) for team in Team for slot in slots(scene.battle, team))
         letters = tuple(
-            (to, replace(one, details=one.details.with_item("promise", names))) for to, one in done.letters
+            (to, replace(one, details=replace(one.details, promise=names))) for to, one in done.letters
         )
         return replace(done, letters=letters)
 
@@ -48,9 +50,10 @@ def the_question_names_the_counters_of_both(patch: Patch) -> None:
 def the_proposal_is_posted_in_public(patch: Patch) -> None:
     async def leaky(scene: Scene) -> Arranged:
         done = await bridge.propose(scene)
+        off = SaidBy(*scene.here, Seat.REFEREE)
         return replace(
             done,
-            letters=(*done.letters, (None, scene.tells(Seat.PUBLIC, "bridge_off", post=True, by="referee"))),
+            letters=(*done.letters, (None, notice(Seat.PUBLIC, "bridge_off", off, post=True))),
         )
 
     patch.setattr(cog, "propose", leaky)

@@ -163,7 +163,7 @@ def a_reminder_names_all_who_play(patch: Patch) -> None:
 
     def leaky(here: Encounter, *given: Any) -> Notice:  # noqa: ANN401
         due, seat, as_, seating = given[:4]
-        return soon(here, due, seat, as_, seating, [str(slot) for slot in here.arrangement.crew])
+        return soon(here, due, seat, as_, seating, list(here.arrangement.crew))
 
     patch.setattr(reminders, "_soon", leaky)
 
@@ -232,7 +232,7 @@ def everybody_of_a_team_may_look_the_password_up(patch: Patch) -> None:
 
 @plant("the beaten attackers go back to here or there")
 def both_are_told_where_the_loser_has_retreated(patch: Patch) -> None:
-    def leaky(before: State, fought: BattleFought, events: tuple[Event, ...], seat: Seat) -> dict[str, str]:
+    def leaky(before: State, fought: BattleFought, events: tuple[Event, ...], seat: Seat) -> dict[str, Any]:
         return aftermath(before, fought, events, Seat.REFEREE if seat.team is not None else seat)
 
     patch.setattr(tell, "aftermath", leaky)
@@ -245,7 +245,7 @@ def both_teams_are_told_everybody_who_was_missing(patch: Patch) -> None:
     def leaky(scene: Scene, team: Team, gone: frozenset[Slot]) -> Letter:
         to, told = postponed(scene, team, gone)
         users = sorted(scene.arrangement.crew[slot] for slot in gone if slot in scene.arrangement.crew)
-        return to, replace(told, details=told.details.with_item("missing", " ".join(map(str, users))))
+        return to, replace(told, details=replace(told.details, missing=tuple(users)))
 
     patch.setattr(absence, "_postponed", leaky)
 
@@ -263,8 +263,7 @@ def the_referees_wish_is_asked_in_the_same_words_of_both(patch: Patch) -> None:
         async def act(scene: Scene) -> Any:  # noqa: ANN401
             done = await asking(slot)(scene)
             letters = tuple(
-                (to, replace(one, details=one.details.with_item("slot", str(slot))))
-                for to, one in done.letters
+                (to, replace(one, details=replace(one.details, slot=slot))) for to, one in done.letters
             )
             return replace(done, letters=letters)
 

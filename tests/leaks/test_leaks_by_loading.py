@@ -19,6 +19,7 @@ from bot.services.notices import Notice, notice
 from bot.services.sitting import Sitting
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from engine.campaign.told import Battles
 from tests.chance import SOURCE, in_order
 from tests.leaks.bot_eyes import Seen, ToldApart
 from tests.leaks.bot_painter import HashPainter
@@ -157,7 +158,7 @@ def the_questions_go_to_both_teams(patch: Patch) -> None:
         told = standing(sitting)
         asked = [one for one in told if one.kind == "ask_scouts"]
         more = [
-            notice(Seat.of(team), "battles_pending", post=True, hexes=one.details.hex)
+            notice(Seat.of(team), "battles_pending", Battles((one.details.hex,)), post=True)
             for one in asked
             for team in Team
             if one.seat != Seat.of(team)

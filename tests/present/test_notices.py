@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -13,9 +14,13 @@ from bot.present.notices import battle_fought
 from bot.present.reader import Reader
 from bot.present.rulings.letters import ruling_made
 from bot.services.notices import OF_NO_GAME
+from bot.store.codec import write_notices
 from bot.told.delivery import Aside, NotDelivered
 from engine.campaign import tell
 from engine.campaign.commands import Seat
+from engine.campaign.forces import Kind, Team, Vehicle
+from engine.campaign.outcome import BattleOutcome
+from engine.campaign.told import Fought
 from engine.campaign.view import View
 from tests.present.told import told
 from tests.rules.campaign.table import view
@@ -70,10 +75,21 @@ EXAMPLES: dict[str, object] = {
     "minutes": 30,
     "blue": "blue P1.0.M5=42;blue P1.1.L3=0",
     "red": "",
+    "retreated_blue": "P1 C5; P2 C6",
+    "retreated_red": "",
+    "missing": "42 43",
+    "times": "1700000000 1700000900",
+    "ruling": "stay_out",
     "unrecovered_blue": "",
     "unrecovered_red": "",
     "differs": "",
     "of": "blue",
+}
+
+OWN: dict[str, dict[str, object]] = {
+    **{kind: {"by": "42"} for kind in ("question_asked", "suggestions_open")},
+    **{kind: {"vehicles": "P1 M5, L3; P2 H7"} for kind in ("battle_ruled", "ruling_back")},
+    "vehicle_given": {"platoon": "P1"},
 }
 
 
@@ -84,16 +100,24 @@ def seen() -> View:
 
 
 def _example(name: str, of: object) -> object:
-    one = EXAMPLES.get(name, "x")
+    one = EXAMPLES.get(name, of is bool or "x")
     return 5 if of is int and not isinstance(one, int) else one
 
 
 def example(kind: str) -> Any:  # noqa: ANN401 - a mapping or a dataclass
-    """Answer details of a kind, each as it may be; what people hand in is by one of them, not by a team."""
-    own = {"by": "42"} if kind in {"question_asked", "suggestions_open"} else {}
+    """Answer details of a kind, each as it may be."""
+    return told(kind, written(kind)).details if isinstance(KINDS[kind].details, type) else written(kind)
+
+
+def written(kind: str) -> dict[str, object]:
+    """Return details of a kind as its letter holds them, each as it may be.
+
+    What people hand in is by one of them, not by a team; vehicles that stay out are told by their platoons.
+    """
+    own = OWN.get(kind, {})
     of, more = KINDS[kind].details, KINDS[kind].more
     if not isinstance(of, tuple):
-        return told(kind, {name: _example(name, type_) for name, type_ in get_type_hints(of).items()}).details
+        return {name: _example(name, type_) for name, type_ in get_type_hints(of).items()} | own
     return {name: EXAMPLES.get(name, "x") for name in (*of, *more)} | own
 
 
@@ -134,6 +158,16 @@ def test_every_kind_is_said_of_its_details_alone(kind: str, seen: View) -> None:
         assert "*War*" not in text.replace("\\*War\\*", "")
 
 
+@pytest.mark.parametrize(
+    "kind", sorted(name for name, kind in KINDS.items() if isinstance(kind.details, type))
+)
+def test_what_a_letter_holds_is_written_as_it_was_read(kind: str) -> None:
+    (letter,) = json.loads(write_notices((told(kind, written(kind)),)))
+    untold = {name: one for name, one in written(kind).items() if name not in letter["details"]}
+    assert {**letter["details"], **untold} == written(kind)
+    assert not any(untold.values())
+
+
 def test_what_was_put_aside_is_said_without_a_view() -> None:
     said = OF_NO_GAME.kinds["put_aside"].say(Aside("week"), None, READER)
     assert isinstance(said, str)
@@ -141,14 +175,9 @@ def test_what_was_put_aside_is_said_without_a_view() -> None:
 
 
 def test_a_battle_is_told_with_the_losses_of_both_sides() -> None:
-    details = {
-        "hex": "A6",
-        "outcome": "attackers capture",
-        "attacker": "blue",
-        "victor": "blue",
-        "lost_blue": "P1 M5, M5; P2 H7",
-        "lost_red": "",
-    }
+    medium, heavy = Vehicle(Kind.MEDIUM, 5), Vehicle(Kind.HEAVY, 7)
+    lost = ((1, (medium, medium)), (2, (heavy,)))
+    details = Fought("A6", BattleOutcome.ATTACKERS_CAPTURE, lost, (), Team.BLUE, Team.BLUE)
     assert battle_fought(details, "War") == (
         "**Battle of A6: attackers win, base captured.** Blue holds the hex. "
         "Lost: Blue P1 2 \u00d7 medium tier 5 and P2 heavy tier 7, Red nothing."

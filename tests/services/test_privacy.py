@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -19,12 +20,15 @@ from bot.services.privacy import Privacy, StillReferee
 from bot.services.table import Table
 from bot.services.tongues import Tongues
 from bot.store.all_tables import metadata
+from bot.store.codec import read_notices
 from bot.store.engine import Database
 from bot.store.journal import JournalDamaged
 from bot.store.tables import games, journal, outbox
 from bot.told.people import Left
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from tests.present.test_notices import written
+from tests.present.told import told as told_to_blue
 from tests.services.hooked import hooked, where_people_are
 from tests.services.scene import BLUE, BLUE_MEMBER, NOON, RED, REFEREE, SERVER, Scene
 
@@ -192,25 +196,30 @@ async def test_of_a_stranger_nothing_is_kept_and_nothing_changes(begun: Scene) -
 async def test_who_is_forgotten_stands_in_no_list_of_a_letter_to_others_either(begun: Scene) -> None:
     crew = f"red P2.0.H6={RED};red P2.1.M4={RED}1"
     async with begun.database.write() as connection:
-        await send(
-            connection,
-            begun.table.kinds,
-            begun.id,
-            [notice(Seat.BLUE, "battle_open", post=True, red=crew)],
-            NOON,
-        )
+        told = [
+            replace(told_to_blue(kind, written(kind) | changed), post=True)
+            for kind, changed in (
+                ("battle_open", {"red": crew}),
+                ("battle_postponed", {"missing": f"{RED} 42"}),
+            )
+        ]
+        await send(connection, begun.table.kinds, begun.id, told, NOON)
     await Privacy(begun.table, hooked(begun.table)).forget(RED, at=begun.now())
     async with begun.database.read() as connection:
         kept = (await connection.execute(select(outbox.c.notices))).scalars().all()
     (text,) = [one for one in kept if "battle_open" in one]
-    assert f"H6={RED};" not in text
     assert f"M4={RED}1" in text
+    opened, postponed = (
+        one.details for one in read_notices(text) if one.kind in {"battle_open", "battle_postponed"}
+    )
+    assert [user < 0 for _, user in opened.red] == [True, False]
+    assert [user < 0 for user in postponed.missing] == [True, False]
 
 
 async def test_a_number_that_only_stands_inside_another_leaves_a_letter_as_it_was(begun: Scene) -> None:
     crew = f"red P2.1.M4={RED}1"
     async with begun.database.write() as connection:
-        told = notice(Seat.BLUE, "battle_open", post=True, red=crew)
+        told = replace(told_to_blue("battle_open", written("battle_open") | {"red": crew}), post=True)
         await send(connection, begun.table.kinds, begun.id, [told], NOON)
     letters = select(outbox.c.notices).where(outbox.c.notices.contains("battle_open"))
     async with begun.database.read() as connection:

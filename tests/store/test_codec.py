@@ -148,3 +148,27 @@ def test_what_is_late_is_read_from_letters_of_before_it_had_a_mark() -> None:
     for wrong in ("1/blue/orders", "1/blue/orders/0/7/9", "one/blue/orders/0"):
         with pytest.raises(Unknown):
             codec.read_notices(f'[{{"seat":"referee","kind":"late","details":{{"late":"{wrong}"}}}}]')
+
+
+@pytest.mark.parametrize(
+    ("kind", "first"),
+    [
+        ("time_fixed", {"hex": "C3", "time": 5, "was": 0, "by": "both"}),
+        ("battle_postponed", {"hex": "C3", "missing": "42"}),
+        ("crew_departed", {"hex": "C3", "at": 5, "user": 42, "lost": "M5", "commands": True}),
+        ("vehicle_given", {"hex": "C3", "at": 5, "platoon": "P1", "vehicle": "M5", "own": "M4"}),
+        (
+            "fill_in_asked",
+            {"encounter": "e", "hex": "C3", "team": "red", "slot": ""},
+        ),
+    ],
+)
+def test_the_first_letters_of_a_battle_which_told_less_are_still_read(
+    kind: str, first: dict[str, object]
+) -> None:
+    letter = json.dumps([{"seat": "blue", "kind": kind, "details": first}])
+    (told,) = codec.read_notices(letter, 1)
+    (written,) = json.loads(codec.write_notices((told,)))
+    assert written["details"].items() >= first.items()
+    with pytest.raises(Unknown):
+        codec.read_notices(letter)

@@ -13,6 +13,7 @@ from bot.words.speech import knows, speaking
 from engine.campaign.events import GameEnded
 from engine.campaign.forces import Team
 from engine.campaign.outcome import BattleOutcome
+from engine.campaign.told import Fought
 from engine.errors import Fault, fault
 from engine.frozen import FrozenMap
 from tests.house.source import ROOT, tree_of
@@ -69,7 +70,7 @@ def test_all_that_is_said_of_a_map_files_values_has_words(file: str) -> None:
 
 @pytest.mark.parametrize("outcome", BattleOutcome)
 def test_the_outcome_of_a_battle_is_said_in_german(outcome: BattleOutcome) -> None:
-    details = {"hex": "A6", "outcome": outcome.value, "victor": "red", "lost_blue": "", "lost_red": ""}
+    details = Fought("A6", outcome, (), (), Team.BLUE, Team.RED)
     with speaking("de"):
         said = battle_fought(details, "Krieg")
     assert said.startswith("**Gefecht um A6: ")

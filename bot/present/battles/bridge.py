@@ -8,10 +8,11 @@ from bot.present.battles.letter_button import letter_button
 from bot.present.battles.shown import Shown, Viewer
 from bot.present.cards import Button, Card, Look
 from bot.present.names import plain
-from bot.present.reader import Details, Reader
+from bot.present.reader import Reader
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
-from engine.campaign.commands import Seat
+from engine.campaign.arranging.told.pieces import SaidBy
+from engine.campaign.arranging.told.rooms import BridgeAsked, BridgeBegun
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 
@@ -54,16 +55,16 @@ def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
     )
 
 
-def asked(details: Details, view: View, reader: Reader) -> Card:
+def asked(details: BridgeAsked, view: View, reader: Reader) -> Card:
     """Answer the letter that asks a captain; it says what agreeing shows to whom, and what binds him."""
     text = say(
         "bridge.asked",
         game=plain(reader.name),
-        hex=str(details["hex"]),
-        channel=int(str(details["channel"])),
-        promise=str(details["promise"]),
+        hex=details.hex,
+        channel=details.channel,
+        promise=details.promise,
     )
-    at = str(details["at"])
+    at = str(details.at)
     return Card(text).under(
         (
             letter_button(details, view, reader, YES, at, look=Look.GO),
@@ -72,15 +73,13 @@ def asked(details: Details, view: View, reader: Reader) -> Card:
     )
 
 
-def off(details: Details, game: str) -> str:
+def off(details: SaidBy, game: str) -> str:
     """Tell that it is not settled so: a captain does not agree, or the referee took it back."""
-    by = Seat(str(details["by"]))
-    hex_ = str(details["hex"])
-    if by.team is None:
-        return say("bridge.taken_back", game=game, hex=hex_)
-    return say("bridge.declined", game=game, hex=hex_, team=team_name(by.team))
+    if details.by.team is None:
+        return say("bridge.taken_back", game=game, hex=details.hex)
+    return say("bridge.declined", game=game, hex=details.hex, team=team_name(details.by.team))
 
 
-def begun(details: Details, game: str) -> str:
+def begun(details: BridgeBegun, game: str) -> str:
     """Tell that both have agreed, and where the skirmish is played."""
-    return say("bridge.begins", game=game, hex=str(details["hex"]), channel=int(str(details["channel"])))
+    return say("bridge.begins", game=game, hex=details.hex, channel=details.channel)

@@ -6,89 +6,81 @@ from bot.present.battles.letter_button import letter_button
 from bot.present.battles.opening import MINE
 from bot.present.cards import Button, Card, Look
 from bot.present.names import plain
-from bot.present.reader import Details, Reader
+from bot.present.reader import Reader
 from bot.present.vehicles import vehicle, vehicles
 from bot.words.speech import say
-from engine.campaign.forces import Vehicle
+from engine.campaign.arranging.told import crews as told
 from engine.campaign.view import View
 
 
-def given(details: Details, view: View, reader: Reader) -> Card:
+def given(details: told.Given, view: View, reader: Reader) -> Card:
     """Answer the letter to who plays a vehicle: with which of his own; he may still say that he cannot."""
     text = say(
         "notice.vehicle_given",
         game=plain(reader.name),
-        hex=str(details["hex"]),
-        vehicle=_vehicle(details["vehicle"]),
-        platoon=str(details["platoon"]),
-        own=_vehicle(details["own"]),
-        when=say("crew.room_open") if details["open"] else _when(details),
+        hex=details.hex,
+        vehicle=vehicle(details.vehicle),
+        platoon=details.platoon,
+        own=vehicle(details.own),
+        when=say("crew.room_open") if details.open else _when(details),
     )
-    row = [letter_button(details, view, reader, MINE, look=Look.GO)] if details["open"] else []
+    row = [letter_button(details, view, reader, MINE, look=Look.GO)] if details.open else []
     return Card(text).under((*row, letter_button(details, view, reader, "crew_off")))
 
 
-def taken(details: Details, game: str) -> str:
+def taken(details: told.Taken, game: str) -> str:
     """Answer that somebody plays a vehicle no more."""
-    lost = _vehicle(details["vehicle"])
-    return say("notice.vehicle_taken", game=game, hex=str(details["hex"]), vehicle=lost, when=_when(details))
+    lost = vehicle(details.vehicle)
+    return say("notice.vehicle_taken", game=game, hex=details.hex, vehicle=lost, when=_when(details))
 
 
-def commander_named(details: Details, view: View, reader: Reader) -> Card:
+def commander_named(details: told.Called, view: View, reader: Reader) -> Card:
     """Answer the letter to who commands his side, with the ways to give its vehicles."""
-    text = say(
-        "notice.commander_named", game=plain(reader.name), hex=str(details["hex"]), when=_when(details)
-    )
+    text = say("notice.commander_named", game=plain(reader.name), hex=details.hex, when=_when(details))
     return Card(text).under(_to_man(details, view, reader))
 
 
-def commander_released(details: Details, game: str) -> str:
+def commander_released(details: told.Called, game: str) -> str:
     """Answer that somebody commands his side no more."""
-    return say("notice.commander_released", game=game, hex=str(details["hex"]), when=_when(details))
+    return say("notice.commander_released", game=game, hex=details.hex, when=_when(details))
 
 
-def signed_off(details: Details, view: View, reader: Reader) -> Card:
+def signed_off(details: told.Gone, view: View, reader: Reader) -> Card:
     """Answer the letter to a captain: somebody does not come who had a part in the battle."""
     text = say("notice.crew_signed_off", **_part(details, reader))
     return Card(text).under(_to_man(details, view, reader))
 
 
-def departed(details: Details, view: View, reader: Reader) -> Card:
+def departed(details: told.Gone, view: View, reader: Reader) -> Card:
     """Answer the letter to a captain: somebody has left the server who had a part in the battle."""
     text = say("notice.crew_departed", **_part(details, reader))
     return Card(text).under(_to_man(details, view, reader))
 
 
-def outgrown(details: Details, view: View, reader: Reader) -> Card:
+def outgrown(details: told.Gone, view: View, reader: Reader) -> Card:
     """Answer the letter to a captain: somebody's garage lacks now what he was to play."""
     text = say("notice.crew_outgrown", **_part(details, reader))
     return Card(text).under(_to_man(details, view, reader))
 
 
-def _part(details: Details, reader: Reader) -> dict[str, str]:
-    lost = tuple(Vehicle.read(one) for one in str(details["lost"]).split(", ") if one)
-    said = [say("crew.lost", vehicles=vehicles(lost))] if lost else []
-    said += [say("crew.lost_command")] if details["commands"] else []
+def _part(details: told.Gone, reader: Reader) -> dict[str, str]:
+    said = [say("crew.lost", vehicles=vehicles(details.lost))] if details.lost else []
+    said += [say("crew.lost_command")] if details.commands else []
     return {
         "game": plain(reader.name),
-        "hex": str(details["hex"]),
-        "user": str(details["user"]),
+        "hex": details.hex,
+        "user": str(details.user),
         "lost": " ".join(said),
         "when": _when(details),
     }
 
 
-def _to_man(details: Details, view: View, reader: Reader) -> tuple[Button, ...]:
+def _to_man(details: told.Called, view: View, reader: Reader) -> tuple[Button, ...]:
     return (
         letter_button(details, view, reader, "crew_man", look=Look.GO),
         letter_button(details, view, reader, "crew_suggest"),
     )
 
 
-def _vehicle(of: object) -> str:
-    return vehicle(Vehicle.read(str(of)))
-
-
-def _when(details: Details) -> str:
-    at = int(str(details["at"]))
-    return say("crew.when", at=at) if at else say("crew.no_time")
+def _when(details: told.Called) -> str:
+    return say("crew.when", at=details.at) if details.at else say("crew.no_time")

@@ -4,35 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.present.reader import Details
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicle
 from bot.words.speech import listed, points, say
 from engine.campaign.forces import Team, cost
+from engine.campaign.told import Fought
 from engine.campaign.view import RecoveryQuestion, View
 
 
-def effects(details: Details, view: View) -> Iterator[str]:
+def effects(details: Fought, view: View) -> Iterator[str]:
     """Answer a line for each thing that follows from a battle that was told with these details.
 
     A team reads its own part, the referee both; `view` is the reader's, as it was right after the battle.
     """
-    hex_ = str(details["hex"])
     for team in Team:
-        for what in _of(team, hex_, details, view):
+        for what in _of(team, details, view):
             own = view.seat.team is team
             yield what if own else say("notice.effect_of", team=team_name(team), what=what)
 
 
-def _of(team: Team, hex_: str, details: Details, view: View) -> Iterator[str]:
-    for one in str(details.get(f"retreated_{team.value}") or "").split("; "):
-        marker, _, to = one.partition(" ")
-        if to:
-            yield say("notice.effect_retreated", marker=marker, to=to)
+def _of(team: Team, details: Fought, view: View) -> Iterator[str]:
+    hex_, blue = details.hex, team is Team.BLUE
+    for number, to in details.retreated_blue if blue else details.retreated_red:
+        yield say("notice.effect_retreated", marker=f"P{number}", to=to)
     for retreat in view.retreats:
         if retreat.platoon.team is team and retreat.hex == hex_:
             yield say("notice.effect_ranked", marker=str(retreat.platoon))
-    why = str(details.get(f"unrecovered_{team.value}") or "")
+    why = details.unrecovered_blue if blue else details.unrecovered_red
     if why:
         yield say(f"notice.effect_closed_{why}", hex=hex_)
     for recovery in view.recoveries:

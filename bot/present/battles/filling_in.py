@@ -8,15 +8,18 @@ from bot.present.battles.letter_button import letter_carries
 from bot.present.battles.shown import Shown, Viewer
 from bot.present.cards import Button, Card, Choice, Look, Select
 from bot.present.names import plain
-from bot.present.reader import Details, Reader
+from bot.present.reader import Reader
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicle
 from bot.words.speech import knows, listed, say
-from engine.campaign.arranging.shapes import FillIn, Slot
+from engine.campaign.arranging.shapes import Slot
+from engine.campaign.arranging.told import rooms as told
 from engine.campaign.arranging.waiting import missing
 from engine.campaign.forces import Team
+from engine.campaign.told import At
 from engine.campaign.turn import turn_of
 from engine.campaign.view import View
+from engine.common.told import Look as Looked
 
 LIST, ASK, YES, NO, BACK = "fill_in", "fill_in_ask", "fill_in_yes", "fill_in_no", "fill_in_back"
 """The acts that buttons and the list carry."""
@@ -29,11 +32,11 @@ def lines(shown: Shown, viewer: Viewer) -> Iterator[str]:
     if wish is None or shown.sight.battle is None:
         return
     key = "fill.plays" if wish.agreed else "fill.asks"
-    yield say(key, team=team_name(wish.team), what=_what(wish))
+    yield say(key, team=team_name(wish.team), what=_what(wish.slot))
 
 
-def _what(wish: FillIn) -> str:
-    return vehicle(wish.slot.vehicle) if wish.slot is not None else say("fill.a_vehicle")
+def _what(slot: Slot | None) -> str:
+    return vehicle(slot.vehicle) if slot is not None else say("fill.a_vehicle")
 
 
 def buttons(shown: Shown, viewer: Viewer) -> tuple[Button, ...]:
@@ -78,18 +81,16 @@ def list_card(shown: Shown) -> Card:
     )
 
 
-def asked(details: Details, view: View, reader: Reader) -> Card:
+def asked(details: told.FillInAsked, view: View, reader: Reader) -> Card:
     """Answer the letter that asks a captain whether the referee may play."""
-    slot = str(details["slot"])
-    what = vehicle(Slot.read(slot).vehicle) if slot else say("fill.a_vehicle")
     text = say(
         "notice.fill_in_asked",
         game=plain(reader.name),
-        hex=str(details["hex"]),
-        team=team_name(Team(str(details["team"]))),
-        what=what,
+        hex=details.hex,
+        team=team_name(details.team),
+        what=_what(details.slot),
     )
-    at = str(details.get("at", 0))
+    at = str(details.at)
     return Card(text).under(_answers(lambda act: letter_carries(details, view, reader, act, at)))
 
 
@@ -100,74 +101,64 @@ def _answers(carries: Callable[[str], str]) -> tuple[Button, ...]:
     )
 
 
-def agreed(details: Details, game: str) -> str:
+def agreed(details: told.FillInAgreed, game: str) -> str:
     """Tell a captain that the referee plays, and everything that he has opened before: what and when."""
-    told = {"game": game, "hex": str(details["hex"]), "team": team_name(Team(str(details["team"])))}
-    text = [say("notice.fill_in_agreed", **told)]
-    seen = [_looked(one) for one in str(details["looks"]).split(";") if one]
+    text = [say("notice.fill_in_agreed", game=game, hex=details.hex, team=team_name(details.team))]
+    seen = [_looked(one) for one in details.looks]
     text += [say("notice.fill_in_seen"), *seen] if seen else [say("notice.fill_in_seen_nothing")]
-    if details["board"]:
+    if details.board:
         text += [say("notice.fill_in_board")]
     return "\n".join(text)
 
 
-def _looked(text: str) -> str:
-    """Answer a line about "map.6.3.1700000000.1700000900": what, in whose turn, how often, first and last."""
-    what, mark, count, first, last = text.split(".")
-    team, turn = turn_of(int(mark))
-    name = say(f"look.{what}") if knows(f"look.{what}") else say("look.other", what=plain(what))
-    told: dict[str, str | int] = {"what": name, "team": team_name(team), "turn": turn, "first": first}
-    if int(count) == 1:
-        return say("notice.fill_in_look", **told)
-    return say("notice.fill_in_looks", last=last, times=count, **told)
+def _looked(one: Looked) -> str:
+    """Return a line about what they had opened: what, in whose turn, how often, first and last."""
+    team, turn = turn_of(one.mark)
+    key = f"look.{one.what}"
+    name = say(key) if knows(key) else say("look.other", what=plain(one.what))
+    filled: dict[str, str | int] = {"what": name, "team": team_name(team), "turn": turn, "first": one.first}
+    if one.count == 1:
+        return say("notice.fill_in_look", **filled)
+    return say("notice.fill_in_looks", last=one.last, times=one.count, **filled)
 
 
-def told_him(details: Details, game: str) -> str:
+def told_him(details: told.FillInYou, game: str) -> str:
     """Tell the referee that he plays, and what is closed to him from now on."""
-    slot = Slot.read(str(details["slot"]))
-    return say(
-        "notice.fill_in_you",
-        game=game,
-        hex=str(details["hex"]),
-        team=team_name(slot.team),
-        vehicle=vehicle(slot.vehicle),
-    )
+    team, plays = team_name(details.slot.team), vehicle(details.slot.vehicle)
+    return say("notice.fill_in_you", game=game, hex=details.hex, team=team, vehicle=plays)
 
 
-def rooms_open(details: Details, game: str) -> str:
+def rooms_open(details: told.RoomsOpen, game: str) -> str:
     """Tell a captain which rooms the referee who plays can read all the same, and why."""
-    why = say(f"notice.fill_in_rooms_{details['why']}")
+    why = say(f"notice.fill_in_rooms_{details.why}")
     return say("notice.fill_in_rooms", game=game, rooms=_rooms(details), why=why)
 
 
-def rooms_shut(details: Details, game: str) -> str:
+def rooms_shut(details: told.Rooms, game: str) -> str:
     """Tell the referee, who plays no more, which room could not be given back to him."""
     return say("notice.rooms_shut", game=game, rooms=_rooms(details))
 
 
-def _rooms(details: Details) -> str:
-    rooms = str(details["rooms"]).split(";")
-    return listed([say("notice.fill_in_room", team=team_name(Team(one))) for one in rooms])
+def _rooms(details: told.Rooms) -> str:
+    return listed([say("notice.fill_in_room", team=team_name(one)) for one in details.rooms])
 
 
-def declined(details: Details, game: str) -> str:
+def declined(details: told.OfTeam, game: str) -> str:
     """Tell the referee which captain does not agree."""
-    by = team_name(Team(str(details["team"])))
-    return say("notice.fill_in_declined", game=game, hex=str(details["hex"]), team=by)
+    return say("notice.fill_in_declined", game=game, hex=details.hex, team=team_name(details.team))
 
 
-def lapsed(details: Details, game: str) -> str:
+def lapsed(details: At, game: str) -> str:
     """Tell the referee that his vehicle was given to somebody else."""
-    return say("notice.fill_in_lapsed", game=game, hex=str(details["hex"]))
+    return say("notice.fill_in_lapsed", game=game, hex=details.hex)
 
 
-def stepped_back(details: Details, game: str) -> str:
+def stepped_back(details: told.FillInBack, game: str) -> str:
     """Tell a captain that the referee plays no more, and which vehicle is free again."""
-    free = vehicle(Slot.read(str(details["slot"])).vehicle)
-    return say("notice.fill_in_back", game=game, hex=str(details["hex"]), vehicle=free)
+    free = vehicle(details.slot.vehicle)
+    return say("notice.fill_in_back", game=game, hex=details.hex, vehicle=free)
 
 
-def unwanted(details: Details, game: str) -> str:
+def unwanted(details: told.Unwanted, game: str) -> str:
     """Tell an observer that a captain wants none."""
-    by = team_name(Team(str(details["by"])))
-    return say("notice.observers_unwanted", game=game, hex=str(details["hex"]), team=by)
+    return say("notice.observers_unwanted", game=game, hex=details.hex, team=team_name(details.by))

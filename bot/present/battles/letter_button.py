@@ -5,23 +5,23 @@ from __future__ import annotations
 from bot.present.cards import Button, Look
 from bot.present.carried import Carried
 from bot.present.marks import turn_mark
-from bot.present.reader import Details, Reader
+from bot.present.reader import Reader
 from bot.words.speech import say
+from engine.campaign.arranging.told.pieces import OfBattle
 from engine.campaign.view import View
 
 
 def letter_button(
-    details: Details, view: View, reader: Reader, act: str, more: str = "", *, look: Look = Look.PLAIN
+    details: OfBattle, view: View, reader: Reader, act: str, more: str = "", *, look: Look = Look.PLAIN
 ) -> Button:
     """Answer the button that does an act, named by the words for it; the rest as in `letter_carries`."""
     return Button(say(f"button.{act}"), letter_carries(details, view, reader, act, more), look)
 
 
-def letter_carries(details: Details, view: View, reader: Reader, act: str, more: str = "") -> str:
+def letter_carries(details: OfBattle, view: View, reader: Reader, act: str, more: str = "") -> str:
     """Answer what a button carries that does an act on the notice's `encounter`, in the turn of the View.
 
     `more` is the act's own matter.
     """
-    encounter = str(details["encounter"])
-    matter = f"{encounter}.{more}" if more else encounter
+    matter = f"{details.encounter}.{more}" if more else details.encounter
     return str(Carried(act, reader.game, turn_mark(view), matter))

@@ -9,11 +9,13 @@ from bot.present.battles.room_letters import mention
 from bot.present.battles.shown import Shown, Viewer
 from bot.present.cards import Button, Card
 from bot.present.names import plain
-from bot.present.reader import Details, Reader
+from bot.present.reader import Reader
 from bot.present.vehicles import team as team_name
 from bot.present.vehicles import vehicle
 from bot.words.speech import say
-from engine.campaign.arranging.shapes import Progress, Slot
+from engine.campaign.arranging.shapes import Progress
+from engine.campaign.arranging.told.crews import DoneForYou
+from engine.campaign.arranging.told.pieces import Manned
 from engine.campaign.forces import Team
 from engine.campaign.view import View
 
@@ -49,21 +51,18 @@ def head(team: Team | None) -> Iterator[str]:
         yield say("stand_in.head", team=team_name(team))
 
 
-def letter(details: Details, view: View, reader: Reader) -> Card:
+def letter(details: DoneForYou, view: View, reader: Reader) -> Card:
     """Answer the letter to captain and substitute: what the referee has done for them; they may change it."""
-    at = int(str(details["at"]))
-    lines = [say("notice.done_for_you", game=plain(reader.name), hex=str(details["hex"]))]
-    lines += [_given(one) for one in str(details["crew"]).split(";") if one]
-    commander = str(details["commander"])
-    if commander:
-        led = commander != "0"
-        lines.append(say("stand_in.leads", who=mention(commander)) if led else say("stand_in.captain_leads"))
-    lines.append(say("crew.when", at=at) if at else say("crew.no_time"))
+    leader = details.commander
+    lines = [say("notice.done_for_you", game=plain(reader.name), hex=details.hex)]
+    lines += map(_given, details.crew)
+    if leader is not None:
+        lines.append(say("stand_in.leads", who=mention(leader)) if leader else say("stand_in.captain_leads"))
+    lines.append(say("crew.when", at=details.at) if details.at else say("crew.no_time"))
     return Card("\n".join(lines)).under((letter_button(details, view, reader, "crew_man"),))
 
 
-def _given(one: str) -> str:
-    slot, _, user = one.partition("=")
-    read = Slot.read(slot)
-    what = f"{read.platoon} {vehicle(read.vehicle)}"
-    return say("crew.open", slot=what) if user == "0" else say("crew.manned", slot=what, name=mention(user))
+def _given(one: Manned) -> str:
+    slot, user = one
+    what = f"{slot.platoon} {vehicle(slot.vehicle)}"
+    return say("crew.manned", slot=what, name=mention(user)) if user else say("crew.open", slot=what)

@@ -11,8 +11,10 @@ from bot.services.notices import notice
 from engine.campaign.arranging import absence
 from engine.campaign.arranging.absence import Ruling
 from engine.campaign.arranging.shapes import Slot
+from engine.campaign.arranging.told.times import Postponed, Ruled, RulingBack
 from engine.campaign.commands import Seat
-from engine.campaign.forces import Team
+from engine.campaign.forces import Team, Vehicles
+from engine.campaign.told import Lost
 from engine.errors import NotAllowed, fault
 
 
@@ -49,8 +51,8 @@ async def take_back(scene: Scene) -> Arranged:
     letters: list[Letter] = []
     for team in Team:
         own = _by_platoon(slot for slot in out if slot.team is team)
-        told = notice(Seat.of(team), "ruling_back", post=True, hex=scene.encounter.hex, vehicles=own)
-        letters.append((None, told))
+        told = RulingBack(scene.encounter.hex, own)
+        letters.append((None, notice(Seat.of(team), "ruling_back", told, post=True)))
     return Arranged(after, tuple(letters), log={"vehicles": sorted(map(str, out))})
 
 
@@ -71,25 +73,19 @@ def _postponed(scene: Scene, team: Team, gone: frozenset[Slot]) -> Letter:
     """Tell a side; who of the other was missing is that one's own as long as nothing is opened (12.5)."""
     crew = scene.arrangement.crew
     users = sorted({crew[slot] for slot in gone if slot.team is team and slot in crew})
-    missing = " ".join(map(str, users))
-    return None, scene.tells(Seat.of(team), "battle_postponed", post=True, missing=missing)
+    return None, notice(Seat.of(team), "battle_postponed", Postponed(*scene.here, tuple(users)), post=True)
 
 
 def _ruled(scene: Scene, team: Team, gone: frozenset[Slot], ruling: Ruling) -> Letter:
     vehicles = _by_platoon(slot for slot in gone if slot.team is team and ruling is Ruling.STAY_OUT)
     return None, notice(
-        Seat.of(team),
-        "battle_ruled",
-        post=True,
-        hex=scene.encounter.hex,
-        ruling=ruling.value,
-        vehicles=vehicles,
+        Seat.of(team), "battle_ruled", Ruled(scene.encounter.hex, ruling, vehicles), post=True
     )
 
 
-def _by_platoon(slots: Iterable[Slot]) -> str:
-    """Answer vehicles as a notice carries them: "P1 M5, L3; P2 H7"."""
-    own: dict[str, list[str]] = {}
+def _by_platoon(slots: Iterable[Slot]) -> Lost:
+    """Return vehicles of one side by their platoons."""
+    own: dict[int, Vehicles] = {}
     for slot in sorted(slots, key=lambda one: (one.platoon, one.place)):
-        own.setdefault(str(slot.platoon), []).append(str(slot.vehicle))
-    return "; ".join(f"{platoon} {', '.join(some)}" for platoon, some in own.items())
+        own[slot.platoon.number] = (*own.get(slot.platoon.number, ()), slot.vehicle)
+    return tuple(own.items())

@@ -10,15 +10,18 @@ from sqlalchemy import select
 from bot.assets import battle_counters, battle_ground, terrain
 from bot.fresh import Purpose, fresh
 from bot.services.battles.encounter import Act, Arranged, Letter, Scene
-from bot.services.battles.reporting import result_now
+from bot.services.battles.reporting import result_now, to_settle
 from bot.services.battles.settings import settings_of
 from bot.services.faults import refusal
+from bot.services.notices import notice
 from bot.services.skirmish.bridge import Agreed, begun, ended
 from bot.services.skirmish.people import Player
 from bot.store.tables import people
 from engine.campaign.arranging import bridging as rules
 from engine.campaign.arranging.opening import turn_faults
 from engine.campaign.arranging.shapes import Arrangement, Slot
+from engine.campaign.arranging.told.pieces import SaidBy
+from engine.campaign.arranging.told.rooms import BridgeAsked, BridgeBegun
 from engine.campaign.commands import Seat
 from engine.campaign.forces import PlatoonId, Team, Vehicle
 from engine.campaign.outcome import BattleOutcome
@@ -41,14 +44,9 @@ async def propose(scene: Scene) -> Arranged:
     if asked is None:
         raise AssertionError  # it is what was just put there
     promise = commitment(asked.secret.encode())
+    told = BridgeAsked(*scene.here, channel, promise, asked.at)
     letters: tuple[Letter, ...] = tuple(
-        (
-            None,
-            scene.tells(
-                Seat.of(team), "bridge_asked", ask=True, channel=channel, promise=promise, at=asked.at
-            ),
-        )
-        for team in Team
+        (None, notice(Seat.of(team), "bridge_asked", told, ask=True)) for team in Team
     )
     return Arranged(after, letters)
 
@@ -69,9 +67,9 @@ def agree(at: int, key: str, text: str = "") -> Act:
             return _taken_back(scene, after)
         agreed = await _agreed(scene, after, channel)
         skirmish, steps = begun(agreed, f"{key} skirmish", scene.now)
+        told = BridgeBegun(*scene.here, channel)
         letters: tuple[Letter, ...] = tuple(
-            (None, scene.tells(seat, "bridge_begun", channel=channel))
-            for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
+            (None, notice(seat, "bridge_begun", told)) for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
         )
         log = {"skirmish": skirmish}
         return Arranged(rules.begun(after, skirmish, scene.now), letters, log=log, steps=tuple(steps))
@@ -86,7 +84,7 @@ def decline(at: int) -> Act:
         after = rules.declining(scene.arrangement, scene.actor, at)
         by = scene.actor.seat
         letters: tuple[Letter, ...] = tuple(
-            (None, scene.tells(seat, "bridge_off", by=by.value))
+            (None, notice(seat, "bridge_off", SaidBy(*scene.here, by)))
             for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
             if seat != by
         )
@@ -112,8 +110,7 @@ async def skirmish_over(scene: Scene) -> Arranged:
     try:
         agreed = result_now(scene, after)
     except NotAllowed:
-        unfit = scene.tells(Seat.REFEREE, "result_unfit", ask=True, post=True)
-        return Arranged(replace(after, recorded=True), ((None, unfit),), log=log)
+        return Arranged(replace(after, recorded=True), (to_settle(scene, "result_unfit"),), log=log)
     return Arranged(replace(after, recorded=agreed is not None), result=agreed, log=log)
 
 
@@ -159,7 +156,7 @@ def _taken_back(scene: Scene, after: Arrangement) -> Arranged:
     the reason, a captain's yes would tell of the other side before the battle is opened (12.5).
     """
     letters: tuple[Letter, ...] = tuple(
-        (None, scene.tells(seat, "bridge_off", by=Seat.REFEREE.value))
+        (None, notice(seat, "bridge_off", SaidBy(*scene.here, Seat.REFEREE)))
         for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
     )
     return Arranged(replace(after, bridge=None), letters)

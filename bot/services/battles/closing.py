@@ -28,6 +28,7 @@ from bot.services.queues import Key, Queues
 from bot.services.table import Table
 from bot.store.closed_rooms import ClosedRoom, drop_closed, keep_closed, read_closed
 from bot.store.journal import CannotBeRead
+from engine.campaign.arranging.told.rooms import Rooms, RoomsOpen
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.common.notice import Notice
@@ -246,7 +247,7 @@ class ClosedRooms:
             if error.code not in NOT_THERE:
                 log.warning("A room could not be given back: %s %s", error.code, error.reason)
                 if room.told != _SHUT:
-                    told = notice(Seat.REFEREE, "rooms_shut", rooms=room.seat)
+                    told = notice(Seat.REFEREE, "rooms_shut", Rooms((Team(room.seat),)))
                     await self._tell(room.game, [told], [replace(room, told=_SHUT)], now)
                 return 0
         await self._drop(room)
@@ -254,9 +255,9 @@ class ClosedRooms:
 
     async def _tell_captains(self, game: str, open_: Mapping[ClosedRoom, str], now: datetime) -> None:
         """Tell both captains, once while he plays, which rooms he can still read and why."""
-        rooms = ";".join(one.seat for one in open_)
+        rooms = tuple(Team(one.seat) for one in open_)
         why = _REFUSED if _REFUSED in open_.values() else _ALWAYS
-        told = [notice(Seat.of(team), "fill_in_rooms", rooms=rooms, why=why) for team in Team]
+        told = [notice(Seat.of(team), "fill_in_rooms", RoomsOpen(rooms, why)) for team in Team]
         # What cannot be closed to an administrator may be closed already, and is given back all the same.
         noted = [
             replace(room, told=reason)

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.services.faults import NoSuchGame, refusal
-from bot.services.notices import Notice, notice
+from bot.services.notices import Notice
 from bot.services.people import NOBODY, Role
 from bot.services.sitting import Sitting
 from bot.store.batch import Step
@@ -19,7 +19,6 @@ from engine.campaign.arranging.shapes import Actor, Arrangement, Progress
 from engine.campaign.arranging.sight import Sight, sight
 from engine.campaign.commands import ReportResult, Seat, team_at
 from engine.campaign.view import BattleView, View
-from engine.common.notice import Detail
 from engine.hexes import Hex
 
 
@@ -100,12 +99,10 @@ class Scene:
         """Answer what somebody is in this game; raises `NoSuchGame` for who is not in it."""
         return actor_of(self.sitting, user)
 
-    def tells(
-        self, seat: str, kind: str, *, ask: bool = False, post: bool = False, **details: Detail
-    ) -> Notice:
-        """Make a notice of this battle: its id and its hex are among what fills in the sentence."""
-        here = self.encounter
-        return notice(seat, kind, ask=ask, post=post, encounter=here.id, hex=here.hex, **details)
+    @property
+    def here(self) -> tuple[str, Hex]:
+        """With what the details of every notice of this battle begin: its id and its hex."""
+        return self.encounter.id, self.encounter.hex
 
 
 Letter = tuple[int | None, Notice]

@@ -9,10 +9,13 @@ from bot.services.battles.looks import looks_of
 from bot.services.faults import refusal
 from bot.services.notices import notice
 from engine.campaign.arranging import filling_in as rules
+from engine.campaign.arranging.leading import team_ordered
 from engine.campaign.arranging.manning import may_play
 from engine.campaign.arranging.shapes import FillIn, Slot
+from engine.campaign.arranging.told.rooms import FillInAgreed, FillInAsked, FillInBack, FillInYou, OfTeam
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
+from engine.campaign.told import At
 
 
 def asking(slot: Slot) -> Act:
@@ -27,17 +30,11 @@ def asking(slot: Slot) -> Act:
         after = rules.asking(scene.arrangement, scene.battle, scene.actor, slot, scene.now)
         await _refuse_without_vehicle(scene, slot)
         await _refuse_booked(scene, scene.actor.user)
+        at = after.fill_in.at if after.fill_in is not None else 0
         letters: list[Letter] = []
         for team in Team:
-            asked = scene.tells(
-                Seat.of(team),
-                "fill_in_asked",
-                ask=True,
-                team=slot.team.value,
-                slot=str(slot) if team is slot.team else "",
-                at=after.fill_in.at if after.fill_in is not None else 0,
-            )
-            letters.append((None, asked))
+            told = FillInAsked(*scene.here, slot.team, slot if team is slot.team else None, at)
+            letters.append((None, notice(Seat.of(team), "fill_in_asked", told, ask=True)))
         return Arranged(after, tuple(letters), log={"slot": str(slot)})
 
     return act
@@ -52,7 +49,7 @@ def approving(at: int) -> Act:
     async def act(scene: Scene) -> Arranged:
         after = rules.approving(scene.arrangement, scene.battle, scene.actor, at)
         if after.fill_in is None:
-            lapsed = notice(Seat.REFEREE, "fill_in_lapsed", hex=scene.battle.hex)
+            lapsed = notice(Seat.REFEREE, "fill_in_lapsed", At(scene.battle.hex))
             return Arranged(after, ((None, lapsed),))
         if not after.referee_plays:
             return Arranged(after)
@@ -66,13 +63,12 @@ def approving(at: int) -> Act:
 
 async def _agreed(scene: Scene, wish: FillIn) -> tuple[Letter, ...]:
     seen = await looks_of(scene.connection, scene.sitting.game, wish.referee)
-    hex_, team, slot = scene.battle.hex, wish.team.value, str(wish.slot or "")
-    looks, board = ";".join(str(one) for one in seen), Seat.REFEREE in scene.sitting.seating.channels
-    captains: list[Letter] = [
-        (None, notice(Seat.of(one), "fill_in_agreed", hex=hex_, team=team, looks=looks, board=board))
-        for one in Team
-    ]
-    return (*captains, (None, notice(Seat.REFEREE, "fill_in_you", hex=hex_, team=team, slot=slot)))
+    hex_, slot = scene.battle.hex, wish.slot
+    if slot is None:
+        raise AssertionError  # who acts on it knows it
+    agreed = FillInAgreed(hex_, wish.team, seen, Seat.REFEREE in scene.sitting.seating.channels)
+    captains: list[Letter] = [(None, notice(Seat.of(one), "fill_in_agreed", agreed)) for one in Team]
+    return (*captains, (None, notice(Seat.REFEREE, "fill_in_you", FillInYou(hex_, wish.team, slot))))
 
 
 def declining(at: int) -> Act:
@@ -80,9 +76,8 @@ def declining(at: int) -> Act:
 
     async def act(scene: Scene) -> Arranged:
         after = rules.declining(scene.arrangement, scene.actor, at)
-        by = scene.actor.team.value if scene.actor.team is not None else ""
-        declined = notice(Seat.REFEREE, "fill_in_declined", hex=scene.battle.hex, team=by)
-        return Arranged(after, ((None, declined),))
+        told = OfTeam(scene.battle.hex, team_ordered(scene.actor))
+        return Arranged(after, ((None, notice(Seat.REFEREE, "fill_in_declined", told)),))
 
     return act
 
@@ -93,8 +88,8 @@ async def step_back(scene: Scene) -> Arranged:
     after = rules.stepping_back(scene.arrangement, scene.actor)
     letters: list[Letter] = []
     if plays and wish is not None and wish.slot is not None:
-        told = notice(Seat.of(wish.team), "fill_in_back", hex=scene.battle.hex, slot=str(wish.slot))
-        letters.append((None, told))
+        told = FillInBack(scene.battle.hex, wish.slot)
+        letters.append((None, notice(Seat.of(wish.team), "fill_in_back", told)))
     return Arranged(after, tuple(letters))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -17,29 +16,8 @@ from bot.store.account import beside
 from bot.store.moments import stored
 from bot.store.tables import looks
 from engine.common.seat import PUBLIC
+from engine.common.told import Look
 from engine.common.turn import WHOLE
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How often the referee opened a view in one team's turn (`mark`), first and last; seconds since 1970."""
-
-    what: str
-    mark: int
-    count: int
-    first: int
-    last: int
-
-    def __str__(self) -> str:
-        """Write it as notices carry it: "map.6.3.1700000000.1700000900"."""
-        return f"{self.what}.{self.mark}.{self.count}.{self.first}.{self.last}"
-
-    @classmethod
-    def read(cls, text: str) -> Look:
-        """Read what `str` wrote; ValueError for anything else."""
-        what, *numbers = text.split(".")
-        mark, count, first, last = (int(one) for one in numbers)
-        return cls(what, mark, count, first, last)
 
 
 class Looks:

@@ -18,7 +18,7 @@ from bot.services.battles.opening import newly_placed
 from bot.services.battles.standing_in import acted_for
 from bot.services.battles.suggesting import Suggestion, made_ready, suggestion
 from bot.services.faults import refusal
-from bot.services.notices import Notice
+from bot.services.notices import Notice, notice
 from bot.services.people import NOBODY
 from bot.services.table import Table
 from bot.store.moments import stored
@@ -26,9 +26,10 @@ from engine.campaign.arranging import manning as rules
 from engine.campaign.arranging.leading import team_led, team_ordered
 from engine.campaign.arranging.manning import Combatant, Prospect
 from engine.campaign.arranging.shapes import Actor, Arrangement, Slot
+from engine.campaign.arranging.told.crews import Called, Given, Gone, Taken
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
-from engine.errors import Detail, NotAllowed, fault
+from engine.errors import NotAllowed, fault
 from engine.frozen import FrozenMap
 from engine.hexes import Hex
 
@@ -183,9 +184,9 @@ def naming(user: int | None) -> Act:
         before = scene.arrangement.commanders.get(team)
         told: list[Letter] = []
         if before is not None and before not in {user, scene.actor.user}:
-            told.append((before, _notice(scene, team, "commander_released")))
+            told.append((before, notice(Seat.of(team), "commander_released", Called(*_called(scene)))))
         if user is not None and user not in {before, scene.actor.user}:
-            told.append((user, _notice(scene, team, "commander_named")))
+            told.append((user, notice(Seat.of(team), "commander_named", Called(*_called(scene)))))
         return Arranged(after, tuple(told), log={"named": user is not None})
 
     return act
@@ -211,10 +212,9 @@ def refitting(user: int) -> Act:
         crew = FrozenMap({slot: one for slot, one in scene.arrangement.crew.items() if slot not in gone})
         letters: list[Letter] = []
         for slot in gone:
-            vehicle = str(slot.vehicle)
-            part: dict[str, Detail] = {"user": user, "lost": vehicle, "commands": False}
-            letters.append((user, _notice(scene, slot.team, "vehicle_taken", vehicle=vehicle)))
-            letters.append((None, _notice(scene, slot.team, "crew_outgrown", **part)))
+            part = Gone(*_called(scene), user, (slot.vehicle,), commands=False)
+            letters.append((user, _taken(scene, slot)))
+            letters.append((None, notice(Seat.of(slot.team), "crew_outgrown", part)))
         return Arranged(replace(scene.arrangement, crew=crew), tuple(letters))
 
     return act
@@ -253,25 +253,27 @@ def _told(scene: Scene, after: Arrangement, side: Iterable[Combatant]) -> Iterat
     for slot, user in after.crew.items():
         own = rules.may_play(garages.get(user, frozenset()), slot.vehicle)
         if before.get(slot) != user != scene.actor.user and own is not None:
-            given = {"platoon": str(slot.platoon), "vehicle": str(slot.vehicle), "own": str(own)}
-            opened = after.room is not None
-            yield user, _notice(scene, slot.team, "vehicle_given", open=opened, **given)
+            given = Given(*_called(scene), after.room is not None, str(slot.platoon), slot.vehicle, own)
+            yield user, notice(Seat.of(slot.team), "vehicle_given", given)
     for slot, user in before.items():
         if user not in after.crew.values() and user != scene.actor.user:
-            yield user, _notice(scene, slot.team, "vehicle_taken", vehicle=str(slot.vehicle))
+            yield user, _taken(scene, slot)
 
 
 def _lapses(scene: Scene, gone: Actor, kind: str) -> Iterator[Letter]:
     """Answer who is told that somebody does not come who was to do something: who orders for his team."""
     if gone.team is None:
         return
-    slots = [str(slot.vehicle) for slot, user in scene.arrangement.crew.items() if user == gone.user]
+    lost = tuple(slot.vehicle for slot, user in scene.arrangement.crew.items() if user == gone.user)
     commands = scene.arrangement.commanders.get(gone.team) == gone.user
-    if slots or commands:
-        lost = ", ".join(slots)
-        yield None, _notice(scene, gone.team, kind, user=gone.user, lost=lost, commands=commands)
+    if lost or commands:
+        yield None, notice(Seat.of(gone.team), kind, Gone(*_called(scene), gone.user, lost, commands))
 
 
-def _notice(scene: Scene, team: Team, kind: str, **details: Detail) -> Notice:
-    at = scene.arrangement.time or 0
-    return scene.tells(Seat.of(team), kind, ask=False, post=False, at=at, **details)
+def _taken(scene: Scene, slot: Slot) -> Notice:
+    return notice(Seat.of(slot.team), "vehicle_taken", Taken(*_called(scene), slot.vehicle))
+
+
+def _called(scene: Scene) -> tuple[str, Hex, int]:
+    """Return with what begins whatever is told of a crew: which battle, and when it is fought."""
+    return *scene.here, scene.arrangement.time or 0

@@ -8,6 +8,8 @@ from bot.services.faults import refusal
 from bot.services.notices import notice
 from bot.services.people import Role
 from engine.campaign.arranging import observing as rules
+from engine.campaign.arranging.leading import team_ordered
+from engine.campaign.arranging.told.rooms import Unwanted
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 
@@ -53,8 +55,9 @@ async def challenge(scene: Scene) -> Arranged:
     people = scene.sitting.seating.people
     referees = {user for user in before.observers if user in people and people[user].role is Role.REFEREE}
     after = rules.challenging(before, scene.actor, referees=referees)
+    by = team_ordered(scene.actor)
     letters: list[Letter] = [
-        (user, notice(Seat.of(team), "observers_unwanted", hex=scene.battle.hex, by=_by(scene)))
+        (user, notice(Seat.of(team), "observers_unwanted", Unwanted(scene.battle.hex, by)))
         for user, team in before.observers.items()
         if user not in after.observers and user != scene.actor.user and user in people
     ]
@@ -64,10 +67,6 @@ async def challenge(scene: Scene) -> Arranged:
 async def challenge_no_more(scene: Scene) -> Arranged:
     """Object no more."""
     return Arranged(rules.challenging_no_more(scene.arrangement, scene.actor))
-
-
-def _by(scene: Scene) -> str:
-    return scene.actor.team.value if scene.actor.team is not None else ""
 
 
 ACTS: dict[str, Act] = {

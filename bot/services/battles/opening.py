@@ -9,11 +9,14 @@ from bot.services.battles.encounter import Act, Arranged, Encounter, Letter, Sce
 from bot.services.battles.encounters import Encounters
 from bot.services.battles.reporting import awaits_carrying_out
 from bot.services.faults import refusal
-from bot.services.notices import Notice
+from bot.services.notices import Notice, notice
 from engine.campaign.arranging.opening import opened, turn_faults
 from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.arranging.shapes import Arrangement, Room, Slot
 from engine.campaign.arranging.sight import room_for
+from engine.campaign.arranging.told.pieces import Manned
+from engine.campaign.arranging.told.rooms import Opened
+from engine.campaign.arranging.told.rooms import Place as Told
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 
@@ -50,28 +53,23 @@ def _is_fought(one: Encounter) -> bool:
 def _cards(scene: Scene, after: Arrangement) -> Iterator[Letter]:
     """Show both teams both orders of battle, with who plays what (12.5)."""
     battle, room = scene.battle, after.room
-    crews = {team: ";".join(_manned(after, slot) for slot in slots(battle, team)) for team in Team}
+    told = Opened(
+        *scene.here,
+        battle_map=battle.battle_map,
+        attacker=battle.attacker,
+        side=battle.side,
+        minutes=room.minutes if room is not None else 0,
+        blue=_manned(after, slots(battle, Team.BLUE)),
+        red=_manned(after, slots(battle, Team.RED)),
+        observers=bool(after.observers),
+    )
     for team in Team:
-        yield (
-            None,
-            scene.tells(
-                Seat.of(team),
-                "battle_open",
-                post=True,
-                battle_map=battle.battle_map,
-                attacker=battle.attacker.value,
-                side=battle.side,
-                minutes=room.minutes if room is not None else 0,
-                blue=crews[Team.BLUE],
-                red=crews[Team.RED],
-                observers=bool(after.observers),
-            ),
-        )
+        yield None, notice(Seat.of(team), "battle_open", told, post=True)
 
 
-def _manned(after: Arrangement, slot: Slot) -> str:
-    """Write a vehicle with who plays it: "blue P1.0.M5=42"; nobody plays one that stays out (13.9)."""
-    return f"{slot}={after.crew.get(slot, NOBODY_PLAYS)}"
+def _manned(after: Arrangement, of: Iterable[Slot]) -> tuple[Manned, ...]:
+    """Return vehicles with who plays them; nobody plays one that stays out (13.9)."""
+    return tuple((slot, after.crew.get(slot, NOBODY_PLAYS)) for slot in of)
 
 
 def _passwords(scene: Scene, after: Arrangement) -> Iterator[Letter]:
@@ -95,20 +93,19 @@ def _places(scene: Scene, after: Arrangement, users: Iterable[int]) -> Iterator[
 
 def _place(scene: Scene, after: Arrangement, user: int) -> Notice:
     battle, room = scene.battle, after.room
-    played = ";".join(str(slot) for slot, one in after.crew.items() if one == user)
     team = side_of(after, user)
-    return scene.tells(
-        scene.actor_of(user).seat,
-        "room_open",
+    told = Told(
+        *scene.here,
         battle_map=battle.battle_map,
         side=battle.side if team is None else battle.start(team),
-        team=team.value if team is not None else "",
+        team=team,
         minutes=room.minutes if room is not None else 0,
         name=room.name if room is not None else "",
         password=room.password if room is not None else "",
-        slots=played,
+        slots=tuple(slot for slot, one in after.crew.items() if one == user),
         observers=any(of is team for of in after.observers.values()),
     )
+    return notice(scene.actor_of(user).seat, "room_open", told)
 
 
 def side_of(arrangement: Arrangement, user: int) -> Team | None:

@@ -28,6 +28,8 @@ from bot.store.journal import CannotBeRead
 from bot.store.moments import moment_of, stored
 from bot.store.tables import bookings, games
 from engine.campaign.arranging.orders_of_battle import unmanned
+from engine.campaign.arranging.shapes import Slot
+from engine.campaign.arranging.told.times import Soon
 from engine.campaign.commands import Seat
 
 log = logging.getLogger(__name__)
@@ -148,7 +150,7 @@ async def _booked(connection: AsyncConnection, game: str, encounter: str) -> set
 def _letters(here: Encounter, due: Due, seating: Seating, booked: set[int]) -> Iterator[tuple[int, Notice]]:
     """Answer who is told what: one who is booked, or those who speak for a seat and are booked nowhere."""
     if due.user > NOBODY:
-        slots = [str(slot) for slot, user in here.arrangement.crew.items() if user == due.user]
+        slots = [slot for slot, user in here.arrangement.crew.items() if user == due.user]
         as_ = "observer" if due.user in here.arrangement.observers else "commander"
         if not slots and as_ == "commander" and due.user not in here.arrangement.commanders.values():
             return  # his vehicle is in the battle no more (16.2)
@@ -162,12 +164,10 @@ def _letters(here: Encounter, due: Due, seating: Seating, booked: set[int]) -> I
 
 
 def _soon(
-    here: Encounter, due: Due, seat: Seat, as_: str, seating: Seating, slots: Sequence[str] = ()
+    here: Encounter, due: Due, seat: Seat, as_: str, seating: Seating, slots: Sequence[Slot] = ()
 ) -> Notice:
     open_ = 0
     # How many vehicles nobody plays yet is told to who orders for that team, and to nobody else (12.5).
     if seat.team is not None and here.battle is not None and seating.people[due.user].orders == seat:
         open_ = len(unmanned(here.arrangement, here.battle, seat.team))
-    return notice(
-        seat, "battle_soon", hex=here.hex, time=due.at, as_=as_, slots=";".join(slots), unmanned=open_
-    )
+    return notice(seat, "battle_soon", Soon(here.hex, due.at, as_, tuple(slots), open_))

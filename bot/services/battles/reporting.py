@@ -15,10 +15,14 @@ from engine.campaign.arranging import reporting
 from engine.campaign.arranging.meant import Losses, meant
 from engine.campaign.arranging.progress import is_agreed, is_disputed, result
 from engine.campaign.arranging.shapes import Arrangement, Report
+from engine.campaign.arranging.told.pieces import OfBattle
+from engine.campaign.arranging.told.results import Asked, Disputed, Proof, Reported
 from engine.campaign.commands import ReportResult, Seat, Submission
 from engine.campaign.forces import Team, written
 from engine.campaign.outcome import BattleOutcome
+from engine.campaign.told import At, Lost
 from engine.errors import Fault, NotAllowed, fault
+from engine.hexes import Hex
 
 _LATER = {"bound_order", "names_open", "rankings_open"}
 """Why the engine takes a result not yet: other battles, names or retreats come first (13.1, 15.3, 15.4)."""
@@ -51,7 +55,7 @@ def time_is_over() -> Act:
 def asked_to_report(scene: Scene, *, time_over: bool) -> tuple[Letter, ...]:
     """Answer the letters that ask the captains to report, but for one who acts himself."""
     return tuple(
-        (None, scene.tells(seat, "report_asked", ask=True, time_over=time_over))
+        (None, notice(seat, "report_asked", Asked(*scene.here, time_over), ask=True))
         for seat in (Seat.of(team) for team in Team)
         if not (scene.actor.orders and seat == scene.actor.seat)
     )
@@ -88,9 +92,9 @@ def dispute(reason: str) -> Act:
     async def act(scene: Scene) -> Arranged:
         after = reporting.disputed(scene.arrangement, scene.actor, reason)
         mine = scene.actor.seat
-        told = {"by": mine.value, "reason": reason}
+        told = Disputed(*scene.here, mine, reason)
         letters = tuple(
-            (None, scene.tells(seat, "result_disputed", ask=True, post=seat == Seat.REFEREE, **told))
+            (None, notice(seat, "result_disputed", told, ask=True, post=seat == Seat.REFEREE))
             for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
             if seat != mine
         )
@@ -124,8 +128,7 @@ def carry_out() -> Act:
         try:
             agreed = result_now(scene, scene.arrangement)
         except NotAllowed:
-            unfit = scene.tells(Seat.REFEREE, "result_unfit", ask=True, post=True)
-            return Arranged(done, ((None, unfit),))
+            return Arranged(done, (to_settle(scene, "result_unfit"),))
         if agreed is None:
             raise NotAllowed(*_faults(scene, _agreed(scene, scene.arrangement)))
         return Arranged(done, result=agreed)
@@ -144,7 +147,7 @@ def silence_confirms() -> Act:
             raise NotAllowed(fault("nothing_reported", "13.7"))
         after = reporting.kept_silent(scene.arrangement, attacker, scene.now)
         quiet = [one.by for one in after.reports if one.silent]
-        letters = tuple((None, notice(seat, "silence_confirmed", hex=scene.encounter.hex)) for seat in quiet)
+        letters = tuple((None, notice(seat, "silence_confirmed", At(scene.encounter.hex))) for seat in quiet)
         try:
             agreed = result_now(scene, after)
         except NotAllowed:
@@ -178,17 +181,17 @@ def result_now(scene: Scene, arrangement: Arrangement) -> ReportResult | None:
     return None if faults else agreed
 
 
-def told_of(seat: Seat, kind: str, scene: Scene, mine: Report, **more: str | int | bool) -> Letter:
-    """Answer a letter that tells a seat what was reported."""
-    lost = {
-        f"lost_{team.value}": "; ".join(
-            f"P{number} {written(some)}" for side, number, some in mine.losses if side is team and some
-        )
-        for team in Team
-    }
-    said = {"by": mine.by.value, "at": mine.at, "outcome": mine.outcome.value, **lost}
-    ask, post = kind == "result_reported", seat == Seat.REFEREE
-    return None, scene.tells(seat, kind, ask=ask, post=post, **said, **more)
+def to_settle(scene: Scene, kind: str) -> Letter:
+    """Return a letter that asks the referee to settle a battle."""
+    return None, notice(Seat.REFEREE, kind, OfBattle(*scene.here), ask=True, post=True)
+
+
+def said_in(scene: Scene, mine: Report) -> tuple[str, Hex, Seat, int, BattleOutcome, Lost, Lost]:
+    """Return with what begins whatever tells of a report."""
+    blue, red = (
+        tuple((number, some) for side, number, some in mine.losses if side is team and some) for team in Team
+    )
+    return *scene.here, mine.by, mine.at, mine.outcome, blue, red
 
 
 async def _said(scene: Scene, after: Arrangement, mine: Report, steps: tuple[Step, ...]) -> Arranged:
@@ -205,17 +208,18 @@ def _letters(scene: Scene, after: Arrangement, mine: Report, silence: Silence) -
     proof = not reporting.proven(after)
     judged = has_judge(scene, after)
     differs = "referee" if judged else "captains"
+    said = said_in(scene, mine)
     for team in Team:
         seat = Seat.of(team)
         his = after.report_of(seat)
         if seat == mine.by or (his is not None and result(his, attacker) == result(mine, attacker)):
             continue
-        otherwise = "" if his is None else differs
-        yield told_of(seat, "result_reported", scene, mine, due=due, proof=proof, differs=otherwise)
+        told = Reported(*said, due, proof, "" if his is None else differs)
+        yield None, notice(seat, "result_reported", told, ask=True)
     if mine.shots:
-        yield told_of(Seat.REFEREE, "result_proof", scene, mine, shots=";".join(mine.shots))
+        yield None, notice(Seat.REFEREE, "result_proof", Proof(*said, mine.shots), post=True)
     if is_disputed(after, attacker) and judged:
-        yield None, scene.tells(Seat.REFEREE, "results_differ", ask=True, post=True)
+        yield to_settle(scene, "results_differ")
 
 
 def has_judge(scene: Scene, after: Arrangement) -> bool:

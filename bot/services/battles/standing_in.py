@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from bot.services.battles.encounter import Act, Arranged, Letter, Scene
 from bot.services.faults import refusal
+from bot.services.notices import notice
 from engine.campaign.arranging.leading import acting_for
 from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.arranging.shapes import Arrangement
+from engine.campaign.arranging.told.crews import DoneForYou
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 
@@ -41,20 +43,14 @@ def acted_for(scene: Scene, team: Team) -> Scene:
 def _told(scene: Scene, after: Arrangement, team: Team) -> tuple[Letter, ...]:
     """Tell who orders for the team what is another now: who plays what, who commands; nothing of nothing."""
     before = scene.arrangement
-    crew = [
-        f"{slot}={after.crew.get(slot, 0)}"
+    crew = tuple(
+        (slot, after.crew.get(slot, 0))
         for slot in slots(scene.battle, team)
         if after.crew.get(slot) != before.crew.get(slot)
-    ]
-    leader = after.commanders.get(team)
-    named = "" if leader == before.commanders.get(team) else str(leader or 0)
-    if not (crew or named):
-        return ()
-    told = scene.tells(
-        Seat.of(team),
-        "done_for_you",
-        at=after.time or 0,
-        crew=";".join(crew),
-        commander=named,
     )
-    return ((None, told),)
+    leader = after.commanders.get(team)
+    named = None if leader == before.commanders.get(team) else leader or 0
+    if not crew and named is None:
+        return ()
+    told = DoneForYou(*scene.here, after.time or 0, crew, named)
+    return ((None, notice(Seat.of(team), "done_for_you", told)),)

@@ -9,6 +9,8 @@ from bot.services.battles.encounter import Act, Arranged, Letter, Scene
 from bot.services.notices import notice
 from engine.campaign.arranging import times
 from engine.campaign.arranging.shapes import Arrangement
+from engine.campaign.arranging.told.pieces import OfBattle, SaidBy
+from engine.campaign.arranging.told.times import Fixed, Lapsed, LapsedOf, Offered
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.hexes import Hex
@@ -23,10 +25,8 @@ def offering(moments: Collection[int]) -> Act:
         if after.time != scene.arrangement.time:
             return await _fixed(scene, after)
         asked = [Seat.of(team) for team in Team if team is not scene.actor.team]
-        by, listed = scene.actor.seat.value, _listed(moments)
-        letters = tuple(
-            (None, scene.tells(seat, "times_offered", ask=True, by=by, times=listed)) for seat in asked
-        )
+        told = Offered(*scene.here, scene.actor.seat, tuple(sorted(set(moments))))
+        letters = tuple((None, notice(seat, "times_offered", told, ask=True)) for seat in asked)
         return Arranged(after, letters, log={"offered": sorted(moments)})
 
     return act
@@ -46,8 +46,8 @@ def suiting(moments: Collection[int]) -> Act:
         letters: tuple[Letter, ...] = ()
         team = scene.actor.team
         if team is not None and after.suits.get(team.enemy) and after != scene.arrangement:
-            told = scene.tells(Seat.of(team.enemy), "times_unsuited", ask=True, by=team.value)
-            letters = ((None, told),)
+            told = SaidBy(*scene.here, Seat.of(team))
+            letters = ((None, notice(Seat.of(team.enemy), "times_unsuited", told, ask=True)),)
         return Arranged(after, letters, log=log)
 
     return act
@@ -68,7 +68,8 @@ async def passing(scene: Scene) -> Arranged:
     after = times.passed(scene.arrangement, scene.now)
     if after.time is not None or after.offered:
         return Arranged(after)
-    letters = tuple((None, scene.tells(Seat.of(team), "times_passed", ask=True)) for team in Team)
+    told = OfBattle(*scene.here)
+    letters = tuple((None, notice(Seat.of(team), "times_passed", told, ask=True)) for team in Team)
     return Arranged(after, letters)
 
 
@@ -89,9 +90,9 @@ async def _fixed(scene: Scene, after: Arrangement, log: Mapping[str, object] | N
     elsewhere = await _elsewhere(scene, people, time)
     by = "referee" if scene.actor.referee else "both"
     was = scene.arrangement.time or 0
+    told = Fixed(*scene.here, time, was, by)
     letters: list[Letter] = [
-        (None, scene.tells(seat, "time_fixed", post=True, time=time, was=was, by=by))
-        for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
+        (None, notice(seat, "time_fixed", told, post=True)) for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE)
     ]
     for user in people:
         if user in elsewhere:
@@ -115,16 +116,10 @@ def _let_go(scene: Scene, after: Arrangement, user: int, other: Booking) -> list
     seat = taken_up(after, scene.sitting)[user]
     hex_, time = scene.encounter.hex, after.time or 0
     his = [slot for slot, one in after.crew.items() if one == user]
-    there, then, elsewhere = other.hex, int(other.at.timestamp()), other.game_name
-    told = notice(seat, "time_lapsed", hex=hex_, time=time, there=there, then=then, elsewhere=elsewhere)
-    letters: list[Letter] = [(user, told)]
+    told = Lapsed(hex_, time, other.hex, int(other.at.timestamp()), other.game_name)
+    letters: list[Letter] = [(user, notice(seat, "time_lapsed", told))]
     side = his[0].team if his else seat.team
     if side is not None:
-        slots = ";".join(map(str, his))
-        missing = notice(Seat.of(side), "time_lapsed_of", hex=hex_, time=time, user=user, slots=slots)
-        letters.append((None, missing))
+        missing = LapsedOf(hex_, time, user, tuple(his))
+        letters.append((None, notice(Seat.of(side), "time_lapsed_of", missing)))
     return letters
-
-
-def _listed(moments: Collection[int]) -> str:
-    return " ".join(str(one) for one in sorted(set(moments)))

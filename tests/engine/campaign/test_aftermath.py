@@ -9,6 +9,7 @@ import pytest
 from bot.games.campaign.letters import letters
 from bot.games.campaign.notices import KINDS
 from bot.present.reader import Reader
+from bot.told.carried import by_name
 from bot.words.speech import speaking
 from engine.campaign.commands import Seat
 from engine.campaign.see import see
@@ -45,7 +46,7 @@ def details(result: str, *, bank: int = 20, more: str = "") -> dict[str, dict[st
     """Answer what each seat is told beyond what all are told."""
     parts = ("retreated_", "unrecovered_")
     return {
-        seat: {name: value for name, value in one.details.items() if name.startswith(parts)}
+        seat: {name: value for name, value in by_name(one.details) if name.startswith(parts) and value}
         for seat, one in told(result, bank=bank, more=more).items()
     }
 
@@ -67,9 +68,9 @@ def said(seat: Seat, result: str, *, bank: int = 20, more: str = "") -> str:
 @pytest.mark.rule("campaign 15.1")
 def test_where_the_losers_went_is_told_to_themselves_and_the_referee() -> None:
     assert details("draw") == {
-        Seat.BLUE: {"retreated_blue": "P1 C5"},
+        Seat.BLUE: {"retreated_blue": ((1, "C5"),)},
         Seat.RED: {},
-        Seat.REFEREE: {"retreated_blue": "P1 C5"},
+        Seat.REFEREE: {"retreated_blue": ((1, "C5"),)},
     }
     assert "P1 retreats to C5" in said(Seat.BLUE, "draw")
     assert "retreats" not in said(Seat.RED, "draw")
@@ -79,7 +80,7 @@ def test_where_the_losers_went_is_told_to_themselves_and_the_referee() -> None:
 @pytest.mark.rule("campaign 15.3")
 def test_a_ranking_that_is_asked_is_told_to_the_losers_alone() -> None:
     won = "attackers capture"
-    assert details(won)[Seat.RED] == {"retreated_red": "P1 E5"}
+    assert details(won)[Seat.RED] == {"retreated_red": ((1, "E5"),)}
     assert "P2 has no way back of its own" in said(Seat.RED, won)
     assert "P2" not in said(Seat.BLUE, won)
     assert "Red: P2 has no way back of its own" in said(Seat.REFEREE, won)

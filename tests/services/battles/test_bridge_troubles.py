@@ -95,7 +95,7 @@ async def test_a_captain_forgotten_while_it_is_played_gives_it_up_and_the_campai
     assert await looked(here) == 1
     assert not (await here.scene.table.sitting(here.scene.id)).state.battles
     (fought,) = await told(here, Seat.RED, "battle_fought")
-    assert fought.details["outcome"] == BattleOutcome.DEFENDERS_CAPTURE.value
+    assert fought.details.outcome is BattleOutcome.DEFENDERS_CAPTURE
     assert BLUE not in await named(here)
 
 
@@ -123,7 +123,7 @@ async def test_that_a_whole_side_stays_out_by_now_is_told_to_no_captain_by_his_y
     assert after.arrangement.bridge is None
     for seat in (Seat.BLUE, Seat.RED, Seat.REFEREE):
         (letter,) = await told(here, seat, "bridge_off")
-        assert letter.details["by"] == "referee"
+        assert letter.details.by is Seat.REFEREE
     assert await refused(here, REFEREE, "ask again", acts.propose) == ["bridge_nobody"]
 
 

@@ -21,6 +21,7 @@ from bot.store.account import Wrote, open_account, wrote
 from bot.store.tables import bookings, outbox
 from engine.campaign.arranging.orders_of_battle import all_slots
 from engine.campaign.arranging.shapes import Progress
+from engine.campaign.arranging.told.rooms import Unwanted
 from engine.campaign.commands import ReportResult, Seat
 from engine.campaign.forces import Team
 from engine.campaign.outcome import BattleOutcome
@@ -145,7 +146,7 @@ async def test_a_letter_to_a_member_goes_to_him_alone(scene: Game) -> None:
     here = await Pitched.of(scene)
 
     async def told(scene: Scene) -> Arranged:
-        letter = notice(Seat.BLUE, "observers_unwanted", hex="C3", by="red")
+        letter = notice(Seat.BLUE, "observers_unwanted", Unwanted("C3", Team.RED))
         return Arranged(scene.arrangement, letters=((BLUE_MEMBER, letter),))
 
     await here.act(BLUE, "tell", told)

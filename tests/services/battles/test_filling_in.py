@@ -17,7 +17,7 @@ from bot.services.battles import filling_in as acts
 from bot.services.battles.encounter import Act, Arranged, Encounter
 from bot.services.battles.encounter import Scene as Judged
 from bot.services.battles.garages import Garages
-from bot.services.battles.looks import Look, looks_of
+from bot.services.battles.looks import looks_of
 from bot.services.battles.opening import opening
 from bot.services.herald import Herald
 from bot.services.hooked import LETTER, Hooked
@@ -32,10 +32,15 @@ from bot.told.waiting import Due, WaitsNow
 from bot.told.whole import TurnOf, Undone
 from engine.campaign.arranging.orders_of_battle import all_slots, slots
 from engine.campaign.commands import Seat
+from engine.campaign.forces import Kind as Type
 from engine.campaign.forces import Team, Vehicle
+from engine.campaign.outcome import BattleOutcome
+from engine.campaign.told import Fought
 from engine.common.notice import Notice
+from engine.common.told import Look
 from engine.errors import Refusal
 from engine.frozen import FrozenMap
+from engine.hexes import Hex
 from tests.present.test_notices import example
 from tests.services.battles.pitched import Pitched
 from tests.services.hooked import hooked
@@ -129,8 +134,8 @@ def looks(here: Pitched) -> Hooked:
 async def test_both_captains_are_asked_and_only_his_side_is_told_which_vehicle(here: Pitched) -> None:
     await asked(here)
     (blue,), (red,) = [await told(here, seat, "fill_in_asked") for seat in (Seat.BLUE, Seat.RED)]
-    assert (blue.details["team"], blue.details["slot"]) == ("red", "")
-    assert (red.details["team"], red.details["slot"]) == ("red", "red P2.0.H6")
+    assert (blue.details.team, blue.details.slot) == (Team.RED, None)
+    assert (red.details.team, str(red.details.slot)) == (Team.RED, "red P2.0.H6")
 
 
 @pytest.mark.rule("campaign 2.5")
@@ -144,9 +149,11 @@ async def test_on_agreement_both_captains_are_told_everything_that_he_had_opened
     for seat in (Seat.BLUE, Seat.RED):
         (agreed,) = await told(here, seat, "fill_in_agreed")
         noon = int(NOON.timestamp())
-        seen = [Look.read(one) for one in str(agreed.details["looks"]).split(";")]
-        assert seen == [Look("map", 2, 2, noon + 60, noon + 540), Look("bank", 2, 1, noon + 120, noon + 120)]
-        assert agreed.details["board"] is True
+        assert agreed.details.looks == (
+            Look("map", 2, 2, noon + 60, noon + 540),
+            Look("bank", 2, 1, noon + 120, noon + 120),
+        )
+        assert agreed.details.board is True
     assert len(await told(here, Seat.REFEREE, "fill_in_you")) == 1
 
 
@@ -166,7 +173,7 @@ async def test_a_captain_who_does_not_agree_is_named_to_the_referee(here: Pitche
     after = await answering(here, RED, acts.declining)
     assert after.arrangement.fill_in is None
     (declined,) = await told(here, Seat.REFEREE, "fill_in_declined")
-    assert declined.details["team"] == "red"
+    assert declined.details.team is Team.RED
 
 
 async def test_where_his_vehicle_is_taken_meanwhile_he_alone_is_told(here: Pitched) -> None:
@@ -247,7 +254,7 @@ async def test_stepping_back_gives_him_his_desk_again_and_tells_who_lacks_somebo
     await here.act(REFEREE, "back", acts.step_back)
     assert not await hooked(here.scene.table, here.desk).plays(here.scene.id)
     (back,) = await told(here, Seat.RED, "fill_in_back")
-    assert back.details["slot"] == "red P2.0.H6"
+    assert str(back.details.slot) == "red P2.0.H6"
     assert await told(here, Seat.BLUE, "fill_in_back") == []
 
 
@@ -313,10 +320,10 @@ async def states(here: Pitched, *kinds: str) -> list[str]:
 
 
 async def test_of_a_settled_battle_he_is_told_what_both_teams_are_told_and_no_retreat() -> None:
-    details = {"hex": "C7", "outcome": "draw", "attacker": "blue", "victor": "red"}
-    lost = {"lost_blue": "P3 TD7", "lost_red": ""}
-    told_both = FrozenMap[str, str | int | bool]({**details, **lost})
-    whole = Notice(Seat.REFEREE, "battle_fought", told_both.with_item("retreated_blue", "P1 C4"), post=True)
+    lost = ((3, (Vehicle(Type.TD, 7),)),)
+    told_both = Fought("C7", BattleOutcome.DRAW, lost, (), Team.BLUE, Team.RED)
+    and_more = replace(told_both, retreated_blue=((1, Hex("C4")),), unrecovered_red="path", by_hand=True)
+    whole = Notice(Seat.REFEREE, "battle_fought", and_more, post=True)
     (shown,) = for_who_plays(KINDS, (whole,))
     assert shown.details == told_both
 
@@ -358,8 +365,14 @@ async def test_the_room_is_told_to_who_has_a_place_alone_and_both_orders_to_both
     for seat in (Seat.BLUE, Seat.RED):
         (card,) = await told(here, seat, "battle_open")
         assert card.post
-        assert card.details["red"] == f"red P2.0.H6={REFEREE};red P2.1.M4={RED}"
-        assert card.details["blue"] == f"blue P1.0.H3={BLUE};blue P1.1.M5=21"
+        assert [(str(slot), user) for slot, user in card.details.red] == [
+            ("red P2.0.H6", REFEREE),
+            ("red P2.1.M4", RED),
+        ]
+        assert [(str(slot), user) for slot, user in card.details.blue] == [
+            ("blue P1.0.H3", BLUE),
+            ("blue P1.1.M5", 21),
+        ]
 
 
 async def test_a_room_without_a_password_is_not_opened(here: Pitched) -> None:

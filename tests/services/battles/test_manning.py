@@ -17,6 +17,7 @@ from bot.store import codec
 from bot.store.tables import outbox
 from engine.campaign.arranging.manning import Hindrance
 from engine.campaign.arranging.shapes import Arrangement, Room, Slot
+from engine.campaign.arranging.told.crews import Gone
 from engine.campaign.forces import Team, Vehicle
 from engine.common.notice import Notice
 from engine.errors import Refusal
@@ -96,7 +97,8 @@ async def test_who_is_given_a_vehicle_is_told_with_which_of_his_own_he_plays(cre
     assert await crews.crew() == {str(HEAVY): BLUE_MEMBER}
     ((user, notice),) = await crews.told()
     assert (user, notice.kind) == (BLUE_MEMBER, "vehicle_given")
-    assert (notice.details["vehicle"], notice.details["own"], notice.details["at"]) == ("H3", "H2", 0)
+    told = notice.details
+    assert (str(told.vehicle), str(told.own), told.at) == ("H3", "H2", 0)
 
 
 async def test_a_captain_is_told_nothing_of_what_he_does_himself(crews: Crews) -> None:
@@ -212,14 +214,8 @@ async def test_who_signs_off_loses_his_vehicle_and_his_captain_is_told(crews: Cr
     assert await crews.crew() == {}
     user, notice = (await crews.told())[-1]
     assert (user, notice.kind) == (BLUE, "crew_signed_off")
-    assert notice.details == {
-        "encounter": (await crews.here.one()).id,
-        "hex": "C3",
-        "at": 0,
-        "user": BLUE_MEMBER,
-        "lost": "H3",
-        "commands": True,
-    }
+    encounter = (await crews.here.one()).id
+    assert notice.details == Gone(encounter, "C3", 0, BLUE_MEMBER, (HEAVY.vehicle,), commands=True)
 
 
 async def test_who_signs_off_without_a_part_disturbs_nobody(crews: Crews) -> None:

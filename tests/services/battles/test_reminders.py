@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import count
@@ -17,6 +16,7 @@ from bot.store.codec import read_notices
 from bot.store.tables import bookings, outbox
 from engine.campaign.arranging.orders_of_battle import slots
 from engine.campaign.arranging.shapes import Room
+from engine.campaign.arranging.told.times import Soon
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.frozen import FrozenMap
@@ -48,11 +48,11 @@ async def fix(here: Pitched, at: datetime) -> None:
     await here.act(RED, "suit", suiting([int(at.timestamp())]))
 
 
-async def told(scene: Game) -> dict[int, list[Mapping[str, object]]]:
+async def told(scene: Game) -> dict[int, list[Soon]]:
     """Answer the reminders that were written, by who is told."""
     async with scene.database.read() as connection:
         rows = (await connection.execute(select(outbox).order_by(outbox.c.id))).all()
-    found: dict[int, list[Mapping[str, object]]] = {}
+    found: dict[int, list[Soon]] = {}
     for row in rows:
         for one in read_notices(row.notices, row.version):
             if one.kind == "battle_soon":
@@ -101,14 +101,16 @@ async def test_each_is_told_what_he_is_there_and_captains_how_many_of_their_own_
     _, reminders = await scheduled(scene)
     await reminders.tick(START - HOUR)
     found = {user: some[0] for user, some in (await told(scene)).items()}
-    assert {user: (one["as_"], one["slots"], one["unmanned"]) for user, one in found.items()} == {
-        BLUE_MEMBER: ("crew", "blue P1.0.H3", 0),
-        RED_MEMBER: ("observer", "", 0),
-        BLUE: ("captain", "", 1),
-        RED: ("captain", "", 2),
-        REFEREE: ("referee", "", 0),
+    assert {
+        user: (one.as_, [str(slot) for slot in one.slots], one.unmanned) for user, one in found.items()
+    } == {
+        BLUE_MEMBER: ("crew", ["blue P1.0.H3"], 0),
+        RED_MEMBER: ("observer", [], 0),
+        BLUE: ("captain", [], 1),
+        RED: ("captain", [], 2),
+        REFEREE: ("referee", [], 0),
     }
-    assert {one["time"] for one in found.values()} == {int(START.timestamp())}
+    assert {one.time for one in found.values()} == {int(START.timestamp())}
 
 
 async def test_a_reminder_missed_while_the_bot_was_away_comes_once_and_alone(scene: Game) -> None:
@@ -133,7 +135,7 @@ async def test_a_moved_battle_is_reminded_of_anew(scene: Game) -> None:
     await fix(here, START + DAY)
     await reminders.tick(START - timedelta(minutes=5))
     await reminders.tick(START)
-    assert {one["time"] for one in (await told(scene))[BLUE_MEMBER]} == {
+    assert {one.time for one in (await told(scene))[BLUE_MEMBER]} == {
         int(START.timestamp()),
         int((START + DAY).timestamp()),
     }

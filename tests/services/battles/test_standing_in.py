@@ -69,9 +69,9 @@ async def test_what_the_referee_does_for_a_captain_is_recorded_as_that_and_told_
     ]
     told = await letters(crews)
     assert {user for user, _ in told} == {BLUE}
-    assert [(one.details["crew"], one.details["commander"]) for _, one in told] == [
-        (f"{HEAVY}={BLUE_MEMBER}", ""),
-        ("", str(BLUE_MEMBER)),
+    assert [(one.details.crew, one.details.commander) for _, one in told] == [
+        (((HEAVY, BLUE_MEMBER),), None),
+        ((), BLUE_MEMBER),
     ]
     assert (BLUE_MEMBER, "vehicle_given") in [(user, one.kind) for user, one in await crews.told()]
 

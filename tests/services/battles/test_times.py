@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import count
+from typing import Any
 
 import pytest
 from sqlalchemy import select
@@ -16,7 +16,8 @@ from bot.services.battles.times import deciding, offering, suiting
 from bot.store.codec import read_notices
 from bot.store.tables import bookings, desk_log, outbox
 from engine.campaign.arranging.orders_of_battle import slots
-from engine.campaign.arranging.shapes import Arrangement
+from engine.campaign.arranging.shapes import Arrangement, Slot
+from engine.campaign.arranging.told.times import Lapsed, LapsedOf, Offered
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
 from engine.errors import Refusal
@@ -30,7 +31,7 @@ SOON = int(NOON.timestamp()) + 86400
 LATER = SOON + 86400
 
 
-async def letters(game: Game, *kinds: str) -> list[tuple[str, int, str, Mapping[str, object]]]:
+async def letters(game: Game, *kinds: str) -> list[tuple[str, int, str, Any]]:
     """Answer seat, target, kind and details of every letter of these kinds, in the order of writing."""
     async with game.database.read() as connection:
         rows = (await connection.execute(select(outbox).order_by(outbox.c.id))).all()
@@ -47,7 +48,7 @@ async def test_what_a_captain_offers_is_asked_of_the_other_captain_alone(scene: 
     await here.act(BLUE, "offer", offering([LATER, SOON]))
     ((seat, target, _, details),) = await letters(scene, "times_offered")
     assert (seat, target) == ("red", RED)
-    assert (details["hex"], details["times"], details["by"]) == ("C3", f"{SOON} {LATER}", "blue")
+    assert details == Offered(details.encounter, "C3", Seat.BLUE, (SOON, LATER))
 
 
 async def test_what_the_referee_offers_is_asked_of_both(scene: Game) -> None:
@@ -68,7 +69,7 @@ async def test_a_fixed_time_is_posted_once_in_every_room_but_the_public_one(scen
     assert {(seat, target) for seat, target, *_ in told} == {
         (seat, channel) for seat, channel in CHANNELS.items() if seat != "public"
     }
-    assert {(d["time"], d["was"], d["by"]) for *_, d in told} == {(LATER, 0, "both")}
+    assert {(d.time, d.was, d.by) for *_, d in told} == {(LATER, 0, "both")}
 
 
 async def test_moving_it_tells_what_it_was_and_the_referees_word_that_it_was_his(scene: Game) -> None:
@@ -79,7 +80,7 @@ async def test_moving_it_tells_what_it_was_and_the_referees_word_that_it_was_his
     assert (await here.one()).arrangement.time == SOON
     await here.act(REFEREE, "decide", deciding(LATER))
     *_, (*_, details) = await letters(scene, "time_fixed")
-    assert (details["time"], details["was"], details["by"]) == (LATER, SOON, "referee")
+    assert (details.time, details.was, details.by) == (LATER, SOON, "referee")
 
 
 async def test_the_other_captain_is_told_only_when_both_have_chosen_and_nothing_suits_both(
@@ -91,7 +92,7 @@ async def test_the_other_captain_is_told_only_when_both_have_chosen_and_nothing_
     assert await letters(scene, "times_unsuited") == []
     await here.act(RED, "suit", suiting([]))
     ((seat, target, _, details),) = await letters(scene, "times_unsuited")
-    assert (seat, target, details["by"]) == ("blue", BLUE, "red")
+    assert (seat, target, details.by) == ("blue", BLUE, "red")
 
 
 async def test_saying_the_same_again_tells_nobody_anything(scene: Game) -> None:
@@ -162,13 +163,12 @@ async def test_who_is_in_a_battle_of_another_game_then_loses_his_place_and_both_
         (BLUE, "time_lapsed"),
     ]
     his = next(details for _, target, _, details in told if target == BLUE_MEMBER)
-    assert (his["there"], his["elsewhere"], his["then"]) == ("C3", "Spring war", SOON + 600)
-    of_him = [details for *_, kind, details in told if kind == "time_lapsed_of"]
-    assert [(one["user"], one["slots"]) for one in of_him] == [
-        (BLUE_MEMBER, "blue P1.0.H3"),
-        (BLUE, "blue P1.1.M5"),
+    assert his == Lapsed("C3", SOON, "C3", SOON + 600, "Spring war")
+    # Nothing of where they are then.
+    assert [details for *_, kind, details in told if kind == "time_lapsed_of"] == [
+        LapsedOf("C3", SOON, BLUE_MEMBER, (Slot.read("blue P1.0.H3"),)),
+        LapsedOf("C3", SOON, BLUE, (Slot.read("blue P1.1.M5"),)),
     ]
-    assert all("there" not in one and "elsewhere" not in one for one in of_him)
     async with scene.database.read() as connection:
         query = select(bookings.c.user).where(bookings.c.game == scene.id, bookings.c.user > 0)
         assert (await connection.execute(query)).all() == []

@@ -11,10 +11,11 @@ from bot.present.cards import Card
 from bot.present.names import plain
 from bot.present.notices import battle_fought as fought
 from bot.present.notices import plainly
-from bot.present.reader import Details, Reader
+from bot.present.reader import Reader
 from bot.present.vehicles import team as team_name
 from bot.words.speech import say
 from engine.campaign.forces import Team
+from engine.campaign.told import Fought
 from engine.campaign.view import View
 
 
@@ -23,7 +24,7 @@ def sentence(of: Callable[[Any, str], str]) -> Say:
     return lambda details, _, reader: of(details, plain(reader.name))
 
 
-def filled(key: str, **shown: Callable[[object], str]) -> Say:
+def filled(key: str, **shown: Callable[[Any], str]) -> Say:
     """Say it as a sentence that is filled with the details as they are, but for those that `shown` words."""
     return sentence(plainly(key, **shown))
 
@@ -51,6 +52,6 @@ def or_you(key: str, others: Say) -> Say:
     return said
 
 
-def battle_fought(details: Details, view: View, reader: Reader) -> str:
+def battle_fought(details: Fought, view: View, reader: Reader) -> str:
     """Say how a battle ended, and below it what that does to the reader."""
     return "\n".join((fought(details, plain(reader.name)), *effects(details, view)))
