@@ -47,11 +47,6 @@ def but_for(**gone: object) -> Callable[[Any], Any]:
     return lambda details: replace(details, **gone)
 
 
-def these(*names: str) -> Callable[[Details], Details | None]:
-    """Tell a referee who plays these details alone."""
-    return lambda details: FrozenMap({name: value for name, value in details.items() if name in names})
-
-
 def keys(names: str) -> tuple[str, ...]:
     """Return the names of details, written with blanks between them."""
     return tuple(names.split())

@@ -92,7 +92,7 @@ class OfPlatoon:
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """The hex that is asked about."""
+    """The hex that it is about."""
 
     hex: str
 

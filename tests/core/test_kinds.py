@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.core.every_game import OF_EVERY_GAME
-from bot.core.kind import Audience, Kind, Undeclared, refuse_undeclared, these, whole
+from bot.core.kind import Audience, Kind, Undeclared, but_for, refuse_undeclared, whole
 from bot.games.campaign import notices
 from bot.games.campaign.notices import KINDS
 from bot.services.notices import Notice, notice
@@ -19,7 +19,6 @@ from bot.told.whole import Undone
 from engine.campaign.commands import Seat
 from engine.campaign.tell import tell
 from engine.campaign.told import BankSet
-from engine.frozen import FrozenMap
 from tests.core.carried import names
 from tests.store.recorded import RECORDS, carried_out
 
@@ -95,4 +94,4 @@ def test_each_kind_is_declared_once_and_by_its_own_name() -> None:
 def test_who_plays_is_told_nothing_of_a_kind_that_does_not_say_so_and_else_what_it_says() -> None:
     assert Kind("x", (), (Audience.SEAT,), said).while_playing(TOLD.details) is None
     assert whole(TOLD.details) == TOLD.details
-    assert these("hex", "due")(TOLD.details) == FrozenMap({"hex": "C3"})
+    assert but_for(reason="")(Undone("a slip")) == Undone()

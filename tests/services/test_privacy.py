@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 import pytest
@@ -12,6 +12,7 @@ from sqlalchemy import BigInteger, func, select
 from bot.games import GAMES
 from bot.services.changing import send
 from bot.services.faults import NoSuchGame
+from bot.services.forgotten_letters import rewrite_letters
 from bot.services.lobby import Lobby
 from bot.services.mailboxes import Mailboxes
 from bot.services.notices import notice
@@ -24,6 +25,7 @@ from bot.store.codec import read_notices
 from bot.store.engine import Database
 from bot.store.journal import JournalDamaged
 from bot.store.tables import games, journal, outbox
+from bot.told.carried import Person
 from bot.told.people import Left
 from engine.campaign.commands import Seat
 from engine.campaign.forces import Team
@@ -239,3 +241,22 @@ async def test_whom_typed_details_hold_is_taken_out_with_their_name(begun: Scene
     (text,) = [one for one in kept if "left_server" in one]
     assert json.loads(text)[0]["details"]["user"] < 0
     assert "Rosa" not in text
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """Who leads, and how many points that has cost."""
+
+    leader: Person
+    points: int
+
+
+async def test_of_the_details_of_a_letter_their_type_says_which_number_is_somebody(begun: Scene) -> None:
+    letter = json.dumps([{"kind": "led", "details": {"leader": RED, "points": RED}}])
+    async with begun.database.write() as connection:
+        await connection.execute(outbox.update().values(notices=letter))
+        await rewrite_letters(connection, lambda _: Led, begun.id, RED, -7)
+        kept = (await connection.execute(select(outbox.c.notices))).scalars().all()
+    assert {json.dumps(json.loads(one)[0]["details"]) for one in kept} == {
+        json.dumps({"leader": -7, "points": RED})
+    }
